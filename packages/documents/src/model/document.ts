@@ -1,0 +1,109 @@
+import type { Segment, TagInfo } from '@langwerk/text/segment'
+
+/** What a bilingual file says of its target. */
+export type BilingualStatus = 'untranslated' | 'pretranslated' | 'edited' | 'confirmed'
+
+/** One translatable piece of a document: a paragraph, a cell, a value, a cue. */
+export interface TransUnit {
+  /** Names the unit in its file: the same bytes read with the same options give the same keys, in the same order. */
+  key: string
+  source: Segment
+  /** What each tag of `source` stands for. */
+  tags: readonly TagInfo[]
+  /** Only in bilingual formats, and only where the file holds one. */
+  target?: Segment
+  status?: BilingualStatus
+  /** The file forbids changes. */
+  locked?: boolean
+  /** Already one segment: it must not be cut by break rules (bilingual formats). */
+  segmented?: boolean
+  /** The author's name for it (a key, a `resname`, a cell address): gives context matches, and a hint to people. */
+  name?: string
+  note?: string
+  maxCharacters?: number
+  maxLines?: number
+  /** White space is content; otherwise the reader has already collapsed what its format ignores. */
+  preserveSpace?: boolean
+  /** What the unit is in the document, for the preview: `heading`, `paragraph`, `cell`, `attribute`, `note` … */
+  structure?: string
+}
+
+/** Gives the target of a unit, or undefined to leave the unit as the document has it. */
+export type Translate = (key: string) => Segment | undefined
+
+export interface WriteOptions {
+  /** BCP 47; written where the format has a place for it. */
+  targetLanguage?: string
+}
+
+/**
+ * A document read into units. The original bytes are the skeleton: `write` splices targets into them and leaves
+ * everything else as it was.
+ */
+export interface OpenDocument {
+  units: readonly TransUnit[]
+  /** As the file itself names them, where it does (BCP 47 or the file's own spelling). */
+  sourceLanguage?: string
+  targetLanguage?: string
+  /** What a person should know about the reading, such as content that was left out. */
+  notices?: readonly string[]
+  write(translate: Translate, options?: WriteOptions): Promise<Uint8Array>
+  /** HTML in which each unit's text stands in an element with `data-unit-key`; only where the format is made of HTML. Unsafe until sanitized. */
+  preview?(translate: Translate): string
+}
+
+/** What a reader may be told. A file type of the specification is made of these; what a format does not know it ignores. */
+export interface ReadOptions {
+  /** BCP 47. Formats that hold several languages read this one. */
+  sourceLanguage?: string
+  targetLanguage?: string
+  translateHiddenSlides?: boolean
+  translateNotes?: boolean
+  translateHiddenText?: boolean
+  translateHiddenSheets?: boolean
+  translateHeader?: boolean
+  translateFooter?: boolean
+  translateComments?: boolean
+  /** A file may swell to this much and no further. */
+  limits?: Partial<ReadLimits>
+}
+
+export interface ReadLimits {
+  /** Entries of a zip container. */
+  entries: number
+  /** Bytes of one unpacked part. */
+  partBytes: number
+  /** Bytes of all unpacked parts. */
+  totalBytes: number
+  /** Unpacked to packed bytes, looked at from 1 MiB on. */
+  ratio: number
+  /** Nested elements of a markup document. */
+  depth: number
+}
+
+export const defaultLimits: ReadLimits = { entries: 10_000, partBytes: 100 * 2 ** 20, totalBytes: 200 * 2 ** 20, ratio: 1000, depth: 1000 }
+
+export const documentErrorCodes = ['unsupported', 'broken', 'encrypted', 'tooLarge', 'noText'] as const
+export type DocumentErrorCode = (typeof documentErrorCodes)[number]
+
+/** A file that cannot be read, said in a sentence for the person who gave it. */
+export class DocumentError extends Error {
+  constructor(
+    readonly code: DocumentErrorCode,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'DocumentError'
+  }
+}
+
+/** One file processor: a word of the contract's list and the reader behind it. */
+export interface Format {
+  /** File endings without the dot, lower case. */
+  endings: readonly string[]
+  /**
+   * Reads the bytes.
+   * @throws DocumentError for a file that is broken, encrypted, too large or not of this format.
+   */
+  open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument>
+}
