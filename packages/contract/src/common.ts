@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { permissionRoles } from './words.ts'
+
+export const Uuid = z.uuid()
+export const ByUuid = z.object({ uuid: Uuid })
+
+/** A required name; the message is the specification's. */
+export const RequiredName = z.string().trim().min(1, 'Name is required').max(500)
+export const Description = z.string().max(10_000)
+/** An instant as ISO 8601 in UTC. */
+export const Instant = z.string()
+export const Percent = z.number().int().min(0).max(100)
+
+/** How a payload names another item: `/api/languages/{uuid}`. */
+export const iri = <Collection extends string>(collection: Collection) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^/api/${collection}/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`),
+      `Expected /api/${collection}/{uuid}`,
+    )
+
+export const iriOf = (collection: string, uuid: string) => `/api/${collection}/${uuid}`
+
+/** The uuid at the end of an IRI. */
+export const uuidOf = (iri: string) => iri.slice(iri.lastIndexOf('/') + 1)
+
+/** An item of its own: what every answer about one thing carries. */
+export const item = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.object({ '@id': z.string(), '@type': z.literal(type), uuid: Uuid, ...shape })
+
+/** An embedded reference: enough to show it and to name it in a payload. */
+export const NamedRef = z.object({ '@id': z.string(), uuid: Uuid, name: z.string() })
+export type NamedRef = z.infer<typeof NamedRef>
+
+export const LanguageRef = z.object({ '@id': z.string(), uuid: Uuid, code: z.string(), name: z.string() })
+export type LanguageRef = z.infer<typeof LanguageRef>
+
+export interface Collection<Item> {
+  '@id': string
+  '@type': 'Collection'
+  totalItems: number
+  member: Item[]
+}
+export const collectionOf = <Item>(member: z.ZodType<Item>): z.ZodType<Collection<Item>> =>
+  z.object({
+    '@id': z.string(),
+    '@type': z.literal('Collection'),
+    totalItems: z.number().int(),
+    member: z.array(member),
+  })
+
+/** Page, size, search and order of a list. Absent ones mean the first page of 20, all, in the list's own order. */
+export const ListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  itemsPerPage: z.coerce.number().int().min(1).max(1000).optional(),
+  query: z.string().max(500).optional(),
+  name: z.string().max(500).optional(),
+  order: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+export const Permissions = z.record(z.string(), z.boolean())
+export const PermissionRole = z.enum(permissionRoles)
+
+/** One team that an item is shared with: the primary team, or a further one with a role (none: read only). */
+export const TeamShare = z.object({
+  uuid: Uuid,
+  team: NamedRef,
+  primaryTeam: z.boolean(),
+  primaryTeamTeamUserRole: NamedRef.nullable(),
+})
+export type TeamShare = z.infer<typeof TeamShare>
+
+export const TeamShareInput = z.object({
+  team: iri('teams'),
+  primaryTeam: z.boolean().optional(),
+  primaryTeamTeamUserRole: iri('team_user_roles').nullable().optional(),
+})
+export type TeamShareInput = z.infer<typeof TeamShareInput>
+
+/** What every item that is owned and shared with teams shows. */
+export const shareable = {
+  name: z.string(),
+  description: z.string(),
+  createdAt: Instant,
+  permissionRole: PermissionRole,
+  permissions: Permissions,
+}
+
+/** What every such item accepts, besides its teams. */
+export const shareableInput = {
+  uuid: Uuid.optional(),
+  name: RequiredName,
+  description: Description.optional(),
+}
+
+/** A problem as RFC 9457 describes it; `violations` name the fields of a refused input. */
+export const Problem = z.object({
+  '@type': z.enum(['Problem', 'ConstraintViolationList']),
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  violations: z.array(z.object({ propertyPath: z.string(), message: z.string() })).optional(),
+})
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import {
+  ByUuid,
+  collectionOf,
+  Description,
+  Instant,
+  iri,
+  item,
+  LanguageRef,
+  ListQuery,
+  NamedRef,
+  Percent,
+  PermissionRole,
+  Permissions,
+  TeamShare,
+  TeamShareInput,
+  Uuid,
+} from './common.ts'
+import { del, get, patch, post } from './route.ts'
+import { formalities, jobStatuses } from './words.ts'
+
+export const JobStatus = z.object({
+  title: z.enum(jobStatuses),
+  translatedTitle: z.string(),
+  progress: Percent,
+  spinner: z.boolean(),
+  failed: z.boolean(),
+  readyAt: Instant.nullable(),
+})
+export type JobStatus = z.infer<typeof JobStatus>
+
+const JobTranslationMemory = z.object({
+  uuid: Uuid,
+  sortId: z.number().int(),
+  translationMemory: NamedRef,
+  translationMemoryPretranslationMinimalMatchPercent: Percent,
+  updateTranslationMemory: z.boolean(),
+  sourceLanguage: LanguageRef.nullable(),
+  targetLanguages: z.array(LanguageRef),
+})
+const JobTranslationTermbase = z.object({
+  uuid: Uuid,
+  sortId: z.number().int(),
+  translationTermbase: NamedRef,
+  sourceTermbaseIndex: NamedRef.nullable(),
+  targetTermbaseIndex: NamedRef.nullable(),
+})
+const JobMachineTranslationEngine = z.object({
+  uuid: Uuid,
+  sortId: z.number().int(),
+  machineTranslationEngine: NamedRef.extend({ provider: z.string() }),
+  machineTranslationQualityEstimationMinimalPercent: Percent,
+})
+
+export const Job = item('Job', {
+  name: z.string(),
+  jobId: z.string(),
+  description: z.string(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+  readyAt: Instant.nullable(),
+  jobType: z.literal('document'),
+  translation: z.boolean(),
+  transcreation: z.boolean(),
+  copyWriting: z.boolean(),
+  jobTeams: z.array(TeamShare),
+  primaryTeam: NamedRef.nullable(),
+  presetJobTemplate: NamedRef.nullable(),
+  sourceLanguage: LanguageRef.nullable(),
+  targetLanguages: z.array(LanguageRef),
+  formality: z.enum(formalities),
+  useTranslationMemory: z.boolean(),
+  translationMemoryPretranslationMinimalMatchPercent: Percent,
+  useAdvancedMachineTranslationSettings: z.boolean(),
+  machineTranslationQualityEstimationMinimalPercent: Percent,
+  skipPretranslation: z.boolean(),
+  jobTranslationTermbases: z.array(JobTranslationTermbase),
+  jobTranslationMemories: z.array(JobTranslationMemory),
+  jobMachineTranslationEngines: z.array(JobMachineTranslationEngine),
+  status: JobStatus,
+  filesCount: z.number().int(),
+  numWords: z.number().int(),
+  /** Minutes. */
+  estimatedReviewTime: z.number(),
+  supportsTermfactory: z.boolean(),
+  permissionRole: PermissionRole,
+  permissions: Permissions,
+})
+export type Job = z.infer<typeof Job>
+
+export const JobInput = z.object({
+  uuid: Uuid.optional(),
+  /** Blank means automatic naming: the first file's name. */
+  name: z.string().trim().max(500).optional(),
+  jobId: z.string().trim().max(200).optional(),
+  description: Description.optional(),
+  translation: z.boolean().optional(),
+  jobTeams: z.array(TeamShareInput).max(100).optional(),
+  jobTemplate: iri('job_templates').nullable().optional(),
+  sourceLanguage: iri('languages').nullable().optional(),
+  targetLanguages: z.array(iri('languages')).max(100).optional(),
+  formality: z.union([z.enum(formalities), iri('formalities')]).optional(),
+  useTranslationMemory: z.boolean().optional(),
+  translationMemoryPretranslationMinimalMatchPercent: Percent.optional(),
+  useAdvancedMachineTranslationSettings: z.boolean().optional(),
+  machineTranslationQualityEstimationMinimalPercent: Percent.optional(),
+  skipPretranslation: z.boolean().optional(),
+  jobTranslationTermbases: z
+    .array(
+      z.object({
+        uuid: Uuid.optional(),
+        translationTermbase: iri('termbases'),
+        sourceTermbaseIndex: iri('termbase_indices').nullable().optional(),
+        targetTermbaseIndex: iri('termbase_indices').nullable().optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
+  jobTranslationMemories: z
+    .array(
+      z.object({
+        uuid: Uuid.optional(),
+        translationMemory: iri('translation_memories'),
+        translationMemoryPretranslationMinimalMatchPercent: z.number().int().min(50).max(101).optional(),
+        updateTranslationMemory: z.boolean().optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
+  jobMachineTranslationEngines: z
+    .array(
+      z.object({
+        uuid: Uuid.optional(),
+        machineTranslationEngine: iri('machine_translation_engines'),
+        machineTranslationQualityEstimationMinimalPercent: Percent.optional(),
+      }),
+    )
+    .max(20)
+    .optional(),
+})
+export type JobInput = z.infer<typeof JobInput>
+
+export const JobError = item('JobError', {
+  actionType: z.object({ name: z.string() }),
+  errorMessage: z.string(),
+  createdAt: Instant,
+})
+export type JobError = z.infer<typeof JobError>
+
+export const TargetFile = z.object({
+  uuid: Uuid,
+  targetLanguage: LanguageRef,
+  /** Percent of the segments that are confirmed. */
+  progress: Percent,
+  segments: z.number().int(),
+  confirmed: z.number().int(),
+})
+export type TargetFile = z.infer<typeof TargetFile>
+
+export const JobFile = item('File', {
+  originalName: z.string(),
+  fileSize: z.number().int(),
+  mimeType: z.string(),
+  numWords: z.number().int(),
+  /** Minutes. */
+  estimatedReviewTime: z.number(),
+  status: z.object({ title: z.enum(['uploaded', 'reading', 'ready', 'failed']), message: z.string().nullable() }),
+  targetFiles: z.array(TargetFile),
+})
+export type JobFile = z.infer<typeof JobFile>
+
+const JobStatusEntry = z.object({
+  uuid: Uuid,
+  status: JobStatus,
+  jobStepStati: z.array(z.object({ uuid: Uuid, progress: Percent, finishedAt: Instant.nullable() })),
+})
+export type JobStatusEntry = z.infer<typeof JobStatusEntry>
+
+/** One job's resources as the configuration viewer lists them; kinds that a job does not use yet are empty. */
+export const JobConfiguration = item('JobConfiguration', {
+  jobTranslationTermbases: z.array(JobTranslationTermbase),
+  jobTranslationMemories: z.array(JobTranslationMemory),
+  jobMachineTranslationEngines: z.array(JobMachineTranslationEngine),
+})
+export type JobConfiguration = z.infer<typeof JobConfiguration>
+
+const AnalysisRow = z.object({
+  band: z.string(),
+  segments: z.number().int(),
+  words: z.number().int(),
+  weightedWords: z.number(),
+})
+export const JobAnalysis = item('JobAnalysis', {
+  targetLanguages: z.array(z.object({ targetLanguage: LanguageRef, rows: z.array(AnalysisRow) })),
+})
+export type JobAnalysis = z.infer<typeof JobAnalysis>
+
+export const MachineTranslationEngineForJob = item('MachineTranslationEngine', {
+  name: z.string(),
+  standard: z.boolean(),
+  provider: z.string(),
+  machineTranslationQualityEstimationMinimalPercent: Percent.nullable(),
+})
+export type MachineTranslationEngineForJob = z.infer<typeof MachineTranslationEngineForJob>
+
+export const jobRoutes = {
+  translations: get('/jobs_translations', {
+    summary: 'A page of the translation jobs',
+    query: ListQuery,
+    reply: collectionOf(Job),
+  }),
+  recent: get('/jobs_recent', { summary: 'The five newest jobs', query: ListQuery, reply: collectionOf(Job) }),
+  get: get('/jobs/:uuid', { summary: 'One job', params: ByUuid, reply: Job }),
+  create: post('/jobs', { summary: 'Creates a job', body: JobInput, reply: Job }),
+  update: patch('/jobs/:uuid', { summary: 'Changes a job', params: ByUuid, body: JobInput, reply: Job }),
+  remove: del('/jobs/:uuid', { summary: 'Deletes a job with its files', params: ByUuid }),
+  start: patch('/jobs/:uuid/start', {
+    summary: 'Prepares the job in the background; a failed one is taken up where it failed',
+    params: ByUuid,
+    body: z.object({ targetLanguageUuids: z.array(Uuid).max(100).optional() }),
+    reply: Job,
+  }),
+  retry: patch('/jobs/:uuid/retry', { summary: 'Runs the failed stages again', params: ByUuid, reply: Job }),
+  finish: patch('/jobs/:uuid/finish', { summary: 'Finishes the job', params: ByUuid, reply: Job }),
+  updateTranslationMemories: patch('/jobs/:uuid/update_translation_memories', {
+    summary: 'Writes all confirmed segments to the job’s writable translation memories',
+    params: ByUuid,
+    reply: Job,
+  }),
+  configuration: get('/jobs/:uuid/configuration', {
+    summary: 'What the job works with',
+    params: ByUuid,
+    reply: JobConfiguration,
+  }),
+  resources: get('/jobs/:uuid/resources', {
+    summary: 'What the job works with',
+    params: ByUuid,
+    reply: JobConfiguration,
+  }),
+  analysis: get('/jobs/:uuid/analysis', {
+    summary: 'Words by match band, for each target language',
+    params: ByUuid,
+    reply: JobAnalysis,
+  }),
+  errors: get('/jobs/:uuid/errors', { summary: 'What went wrong', params: ByUuid, reply: collectionOf(JobError) }),
+  files: get('/jobs/:uuid/files', { summary: 'The job’s files', params: ByUuid, reply: collectionOf(JobFile) }),
+  stati: post('/job_stati', {
+    summary: 'Where several jobs stand; unknown ones are left out',
+    body: z.object({ jobUuids: z.array(Uuid).max(1000) }),
+    reply: z.object({ jobStati: z.array(JobStatusEntry) }),
+  }),
+  enginesForJob: get('/machine_translation_engines_for_job', {
+    summary: 'The engines that serve a source language and all of the target languages',
+    query: z.object({ sourceLanguageUuid: Uuid.optional(), targetLanguageUuids: z.string().max(5000).optional() }),
+    reply: collectionOf(MachineTranslationEngineForJob),
+  }),
+  checkMachineTranslationSupport: post('/check_machine_translation_support', {
+    summary: 'Whether an engine serves a language pair',
+    body: z.object({
+      jobMachineTranslationEngineName: z.string(),
+      sourceLanguageUuid: Uuid,
+      targetLanguageUuids: z.array(Uuid),
+    }),
+    reply: z.object({ machineTranslationSupported: z.boolean() }),
+  }),
+}

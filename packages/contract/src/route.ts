@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Who may call a route at all; what they may see behind it is decided by `access/`. */
+export type RouteAccess = 'public' | 'signedIn'
+
+/** One HTTP route as a value: the server serves it, the web app calls it, the OpenAPI document is printed from it. */
+export interface Route<Params, Query, Body, Reply> {
+  method: Method
+  /** Below `/api`, with `:name` for parameters. */
+  path: string
+  access: RouteAccess
+  /** A sentence for the API's readers. */
+  summary: string
+  params: z.ZodType<Params>
+  query: z.ZodType<Query>
+  body: z.ZodType<Body>
+  reply: z.ZodType<Reply>
+  /** Set where the reply is bytes or the body is multipart, so that schemas do not describe them. */
+  raw?: 'reply' | 'body'
+}
+
+/** Any route, where its types do not matter. */
+export type AnyRoute = Route<unknown, unknown, unknown, unknown>
+
+type Nothing = Record<never, never>
+interface Parts<P, Q, B, R> {
+  summary: string
+  access?: RouteAccess
+  params?: z.ZodType<P>
+  query?: z.ZodType<Q>
+  body?: z.ZodType<B>
+  reply?: z.ZodType<R>
+  raw?: 'reply' | 'body'
+}
+
+const nothing = z.object({})
+
+function route(method: Method) {
+  return <P = Nothing, Q = Nothing, B = Nothing, R = void>(
+    path: string,
+    parts: Parts<P, Q, B, R>,
+  ): Route<P, Q, B, R> => ({
+    method,
+    path,
+    access: parts.access ?? 'signedIn',
+    summary: parts.summary,
+    // The defaults stand for the type parameters' own defaults, which the compiler cannot connect.
+    params: parts.params ?? (nothing as never),
+    query: parts.query ?? (nothing as never),
+    body: parts.body ?? (nothing as never),
+    reply: parts.reply ?? (z.void() as never),
+    ...(parts.raw && { raw: parts.raw }),
+  })
+}
+
+export const get = route('GET')
+export const post = route('POST')
+export const patch = route('PATCH')
+export const del = route('DELETE')

@@ -1,0 +1,22 @@
+import { eventRoutes } from './events.ts'
+import { fileRoutes } from './files.ts'
+import { healthRoutes } from './health.ts'
+import { jobRoutes } from './jobs.ts'
+import { languageRoutes } from './languages.ts'
+import { sessionRoutes } from './session.ts'
+import { teamRoutes } from './teams.ts'
+import { transUnitRoutes } from './trans-units.ts'
+import { userRoutes } from './users.ts'
+
+/** Every route there is, by area: what the OpenAPI document and the access tests walk. */
+export const routes = {
+  session: sessionRoutes,
+  health: healthRoutes,
+  languages: languageRoutes,
+  teams: teamRoutes,
+  users: userRoutes,
+  events: eventRoutes,
+  jobs: jobRoutes,
+  files: fileRoutes,
+  transUnits: transUnitRoutes,
+}

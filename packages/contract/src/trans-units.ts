@@ -1,0 +1,313 @@
+import { z } from 'zod'
+import { ByUuid, type Collection, collectionOf, Instant, item, LanguageRef, NamedRef, Uuid } from './common.ts'
+import { del, get, patch, post } from './route.ts'
+import { originTypes, qualityProcessorNames, qualitySeverities, transUnitStatuses, usageStatuses } from './words.ts'
+
+/** One side of a trans unit; `xml` is the wire form with `g`, `x`, `bx` and `ex`. */
+export const SegmentSide = z.object({ uuid: Uuid, xml: z.string(), language: z.string() })
+
+export const Origin = z.object({
+  type: z.enum(originTypes),
+  matchPercent: z.number().int().nullable(),
+  name: z.string().nullable(),
+})
+export type Origin = z.infer<typeof Origin>
+
+const Range = z.object({ start: z.number().int(), end: z.number().int() })
+export const QualityMessage = z.object({
+  processor: z.enum(qualityProcessorNames),
+  severity: z.enum(qualitySeverities),
+  blocking: z.boolean(),
+  /** Names the text in the interface's catalogue, with its values. */
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  text: z.string(),
+  sourceRanges: z.array(Range),
+  targetRanges: z.array(Range),
+})
+export type QualityMessage = z.infer<typeof QualityMessage>
+
+export const TransUnit = item('TransUnit', {
+  /** From 1, without gaps, in the order of the document. */
+  sortId: z.number().int(),
+  sourceSegment: SegmentSide,
+  targetSegment: SegmentSide,
+  status: z.enum(transUnitStatuses),
+  locked: z.boolean(),
+  origin: Origin.nullable(),
+  messages: z.array(QualityMessage),
+  version: z.number().int(),
+  /** What each tag stands for. */
+  tags: z.array(z.object({ id: z.string(), label: z.string(), code: z.string().optional() })),
+  /** The author's name for the unit (a key, a cell address). */
+  name: z.string().nullable(),
+  note: z.string().nullable(),
+  maxCharacters: z.number().int().nullable(),
+  /** How often the same source stands in the job, itself included. */
+  repetitions: z.number().int(),
+  commentCount: z.number().int(),
+  /** The unit of the document it was cut from: segments of one unit may be merged. */
+  documentUnit: z.string(),
+  structure: z.string().nullable(),
+  updatedAt: Instant.nullable(),
+  updatedBy: z.string().nullable(),
+})
+export type TransUnit = z.infer<typeof TransUnit>
+
+export const TransUnitQuery = z.object({
+  page: z.coerce.number().int().min(1).optional(),
+  itemsPerPage: z.coerce.number().int().min(1).max(1000).optional(),
+  /** The first `sortId` wanted; instead of `page`, for windows of a virtual list. With filters it counts places in the filtered list, from 1. */
+  from: z.coerce.number().int().min(1).optional(),
+  /** Several, comma-separated. */
+  status: z.string().max(200).optional(),
+  source: z.string().max(500).optional(),
+  target: z.string().max(500).optional(),
+  origin: z.string().max(200).optional(),
+  /** A processor's name, or `any`. */
+  message: z.string().max(100).optional(),
+  locked: z.enum(['true', 'false']).optional(),
+  repeated: z.enum(['true', 'false']).optional(),
+  commented: z.enum(['true', 'false']).optional(),
+})
+export type TransUnitQuery = z.infer<typeof TransUnitQuery>
+
+export const EditedFile = item('TargetFile', {
+  originalName: z.string(),
+  job: NamedRef,
+  sourceLanguage: LanguageRef,
+  targetLanguage: LanguageRef,
+  readOnly: z.boolean(),
+  finished: z.boolean(),
+  segments: z.number().int(),
+  words: z.number().int(),
+  confirmedWords: z.number().int(),
+  byStatus: z.record(z.enum(transUnitStatuses), z.number().int()),
+  /** Messages by processor. */
+  byMessage: z.record(z.string(), z.number().int()),
+  /** The other target files of the job, to step to. */
+  siblings: z.array(z.object({ uuid: Uuid, originalName: z.string(), targetLanguage: LanguageRef })),
+  hasPreview: z.boolean(),
+})
+export type EditedFile = z.infer<typeof EditedFile>
+
+export const TransUnitChange = z.object({
+  targetSegment: z.object({ xml: z.string().max(100_000) }).optional(),
+  confirmed: z.boolean().optional(),
+  version: z.number().int(),
+  /** Where the text came from, when a match was taken unchanged. */
+  origin: Origin.optional(),
+  /** False keeps identical segments of the job as they are; true by default. */
+  propagate: z.boolean().optional(),
+})
+export type TransUnitChange = z.infer<typeof TransUnitChange>
+
+export const SavedTransUnit = z.object({
+  transUnit: TransUnit,
+  /** What else changed with it: the identical segments that were filled. Their earlier versions allow the undo. */
+  propagated: z.array(
+    z.object({ uuid: Uuid, sortId: z.number().int(), targetFileUuid: Uuid, version: z.number().int() }),
+  ),
+})
+
+export const Difference = z.array(z.object({ kind: z.enum(['equal', 'inserted', 'deleted']), text: z.string() }))
+export const TranslationMemoryMatch = z.object({
+  matchPercent: z.number().int(),
+  /** Before penalties. */
+  rawMatchPercent: z.number().int(),
+  penalties: z.array(z.object({ reason: z.string(), percent: z.number().int() })),
+  /** Numbers or tags were transferred into the target. */
+  adapted: z.boolean(),
+  sourceSegment: z.object({ xml: z.string() }),
+  targetSegment: z.object({ xml: z.string() }),
+  translationMemory: NamedRef,
+  difference: Difference,
+  createdBy: z.string().nullable(),
+  changedAt: Instant.nullable(),
+})
+export type TranslationMemoryMatch = z.infer<typeof TranslationMemoryMatch>
+
+export const TermMatch = z.object({
+  term: z.string(),
+  translations: z.array(z.object({ text: z.string(), usageStatus: z.enum(usageStatuses) })),
+  /** In the source's plain text. */
+  start: z.number().int(),
+  end: z.number().int(),
+  usageStatus: z.enum(usageStatuses),
+  definition: z.string().nullable(),
+  termbase: NamedRef,
+  termEntryUuid: Uuid,
+})
+export type TermMatch = z.infer<typeof TermMatch>
+
+export const Matches = z.object({
+  translationMemoryMatches: z.array(TranslationMemoryMatch),
+  termMatches: z.array(TermMatch),
+  machineTranslations: z.array(
+    z.object({
+      engine: NamedRef.extend({ provider: z.string() }),
+      targetSegment: z.object({ xml: z.string() }),
+      qualityEstimationPercent: z.number().int(),
+    }),
+  ),
+  /** Engines that failed, with what they said. */
+  failures: z.array(z.object({ name: z.string(), message: z.string() })),
+})
+export type Matches = z.infer<typeof Matches>
+
+export const ConcordanceHit = z.object({
+  source: z.string(),
+  target: z.string(),
+  sourceRanges: z.array(Range),
+  targetRanges: z.array(Range),
+  translationMemory: NamedRef,
+  changedAt: Instant.nullable(),
+})
+export type ConcordanceHit = z.infer<typeof ConcordanceHit>
+
+export const TransUnitVersion = z.object({
+  version: z.number().int(),
+  targetSegment: z.object({ xml: z.string() }),
+  status: z.enum(transUnitStatuses),
+  origin: Origin.nullable(),
+  createdAt: Instant,
+  createdBy: z.string().nullable(),
+})
+export type TransUnitVersion = z.infer<typeof TransUnitVersion>
+
+export const TransUnitComment = item('TransUnitComment', {
+  text: z.string(),
+  createdAt: Instant,
+  author: z.string(),
+  mine: z.boolean(),
+})
+export type TransUnitComment = z.infer<typeof TransUnitComment>
+
+const Presence = z.object({ userUuid: Uuid, name: z.string(), transUnitUuid: Uuid, since: Instant })
+const transUnitPage: z.ZodType<Collection<TransUnit>> = collectionOf(TransUnit)
+
+/** All take the uuid of a target file or of a trans unit. */
+export const transUnitRoutes = {
+  file: get('/target_files/:uuid', {
+    summary: 'A target file as the editor opens it',
+    params: ByUuid,
+    reply: EditedFile,
+  }),
+  list: get('/files/:uuid/trans_units', {
+    summary: 'A window of a target file’s trans units',
+    params: ByUuid,
+    query: TransUnitQuery,
+    reply: transUnitPage,
+  }),
+  nextOpen: get('/files/:uuid/next_open_trans_unit', {
+    summary: 'The next trans unit that is not confirmed, after a `sortId` and round the end; null when all are',
+    params: ByUuid,
+    query: z.object({ after: z.coerce.number().int().min(0) }),
+    reply: z.object({ transUnit: z.object({ uuid: Uuid, sortId: z.number().int() }).nullable() }),
+  }),
+  get: get('/trans_units/:uuid', { summary: 'One trans unit', params: ByUuid, reply: TransUnit }),
+  save: patch('/trans_units/:uuid', {
+    summary: 'Saves a target; 409 with the current unit when it changed meanwhile, 422 when tags differ on confirming',
+    params: ByUuid,
+    body: TransUnitChange,
+    reply: TransUnit.extend({ propagated: SavedTransUnit.shape.propagated }),
+  }),
+  draft: post('/trans_units/:uuid/draft', {
+    summary: 'Keeps what is being typed, without a version; null throws it away',
+    params: ByUuid,
+    body: z.object({ xml: z.string().max(100_000).nullable() }),
+  }),
+  drafts: get('/files/:uuid/drafts', {
+    summary: 'What one typed and did not save',
+    params: ByUuid,
+    reply: z.object({ drafts: z.array(z.object({ transUnitUuid: Uuid, xml: z.string(), updatedAt: Instant })) }),
+  }),
+  matches: get('/trans_units/:uuid/matches', {
+    summary: 'Memory matches, recognised terms and engine answers for a trans unit',
+    params: ByUuid,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).optional(),
+      engines: z.enum(['true', 'false']).optional(),
+    }),
+    reply: Matches,
+  }),
+  history: get('/trans_units/:uuid/versions', {
+    summary: 'The saved versions, newest first',
+    params: ByUuid,
+    reply: collectionOf(TransUnitVersion),
+  }),
+  comments: get('/trans_units/:uuid/comments', {
+    summary: 'The comments, oldest first',
+    params: ByUuid,
+    reply: collectionOf(TransUnitComment),
+  }),
+  comment: post('/trans_units/:uuid/comments', {
+    summary: 'Comments on a trans unit',
+    params: ByUuid,
+    body: z.object({ text: z.string().trim().min(1).max(8000) }),
+    reply: TransUnitComment,
+  }),
+  removeComment: del('/trans_unit_comments/:uuid', { summary: 'Removes one’s comment', params: ByUuid }),
+  split: patch('/trans_units/:uuid/split', {
+    summary: 'Cuts a trans unit in two at an offset into the source’s plain text',
+    params: ByUuid,
+    body: z.object({
+      offset: z.number().int().min(1),
+      targetOffset: z.number().int().min(0).optional(),
+      version: z.number().int(),
+    }),
+    reply: z.object({ transUnits: z.array(TransUnit) }),
+  }),
+  merge: patch('/trans_units/:uuid/merge', {
+    summary: 'Joins a trans unit with the next one of the same document unit',
+    params: ByUuid,
+    body: z.object({ version: z.number().int() }),
+    reply: TransUnit,
+  }),
+  replaceAll: post('/files/:uuid/replace_in_targets', {
+    summary: 'Replaces a text in the unlocked targets of a file; with `dryRun` it only counts',
+    params: ByUuid,
+    body: z.object({
+      find: z.string().min(1).max(500),
+      replacement: z.string().max(500),
+      caseSensitive: z.boolean().optional(),
+      wholeWords: z.boolean().optional(),
+      dryRun: z.boolean().optional(),
+    }),
+    reply: z.object({
+      segments: z.number().int(),
+      occurrences: z.number().int(),
+      changed: z.array(z.object({ uuid: Uuid, version: z.number().int() })),
+    }),
+  }),
+  revert: post('/files/:uuid/revert_trans_units', {
+    summary:
+      'Undoes a propagation or a replacement: brings back the version before each one named, where nobody changed it since',
+    params: ByUuid,
+    body: z.object({ transUnits: z.array(z.object({ uuid: Uuid, version: z.number().int() })).max(10_000) }),
+    reply: z.object({ reverted: z.number().int() }),
+  }),
+  enter: post('/trans_units/:uuid/presence', { summary: 'Says that one is in this trans unit', params: ByUuid }),
+  presence: get('/files/:uuid/presence', {
+    summary: 'Who else is in which trans unit',
+    params: ByUuid,
+    reply: z.object({ presence: z.array(Presence) }),
+  }),
+  concordance: get('/jobs/:uuid/concordance', {
+    summary: 'Where a text was translated before, in the job’s translation memories',
+    params: ByUuid,
+    query: z.object({
+      query: z.string().trim().min(1).max(500),
+      side: z.enum(['source', 'target']).optional(),
+      targetLanguageUuid: Uuid.optional(),
+      page: z.coerce.number().int().min(1).optional(),
+      itemsPerPage: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+    reply: collectionOf(ConcordanceHit),
+  }),
+  preview: get('/files/:uuid/preview', {
+    summary: 'The document with its targets as safe HTML; each segment stands in an element with `data-trans-unit`',
+    params: ByUuid,
+    reply: z.object({ kind: z.enum(['html', 'flow']), html: z.string() }),
+  }),
+}

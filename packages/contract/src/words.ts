@@ -1,0 +1,115 @@
+/** The closed word lists: names that are stored, sent and shown, never ordinals. */
+
+/** What a person may do with one item, strongest first. Shown by translated name; `reviewer_preview` as "Preview". */
+export const permissionRoles = ['owner', 'manager', 'editor', 'reviewer', 'reviewer_preview', 'reader'] as const
+export type PermissionRoleName = (typeof permissionRoles)[number]
+
+export const permissionObjects = [
+  'organization',
+  'organizationUser',
+  'organizationUserRole',
+  'teamUser',
+  'teamUserRole',
+  'team',
+  'user',
+  'jobTranslation',
+  'jobTranscreation',
+  'jobCopywriting',
+  'jobStep',
+  'jobTemplate',
+  'termbase',
+  'termFactory',
+  'translationMemory',
+  'machineTranslationEngine',
+  'generativeArtificialIntelligenceModel',
+  'artificialIntelligenceWorker',
+  'guideline',
+  'promptCategory',
+  'prompt',
+  'copyTemplate',
+  'fileType',
+  'languageProcessingRuleSet',
+  'replacementRuleSet',
+  'languageCombinationSet',
+  'transUnitMessageRuleSet',
+  'scoringRuleSet',
+  'translator',
+  'chat',
+  'integrations',
+  'xliffFilter',
+] as const
+export type PermissionObject = (typeof permissionObjects)[number]
+
+export const permissionActions = [
+  'read',
+  'readShared',
+  'create',
+  'edit',
+  'delete',
+  'approve',
+  'review',
+  'inviteUser',
+  'setUserRole',
+  'removeUser',
+  'redistribute',
+  'readNames',
+  'accessWorkspace',
+  'access',
+  'promptedTranslation',
+  'share',
+  'export',
+] as const
+export type PermissionAction = (typeof permissionActions)[number]
+export type Permission = `${PermissionObject}:${PermissionAction}`
+
+export const jobStatuses = ['init', 'preparing', 'done', 'failed'] as const
+export type JobStatusTitle = (typeof jobStatuses)[number]
+
+/** The parts of the pipeline, in order. */
+export const jobStages = ['read', 'pretranslate', 'check'] as const
+export type JobStage = (typeof jobStages)[number]
+
+export const transUnitStatuses = ['untranslated', 'pretranslated', 'edited', 'confirmed'] as const
+export type TransUnitStatus = (typeof transUnitStatuses)[number]
+
+export const originTypes = [
+  'translationMemory',
+  'machineTranslation',
+  'artificialIntelligence',
+  'human',
+  'source',
+  'repetition',
+] as const
+export type OriginType = (typeof originTypes)[number]
+
+export const formalities = ['default', 'prefer_more', 'prefer_less'] as const
+export type FormalityName = (typeof formalities)[number]
+
+export const usageStatuses = ['preferred', 'approved', 'forbidden', 'suggested'] as const
+export type UsageStatus = (typeof usageStatuses)[number]
+
+export const machineTranslationProviders = ['pseudoTranslation', 'apertium'] as const
+export type MachineTranslationProvider = (typeof machineTranslationProviders)[number]
+
+/** File endings that a document job accepts and this version reads. */
+export const jobFileEndings = ['docx', 'html', 'json', 'pptx', 'srt', 'xlf', 'xliff', 'xlsx', 'xml'] as const
+
+export const qualityProcessorNames = [
+  'emptyTarget',
+  'tagMismatch',
+  'numberMismatch',
+  'characterLimitExceeded',
+  'forbiddenTerm',
+  'termMissing',
+  'whitespaceMismatch',
+  'punctuationMismatch',
+  'sameAsSource',
+  'repeatedWord',
+] as const
+export type QualityProcessorName = (typeof qualityProcessorNames)[number]
+export const qualitySeverities = ['error', 'warning', 'notice'] as const
+export type QualitySeverity = (typeof qualitySeverities)[number]
+
+/** Interface languages. */
+export const locales = ['en', 'de'] as const
+export type Locale = (typeof locales)[number]
