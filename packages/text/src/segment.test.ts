@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { balanceTags, cutSegment, joinSegments, plainText, type Segment, SegmentSyntaxError, segmentFromXml, segmentToXml } from './segment.ts'
+import {
+  balanceTags,
+  cutSegment,
+  joinSegments,
+  plainText,
+  type Segment,
+  SegmentSyntaxError,
+  segmentFromXml,
+  segmentToXml,
+} from './segment.ts'
 
 test('reads and writes the wire form', () => {
   const xml = 'Press <g id="1">Save &amp; <x id="2"/>close</g> now.<ex id="3"/>'
@@ -27,8 +36,11 @@ test('an opening tag at a cut goes with what follows, a closing one with what it
 const pieces: fc.Arbitrary<Segment> = fc
   .array(
     fc.oneof(
-      fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.isWellFormed()),
-      fc.record({ kind: fc.constantFrom('open' as const, 'close' as const, 'lone' as const), id: fc.constantFrom('1', '2', '3') }),
+      fc.string({ minLength: 1, unit: 'binary' }).filter((text) => !/\p{Cs}/u.test(text)),
+      fc.record({
+        kind: fc.constantFrom('open' as const, 'close' as const, 'lone' as const),
+        id: fc.constantFrom('1', '2', '3'),
+      }),
     ),
   )
   .map((raw) => balanceTags(raw))
