@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findNumbers } from './numbers.ts'
+
+const values = (text: string, language: string) => findNumbers(text, language).map((number) => number.value)
+
+test.each([
+  ['en', 'It costs 1,234.5 in total.', ['1234.5']],
+  ['de', 'Es kostet 1.234,5 insgesamt.', ['1234.5']],
+  ['fr', 'Cela coûte 1\u202f234,5 en tout.', ['1234.5']],
+  ['fr', 'Cela coûte 1 234 567 €', ['1234567']],
+  ['de-CH', 'Es kostet 1’234.50.', ['1234.5']],
+  ['en', 'a 1.234', ['1.234']],
+  ['de', 'a 1.234', ['1234']],
+  ['de', 'Version 3.5', ['3.5']],
+  ['en', '10,000 and 0.50 and 007', ['10000', '0.5', '7']],
+  ['en-IN', '12,34,567', ['1234567']],
+  ['en', 'gain of .5', ['0.5']],
+  ['en', '1,2,3', ['1', '2', '3']],
+  ['de', 'am 12.10.2020', ['12', '10', '2020']],
+  ['en', '192.168.0.1', ['192', '168', '0', '1']],
+  ['en', 'from 10:30 to 11-12', ['10', '30', '11', '12']],
+  ['ar', '١٬٢٣٤٫٥', ['1234.5']],
+  ['ja', '１２３', ['123']],
+  ['en', 'A4, MP3, 20th.', ['4', '3', '20']],
+  ['en', 'in 2020 123 people', ['2020', '123']],
+  ['not a tag!', '1,5', ['1.5']],
+  ['en', 'none', []],
+])('%s: %s', (language, text, expected) => expect(values(text, language)).toEqual(expected))
+
+test('a number says where it stands', () => {
+  expect(findNumbers('Über ١٢ km', 'ar')).toEqual([
+    { text: '١٢', start: 5, end: 7, value: '12', otherValues: [], inDate: false },
+  ])
+})
+
+test('an hour of the twelve-hour clock may be read on the other', () => {
+  expect(findNumbers('at 3 pm', 'en')[0]).toMatchObject({ value: '3', otherValues: ['15'] })
+  expect(findNumbers('at 12:30 a.m.', 'en')[0]).toMatchObject({ value: '12', otherValues: ['0'] })
+})
+
+test.each(['12.10.2020', '12/10/2020', '2020-10-12', '1. 2. 2020', '1.2.20'])('%s is a date', (text) => {
+  expect(findNumbers(text, 'de').map((number) => number.inDate)).toEqual([true, true, true])
+})
+
+test('what the locale writes is read back', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('en', 'de', 'fr', 'it', 'es', 'pt-BR', 'pt-PT', 'nl', 'de-CH', 'sv', 'ru', 'pl', 'en-IN', 'ja'),
+      fc.integer({ min: 0, max: 2_000_000_000 }),
+      fc.integer({ min: 0, max: 99 }),
+      (language, whole, hundredths) => {
+        const number = Number(`${whole}.${String(hundredths).padStart(2, '0')}`)
+        const written = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(number)
+        expect(values(`x ${written} y`, language)).toEqual([String(number)])
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test('any text gives ordered numbers that lie apart', () => {
+  const characters = fc.array(fc.constantFrom(..."0123456789.,' \u00a0-/:apm٣")).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(characters, fc.constantFrom('en', 'de', 'fr'), (text, language) => {
+      let end = 0
+      for (const number of findNumbers(text, language)) {
+        expect(number.start).toBeGreaterThanOrEqual(end)
+        expect(number.text).toBe(text.slice(number.start, number.end))
+        expect(number.value).toMatch(/^\d+(\.\d*[1-9])?$/)
+        end = number.end
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})

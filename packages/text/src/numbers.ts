@@ -1,0 +1,166 @@
+import { baseLanguage } from './languages.ts'
+
+export interface NumberInText {
+  text: string
+  /** Offset of the first UTF-16 unit in the text, and of the first one after the number. */
+  start: number
+  end: number
+  /** Plain decimal: no grouping, point before the decimals, no needless zeros: `1234.5`. */
+  value: string
+  /** What else it may mean: the hour of `3 pm` on a 24-hour clock, a thousand written the other way round. */
+  otherValues: readonly string[]
+  /** A number of a date of figures such as `12.10.2020`, where another language may write the month as a word. */
+  inDate: boolean
+}
+
+/**
+ * The numbers of plain text with what they are worth by the separators of the language: `1,234.5` in English, `1.234,5`
+ * in German and `1 234,5` in French are all `1234.5`. What no language groups so (dates, versions with several points,
+ * addresses) is taken as several numbers.
+ */
+export function findNumbers(text: string, language: string): NumberInText[] {
+  if (!/\p{Nd}/u.test(text)) return []
+  const ascii = /[^\x00-\u065f]/.test(text) || /[٠-٩]/.test(text) ? withAsciiDigits(text) : text
+  const notation = notationOf(language)
+  const found: NumberInText[] = []
+  for (const match of ascii.matchAll(notation.spaceGroups ? spacedRun : run)) {
+    const start = match.index
+    addRun(found, {
+      ascii,
+      text,
+      start,
+      end: start + match[0].length,
+      notation,
+      dayHalf: dayHalfAfter(ascii, start + match[0].length),
+    })
+  }
+  markDates(found, ascii)
+  return found
+}
+
+interface Notation {
+  decimal: string
+  /** Whether an ordinary space may stand between thousands. */
+  spaceGroups: boolean
+}
+
+interface Run {
+  ascii: string
+  text: string
+  start: number
+  end: number
+  notation: Notation
+  dayHalf: 'am' | 'pm' | undefined
+}
+
+const separators = ".,'’٫٬\u00a0\u2009\u202f"
+const run = new RegExp(`(?<![\\d\\p{L}.,])\\.\\d+|\\d+(?:[${separators}]\\d+)*`, 'gu')
+const spacedRun = new RegExp(`\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[${separators}]\\d+)*`, 'gu')
+
+function addRun(found: NumberInText[], { ascii, text, start, end, notation, dayHalf }: Run) {
+  const written = ascii.slice(start, end)
+  const push = (from: number, to: number, value: string, otherValues: string[] = []) => {
+    if (dayHalf) otherValues.push(...onTheOtherClock(value, dayHalf))
+    found.push({ text: text.slice(from, to), start: from, end: to, value, otherValues, inDate: false })
+  }
+  if (/^\d+$/.test(written)) return push(start, end, canonical(written, ''))
+  const readings = readingsOf(written, notation)
+  if (readings.length > 0) return push(start, end, readings[0]!, readings.slice(1))
+  for (const part of written.matchAll(/\d+/g)) {
+    push(start + part.index, start + part.index + part[0].length, canonical(part[0], ''))
+  }
+}
+
+/** First the reading by the language's own separators, then the one of a number left as it stood in another language. */
+function readingsOf(written: string, { decimal }: Notation): string[] {
+  const own = readAs(written, decimal)
+  if (own !== undefined) return [own]
+  const foreign = readAs(written, decimal === '.' ? ',' : '.')
+  if (foreign !== undefined) return [foreign]
+  return []
+}
+
+/** The value with this decimal separator, every other separator standing between groups of three digits; else undefined. */
+function readAs(written: string, decimal: string): string | undefined {
+  const at = written.lastIndexOf(decimal)
+  const whole = at < 0 ? written : written.slice(0, at)
+  const decimals = at < 0 ? '' : written.slice(at + 1)
+  if (!/^\d*$/.test(decimals)) return undefined
+  if (/^\d*$/.test(whole)) return canonical(whole, decimals)
+  // Indian languages and English there group by two after the first three: 12,34,567.
+  const grouped = /^\d{1,3}([^\d])(?:\d{2,3}\1)*\d{3}$/.exec(whole)
+  return grouped && grouped[1] !== decimal ? canonical(whole.replace(/\D/g, ''), decimals) : undefined
+}
+
+function canonical(whole: string, decimals: string): string {
+  const leading = whole.replace(/^0+(?=\d)/, '') || '0'
+  const trailing = decimals.replace(/0+$/, '')
+  return trailing === '' ? leading : `${leading}.${trailing}`
+}
+
+function dayHalfAfter(ascii: string, end: number): 'am' | 'pm' | undefined {
+  const mark = /^(?::\d\d)?\s?(?:([ap])m\b|([ap])\.\s?m\.)/i.exec(ascii.slice(end, end + 9))
+  if (!mark) return undefined
+  return (mark[1] ?? mark[2])!.toLowerCase() === 'p' ? 'pm' : 'am'
+}
+
+function onTheOtherClock(value: string, half: 'am' | 'pm'): string[] {
+  const [hour, minutes] = value.split('.')
+  const number = Number(hour)
+  if (number < 1 || number > 12) return []
+  const other = half === 'pm' ? (number % 12) + 12 : number % 12
+  return [minutes === undefined ? String(other) : `${other}.${minutes}`]
+}
+
+/** Day, month and year of figures: three numbers with one sign between them, the first or the last of four digits or all short. */
+function markDates(found: NumberInText[], ascii: string) {
+  for (let index = 0; index + 2 < found.length; index++) {
+    const three = found.slice(index, index + 3)
+    const [first, second, third] = three as [NumberInText, NumberInText, NumberInText]
+    const sign = ascii.slice(first.end, second.start)
+    if (!/^(?:[/-]|\. ?)$/.test(sign) || ascii.slice(second.end, third.start) !== sign) continue
+    const lengths = three.map((number) => number.end - number.start).join('')
+    if (!/^(?:[12][12][24]|4[12][12])$/.test(lengths)) continue
+    for (const number of three) number.inDate = true
+    index += 2
+  }
+}
+
+const notations = new Map<string, Notation>()
+
+function notationOf(language: string): Notation {
+  const known = notations.get(language)
+  if (known) return known
+  const parts = partsOf(language)
+  const notation = {
+    decimal: parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.',
+    spaceGroups: /\s/.test(parts.find((part) => part.type === 'group')?.value ?? ''),
+  }
+  notations.set(language, notation)
+  return notation
+}
+
+/** Separators come from the locale data of the runtime; a tag it cannot read counts as its base language, then English. */
+function partsOf(language: string): Intl.NumberFormatPart[] {
+  for (const tag of [language.replaceAll('_', '-'), baseLanguage(language), 'en']) {
+    try {
+      return new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1_234_567.5)
+    } catch {
+      // Not a language tag: the next one is tried, and the last is always known.
+    }
+  }
+  return []
+}
+
+/** Every decimal digit of Unicode stands in a block of ten that begins at a multiple of ten after its zero. */
+const withAsciiDigits = (text: string): string =>
+  text
+    .replace(/٫/g, '.')
+    .replace(/٬/g, ',')
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+      if (digit.length > 1) return digit
+      const codePoint = digit.charCodeAt(0)
+      let zero = codePoint
+      while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCharCode(zero - 1))) zero--
+      return String(codePoint - zero)
+    })
