@@ -1,0 +1,96 @@
+import type { LanguageProcessingRuleSet, SegmentationRule } from '../rule-set.ts'
+
+/** What differs from language to language; the rest of a default rule set is the same everywhere. */
+export interface LanguageShape {
+  language: string
+  /** Words with a full stop that never end a sentence: titles, `e.g.`, `z. B.`. */
+  abbreviations?: readonly string[]
+  /** Abbreviations that stand before a number: `No.`, `S.`, `Art.`; written without the full stop. */
+  numberAbbreviations?: readonly string[]
+  /** Abbreviations that stand in a sentence or end it (`Inc.`, `etc.`): what follows decides; without the full stop. */
+  eitherAbbreviations?: readonly string[]
+  /** Words that begin a sentence in the language far more often than a name: articles, pronouns, conjunctions. */
+  sentenceStarters?: readonly string[]
+  /** Whether `3.` is how the language writes "third". */
+  dottedOrdinals?: boolean
+  /** Signs after which a segment ends besides `. ! ? …`, as a character class' content. */
+  furtherStops?: string
+  /** Closing quotation marks that the language sets apart by a space: `« … »`. */
+  spacedClosers?: string
+  /** Marks that close a quotation here though elsewhere they open one: `“` in German. */
+  furtherClosers?: string
+  /** Letters that stand alone as a word (`I` in English), so that one with a full stop is no initial. */
+  letterWords?: string
+  furtherRules?: readonly SegmentationRule[]
+}
+
+const openers = `["'“”„‚‘’«»‹›(\\[{¿¡–—\\-*•]`
+
+/** Builds a language's default rule set; its order is the order of the decisions. */
+export function ruleSetOf(shape: LanguageShape): LanguageProcessingRuleSet {
+  const closers = `["'’”»›)\\]}${shape.furtherClosers ?? ''}]`
+  const spacedClosers = shape.spacedClosers ? `|[\\s\\u00a0\\u202f]?[${shape.spacedClosers}]` : ''
+  const stop = `[.!?…${shape.furtherStops ?? ''}]+(?:${closers}|\\[\\d{1,3}\\]${spacedClosers})*`
+  const starter = `\\s+${openers}*(?:${alternatives(shape.sentenceStarters ?? [])})(?![\\p{L}\\p{N}])`
+  const letter = shape.letterWords ? `(?![${shape.letterWords}])\\p{Lu}` : '\\p{Lu}'
+  const either = `${wordStart}(?:${letter}|(?:\\p{L}\\.)+\\p{L}${shape.eitherAbbreviations ? `|${alternatives(shape.eitherAbbreviations)}` : ''})`
+  const rules: SegmentationRule[] = [
+    ...(shape.furtherRules ?? []),
+    noBreak('Number of a list item', `^\\s*[(\\[]?(?:\\d{1,3}(?:\\.\\d{1,3})*|[\\p{L}]|[IVX]{1,5})`, '\\.', '\\s'),
+    noBreak('Number of an item after a sentence', `[.!?:;]\\s+[(\\[]?\\d{1,2}`, '\\.', '\\s+\\p{Lu}'),
+    noBreak(
+      'Abbreviation before a number',
+      `${wordStart}(?:${alternatives([...(shape.numberAbbreviations ?? []), '[nN][orº°]?'])})`,
+      '\\.',
+      '\\s*[(\\[]?(?:\\d|[IVXLC]+\\b)',
+    ),
+    noBreak('Short word before a number', '(?<![\\p{L}\\p{N}])\\p{Ll}{1,2}', '\\.', '\\s*\\d'),
+  ]
+  if (shape.sentenceStarters)
+    rules.push(breaks('Abbreviation, then the beginning of a sentence', either, '\\.', starter))
+  rules.push(noBreak('Initial or abbreviation within a sentence', either, '\\.', `\\s+${openers}*[\\p{Lu}\\d]`))
+  if (shape.dottedOrdinals) {
+    const ordinal = `(?<![\\p{L}\\p{N}.,])(?:\\d{1,2}|[IVX]{1,5})`
+    if (shape.sentenceStarters) rules.push(breaks('Number, then the beginning of a sentence', ordinal, '\\.', starter))
+    rules.push(noBreak('Ordinal number', ordinal, '\\.', '\\s+\\S'))
+  }
+  rules.push(
+    breaks('End of a sentence', '', stop, `\\s+(?!${openers}*\\s?(?:\\p{Ll}|[,;:.!?…)]))(?=\\S)`),
+    breaks(
+      'End of a sentence in a script without spaces',
+      '',
+      '[。！？｡︒﹒﹗﹖．]+[」』）】》〉”’"\']*',
+      '\\s*[^\\s」』）】》〉，、；：。！？]',
+    ),
+    breaks('End of a sentence in a script without capitals', '', '[؟۔।॥։።፧။។]+["\'”»)\\]]*', '\\s*\\S'),
+    breaks('Empty line', '', '\\n[ \\t]*\\n', ''),
+  )
+  return { language: shape.language, abbreviations: shape.abbreviations ?? [], segmentationRules: rules }
+}
+
+export const noBreak = (
+  name: string,
+  beforeSegmentEnding: string,
+  stoppSequence: string,
+  afterSegmentEnding: string,
+): SegmentationRule => ({
+  name,
+  type: 'noBreak',
+  beforeSegmentEnding,
+  stoppSequence,
+  afterSegmentEnding,
+})
+
+export const breaks = (
+  name: string,
+  beforeSegmentEnding: string,
+  stoppSequence: string,
+  afterSegmentEnding: string,
+): SegmentationRule => ({
+  ...noBreak(name, beforeSegmentEnding, stoppSequence, afterSegmentEnding),
+  type: 'break',
+})
+
+const wordStart = '(?<![\\p{L}\\p{N}])'
+
+const alternatives = (words: readonly string[]) => words.join('|')
