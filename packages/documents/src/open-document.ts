@@ -1,9 +1,14 @@
+import { html } from './formats/html/html.ts'
 import { DocumentError, type Format, type OpenDocument, type ReadOptions } from './model/document.ts'
 
 /** The readers, by the name that the contract gives each. Another format is a file in `formats/` and a line here. */
-export const formats = {} as Record<string, Format>
+export const formats = {
+  html,
+} satisfies Record<string, Format>
 
-const byEnding = new Map(Object.values(formats).flatMap((format) => format.endings.map((ending) => [ending, format] as const)))
+const byEnding = new Map<string, Format>(
+  Object.values(formats).flatMap((format) => format.endings.map((ending) => [ending, format] as const)),
+)
 
 /** The file endings that can be read, without the dot. */
 export const readableEndings: readonly string[] = [...byEnding.keys()]
@@ -15,10 +20,18 @@ export const endingOf = (fileName: string) => /\.([^./\\]+)$/.exec(fileName)?.[1
  * Reads a document by the ending of its name.
  * @throws DocumentError when no reader takes the ending, the file cannot be read, or it holds no text (`noText`).
  */
-export async function openDocument(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<OpenDocument> {
+export async function openDocument(
+  bytes: Uint8Array,
+  fileName: string,
+  options: ReadOptions = {},
+): Promise<OpenDocument> {
   const ending = endingOf(fileName)
   const format = byEnding.get(ending)
-  if (!format) throw new DocumentError('unsupported', ending ? `Files ending in .${ending} cannot be read` : 'The file has no ending, so its format is unknown')
+  if (!format)
+    throw new DocumentError(
+      'unsupported',
+      ending ? `Files ending in .${ending} cannot be read` : 'The file has no ending, so its format is unknown',
+    )
   if (bytes.length === 0) throw new DocumentError('broken', 'The file is empty')
   const document = await format.open(bytes, options)
   if (document.units.length === 0) throw new DocumentError('noText', 'The file holds no text to translate')

@@ -1,0 +1,30 @@
+import { markupDocument } from '../../markup/markup-document.ts'
+import { writeUnits } from '../../markup/placed-units.ts'
+import { defaultLimits, type Format } from '../../model/document.ts'
+import { htmlText } from './html-encoding.ts'
+import { readPage } from './read-page.ts'
+
+/** HTML pages, whole or in part. */
+export const html: Format = {
+  endings: ['html', 'htm'],
+  open: async (bytes, { limits }) => {
+    const decoded = htmlText(bytes)
+    const page = readPage(decoded.text, limits?.depth ?? defaultLimits.depth)
+    const document = markupDocument({
+      bytes: decoded,
+      units: page.units,
+      sourceLanguage: page.language,
+      changes: ({ targetLanguage }) =>
+        targetLanguage ? page.languagePlaces.map((place) => ({ ...place, text: targetLanguage })) : [],
+    })
+    return {
+      ...document,
+      preview: (translate) =>
+        writeUnits(decoded.text, document.placed, translate, [], ({ unit }, written) =>
+          unit.structure === 'attribute' || unit.structure === 'title'
+            ? written
+            : `<span data-unit-key="${unit.key}">${written}</span>`,
+        ),
+    }
+  },
+}

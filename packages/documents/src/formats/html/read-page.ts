@@ -1,0 +1,234 @@
+import { type Token, Tokenizer, TokenizerMode } from 'parse5'
+import { type FlowPart, findTexts, type Range } from '../../markup/flow.ts'
+import type { PlacedUnit } from '../../markup/placed-units.ts'
+import { DocumentError } from '../../model/document.ts'
+import { attributeTexts, valueRange } from './attributes.ts'
+import {
+  blockElements,
+  closesParagraph,
+  impliedEnds,
+  opaqueElements,
+  preformattedElements,
+  rawElements,
+  scopeElements,
+  separateElements,
+  structureOf,
+  textOnlyElements,
+  voidElements,
+} from './elements.ts'
+import { encodeHtmlAttribute, encodeHtmlText } from './encode.ts'
+
+export interface HtmlPage {
+  units: PlacedUnit[]
+  language?: string
+  /** Where the root element names the language. */
+  languagePlaces: Range[]
+}
+
+interface OpenElement {
+  name: string
+  translate: boolean
+  preserve: boolean
+}
+
+/**
+ * Reads a page from the tokens of the HTML standard's tokenizer. Tokens, not a tree: they come in the order of the
+ * file and tile it, whatever is nested wrongly, and cost the same on a hostile page as on any other.
+ * @param depth refuses a page with more elements open at once
+ */
+export function readPage(document: string, depth: number): HtmlPage {
+  const units: PlacedUnit[] = []
+  const languagePlaces: Range[] = []
+  let language: string | undefined
+  const elements: OpenElement[] = []
+  const openCount = new Map<string, number>()
+  let flow: FlowPart[] = []
+  let flowElement: OpenElement = { name: '', translate: true, preserve: false }
+  let characters = ''
+  let position = 0
+  /** The element whose whole content is left out, and how many of its name are open in it. */
+  let opaque: { name: string; start: number; depth: number; inText: boolean } | undefined
+
+  const current = (): OpenElement => elements.at(-1) ?? { name: '', translate: true, preserve: false }
+
+  const takeText = (until: number) => {
+    const { start, end } = { start: position, end: until }
+    if (end > start && characters !== '') {
+      if (!current().translate) endFlow()
+      else {
+        if (flow.length === 0) flowElement = blockOf(elements)
+        flow.push({ kind: 'text', start, end, text: characters })
+      }
+    }
+    characters = ''
+    position = end
+  }
+
+  const endFlow = () => {
+    const { name, preserve } = flowElement
+    for (const { segment, tags, codes, start, end } of findTexts(flow, document, {
+      preserveSpace: preserve,
+      splitBetween: separateElements,
+    })) {
+      units.push({
+        start,
+        end,
+        codes,
+        encode: encodeHtmlText,
+        unit: {
+          key: '',
+          source: segment,
+          tags,
+          structure: structureOf(name),
+          ...(preserve ? { preserveSpace: true } : {}),
+        },
+      })
+    }
+    flow = []
+  }
+
+  const push = (element: OpenElement) => {
+    elements.push(element)
+    openCount.set(element.name, (openCount.get(element.name) ?? 0) + 1)
+    if (elements.length > depth)
+      throw new DocumentError('tooLarge', `The page nests elements deeper than ${depth} levels`)
+  }
+  const pop = () => {
+    const { name } = elements.pop()!
+    openCount.set(name, openCount.get(name)! - 1)
+  }
+  const popTo = (names: ReadonlySet<string>, barrier: ReadonlySet<string>) => {
+    for (let index = elements.length - 1; index >= 0; index--) {
+      const { name } = elements[index]!
+      if (names.has(name)) {
+        while (elements.length > index) pop()
+        return
+      }
+      if (barrier.has(name)) return
+    }
+  }
+
+  const addAttributes = (token: Token.TagToken) => {
+    for (const { name, value, start, end, quoted } of attributeTexts(document, token)) {
+      const quotes = quoted ? {} : { before: '"', after: '"' }
+      const unit = { key: '', source: [value], tags: [], structure: 'attribute', name, preserveSpace: true }
+      units.push({ start, end, codes: new Map(), encode: encodeHtmlAttribute, ...quotes, unit })
+    }
+  }
+
+  const startTag = (token: Token.TagToken) => {
+    const name = token.tagName
+    const { startOffset: start, endOffset: end } = token.location!
+    if (opaque?.name !== 'svg' && opaque?.name !== 'math') setTokenizerState(tokenizer, name)
+    if (opaque) {
+      if (name === opaque.name && !(token.selfClosing || voidElements.has(name))) opaque.depth++
+      characters = ''
+      return
+    }
+    takeText(start)
+    position = end
+    const isBlock = blockElements.has(name)
+    if (isBlock) endFlow()
+    if (closesParagraph.has(name)) popTo(paragraph, blockElements)
+    if (impliedEnds[name]) popTo(impliedEnds[name], scopeElements)
+    const parent = current()
+    const translate = ownTranslate(token) ?? parent.translate
+    if (translate) addAttributes(token)
+    if (name === 'html') {
+      language = token.attrs.find((attribute) => attribute.name === 'lang' || attribute.name === 'xml:lang')?.value
+      languagePlaces.push(...['lang', 'xml:lang'].flatMap((attribute) => valueRange(document, token, attribute) ?? []))
+    }
+    if (voidElements.has(name)) {
+      if (!isBlock && parent.translate) flow.push({ kind: 'lone', start, end, label: name })
+      return
+    }
+    const isEmptyForeign = token.selfClosing && (name === 'svg' || name === 'math')
+    if (opaqueElements.has(name) || (!isBlock && !translate && parent.translate)) {
+      if (isEmptyForeign) flow.push({ kind: 'lone', start, end, label: name })
+      else opaque = { name, start, depth: 1, inText: parent.translate && !isBlock }
+      return
+    }
+    if (!isBlock && translate) {
+      if (flow.length === 0) flowElement = blockOf(elements)
+      flow.push({ kind: 'open', start, end, label: name })
+    }
+    push({ name, translate, preserve: parent.preserve || preformattedElements.has(name) })
+  }
+
+  const endTag = (token: Token.TagToken) => {
+    const name = token.tagName
+    const { startOffset: start, endOffset: end } = token.location!
+    if (opaque) {
+      characters = ''
+      if (name !== opaque.name || --opaque.depth > 0) return
+      if (opaque.inText) flow.push({ kind: 'lone', start: opaque.start, end, label: name })
+      opaque = undefined
+      position = end
+      return
+    }
+    takeText(start)
+    position = end
+    const isBlock = blockElements.has(name)
+    if (isBlock) endFlow()
+    else if (current().translate)
+      flow.push(name === 'br' ? { kind: 'lone', start, end, label: 'br' } : { kind: 'close', start, end, label: name })
+    if (openCount.get(name)) popTo(new Set([name]), isBlock ? new Set() : blockElements)
+  }
+
+  const addCharacters = ({ chars }: Token.CharacterToken) => {
+    characters += chars
+  }
+
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: startTag,
+      onEndTag: endTag,
+      onCharacter: addCharacters,
+      onWhitespaceCharacter: addCharacters,
+      onNullCharacter: addCharacters,
+      onComment: ({ location }) => {
+        if (opaque) return
+        takeText(location!.startOffset)
+        position = location!.endOffset
+        if (current().translate)
+          flow.push({ kind: 'lone', start: location!.startOffset, end: position, label: 'comment' })
+      },
+      onDoctype: ({ location }) => {
+        characters = ''
+        position = location!.endOffset
+      },
+      onEof: ({ location }) => {
+        if (!opaque) takeText(location!.startOffset)
+        endFlow()
+      },
+    },
+  )
+  tokenizer.write(document, true)
+  return { units, languagePlaces, ...(language ? { language } : {}) }
+}
+
+const paragraph = new Set(['p'])
+
+/** The element that a text belongs to: the nearest block around it. */
+function blockOf(elements: readonly OpenElement[]): OpenElement {
+  const block = elements.findLast(({ name }) => blockElements.has(name))
+  const innermost = elements.at(-1)
+  return { name: block?.name ?? '', translate: true, preserve: innermost?.preserve ?? false }
+}
+
+function setTokenizerState(tokenizer: Tokenizer, name: string) {
+  if (name === 'script') tokenizer.state = TokenizerMode.SCRIPT_DATA
+  else if (name === 'plaintext') tokenizer.state = TokenizerMode.PLAINTEXT
+  else if (rawElements.has(name)) tokenizer.state = TokenizerMode.RAWTEXT
+  else if (textOnlyElements.has(name)) tokenizer.state = TokenizerMode.RCDATA
+}
+
+/** What the tag itself says about translation (HTML 3.2.6.3, ITS 2.0 in HTML, and the customary class). */
+function ownTranslate(token: Token.TagToken): boolean | undefined {
+  for (const { name, value } of token.attrs) {
+    if (name === 'translate' || name === 'its-translate') return !/^no$/i.test(value.trim())
+    if (name === 'class' && /(?:^|\s)notranslate(?:\s|$)/i.test(value)) return false
+  }
+  return undefined
+}

@@ -1,0 +1,89 @@
+import { type Segment, segmentToXml } from '@langwerk/text/segment'
+import type { Translate, TransUnit } from '../model/document.ts'
+import type { NativeCode, Range } from './flow.ts'
+import { type NativeTag, nativeText } from './native-text.ts'
+
+/** A unit and the range of the document that its target replaces. Ranges follow or hold each other, they never cross. */
+export interface PlacedUnit extends Range {
+  unit: TransUnit
+  codes: ReadonlyMap<string, NativeCode>
+  /** Writes text the way this place of the document needs it. */
+  encode: (text: string) => string
+  /** What is written around the target, such as the quotes of an attribute that had none. */
+  before?: string
+  after?: string
+}
+
+/** Another change to the document than a unit's target, such as its language. */
+export interface Change extends Range {
+  text: string
+}
+
+/** Orders units as they stand in the document, the outer before the inner, and gives them keys in that order. */
+export function numberUnits(units: readonly PlacedUnit[]): PlacedUnit[] {
+  return [...units]
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .map((placed, index) => ({ ...placed, unit: { ...placed.unit, key: String(index + 1) } }))
+}
+
+/**
+ * Puts targets into the document. A unit whose target is missing or equal to its source stays as written, so that the
+ * author's spelling survives; the units inside a tag (an `alt` text) are written wherever the tag went.
+ * @param wrap what stands around a unit's text, for a preview
+ */
+export function writeUnits(
+  document: string,
+  units: readonly PlacedUnit[],
+  translate: Translate,
+  changes: readonly Change[] = [],
+  wrap?: (placed: PlacedUnit, written: string) => string,
+): string {
+  const edits: (Change | PlacedUnit)[] = [...units, ...changes].sort((a, b) => a.start - b.start || b.end - a.end)
+
+  const render = ({ start, end }: Range, from: number): string => {
+    const parts: string[] = []
+    let position = start
+    for (let index = from; index < edits.length; index++) {
+      const edit = edits[index]!
+      if (edit.start >= end) break
+      if (edit.start < position || edit.end > end) continue
+      const text = 'text' in edit ? edit.text : renderUnit(edit, index)
+      if (text === undefined) continue
+      parts.push(document.slice(position, edit.start), text)
+      position = edit.end
+    }
+    parts.push(document.slice(position, end))
+    return parts.join('')
+  }
+
+  const renderUnit = (placed: PlacedUnit, index: number): string | undefined => {
+    const target = translate(placed.unit.key)
+    const changed = target !== undefined && !sameSegment(target, placed.unit.source)
+    if (!changed) return wrap && wrap(placed, render(placed, index + 1))
+    const code = (range: Range) => render(range, firstFrom(edits, range.start))
+    const tags = (id: string): NativeTag | undefined => {
+      const native = placed.codes.get(id)
+      if (native === undefined) return undefined
+      const tag = { kind: native.kind, open: () => code(native.open) }
+      return native.kind === 'pair' ? { ...tag, close: () => code(native.close) } : tag
+    }
+    const written = `${placed.before ?? ''}${nativeText(target, tags, placed.encode)}${placed.after ?? ''}`
+    return wrap ? wrap(placed, written) : written
+  }
+
+  return render({ start: 0, end: document.length }, 0)
+}
+
+export const sameSegment = (one: Segment, other: Segment) => segmentToXml(one) === segmentToXml(other)
+
+/** The index of the first range that starts at `offset` or later. */
+function firstFrom(ranges: readonly Range[], offset: number) {
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ranges[middle]!.start < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,67 @@
+import { decodeBytes, type Encoding, EncodingError, encodeText, xmlEncoding } from '@langwerk/xml/encoding'
+import chardet from 'chardet'
+import { DocumentError } from './document.ts'
+
+/** A text file's characters, and the way back to bytes. */
+export interface TextBytes {
+  text: string
+  /** The bytes of a changed text in the same encoding and with the same byte order mark; of the same text the very same bytes. */
+  encode(text: string, reference?: (character: string) => string): Uint8Array
+}
+
+/**
+ * Decodes XML by byte order mark or declaration.
+ * @throws DocumentError when its bytes are not what it says.
+ */
+export function xmlText(bytes: Uint8Array): TextBytes {
+  return textBytes(bytes, xmlEncoding(bytes))
+}
+
+/**
+ * Decodes a file that must be Unicode: UTF-8, or UTF-16 with a byte order mark.
+ * @throws DocumentError when it is not.
+ */
+export function unicodeText(bytes: Uint8Array): TextBytes {
+  return textBytes(bytes, xmlEncoding(bytes.subarray(0, 3)))
+}
+
+/** Decodes a file that may be in any encoding: the declared one if it fits, UTF-8, else the likeliest by its letters. */
+export function guessedText(bytes: Uint8Array, declared?: string): TextBytes {
+  const marked = xmlEncoding(bytes.subarray(0, 3))
+  if (marked.bom) return textBytes(bytes, marked)
+  const names = [
+    declared,
+    'utf-8',
+    ...chardet.analyse(bytes.subarray(0, 65_536)).map(({ name }) => name),
+    'windows-1252',
+    'iso-8859-1',
+  ]
+  for (const name of names) {
+    if (name === undefined || /^utf-?(16|32)/i.test(name)) continue
+    const encoding = { name: name.toLowerCase(), bom: false }
+    try {
+      const text = decodeBytes(bytes, encoding)
+      if (sameBytes(encodeText(text, encoding), bytes)) return withText(bytes, text, encoding)
+    } catch (error) {
+      if (!(error instanceof EncodingError)) throw error
+    }
+  }
+  return textBytes(bytes, { name: 'iso-8859-1', bom: false })
+}
+
+function textBytes(bytes: Uint8Array, encoding: Encoding): TextBytes {
+  try {
+    return withText(bytes, decodeBytes(bytes, encoding), encoding)
+  } catch (error) {
+    if (error instanceof EncodingError) throw new DocumentError('broken', error.message)
+    throw error
+  }
+}
+
+const withText = (bytes: Uint8Array, original: string, encoding: Encoding): TextBytes => ({
+  text: original,
+  encode: (text, reference) => (text === original ? bytes.slice() : encodeText(text, encoding, reference)),
+})
+
+const sameBytes = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])
