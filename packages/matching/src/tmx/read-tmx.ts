@@ -1,0 +1,60 @@
+import { XmlSyntaxError } from '@langwerk/xml/tokenizer'
+import { createChunkDecoder } from './decode-chunks.ts'
+import { TmxError, type TmxItem } from './tmx-unit.ts'
+import { createUnitCutter, type TmxPart } from './unit-cutter.ts'
+import { headerOf, unitOf } from './unit-of-element.ts'
+
+/**
+ * Reads a TMX file (1.1–1.4b: Translation Memory eXchange, LISA OSCAR) as it comes, in bytes of any encoding or in text:
+ * first its header, then every unit, or why and at which line one was refused. It holds no more than one unit and a
+ * chunk. A document type is passed over and never fetched.
+ * @throws TmxError when the file as a whole cannot be read.
+ */
+export async function* readTmx(
+  chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+): AsyncGenerator<TmxItem> {
+  const decoder = createChunkDecoder()
+  const cutter = createUnitCutter()
+  let isText = false
+  for await (const chunk of chunks) {
+    isText ||= typeof chunk === 'string'
+    yield* itemsOf(cutter.push(typeof chunk === 'string' ? chunk : decoder.decode(chunk)))
+  }
+  if (!isText) yield* itemsOf(cutter.push(decoder.finish()))
+  yield* itemsOf(cutter.finish())
+}
+
+function* itemsOf(parts: readonly TmxPart[]): Generator<TmxItem> {
+  for (const part of parts) {
+    if (part.kind === 'broken') yield { type: 'refused', line: part.line, reason: part.reason }
+    else if (part.kind === 'unit') yield readUnit(part.text, part.line)
+    else yield readHeader(part.text)
+  }
+}
+
+function readUnit(text: string, line: number): TmxItem {
+  try {
+    const unit = unitOf(text)
+    return 'refusal' in unit ? { type: 'refused', line, reason: unit.refusal } : { type: 'unit', unit, line }
+  } catch (error) {
+    if (!(error instanceof XmlSyntaxError)) throw error
+    const before = text.slice(0, error.offset).split('\n').length - 1
+    return {
+      type: 'refused',
+      line: line + before,
+      reason: `The unit is not well-formed: ${error.message.replace(/ at character \d+$/, '')}`,
+    }
+  }
+}
+
+function readHeader(text: string): TmxItem {
+  let header: ReturnType<typeof headerOf>
+  try {
+    header = headerOf(text)
+  } catch (error) {
+    if (!(error instanceof XmlSyntaxError)) throw error
+    throw new TmxError('The header of the TMX file is not well-formed')
+  }
+  if (header === undefined) throw new TmxError('This is not a TMX file: it has no <tmx> element')
+  return { type: 'header', header }
+}

@@ -1,0 +1,101 @@
+/**
+ * The inline elements of TMX 1.4b (section "Content Markup") as our tags: `bpt`/`ept` and `hi` are pairs, `it` the half
+ * of one, `ph` and `ut` lone. The native code inside them, with any `sub` in it, is kept aside as the tag's code.
+ */
+import { balanceTags, type Piece, type Segment, type TagInfo } from '@langwerk/text/segment'
+import { isElement, textOf, type XmlElement } from '@langwerk/xml/fragment'
+import { localName } from '@langwerk/xml/tokenizer'
+
+/** Gives equal tags of all segments of one unit the same id, which is the file's own number where it is free. */
+export interface TagIds {
+  idOf(key: string, wanted: string | undefined): string
+}
+
+export function createTagIds(): TagIds {
+  const ids = new Map<string, string>()
+  const taken = new Set<string>()
+  let next = 1
+  return {
+    idOf(key, wanted) {
+      const known = ids.get(key)
+      if (known !== undefined) return known
+      let id = wanted
+      while (id === undefined || taken.has(id)) id = String(next++)
+      ids.set(key, id)
+      taken.add(id)
+      return id
+    },
+  }
+}
+
+export function segmentOf(seg: XmlElement, ids: TagIds): { segment: Segment; tags: TagInfo[] } {
+  const pieces: Piece[] = []
+  const tags = new Map<string, TagInfo>()
+  /** How often a key was met in this segment: two tags of the same number are still two. */
+  const met = new Map<string, number>()
+  const openPairs = new Map<string, string>()
+
+  function idOf(family: string, element: XmlElement): string {
+    const wanted = element.attributes.x ?? element.attributes.i
+    const key = `${family} ${wanted ?? ''}`
+    const times = (met.get(key) ?? 0) + 1
+    met.set(key, times)
+    const id = ids.idOf(times === 1 ? key : `${key} ${times}`, wanted)
+    const code = family === 'mark' ? '' : textOf(element)
+    if (!tags.has(id))
+      tags.set(id, { id, label: element.attributes.type ?? localName(element.name), ...(code !== '' && { code }) })
+    return id
+  }
+
+  function addChildren(parent: XmlElement) {
+    for (const child of parent.children) {
+      if (isElement(child)) addElement(child)
+      else addText(pieces, child)
+    }
+  }
+
+  function addElement(element: XmlElement) {
+    const pair = element.attributes.i ?? ''
+    switch (localName(element.name)) {
+      case 'bpt': {
+        const id = idOf('pair', element)
+        openPairs.set(pair, id)
+        pieces.push({ kind: 'open', id })
+        break
+      }
+      case 'ept': {
+        const id = openPairs.get(pair)
+        openPairs.delete(pair)
+        pieces.push(id === undefined ? { kind: 'closeHalf', id: idOf('pair', element) } : { kind: 'close', id })
+        break
+      }
+      case 'it': {
+        const isEnd = element.attributes.pos === 'end'
+        pieces.push({ kind: isEnd ? 'closeHalf' : 'openHalf', id: idOf(isEnd ? 'end' : 'begin', element) })
+        break
+      }
+      case 'hi': {
+        const id = idOf('mark', element)
+        pieces.push({ kind: 'open', id })
+        addChildren(element)
+        pieces.push({ kind: 'close', id })
+        break
+      }
+      case 'ph':
+      case 'ut':
+        pieces.push({ kind: 'lone', id: idOf('lone', element) })
+        break
+      default:
+        addChildren(element)
+    }
+  }
+
+  addChildren(seg)
+  return { segment: balanceTags(pieces), tags: [...tags.values()] }
+}
+
+function addText(pieces: Piece[], text: string) {
+  const last = pieces.length - 1
+  if (typeof pieces[last] === 'string') pieces[last] += text
+  else pieces.push(text)
+}

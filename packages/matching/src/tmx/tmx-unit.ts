@@ -1,0 +1,55 @@
+import type { Segment, TagInfo } from '@langwerk/text/segment'
+
+/** A property of a unit or a segment; types of one's own begin with `x-`. */
+export interface TmxProperty {
+  type: string
+  text: string
+}
+
+/** Who made and changed something and when; times as in `2024-05-23T09:12:00Z`. */
+export interface TmxHistory {
+  createdAt?: string
+  createdBy?: string
+  changedAt?: string
+  changedBy?: string
+  lastUsedAt?: string
+  usageCount?: number
+}
+
+export interface TmxSegment extends TmxHistory {
+  /** In the spelling of BCP 47. */
+  language: string
+  segment: Segment
+  /** What the file says of the segment's tags; the same id means the same tag in all segments of a unit. */
+  tags: TagInfo[]
+  properties: TmxProperty[]
+  notes: string[]
+}
+
+export interface TmxUnit extends TmxHistory {
+  id?: string
+  /** Where the unit differs from the header. */
+  sourceLanguage?: string
+  segments: TmxSegment[]
+  properties: TmxProperty[]
+  notes: string[]
+}
+
+export interface TmxHeader {
+  version: string
+  /** In the spelling of BCP 47; undefined where any language of a unit may be its source (`*all*`) or none is named. */
+  sourceLanguage?: string
+  properties: TmxProperty[]
+  notes: string[]
+}
+
+/** What a reader meets, in the order of the file. Lines begin at 1. */
+export type TmxItem =
+  | { type: 'header'; header: TmxHeader }
+  | { type: 'unit'; unit: TmxUnit; line: number }
+  | { type: 'refused'; line: number; reason: string }
+
+/** The file as a whole cannot be read. */
+export class TmxError extends Error {
+  override name = 'TmxError'
+}

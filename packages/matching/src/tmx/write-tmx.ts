@@ -1,0 +1,83 @@
+import type { Piece, Segment, TagInfo } from '@langwerk/text/segment'
+import { encodeXmlAttribute, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
+import type { TmxHeader, TmxHistory, TmxProperty, TmxSegment, TmxUnit } from './tmx-unit.ts'
+
+/** Writes a TMX 1.4b file as chunks of text, a unit each, to be encoded in UTF-8. */
+export async function* writeTmx(
+  header: Pick<TmxHeader, 'sourceLanguage' | 'properties' | 'notes'>,
+  units: AsyncIterable<TmxUnit> | Iterable<TmxUnit>,
+): AsyncGenerator<string> {
+  const about = attributes({
+    creationtool: 'Langwerk',
+    creationtoolversion: '1',
+    segtype: 'sentence',
+    'o-tmf': 'Langwerk',
+    adminlang: 'en',
+    srclang: header.sourceLanguage ?? '*all*',
+    datatype: 'plaintext',
+  })
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">\n<header${about}>${notes(header)}</header>\n<body>\n`
+  for await (const unit of units) yield writtenUnit(unit)
+  yield '</body>\n</tmx>\n'
+}
+
+function writtenUnit(unit: TmxUnit): string {
+  const about = attributes({ tuid: unit.id, srclang: unit.sourceLanguage, ...history(unit) })
+  return `<tu${about}>${notes(unit)}\n${unit.segments.map(writtenVariant).join('')}</tu>\n`
+}
+
+function writtenVariant(variant: TmxSegment): string {
+  const about = attributes({ 'xml:lang': variant.language, ...history(variant) })
+  return `<tuv${about}>${notes(variant)}<seg>${writtenSegment(variant.segment, variant.tags)}</seg></tuv>\n`
+}
+
+function writtenSegment(segment: Segment, tags: readonly TagInfo[]): string {
+  const infos = new Map(tags.map((tag) => [tag.id, tag]))
+  return segment
+    .map((piece) => (typeof piece === 'string' ? text(piece) : writtenTag(piece, infos.get(piece.id))))
+    .join('')
+}
+
+function writtenTag({ kind, id }: Exclude<Piece, string>, info: TagInfo | undefined): string {
+  const code = text(info?.code ?? '')
+  const type = info?.label
+  switch (kind) {
+    case 'open':
+      return `<bpt${attributes({ i: id, x: id, type })}>${code}</bpt>`
+    case 'close':
+      return `<ept${attributes({ i: id })}/>`
+    case 'lone':
+      return `<ph${attributes({ x: id, type })}>${code}</ph>`
+    case 'openHalf':
+      return `<it${attributes({ pos: 'begin', x: id, type })}>${code}</it>`
+    case 'closeHalf':
+      return `<it${attributes({ pos: 'end', x: id, type })}>${code}</it>`
+  }
+}
+
+function notes({ notes: texts, properties }: { notes: readonly string[]; properties: readonly TmxProperty[] }): string {
+  const written = texts.map((note) => `<note>${text(note)}</note>`)
+  return [
+    ...written,
+    ...properties.map((prop) => `<prop${attributes({ type: prop.type })}>${text(prop.text)}</prop>`),
+  ].join('')
+}
+
+const history = (of: TmxHistory) => ({
+  creationdate: time(of.createdAt),
+  creationid: of.createdBy,
+  changedate: time(of.changedAt),
+  changeid: of.changedBy,
+  lastusagedate: time(of.lastUsedAt),
+  usagecount: of.usageCount === undefined ? undefined : String(of.usageCount),
+})
+
+/** The basic form of ISO 8601, in whole seconds. */
+const time = (iso: string | undefined) => iso?.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+
+const attributes = (values: Record<string, string | undefined>) =>
+  Object.entries(values)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${encodeXmlAttribute(withoutXmlForbidden(value))}"`))
+    .join('')
+
+const text = (content: string) => encodeXmlText(withoutXmlForbidden(content))

@@ -1,0 +1,65 @@
+import { decodeXml, XmlSyntaxError, xmlAttributes, xmlTokens } from './tokenizer.ts'
+
+/** A small piece of XML as a tree, for formats whose entries are read one at a time and never written back in place. */
+export interface XmlElement {
+  /** As written, with its prefix. */
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: XmlNode[]
+  /** Where the element starts in the text it was read from. */
+  start: number
+}
+
+export type XmlNode = string | XmlElement
+
+export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string'
+
+/** Everything written between the tags of a node, at any depth. */
+export const textOf = (node: XmlNode): string => (isElement(node) ? node.children.map(textOf).join('') : node)
+
+/**
+ * Reads one element with what is in it; comments and processing instructions are left out, entities other than the
+ * predefined ones stay as written.
+ * @throws XmlSyntaxError when a tag is not closed in order, elements nest deeper than 100, or there is not one element.
+ */
+export function parseFragment(xml: string): XmlElement {
+  const root: XmlElement = { name: '', attributes: {}, children: [], start: 0 }
+  const open = [root]
+  for (const token of xmlTokens(xml)) {
+    const parent = open.at(-1)!
+    if (token.type === 'text') addText(parent, decodeXml(lineEnds(xml.slice(token.start, token.end))))
+    else if (token.type === 'cdata') addText(parent, lineEnds(xml.slice(token.start + 9, token.end - 3)))
+    else if (token.type === 'open' || token.type === 'empty') {
+      const element = { name: token.name, attributes: attributesOf(xml, token), children: [], start: token.start }
+      parent.children.push(element)
+      if (token.type === 'empty') continue
+      if (open.length > 100) throw new XmlSyntaxError('Elements nest too deeply', token.start)
+      open.push(element)
+    } else if (token.type === 'close') {
+      if (open.length === 1 || parent.name !== token.name)
+        throw new XmlSyntaxError(`</${token.name}> closes nothing`, token.start)
+      open.pop()
+    }
+  }
+  if (open.length > 1) throw new XmlSyntaxError(`<${open.at(-1)!.name}> is not closed`, open.at(-1)!.start)
+  const elements = root.children.filter(isElement)
+  if (elements.length !== 1) throw new XmlSyntaxError('One element was expected', 0)
+  return elements[0]!
+}
+
+function addText(parent: XmlElement, text: string) {
+  const last = parent.children.length - 1
+  const before = parent.children[last]
+  if (typeof before === 'string') parent.children[last] = before + text
+  else if (text !== '') parent.children.push(text)
+}
+
+/** A null prototype, since attribute names come from the file. */
+function attributesOf(xml: string, tag: { start: number; end: number }): Record<string, string> {
+  const attributes: Record<string, string> = Object.create(null)
+  for (const { name, raw } of xmlAttributes(xml, tag)) attributes[name] ??= decodeXml(raw.replace(/[\t\n\r]/g, ' '))
+  return attributes
+}
+
+/** XML 1.0, section 2.11: every line end is read as one line feed. */
+const lineEnds = (text: string) => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
