@@ -18,6 +18,7 @@ export async function importSources(...paths) {
     format: 'esm',
     outfile,
     logLevel: 'warning',
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" },
   })
   return import(pathToFileURL(outfile).href)
 }

@@ -52,11 +52,11 @@ printRecall(queries.slice(0, units.length > 200_000 ? 30 : 200))
 /** Compares with every unit, by the same word distance. */
 function printRecall(asked) {
   const numbers = new Map()
-  const numbered = (text) =>
-    Int32Array.from(
-      tokensOf(text, 'en').words,
-      (word) => numbers.get(word) ?? (numbers.set(word, numbers.size), numbers.size - 1),
-    )
+  const numberOf = (word) => {
+    if (!numbers.has(word)) numbers.set(word, numbers.size)
+    return numbers.get(word)
+  }
+  const numbered = (text) => Int32Array.from(tokensOf(text, 'en').words, numberOf)
   const all = units.map(numbered)
   const measure = createWordDistance(() => numbers.size)
   let right = 0
