@@ -1,9 +1,13 @@
 import { html } from './formats/html/html.ts'
+import { json } from './formats/json/json.ts'
+import { srt } from './formats/srt/srt.ts'
 import { DocumentError, type Format, type OpenDocument, type ReadOptions } from './model/document.ts'
 
 /** The readers, by the name that the contract gives each. Another format is a file in `formats/` and a line here. */
 export const formats = {
   html,
+  json,
+  srt,
 } satisfies Record<string, Format>
 
 const byEnding = new Map<string, Format>(

@@ -9,9 +9,8 @@ export interface PlacedUnit extends Range {
   codes: ReadonlyMap<string, NativeCode>
   /** Writes text the way this place of the document needs it. */
   encode: (text: string) => string
-  /** What is written around the target, such as the quotes of an attribute that had none. */
-  before?: string
-  after?: string
+  /** A last word on the whole written target, such as the quotes of an attribute that had none. */
+  finish?: (written: string) => string
 }
 
 /** Another change to the document than a unit's target, such as its language. */
@@ -59,7 +58,7 @@ export function writeUnits(
   const renderUnit = (placed: PlacedUnit, index: number): string | undefined => {
     const target = translate(placed.unit.key)
     const changed = target !== undefined && !sameSegment(target, placed.unit.source)
-    if (!changed) return wrap && wrap(placed, render(placed, index + 1))
+    if (!changed) return wrap?.(placed, render(placed, index + 1))
     const code = (range: Range) => render(range, firstFrom(edits, range.start))
     const tags = (id: string): NativeTag | undefined => {
       const native = placed.codes.get(id)
@@ -67,7 +66,8 @@ export function writeUnits(
       const tag = { kind: native.kind, open: () => code(native.open) }
       return native.kind === 'pair' ? { ...tag, close: () => code(native.close) } : tag
     }
-    const written = `${placed.before ?? ''}${nativeText(target, tags, placed.encode)}${placed.after ?? ''}`
+    const text = nativeText(target, tags, placed.encode)
+    const written = placed.finish ? placed.finish(text) : text
     return wrap ? wrap(placed, written) : written
   }
 

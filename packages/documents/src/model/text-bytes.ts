@@ -2,11 +2,14 @@ import { decodeBytes, type Encoding, EncodingError, encodeText, xmlEncoding } fr
 import chardet from 'chardet'
 import { DocumentError } from './document.ts'
 
+/** What becomes of characters that the encoding lacks: references (markup), or the whole file turns to UTF-8 (plain text). */
+type Lacking = 'reference' | 'unicode'
+
 /** A text file's characters, and the way back to bytes. */
 export interface TextBytes {
   text: string
   /** The bytes of a changed text in the same encoding and with the same byte order mark; of the same text the very same bytes. */
-  encode(text: string, reference?: (character: string) => string): Uint8Array
+  encode(text: string, lacking?: Lacking): Uint8Array
 }
 
 /**
@@ -60,7 +63,16 @@ function textBytes(bytes: Uint8Array, encoding: Encoding): TextBytes {
 
 const withText = (bytes: Uint8Array, original: string, encoding: Encoding): TextBytes => ({
   text: original,
-  encode: (text, reference) => (text === original ? bytes.slice() : encodeText(text, encoding, reference)),
+  encode: (text, lacking = 'reference') => {
+    if (text === original) return bytes.slice()
+    if (lacking === 'reference') return encodeText(text, encoding)
+    let lost = false
+    const encoded = encodeText(text, encoding, () => {
+      lost = true
+      return ''
+    })
+    return lost ? encodeText(text, { name: 'utf-8', bom: true }) : encoded
+  },
 })
 
 const sameBytes = (one: Uint8Array, other: Uint8Array) =>

@@ -1,5 +1,5 @@
 import { markupDocument } from '../../markup/markup-document.ts'
-import { writeUnits } from '../../markup/placed-units.ts'
+import { numberUnits, writeUnits } from '../../markup/placed-units.ts'
 import { defaultLimits, type Format } from '../../model/document.ts'
 import { htmlText } from './html-encoding.ts'
 import { readPage } from './read-page.ts'
@@ -10,9 +10,10 @@ export const html: Format = {
   open: async (bytes, { limits }) => {
     const decoded = htmlText(bytes)
     const page = readPage(decoded.text, limits?.depth ?? defaultLimits.depth)
+    const units = numberUnits(page.units)
     const document = markupDocument({
       bytes: decoded,
-      units: page.units,
+      units,
       sourceLanguage: page.language,
       changes: ({ targetLanguage }) =>
         targetLanguage ? page.languagePlaces.map((place) => ({ ...place, text: targetLanguage })) : [],
@@ -20,7 +21,7 @@ export const html: Format = {
     return {
       ...document,
       preview: (translate) =>
-        writeUnits(decoded.text, document.placed, translate, [], ({ unit }, written) =>
+        writeUnits(decoded.text, units, translate, [], ({ unit }, written) =>
           unit.structure === 'attribute' || unit.structure === 'title'
             ? written
             : `<span data-unit-key="${unit.key}">${written}</span>`,

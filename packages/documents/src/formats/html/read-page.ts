@@ -110,7 +110,7 @@ export function readPage(document: string, depth: number): HtmlPage {
 
   const addAttributes = (token: Token.TagToken) => {
     for (const { name, value, start, end, quoted } of attributeTexts(document, token)) {
-      const quotes = quoted ? {} : { before: '"', after: '"' }
+      const quotes = quoted ? {} : { finish: inQuotes }
       const unit = { key: '', source: [value], tags: [], structure: 'attribute', name, preserveSpace: true }
       units.push({ start, end, codes: new Map(), encode: encodeHtmlAttribute, ...quotes, unit })
     }
@@ -207,6 +207,8 @@ export function readPage(document: string, depth: number): HtmlPage {
   tokenizer.write(document, true)
   return { units, languagePlaces, ...(language ? { language } : {}) }
 }
+
+const inQuotes = (value: string) => `"${value}"`
 
 const paragraph = new Set(['p'])
 

@@ -1,0 +1,68 @@
+import { type JSONPath, visit } from 'jsonc-parser'
+import { protectedParts } from '../../inline/protected-parts.ts'
+import { toFlow } from '../../inline/to-flow.ts'
+import { findTexts } from '../../markup/flow.ts'
+import type { PlacedUnit } from '../../markup/placed-units.ts'
+import { DocumentError } from '../../model/document.ts'
+import { decodeJsonString, encodeJsonText, jsonEscapesOf } from './json-string.ts'
+
+/**
+ * The string values of a JSON text, each keyed by its path; a path that comes again gets a number.
+ * @throws DocumentError for what is not JSON (with its line and column) or nests too deeply
+ */
+export function readValues(json: string, depth: number): PlacedUnit[] {
+  checkDepth(json, depth)
+  const units: PlacedUnit[] = []
+  const seen = new Map<string, number>()
+  const fileEscapes = jsonEscapesOf(json)
+  visit(
+    json,
+    {
+      onLiteralValue: (value, offset, length, _line, _character, path) => {
+        if (typeof value !== 'string') return
+        const name = pathName(path())
+        const count = (seen.get(name) ?? 0) + 1
+        seen.set(name, count)
+        const raw = json.slice(offset + 1, offset + length - 1)
+        const { text, offsets } = decodeJsonString(raw)
+        const flow = toFlow(text, protectedParts(text), (index) => offset + 1 + offsets(index))
+        const [found] = findTexts(flow, json, { preserveSpace: true })
+        if (!found) return
+        const { segment, tags, codes, start, end } = found
+        const escapes = { ...fileEscapes, slash: raw.includes('\\/') }
+        units.push({
+          start,
+          end,
+          codes,
+          encode: (written) => encodeJsonText(written, escapes),
+          unit: {
+            key: count > 1 ? `${name}#${count}` : name,
+            name,
+            source: segment,
+            tags,
+            structure: 'value',
+            preserveSpace: true,
+          },
+        })
+      },
+      onError: (_error, _offset, _length, line, character) => {
+        throw new DocumentError('broken', `This is not valid JSON: line ${line + 1}, column ${character + 1}`)
+      },
+    },
+    { allowTrailingComma: true },
+  )
+  return units
+}
+
+/** Looked at before the parser goes down, since it would not come up again from a hundred thousand levels. */
+function checkDepth(json: string, depth: number) {
+  let level = 0
+  for (const [token] of json.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (token === '{' || token === '[') level++
+    else if (token === '}' || token === ']') level--
+    if (level > depth) throw new DocumentError('tooLarge', `The file nests values deeper than ${depth} levels`)
+  }
+}
+
+const pathName = (path: JSONPath) =>
+  path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step)).join('')
