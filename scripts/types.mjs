@@ -2,9 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-const projects = ['packages', 'apps'].flatMap((floor) => readdirSync(floor).map((name) => `${floor}/${name}/tsconfig.json`)).filter(existsSync)
+const projects = ['packages', 'apps']
+  .flatMap((floor) => readdirSync(floor).map((name) => `${floor}/${name}/tsconfig.json`))
+  .filter(existsSync)
 const failed = projects.filter((project) => {
-  const run = spawnSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '--project', project], { stdio: 'inherit' })
+  const run = spawnSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '--project', project], {
+    stdio: 'inherit',
+  })
   return run.status !== 0
 })
 if (failed.length > 0) {

@@ -1,0 +1,71 @@
+import type { Permission, PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { accessDenied } from '../kit/refusals.ts'
+
+export interface TeamMembership {
+  uuid: string
+  organizationUuid: string
+  objectSharingRole: PermissionRoleName
+  permissions: Permission[]
+}
+
+/** Who acts, with everything that decides what they may do. Loaded anew for each request, so a change of rights holds at once. */
+export interface Actor {
+  uuid: string
+  email: string
+  firstName: string
+  lastName: string
+  administrator: boolean
+  permissions: Permission[]
+  teams: TeamMembership[]
+  organizations: { uuid: string; permissions: Permission[] }[]
+}
+
+/** Loads an active user as an actor, or null where there is none. */
+export async function loadActor(db: Db, userUuid: string): Promise<Actor | null> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select u.uuid, u.email, u.first_name as "firstName", u.last_name as "lastName", u.administrator, u.permissions,
+      coalesce((select json_agg(json_build_object('uuid', t.uuid, 'organizationUuid', t.organization_uuid,
+          'objectSharingRole', r.object_sharing_role, 'permissions', r.permissions))
+        from team_user tu join team t on t.uuid = tu.team_uuid join team_user_role r on r.uuid = tu.team_user_role_uuid
+        where tu.user_uuid = u.uuid), '[]') as teams,
+      coalesce((select json_agg(json_build_object('uuid', ou.organization_uuid, 'permissions', r.permissions))
+        from organization_user ou join organization_user_role r on r.uuid = ou.organization_user_role_uuid
+        where ou.user_uuid = u.uuid), '[]') as organizations
+    from user_account u where u.uuid = ${userUuid} and u.active`)
+  // The query's columns are the actor's fields.
+  return (rows[0] as Actor | undefined) ?? null
+}
+
+export const roleAdmin = 'ROLE_ADMIN'
+export const roleLoggedIn = 'ROLE_LOGGED_IN_WITH_CREDENTIALS'
+
+export const rolesOf = (actor: Actor) => (actor.administrator ? [roleAdmin, roleLoggedIn] : [roleLoggedIn])
+
+/** Whether the actor holds a permission at user, team or organization scope. */
+export function isGranted(actor: Actor, object: PermissionObject, action: PermissionAction): boolean {
+  const permission: Permission = `${object}:${action}`
+  return (
+    isGrantedDirectly(actor, object, action) || actor.teams.some(({ permissions }) => permissions.includes(permission))
+  )
+}
+
+/** Whether the actor holds it without choosing a team: as administrator, by themselves, or through an organization. */
+export function isGrantedDirectly(actor: Actor, object: PermissionObject, action: PermissionAction): boolean {
+  const permission: Permission = `${object}:${action}`
+  return (
+    actor.administrator ||
+    actor.permissions.includes(permission) ||
+    actor.organizations.some(({ permissions }) => permissions.includes(permission))
+  )
+}
+
+/** @throws Refusal 403 naming the permission that is missing. */
+export function requireGrant(actor: Actor, object: PermissionObject, action: PermissionAction) {
+  if (!isGranted(actor, object, action)) throw accessDenied(`${object}:${action}`)
+}
+
+/** The teams in which the actor holds a permission; all of an organization's where they hold it there is for the caller's query. */
+export const teamsGranting = (actor: Actor, object: PermissionObject, action: PermissionAction) =>
+  actor.teams.filter(({ permissions }) => permissions.includes(`${object}:${action}`)).map(({ uuid }) => uuid)

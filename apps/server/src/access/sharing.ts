@@ -1,0 +1,91 @@
+import {
+  type PermissionAction,
+  type PermissionRoleName,
+  permissionActions,
+  permissionRoles,
+} from '@langwerk/contract/words'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../database/database.ts'
+import { accessDenied, notFound } from '../kit/refusals.ts'
+import type { Actor } from './actor.ts'
+import { itemActions, strongest } from './roles.ts'
+
+/** A condition for a query: the actor may see the shareable item of this uuid. Undefined means all. */
+export function seenBy(actor: Actor, uuid: AnyPgColumn): SQL | undefined {
+  if (actor.administrator) return undefined
+  return sql`${uuid} in (
+    select own.uuid from shareable own where own.owner_uuid = ${actor.uuid}
+    union all
+    select st.shareable_uuid from shareable_team st where st.team_uuid = any(${teamUuids(actor)}))`
+}
+
+/** One row of `accessRows`: how an item reaches the actor. */
+export interface AccessRow {
+  ownerUuid: string | null
+  createdAt: Date
+  shares: { team: string; primaryTeam: boolean; role: PermissionRoleName | null }[]
+}
+
+/** How each of these items reaches the actor: its owner, and the shares with the teams that the actor is in. */
+export async function accessRows(db: Db, actor: Actor, uuids: readonly string[]): Promise<Map<string, AccessRow>> {
+  if (uuids.length === 0) return new Map()
+  const { rows } = await db.execute<{
+    uuid: string
+    ownerUuid: string | null
+    createdAt: string
+    shares: AccessRow['shares']
+  }>(sql`
+    select s.uuid, s.owner_uuid as "ownerUuid", s.created_at as "createdAt",
+      coalesce(json_agg(json_build_object('team', st.team_uuid, 'primaryTeam', st.primary_team, 'role', r.object_sharing_role))
+        filter (where st.uuid is not null), '[]') as shares
+    from shareable s
+    left join shareable_team st on st.shareable_uuid = s.uuid and st.team_uuid = any(${teamUuids(actor)})
+    left join team_user_role r on r.uuid = st.team_user_role_uuid
+    where s.uuid = any(${uuidArray(uuids)})
+    group by s.uuid`)
+  return new Map(
+    rows.map((row) => [row.uuid, { ownerUuid: row.ownerUuid, shares: row.shares, createdAt: new Date(row.createdAt) }]),
+  )
+}
+
+/**
+ * The strongest of: administrator and owner; on the primary team the member's own sharing role; on a further team the
+ * role of the share (none: reader). Null means that the actor may not know of the item.
+ */
+export function permissionRoleOf(actor: Actor, row: AccessRow): PermissionRoleName | null {
+  if (actor.administrator || row.ownerUuid === actor.uuid) return 'owner'
+  const roles = row.shares.flatMap(({ team, primaryTeam, role }) => {
+    const membership = actor.teams.find(({ uuid }) => uuid === team)
+    if (!membership) return []
+    return [primaryTeam ? membership.objectSharingRole : (role ?? 'reader')]
+  })
+  return strongest(permissionRoles, roles)
+}
+
+/** The `permissions` map that an item carries. */
+export const permissionsOf = (role: PermissionRoleName): Record<string, boolean> =>
+  Object.fromEntries(permissionActions.map((action) => [action, itemActions[role].includes(action)]))
+
+export const mayDo = (role: PermissionRoleName, action: PermissionAction) => itemActions[role].includes(action)
+
+/**
+ * Checks one action on one shareable item.
+ * @returns the actor's role on it.
+ * @throws Refusal 404 where the actor may not know of it, 403 where the role does not allow the action.
+ */
+export async function requireAction(
+  db: Db,
+  actor: Actor,
+  item: { kind: string; uuid: string },
+  action: PermissionAction,
+): Promise<PermissionRoleName> {
+  const row = (await accessRows(db, actor, [item.uuid])).get(item.uuid)
+  const role = row && permissionRoleOf(actor, row)
+  if (!role) throw notFound(item.kind)
+  if (!mayDo(role, action)) throw accessDenied(action)
+  return role
+}
+
+const uuidArray = (uuids: readonly string[]) => sql`${`{${uuids.join(',')}}`}::uuid[]`
+const teamUuids = (actor: Actor) => uuidArray(actor.teams.map(({ uuid }) => uuid))

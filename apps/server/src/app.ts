@@ -1,0 +1,23 @@
+import { serveEvents } from './features/events/index.ts'
+import { serveHealth } from './features/health/index.ts'
+import { serveLanguages } from './features/languages/index.ts'
+import { serveSessions } from './features/sessions/index.ts'
+import { serveTeams } from './features/teams/index.ts'
+import { serveUsers } from './features/users/index.ts'
+import { serveDescription } from './kit/description.ts'
+import type { House } from './kit/house.ts'
+import { notFound } from './kit/refusals.ts'
+
+/** Every feature that is served. */
+export function serveFeatures(house: House) {
+  serveSessions(house)
+  serveHealth(house)
+  serveLanguages(house)
+  serveTeams(house)
+  serveUsers(house)
+  serveEvents(house)
+  serveDescription(house)
+  house.http.all('/api/*', async () => {
+    throw notFound('Route')
+  })
+}

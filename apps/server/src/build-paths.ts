@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+
+/** What the server needs beside its own bundle, found from the place of the bundle. */
+export interface BuildPaths {
+  workerFile: URL
+  documentThreadFile: URL
+  migrationsDirectory: string
+  webDirectory: string
+  fixturesDirectory: string
+}
+
+/** The paths of the built server: its files lie together in `apps/server/dist`. */
+export const builtPaths = (base: string): BuildPaths => ({
+  workerFile: new URL('./embedded-worker.js', base),
+  documentThreadFile: new URL('./document-thread.js', base),
+  migrationsDirectory: fileURLToPath(new URL('../migrations', base)),
+  webDirectory: fileURLToPath(new URL('../../web/dist', base)),
+  fixturesDirectory: fileURLToPath(new URL('../../../fixtures', base)),
+})

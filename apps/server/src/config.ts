@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything that a deployment may set, read once from the environment. */
+export interface Config {
+  port: number
+  host: string
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl: string
+  /** Holds the embedded database, uploads on disk, snapshots and the made secret. */
+  dataDirectory: string
+  /** PostgreSQL; null for the embedded database. */
+  databaseUrl: string | null
+  /** S3-compatible storage; null for the data folder. */
+  s3: {
+    endpoint: string | null
+    region: string
+    bucket: string
+    accessKeyId: string | null
+    secretAccessKey: string | null
+    pathStyle: boolean
+  } | null
+  smtpUrl: string | null
+  secret: string
+  administrator: { email: string; password: string } | null
+  demo: boolean
+  apertiumUrl: string | null
+  limits: { uploadBytes: number; unpackedBytes: number; partBytes: number; entries: number }
+  /** Background tasks that run at once in this process; 0 leaves them to other processes. */
+  taskRunners: number
+  snapshotMinutes: number
+  logLevel: string
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+const Environment = z.object({
+  PORT: count(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  LANGWERK_DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag.default(true),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  LANGWERK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LANGWERK_ADMIN_EMAIL: z.email().optional(),
+  LANGWERK_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  LANGWERK_DEMO: flag.default(true),
+  LANGWERK_APERTIUM_URL: url('http:', 'https:').optional(),
+  LANGWERK_UPLOAD_LIMIT_MB: count(1, 4096).default(200),
+  LANGWERK_UNPACKED_LIMIT_MB: count(1, 16_384).default(400),
+  LANGWERK_PART_LIMIT_MB: count(1, 4096).default(200),
+  LANGWERK_ARCHIVE_ENTRIES: count(1, 1_000_000).default(10_000),
+  LANGWERK_TASK_RUNNERS: count(0, 64).default(2),
+  LANGWERK_SNAPSHOT_MINUTES: count(1, 1440).default(5),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/**
+ * Reads and checks the environment. It makes the data folder, and in it the secret where none is set.
+ * @throws ConfigError naming every variable that is wrong.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  }
+  const values = parsed.data
+  if ((values.LANGWERK_ADMIN_EMAIL === undefined) !== (values.LANGWERK_ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError('LANGWERK_ADMIN_EMAIL and LANGWERK_ADMIN_PASSWORD: set both or neither')
+  }
+  if (values.S3_ENDPOINT && !values.S3_BUCKET) throw new ConfigError('S3_BUCKET: is needed with S3_ENDPOINT')
+  const dataDirectory = resolve(values.LANGWERK_DATA_DIR)
+  mkdirSync(dataDirectory, { recursive: true })
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDirectory,
+    databaseUrl: values.DATABASE_URL ?? null,
+    s3: values.S3_BUCKET
+      ? {
+          endpoint: values.S3_ENDPOINT ?? null,
+          region: values.S3_REGION,
+          bucket: values.S3_BUCKET,
+          accessKeyId: values.S3_ACCESS_KEY_ID ?? null,
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? null,
+          pathStyle: values.S3_PATH_STYLE,
+        }
+      : null,
+    smtpUrl: values.SMTP_URL ?? null,
+    secret: values.LANGWERK_SECRET ?? keptSecret(dataDirectory),
+    administrator:
+      values.LANGWERK_ADMIN_EMAIL && values.LANGWERK_ADMIN_PASSWORD
+        ? { email: values.LANGWERK_ADMIN_EMAIL, password: values.LANGWERK_ADMIN_PASSWORD }
+        : null,
+    demo: values.LANGWERK_DEMO,
+    apertiumUrl: values.LANGWERK_APERTIUM_URL ?? null,
+    limits: {
+      uploadBytes: values.LANGWERK_UPLOAD_LIMIT_MB * 2 ** 20,
+      unpackedBytes: values.LANGWERK_UNPACKED_LIMIT_MB * 2 ** 20,
+      partBytes: values.LANGWERK_PART_LIMIT_MB * 2 ** 20,
+      entries: values.LANGWERK_ARCHIVE_ENTRIES,
+    },
+    taskRunners: values.LANGWERK_TASK_RUNNERS,
+    snapshotMinutes: values.LANGWERK_SNAPSHOT_MINUTES,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function keptSecret(dataDirectory: string): string {
+  const file = join(dataDirectory, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return secret
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { openEmbeddedDatabase } from './embedded-database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { schema } from './schema.ts'
+
+/** The database or an open transaction on it; query functions take it first. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  kind: 'embedded' | 'postgres'
+  /** Takes a synced snapshot of the embedded database; does nothing on PostgreSQL, which syncs by itself. */
+  snapshot(): Promise<void>
+  close(): Promise<void>
+}
+
+interface OpenDatabase {
+  databaseUrl: string | null
+  /** For the embedded database; null keeps it in memory (tests). */
+  dataDirectory: string | null
+  /** Built files: the thread of the embedded database, and the migrations. */
+  workerFile: URL
+  migrationsDirectory: string
+  /** A dumped data folder for a new embedded database to begin with. */
+  template?: string
+}
+
+/** Where the embedded database and its snapshots are, in the data folder. */
+export const embeddedDirectory = (dataDirectory: string) => join(dataDirectory, 'database')
+export const snapshotDirectory = (dataDirectory: string) => join(dataDirectory, 'snapshots')
+
+/** Opens the database that the configuration names and brings its schema up to date. */
+export async function openDatabase({
+  databaseUrl,
+  dataDirectory,
+  workerFile,
+  migrationsDirectory,
+  template,
+}: OpenDatabase): Promise<Database> {
+  const opened = databaseUrl
+    ? openPostgres(databaseUrl)
+    : await openEmbedded(dataDirectory, workerFile, template ?? null)
+  const db = drizzle(opened.pool, { schema, casing: 'snake_case' })
+  try {
+    await migrate(db, { migrationsFolder: migrationsDirectory })
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return { db, ...opened }
+}
+
+function openPostgres(connectionString: string): Omit<Database, 'db'> {
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000 })
+  // A lost idle connection is replaced at the next query.
+  pool.on('error', () => {})
+  return { pool, kind: 'postgres', snapshot: async () => {}, close: () => pool.end() }
+}
+
+async function openEmbedded(
+  dataDirectory: string | null,
+  workerFile: URL,
+  template: string | null,
+): Promise<Omit<Database, 'db'>> {
+  const unlock = dataDirectory ? lockFolder(dataDirectory) : () => {}
+  try {
+    const embedded = await openEmbeddedDatabase(dataDirectory && embeddedDirectory(dataDirectory), workerFile, template)
+    const snapshot = async () => {
+      if (dataDirectory) await embedded.snapshot(snapshotDirectory(dataDirectory))
+    }
+    const close = async () => {
+      await embedded.close()
+      unlock()
+    }
+    return { pool: embedded.pool, kind: 'embedded', snapshot, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

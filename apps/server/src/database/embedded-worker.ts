@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { takeSnapshot } from './snapshot.ts'
+
+/** What the main thread asks of the thread that holds the embedded database. */
+export type EmbeddedRequest =
+  | { id: number; op: 'execute'; batch: Uint8Array }
+  | { id: number; op: 'release' }
+  | { id: number; op: 'snapshot'; into: string }
+  | { id: number; op: 'close' }
+
+/** `template` is a dumped data folder that a new database begins with, instead of the seconds that making one takes. */
+const { directory, template } = workerData as { directory: string | null; template: string | null }
+const port = parentPort!
+const database = await PGlite.create({
+  ...(directory && { dataDir: directory }),
+  ...(template && { loadDataDir: new Blob([readFileSync(template)]) }),
+  extensions: { pg_trgm },
+})
+
+async function answer(request: EmbeddedRequest): Promise<Uint8Array | null> {
+  switch (request.op) {
+    case 'execute':
+      return (await database.execProtocolRaw(request.batch)).slice()
+    case 'release':
+      if (database.isInTransaction()) await database.exec('rollback')
+      await database.exec('deallocate all; unlisten *')
+      return null
+    case 'snapshot':
+      await database.exec('checkpoint')
+      if (directory) takeSnapshot(directory, request.into)
+      return null
+    case 'close':
+      await database.close()
+      return null
+  }
+}
+
+// One request at a time: the database is one session, and nothing may write while a snapshot copies its files.
+let queue: Promise<void> = Promise.resolve()
+port.on('message', (request: EmbeddedRequest) => {
+  queue = queue.then(async () => {
+    try {
+      const bytes = await answer(request)
+      port.postMessage({ id: request.id, bytes }, bytes ? [bytes.buffer as ArrayBuffer] : [])
+      if (request.op === 'close') port.close()
+    } catch (error) {
+      port.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) })
+    }
+  })
+})
+port.postMessage({ id: 0 })

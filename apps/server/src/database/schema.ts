@@ -1,0 +1,7 @@
+import * as access from './schema/access.ts'
+import * as jobs from './schema/jobs.ts'
+import * as resources from './schema/resources.ts'
+import * as tasks from './schema/tasks.ts'
+
+/** All tables; the migrations are generated from these. */
+export const schema = { ...access, ...resources, ...jobs, ...tasks }

@@ -1,0 +1,326 @@
+import type {
+  FormalityName,
+  JobStage,
+  JobStatusTitle,
+  OriginType,
+  QualityProcessorName,
+  QualitySeverity,
+  TransUnitStatus,
+} from '@langwerk/contract/words'
+import type { TagInfo } from '@langwerk/text/segment'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { shareable, user } from './access.ts'
+import { createdAt, instant, key } from './columns.ts'
+import {
+  jobTemplate,
+  language,
+  machineTranslationEngine,
+  termbase,
+  termbaseIndex,
+  termImport,
+  translationMemory,
+  translationMemoryImport,
+} from './resources.ts'
+
+export const job = pgTable('job', {
+  uuid: key().references(() => shareable.uuid, { onDelete: 'cascade' }),
+  name: text().notNull().default(''),
+  jobId: text().notNull().default(''),
+  description: text().notNull().default(''),
+  jobType: text().$type<'document'>().notNull().default('document'),
+  translation: boolean().notNull().default(true),
+  sourceLanguageUuid: uuid().references(() => language.uuid),
+  jobTemplateUuid: uuid().references(() => jobTemplate.uuid, { onDelete: 'set null' }),
+  formality: text().$type<FormalityName>().notNull().default('default'),
+  useTranslationMemory: boolean().notNull().default(true),
+  translationMemoryPretranslationMinimalMatchPercent: integer().notNull().default(90),
+  useAdvancedMachineTranslationSettings: boolean().notNull().default(false),
+  machineTranslationQualityEstimationMinimalPercent: integer().notNull().default(75),
+  skipPretranslation: boolean().notNull().default(false),
+  status: text().$type<JobStatusTitle>().notNull().default('init'),
+  /** The stage that runs or failed; null before the start and when ready. */
+  stage: text().$type<JobStage>(),
+  progress: integer().notNull().default(0),
+  startedAt: instant(),
+  readyAt: instant(),
+  finishedAt: instant(),
+})
+
+const ofJob = () =>
+  uuid()
+    .notNull()
+    .references(() => job.uuid, { onDelete: 'cascade' })
+
+export const jobTargetLanguage = pgTable(
+  'job_target_language',
+  {
+    jobUuid: ofJob(),
+    languageUuid: uuid()
+      .notNull()
+      .references(() => language.uuid),
+    sortId: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobUuid, table.languageUuid] })],
+)
+
+export const jobTranslationMemory = pgTable(
+  'job_translation_memory',
+  {
+    uuid: key(),
+    jobUuid: ofJob(),
+    translationMemoryUuid: uuid()
+      .notNull()
+      .references(() => translationMemory.uuid, { onDelete: 'cascade' }),
+    translationMemoryPretranslationMinimalMatchPercent: integer().notNull(),
+    updateTranslationMemory: boolean().notNull().default(true),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.jobUuid, table.sortId), index().on(table.translationMemoryUuid)],
+)
+
+export const jobTranslationTermbase = pgTable(
+  'job_translation_termbase',
+  {
+    uuid: key(),
+    jobUuid: ofJob(),
+    termbaseUuid: uuid()
+      .notNull()
+      .references(() => termbase.uuid, { onDelete: 'cascade' }),
+    sourceTermbaseIndexUuid: uuid().references(() => termbaseIndex.uuid, { onDelete: 'set null' }),
+    targetTermbaseIndexUuid: uuid().references(() => termbaseIndex.uuid, { onDelete: 'set null' }),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.jobUuid, table.sortId), index().on(table.termbaseUuid)],
+)
+
+export const jobMachineTranslationEngine = pgTable(
+  'job_machine_translation_engine',
+  {
+    uuid: key(),
+    jobUuid: ofJob(),
+    machineTranslationEngineUuid: uuid()
+      .notNull()
+      .references(() => machineTranslationEngine.uuid, { onDelete: 'cascade' }),
+    machineTranslationQualityEstimationMinimalPercent: integer().notNull(),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.jobUuid, table.sortId), index().on(table.machineTranslationEngineUuid)],
+)
+
+/** An upload: of a job, a translation memory import or a term import. */
+export const file = pgTable(
+  'file',
+  {
+    uuid: key(),
+    jobUuid: uuid().references(() => job.uuid, { onDelete: 'cascade' }),
+    translationMemoryImportUuid: uuid().references(() => translationMemoryImport.uuid, { onDelete: 'cascade' }),
+    termImportUuid: uuid().references(() => termImport.uuid, { onDelete: 'cascade' }),
+    userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    originalName: text().notNull(),
+    mimeType: text().notNull(),
+    fileSize: bigint({ mode: 'number' }).notNull(),
+    storageKey: text().notNull(),
+    status: text().$type<'uploaded' | 'reading' | 'ready' | 'failed'>().notNull().default('uploaded'),
+    message: text(),
+    numWords: integer().notNull().default(0),
+    sortId: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.jobUuid, table.sortId),
+    index().on(table.translationMemoryImportUuid),
+    index().on(table.termImportUuid),
+  ],
+)
+
+export const targetFile = pgTable(
+  'target_file',
+  {
+    uuid: key(),
+    jobUuid: ofJob(),
+    fileUuid: uuid()
+      .notNull()
+      .references(() => file.uuid, { onDelete: 'cascade' }),
+    languageUuid: uuid()
+      .notNull()
+      .references(() => language.uuid),
+    /** Stages that this target file has been through, so that a stage that runs again passes it by. */
+    stagesDone: jsonb().$type<JobStage[]>().notNull().default([]),
+  },
+  (table) => [uniqueIndex().on(table.fileUuid, table.languageUuid), index().on(table.jobUuid)],
+)
+
+export interface StoredQualityMessage {
+  processor: QualityProcessorName
+  severity: QualitySeverity
+  blocking: boolean
+  key: string
+  values: Record<string, string | number>
+  sourceRanges: { start: number; end: number }[]
+  targetRanges: { start: number; end: number }[]
+}
+
+export const transUnit = pgTable(
+  'trans_unit',
+  {
+    uuid: key(),
+    jobUuid: ofJob(),
+    targetFileUuid: uuid()
+      .notNull()
+      .references(() => targetFile.uuid, { onDelete: 'cascade' }),
+    /** From 1, without gaps. */
+    sortId: integer().notNull(),
+    /** The document's unit that the segment was cut from; its segments stand in `sortId` order. */
+    documentUnit: text().notNull(),
+    /** Segments in their wire form, and their plain text for search. */
+    source: text().notNull(),
+    target: text().notNull().default(''),
+    sourceText: text().notNull(),
+    targetText: text().notNull().default(''),
+    sourceHash: bigint({ mode: 'bigint' }).notNull(),
+    words: integer().notNull(),
+    tags: jsonb().$type<TagInfo[]>().notNull().default([]),
+    name: text(),
+    note: text(),
+    structure: text(),
+    maxCharacters: integer(),
+    status: text().$type<TransUnitStatus>().notNull().default('untranslated'),
+    locked: boolean().notNull().default(false),
+    originType: text().$type<OriginType>(),
+    originMatchPercent: integer(),
+    originName: text(),
+    /** The band that the analysis counts it in; set by the pre-translation. */
+    matchBand: text(),
+    messages: jsonb().$type<StoredQualityMessage[]>().notNull().default([]),
+    version: integer().notNull().default(1),
+    updatedAt: instant(),
+    updatedByUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index().on(table.targetFileUuid, table.sortId),
+    index().on(table.targetFileUuid, table.status, table.sortId),
+    index().on(table.jobUuid, table.sourceHash),
+  ],
+)
+
+/** What a trans unit was, a row for each saved version. */
+export const transUnitVersion = pgTable(
+  'trans_unit_version',
+  {
+    transUnitUuid: uuid()
+      .notNull()
+      .references(() => transUnit.uuid, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    target: text().notNull(),
+    status: text().$type<TransUnitStatus>().notNull(),
+    originType: text().$type<OriginType>(),
+    originMatchPercent: integer(),
+    originName: text(),
+    userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.transUnitUuid, table.version] })],
+)
+
+export const transUnitComment = pgTable(
+  'trans_unit_comment',
+  {
+    uuid: key(),
+    transUnitUuid: uuid()
+      .notNull()
+      .references(() => transUnit.uuid, { onDelete: 'cascade' }),
+    userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.transUnitUuid)],
+)
+
+export const transUnitDraft = pgTable(
+  'trans_unit_draft',
+  {
+    transUnitUuid: uuid()
+      .notNull()
+      .references(() => transUnit.uuid, { onDelete: 'cascade' }),
+    userUuid: uuid()
+      .notNull()
+      .references(() => user.uuid, { onDelete: 'cascade' }),
+    xml: text().notNull(),
+    updatedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.transUnitUuid, table.userUuid] })],
+)
+
+/** Who is in which segment: one row a person and target file, believed for a minute. */
+export const transUnitPresence = pgTable(
+  'trans_unit_presence',
+  {
+    targetFileUuid: uuid()
+      .notNull()
+      .references(() => targetFile.uuid, { onDelete: 'cascade' }),
+    userUuid: uuid()
+      .notNull()
+      .references(() => user.uuid, { onDelete: 'cascade' }),
+    transUnitUuid: uuid()
+      .notNull()
+      .references(() => transUnit.uuid, { onDelete: 'cascade' }),
+    since: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.targetFileUuid, table.userUuid] })],
+)
+
+export const jobError = pgTable(
+  'job_error',
+  {
+    uuid: key(),
+    jobUuid: ofJob(),
+    fileUuid: uuid().references(() => file.uuid, { onDelete: 'cascade' }),
+    actionType: text().notNull(),
+    errorMessage: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.jobUuid, table.createdAt)],
+)
+
+export const jobTargetFileExport = pgTable('job_target_file_export', {
+  uuid: key(),
+  jobUuid: ofJob(),
+  userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+  /** Null means all. */
+  targetFileUuids: jsonb().$type<string[]>(),
+  status: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
+  progress: integer().notNull().default(0),
+  message: text(),
+  storageKey: text(),
+  fileName: text(),
+  createdAt: createdAt(),
+})
+
+/** Weighted words by band, kept with the job so that a later change of weights does not alter an old quote. */
+export const jobAnalysisRow = pgTable(
+  'job_analysis_row',
+  {
+    jobUuid: ofJob(),
+    languageUuid: uuid()
+      .notNull()
+      .references(() => language.uuid),
+    band: text().notNull(),
+    sortId: integer().notNull(),
+    segments: integer().notNull(),
+    words: integer().notNull(),
+    weightedWords: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobUuid, table.languageUuid, table.band] })],
+)

@@ -1,0 +1,239 @@
+import type { MachineTranslationProvider, UsageStatus } from '@langwerk/contract/words'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { shareable, user } from './access.ts'
+import { createdAt, instant, key } from './columns.ts'
+
+const shareableKey = () => key().references(() => shareable.uuid, { onDelete: 'cascade' })
+
+export const language = pgTable(
+  'language',
+  { uuid: key(), code: text().notNull(), name: text().notNull(), sortId: integer().notNull() },
+  (table) => [uniqueIndex().on(table.code)],
+)
+
+export const translationMemory = pgTable('translation_memory', {
+  uuid: shareableKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  /** Drawn under this row's lock, so that the order of revisions is the order of commits: the change feed of the indexes. */
+  headRevision: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+export const translationMemoryUnit = pgTable(
+  'translation_memory_unit',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    translationMemoryUuid: uuid()
+      .notNull()
+      .references(() => translationMemory.uuid, { onDelete: 'cascade' }),
+    /** BCP 47, as in `language.code`. */
+    sourceLanguage: text().notNull(),
+    targetLanguage: text().notNull(),
+    /** Segments in their wire form, and their plain text for search. */
+    source: text().notNull(),
+    target: text().notNull(),
+    sourceText: text().notNull(),
+    targetText: text().notNull(),
+    sourceHash: bigint({ mode: 'bigint' }).notNull(),
+    previousHash: bigint({ mode: 'bigint' }),
+    nextHash: bigint({ mode: 'bigint' }),
+    /** The author's name for the unit (a key, an id), for context matches. */
+    contextName: text(),
+    revision: bigint({ mode: 'number' }).notNull(),
+    deleted: boolean().notNull().default(false),
+    usageCount: integer().notNull().default(0),
+    /** The trans unit whose confirmation wrote it, so that a second confirmation replaces it. */
+    transUnitUuid: uuid(),
+    properties: jsonb().$type<{ type: string; value: string }[]>().notNull().default([]),
+    notes: jsonb().$type<string[]>().notNull().default([]),
+    createdBy: text(),
+    createdAt: createdAt(),
+    changedBy: text(),
+    changedAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.translationMemoryUuid, table.sourceLanguage, table.sourceHash),
+    uniqueIndex().on(table.translationMemoryUuid, table.revision, table.id),
+    index().on(table.transUnitUuid),
+  ],
+)
+
+export const translationMemoryImport = pgTable(
+  'translation_memory_import',
+  {
+    uuid: key(),
+    translationMemoryUuid: uuid()
+      .notNull()
+      .references(() => translationMemory.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    status: text().$type<'init' | 'running' | 'done' | 'failed'>().notNull().default('init'),
+    progress: integer().notNull().default(0),
+    message: text(),
+    imported: integer().notNull().default(0),
+    refused: jsonb().$type<{ line: number; reason: string }[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.translationMemoryUuid)],
+)
+
+export const termbase = pgTable('termbase', {
+  uuid: shareableKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  copywriting: boolean().notNull().default(false),
+  /** Grows with every change of its terms, so that recognisers know when to load again. */
+  revision: bigint({ mode: 'number' }).notNull().default(0),
+  updatedAt: createdAt(),
+})
+
+export const termbaseIndex = pgTable(
+  'termbase_index',
+  {
+    uuid: key(),
+    termbaseUuid: uuid()
+      .notNull()
+      .references(() => termbase.uuid, { onDelete: 'cascade' }),
+    languageUuid: uuid()
+      .notNull()
+      .references(() => language.uuid),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.termbaseUuid, table.sortId)],
+)
+
+export const termEntry = pgTable(
+  'term_entry',
+  {
+    uuid: key(),
+    termbaseUuid: uuid()
+      .notNull()
+      .references(() => termbase.uuid, { onDelete: 'cascade' }),
+    definition: text().notNull().default(''),
+    note: text().notNull().default(''),
+    /** The concept's id in the file it came from. */
+    externalId: text(),
+    createdAt: createdAt(),
+    recycledAt: instant(),
+  },
+  (table) => [index().on(table.termbaseUuid, table.createdAt)],
+)
+
+export const term = pgTable(
+  'term',
+  {
+    uuid: key(),
+    termEntryUuid: uuid()
+      .notNull()
+      .references(() => termEntry.uuid, { onDelete: 'cascade' }),
+    termbaseIndexUuid: uuid()
+      .notNull()
+      .references(() => termbaseIndex.uuid, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    usageStatus: text().$type<UsageStatus>().notNull().default('approved'),
+    note: text().notNull().default(''),
+    sortId: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.termEntryUuid), index().on(table.termbaseIndexUuid)],
+)
+
+export const termImport = pgTable('term_import', {
+  uuid: key(),
+  termbaseUuid: uuid().references(() => termbase.uuid, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+  status: text().$type<'init' | 'running' | 'done' | 'failed'>().notNull().default('init'),
+  progress: integer().notNull().default(0),
+  message: text(),
+  imported: integer().notNull().default(0),
+  refused: jsonb().$type<{ line: number; reason: string }[]>().notNull().default([]),
+  createdAt: createdAt(),
+})
+
+export const machineTranslationEngine = pgTable('machine_translation_engine', {
+  uuid: shareableKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  provider: text().$type<MachineTranslationProvider>().notNull(),
+  apiHostUrl: text(),
+  sourceLanguageUuid: uuid().references(() => language.uuid),
+  targetLanguageUuid: uuid().references(() => language.uuid),
+  machineTranslationQualityEstimationMinimalPercent: integer(),
+})
+
+export const guideline = pgTable('guideline', {
+  uuid: shareableKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  shortDescription: text().notNull().default(''),
+  html: text().notNull().default(''),
+})
+
+export const jobTemplate = pgTable('job_template', {
+  uuid: shareableKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+})
+
+export const jobTemplateTranslationMemory = pgTable(
+  'job_template_translation_memory',
+  {
+    uuid: key(),
+    jobTemplateUuid: uuid()
+      .notNull()
+      .references(() => jobTemplate.uuid, { onDelete: 'cascade' }),
+    translationMemoryUuid: uuid()
+      .notNull()
+      .references(() => translationMemory.uuid, { onDelete: 'cascade' }),
+    translationMemoryPretranslationMinimalMatchPercent: integer().notNull().default(90),
+    updateTranslationMemory: boolean().notNull().default(true),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.jobTemplateUuid, table.sortId)],
+)
+
+export const jobTemplateTermbase = pgTable(
+  'job_template_termbase',
+  {
+    uuid: key(),
+    jobTemplateUuid: uuid()
+      .notNull()
+      .references(() => jobTemplate.uuid, { onDelete: 'cascade' }),
+    termbaseUuid: uuid()
+      .notNull()
+      .references(() => termbase.uuid, { onDelete: 'cascade' }),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.jobTemplateUuid, table.sortId)],
+)
+
+export const jobTemplateMachineTranslationEngine = pgTable(
+  'job_template_machine_translation_engine',
+  {
+    uuid: key(),
+    jobTemplateUuid: uuid()
+      .notNull()
+      .references(() => jobTemplate.uuid, { onDelete: 'cascade' }),
+    machineTranslationEngineUuid: uuid()
+      .notNull()
+      .references(() => machineTranslationEngine.uuid, { onDelete: 'cascade' }),
+    machineTranslationQualityEstimationMinimalPercent: integer().notNull().default(75),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.jobTemplateUuid, table.sortId)],
+)

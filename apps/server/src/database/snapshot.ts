@@ -1,0 +1,104 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+const kept = 3
+const manifestName = 'langwerk-snapshot.json'
+/** Size and time of change of each file when it was copied, by relative path. */
+type Manifest = Record<string, [size: number, changedMs: number]>
+
+/**
+ * Copies a checkpointed, resting database folder into `<into>/<time>` and syncs it to the disk. Files that did not
+ * change since the last snapshot are linked to its copies, so a snapshot costs what was changed. The last three are kept.
+ */
+export function takeSnapshot(directory: string, into: string): string {
+  const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const target = join(into, name)
+  const partial = `${target}.partial`
+  mkdirSync(partial, { recursive: true })
+  const previous = listSnapshots(into).at(-1)
+  const before: Manifest = previous ? (JSON.parse(readFileSync(join(previous, manifestName), 'utf8')) as Manifest) : {}
+  const now: Manifest = {}
+  for (const folder of foldersBelow(directory)) mkdirSync(join(partial, folder), { recursive: true })
+  for (const path of filesBelow(directory)) {
+    const { size, mtimeMs } = statSync(join(directory, path))
+    now[path] = [size, mtimeMs]
+    const copy = join(partial, path)
+    mkdirSync(dirname(copy), { recursive: true })
+    const same = previous && before[path]?.[0] === size && before[path]?.[1] === mtimeMs
+    if (same) linkSync(join(previous, path), copy)
+    else {
+      copyFileSync(join(directory, path), copy)
+      syncToDisk(copy)
+    }
+  }
+  writeFileSync(join(partial, manifestName), JSON.stringify(now))
+  syncToDisk(join(partial, manifestName))
+  renameSync(partial, target)
+  syncToDisk(into)
+  for (const old of listSnapshots(into).slice(0, -kept)) rmSync(old, { recursive: true })
+  return target
+}
+
+/** The whole snapshots in a folder, oldest first. */
+export function listSnapshots(into: string): string[] {
+  if (!existsSync(into)) return []
+  return readdirSync(into)
+    .filter((name) => !name.endsWith('.partial') && existsSync(join(into, name, manifestName)))
+    .sort()
+    .map((name) => join(into, name))
+}
+
+/**
+ * Puts a snapshot in the place of a database folder; what stood there is kept beside it under `<folder>.before-<time>`.
+ * @returns where the old folder is now, or null where there was none.
+ */
+export function restoreSnapshot(snapshot: string, directory: string): string | null {
+  const fresh = `${directory}.restoring`
+  rmSync(fresh, { recursive: true, force: true })
+  for (const path of filesBelow(snapshot)) {
+    if (path === manifestName) continue
+    mkdirSync(dirname(join(fresh, path)), { recursive: true })
+    copyFileSync(join(snapshot, path), join(fresh, path))
+  }
+  for (const folder of foldersBelow(snapshot)) mkdirSync(join(fresh, folder), { recursive: true })
+  const aside = existsSync(directory) ? `${directory}.before-${basename(snapshot)}-${process.pid}` : null
+  if (aside) renameSync(directory, aside)
+  renameSync(fresh, directory)
+  return aside
+}
+
+function* filesBelow(directory: string, prefix = ''): Generator<string> {
+  for (const entry of readdirSync(join(directory, prefix), { withFileTypes: true })) {
+    const path = join(prefix, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(directory, path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+function* foldersBelow(directory: string, prefix = ''): Generator<string> {
+  for (const entry of readdirSync(join(directory, prefix), { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue
+    yield join(prefix, entry.name)
+    yield* foldersBelow(directory, join(prefix, entry.name))
+  }
+}
+
+function syncToDisk(path: string) {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}

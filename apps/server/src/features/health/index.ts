@@ -1,0 +1,44 @@
+import { type Health, healthRoutes } from '@langwerk/contract/health'
+import { sql } from 'drizzle-orm'
+import type { House } from '../../kit/house.ts'
+import { serve } from '../../kit/serve.ts'
+import { version } from '../../version.ts'
+
+type Part = Health['parts'][number]
+
+export function serveHealth(house: House) {
+  const { config, db, storage } = house
+  serve(house, healthRoutes.health, async ({ reply }) => {
+    const parts = await Promise.all([
+      part('database', async () => {
+        await db.execute(sql`select 1`)
+        return house.database.kind === 'embedded'
+          ? 'embedded; not safe against a power cut between snapshots'
+          : 'PostgreSQL'
+      }),
+      part('storage', async () => {
+        await storage.check()
+        return config.s3 ? 'S3' : 'data folder'
+      }),
+      part('tasks', async () =>
+        config.taskRunners > 0 ? `${config.taskRunners} at once in this process` : 'left to other processes',
+      ),
+    ])
+    const optional: Part[] = [
+      config.smtpUrl
+        ? { name: 'mail', status: 'up', detail: 'SMTP' }
+        : { name: 'mail', status: 'missing', detail: 'SMTP_URL is not set; nothing is mailed' },
+    ]
+    const down = parts.some(({ status }) => status === 'down')
+    if (down) reply.code(503)
+    return { status: down ? ('down' as const) : ('up' as const), version, parts: [...parts, ...optional] }
+  })
+}
+
+async function part(name: string, check: () => Promise<string>): Promise<Part> {
+  try {
+    return { name, status: 'up', detail: await check() }
+  } catch (error) {
+    return { name, status: 'down', detail: error instanceof Error ? error.message : String(error) }
+  }
+}

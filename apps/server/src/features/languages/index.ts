@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { iriOf } from '@langwerk/contract/common'
+import { languageRoutes } from '@langwerk/contract/languages'
+import { formalities } from '@langwerk/contract/words'
+import { asc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { language } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { collection } from '../../kit/list-page.ts'
+import { serve } from '../../kit/serve.ts'
+import { languageList } from './language-list.ts'
+
+export { languageUuid } from './language-list.ts'
+
+export function serveLanguages(house: House) {
+  const { db } = house
+  const all = async (path: string, without?: string) => {
+    const rows = await db
+      .select()
+      .from(language)
+      .where(without ? ne(language.uuid, without) : undefined)
+      .orderBy(asc(language.sortId))
+    return collection(
+      path,
+      rows.map(({ uuid, code, name }) => ({
+        '@id': iriOf('languages', uuid),
+        '@type': 'Language' as const,
+        uuid,
+        code,
+        name,
+      })),
+    )
+  }
+  serve(house, languageRoutes.list, () => all('/languages'))
+  serve(house, languageRoutes.sources, () => all('/source_languages'))
+  serve(house, languageRoutes.targets, ({ query }) => all('/target_languages', query.source_language_uuid))
+  serve(house, languageRoutes.formalities, async () =>
+    collection(
+      '/formalities',
+      formalities.map((name) => ({
+        '@id': iriOf('formalities', formalityUuid(name)),
+        '@type': 'Formality' as const,
+        uuid: formalityUuid(name),
+        name,
+      })),
+    ),
+  )
+}
+
+/** Formalities are a closed list; their uuids are made of their names. */
+export function formalityUuid(name: string): string {
+  const hex = createHash('sha256').update(`langwerk formality ${name}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Brings the table of languages up to the list. */
+export async function saveLanguages(db: Db) {
+  await db
+    .insert(language)
+    .values(languageList)
+    .onConflictDoUpdate({ target: language.uuid, set: { name: sql`excluded.name`, sortId: sql`excluded.sort_id` } })
+}
+
+/** A language as answers embed it. */
+export const languageRef = (row: { uuid: string; code: string; name: string }) => ({
+  '@id': iriOf('languages', row.uuid),
+  uuid: row.uuid,
+  code: row.code,
+  name: row.name,
+})
+
+/** A language's code, or null where there is none. */
+export async function languageCode(db: Db, uuid: string): Promise<string | null> {
+  const [row] = await db.select({ code: language.code }).from(language).where(eq(language.uuid, uuid))
+  return row?.code ?? null
+}

@@ -1,0 +1,98 @@
+import { Problem } from '@langwerk/contract/common'
+import type { AnyRoute } from '@langwerk/contract/route'
+import { routes } from '@langwerk/contract/routes'
+import { z } from 'zod'
+import { version } from '../version.ts'
+import { descriptionPage } from './description-page.ts'
+import type { House } from './house.ts'
+
+/** Serves the OpenAPI 3.1 document of all routes, and a page that shows it to people. */
+export function serveDescription({ http, config }: Pick<House, 'http' | 'config'>) {
+  const document = JSON.stringify(describeRoutes(config.publicUrl))
+  http.get('/api/docs.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(descriptionPage(routes)))
+}
+
+function describeRoutes(publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [area, group] of Object.entries(routes)) {
+    for (const route of Object.values(group) as AnyRoute[]) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(area, route) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Langwerk', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: `${publicUrl}/api` }],
+    security: [{ accessToken: [] }, { session: [] }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'langwerk_session',
+          description: 'Unsafe methods also need the header X-CSRF-Token.',
+        },
+      },
+    },
+  }
+}
+
+function describeRoute(area: string, route: AnyRoute) {
+  const parameters = [
+    ...fields(route.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+    ...fields(route.query).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema,
+      ...(name === 'order' && { style: 'deepObject' }),
+    })),
+  ]
+  const body =
+    fields(route.body).length > 0
+      ? {
+          requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
+        }
+      : {}
+  const upload =
+    route.raw === 'body'
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } }
+      : {}
+  const empty = route.reply instanceof z.ZodVoid
+  const success =
+    route.raw === 'reply'
+      ? { description: 'Bytes' }
+      : empty
+        ? { description: 'Done' }
+        : { description: 'Done', content: { 'application/ld+json': { schema: jsonSchema(route.reply, 'output') } } }
+  return {
+    tags: [area],
+    summary: route.summary,
+    ...(route.access === 'public' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...body,
+    ...upload,
+    responses: {
+      [empty && route.raw !== 'reply' ? '204' : route.method === 'POST' ? '201' : '200']: success,
+      default: {
+        description: 'A problem',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+function fields(schema: z.ZodType): [string, unknown][] {
+  const described = jsonSchema(schema, 'input') as { properties?: Record<string, unknown> }
+  return Object.entries(described.properties ?? {})
+}

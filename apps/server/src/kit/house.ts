@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { BuildPaths } from '../build-paths.ts'
+import type { Config } from '../config.ts'
+import type { Database, Db } from '../database/database.ts'
+import type { MachineTranslationProviders } from '../providers/machine-translation/provider.ts'
+import type { Storage } from '../providers/storage/storage.ts'
+import type { Tasks } from '../tasks/tasks.ts'
+import type { Events } from './events.ts'
+
+/** What every feature is handed: the running server's parts. */
+export interface House {
+  http: FastifyInstance
+  config: Config
+  paths: BuildPaths
+  db: Db
+  database: Database
+  storage: Storage
+  tasks: Tasks
+  events: Events
+  machineTranslation: MachineTranslationProviders
+}

@@ -1,0 +1,153 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import type { AnyRoute } from '@langwerk/contract/route'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type SignedIn, signedInByAccessToken, signedInBySession } from '../access/sessions.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import { parseQuery } from './query-string.ts'
+import { Refusal, tooManyRequests } from './refusals.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+  }
+  interface FastifyContextConfig {
+    contract?: unknown
+  }
+}
+
+export const sessionCookie = 'langwerk_session'
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The HTTP server with what holds for every call: headers, sessions, the CSRF check, errors as problem details. */
+export async function openHttp(config: Config, db: Db): Promise<FastifyInstance> {
+  const http = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    bodyLimit: 10 * 2 ** 20,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
+    forceCloseConnections: true,
+  })
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    hsts: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  })
+  await http.register(cookie)
+  await http.register(multipart, { limits: { files: 1, fields: 10, fileSize: config.limits.uploadBytes } })
+  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await http.register(rateLimit, { global: false })
+
+  http.addContentTypeParser(
+    ['application/merge-patch+json', 'application/ld+json', 'application/json'],
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      if (body === '') return done(null, {})
+      try {
+        done(null, JSON.parse(String(body), withoutPrototypes))
+      } catch {
+        done(new Refusal(400, 'bad_json', 'The body is not valid JSON.'))
+      }
+    },
+  )
+
+  http.decorateRequest('signedIn', null)
+  http.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return
+    request.signedIn = await signedIn(db, request)
+    checkCsrf(config, request)
+  })
+  http.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  http.setErrorHandler(answerError)
+  return http
+}
+
+async function signedIn(db: Db, request: FastifyRequest): Promise<SignedIn | null> {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return signedInByAccessToken(db, bearer)
+  const token = request.cookies[sessionCookie]
+  return token ? signedInBySession(db, token) : null
+}
+
+/** A cookie alone must not change anything: unsafe calls carry the session's token, and come from our own pages. */
+function checkCsrf(config: Config, request: FastifyRequest) {
+  if (safeMethods.has(request.method)) return
+  const { origin } = request.headers
+  if (origin && origin !== new URL(config.publicUrl).origin && origin !== `${request.protocol}://${request.host}`) {
+    throw new Refusal(403, 'foreign_origin', 'This call comes from another site.')
+  }
+  const expected = request.signedIn?.csrfToken
+  const contract = request.routeOptions.config.contract as AnyRoute | undefined
+  if (!expected || contract?.access === 'public') return
+  if (request.headers['x-csrf-token'] !== expected)
+    throw new Refusal(403, 'csrf_token', 'The CSRF token is missing or wrong. Please reload the page.')
+}
+
+// A key that would reach the prototype is left out (prototype pollution).
+const withoutPrototypes = (key: string, value: unknown) =>
+  key === '__proto__' || key === 'constructor' ? undefined : value
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error)
+  if (!refusal) request.log.error({ err: error, url: request.url, method: request.method }, 'A call failed')
+  const { status, code, message, more } = refusal ?? new Refusal(500, 'internal_error', 'Something went wrong.')
+  if (more.retryAfterSeconds) reply.header('retry-after', more.retryAfterSeconds)
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        '@type': more.violations ? 'ConstraintViolationList' : 'Problem',
+        type: 'about:blank',
+        title: titles[status] ?? 'Error',
+        status,
+        detail: message,
+        code,
+        ...(more.violations && { violations: more.violations }),
+        ...(more.current !== undefined && { current: more.current }),
+      }),
+    )
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** Fastify's own refusals (a body too large, an unknown media type) carry their status. */
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
+  if (error.statusCode === 429) return tooManyRequests(60)
+  return error.statusCode < 500 ? new Refusal(error.statusCode, 'bad_request', error.message) : null
+}

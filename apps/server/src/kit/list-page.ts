@@ -1,0 +1,43 @@
+import type { Collection, ListQuery } from '@langwerk/contract/common'
+import { and, asc, desc, ilike, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+interface Found<Row> {
+  /** Where the list is, below `/api`. */
+  path: string
+  search: readonly AnyPgColumn[]
+  /** What `order[…]` may name. */
+  sort: Readonly<Record<string, AnyPgColumn | SQL>>
+  /** Without `order`, and to settle equals. */
+  start: readonly (AnyPgColumn | SQL)[]
+  where?: SQL | undefined
+  count: (where: SQL | undefined) => Promise<number>
+  rows: (clauses: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number }) => Promise<Row[]>
+}
+
+/** One page of rows, searched and ordered as the query asks. Unknown fields of `order` are passed over. */
+export async function listPage<Row>(found: Found<Row>, query: ListQuery): Promise<Collection<Row>> {
+  const { page = 1, itemsPerPage = 20, order = {} } = query
+  const words = (query.query ?? query.name ?? '').trim()
+  const searched =
+    words === '' ? undefined : or(...found.search.map((column) => ilike(column, `%${escapeLike(words)}%`)))
+  const where = and(found.where, searched)
+  const wanted = Object.entries(order).flatMap(([field, direction]) => {
+    const column = Object.hasOwn(found.sort, field) ? found.sort[field] : undefined
+    return column ? [direction === 'asc' ? asc(column) : desc(column)] : []
+  })
+  const orderBy = [...wanted, ...found.start.map((column) => desc(column))]
+  const totalItems = await found.count(where)
+  const member = await found.rows({ where, orderBy, limit: itemsPerPage, offset: (page - 1) * itemsPerPage })
+  return collection(found.path, member, totalItems)
+}
+
+/** A collection as the contract writes it; without a total it is whole. */
+export const collection = <Row>(path: string, member: Row[], totalItems = member.length): Collection<Row> => ({
+  '@id': `/api${path}`,
+  '@type': 'Collection',
+  totalItems,
+  member,
+})
+
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,30 @@
+/** An expected refusal, said in a sentence for people. Anything else that is thrown is a bug and becomes a 500. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    /** Stable, for programs. */
+    readonly code: string,
+    message: string,
+    readonly more: { violations?: Violation[]; current?: unknown; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.name = 'Refusal'
+  }
+}
+
+export interface Violation {
+  propertyPath: string
+  message: string
+}
+
+export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} not found.`)
+export const accessDenied = (missing?: string) =>
+  new Refusal(403, 'access_denied', missing ? `Access denied. Missing permission: ${missing}.` : 'Access denied.')
+export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in.')
+export const badRequest = (message: string) => new Refusal(400, 'bad_request', message)
+export const conflict = (code: string, message: string, current?: unknown) =>
+  new Refusal(409, code, message, { current })
+export const invalid = (...violations: Violation[]) =>
+  new Refusal(422, 'validation_failed', violations.map(({ message }) => message).join(' '), { violations })
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new Refusal(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.', { retryAfterSeconds })

@@ -1,0 +1,117 @@
+import type { Collection, ListQuery } from '@langwerk/contract/common'
+import type { Route } from '@langwerk/contract/route'
+import { and, count, eq, max } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import { requireAction } from '../access/sharing.ts'
+import type { Db } from '../database/database.ts'
+import type { House } from './house.ts'
+import { listPage } from './list-page.ts'
+import { conflict, notFound } from './refusals.ts'
+import { serve } from './serve.ts'
+import type { RowClauses } from './shareables.ts'
+import { newUuid } from './uuid.ts'
+
+/** Rows under a shareable parent, in the order of their `sortId`. Who may edit the parent may change them. */
+export interface ChildKind<Row extends { uuid: string }, Item, Input> {
+  label: string
+  path: string
+  table: AnyPgTable & { uuid: AnyPgColumn; sortId: AnyPgColumn }
+  /** The column of `table` with the parent's uuid, its field, and what the parent is called. */
+  parent: { column: AnyPgColumn; field: string; label: string; of: (input: Input) => string }
+  search: readonly AnyPgColumn[]
+  rows: (db: Db, clauses: RowClauses) => PromiseLike<Row[]>
+  present: (row: Row) => Item
+  toRow: (db: Db, input: Partial<Input>) => Promise<Record<string, unknown>>
+}
+
+type Nothing = Record<never, never>
+interface ChildRoutes<Item, Input, Changes> {
+  list: Route<{ uuid: string }, ListQuery, Nothing, Collection<Item>>
+  create: Route<Nothing, Nothing, Input, Item>
+  update: Route<{ uuid: string }, Nothing, Changes, Item>
+  remove: Route<{ uuid: string }, Nothing, Nothing, void>
+}
+
+/** Serves the list of one parent's rows, and their creation, change and deletion. */
+export function serveChildList<
+  Row extends { uuid: string },
+  Item,
+  Input extends { uuid?: string | undefined },
+  Changes extends Partial<Input>,
+>(
+  house: Pick<House, 'http' | 'db'>,
+  routes: ChildRoutes<Item, Input, Changes>,
+  kind: ChildKind<Row, NoInfer<Item>, NoInfer<Input>>,
+) {
+  const { db } = house
+
+  const one = async (uuid: string): Promise<Item> => {
+    const [row] = await kind.rows(db, { where: eq(kind.table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
+    if (!row) throw notFound(kind.label)
+    return kind.present(row)
+  }
+  const parentOf = async (uuid: string): Promise<string> => {
+    const [row] = await db.select({ parent: kind.parent.column }).from(kind.table).where(eq(kind.table.uuid, uuid))
+    if (!row) throw notFound(kind.label)
+    return String(row.parent)
+  }
+
+  serve(house, routes.list, async ({ actor, params, query }) => {
+    await requireAction(db, actor, { kind: kind.parent.label, uuid: params.uuid }, 'read')
+    const page = await listPage(
+      {
+        path: kind.path,
+        search: kind.search,
+        sort: { sortId: kind.table.sortId },
+        start: [],
+        where: eq(kind.parent.column, params.uuid),
+        count: async (where) => (await db.select({ rows: count() }).from(kind.table).where(where))[0]!.rows,
+        rows: (clauses) => Promise.resolve(kind.rows(db, clauses)),
+      },
+      { ...query, order: query.order ?? { sortId: 'asc' } },
+    )
+    return { ...page, member: page.member.map(kind.present) }
+  })
+
+  serve(house, routes.create, async ({ actor, body }) => {
+    const parent = kind.parent.of(body)
+    await requireAction(db, actor, { kind: kind.parent.label, uuid: parent }, 'edit')
+    const uuid = body.uuid ?? newUuid()
+    await db.transaction(async (tx) => {
+      const [last] = await tx
+        .select({ sortId: max(kind.table.sortId) })
+        .from(kind.table)
+        .where(eq(kind.parent.column, parent))
+      const row = {
+        sortId: Number(last?.sortId ?? 0) + 1,
+        ...(await kind.toRow(tx, body)),
+        uuid,
+        [kind.parent.field]: parent,
+      }
+      const inserted = await tx
+        .insert(kind.table)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ uuid: kind.table.uuid })
+      if (inserted.length > 0) return
+      const [mine] = await tx
+        .select({ uuid: kind.table.uuid })
+        .from(kind.table)
+        .where(and(eq(kind.table.uuid, uuid), eq(kind.parent.column, parent)))
+      if (!mine) throw conflict('uuid_taken', 'This uuid is taken.')
+    })
+    return one(uuid)
+  })
+
+  serve(house, routes.update, async ({ actor, params, body }) => {
+    await requireAction(db, actor, { kind: kind.parent.label, uuid: await parentOf(params.uuid) }, 'edit')
+    const row = await kind.toRow(db, body)
+    if (Object.keys(row).length > 0) await db.update(kind.table).set(row).where(eq(kind.table.uuid, params.uuid))
+    return one(params.uuid)
+  })
+
+  serve(house, routes.remove, async ({ actor, params }) => {
+    await requireAction(db, actor, { kind: kind.parent.label, uuid: await parentOf(params.uuid) }, 'edit')
+    await db.delete(kind.table).where(eq(kind.table.uuid, params.uuid))
+  })
+}

@@ -1,0 +1,40 @@
+import type { Collection, ListQuery } from '@langwerk/contract/common'
+import type { Route } from '@langwerk/contract/route'
+import type { House } from './house.ts'
+import { serve } from './serve.ts'
+import {
+  createShareable,
+  getShareable,
+  listShareables,
+  removeShareable,
+  type ShareableKind,
+  updateShareable,
+} from './shareables.ts'
+
+type Nothing = Record<never, never>
+interface CrudRoutes<Item, Input, Changes> {
+  list: Route<Nothing, ListQuery, Nothing, Collection<Item>>
+  get: Route<{ uuid: string }, Nothing, Nothing, Item>
+  create: Route<Nothing, Nothing, Input, Item>
+  update: Route<{ uuid: string }, Nothing, Changes, Item>
+  remove: Route<{ uuid: string }, Nothing, Nothing, void>
+}
+
+/** Serves the five ordinary routes of one shareable kind. */
+export function serveShareable<
+  Row extends { uuid: string; name: string; description: string },
+  Item,
+  Input extends { uuid?: string | undefined },
+  Changes extends Partial<Input>,
+>(
+  house: Pick<House, 'http' | 'db'>,
+  routes: CrudRoutes<Item, Input, Changes>,
+  kind: ShareableKind<Row, NoInfer<Item>, NoInfer<Input>>,
+) {
+  const { db } = house
+  serve(house, routes.list, ({ actor, query }) => listShareables(db, actor, kind, query))
+  serve(house, routes.get, ({ actor, params }) => getShareable(db, actor, kind, params.uuid))
+  serve(house, routes.create, ({ actor, body }) => createShareable(db, actor, kind, body))
+  serve(house, routes.update, ({ actor, params, body }) => updateShareable(db, actor, kind, params.uuid, body))
+  serve(house, routes.remove, ({ actor, params }) => removeShareable(db, actor, kind, params.uuid))
+}

@@ -1,0 +1,75 @@
+import type { Method, Route } from '@langwerk/contract/route'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Actor } from '../access/actor.ts'
+import type { House } from './house.ts'
+import { notSignedIn, Refusal } from './refusals.ts'
+
+export interface Call<Params, Query, Body> {
+  /** Who calls; on a public route the kit has not asked for anybody. */
+  actor: Actor
+  params: Params
+  query: Query
+  body: Body
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Serves one contract route: parses the call, runs the handler, checks the reply against the contract.
+ * A handler of a `raw` reply sends it itself.
+ */
+export function serve<P, Q, B, R>(
+  { http }: Pick<House, 'http'>,
+  route: Route<P, Q, B, R>,
+  handle: (call: Call<P, Q, B>) => Promise<R | FastifyReply>,
+) {
+  http.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    config: { contract: route },
+    handler: async (request, reply) => {
+      // Public handlers that look at the actor check for themselves.
+      const actor = request.signedIn?.actor as Actor
+      if (route.access !== 'public' && !actor) throw notSignedIn()
+      const answer = await handle({
+        actor,
+        params: parse(route.params, request.params, 404),
+        query: parse(route.query, request.query, 400),
+        body: route.raw === 'body' ? (undefined as B) : parse(route.body, request.body ?? {}, 422),
+        request,
+        reply,
+      })
+      if (route.raw === 'reply') return reply
+      if (answer === undefined) return reply.code(204).send()
+      return reply
+        .code(statusOf(route.method, route.path))
+        .type('application/ld+json; charset=utf-8')
+        .send(JSON.stringify(route.reply.parse(answer)))
+    },
+  })
+}
+
+/** A POST to a collection makes an item; a POST to something of an item or with a verb answers it. */
+const statusOf = (method: Method, path: string) => (method === 'POST' && !answersOnly.has(path) ? 201 : 200)
+const answersOnly = new Set([
+  '/login',
+  '/job_stati',
+  '/check_machine_translation_support',
+  '/files/:uuid/replace_in_targets',
+  '/files/:uuid/revert_trans_units',
+])
+
+function parse<T>(schema: z.ZodType<T>, value: unknown, status: 400 | 404 | 422): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const violations = parsed.error.issues.map(({ path, message }) => ({ propertyPath: pathText(path), message }))
+  if (status === 404) throw new Refusal(404, 'not_found', 'Not found.')
+  throw new Refusal(status, 'validation_failed', violations.map(({ message }) => message).join(' '), { violations })
+}
+
+/** `jobTeams[0].team`, as Symfony's violations write it. */
+const pathText = (path: readonly PropertyKey[]) =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? String(part) : `.${String(part)}`))
+    .join('')

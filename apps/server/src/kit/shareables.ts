@@ -1,0 +1,292 @@
+import {
+  type Collection,
+  iriOf,
+  type ListQuery,
+  type TeamShare,
+  type TeamShareInput,
+  uuidOf,
+} from '@langwerk/contract/common'
+import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
+import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction, seenBy } from '../access/sharing.ts'
+import type { Db } from '../database/database.ts'
+import { shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
+import { listPage } from './list-page.ts'
+import { accessDenied, conflict, invalid, notFound } from './refusals.ts'
+import { newUuid } from './uuid.ts'
+
+export interface RowClauses {
+  where: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+  offset: number
+}
+
+/** What every shareable item shows, however its kind names its teams. */
+export interface SharedFields {
+  '@id': string
+  uuid: string
+  name: string
+  description: string
+  createdAt: string
+  permissionRole: PermissionRoleName
+  permissions: Record<string, boolean>
+  teams: TeamShare[]
+}
+
+/** One kind of thing that is owned and shared with teams. */
+export interface ShareableKind<Row extends { uuid: string; name: string; description: string }, Item, Input> {
+  /** For refusals: "Termbase not found." */
+  label: string
+  object: PermissionObject
+  /** The last part of its path: `termbases`. */
+  collection: string
+  table: AnyPgTable & { uuid: AnyPgColumn; name: AnyPgColumn; description: AnyPgColumn }
+  /** The rows of `table`, joined with `shareable`, under these clauses. */
+  rows: (db: Db, clauses: RowClauses) => PromiseLike<Row[]>
+  sort: Readonly<Record<string, AnyPgColumn | SQL>>
+  present: (row: Row, shared: SharedFields) => Item
+  /** The input as columns of `table`; what a change leaves out is left out. It may refuse. */
+  toRow: (db: Db, input: Partial<Input>) => Promise<Record<string, unknown>>
+  /** The input's teams under the kind's own name, and that name for violations. */
+  teams: { field: string; of: (input: Partial<Input>) => TeamShareInput[] | undefined }
+}
+
+export async function listShareables<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+  db: Db,
+  actor: Actor,
+  kind: ShareableKind<Row, Item, Input>,
+  query: ListQuery,
+  more?: SQL,
+): Promise<Collection<Item>> {
+  const page = await listPage(
+    {
+      path: `/${kind.collection}`,
+      search: [kind.table.name, kind.table.description],
+      sort: {
+        name: kind.table.name,
+        description: kind.table.description,
+        createdAt: shareable.createdAt,
+        ...kind.sort,
+      },
+      start: [shareable.createdAt, shareable.uuid],
+      where: and(seenBy(actor, kind.table.uuid), more),
+      count: async (where) => (await db.select({ rows: count() }).from(kind.table).where(where))[0]!.rows,
+      rows: (clauses) => Promise.resolve(kind.rows(db, clauses)),
+    },
+    query,
+  )
+  return { ...page, member: await presentAll(db, actor, kind, page.member) }
+}
+
+/** Loads one item for an action. @throws Refusal 404 or 403. */
+export async function getShareable<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+  db: Db,
+  actor: Actor,
+  kind: ShareableKind<Row, Item, Input>,
+  uuid: string,
+  action: PermissionAction = 'read',
+): Promise<Item> {
+  await requireAction(db, actor, { kind: kind.label, uuid }, action)
+  const rows = await kind.rows(db, { where: eq(kind.table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
+  const [item] = await presentAll(db, actor, kind, rows)
+  if (item === undefined) throw notFound(kind.label)
+  return item
+}
+
+/** Creates an item. A second creation with the same uuid by the same person answers the first one's item. */
+export async function createShareable<
+  Row extends { uuid: string; name: string; description: string },
+  Item,
+  Input extends { uuid?: string | undefined },
+>(
+  db: Db,
+  actor: Actor,
+  kind: ShareableKind<Row, Item, Input>,
+  input: Input,
+  alsoInsert: (tx: Db, uuid: string) => Promise<void> = async () => {},
+): Promise<Item> {
+  const shares = kind.teams.of(input) ?? []
+  requireCreation(actor, kind, shares)
+  const uuid = input.uuid ?? newUuid()
+  await db.transaction(async (tx) => {
+    const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid })
+    if (!isNew) return
+    await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input)), uuid })
+    await saveTeams(tx, actor, uuid, shares)
+    await alsoInsert(tx, uuid)
+  })
+  return getShareable(db, actor, kind, uuid)
+}
+
+export async function updateShareable<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+  db: Db,
+  actor: Actor,
+  kind: ShareableKind<Row, Item, Input>,
+  uuid: string,
+  changes: Partial<Input>,
+  alsoUpdate: (tx: Db) => Promise<void> = async () => {},
+): Promise<Item> {
+  const role = await requireAction(db, actor, { kind: kind.label, uuid }, 'edit')
+  const shares = kind.teams.of(changes)
+  if (shares && !mayDo(role, 'share')) throw accessDenied('share')
+  await db.transaction(async (tx) => {
+    const row = await kind.toRow(tx, changes)
+    if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
+    if (shares) await saveTeams(tx, actor, uuid, shares)
+    await alsoUpdate(tx)
+  })
+  return getShareable(db, actor, kind, uuid)
+}
+
+export async function removeShareable(db: Db, actor: Actor, kind: { label: string }, uuid: string): Promise<void> {
+  await requireAction(db, actor, { kind: kind.label, uuid }, 'delete')
+  await db.delete(shareable).where(eq(shareable.uuid, uuid))
+}
+
+/** The parent row. @returns false where the actor's own item of this uuid is there already. @throws Refusal 409 where another's is. */
+export async function insertShareable(
+  tx: Db,
+  actor: Actor,
+  { kind, uuid }: { kind: string; uuid: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(shareable)
+    .values({ uuid, kind, ownerUuid: actor.uuid })
+    .onConflictDoNothing()
+    .returning({ uuid: shareable.uuid })
+  if (inserted.length > 0) return true
+  const [existing] = await tx.select().from(shareable).where(eq(shareable.uuid, uuid))
+  if (existing?.kind !== kind || existing.ownerUuid !== actor.uuid) throw conflict('uuid_taken', 'This uuid is taken.')
+  return false
+}
+
+/** Whoever may not create by themselves must choose teams in which they may. */
+export function requireCreation(
+  actor: Actor,
+  kind: { object: PermissionObject; teams: { field: string } },
+  shares: readonly TeamShareInput[],
+) {
+  if (isGrantedDirectly(actor, kind.object, 'create')) return
+  const allowed = teamsGranting(actor, kind.object, 'create')
+  if (allowed.length === 0) throw accessDenied(`${kind.object}:create`)
+  if (shares.length === 0) throw invalid({ propertyPath: kind.teams.field, message: 'Please select a team' })
+  const primary = shares.find(({ primaryTeam }) => primaryTeam) ?? shares[0]!
+  if (!allowed.includes(uuidOf(primary.team))) throw accessDenied(`${kind.object}:create`)
+}
+
+/** Replaces the shares of an item. The first team is the primary one where none is named. */
+export async function saveTeams(
+  tx: Db,
+  actor: Actor,
+  shareableUuid: string,
+  shares: readonly TeamShareInput[],
+): Promise<void> {
+  const known =
+    shares.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(team)
+          .where(
+            inArray(
+              team.uuid,
+              shares.map((share) => uuidOf(share.team)),
+            ),
+          )
+  const before = await tx
+    .select({ uuid: shareableTeam.teamUuid })
+    .from(shareableTeam)
+    .where(eq(shareableTeam.shareableUuid, shareableUuid))
+  const mayUse = (uuid: string, organizationUuid: string) =>
+    actor.administrator ||
+    before.some((share) => share.uuid === uuid) ||
+    actor.teams.some((membership) => membership.uuid === uuid || membership.organizationUuid === organizationUuid) ||
+    actor.organizations.some((membership) => membership.uuid === organizationUuid)
+  const primaryIndex = Math.max(
+    0,
+    shares.findIndex(({ primaryTeam }) => primaryTeam),
+  )
+  const rows = shares.map((share, index) => {
+    const found = known.find(({ uuid }) => uuid === uuidOf(share.team))
+    if (!found || !mayUse(found.uuid, found.organizationUuid))
+      throw invalid({ propertyPath: `teams[${index}].team`, message: 'This team does not exist' })
+    const teamUserRoleUuid = share.primaryTeamTeamUserRole ? uuidOf(share.primaryTeamTeamUserRole) : null
+    return {
+      uuid: newUuid(),
+      shareableUuid,
+      teamUuid: found.uuid,
+      primaryTeam: index === primaryIndex,
+      teamUserRoleUuid,
+    }
+  })
+  await tx.delete(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
+  if (rows.length > 0) await tx.insert(shareableTeam).values(rows).onConflictDoNothing()
+}
+
+/** The teams of each item, primary first. */
+export async function teamsOf(db: Db, uuids: readonly string[]): Promise<Map<string, TeamShare[]>> {
+  const byItem = new Map<string, TeamShare[]>()
+  if (uuids.length === 0) return byItem
+  const rows = await db
+    .select({
+      uuid: shareableTeam.uuid,
+      shareableUuid: shareableTeam.shareableUuid,
+      primaryTeam: shareableTeam.primaryTeam,
+      teamUuid: team.uuid,
+      teamName: team.name,
+      roleUuid: teamUserRole.uuid,
+      roleName: teamUserRole.name,
+    })
+    .from(shareableTeam)
+    .innerJoin(team, eq(team.uuid, shareableTeam.teamUuid))
+    .leftJoin(teamUserRole, eq(teamUserRole.uuid, shareableTeam.teamUserRoleUuid))
+    .where(inArray(shareableTeam.shareableUuid, [...uuids]))
+  for (const row of rows) {
+    const shares = byItem.get(row.shareableUuid) ?? []
+    shares.push({
+      uuid: row.uuid,
+      team: { '@id': iriOf('teams', row.teamUuid), uuid: row.teamUuid, name: row.teamName },
+      primaryTeam: row.primaryTeam,
+      primaryTeamTeamUserRole:
+        row.roleUuid && row.roleName !== null
+          ? { '@id': iriOf('team_user_roles', row.roleUuid), uuid: row.roleUuid, name: row.roleName }
+          : null,
+    })
+    byItem.set(row.shareableUuid, shares)
+  }
+  for (const shares of byItem.values())
+    shares.sort((a, b) => Number(b.primaryTeam) - Number(a.primaryTeam) || a.team.name.localeCompare(b.team.name))
+  return byItem
+}
+
+/** Adds to rows what depends on the actor who looks at them. */
+async function presentAll<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+  db: Db,
+  actor: Actor,
+  kind: ShareableKind<Row, Item, Input>,
+  rows: readonly Row[],
+): Promise<Item[]> {
+  const uuids = rows.map(({ uuid }) => uuid)
+  const access = await accessRows(db, actor, uuids)
+  const teams = await teamsOf(db, uuids)
+  return rows.flatMap((row) => {
+    const accessRow = access.get(row.uuid)
+    const permissionRole = accessRow && permissionRoleOf(actor, accessRow)
+    if (!permissionRole) return []
+    return [
+      kind.present(row, {
+        '@id': iriOf(kind.collection, row.uuid),
+        uuid: row.uuid,
+        name: row.name,
+        description: row.description,
+        createdAt: accessRow.createdAt.toISOString(),
+        permissionRole,
+        permissions: permissionsOf(permissionRole),
+        teams: teams.get(row.uuid) ?? [],
+      }),
+    ]
+  })
+}

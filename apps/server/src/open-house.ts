@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { serveFeatures } from './app.ts'
+import type { BuildPaths } from './build-paths.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { saveLanguages } from './features/languages/index.ts'
+import { type FirstAdministrator, makeFirstAdministrator } from './first-start.ts'
+import { openLocalEvents, openPostgresEvents } from './kit/events.ts'
+import type { House } from './kit/house.ts'
+import { openHttp } from './kit/http.ts'
+import { machineTranslationProviders } from './providers/machine-translation/providers.ts'
+import { openDiskStorage } from './providers/storage/disk-storage.ts'
+import { openS3Storage } from './providers/storage/s3-storage.ts'
+import { openTasks } from './tasks/tasks.ts'
+
+export interface RunningHouse extends House {
+  firstAdministrator: FirstAdministrator | null
+  /** Stops taking calls, brings tasks to a safe place, snapshots and closes the database. */
+  close(): Promise<void>
+}
+
+/** Opens everything and serves it, without listening yet. */
+export async function openHouse(config: Config, paths: BuildPaths): Promise<RunningHouse> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDirectory: config.dataDirectory,
+    workerFile: paths.workerFile,
+    migrationsDirectory: paths.migrationsDirectory,
+  })
+  return openHouseOn(database, config, paths)
+}
+
+/** The same on a database that is open and migrated. */
+export async function openHouseOn(database: Database, config: Config, paths: BuildPaths): Promise<RunningHouse> {
+  const { db } = database
+  const http = await openHttp(config, db)
+  const events = config.databaseUrl ? openPostgresEvents(config.databaseUrl, database.pool) : openLocalEvents()
+  const storage = config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDirectory, 'files'))
+  const tasks = openTasks({ db, runners: config.taskRunners, log: http.log, onlyProcess: database.kind === 'embedded' })
+  const house: House = {
+    http,
+    config,
+    paths,
+    db,
+    database,
+    storage,
+    tasks,
+    events,
+    machineTranslation: machineTranslationProviders(config),
+  }
+
+  await saveLanguages(db)
+  const firstAdministrator = await makeFirstAdministrator(db, config)
+  serveFeatures(house)
+  await http.ready()
+  await tasks.start()
+  const snapshots = setInterval(
+    () => void database.snapshot().catch((error) => http.log.error({ err: error }, 'The snapshot failed')),
+    config.snapshotMinutes * 60_000,
+  )
+
+  return {
+    ...house,
+    firstAdministrator,
+    close: async () => {
+      clearInterval(snapshots)
+      await http.close()
+      await tasks.stop()
+      await events.close()
+      await database.snapshot().catch((error) => http.log.error({ err: error }, 'The last snapshot failed'))
+      await database.close()
+    },
+  }
+}

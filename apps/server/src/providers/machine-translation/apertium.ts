@@ -1,0 +1,136 @@
+import { fetch } from 'undici'
+import type { MachineTranslationClient } from './provider.ts'
+
+/** Apertium's ISO 639-3 names, where they are not our code's. */
+const codes: Record<string, string> = {
+  en: 'eng',
+  es: 'spa',
+  fr: 'fra',
+  pt: 'por',
+  it: 'ita',
+  ca: 'cat',
+  de: 'deu',
+  nl: 'nld',
+  gl: 'glg',
+  eu: 'eus',
+  ro: 'ron',
+  sv: 'swe',
+  da: 'dan',
+  nb: 'nob',
+  nn: 'nno',
+  af: 'afr',
+  oc: 'oci',
+  'pt-BR': 'por_BR',
+}
+/** APy cuts longer input without a word. */
+const longestRequest = 20_000
+const timeoutMs = 60_000
+const pairsForMs = 60_000
+
+const tagged = 'p'
+
+/**
+ * Apertium's own server, APy: rule-based, self-hosted, without a key. Segments go as HTML paragraphs, so that inline
+ * tags keep their places; their number is compared on return.
+ * @param defaultUrl where it listens when an engine names no address.
+ */
+export function apertium(defaultUrl: string | null): MachineTranslationClient {
+  const pairs = new Map<string, { until: number; names: Set<string> }>()
+
+  async function pairsOf(url: string): Promise<Set<string>> {
+    const known = pairs.get(url)
+    if (known && known.until > Date.now()) return known.names
+    const response = await fetch(new URL('listPairs', withSlash(url)), { signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok) throw new Error(`Apertium answered ${response.status}`)
+    const { responseData } = (await response.json()) as {
+      responseData: { sourceLanguage: string; targetLanguage: string }[]
+    }
+    const names = new Set(
+      responseData.map(({ sourceLanguage, targetLanguage }) => `${sourceLanguage}|${targetLanguage}`),
+    )
+    pairs.set(url, { until: Date.now() + pairsForMs, names })
+    return names
+  }
+
+  async function pairFor(url: string, sourceLanguage: string, targetLanguage: string): Promise<string | null> {
+    const known = await pairsOf(url)
+    for (const source of spellings(sourceLanguage)) {
+      for (const target of spellings(targetLanguage)) if (known.has(`${source}|${target}`)) return `${source}|${target}`
+    }
+    return null
+  }
+
+  return {
+    qualityEstimationPercent: 75,
+
+    supports: async ({ sourceLanguage, targetLanguage, apiHostUrl }) => {
+      const url = apiHostUrl ?? defaultUrl
+      return url !== null && (await pairFor(url, sourceLanguage, targetLanguage)) !== null
+    },
+
+    translate: async ({ sourceLanguage, targetLanguage, segments, apiHostUrl, signal }) => {
+      const url = apiHostUrl ?? defaultUrl
+      if (url === null) throw new Error('Apertium has no address: set it at the engine, or LANGWERK_APERTIUM_URL')
+      const langpair = await pairFor(url, sourceLanguage, targetLanguage)
+      if (langpair === null)
+        throw new Error(`Apertium does not translate from ${sourceLanguage} into ${targetLanguage}`)
+      const answers: (string | null)[] = []
+      for (const batch of batches(segments)) answers.push(...(await translateBatch(url, langpair, batch, signal)))
+      return answers
+    },
+  }
+}
+
+async function translateBatch(
+  url: string,
+  langpair: string,
+  segments: readonly string[],
+  signal: AbortSignal,
+): Promise<(string | null)[]> {
+  const q = segments.map((xml) => `<${tagged}>${xml}</${tagged}>`).join('\n')
+  const response = await fetch(new URL('translate', withSlash(url)), {
+    method: 'POST',
+    body: new URLSearchParams({ langpair, q, format: 'html', markUnknown: 'no' }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  })
+  const answer = (await response.json().catch(() => null)) as {
+    responseData?: { translatedText?: unknown }
+    explanation?: string
+  } | null
+  if (!response.ok)
+    throw new Error(
+      `Apertium answered ${response.status}${answer?.explanation ? `: ${answer.explanation.slice(0, 300)}` : ''}`,
+    )
+  const text = answer?.responseData?.translatedText
+  if (typeof text !== 'string') throw new Error('Apertium’s answer is not what its API describes')
+  const translated = [...text.matchAll(new RegExp(`<${tagged}>([^]*?)</${tagged}>`, 'g'))].map((match) => match[1]!)
+  if (translated.length === segments.length) return translated
+  // Cut or merged paragraphs cannot be told apart: each segment on its own, and one that still fails stays open.
+  if (segments.length === 1) return [null]
+  const single: (string | null)[] = []
+  for (const segment of segments) single.push(...(await translateBatch(url, langpair, [segment], signal)))
+  return single
+}
+
+function* batches(segments: readonly string[]): Generator<string[]> {
+  let batch: string[] = []
+  let length = 0
+  for (const segment of segments) {
+    if (batch.length > 0 && length + segment.length > longestRequest) {
+      yield batch
+      batch = []
+      length = 0
+    }
+    batch.push(segment)
+    length += segment.length + 10
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** The most exact first: the code itself, then its language. */
+function spellings(code: string): string[] {
+  const base = code.split('-')[0]!
+  return [...new Set([codes[code], code.replace('-', '_'), codes[base], base].filter((name) => name !== undefined))]
+}
+
+const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)

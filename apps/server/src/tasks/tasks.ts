@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../database/database.ts'
+import { task } from '../database/schema/tasks.ts'
+import { newUuid } from '../kit/uuid.ts'
+
+export interface TaskRun<Input> {
+  input: Input
+  /** From 1. */
+  attempt: number
+  /** Aborted when the task is cancelled or the process stops; a stopped task runs again later. */
+  signal: AbortSignal
+  /** Keeps how far the work is, 0 to 100. */
+  progress(percent: number): Promise<void>
+}
+
+export interface TaskKind<Input> {
+  name: string
+  /** Does the work. It may run twice: what it writes must bear that. */
+  run(run: TaskRun<Input>): Promise<void>
+  /** After the last attempt failed, or on cancel. */
+  failed(input: Input, error: Error): Promise<void>
+  /** 3 when absent. */
+  attempts?: number
+}
+
+export interface Tasks {
+  register<Input>(kind: TaskKind<Input>): void
+  /** Adds a task within the caller's transaction; call `wake` after the commit so that it starts at once. */
+  enqueue(tx: Db, task: { kind: string; subjectUuid: string; input: unknown }): Promise<void>
+  wake(): void
+  /** Stops what works on a subject, or is queued for it. */
+  cancel(subjectUuid: string): Promise<void>
+  start(): Promise<void>
+  /** Lets what runs come to a safe place, and puts it back in the queue. */
+  stop(): Promise<void>
+}
+
+const leaseSeconds = 30
+const heartbeatMs = 8000
+const pollMs = 1500
+
+interface Options {
+  db: Db
+  runners: number
+  log: FastifyBaseLogger
+  /** The embedded database has one process: what is marked as running at the start belongs to a dead one. */
+  onlyProcess: boolean
+}
+
+/**
+ * A queue in the database: claimed with SKIP LOCKED, held by a lease that its runner renews, so that the work of a
+ * killed process is taken up by another, or by the next start.
+ */
+export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
+  const kinds = new Map<string, TaskKind<unknown>>()
+  const runner = randomUUID()
+  const running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
+  let timer: NodeJS.Timeout | undefined
+  let stopping = false
+  let filling: Promise<void> | null = null
+  let again = false
+
+  async function claim() {
+    const { rows } = await db.execute<{ uuid: string; kind: string; input: unknown; attempts: number }>(sql`
+      update task set status = 'running', runner = ${runner}, attempts = attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
+      where uuid = (
+        select uuid from task queued
+        where ((status = 'queued' and run_after <= now()) or (status = 'running' and lease_until < now()))
+          and kind = any(${sql.raw(kindList())})
+          and not exists (select from task other where other.subject_uuid = queued.subject_uuid and other.uuid <> queued.uuid
+            and other.status = 'running' and other.lease_until >= now())
+        order by run_after for update skip locked limit 1)
+      returning uuid, kind, input, attempts`)
+    return rows[0]
+  }
+  // The names are ours, from `register`.
+  const kindList = () => `array[${[...kinds.keys()].map((name) => `'${name}'`).join(',')}]::text[]`
+
+  async function fill() {
+    while (!stopping && running.size < runners && kinds.size > 0) {
+      const claimed = await claim()
+      if (!claimed) return
+      const controller = new AbortController()
+      const ended = runOne(claimed, controller).finally(() => {
+        running.delete(claimed.uuid)
+        wake()
+      })
+      running.set(claimed.uuid, { controller, ended })
+    }
+  }
+
+  function wake() {
+    if (stopping || runners === 0) return
+    if (filling) {
+      again = true
+      return
+    }
+    filling = fill()
+      .catch((error) => log.error({ err: error }, 'The task queue cannot be read'))
+      .finally(() => {
+        filling = null
+        if (again) {
+          again = false
+          wake()
+        }
+      })
+  }
+
+  async function runOne(
+    { uuid, kind: name, input, attempts }: { uuid: string; kind: string; input: unknown; attempts: number },
+    controller: AbortController,
+  ) {
+    const kind = kinds.get(name)!
+    const heartbeat = setInterval(() => void renew(uuid, controller), heartbeatMs)
+    try {
+      await kind.run({
+        input,
+        attempt: attempts,
+        signal: controller.signal,
+        progress: async (percent) => {
+          const [row] = await db
+            .update(task)
+            .set({ progress: Math.round(percent) })
+            .where(eq(task.uuid, uuid))
+            .returning({ cancel: task.cancelRequested })
+          if (row?.cancel) controller.abort(new Error('Cancelled'))
+        },
+      })
+      await db
+        .update(task)
+        .set({ status: 'done', progress: 100, endedAt: new Date(), leaseUntil: null })
+        .where(eq(task.uuid, uuid))
+    } catch (thrown) {
+      await settle(uuid, kind, input, attempts, thrown instanceof Error ? thrown : new Error(String(thrown)))
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  async function renew(uuid: string, controller: AbortController) {
+    try {
+      const [row] = await db
+        .update(task)
+        .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+        .where(and(eq(task.uuid, uuid), eq(task.runner, runner)))
+        .returning({ cancel: task.cancelRequested })
+      if (!row || row.cancel) controller.abort(new Error('Cancelled'))
+    } catch (error) {
+      log.warn({ err: error }, 'A task’s lease could not be renewed')
+    }
+  }
+
+  /** Back into the queue when the process stops or attempts are left, otherwise ended as failed or cancelled. */
+  async function settle(uuid: string, kind: TaskKind<unknown>, input: unknown, attempts: number, error: Error) {
+    const [row] = await db.select({ cancel: task.cancelRequested }).from(task).where(eq(task.uuid, uuid))
+    if (!row) return
+    if (stopping && !row.cancel) {
+      await db
+        .update(task)
+        .set({ status: 'queued', attempts: attempts - 1, leaseUntil: null })
+        .where(eq(task.uuid, uuid))
+      return
+    }
+    if (!row.cancel && attempts < (kind.attempts ?? 3)) {
+      log.warn({ err: error, task: kind.name, attempts }, 'A task failed and will run again')
+      const runAfter = new Date(Date.now() + 1000 * 4 ** (attempts - 1))
+      await db
+        .update(task)
+        .set({ status: 'queued', runAfter, leaseUntil: null, errorMessage: error.message })
+        .where(eq(task.uuid, uuid))
+      return
+    }
+    if (!row.cancel) log.error({ err: error, task: kind.name }, 'A task failed')
+    await kind.failed(input, error)
+    await db
+      .update(task)
+      .set({
+        status: row.cancel ? 'cancelled' : 'failed',
+        errorMessage: error.message,
+        endedAt: new Date(),
+        leaseUntil: null,
+      })
+      .where(eq(task.uuid, uuid))
+  }
+
+  return {
+    register: (kind) => void kinds.set(kind.name, kind as TaskKind<unknown>),
+    enqueue: async (tx, { kind, subjectUuid, input }) => {
+      await tx.insert(task).values({ uuid: newUuid(), kind, subjectUuid, input })
+    },
+    wake,
+    cancel: async (subjectUuid) => {
+      const ended = await db
+        .update(task)
+        .set({ cancelRequested: true })
+        .where(and(eq(task.subjectUuid, subjectUuid), inArray(task.status, ['queued', 'running'])))
+        .returning({ uuid: task.uuid })
+      for (const { uuid } of ended) running.get(uuid)?.controller.abort(new Error('Cancelled'))
+      await db
+        .update(task)
+        .set({ status: 'cancelled', endedAt: new Date() })
+        .where(and(eq(task.subjectUuid, subjectUuid), eq(task.status, 'queued')))
+    },
+    start: async () => {
+      if (onlyProcess)
+        await db.update(task).set({ status: 'queued', leaseUntil: null }).where(eq(task.status, 'running'))
+      await db
+        .delete(task)
+        .where(and(inArray(task.status, ['done', 'cancelled']), sql`ended_at < now() - interval '7 days'`))
+      timer = setInterval(wake, pollMs)
+      wake()
+    },
+    stop: async () => {
+      stopping = true
+      clearInterval(timer)
+      await filling
+      for (const { controller } of running.values()) controller.abort(new Error('The server is stopping'))
+      await Promise.allSettled([...running.values()].map(({ ended }) => ended))
+    },
+  }
+}

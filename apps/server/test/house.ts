@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { hashPassword } from '../src/access/passwords.ts'
+import { startingOrganizationUserRoles, startingTeamUserRoles } from '../src/access/roles.ts'
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/database/database.ts'
+import {
+  organization,
+  organizationUser,
+  organizationUserRole,
+  team,
+  teamUser,
+  teamUserRole,
+  user,
+} from '../src/database/schema/access.ts'
+import { sessionCookie } from '../src/kit/http.ts'
+import { newUuid } from '../src/kit/uuid.ts'
+import { openHouseOn, type RunningHouse } from '../src/open-house.ts'
+import { testPaths } from './paths.ts'
+
+// The body is whatever the route answers; each test states what it expects of it.
+// biome-ignore lint/suspicious/noExplicitAny: asserted by the tests
+export type Answer = { status: number; body: any; headers: LightMyRequestResponse['headers']; bytes: Buffer }
+
+/** Somebody who calls the server: signed in with a session, or not. */
+export interface Caller {
+  uuid: string
+  get(path: string): Promise<Answer>
+  post(path: string, body?: object): Promise<Answer>
+  patch(path: string, body?: object): Promise<Answer>
+  del(path: string): Promise<Answer>
+  upload(fields: Record<string, string>, fileName: string, content: Uint8Array): Promise<Answer>
+}
+
+export const testPassword = 'Right-Horse-7'
+
+/**
+ * A running server of its own for one test file, on a fresh database: the embedded one, or a new one on the PostgreSQL
+ * that LANGWERK_TEST_DATABASE_URL names. Without samples.
+ */
+export function testHouse(environment: Record<string, string> = {}) {
+  let house: RunningHouse
+  let close: () => Promise<void>
+  let passwordHash: string
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'langwerk-test-'))
+    const postgres = process.env.LANGWERK_TEST_DATABASE_URL
+      ? await makePostgres(process.env.LANGWERK_TEST_DATABASE_URL)
+      : null
+    const config = readConfig({
+      LANGWERK_DATA_DIR: folder,
+      LANGWERK_DEMO: '0',
+      LOG_LEVEL: 'error',
+      LANGWERK_ADMIN_EMAIL: 'admin@langwerk.test',
+      LANGWERK_ADMIN_PASSWORD: testPassword,
+      ...(postgres && { DATABASE_URL: postgres.url }),
+      ...environment,
+    })
+    const { workerFile, migrationsDirectory } = testPaths.build
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDirectory: null,
+      workerFile,
+      migrationsDirectory,
+      template: testPaths.template,
+    })
+    house = await openHouseOn(database, config, testPaths.build)
+    passwordHash = await hashPassword(testPassword)
+    close = async () => {
+      await house.close()
+      await postgres?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+  afterAll(() => close?.())
+
+  async function signIn(email: string): Promise<Caller> {
+    const answer = await house.http.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: testPassword },
+    })
+    if (answer.statusCode !== 200)
+      throw new Error(`Signing in as ${email} answered ${answer.statusCode}: ${answer.body}`)
+    const { uuid, csrfToken } = answer.json() as { uuid: string; csrfToken: string }
+    const cookie = answer.cookies.find(({ name }) => name === sessionCookie)!.value
+    return caller(() => house, uuid, { cookie: `${sessionCookie}=${cookie}`, 'x-csrf-token': csrfToken })
+  }
+
+  return {
+    get house() {
+      return house
+    },
+    anonymous: () => caller(() => house, '', {}),
+    administrator: () => signIn('admin@langwerk.test'),
+    signIn,
+
+    /** A person without any rights, signed in. */
+    async person(firstName = 'Pia'): Promise<Caller> {
+      const email = `${firstName.toLowerCase()}-${randomUUID()}@langwerk.test`
+      await house.db.insert(user).values({ uuid: newUuid(), email, firstName, lastName: 'Test', passwordHash })
+      return signIn(email)
+    },
+
+    /** An organization with the starting roles and some teams. */
+    async organization(teamNames: readonly string[] = ['Team']) {
+      const uuid = newUuid()
+      await house.db.insert(organization).values({ uuid, name: 'Test organization' })
+      const teamRoles = startingTeamUserRoles.map((role) => ({ ...role, uuid: newUuid(), organizationUuid: uuid }))
+      const organizationRoles = startingOrganizationUserRoles.map((role) => ({
+        ...role,
+        uuid: newUuid(),
+        organizationUuid: uuid,
+      }))
+      await house.db.insert(teamUserRole).values(teamRoles)
+      await house.db.insert(organizationUserRole).values(organizationRoles)
+      const teams = teamNames.map((name) => ({ uuid: newUuid(), organizationUuid: uuid, name }))
+      await house.db.insert(team).values(teams)
+      return {
+        uuid,
+        teams: teams.map((row) => row.uuid),
+        roleUuid: (objectSharingRole: string) =>
+          teamRoles.find((role) => role.objectSharingRole === objectSharingRole)!.uuid,
+        async join(person: Caller, teamUuid: string, objectSharingRole: string) {
+          const teamUserRoleUuid = teamRoles.find((role) => role.objectSharingRole === objectSharingRole)!.uuid
+          await house.db.insert(teamUser).values({ teamUuid, userUuid: person.uuid, teamUserRoleUuid })
+        },
+        async joinOrganization(person: Caller, name: 'Administrator' | 'Member') {
+          const organizationUserRoleUuid = organizationRoles.find((role) => role.name === name)!.uuid
+          await house.db
+            .insert(organizationUser)
+            .values({ organizationUuid: uuid, userUuid: person.uuid, organizationUserRoleUuid })
+        },
+      }
+    },
+
+    async deactivate(person: Caller) {
+      await house.db.update(user).set({ active: false }).where(eq(user.uuid, person.uuid))
+    },
+  }
+}
+
+/** Waits until something holds, looking every 50 ms. @throws Error after the time is over. */
+export async function until<T>(look: () => Promise<T | null | undefined | false>, forMs = 30_000): Promise<T> {
+  const end = Date.now() + forMs
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > end) throw new Error('What was waited for did not happen')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function caller(house: () => RunningHouse, uuid: string, headers: Record<string, string>): Caller {
+  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> => {
+    const json = body && {
+      payload: JSON.stringify(body),
+      headers: { ...headers, 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' },
+    }
+    return answerOf(await house().http.inject({ method, url: `/api${path}`, headers, ...json }))
+  }
+  return {
+    uuid,
+    get: (path) => send('GET', path),
+    post: (path, body = {}) => send('POST', path, body),
+    patch: (path, body = {}) => send('PATCH', path, body),
+    del: (path) => send('DELETE', path),
+    upload: async (fields, fileName, content) => {
+      const boundary = 'langwerk-test-boundary'
+      const parts = Object.entries(fields).map(([name, value]) =>
+        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+      )
+      const head = Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="uploadedFile"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      )
+      const payload = Buffer.concat([...parts, head, content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+      const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+      return answerOf(
+        await house().http.inject({ method: 'POST', url: '/api/files', headers: { ...headers, ...type }, payload }),
+      )
+    },
+  }
+}
+
+function answerOf(response: LightMyRequestResponse): Answer {
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+    bytes: response.rawPayload,
+  }
+}
+
+async function makePostgres(serverUrl: string) {
+  const name = `langwerk_test_${randomUUID().replaceAll('-', '')}`
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await administer(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) }
+}
