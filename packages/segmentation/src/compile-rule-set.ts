@@ -64,8 +64,8 @@ const noBreak = (beforeSegmentEnding: string, afterSegmentEnding: string): Segme
 const expressionOf = (part: string): string => {
   const [first = '', ...rest] = part
   const upper = first.toUpperCase()
-  const head = upper !== first && upper.length === first.length ? `[${first}${upper}]` : escape(first)
-  return head + escape(rest.join(''))
+  const head = upper !== first && upper.length === first.length ? `[${first}${upper}]` : escaped(first)
+  return head + escaped(rest.join(''))
 }
 
-const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

@@ -7,9 +7,10 @@ export function segmentText(text: string, ruleSet: LanguageProcessingRuleSet): n
   const { breakPositions, decides } = compiled(ruleSet)
   const cuts: number[] = []
   for (const position of candidates(text, breakPositions)) {
-    if (decides(text, position) !== 'break') continue
+    const before = cuts.at(-1) ?? 0
+    if (position <= before || decides(text, position) !== 'break') continue
     const cut = skipWhiteSpace(text, position)
-    if (cut < text.length && cut !== cuts.at(-1)) cuts.push(cut)
+    if (cut < text.length && /\S/.test(text.slice(before, position))) cuts.push(cut)
   }
   return cuts
 }

@@ -9,13 +9,17 @@ export const french = ruleSetOf({
       cf. env. ex. éd. ibid. id. op. cit. spéc. resp. approx. dir. trad. coll. préf. suppl. sq. sqq. adj. art. fasc. hab. ca. vs.
       av. apr. boul. bd. dép. dépt. tél.
     `),
-    ...['p. ex.', 'c.-à-d.', 'c. à d.', 'av. J.-C.', 'apr. J.-C.', 'ap. J.-C.', 'i. e.', 'N. B.', 'R. P.'],
+    ...['p. ex.', 'c.-à-d.', 'c. à d.', 'i. e.', 'N. B.', 'R. P.'],
   ],
   numberAbbreviations: wordsOf(`
     art Art al fig Fig p pp P chap Chap vol Vol t T no No nos num Num n° sect Sect tab Tab éd f ff fo col v Vers ann Ann
     janv févr avr juil sept oct nov déc tél Tél réf Réf vers
   `),
-  eitherAbbreviations: wordsOf('Inc Corp Co Cie Ltd Jr etc J-C J\\.-C'),
+  eitherAbbreviations: wordsOf('Inc Corp Co Cie Ltd Jr J-C'),
+  endingAbbreviations: [
+    ['av', 'J\\.?-C'],
+    ['apr?', 'J\\.?-C'],
+  ],
   sentenceStarters: wordsOf(`
     Le La Les L['’]\\p{L}+ Un Une Des Du De Ce Cet Cette Ces C['’]\\p{L}+ Il Elle Ils Elles On Nous Vous Je J['’]\\p{L}+ Tu
     Son Sa Ses Leur Leurs Mon Ma Mes Notre Nos Votre Vos Au Aux À A En Dans Sur Sous Par Pour Avec Sans Chez Entre Depuis

@@ -5,13 +5,13 @@ export const german = ruleSetOf({
   language: 'de',
   abbreviations: [
     ...wordsOf(`
-      Dr. Dres. Prof. Hr. Hrn. Fr. Frl. Dipl. Ing. Mag. Mr. Mrs. Ms. St. Stn. Sr. Hl. Gebr. Frhr. Gf. Kgl. Kfm. Präs.
+      Dr. Dres. Prof. Hr. Hrn. Fr. Frl. Fa. Dipl. Ing. Mag. Mr. Mrs. Ms. St. Stn. Sr. Hl. Gebr. Frhr. Gf. Kgl. Kfm. Präs.
       Min. Abg. Bgm. Stv. Vors. Hptm. Lt. Gen. Oblt. Kap. med. phil. jur. habil. nat. rer. iur. theol. vet. dent. oec.
       bzw. bspw. ca. ggf. ggfs. evtl. evt. vgl. sog. sogen. insb. insbes. inkl. exkl. zzgl. abzgl. einschl. ausschl. gem.
       lt. mind. max. min. mtl. jährl. durchschn. bes. allg. ugs. urspr. vorm. ehem. gegr. geb. gest. verh. verw. betr.
       bez. bzgl. hrsg. Hrsg. zus. zzt. zz. Zt. ungef. entspr. jew. lfd. verst. versch. österr. schweiz. dt. dtsch. engl.
       franz. frz. ital. lat. griech. russ. span. amerik. brit. poln. niederl. türk. arab. hebr. ev. kath. röm. westl.
-      östl. nördl. südl. altgr. ahd. mhd. ebd. event. eigtl. gr. kl. Chr. Sog. i. sen. jun. Bsp. Jh.
+      östl. nördl. südl. altgr. ahd. mhd. ebd. event. eigtl. gr. kl. Sog. i. sen. jun. Bsp. Jh.
     `),
     ...[
       'z. B.',
@@ -41,21 +41,7 @@ export const german = ruleSetOf({
       'v. a.',
       'v. l. n. r.',
     ],
-    ...[
-      'a. a. O.',
-      'a. D.',
-      'a. M.',
-      'm. E.',
-      'm. a. W.',
-      'u. v. m.',
-      'i. V.',
-      'i. A.',
-      'i. S. v.',
-      'h. c.',
-      'v. Chr.',
-      'n. Chr.',
-      'e. V.',
-    ],
+    ...['a. a. O.', 'a. D.', 'a. M.', 'm. E.', 'm. a. W.', 'u. v. m.', 'i. V.', 'i. A.', 'i. S. v.', 'h. c.', 'e. V.'],
   ],
   numberAbbreviations: wordsOf(`
     Nr Nrn Art Abs Abb Abschn Aufl Bd Bde Kap S Seite Tab Ziff Ziffer Pos Pkt Rn Rz Rdnr Anm Anl Fn Fig Tel Fax Bl Sp Str
@@ -78,5 +64,8 @@ export const german = ruleSetOf({
   `),
   dottedOrdinals: true,
   furtherClosers: '“‘«‹',
-  furtherRules: [noBreak('Short word within a name', '(?<=\\p{Lu}\\p{L}+\\s)(?:v|d|z|u)', '\\.', '\\s+\\p{Lu}')],
+  furtherRules: [
+    noBreak('Full stop within an abbreviation', '(?<!\\p{L})[vn]', '\\.', '\\s?Chr\\.'),
+    noBreak('Short word within a name', '(?<=\\p{Lu}\\p{L}+\\s)(?:v|d|z|u)', '\\.', '\\s+\\p{Lu}'),
+  ],
 })

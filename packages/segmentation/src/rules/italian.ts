@@ -9,13 +9,18 @@ export const italian = ruleSetOf({
       Sen. Mons. Rev. Gen. Col. Cap. Ten. Magg. Cav. Comm. Card. Spett. Egr. Gent. Ill. Mr. Mrs. Ms. St. Ss. Sac.
       es. ecc.mo cfr. cd. cosidd. ca. circ. ibid. op. cit. lett. trad. vd. pag. pagg. segg. sgg. tel. all. comma
     `),
-    ...['p. es.', 'ad es.', 'per es.', 'c. d.', 'u. s.', 'n. b.', 'a. C.', 'd. C.'],
+    ...['p. es.', 'ad es.', 'per es.', 'c. d.', 'u. s.', 'n. b.'],
   ],
   numberAbbreviations: wordsOf(`
     n N nr Nr num nn art Art artt Artt p pp P pag Pag pagg cap Cap capp vol Vol voll fig Fig figg tab Tab sez Sez par Par
     lett co c let all All tel Tel v vv r rif Rif gen febb? mar apr mag giu lug ago sett? ott nov dic
   `),
-  eitherAbbreviations: wordsOf('Inc Corp Co Ltd Jr ecc Ecc etc S\\.p\\.A s\\.p\\.a S\\.r\\.l'),
+  eitherAbbreviations: wordsOf('Inc Corp Co Ltd Jr S\\.p\\.A s\\.p\\.a S\\.r\\.l'),
+  endingAbbreviations: [
+    ['a', 'C'],
+    ['d', 'C'],
+    ['q', 'b'],
+  ],
   sentenceStarters: wordsOf(`
     Il Lo La I Gli Le L['’]\\p{L}+ Un Uno Una Un['’]\\p{L}+ Di Del Dello Della Dei Degli Delle Dell['’]\\p{L}+ A Al Allo Alla
     Ai Agli Alle All['’]\\p{L}+ Da Dal Dalla Dai Dalle In Nel Nello Nella Nei Negli Nelle Nell['’]\\p{L}+ Con Su Sul Sulla

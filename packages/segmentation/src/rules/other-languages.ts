@@ -4,7 +4,7 @@ import { wordsOf } from './words-of.ts'
 /** For every language without its own rules: stops of all scripts, initials, list numbers, no break before small letters. */
 export const otherLanguages = ruleSetOf({
   language: 'und',
-  abbreviations: ['e.g.', 'i.e.', 'cf.', 'vs.', 'Dr.', 'Prof.', 'Mr.', 'Mrs.', 'St.'],
+  abbreviations: ['e.g.', 'i.e.', 'cf.', 'vs.', 'Dr.', 'Prof.', 'Mr.', 'Mrs.', 'St.', 'Mt.'],
 })
 
 const shapes: LanguageShape[] = [
@@ -12,7 +12,7 @@ const shapes: LanguageShape[] = [
     language: 'da',
     dottedOrdinals: true,
     abbreviations: wordsOf(
-      'bl.a. f.eks. ca. dvs. d.v.s. evt. f.x. hhv. inkl. ekskl. jf. jvf. kl. m.fl. mht. m.h.t. mv. nr. osv. pga. p.g.a. red. sml. str. stk. tlf. vedr. vha. v.h.a. Dr. dr. Prof. prof. Hr. hr. Fr. fr. Mr. Mrs. Ms. Skt. f. Kr.',
+      'bl.a. f.eks. ca. dvs. d.v.s. evt. f.x. hhv. inkl. ekskl. jf. jvf. kl. m.fl. mht. m.h.t. mv. nr. osv. pga. p.g.a. red. sml. str. stk. tlf. vedr. vha. v.h.a. Dr. dr. Prof. prof. Hr. hr. Fr. fr. Mr. Mrs. Ms. Skt. St. Mt. f. Kr.',
     ),
     numberAbbreviations: wordsOf('nr Nr s S p stk Stk kap Kap art Art jan feb mar apr jun jul aug sept? okt nov dec'),
     eitherAbbreviations: wordsOf('Inc Co Ltd Jr etc osv'),

@@ -9,6 +9,8 @@ export interface LanguageShape {
   numberAbbreviations?: readonly string[]
   /** Abbreviations that stand in a sentence or end it (`Inc.`, `etc.`): what follows decides; without the full stop. */
   eitherAbbreviations?: readonly string[]
+  /** Abbreviations of several parts after which a capital begins a sentence (`a. C.`, `EE. UU.`); expressions of the parts. */
+  endingAbbreviations?: readonly (readonly [string, string])[]
   /** Words that begin a sentence in the language far more often than a name: articles, pronouns, conjunctions. */
   sentenceStarters?: readonly string[]
   /** Whether `3.` is how the language writes "third". */
@@ -29,21 +31,33 @@ const openers = `["'“”„‚‘’«»‹›(\\[{¿¡–—\\-*•]`
 /** Builds a language's default rule set; its order is the order of the decisions. */
 export function ruleSetOf(shape: LanguageShape): LanguageProcessingRuleSet {
   const closers = `["'’”»›)\\]}${shape.furtherClosers ?? ''}]`
-  const spacedClosers = shape.spacedClosers ? `|[\\s\\u00a0\\u202f]?[${shape.spacedClosers}]` : ''
-  const stop = `[.!?…${shape.furtherStops ?? ''}]+(?:${closers}|\\[\\d{1,3}\\]${spacedClosers})*`
+  const spacedClosers = shape.spacedClosers ? `|\\s[${shape.spacedClosers}]` : ''
+  const stops = `.!?…${shape.furtherStops ?? ''}`
+  const stop = `${runOf(stops)}(?:${closers}|\\[\\d{1,3}\\]${spacedClosers})*`
   const starter = `\\s+${openers}*(?:${alternatives(shape.sentenceStarters ?? [])})(?![\\p{L}\\p{N}])`
   const letter = shape.letterWords ? `(?![${shape.letterWords}])\\p{Lu}` : '\\p{Lu}'
   const either = `${wordStart}(?:${letter}|(?:\\p{L}\\.)+\\p{L}${shape.eitherAbbreviations ? `|${alternatives(shape.eitherAbbreviations)}` : ''})`
+  const beforeNumber = `${wordStart}(?:${alternatives([...(shape.numberAbbreviations ?? []), '[nN][orº°]?'])})`
   const rules: SegmentationRule[] = [
     ...(shape.furtherRules ?? []),
-    noBreak('Number of a list item', `^\\s*[(\\[]?(?:\\d{1,3}(?:\\.\\d{1,3})*|[\\p{L}]|[IVX]{1,5})`, '\\.', '\\s'),
-    noBreak('Number of an item after a sentence', `[.!?:;]\\s+[(\\[]?\\d{1,2}`, '\\.', '\\s+\\p{Lu}'),
+    ...(shape.endingAbbreviations ?? []).flatMap(([first, second]) => [
+      noBreak('Full stop within an abbreviation', `${wordStart}${first}`, '\\.', `\\s?${second}\\.`),
+      breaks(
+        'Abbreviation at the end of a sentence',
+        `${wordStart}${first}\\.\\s?${second}`,
+        '\\.',
+        `\\s+${openers}*\\p{Lu}`,
+      ),
+    ]),
+    noBreak('Number of a list item', `^\\s*[(\\[]?(?:\\d{1,3}(?:\\.\\d{1,3})*|\\p{L}|[IVX]{1,5})`, '\\.\\)?', '\\s'),
     noBreak(
-      'Abbreviation before a number',
-      `${wordStart}(?:${alternatives([...(shape.numberAbbreviations ?? []), '[nN][orº°]?'])})`,
-      '\\.',
-      '\\s*[(\\[]?(?:\\d|[IVXLC]+\\b)',
+      'Number of an item after a sentence',
+      `(?<=\\p{L}{4}|[\\d)])(?<!${beforeNumber})[.!?:;]\\s+[(\\[]?\\d{1,2}`,
+      '\\.\\)?',
+      '\\s+\\p{Lu}',
     ),
+    noBreak('Decimal point of full width', '[\\d０-９]', '．', '[\\d０-９]'),
+    noBreak('Abbreviation before a number', beforeNumber, '\\.', '\\s*[(\\[]?(?:\\d|[IVXLC]+\\b)'),
     noBreak('Short word before a number', '(?<![\\p{L}\\p{N}])\\p{Ll}{1,2}', '\\.', '\\s*\\d'),
   ]
   if (shape.sentenceStarters)
@@ -51,6 +65,7 @@ export function ruleSetOf(shape: LanguageShape): LanguageProcessingRuleSet {
   rules.push(noBreak('Initial or abbreviation within a sentence', either, '\\.', `\\s+${openers}*[\\p{Lu}\\d]`))
   if (shape.dottedOrdinals) {
     const ordinal = `(?<![\\p{L}\\p{N}.,])(?:\\d{1,2}|[IVX]{1,5})`
+    rules.push(breaks('Number after its abbreviation', `${beforeNumber}\\.\\s*\\d+`, '\\.', '\\s+\\p{Lu}'))
     if (shape.sentenceStarters) rules.push(breaks('Number, then the beginning of a sentence', ordinal, '\\.', starter))
     rules.push(noBreak('Ordinal number', ordinal, '\\.', '\\s+\\S'))
   }
@@ -59,10 +74,10 @@ export function ruleSetOf(shape: LanguageShape): LanguageProcessingRuleSet {
     breaks(
       'End of a sentence in a script without spaces',
       '',
-      '[。！？｡︒﹒﹗﹖．]+[」』）】》〉”’"\']*',
+      `${runOf('。！？｡︒﹒﹗﹖．')}[」』）】》〉”’"']*`,
       '\\s*[^\\s」』）】》〉，、；：。！？]',
     ),
-    breaks('End of a sentence in a script without capitals', '', '[؟۔।॥։።፧။។]+["\'”»)\\]]*', '\\s*\\S'),
+    breaks('End of a sentence in a script without capitals', '', `${runOf('؟۔।॥։።፧။។')}["'”»)\\]]*`, '\\s*\\S'),
     breaks('Empty line', '', '\\n[ \\t]*\\n', ''),
   )
   return { language: shape.language, abbreviations: shape.abbreviations ?? [], segmentationRules: rules }
@@ -94,3 +109,6 @@ export const breaks = (
 const wordStart = '(?<![\\p{L}\\p{N}])'
 
 const alternatives = (words: readonly string[]) => words.join('|')
+
+/** One or more of these signs, found only at the first: otherwise a long run would be tried from each of its signs. */
+const runOf = (signs: string) => `(?<![${signs}])[${signs}]+`

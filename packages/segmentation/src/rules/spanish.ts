@@ -9,28 +9,18 @@ export const spanish = ruleSetOf({
       Excmo. Excma. Ilmo. Ilma. Rvdo. Rdo. Mons. Fr. Gral. Cnel. Cap. Cmte. Tte. Sgto. Alm. Pdte. Pdta. Gob. Sto. Sta. Mr. Mrs. Ms.
       Av. Avda. Ctra. Pza. Pl. ej. cf. cfr. vid. aprox. ibíd. ibid. op. cit. trad. ca. vs. máx. mín. ntra. ntro. Ntra. Ntro. Ud. Uds. Vd. Vds.
     `),
-    ...[
-      'p. ej.',
-      'p. e.',
-      'por ej.',
-      'a. C.',
-      'd. C.',
-      'a. de C.',
-      'd. de C.',
-      'a. J. C.',
-      'd. J. C.',
-      'q. e. p. d.',
-      'S. M.',
-      'SS. MM.',
-      'N. B.',
-      'J. C.',
-    ],
+    ...['p. ej.', 'p. e.', 'por ej.', 'q. e. p. d.', 'S. M.', 'SS. MM.', 'N. B.', 'J. C.'],
   ],
   numberAbbreviations: wordsOf(`
     n N núm Núm nro Nro no No art Art arts p pp P pág Pág págs Págs cap Cap caps vol Vol vols t T tomo fig Fig figs
     tab Tab sec Sec párr tel Tel teléf fol f ff v ed ene feb mar abr may jun jul ago sept? oct nov dic
   `),
-  eitherAbbreviations: wordsOf('Inc Corp Co Cía Ltd Ltda Jr etc Etc S\\.A S\\.L EE\\.?\\s?UU Ud Uds'),
+  eitherAbbreviations: wordsOf('Inc Corp Co Cía Ltd Ltda Jr S\\.A S\\.L EEUU Ud Uds'),
+  endingAbbreviations: [
+    ['[ad]', '(?:de\\s|J\\.\\s?)?C'],
+    ['EE', 'UU'],
+    ['q', 'b'],
+  ],
   sentenceStarters: wordsOf(`
     El La Los Las Lo Un Una Unos Unas Al Del De En A Con Por Para Sin Sobre Entre Desde Hasta Hacia Según Durante Tras Ante
     Bajo Contra Este Esta Estos Estas Esto Ese Esa Esos Esas Eso Aquel Aquella Él Ella Ellos Ellas Ello Yo Tú Nosotros

@@ -1,0 +1,212 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultRuleSet } from './default-rule-set.ts'
+import type { SegmentationRule } from './rule-set.ts'
+import { segmentText, segmentUnit } from './segment-text.ts'
+
+const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl']
+
+/** Cuts marked by `|`, white space at a cut left out. */
+function marked(text: string, language: string): string {
+  return pieces(text, segmentText(text, defaultRuleSet(language))).join('|')
+}
+
+function pieces(text: string, cuts: readonly number[]): string[] {
+  return [...cuts, text.length].map((cut, index) => text.slice(cuts[index - 1] ?? 0, cut).trim())
+}
+
+const examples: Record<string, string[]> = {
+  en: [
+    'Hello there.|How are you?|Fine!',
+    'Mr. Smith met Dr. J. R. Jones at 5 p.m. on Jan. 5.|They talked.',
+    'See Fig. 3 and No. 12, e.g. the red ones.|Done.',
+    'She works for Acme Inc. in the U.S. Army.|He does not.',
+    'He moved to the U.S. He never came back.'.replace('S. He', 'S.|He'),
+    'So do I.|But not today.',
+    '“Stop!”|She ran.',
+    '"Why?" he asked.',
+    'Wait... what?|Well… Yes.'.replace('… Y', '…|Y'),
+    'It is 3.14 at https://example.com/a.b?c=d and v2.0.1 today.|OK.',
+    '1. Open the door.|2. Close it.',
+    '(See above.)|Next.',
+    'Read this.[1]|Then that.',
+    'First part.\n\nSecond part'.replace('\n\n', '|'),
+  ],
+  de: [
+    'Am 3. Mai 2020 kam Dr. Müller.|Er blieb.',
+    'Im 19. Jahrhundert, z. B. um 1850, d.h. früh.|Danach nicht.',
+    'Er wurde 19.|Die Feier war schön.',
+    'Siehe Nr. 5, S. 12 ff. und Abb. 3.|Weiter.',
+    'Das kostet 3 Mio. Euro bzw. 2 Mrd. Dollar.|Viel.',
+    '„Komm!“|Er ging.',
+    'Die Fa. Meier e. V. ist ca. 300 v. Chr. gegründet.|Nein.',
+    'Johann S. Bach lebte.|Ludwig v. Beethoven auch.',
+  ],
+  fr: [
+    'M. Dupont et Mme. Durand sont là.|Ils parlent.',
+    '« Bonjour. » Il sourit.'.replace('» I', '»|I'),
+    'En 50 av. J.-C. César gagna, cf. p. 12.|Fin.'.replace('C. C', 'C.|C'),
+    'L’art. 5 s’applique.|L’État aussi.',
+    'Vraiment ?|Oui !|Non.',
+  ],
+  it: [
+    'Il Sig. Rossi abita al n. 5.|La Dott.ssa Bianchi no.',
+    'Nel 300 a.C. Roma vinse.'.replace('C. R', 'C.|R'),
+    'Adnan Z. Amin parla.|Bene.',
+  ],
+  es: [
+    'El Sr. García vive en EE. UU. desde 1990.|¿Por qué?|¡No sé!',
+    'En el año 50 a. C. César ganó, p. ej. aquí.'.replace('C. C', 'C.|C'),
+    'La Dra. Ana M. Ruiz habló.|Bien.',
+  ],
+  pt: [
+    'O Sr. Silva e a Dra. Costa, pág. 5.|Eles falam.',
+    'Trouxe pão, leite, etc. Depois saiu.'.replace('etc. D', 'etc.|D'),
+  ],
+  nl: [
+    'Dhr. Jansen, d.w.z. de heer J. Jansen, komt o.a. uit Gent.|Dat klopt.',
+    'Het regent.|’s Avonds niet.',
+    'Zie blz. 5.|Klaar.',
+  ],
+  ja: ['これはペンです。|それは本です！', '「行く。」と言った。|はい。', '円周率は３．１４です。|次。'],
+  zh: ['你好。|再见！', '他说：“走吧。”|然后走了。'],
+  hi: ['यह पहला है।|यह दूसरा है।'],
+  ar: ['كيف حالك؟|أنا بخير.|شكرا'],
+  el: ['Πού είναι;|Εδώ.'],
+  ru: ['Это г. Москва и т.д.|Он живёт там.', 'А. С. Пушкин родился.|Да.'],
+  'sr-Latn': ['Ovo je prvo.|Ovo je drugo.'],
+}
+
+for (const [language, texts] of Object.entries(examples)) {
+  test.each(texts)(`${language}: %s`, (expected) => {
+    const text = expected.replace(/\|/g, /[぀-鿿]/.test(expected) ? '' : ' ')
+    expect(marked(text, language)).toBe(expected)
+  })
+}
+
+test('the white space between two segments stays with the first', () => {
+  expect(segmentText('One.  Two. ', defaultRuleSet('en'))).toEqual([6])
+})
+
+test('tags stay with what they hold', () => {
+  const unit = segmentFromXml('<g id="1">One. Two</g> is.<x id="2"/> <g id="3">Three.</g>')
+  expect(segmentUnit(unit, defaultRuleSet('en')).map(segmentToXml)).toEqual([
+    '<bx id="1"/>One. ',
+    'Two<ex id="1"/> is.<x id="2"/> ',
+    '<g id="3">Three.</g>',
+  ])
+})
+
+test('a unit of one sentence comes back as it is', () => {
+  const unit: Segment = ['One sentence.']
+  expect(segmentUnit(unit, defaultRuleSet('en'))).toEqual([unit])
+})
+
+test('the first rule that fits decides, and own abbreviations count', () => {
+  const rule = (type: 'break' | 'noBreak', before: string, after: string): SegmentationRule => ({
+    name: type,
+    type,
+    beforeSegmentEnding: before,
+    stoppSequence: ';',
+    afterSegmentEnding: after,
+  })
+  const text = 'a; b; Abt. 5; c'
+  const cut = (...segmentationRules: SegmentationRule[]) =>
+    pieces(text, segmentText(text, { language: 'xx', abbreviations: [], segmentationRules }))
+  expect(cut(rule('break', '', '\\s'))).toEqual(['a;', 'b;', 'Abt. 5;', 'c'])
+  expect(cut(rule('noBreak', 'a', ''), rule('break', '', '\\s'))).toEqual(['a; b;', 'Abt. 5;', 'c'])
+  expect(cut(rule('break', '', '\\s'), rule('noBreak', 'a', ''))).toEqual(['a;', 'b;', 'Abt. 5;', 'c'])
+  const plain = defaultRuleSet('en')
+  expect(segmentText('The Xyz. Foo.', plain)).toEqual([9])
+  expect(segmentText('The Xyz. Foo.', { ...plain, abbreviations: ['xyz.'] })).toEqual([])
+})
+
+test('a faulty expression is refused', () => {
+  const rule: SegmentationRule = {
+    name: 'x',
+    type: 'break',
+    beforeSegmentEnding: '(',
+    stoppSequence: '',
+    afterSegmentEnding: '',
+  }
+  expect(() => segmentText('a', { language: 'en', abbreviations: [], segmentationRules: [rule] })).toThrow(SyntaxError)
+})
+
+test('cutting loses nothing and makes no empty segment', () => {
+  const parts = fc.array(
+    fc.constantFrom(
+      'Word',
+      'a',
+      'Z',
+      '3',
+      '.',
+      '!',
+      '?',
+      '…',
+      ' ',
+      '  ',
+      '\n',
+      '»',
+      '"',
+      ')',
+      '(',
+      '“',
+      'z. B.',
+      '。',
+      '؟',
+      '12',
+    ),
+  )
+  fc.assert(
+    fc.property(parts, fc.constantFrom(...languages, 'ja', 'xx'), (words, language) => {
+      const text = words.join('')
+      const cuts = segmentText(text, defaultRuleSet(language))
+      let before = 0
+      for (const cut of cuts) {
+        expect(text.slice(before, cut).trim()).not.toBe('')
+        before = cut
+      }
+      expect(segmentUnit([text], defaultRuleSet(language)).map(plainText).join('')).toBe(text)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each(['.', '. ', '! ', '»', '.»', '. »', '."', ' ', '\n', '。', 'a.', '1. ', 'A. ', '.\n', '(', '. ('])(
+  'a long run of %j is no trap',
+  (sign) => {
+    const text = `A${sign.repeat(10_000)}`
+    for (const language of languages)
+      expect(segmentText(text, defaultRuleSet(language)).length).toBeLessThanOrEqual(text.length)
+  },
+)
+
+const gold = '../shared/corpora/segmentation'
+
+describe.skipIf(!existsSync(gold))('on the treebank texts of the corpus (needs ../shared)', () => {
+  interface Line {
+    text: string
+    sentences: string[]
+    source: string
+  }
+  const floors: Record<string, number> = { en: 0.99, de: 0.98, fr: 0.98, it: 0.99, es: 0.97, pt: 0.98, nl: 0.98 }
+
+  test.each(languages)('%s: not below its floor, nor below Intl.Segmenter', (language) => {
+    const lines: Line[] = readFileSync(`${gold}/${language}.jsonl`, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const treebank = lines.filter((line) => line.source.startsWith('UD'))
+    const unicode = new Intl.Segmenter(language, { granularity: 'sentence' })
+    const share = (cut: (text: string) => string[]) =>
+      treebank.filter((line) => cut(line.text).join('\n') === line.sentences.map((text) => text.trim()).join('\n'))
+        .length / treebank.length
+    const ours = share((text) => pieces(text, segmentText(text, defaultRuleSet(language))))
+    expect(ours).toBeGreaterThanOrEqual(floors[language]!)
+    expect(ours).toBeGreaterThanOrEqual(
+      share((text) => [...unicode.segment(text)].map(({ segment }) => segment.trim())),
+    )
+  })
+})
