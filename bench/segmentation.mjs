@@ -1,11 +1,13 @@
 // Prints how often whole texts of the segmentation corpus are cut exactly as people did, beside Intl.Segmenter, and the speed.
 // node bench/segmentation.mjs [folder of <language>.jsonl with {text, sentences, source}]
 import { readFileSync } from 'node:fs'
-import { load } from './load.mjs'
+import { importSources } from './bundle.mjs'
 
 const folder = process.argv[2] ?? '../shared/corpora/segmentation'
-const { segmentText } = await load('packages/segmentation/src/segment-text.ts')
-const { defaultRuleSet } = await load('packages/segmentation/src/default-rule-set.ts')
+const { segmentText, defaultRuleSet } = await importSources(
+  'packages/segmentation/src/segment-text.ts',
+  'packages/segmentation/src/default-rule-set.ts',
+)
 
 const rows = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'].map((language) => {
   const lines = readFileSync(`${folder}/${language}.jsonl`, 'utf8')
