@@ -61,19 +61,23 @@ function notesOf(element: XmlElement): { properties: TmxProperty[]; notes: strin
 }
 
 function historyOf({ attributes }: XmlElement): TmxHistory {
-  const times = {
-    createdAt: timeOf(attributes.creationdate),
-    changedAt: timeOf(attributes.changedate),
-    lastUsedAt: timeOf(attributes.lastusagedate),
-  }
-  const count = /^\d{1,9}$/.test(attributes.usagecount ?? '') ? Number(attributes.usagecount) : undefined
-  const all = { ...times, createdBy: attributes.creationid, changedBy: attributes.changeid, usageCount: count }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  const history: TmxHistory = {}
+  const createdAt = timeOf(attributes.creationdate)
+  const changedAt = timeOf(attributes.changedate)
+  const lastUsedAt = timeOf(attributes.lastusagedate)
+  if (createdAt !== undefined) history.createdAt = createdAt
+  if (changedAt !== undefined) history.changedAt = changedAt
+  if (lastUsedAt !== undefined) history.lastUsedAt = lastUsedAt
+  if (attributes.creationid !== undefined) history.createdBy = attributes.creationid
+  if (attributes.changeid !== undefined) history.changedBy = attributes.changeid
+  if (/^\d{1,9}$/.test(attributes.usagecount ?? '')) history.usageCount = Number(attributes.usagecount)
+  return history
 }
 
 /** `20240523T091200Z`, the one form the specification allows, and the extended one of ISO 8601 that some tools write. */
 function timeOf(written: string | undefined): string | undefined {
-  const parts = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)(?:\.\d+)?Z?$/.exec(written?.trim() ?? '')
+  if (written === undefined) return undefined
+  const parts = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)(?:\.\d+)?Z?$/.exec(written.trim())
   if (!parts) return undefined
   const [, year, month, day, hour, minute, second] = parts
   const time = `${year}-${month}-${day}T${hour}:${minute}:${second}Z`

@@ -1,0 +1,105 @@
+/** The bands of an analysis, cheapest first, as quotes and reports list them. */
+export const analysisBands = [
+  'context',
+  'repetition',
+  'crossFileRepetition',
+  'exact',
+  'fuzzy95',
+  'fuzzy85',
+  'fuzzy75',
+  'fuzzy50',
+  'new',
+] as const
+export type AnalysisBand = (typeof analysisBands)[number]
+
+/** Percent of a word's price in each band. */
+export type BandRates = Record<AnalysisBand, number>
+
+export const defaultBandRates: BandRates = {
+  context: 10,
+  repetition: 20,
+  crossFileRepetition: 20,
+  exact: 25,
+  fuzzy95: 40,
+  fuzzy85: 60,
+  fuzzy75: 70,
+  fuzzy50: 100,
+  new: 100,
+}
+
+export interface AnalysedSegment {
+  /** Equal for equal sources: `sourceKey` of `@langwerk/text/normalise`. */
+  key: string
+  words: number
+  /** Of the best match, after penalties; 101 in context, 0 where there is none. */
+  matchPercent: number
+}
+
+export interface AnalysisOptions {
+  /** Whether a source that an earlier file has is a repetition. */
+  crossFileRepetitions: boolean
+  /** Whether a repeated source counts as one even where the memory has it exactly. */
+  repetitionsFirst: boolean
+  rates: BandRates
+}
+
+export interface AnalysisRow {
+  band: AnalysisBand
+  segments: number
+  words: number
+  weightedWords: number
+}
+
+/**
+ * Puts every segment of a job into a band and counts, in the order of the files, which decides what is a repetition.
+ * An exact match is none, unless `repetitionsFirst`; a repetition goes before a fuzzy match.
+ * @returns the rows of each file and of all, every band once, in the order of `analysisBands`.
+ */
+export function analyse(
+  files: readonly (readonly AnalysedSegment[])[],
+  options: AnalysisOptions,
+): { files: AnalysisRow[][]; total: AnalysisRow[] } {
+  const seenInJob = new Set<string>()
+  const total = emptyRows()
+  const perFile = files.map((segments) => {
+    const rows = emptyRows()
+    const seenInFile = new Set<string>()
+    for (const segment of segments) {
+      const band = bandOf(segment, seenInFile.has(segment.key), seenInJob.has(segment.key), options)
+      for (const row of [rows, total]) count(row.get(band)!, segment.words, options.rates[band])
+      seenInFile.add(segment.key)
+    }
+    for (const key of seenInFile) seenInJob.add(key)
+    return [...rows.values()]
+  })
+  return { files: perFile, total: [...total.values()] }
+}
+
+function bandOf(
+  { matchPercent }: AnalysedSegment,
+  isInFile: boolean,
+  isInJob: boolean,
+  options: AnalysisOptions,
+): AnalysisBand {
+  if (matchPercent > 100) return 'context'
+  if (matchPercent === 100 && !options.repetitionsFirst) return 'exact'
+  if (isInFile) return 'repetition'
+  if (isInJob && options.crossFileRepetitions) return 'crossFileRepetition'
+  if (matchPercent === 100) return 'exact'
+  if (matchPercent >= 95) return 'fuzzy95'
+  if (matchPercent >= 85) return 'fuzzy85'
+  if (matchPercent >= 75) return 'fuzzy75'
+  return matchPercent >= 50 ? 'fuzzy50' : 'new'
+}
+
+const emptyRows = () =>
+  new Map<AnalysisBand, AnalysisRow>(
+    analysisBands.map((band) => [band, { band, segments: 0, words: 0, weightedWords: 0 }]),
+  )
+
+function count(row: AnalysisRow, words: number, rate: number) {
+  row.segments++
+  row.words += words
+  // From the whole words each time, so that no rounding adds up.
+  row.weightedWords = Math.round(row.words * rate) / 100
+}

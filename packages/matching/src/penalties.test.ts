@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { applyPenalties, type PenaltyType } from './penalties.ts'
+
+const unit = {
+  source: ['Click ', { kind: 'lone', id: '1' } as const, 'here'],
+  target: ['Hier klicken'],
+  lastUsedAt: '2024-05-23T09:12:00Z',
+}
+
+describe('penalties', () => {
+  const cases: [PenaltyType, string, boolean][] = [
+    ['sourceSegmentLengthLowerThan', '11', true],
+    ['sourceSegmentLengthLowerThan', '10', false],
+    ['sourceSegmentLengthGreaterThan', '9', true],
+    ['sourceSegmentLengthGreaterThan', '', false],
+    ['targetSegmentLengthLowerThan', '13', true],
+    ['targetSegmentLengthGreaterThan', '12', false],
+    ['sourceSegmentContains', 'here', true],
+    ['sourceSegmentContains', '', false],
+    ['targetSegmentContains', 'here', false],
+    ['sourceSegmentEquals', 'Click here', true],
+    ['targetSegmentEquals', 'hier klicken', false],
+    ['sourceSegmentTagCountGreaterThan', '0', true],
+    ['targetSegmentTagCountGreaterThan', '0', false],
+    ['unitLastUsedNewerThan', '2024-05-01', true],
+    ['unitLastUsedNewerThan', '2024-06-01', false],
+    ['unitLastUsedNewerThan', 'no date', false],
+  ]
+  test.each(cases)('%s %j falls on the unit: %s', (type, selectorValue, falls) => {
+    const penalty = { type, selectorValue, matchDifference: 3 }
+    expect(applyPenalties(100, unit, [penalty])).toEqual(
+      falls ? { percent: 97, applied: [penalty] } : { percent: 100, applied: [] },
+    )
+  })
+
+  test('add up and end at 0', () => {
+    const penalty = { type: 'sourceSegmentContains', selectorValue: 'here', matchDifference: 40 } as const
+    expect(applyPenalties(70, unit, [penalty, penalty]).percent).toBe(0)
+  })
+})

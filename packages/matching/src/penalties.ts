@@ -1,0 +1,48 @@
+import { isTag, plainText, type Segment } from '@langwerk/text/segment'
+
+/** What of a memory's unit penalties look at. */
+export interface PenalisedUnit {
+  source: Segment
+  target: Segment
+  /** ISO 8601; undefined where the memory does not say. */
+  lastUsedAt?: string | undefined
+}
+
+/** Whether a penalty of each type falls on a unit; `value` is the selector value as the user typed it. */
+const penaltyConditions = {
+  sourceSegmentLengthLowerThan: ({ source }, value) => plainText(source).length < numberOf(value),
+  sourceSegmentLengthGreaterThan: ({ source }, value) => plainText(source).length > numberOf(value),
+  targetSegmentLengthLowerThan: ({ target }, value) => plainText(target).length < numberOf(value),
+  targetSegmentLengthGreaterThan: ({ target }, value) => plainText(target).length > numberOf(value),
+  sourceSegmentContains: ({ source }, value) => value !== '' && plainText(source).includes(value),
+  targetSegmentContains: ({ target }, value) => value !== '' && plainText(target).includes(value),
+  sourceSegmentEquals: ({ source }, value) => plainText(source) === value,
+  targetSegmentEquals: ({ target }, value) => plainText(target) === value,
+  sourceSegmentTagCountGreaterThan: ({ source }, value) => source.filter(isTag).length > numberOf(value),
+  targetSegmentTagCountGreaterThan: ({ target }, value) => target.filter(isTag).length > numberOf(value),
+  unitLastUsedNewerThan: ({ lastUsedAt }, value) =>
+    lastUsedAt !== undefined && Date.parse(lastUsedAt) > Date.parse(value),
+} as const satisfies Record<string, (unit: PenalisedUnit, value: string) => boolean>
+
+export type PenaltyType = keyof typeof penaltyConditions
+
+export interface Penalty {
+  type: PenaltyType
+  selectorValue: string
+  /** Percent points taken off. */
+  matchDifference: number
+}
+
+/** The percent less every penalty that falls on the unit, never below 0; applied before matches are ranked. */
+export function applyPenalties(
+  percent: number,
+  unit: PenalisedUnit,
+  penalties: readonly Penalty[],
+): { percent: number; applied: Penalty[] } {
+  const applied = penalties.filter(({ type, selectorValue }) => penaltyConditions[type](unit, selectorValue))
+  const taken = applied.reduce((sum, penalty) => sum + penalty.matchDifference, 0)
+  return { percent: Math.max(0, percent - taken), applied }
+}
+
+/** Not a number where the user typed none: every comparison is then false. */
+const numberOf = (value: string) => (value.trim() === '' ? Number.NaN : Number(value))
