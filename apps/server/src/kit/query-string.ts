@@ -8,7 +8,8 @@ export function parseQuery(text: string): Record<string, unknown> {
       continue
     }
     const [, outer, inner] = bracket
-    const nested = (query[outer!] ??= Object.create(null))
+    query[outer!] ??= Object.create(null)
+    const nested = query[outer!]
     if (typeof nested === 'object' && nested !== null) (nested as Record<string, string>)[inner!] = value
   }
   return query

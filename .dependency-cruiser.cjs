@@ -1,0 +1,79 @@
+/** The floors of the house (docs/architecture.md): who may import whom. */
+const floor = (names) => `^packages/(${names})/`
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'libraries-stand-on-text-and-xml',
+      comment: 'Among the libraries only text and xml serve the others.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/', pathNot: ['^packages/$1/', floor('text|xml|contract')] },
+    },
+    {
+      name: 'text-and-xml-stand-alone',
+      severity: 'error',
+      from: { path: floor('text|xml') },
+      to: { path: '^packages/', pathNot: floor('text|xml|contract') },
+    },
+    {
+      name: 'libraries-take-only-types-of-the-contract',
+      severity: 'error',
+      from: { path: floor('text|xml|documents|segmentation|matching|terminology|quality') },
+      to: { path: floor('contract'), pathNot: '^packages/contract/src/words', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-contract-stands-alone',
+      severity: 'error',
+      from: { path: floor('contract') },
+      to: { path: '^(packages|apps)/', pathNot: floor('contract') },
+    },
+    {
+      name: 'libraries-are-pure',
+      comment: 'No file, network or process of Node in a library.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    {
+      name: 'web-knows-no-server',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/(server|cli)/' },
+    },
+    {
+      name: 'server-knows-no-web',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/(web|cli)/' },
+    },
+    {
+      name: 'the-ground-floor-knows-no-feature',
+      severity: 'error',
+      from: {
+        path: '^apps/(server|web)/src/(kit|access|database|tasks|providers|documents)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: '^apps/(server|web)/src/features/' },
+    },
+    {
+      name: 'features-meet-through-their-index',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/' },
+      to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', '/index\\.ts$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules|migrations)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,55 @@
+// Everything that must hold: rules of the house, unit and server tests on both databases, the journeys in a browser.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { installDependencies } from './install.mjs'
+import { startTestPostgres } from './test-postgres.mjs'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+installDependencies()
+
+const started = Date.now()
+const steps = []
+const missing = []
+
+function step(name, command, args, environment = {}) {
+  console.log(`\n── ${name}`)
+  const from = Date.now()
+  const run = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment }, shell: process.platform === 'win32' })
+  steps.push({ name, seconds: Math.round((Date.now() - from) / 1000), passed: run.status === 0 })
+  return run.status === 0
+}
+
+const npx = (...args) => ['npx', ['--no-install', ...args]]
+
+step('lint and format', ...npx('biome', 'check', '.'))
+step('types', 'npm', ['run', '--silent', 'types'])
+step('dependency rule', 'npm', ['run', '--silent', 'dependency-rule'])
+step('dead code', 'npm', ['run', '--silent', 'dead-code'])
+step('libraries, web and server on the embedded database', ...npx('vitest', 'run'))
+
+const postgres = await startTestPostgres()
+if (postgres) {
+  step('server on PostgreSQL', ...npx('vitest', 'run', '--project', 'server'), { LANGWERK_TEST_DATABASE_URL: postgres.url })
+} else {
+  missing.push('PostgreSQL (Debian: postgresql; or LANGWERK_TEST_DATABASE_URL): the server tests ran on the embedded database only')
+}
+
+const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+if (chromium) {
+  const { buildAll } = await import('./build.mjs')
+  await buildAll()
+  step('journeys in the browser', ...npx('playwright', 'test', '--config', 'apps/e2e/playwright.config.ts'), {
+    CHROMIUM_PATH: chromium,
+    ...(postgres && { LANGWERK_TEST_DATABASE_URL: postgres.url }),
+  })
+} else {
+  missing.push('Chromium (Debian: chromium; or CHROMIUM_PATH): the journeys in the browser did not run')
+}
+await postgres?.stop()
+
+console.log(`\n${steps.map(({ name, seconds, passed }) => `${passed ? 'passed' : 'FAILED'}  ${String(seconds).padStart(4)} s  ${name}`).join('\n')}`)
+for (const what of missing) console.log(`skipped           ${what}`)
+const failed = steps.filter(({ passed }) => !passed).length
+console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`)
+console.log(`steps: ${steps.length - failed} passed, ${failed} failed, ${missing.length} skipped`)
+process.exit(failed > 0 ? 1 : 0)
