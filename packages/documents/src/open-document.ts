@@ -1,6 +1,8 @@
 import { html } from './formats/html/html.ts'
 import { json } from './formats/json/json.ts'
 import { srt } from './formats/srt/srt.ts'
+import { xliff } from './formats/xliff/xliff.ts'
+import { xml } from './formats/xml/xml.ts'
 import { DocumentError, type Format, type OpenDocument, type ReadOptions } from './model/document.ts'
 
 /** The readers, by the name that the contract gives each. Another format is a file in `formats/` and a line here. */
@@ -8,6 +10,8 @@ export const formats = {
   html,
   json,
   srt,
+  xml,
+  xliff,
 } satisfies Record<string, Format>
 
 const byEnding = new Map<string, Format>(

@@ -12,6 +12,11 @@ const folders = ['html', 'html/lo-help/en-US', 'json', 'srt', 'xml', 'xlf', 'xli
 const hostileFolders = ['payloads/xml', 'payloads/html', 'payloads/json', 'payloads/srt', 'corpora/_hostile']
 const expectedRefusals: Record<string, RegExp> = {
   'word-count-ph-cases.xliff': /XLIFF 2 is not read yet/,
+  'ex.9.5.xlf': /XLIFF 2 is not read yet/,
+  'test01.xlf': /XLIFF 2 is not read yet/,
+  // Two exports whose tags are not nested.
+  'nested-default.xlf': /line 85/,
+  'testCsvEncoding-assert-equal.xliff': /line 99/,
 }
 
 const filesIn = (folders: readonly string[]) =>

@@ -24,7 +24,11 @@ export function xmlEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0 && bytes[1] === 0x3c) return { name: 'utf-16be', bom: false }
   const head = String.fromCharCode(...bytes.subarray(0, 200))
   const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head)?.[1]
-  return { name: declared?.toLowerCase() ?? 'utf-8', bom: false }
+  // A declaration that can be read byte by byte cannot be in the two-byte encoding that it names.
+  return {
+    name: declared && !/^(?:utf-?16|ucs-?2|iso-10646)/i.test(declared) ? declared.toLowerCase() : 'utf-8',
+    bom: false,
+  }
 }
 
 /**

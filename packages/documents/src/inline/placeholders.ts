@@ -1,5 +1,6 @@
 import type { Range } from '../markup/flow.ts'
 import { icuParts } from './icu-message.ts'
+import { withoutOverlaps } from './without-overlaps.ts'
 
 /**
  * What a program replaces in a text: `{{x}}`, `${x}`, `$t(key)` (i18next), `%s`, `%1$s`, `%(x)s`, `%{x}`, `%@` (C, Java,
@@ -7,11 +8,8 @@ import { icuParts } from './icu-message.ts'
  * stay text.
  */
 export function placeholders(text: string): Range[] {
-  const found: Range[] = []
-  if (/[{%$]/.test(text)) for (const match of text.matchAll(simple)) found.push(rangeOf(match))
-  if (!text.includes('{')) return found
-  const free = icuParts(text).filter(({ start, end }) => !found.some((other) => other.start < end && start < other.end))
-  return [...found, ...free].sort((a, b) => a.start - b.start)
+  const found = /[{%$]/.test(text) ? [...text.matchAll(simple)].map(rangeOf) : []
+  return text.includes('{') ? withoutOverlaps(found, icuParts(text)) : found
 }
 
 const simple =

@@ -184,11 +184,13 @@ function toFoundText(
       const kind = part.kind === 'lone' ? 'lone' : part.kind === 'open' ? 'openHalf' : 'closeHalf'
       codes.set(id, { kind, open: range })
       pieces.push({ kind, id })
-      if (part.kind === 'lone' && part.label === 'br') afterSpace = true
+      if (part.kind === 'lone' && !isInvisible(part.label)) afterSpace = part.label === 'br'
     }
   }
   return { start, end, segment: pieces, tags, codes }
 }
+
+const isInvisible = (label: string) => label === 'comment' || label === 'instruction'
 
 /** White space at the edges of a unit belongs to the document; it is measured as written, entities count as text. */
 function edgeSpace(document: string, part: Range, first: boolean, last: boolean) {

@@ -81,7 +81,13 @@ export interface ReadLimits {
   depth: number
 }
 
-export const defaultLimits: ReadLimits = { entries: 10_000, partBytes: 100 * 2 ** 20, totalBytes: 200 * 2 ** 20, ratio: 1000, depth: 1000 }
+export const defaultLimits: ReadLimits = {
+  entries: 10_000,
+  partBytes: 100 * 2 ** 20,
+  totalBytes: 200 * 2 ** 20,
+  ratio: 1000,
+  depth: 1000,
+}
 
 export const documentErrorCodes = ['unsupported', 'broken', 'encrypted', 'tooLarge', 'noText'] as const
 export type DocumentErrorCode = (typeof documentErrorCodes)[number]

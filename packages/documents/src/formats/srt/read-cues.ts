@@ -1,6 +1,7 @@
 import { htmlTags } from '../../inline/html-tags.ts'
 import type { ProtectedPart } from '../../inline/protected-parts.ts'
 import { toFlow } from '../../inline/to-flow.ts'
+import { withoutOverlaps } from '../../inline/without-overlaps.ts'
 import { findTexts } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
 
@@ -22,7 +23,7 @@ const index = /^\s*\d+\s*$/
 export function readCues(document: string): { cues: number; units: PlacedUnit[] } {
   const lines = linesOf(document)
   const headers = lines.flatMap((line, number) => (timeCode.test(line.text) ? [number] : []))
-  const lineBreak = /\r\n|\n|\r/.exec(document)?.[0] ?? '\n'
+  const lineBreak = /\r{0,3}\n|\r/.exec(document)?.[0] ?? '\n'
   const units = headers.flatMap((header, cue): PlacedUnit[] => {
     const nextHeader = headers[cue + 1] ?? lines.length
     const last =
@@ -44,8 +45,8 @@ export function readCues(document: string): { cues: number; units: PlacedUnit[] 
         start: found.start,
         end: found.end,
         codes,
-        encode: (written) => written.replace(/\r\n?|\n/g, lineBreak),
-        finish: withoutBlankLines,
+        encode: (text) => text,
+        finish: (written) => asCueText(written, lineBreak),
         unit: {
           key: String(cue + 1),
           source: segment,
@@ -61,29 +62,26 @@ export function readCues(document: string): { cues: number; units: PlacedUnit[] 
 
 function linesOf(document: string): Line[] {
   const lines: Line[] = []
-  for (const match of document.matchAll(/([^\r\n]*)(?:\r\n|\n|\r|$)/g)) {
+  for (const match of document.matchAll(/([^\r\n]*)(?:\r{0,3}\n|\r|$)/g)) {
     lines.push({ start: match.index, end: match.index + match[1]!.length, text: match[1]! })
   }
   return lines
 }
 
 function codeIn(text: string): ProtectedPart[] {
-  const commands = [...text.matchAll(/\{\\[^{}\r\n]*\}|\{[A-Za-z]:[^{}\r\n]*\}/g)].map((match): ProtectedPart => {
-    return { kind: 'lone', label: match[0], start: match.index, end: match.index + match[0].length }
-  })
-  const breaks = [...text.matchAll(/[ \t]*(?:\r\n|\n|\r)/g)].map((match): ProtectedPart => {
-    return { kind: 'lone', label: 'br', start: match.index, end: match.index + match[0].length }
-  })
-  const tags = htmlTags(text)
-  const others = [...commands, ...breaks].filter(
-    ({ start, end }) => !tags.some((tag) => tag.start < end && start < tag.end),
+  const others = [...text.matchAll(/\{\\[^{}\r\n]*\}|\{[A-Za-z]:[^{}\r\n]*\}|\r{0,3}\n|\r/g)].map(
+    (match): ProtectedPart => {
+      const label = match[0].startsWith('{') ? match[0] : 'br'
+      return { kind: 'lone', label, start: match.index, end: match.index + match[0].length }
+    },
   )
-  return [...others, ...tags].sort((a, b) => a.start - b.start)
+  return withoutOverlaps(htmlTags(text), others)
 }
 
-/** A blank line would end the cue, and a line that reads as a time code would begin one. */
-const withoutBlankLines = (written: string) =>
+/** A blank line would end the cue, and an arrow could begin one. */
+const asCueText = (written: string, lineBreak: string) =>
   written
-    .replace(/(?:[ \t]*(?:\r\n|\n|\r))+(?=[ \t]*(?:\r\n|\n|\r))/g, '')
-    .replace(/^(?:\s*(?:\r\n|\n|\r))+|(?:(?:\r\n|\n|\r)\s*)+$/g, '')
     .replaceAll('-->', '→')
+    .split(/\r{0,3}\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .join(lineBreak)

@@ -1,0 +1,153 @@
+import { plainText, type Segment } from '@langwerk/text/segment'
+import type { XmlElementNode } from '@langwerk/xml/elements'
+import { decodeXml, xmlAttribute } from '@langwerk/xml/tokenizer'
+import type { TransUnit } from '../../model/document.ts'
+import { type InlineCode, readInline } from './inline-content.ts'
+import { statusOf } from './status.ts'
+
+export interface XliffFile {
+  element: XmlElementNode
+  sourceLanguage: string | undefined
+  targetLanguage: string | undefined
+}
+
+/** One segment of a trans unit: the whole of it, or what a `mrk` of type `seg` holds. */
+export interface XliffSegment {
+  unit: TransUnit
+  /** The element whose content is the source: `source`, or a `mrk` in `seg-source`. */
+  source: XmlElementNode
+  /** The element whose content is the target, where the file has it. */
+  target: XmlElementNode | undefined
+  codes: ReadonlyMap<string, InlineCode>
+}
+
+export interface XliffTransUnit {
+  element: XmlElementNode
+  source: XmlElementNode
+  segSource: XmlElementNode | undefined
+  target: XmlElementNode | undefined
+  segments: XliffSegment[]
+}
+
+export type Entities = Readonly<Record<string, string>>
+
+/** The trans units of all files, those left out that may not be translated or hold no text. */
+export function readBilingualUnits(document: string, root: XmlElementNode, entities: Entities) {
+  const files: XliffFile[] = []
+  const transUnits: XliffTransUnit[] = []
+  let count = 0
+
+  const visit = (element: XmlElementNode, translate: boolean, preserve: boolean) => {
+    const attribute = (name: string) => xmlAttribute(document, element.open, name)
+    const own = attribute('translate')
+    const isTranslated = own === undefined ? translate : own !== 'no'
+    const space = attribute('xml:space')
+    const isPreserved = space === undefined ? preserve : space === 'preserve'
+    if (element.local === 'file') {
+      files.push({
+        element,
+        sourceLanguage: attribute('source-language'),
+        targetLanguage: attribute('target-language'),
+      })
+    }
+    if (element.local !== 'trans-unit') {
+      for (const child of element.children) {
+        if (child.type === 'element' && structural.has(child.local)) visit(child, isTranslated, isPreserved)
+      }
+      return
+    }
+    const key = String(++count)
+    const transUnit = isTranslated
+      ? readTransUnit(document, element, { key, entities, preserve: isPreserved })
+      : undefined
+    if (transUnit) transUnits.push(transUnit)
+  }
+
+  visit(root, true, false)
+  return { files, transUnits }
+}
+
+const structural = new Set(['file', 'body', 'group', 'bin-unit', 'trans-unit'])
+
+interface UnitContext {
+  key: string
+  entities: Entities
+  preserve: boolean
+}
+
+function readTransUnit(document: string, element: XmlElementNode, context: UnitContext): XliffTransUnit | undefined {
+  const child = (local: string) =>
+    element.children.find((node) => node.type === 'element' && node.local === local) as XmlElementNode | undefined // found as an element
+  const source = child('source')
+  if (!source) return undefined
+  const segSource = child('seg-source')
+  const target = child('target')
+  const marks = segSource ? segmentMarks(document, segSource) : []
+  const targetMarks = new Map(
+    (target ? segmentMarks(document, target) : []).map((mark) => [midOf(document, mark), mark]),
+  )
+  const shared = sharedFields(document, element)
+  const segments = (marks.length > 0 ? marks : [source]).flatMap((place, index): XliffSegment[] => {
+    const mid = marks.length > 0 ? midOf(document, place) : undefined
+    const targetPlace = mid === undefined ? target : targetMarks.get(mid)
+    const read = readInline(document, place, context.entities)
+    if (plainText(read.segment).trim() === '') return []
+    const inTarget = targetPlace && readInline(document, targetPlace, context.entities, read)
+    const isEmpty = !inTarget || inTarget.segment.length === 0
+    const unit: TransUnit = {
+      ...shared,
+      key: mid === undefined ? context.key : `${context.key}-${index + 1}`,
+      source: read.segment,
+      tags: read.tags,
+      segmented: true,
+      ...(isEmpty ? {} : { target: inTarget.segment }),
+      status: statusOf(document, element, target, isEmpty),
+      ...(context.preserve || hasSpace(read.segment) ? { preserveSpace: true } : {}),
+    }
+    return [{ unit, source: place, target: targetPlace, codes: read.codes }]
+  })
+  return segments.length > 0
+    ? { element, source, segSource: marks.length > 0 ? segSource : undefined, target, segments }
+    : undefined
+}
+
+/** Nothing says what white space in XLIFF means, so a segment with more than single spaces keeps it. */
+const hasSpace = (segment: Segment) => /[\t\n]|^ | {2}| $/.test(plainText(segment))
+
+const midOf = (document: string, mark: XmlElementNode) => xmlAttribute(document, mark.open, 'mid') ?? ''
+
+/** The `mrk` elements of type `seg` in an element, at any depth but not in each other. */
+export function segmentMarks(document: string, element: XmlElementNode): XmlElementNode[] {
+  return element.children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    const isMark = child.local === 'mrk' && xmlAttribute(document, child.open, 'mtype') === 'seg'
+    return isMark ? [child] : segmentMarks(document, child)
+  })
+}
+
+/** What all segments of a trans unit say: its name, notes and greatest length. */
+function sharedFields(document: string, element: XmlElementNode): Pick<TransUnit, 'name' | 'note' | 'maxCharacters'> {
+  const attribute = (name: string) => xmlAttribute(document, element.open, name)
+  const name = attribute('resname') || attribute('id')
+  const notes = element.children.flatMap((child) =>
+    child.type === 'element' && child.local === 'note' ? [textOf(document, child)] : [],
+  )
+  const note = notes.filter((text) => text !== '').join('\n')
+  const width = Number(attribute('maxwidth'))
+  return {
+    ...(name ? { name } : {}),
+    ...(note ? { note } : {}),
+    ...(attribute('size-unit') === 'char' && Number.isInteger(width) && width > 0 ? { maxCharacters: width } : {}),
+  }
+}
+
+function textOf(document: string, element: XmlElementNode): string {
+  return element.children
+    .map((child) => {
+      if (child.type === 'element') return textOf(document, child)
+      if (child.type === 'text') return decodeXml(document.slice(child.start, child.end))
+      return child.type === 'cdata' ? document.slice(child.start + 9, child.end - 3) : ''
+    })
+    .join('')
+    .trim()
+}
