@@ -88,6 +88,10 @@ export type FormalityName = (typeof formalities)[number]
 export const usageStatuses = ['preferred', 'approved', 'forbidden', 'suggested'] as const
 export type UsageStatus = (typeof usageStatuses)[number]
 
+/** How far a translation memory import or a term import is. */
+export const importStatuses = ['init', 'running', 'done', 'failed'] as const
+export type ImportStatusTitle = (typeof importStatuses)[number]
+
 export const machineTranslationProviders = ['pseudoTranslation', 'apertium'] as const
 export type MachineTranslationProvider = (typeof machineTranslationProviders)[number]
 

@@ -1,4 +1,4 @@
-import type { MachineTranslationProvider, UsageStatus } from '@langwerk/contract/words'
+import type { ImportStatusTitle, MachineTranslationProvider, UsageStatus } from '@langwerk/contract/words'
 import {
   bigint,
   bigserial,
@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -79,14 +80,33 @@ export const translationMemoryImport = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
-    status: text().$type<'init' | 'running' | 'done' | 'failed'>().notNull().default('init'),
+    status: text().$type<ImportStatusTitle>().notNull().default('init'),
     progress: integer().notNull().default(0),
     message: text(),
+    /** Items of the files that are dealt with: an import that runs again goes on after them. */
+    itemsRead: integer().notNull().default(0),
     imported: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    refusedCount: integer().notNull().default(0),
+    /** The first thousand. */
     refused: jsonb().$type<{ line: number; reason: string }[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.translationMemoryUuid)],
+)
+
+/** How many units a memory has in each direction; kept in the transaction that writes the units. */
+export const translationMemoryDirection = pgTable(
+  'translation_memory_direction',
+  {
+    translationMemoryUuid: uuid()
+      .notNull()
+      .references(() => translationMemory.uuid, { onDelete: 'cascade' }),
+    sourceLanguage: text().notNull(),
+    targetLanguage: text().notNull(),
+    unitCount: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.translationMemoryUuid, table.sourceLanguage, table.targetLanguage] })],
 )
 
 export const termbase = pgTable('termbase', {
@@ -157,10 +177,13 @@ export const termImport = pgTable('term_import', {
   name: text().notNull(),
   description: text().notNull().default(''),
   userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
-  status: text().$type<'init' | 'running' | 'done' | 'failed'>().notNull().default('init'),
+  status: text().$type<ImportStatusTitle>().notNull().default('init'),
   progress: integer().notNull().default(0),
   message: text(),
+  itemsRead: integer().notNull().default(0),
   imported: integer().notNull().default(0),
+  skipped: integer().notNull().default(0),
+  refusedCount: integer().notNull().default(0),
   refused: jsonb().$type<{ line: number; reason: string }[]>().notNull().default([]),
   createdAt: createdAt(),
 })

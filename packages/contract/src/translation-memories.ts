@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import {
+  ByUuid,
+  collectionOf,
+  Description,
+  Instant,
+  iri,
+  item,
+  ListQuery,
+  NamedRef,
+  Percent,
+  RequiredName,
+  shareable,
+  shareableInput,
+  TeamShare,
+  TeamShareInput,
+  Uuid,
+} from './common.ts'
+import { crudRoutes } from './crud.ts'
+import { del, get, patch } from './route.ts'
+import { importStatuses } from './words.ts'
+
+/** One direction of a memory; languages are BCP 47 codes as its units carry them, which need not be in the language list. */
+const MemoryDirection = z.object({
+  sourceLanguage: z.string(),
+  targetLanguage: z.string(),
+  transUnitCount: z.number().int(),
+})
+
+export const TranslationMemory = item('TranslationMemory', {
+  ...shareable,
+  teams: z.array(TeamShare),
+  languages: z.array(MemoryDirection),
+  transUnitCount: z.number().int(),
+})
+export type TranslationMemory = z.infer<typeof TranslationMemory>
+
+const TranslationMemoryInput = z.object({
+  ...shareableInput,
+  teams: z.array(TeamShareInput).max(100).optional(),
+})
+export type TranslationMemoryInput = z.infer<typeof TranslationMemoryInput>
+
+export const TranslationMemoryUnit = z.object({
+  '@id': z.string(),
+  '@type': z.literal('TranslationMemoryUnit'),
+  id: z.number().int(),
+  sourceLanguage: z.string(),
+  targetLanguage: z.string(),
+  sourceSegment: z.object({ xml: z.string() }),
+  targetSegment: z.object({ xml: z.string() }),
+  /** The author's name for the unit, for context matches. */
+  contextName: z.string().nullable(),
+  usageCount: z.number().int(),
+  createdBy: z.string().nullable(),
+  createdAt: Instant,
+  changedBy: z.string().nullable(),
+  changedAt: Instant,
+})
+export type TranslationMemoryUnit = z.infer<typeof TranslationMemoryUnit>
+
+const ByUuidAndId = z.object({ uuid: Uuid, id: z.coerce.number().int().min(1) })
+const Direction = { sourceLanguage: z.string().max(50).optional(), targetLanguage: z.string().max(50).optional() }
+
+/** How far an import is, and what it left out. */
+export const ImportStatus = z.object({
+  title: z.enum(importStatuses),
+  progress: Percent,
+  message: z.string().nullable(),
+})
+export type ImportStatus = z.infer<typeof ImportStatus>
+export const RefusedLine = z.object({ line: z.number().int(), reason: z.string() })
+export type RefusedLine = z.infer<typeof RefusedLine>
+export const ImportFile = z.object({
+  '@id': z.string(),
+  uuid: Uuid,
+  originalName: z.string(),
+  fileSize: z.number().int(),
+})
+export type ImportFile = z.infer<typeof ImportFile>
+
+export const TranslationMemoryImport = item('TranslationMemoryImport', {
+  name: z.string(),
+  description: z.string(),
+  translationMemory: NamedRef,
+  files: z.array(ImportFile),
+  status: ImportStatus,
+  /** Units written. */
+  imported: z.number().int(),
+  /** Units that the memory had already. */
+  skipped: z.number().int(),
+  refusedCount: z.number().int(),
+  /** The first thousand, with their lines; empty in lists. */
+  refused: z.array(RefusedLine),
+  createdAt: Instant,
+})
+export type TranslationMemoryImport = z.infer<typeof TranslationMemoryImport>
+
+const TranslationMemoryImportInput = z.object({
+  uuid: Uuid.optional(),
+  name: RequiredName,
+  description: Description.optional(),
+  translationMemory: iri('translation_memories'),
+})
+export type TranslationMemoryImportInput = z.infer<typeof TranslationMemoryImportInput>
+
+export const translationMemoryRoutes = crudRoutes('/translation_memories', 'translation memory', {
+  item: TranslationMemory,
+  input: TranslationMemoryInput,
+  changes: TranslationMemoryInput.partial(),
+})
+
+export const translationMemoryUnitRoutes = {
+  list: get('/translation_memories/:uuid/units', {
+    summary: 'A page of a memory’s units, the latest changes first',
+    params: ByUuid,
+    query: z.object({
+      ...ListQuery.pick({ page: true, itemsPerPage: true, query: true }).shape,
+      /** Texts to be found in one side; `query` looks in both. */
+      source: z.string().max(500).optional(),
+      target: z.string().max(500).optional(),
+      ...Direction,
+    }),
+    reply: collectionOf(TranslationMemoryUnit),
+  }),
+  update: patch('/translation_memories/:uuid/units/:id', {
+    summary: 'Changes the target of a unit',
+    params: ByUuidAndId,
+    body: z.object({ targetSegment: z.object({ xml: z.string().min(1, 'Text is required').max(100_000) }) }),
+    reply: TranslationMemoryUnit,
+  }),
+  remove: del('/translation_memories/:uuid/units/:id', { summary: 'Deletes a unit', params: ByUuidAndId }),
+  export: get('/translation_memories/:uuid/export', {
+    summary: 'The memory as a TMX 1.4b file',
+    params: ByUuid,
+    query: z.object(Direction),
+    raw: 'reply',
+  }),
+}
+
+export const translationMemoryImportRoutes = {
+  ...crudRoutes('/translation_memory_imports', 'translation memory import', {
+    item: TranslationMemoryImport,
+    input: TranslationMemoryImportInput,
+    changes: TranslationMemoryImportInput.pick({ name: true, description: true }).partial(),
+  }),
+  start: patch('/translation_memory_imports/:uuid/start', {
+    summary: 'Reads the uploaded files into the memory in the background',
+    params: ByUuid,
+    reply: TranslationMemoryImport,
+  }),
+}
