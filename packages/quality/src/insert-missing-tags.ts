@@ -8,12 +8,21 @@ import { missingTags, tagIdentity } from './tag-rules.ts'
 export function insertMissingTags(source: Segment, target: Segment): Segment {
   const lacking = new Set(missingTags(source, target).map(tagIdentity))
   if (lacking.size === 0) return target
-  const pairs = new Set(source.filter(isTag).filter((tag) => tag.kind === 'open').map((tag) => tag.id))
+  const pairs = new Set(
+    source
+      .filter(isTag)
+      .filter((tag) => tag.kind === 'open')
+      .map((tag) => tag.id),
+  )
   let pieces: Piece[] = target.map((piece) => (isTag(piece) && pairs.has(piece.id) ? unhalved(piece) : piece))
   source.forEach((piece, index) => {
     if (!isTag(piece) || !lacking.delete(tagIdentity(piece))) return
-    const end = piece.kind === 'open' ? source.findIndex((other) => isTag(other) && other.kind === 'close' && other.id === piece.id) : -1
-    if (end > 0 && lacking.delete(`end ${piece.id}`)) pieces = insertPair(pieces, piece.id, { source, start: index, end })
+    const end =
+      piece.kind === 'open'
+        ? source.findIndex((other) => isTag(other) && other.kind === 'close' && other.id === piece.id)
+        : -1
+    if (end > 0 && lacking.delete(`end ${piece.id}`))
+      pieces = insertPair(pieces, piece.id, { source, start: index, end })
     else pieces.splice(placeOfOne(pieces, piece, source, index), 0, piece)
   })
   return balanceTags(pieces)

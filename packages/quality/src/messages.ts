@@ -1,0 +1,24 @@
+/** The English texts of the quality messages by their key; the interface has the other languages. */
+const messages = {
+  emptyTarget: () => 'The target segment is empty',
+  tagMismatch: () => 'Tags do not match and formatting might be affected.',
+  tagNesting: ({ tags }) => `Tags are nested differently than in the source: ${tags}`,
+  numberMismatch: () => 'Numbers do not match',
+  characterLimitExceeded: ({ count, limit }) => `The target has ${count} characters, ${limit} are allowed`,
+  forbiddenTerm: ({ forbidden, term }) => `“${forbidden}” is a forbidden translation of “${term}”`,
+  termMissing: ({ term, preferred }) => `The preferred translation of “${term}” is missing: ${preferred}`,
+  whitespaceAtStart: () => 'White space at the beginning differs from the source',
+  whitespaceAtEnd: () => 'White space at the end differs from the source',
+  whitespaceDouble: () => 'Several spaces in a row',
+  punctuationAtEnd: ({ source, target }) =>
+    source === ''
+      ? `The target ends with “${target}”, the source does not`
+      : `The source ends with “${source}”, the target does not`,
+  punctuationOpening: ({ mark }) => `The opening “${mark}” is missing`,
+  sameAsSource: () => 'The target is the same as the source',
+  repeatedWord: ({ word }) => `The word “${word}” is repeated`,
+} satisfies Record<string, (values: Record<string, string | number>) => string>
+
+export type MessageKey = keyof typeof messages
+
+export const messageText = (key: MessageKey, values: Record<string, string | number>): string => messages[key](values)

@@ -1,0 +1,64 @@
+import { findNumbers, type NumberInText } from '@langwerk/text/numbers'
+import { namesNumber } from '../number-words.ts'
+import type { CheckedUnit, Finding } from '../unit.ts'
+
+/**
+ * Numbers that stand on one side only, by their value in the language of each side. What a translator may rightly change
+ * is let pass: separators, the month of a date as a word, small numbers as words, Roman numerals, the twelve-hour clock.
+ */
+export function numberMismatch({ sourceText, targetText, sourceLanguage, targetLanguage }: CheckedUnit): Finding[] {
+  const source = findNumbers(sourceText, sourceLanguage)
+  const target = findNumbers(targetText, targetLanguage)
+  if (source.length + target.length === 0) return []
+  takePairs(source, target, (one, other) => one.value === other.value)
+  takePairs(source, target, (one, other) => meanings(one).some((value) => meanings(other).includes(value)))
+  takeSameParts(source, target)
+  const missing = source.filter((number) => !isWordOn(number, targetText, targetLanguage))
+  const excess = target.filter((number) => !isWordOn(number, sourceText, sourceLanguage))
+  if (missing.length + excess.length === 0) return []
+  return [
+    {
+      key: 'numberMismatch',
+      severity: 'warning',
+      values: { missing: missing.map(({ text }) => text).join(' '), excess: excess.map(({ text }) => text).join(' ') },
+      sourceRanges: missing.map(({ start, end }) => ({ start, end })),
+      targetRanges: excess.map(({ start, end }) => ({ start, end })),
+    },
+  ]
+}
+
+const meanings = (number: NumberInText) => [number.value, ...number.otherValues]
+
+/** Takes the numbers that agree off both lists, each with one other. */
+function takePairs(
+  source: NumberInText[],
+  target: NumberInText[],
+  agree: (one: NumberInText, other: NumberInText) => boolean,
+) {
+  for (let index = source.length - 1; index >= 0; index--) {
+    const at = target.findIndex((other) => agree(source[index]!, other))
+    if (at < 0) continue
+    source.splice(index, 1)
+    target.splice(at, 1)
+  }
+}
+
+/** `10:30` and `10.30`, `1/2` and `1.2`: the same figures with other signs between them, at least two on one side. */
+function takeSameParts(source: NumberInText[], target: NumberInText[]) {
+  if (source.length === target.length) return
+  const parts = (numbers: NumberInText[]) =>
+    numbers
+      .flatMap(({ text }) => text.split(/\D+/).map(Number))
+      .sort((a, b) => a - b)
+      .join(' ')
+  if (parts(source) !== parts(target)) return
+  source.length = 0
+  target.length = 0
+}
+
+function isWordOn(number: NumberInText, otherText: string, otherLanguage: string): boolean {
+  if (!/^\d{1,2}$/.test(number.value)) return false
+  const value = Number(number.value)
+  if (number.inDate && value <= 12) return true
+  return namesNumber(otherText, value, otherLanguage)
+}
