@@ -3,6 +3,7 @@ import { serveFeatures } from './app.ts'
 import type { BuildPaths } from './build-paths.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { openDocumentThreads } from './documents/document-threads.ts'
 import { saveLanguages } from './features/languages/index.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './first-start.ts'
 import { openLocalEvents, openPostgresEvents } from './kit/events.ts'
@@ -37,6 +38,12 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   const events = config.databaseUrl ? openPostgresEvents(config.databaseUrl, database.pool) : openLocalEvents()
   const storage = config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDirectory, 'files'))
   const tasks = openTasks({ db, runners: config.taskRunners, log: http.log, onlyProcess: database.kind === 'embedded' })
+  const documents = openDocumentThreads({
+    file: paths.documentThreadFile,
+    threads: 2,
+    memoryMb: 1024,
+    timeoutMs: 120_000,
+  })
   const house: House = {
     http,
     config,
@@ -47,6 +54,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     tasks,
     events,
     machineTranslation: machineTranslationProviders(config),
+    documents,
   }
 
   await saveLanguages(db)
@@ -66,6 +74,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
       clearInterval(snapshots)
       await http.close()
       await tasks.stop()
+      await documents.close()
       await events.close()
       await database.snapshot().catch((error) => http.log.error({ err: error }, 'The last snapshot failed'))
       await database.close()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BuildPaths } from '../build-paths.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/database.ts'
+import type { DocumentThreads } from '../documents/document-threads.ts'
 import type { MachineTranslationProviders } from '../providers/machine-translation/provider.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import type { Tasks } from '../tasks/tasks.ts'
@@ -18,4 +19,5 @@ export interface House {
   tasks: Tasks
   events: Events
   machineTranslation: MachineTranslationProviders
+  documents: DocumentThreads
 }

@@ -1,0 +1,54 @@
+import type { TransUnit } from '@langwerk/documents/model/document'
+import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
+import { segmentUnit } from '@langwerk/segmentation/segment-text'
+import { sourceKey } from '@langwerk/text/normalise'
+import { isTag, plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
+import { countWords } from '@langwerk/text/words'
+import type { CutSegment } from './document-work.ts'
+
+/** Cuts document units into the segments that people work on; units without any text are passed over. */
+export function* cutUnits(units: Iterable<TransUnit>, sourceLanguage: string): Generator<CutSegment> {
+  const ruleSet = defaultRuleSet(sourceLanguage)
+  for (const unit of units) {
+    if (plainText(unit.source).trim() === '') continue
+    // A limit is the whole unit's, and a target that the file holds cannot be cut along with its source.
+    const isWhole = unit.segmented || unit.target !== undefined || unit.maxCharacters !== undefined
+    for (const source of isWhole ? [unit.source] : segmentUnit(unit.source, ruleSet)) {
+      yield cutSegmentOf(unit, source, sourceLanguage)
+    }
+  }
+}
+
+function cutSegmentOf(unit: TransUnit, source: Segment, sourceLanguage: string): CutSegment {
+  const tagIds = new Set(source.filter(isTag).map(({ id }) => id))
+  // A target that the file calls untranslated is a placeholder, mostly a copy of the source.
+  const target = unit.status === 'untranslated' ? undefined : unit.target
+  const hasTarget = target !== undefined && target.length > 0
+  const sourceText = plainText(source)
+  return {
+    documentUnit: unit.key,
+    source: storable(segmentToXml(source)),
+    sourceText: storable(sourceText),
+    target: hasTarget ? storable(segmentToXml(target)) : '',
+    targetText: hasTarget ? storable(plainText(target)) : '',
+    sourceHash: sourceKey(source),
+    words: countWords(sourceText, sourceLanguage),
+    tags: unit.tags
+      .filter(({ id }) => tagIds.has(id))
+      .map(({ id, label, code }) => ({
+        id,
+        label: storable(label),
+        ...(code !== undefined && { code: storable(code) }),
+      })),
+    name: storableOrNull(unit.name),
+    note: storableOrNull(unit.note),
+    structure: storableOrNull(unit.structure),
+    maxCharacters: unit.maxCharacters ?? null,
+    status: hasTarget ? (unit.status ?? 'pretranslated') : 'untranslated',
+    locked: unit.locked ?? false,
+  }
+}
+
+/** The database takes neither NUL nor halves of surrogate pairs, which a JSON file may hold. */
+const storable = (text: string) => text.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\uFFFD')
+const storableOrNull = (text: string | undefined) => (text === undefined ? null : storable(text))

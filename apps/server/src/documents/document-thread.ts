@@ -1,0 +1,80 @@
+import { parentPort } from 'node:worker_threads'
+import { DocumentError, type OpenDocument } from '@langwerk/documents/model/document'
+import { openDocument } from '@langwerk/documents/open-document'
+import { segmentFromXml } from '@langwerk/text/segment'
+import { cutUnits } from './cut-units.ts'
+import type {
+  CutSegment,
+  DocumentAnswer,
+  DocumentBytes,
+  DocumentWork,
+  NextBatch,
+  UnitTargets,
+} from './document-work.ts'
+
+/**
+ * The thread in which documents are read and written: a file that takes too much memory or time costs this thread and
+ * not the server. A reading is sent in batches, the next one only when it is asked for.
+ */
+const port = parentPort!
+let sendNext = () => {}
+
+port.on('message', (message: DocumentWork | NextBatch) => {
+  if (message.op === 'next') return sendNext()
+  void work(message).then(answer, (error: unknown) => answer(refusalOf(error)))
+})
+
+const answer = (message: DocumentAnswer) =>
+  port.postMessage(message, message.kind === 'written' ? [message.bytes.buffer as ArrayBuffer] : [])
+
+async function work(request: DocumentWork): Promise<DocumentAnswer> {
+  const document = await open(request)
+  switch (request.op) {
+    case 'read':
+      await sendBatches(document, request)
+      return { kind: 'read', bilingual: isBilingual(document), notices: [...(document.notices ?? [])] }
+    case 'write': {
+      const { targetLanguage } = request
+      const bytes = await document.write(translateBy(request.targets), { targetLanguage })
+      // A copy of its own: a view into a shared buffer must not be handed over.
+      return { kind: 'written', bytes: bytes.slice() }
+    }
+    case 'preview':
+      return { kind: 'preview', html: document.preview?.(translateBy(request.targets)) ?? null }
+  }
+}
+
+const open = ({ bytes, fileName, options }: DocumentBytes) => openDocument(bytes, fileName, options)
+
+async function sendBatches(document: OpenDocument, { sourceLanguage, batch }: DocumentWork & { op: 'read' }) {
+  let segments: CutSegment[] = []
+  const send = () => {
+    answer({ kind: 'batch', segments })
+    segments = []
+    return new Promise<void>((resolve) => {
+      sendNext = resolve
+    })
+  }
+  let isEmpty = true
+  for (const segment of cutUnits(document.units, sourceLanguage)) {
+    isEmpty = false
+    segments.push(segment)
+    if (segments.length === batch) await send()
+  }
+  if (segments.length > 0) await send()
+  if (isEmpty) throw new DocumentError('noText', 'The file holds no text to translate')
+}
+
+/** Whether its reading depends on the target language. */
+const isBilingual = ({ units, targetLanguage }: OpenDocument) =>
+  targetLanguage !== undefined || units.some(({ target, segmented }) => target !== undefined || segmented)
+
+const translateBy = (targets: UnitTargets) => (key: string) => {
+  const xml = Object.hasOwn(targets, key) ? targets[key] : undefined
+  return xml === undefined ? undefined : segmentFromXml(xml)
+}
+
+function refusalOf(error: unknown): DocumentAnswer {
+  if (error instanceof DocumentError) return { kind: 'refused', code: error.code, message: error.message }
+  return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+}

@@ -1,0 +1,52 @@
+import type { BilingualStatus, DocumentErrorCode, ReadOptions } from '@langwerk/documents/model/document'
+import type { TagInfo } from '@langwerk/text/segment'
+
+/** A document as the thread is given it. */
+export interface DocumentBytes {
+  bytes: Uint8Array
+  /** Only its ending matters: it chooses the reader. */
+  fileName: string
+  options: ReadOptions
+}
+
+/** Targets of whole document units in their wire form; a unit without one stays as the document has it. */
+export type UnitTargets = Record<string, string>
+
+/** What the main thread asks of a document thread; one at a time. */
+export type DocumentWork =
+  | ({ op: 'read'; sourceLanguage: string; batch: number } & DocumentBytes)
+  | ({ op: 'write'; targets: UnitTargets; targetLanguage: string } & DocumentBytes)
+  | ({ op: 'preview'; targets: UnitTargets } & DocumentBytes)
+
+/** Asks for the next batch of a reading. */
+export interface NextBatch {
+  op: 'next'
+}
+
+/** A segment as it is stored: one piece of a document unit, in the order of the document. */
+export interface CutSegment {
+  documentUnit: string
+  /** Wire forms and their plain texts. */
+  source: string
+  sourceText: string
+  target: string
+  targetText: string
+  /** A signed 64-bit number, in digits. */
+  sourceHash: string
+  words: number
+  tags: TagInfo[]
+  name: string | null
+  note: string | null
+  structure: string | null
+  maxCharacters: number | null
+  status: BilingualStatus
+  locked: boolean
+}
+
+export type DocumentAnswer =
+  | { kind: 'batch'; segments: CutSegment[] }
+  | { kind: 'read'; bilingual: boolean; notices: string[] }
+  | { kind: 'written'; bytes: Uint8Array }
+  | { kind: 'preview'; html: string | null }
+  | { kind: 'refused'; code: DocumentErrorCode; message: string }
+  | { kind: 'failed'; message: string }

@@ -1,0 +1,73 @@
+import type { ReadOptions } from '@langwerk/documents/model/document'
+import type { House } from '../kit/house.ts'
+import { readAll } from '../providers/storage/storage.ts'
+import type { CutSegment, DocumentBytes, UnitTargets } from './document-work.ts'
+
+export interface StoredDocument {
+  storageKey: string
+  fileName: string
+  /** BCP 47. */
+  sourceLanguage: string
+  targetLanguage: string
+}
+
+type Parts = Pick<House, 'storage' | 'documents' | 'config'>
+
+/**
+ * Reads a stored document and cuts it into segments, which come in batches, in order.
+ * @returns whether the reading depends on the target language, and what a person should know of it.
+ * @throws DocumentError for a file that cannot be read.
+ */
+export async function readDocument(
+  house: Parts,
+  document: StoredDocument,
+  {
+    onBatch,
+    batch,
+    signal,
+  }: { onBatch: (segments: CutSegment[]) => Promise<void>; batch: number; signal?: AbortSignal },
+): Promise<{ bilingual: boolean; notices: string[] }> {
+  const answer = await house.documents.run(
+    { op: 'read', sourceLanguage: document.sourceLanguage, batch, ...(await load(house, document)) },
+    { onBatch, ...(signal && { signal }) },
+  )
+  if (answer.kind !== 'read') throw new Error(`A reading answered ${answer.kind}`)
+  return answer
+}
+
+/** The document with these targets. @throws DocumentError */
+export async function writeDocument(
+  house: Parts,
+  document: StoredDocument,
+  targets: UnitTargets,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const { targetLanguage } = document
+  const answer = await house.documents.run(
+    { op: 'write', targets, targetLanguage, ...(await load(house, document)) },
+    { ...(signal && { signal }) },
+  )
+  if (answer.kind !== 'written') throw new Error(`A writing answered ${answer.kind}`)
+  return answer.bytes
+}
+
+/** The document with these targets as unsafe HTML, each unit's text in an element with `data-unit-key`; null where its format shows none. */
+export async function previewDocument(
+  house: Parts,
+  document: StoredDocument,
+  targets: UnitTargets,
+): Promise<string | null> {
+  const answer = await house.documents.run({ op: 'preview', targets, ...(await load(house, document)) })
+  if (answer.kind !== 'preview') throw new Error(`A preview answered ${answer.kind}`)
+  return answer.html
+}
+
+async function load({ storage, config }: Parts, document: StoredDocument): Promise<DocumentBytes> {
+  const { entries, partBytes, unpackedBytes } = config.limits
+  const options: ReadOptions = {
+    sourceLanguage: document.sourceLanguage,
+    targetLanguage: document.targetLanguage,
+    limits: { entries, partBytes, totalBytes: unpackedBytes },
+  }
+  return { bytes: await readAll(await storage.get(document.storageKey)), fileName: document.fileName, options }
+}
