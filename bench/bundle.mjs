@@ -16,6 +16,8 @@ export async function importSources(...paths) {
     bundle: true,
     platform: 'node',
     format: 'esm',
+    // jsonc-parser's main entry requires its parts in a way that no bundler follows.
+    mainFields: ['module', 'main'],
     outfile,
     logLevel: 'warning',
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" },

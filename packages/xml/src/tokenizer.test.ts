@@ -10,14 +10,23 @@ test('tokens tile the text', () => {
   const tokens = [...xmlTokens(sample)]
   expect(tokens.map(({ start, end }) => sample.slice(start, end)).join('')).toBe(sample)
   expect(tokens.map(({ type }) => type).filter((type) => type !== 'text')).toEqual([
-    'instruction', 'doctype', 'open', 'comment', 'empty', 'cdata', 'close',
+    'instruction',
+    'doctype',
+    'open',
+    'comment',
+    'empty',
+    'cdata',
+    'close',
   ])
 })
 
 test('attributes come with the places of their values', () => {
   const root = [...xmlTokens(sample)].find(({ type }) => type === 'open')!
   const attributes = xmlAttributes(sample, root)
-  expect(attributes.map(({ name, raw }) => [name, raw])).toEqual([['a', '1'], ['b', 'x>y']])
+  expect(attributes.map(({ name, raw }) => [name, raw])).toEqual([
+    ['a', '1'],
+    ['b', 'x>y'],
+  ])
   for (const { raw, start, end } of attributes) expect(sample.slice(start, end)).toBe(raw)
 })
 

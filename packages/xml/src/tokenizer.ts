@@ -18,7 +18,7 @@ export class XmlSyntaxError extends Error {
 }
 
 const token =
-  /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!DOCTYPE(?:[^[\]<>"']|"[^"]*"|'[^']*')*(?:\[(?:[^[\]"'<]|"[^"]*"|'[^']*'|<!--[^]*?-->|<\?[^]*?\?>|<![A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>|<!\[(?:[^\]]|\](?!\]>))*\]\]>)*\]\s*)?>|<(\/?)([^\s<>/="'!?][^\s<>/="']*)((?:[^<>"'/]|"[^"<]*"|'[^'<]*'|\/(?!>))*)(\/?)>|[^<]+/gy
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[\]<>"']|"[^"]*"|'[^']*')*(?:\[(?:[^[\]"'<]|"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<![A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>|<!\[(?:[^\]]|\](?!\]>))*\]\]>)*\]\s*)?>|<(\/?)([^\s<>/="'!?][^\s<>/="']*)((?:[^<>"'/]|"[^"<]*"|'[^'<]*'|\/(?!>))*)(\/?)>|[^<]+/gy
 
 /**
  * The tokens of an XML text, in order and without a gap.
@@ -62,11 +62,11 @@ export interface XmlAttribute {
 /** The attributes of an opening or empty tag, with the places of their values. */
 export function xmlAttributes(xml: string, tag: { start: number; end: number }): XmlAttribute[] {
   const attributes: XmlAttribute[] = []
-  const expression = /\s([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-  expression.lastIndex = tag.start
-  for (let match = expression.exec(xml); match !== null && match.index < tag.end; match = expression.exec(xml)) {
+  const written = xml.slice(tag.start, tag.end)
+  if (!written.includes('=')) return attributes
+  for (const match of written.matchAll(/\s([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const raw = match[2] ?? match[3] ?? ''
-    const end = expression.lastIndex - 1
+    const end = tag.start + match.index + match[0].length - 1
     attributes.push({ name: match[1]!, raw, start: end - raw.length, end })
   }
   return attributes
@@ -102,13 +102,18 @@ export const encodeXmlText = (text: string) =>
 
 /** Escapes text for an attribute value in either kind of quotes. */
 export const encodeXmlAttribute = (text: string) =>
-  text.replace(/[&<>"'\t\n\r]/g, (character) => (names[character] ? `&${names[character]};` : `&#${character.charCodeAt(0)};`))
+  text.replace(/[&<>"'\t\n\r]/g, (character) =>
+    names[character] ? `&${names[character]};` : `&#${character.charCodeAt(0)};`,
+  )
 
 const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' }
 
 /** XML cannot hold most control characters (production 2); they are left out of what we write. */
 export const withoutXmlForbidden = (text: string) =>
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
+  text.replace(
+    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+    '',
+  )
 
 /** One replacement of the half-open range `start`–`end`. */
 export interface Splice {
@@ -121,7 +126,9 @@ export interface Splice {
 export function splice(text: string, replacements: readonly Splice[]): string {
   const parts: string[] = []
   let position = 0
-  for (const { start, end, text: replacement } of [...replacements].sort((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const { start, end, text: replacement } of [...replacements].sort(
+    (a, b) => a.start - b.start || a.end - b.end,
+  )) {
     if (start < position) throw new RangeError(`Replacements overlap at ${start}`)
     parts.push(text.slice(position, start), replacement)
     position = end

@@ -32,15 +32,17 @@ export function unicodeText(bytes: Uint8Array): TextBytes {
 export function guessedText(bytes: Uint8Array, declared?: string): TextBytes {
   const marked = xmlEncoding(bytes.subarray(0, 3))
   if (marked.bom) return textBytes(bytes, marked)
-  const names = [
-    declared,
-    'utf-8',
-    ...chardet.analyse(bytes.subarray(0, 65_536)).map(({ name }) => name),
-    'windows-1252',
-    'iso-8859-1',
-  ]
+  return (
+    fitting(bytes, declared ? [declared, 'utf-8'] : ['utf-8']) ??
+    fitting(bytes, [...chardet.analyse(bytes.subarray(0, 65_536)).map(({ name }) => name), 'windows-1252']) ??
+    textBytes(bytes, { name: 'iso-8859-1', bom: false })
+  )
+}
+
+/** The text in the first encoding that gives the same bytes again. */
+function fitting(bytes: Uint8Array, names: readonly string[]): TextBytes | undefined {
   for (const name of names) {
-    if (name === undefined || /^utf-?(16|32)/i.test(name)) continue
+    if (/^utf-?(?:16|32)/i.test(name)) continue
     const encoding = { name: name.toLowerCase(), bom: false }
     try {
       const text = decodeBytes(bytes, encoding)
@@ -49,7 +51,7 @@ export function guessedText(bytes: Uint8Array, declared?: string): TextBytes {
       if (!(error instanceof EncodingError)) throw error
     }
   }
-  return textBytes(bytes, { name: 'iso-8859-1', bom: false })
+  return undefined
 }
 
 function textBytes(bytes: Uint8Array, encoding: Encoding): TextBytes {
@@ -75,5 +77,4 @@ const withText = (bytes: Uint8Array, original: string, encoding: Encoding): Text
   },
 })
 
-const sameBytes = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
+const sameBytes = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0

@@ -1,6 +1,7 @@
 import { plainText, type Segment } from '@langwerk/text/segment'
 import type { XmlElementNode } from '@langwerk/xml/elements'
 import { decodeXml, xmlAttribute } from '@langwerk/xml/tokenizer'
+import { sameSegment } from '../../markup/placed-units.ts'
 import type { TransUnit } from '../../model/document.ts'
 import { type InlineCode, readInline } from './inline-content.ts'
 import { statusOf } from './status.ts'
@@ -101,7 +102,10 @@ function readTransUnit(document: string, element: XmlElementNode, context: UnitC
       tags: read.tags,
       segmented: true,
       ...(isEmpty ? {} : { target: inTarget.segment }),
-      status: statusOf(document, element, target, isEmpty),
+      status: statusOf(document, element, target, {
+        isEmpty,
+        isSource: !isEmpty && sameSegment(inTarget.segment, read.segment),
+      }),
       ...(context.preserve || hasSpace(read.segment) ? { preserveSpace: true } : {}),
     }
     return [{ unit, source: place, target: targetPlace, codes: read.codes }]

@@ -7,12 +7,14 @@ export function statusOf(
   document: string,
   unit: XmlElementNode,
   target: XmlElementNode | undefined,
-  isEmpty: boolean,
+  content: { isEmpty: boolean; isSource: boolean },
 ): BilingualStatus {
-  if (isEmpty || !target) return 'untranslated'
+  if (content.isEmpty || !target) return 'untranslated'
   if (xmlAttribute(document, unit.open, 'approved') === 'yes') return 'confirmed'
   const state = xmlAttribute(document, target.open, 'state')
   if (state === 'final' || state === 'signed-off') return 'confirmed'
+  // Tools fill targets with the source; without a word about its state that is no translation.
+  if (state === undefined && content.isSource) return 'untranslated'
   if (state === 'new' || state === 'needs-translation') return 'pretranslated'
   const qualifier = xmlAttribute(document, target.open, 'state-qualifier') ?? ''
   return /^(?:leveraged|exact|fuzzy|mt-|id-match)/.test(qualifier) ? 'pretranslated' : 'edited'
