@@ -1,6 +1,7 @@
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type { QualityProcessorName } from '@langwerk/contract/words'
 import { plainText, type Segment } from '@langwerk/text/segment'
+import { type TermWord, termWords } from './find-term.ts'
 import { messageText } from './messages.ts'
 import { qualityProcessors } from './processors.ts'
 import type { RecognisedTerm } from './unit.ts'
@@ -20,11 +21,17 @@ export interface TransUnitToCheck {
 
 /** Runs the quality processors over one trans unit. An empty target is told as such and checked for nothing else. */
 export function checkTransUnit(transUnit: TransUnitToCheck): QualityMessage[] {
+  const targetText = plainText(transUnit.target)
+  let words: TermWord[] | undefined
   const unit = {
     ...transUnit,
     terms: transUnit.terms ?? [],
     sourceText: plainText(transUnit.source),
-    targetText: plainText(transUnit.target),
+    targetText,
+    targetWords: () => {
+      words ??= termWords(targetText, transUnit.targetLanguage)
+      return words
+    },
   }
   const enabled = transUnit.enabled && new Set(transUnit.enabled)
   const isEmpty = unit.sourceText.trim() !== '' && unit.targetText.trim() === ''

@@ -1,5 +1,7 @@
 import type { Segment } from '@langwerk/text/segment'
+import type { TermWord } from './find-term.ts'
 import type { MessageKey } from './messages.ts'
+import type { TextRange } from './text-range.ts'
 
 /** A term of a termbase found in the source, with what the target should and must not say. */
 export interface RecognisedTerm {
@@ -22,12 +24,8 @@ export interface CheckedUnit {
   targetLanguage: string
   maxCharacters?: number | undefined
   terms: readonly RecognisedTerm[]
-}
-
-/** Offsets in plain text; start and end are equal where something stands between two characters. */
-export interface TextRange {
-  start: number
-  end: number
+  /** The words of the target, made ready once for all terms. */
+  targetWords: () => readonly TermWord[]
 }
 
 export interface Finding {

@@ -1,5 +1,6 @@
 import { findTerm } from '../find-term.ts'
-import type { CheckedUnit, Finding, RecognisedTerm, TextRange } from '../unit.ts'
+import type { TextRange } from '../text-range.ts'
+import type { CheckedUnit, Finding, RecognisedTerm } from '../unit.ts'
 
 /** Forbidden translations of the recognised terms, unless they stand within a preferred one. */
 export function forbiddenTerm(unit: CheckedUnit): Finding[] {
@@ -22,10 +23,10 @@ export function forbiddenTerm(unit: CheckedUnit): Finding[] {
 }
 
 export function forbiddenPlaces(unit: CheckedUnit, term: RecognisedTerm, forbidden: string): TextRange[] {
-  const found = findTerm(unit.targetText, forbidden, unit.targetLanguage, 'strict')
+  const found = findTerm(unit.targetWords(), forbidden, unit.targetLanguage, 'strict')
   if (found.length === 0) return []
   const right = term.preferred.flatMap((preferred) =>
-    findTerm(unit.targetText, preferred, unit.targetLanguage, 'strict'),
+    findTerm(unit.targetWords(), preferred, unit.targetLanguage, 'strict'),
   )
   return found.filter((range) => !right.some((around) => around.start <= range.start && range.end <= around.end))
 }

@@ -12,9 +12,9 @@ export function numberMismatch({ sourceText, targetText, sourceLanguage, targetL
   if (source.length + target.length === 0) return []
   takePairs(source, target, (one, other) => one.value === other.value)
   takePairs(source, target, (one, other) => meanings(one).some((value) => meanings(other).includes(value)))
-  takeSameParts(source, target)
   const missing = source.filter((number) => !isWordOn(number, targetText, targetLanguage))
   const excess = target.filter((number) => !isWordOn(number, sourceText, sourceLanguage))
+  takeSameParts(missing, excess)
   if (missing.length + excess.length === 0) return []
   return [
     {

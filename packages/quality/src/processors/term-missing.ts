@@ -8,7 +8,7 @@ export function termMissing(unit: CheckedUnit): Finding[] {
   return unit.terms.flatMap((term): Finding[] => {
     if (term.preferred.length === 0 || told.has(term.sourceText) || isWithinAnother(term, unit.terms)) return []
     const said = term.preferred.some(
-      (preferred) => findTerm(unit.targetText, preferred, unit.targetLanguage, 'loose').length > 0,
+      (preferred) => findTerm(unit.targetWords(), preferred, unit.targetLanguage, 'loose').length > 0,
     )
     if (said || term.forbidden.some((forbidden) => forbiddenPlaces(unit, term, forbidden).length > 0)) return []
     told.add(term.sourceText)
