@@ -46,10 +46,10 @@ function abbreviationRules(abbreviations: readonly string[]): SegmentationRule[]
       const [before, after] = [parts.slice(0, count), parts.slice(count)].map((side) =>
         side.map(expressionOf).join('\\s?'),
       )
-      within.push(noBreak(`(?<![\\p{L}\\p{N}])${before}`, `\\s?${after}`))
+      within.push(noBreak(`(?<![\\p{L}\\p{N}_+])${before}`, `\\s?${after}`))
     }
   }
-  return whole.length === 0 ? [] : [noBreak(`(?<![\\p{L}\\p{N}])(?:${whole.join('|')})`, ''), ...within]
+  return whole.length === 0 ? [] : [noBreak(`(?<![\\p{L}\\p{N}_+])(?:${whole.join('|')})`, ''), ...within]
 }
 
 const noBreak = (beforeSegmentEnding: string, afterSegmentEnding: string): SegmentationRule => ({

@@ -36,7 +36,8 @@ export function ruleSetOf(shape: LanguageShape): LanguageProcessingRuleSet {
   const stop = `${runOf(stops)}(?:${closers}|\\[\\d{1,3}\\]${spacedClosers})*`
   const starter = `\\s+${openers}*(?:${alternatives(shape.sentenceStarters ?? [])})(?![\\p{L}\\p{N}])`
   const letter = shape.letterWords ? `(?![${shape.letterWords}])\\p{Lu}` : '\\p{Lu}'
-  const either = `${wordStart}(?:${letter}|(?:\\p{L}\\.)+\\p{L}${shape.eitherAbbreviations ? `|${alternatives(shape.eitherAbbreviations)}` : ''})`
+  // A letter behind one of these signs is a key or an axis (`Ctrl+V`, `A-Z`), no initial; `J.-P.` are two.
+  const either = `${wordStart}(?:(?<!(?<!\\.)[-–/=])${letter}|(?:\\p{L}\\.)+\\p{L}${shape.eitherAbbreviations ? `|${alternatives(shape.eitherAbbreviations)}` : ''})`
   const beforeNumber = `${wordStart}(?:${alternatives([...(shape.numberAbbreviations ?? []), '[nN][orº°]?'])})`
   const rules: SegmentationRule[] = [
     ...(shape.furtherRules ?? []),
@@ -106,7 +107,7 @@ export const breaks = (
   type: 'break',
 })
 
-const wordStart = '(?<![\\p{L}\\p{N}])'
+const wordStart = '(?<![\\p{L}\\p{N}_+])'
 
 const alternatives = (words: readonly string[]) => words.join('|')
 
