@@ -34,10 +34,20 @@ export function guessedText(bytes: Uint8Array, declared?: string): TextBytes {
   if (marked.bom) return textBytes(bytes, marked)
   return (
     fitting(bytes, declared ? [declared, 'utf-8'] : ['utf-8']) ??
-    fitting(bytes, [...chardet.analyse(bytes.subarray(0, 65_536)).map(({ name }) => name), 'windows-1252']) ??
+    fitting(bytes, [...likelyEncodings(bytes), 'windows-1252']) ??
     textBytes(bytes, { name: 'iso-8859-1', bom: false })
   )
 }
+
+/** Short texts make the detector take Western European for a neighbour; where that is at all likely, it is likeliest. */
+function likelyEncodings(bytes: Uint8Array): string[] {
+  const found = chardet.analyse(bytes.subarray(0, 65_536))
+  const isWestern = found.some(({ name, confidence }) => western.has(name) && confidence >= 50)
+  const isSingleByte = /^(?:windows|iso-8859)/i.test(found[0]?.name ?? '')
+  return [...(isWestern && isSingleByte ? ['windows-1252'] : []), ...found.map(({ name }) => name)]
+}
+
+const western: ReadonlySet<string> = new Set(['windows-1252', 'ISO-8859-1'])
 
 /** The text in the first encoding that gives the same bytes again. */
 function fitting(bytes: Uint8Array, names: readonly string[]): TextBytes | undefined {

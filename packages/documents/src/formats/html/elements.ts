@@ -47,7 +47,7 @@ export const closesParagraph = names(
 /** What the unit of an element is called. */
 export function structureOf(element: string) {
   if (/^h[1-6]$/.test(element)) return 'heading'
-  if (element === 'title') return 'title'
+  if (element === 'title' || element === 'textarea' || element === 'option') return 'field'
   if (element === 'td' || element === 'th') return 'cell'
   if (element === 'li' || element === 'dt' || element === 'dd') return 'listItem'
   return 'paragraph'

@@ -22,7 +22,7 @@ export const html: Format = {
       ...document,
       preview: (translate) =>
         writeUnits(decoded.text, units, translate, [], ({ unit }, written) =>
-          unit.structure === 'attribute' || unit.structure === 'title'
+          unit.structure === 'attribute' || unit.structure === 'field'
             ? written
             : `<span data-unit-key="${unit.key}">${written}</span>`,
         ),

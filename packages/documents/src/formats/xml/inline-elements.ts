@@ -5,8 +5,7 @@ export type ElementKind = 'inline' | 'nested' | 'block'
 
 /**
  * Decides which elements stand within a text. What the vocabulary does not say follows from mixed content: an element
- * among text is inline, and so is one of a name that mostly stands among text, except where it is plainly a structure
- * of several texts.
+ * among text is inline, except where it is plainly a structure of several texts.
  */
 export function inlineRules(
   document: string,
@@ -14,33 +13,38 @@ export function inlineRules(
   vocabulary: XmlVocabulary,
 ): { kindOf(element: XmlElementNode): ElementKind } {
   const holdingText = new Set<XmlElementNode>()
-  const counts = new Map<string, { all: number; amongText: number }>()
+  const namesHoldingText = new Set<string>()
+  const namesAmongText = new Set<string>()
   const pending = [root]
   for (let element = pending.pop(); element; element = pending.pop()) {
-    if (element.children.some((child) => isText(document, child))) holdingText.add(element)
+    const holdsText = element.children.some((child) => isText(document, child))
+    if (holdsText) {
+      holdingText.add(element)
+      namesHoldingText.add(element.name)
+    }
     for (const child of element.children) {
       if (child.type !== 'element') continue
-      const count = counts.get(child.name) ?? { all: 0, amongText: 0 }
-      count.all++
-      if (holdingText.has(element)) count.amongText++
-      counts.set(child.name, count)
+      if (holdsText) namesAmongText.add(child.name)
       pending.push(child)
     }
   }
+
+  /** An element that elsewhere holds text, and here only elements that elsewhere stand among text. */
+  const isTextOfTags = (element: XmlElementNode) =>
+    namesHoldingText.has(element.name) &&
+    element.children.every((child) => child.type !== 'element' || namesAmongText.has(child.name))
 
   const isStructure = (element: XmlElementNode) =>
     !holdingText.has(element) &&
     element.children.filter((child) => child.type === 'element' && holdingText.has(child)).length > 1
 
   const kindOf = (element: XmlElementNode): ElementKind => {
-    const { local, name, parent } = element
+    const { local, parent } = element
     if (vocabulary.nested?.has(local)) return isWithinText(parent) ? 'nested' : 'block'
     if (vocabulary.paragraphs) return isWithinParagraph(parent, vocabulary) ? 'inline' : 'block'
     if (vocabulary.inline?.has(local)) return 'inline'
     if (vocabulary.block?.has(local) || !parent || isStructure(element)) return 'block'
-    const count = counts.get(name)
-    if (holdingText.has(parent)) return 'inline'
-    if (count && count.amongText * 2 > count.all) return 'inline'
+    if (holdingText.has(parent) || isTextOfTags(parent)) return 'inline'
     return isInlineParent(parent) ? 'inline' : 'block'
   }
 
