@@ -3,6 +3,7 @@ import { serveHealth } from './features/health/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveTeams } from './features/teams/index.ts'
+import { serveTranslationMemories } from './features/translation-memories/index.ts'
 import { serveUsers } from './features/users/index.ts'
 import { serveDescription } from './kit/description.ts'
 import type { House } from './kit/house.ts'
@@ -15,6 +16,7 @@ export function serveFeatures(house: House) {
   serveLanguages(house)
   serveTeams(house)
   serveUsers(house)
+  serveTranslationMemories(house)
   serveEvents(house)
   serveDescription(house)
   house.http.all('/api/*', async () => {

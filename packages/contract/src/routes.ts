@@ -6,6 +6,11 @@ import { languageRoutes } from './languages.ts'
 import { sessionRoutes } from './session.ts'
 import { teamRoutes } from './teams.ts'
 import { transUnitRoutes } from './trans-units.ts'
+import {
+  translationMemoryImportRoutes,
+  translationMemoryRoutes,
+  translationMemoryUnitRoutes,
+} from './translation-memories.ts'
 import { userRoutes } from './users.ts'
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */
@@ -19,4 +24,7 @@ export const routes = {
   jobs: jobRoutes,
   files: fileRoutes,
   transUnits: transUnitRoutes,
+  translationMemories: translationMemoryRoutes,
+  translationMemoryUnits: translationMemoryUnitRoutes,
+  translationMemoryImports: translationMemoryImportRoutes,
 }

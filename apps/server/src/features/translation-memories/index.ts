@@ -1,0 +1,16 @@
+import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
+import type { House } from '../../kit/house.ts'
+import { serveShareable } from '../../kit/serve-shareable.ts'
+import { translationMemoryKind } from './memory-kind.ts'
+import { serveImports } from './serve-imports.ts'
+import { serveUnits } from './serve-units.ts'
+
+export { type ConcordanceHit, findConcordance } from './concordance.ts'
+export { findMemoryMatches, type MemoryMatch, type MemoryQuery, type MemoryUse } from './find-matches.ts'
+export { type SavedUnit, saveMemoryUnits } from './write-units.ts'
+
+export function serveTranslationMemories(house: House) {
+  serveShareable(house, translationMemoryRoutes, translationMemoryKind)
+  serveUnits(house)
+  serveImports(house)
+}

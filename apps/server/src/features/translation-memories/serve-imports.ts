@@ -1,0 +1,192 @@
+import { iriOf, uuidOf } from '@langwerk/contract/common'
+import {
+  translationMemoryImportRoutes as routes,
+  type TranslationMemoryImport,
+} from '@langwerk/contract/translation-memories'
+import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireAction, seenBy } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { file } from '../../database/schema/jobs.ts'
+import { translationMemory, translationMemoryImport } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { listPage } from '../../kit/list-page.ts'
+import { conflict, invalid, notFound, Refusal } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { newUuid } from '../../kit/uuid.ts'
+import { importTask, registerImportTask } from './read-import.ts'
+
+const label = 'Translation memory import'
+
+/** Imports into translation memories: whoever may edit the memory may import into it. */
+export function serveImports(house: House) {
+  const { db, tasks, storage } = house
+  registerImportTask(house)
+
+  serve(house, routes.list, async ({ actor, query }) => {
+    const page = await listPage(
+      {
+        path: '/translation_memory_imports',
+        search: [translationMemoryImport.name, translationMemoryImport.description],
+        sort: { name: translationMemoryImport.name, createdAt: translationMemoryImport.createdAt },
+        start: [translationMemoryImport.createdAt, translationMemoryImport.uuid],
+        where: seenBy(actor, translationMemoryImport.translationMemoryUuid),
+        count: async (where) =>
+          (await db.select({ rows: count() }).from(translationMemoryImport).where(where))[0]!.rows,
+        rows: (clauses) => importRows(db, clauses),
+      },
+      query,
+    )
+    const files = await filesOf(
+      db,
+      page.member.map(({ row }) => row.uuid),
+    )
+    const member = page.member.map((found) => ({ ...present(found, files), refused: [] }))
+    return { ...page, member }
+  })
+
+  serve(house, routes.get, async ({ actor, params }) => one(db, (await load(db, actor, params.uuid, 'read')).uuid))
+
+  serve(house, routes.create, async ({ actor, body }) => {
+    const translationMemoryUuid = uuidOf(body.translationMemory)
+    await requireMemory(db, actor, translationMemoryUuid)
+    const uuid = body.uuid ?? newUuid()
+    const { name, description = '' } = body
+    await db
+      .insert(translationMemoryImport)
+      .values({ uuid, translationMemoryUuid, name, description, userUuid: actor.uuid })
+      .onConflictDoNothing()
+    const made = await one(db, uuid)
+    const isMine = made.translationMemory.uuid === translationMemoryUuid
+    if (!isMine) throw conflict('uuid_taken', 'This uuid is taken.')
+    return made
+  })
+
+  serve(house, routes.update, async ({ actor, params, body }) => {
+    const { uuid } = await load(db, actor, params.uuid, 'edit')
+    const changes = {
+      ...(body.name !== undefined && { name: body.name }),
+      ...(body.description !== undefined && { description: body.description }),
+    }
+    if (Object.keys(changes).length > 0)
+      await db.update(translationMemoryImport).set(changes).where(eq(translationMemoryImport.uuid, uuid))
+    return one(db, uuid)
+  })
+
+  serve(house, routes.remove, async ({ actor, params }) => {
+    const { uuid } = await load(db, actor, params.uuid, 'edit')
+    await tasks.cancel(uuid)
+    const keys = await db
+      .select({ storageKey: file.storageKey })
+      .from(file)
+      .where(eq(file.translationMemoryImportUuid, uuid))
+    await db.delete(translationMemoryImport).where(eq(translationMemoryImport.uuid, uuid))
+    for (const { storageKey } of keys) await storage.remove(storageKey)
+  })
+
+  serve(house, routes.start, async ({ actor, params }) => {
+    const { uuid } = await load(db, actor, params.uuid, 'edit')
+    const files = (await filesOf(db, [uuid])).get(uuid) ?? []
+    if (files.length === 0) throw invalid({ propertyPath: 'files', message: 'Please provide at least one file.' })
+    await db.transaction(async (tx) => {
+      const started = await tx
+        .update(translationMemoryImport)
+        .set({ status: 'running', message: null, userUuid: actor.uuid })
+        .where(startable(uuid))
+        .returning({ uuid: translationMemoryImport.uuid })
+      // A second start of what runs or is done starts nothing.
+      if (started.length > 0)
+        await tasks.enqueue(tx, { kind: importTask, subjectUuid: uuid, input: { importUuid: uuid } })
+    })
+    tasks.wake()
+    return one(db, uuid)
+  })
+}
+
+interface Found {
+  row: typeof translationMemoryImport.$inferSelect
+  memoryName: string
+}
+
+const startable = (uuid: string) =>
+  and(eq(translationMemoryImport.uuid, uuid), inArray(translationMemoryImport.status, ['init', 'failed']))
+
+async function importRows(
+  db: Db,
+  clauses: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number },
+): Promise<Found[]> {
+  return db
+    .select({ row: translationMemoryImport, memoryName: translationMemory.name })
+    .from(translationMemoryImport)
+    .innerJoin(translationMemory, eq(translationMemory.uuid, translationMemoryImport.translationMemoryUuid))
+    .where(clauses.where)
+    .orderBy(...clauses.orderBy)
+    .limit(clauses.limit)
+    .offset(clauses.offset)
+}
+
+/** @throws Refusal 404 where the actor may not see its memory, 403 where they may not do this with it. */
+async function load(db: Db, actor: Actor, uuid: string, action: 'read' | 'edit') {
+  const [row] = await db.select().from(translationMemoryImport).where(eq(translationMemoryImport.uuid, uuid))
+  if (!row) throw notFound(label)
+  await requireAction(db, actor, { kind: label, uuid: row.translationMemoryUuid }, action)
+  return row
+}
+
+async function requireMemory(db: Db, actor: Actor, uuid: string) {
+  try {
+    await requireAction(db, actor, { kind: 'Translation memory', uuid }, 'edit')
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error
+    throw invalid({ propertyPath: 'translationMemory', message: 'This translation memory does not exist' })
+  }
+}
+
+async function one(db: Db, uuid: string): Promise<TranslationMemoryImport> {
+  const [found] = await importRows(db, {
+    where: eq(translationMemoryImport.uuid, uuid),
+    orderBy: [],
+    limit: 1,
+    offset: 0,
+  })
+  if (!found) throw notFound(label)
+  return present(found, await filesOf(db, [uuid]))
+}
+
+type ImportFiles = Map<string, TranslationMemoryImport['files']>
+
+async function filesOf(db: Db, uuids: readonly string[]): Promise<ImportFiles> {
+  const files: ImportFiles = new Map()
+  if (uuids.length === 0) return files
+  const rows = await db
+    .select()
+    .from(file)
+    .where(inArray(file.translationMemoryImportUuid, [...uuids]))
+    .orderBy(asc(file.sortId))
+  for (const { uuid, originalName, fileSize, translationMemoryImportUuid } of rows) {
+    const of = files.get(translationMemoryImportUuid!) ?? []
+    of.push({ '@id': iriOf('files', uuid), uuid, originalName, fileSize })
+    files.set(translationMemoryImportUuid!, of)
+  }
+  return files
+}
+
+const present = ({ row, memoryName }: Found, files: ImportFiles): TranslationMemoryImport => ({
+  '@id': iriOf('translation_memory_imports', row.uuid),
+  '@type': 'TranslationMemoryImport',
+  uuid: row.uuid,
+  name: row.name,
+  description: row.description,
+  translationMemory: {
+    '@id': iriOf('translation_memories', row.translationMemoryUuid),
+    uuid: row.translationMemoryUuid,
+    name: memoryName,
+  },
+  files: files.get(row.uuid) ?? [],
+  status: { title: row.status, progress: row.progress, message: row.message },
+  imported: row.imported,
+  skipped: row.skipped,
+  refusedCount: row.refusedCount,
+  refused: row.refused,
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import {
+  translationMemoryUnitRoutes as routes,
+  type TranslationMemoryUnit,
+} from '@langwerk/contract/translation-memories'
+import { segmentFromXml } from '@langwerk/text/segment'
+import { and, count, eq, ilike, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { requireAction } from '../../access/sharing.ts'
+import { translationMemory, translationMemoryUnit } from '../../database/schema/resources.ts'
+import { attachment } from '../../kit/attachment.ts'
+import type { House } from '../../kit/house.ts'
+import { escapeLike, listPage } from '../../kit/list-page.ts'
+import { invalid, notFound } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { exportTmx } from './export-tmx.ts'
+import { isEmptySegment, storedXml, type UnitRow, unitContent } from './unit-rows.ts'
+import { deleteUnits, nextRevision } from './write-units.ts'
+
+const label = 'Translation memory'
+const unit = translationMemoryUnit
+
+/** The units of a memory: found, corrected, deleted, exported. */
+export function serveUnits(house: House) {
+  const { db } = house
+
+  serve(house, routes.list, async ({ actor, params, query }) => {
+    await requireAction(db, actor, { kind: label, uuid: params.uuid }, 'read')
+    const page = await listPage<UnitRow>(
+      {
+        path: `/translation_memories/${params.uuid}/units`,
+        search: [unit.sourceText, unit.targetText],
+        sort: {},
+        start: [unit.revision, unit.id],
+        where: and(
+          ofMemory(params.uuid, query),
+          contains(unit.sourceText, query.source),
+          contains(unit.targetText, query.target),
+        ),
+        count: async (where) => (await db.select({ rows: count() }).from(unit).where(where))[0]!.rows,
+        rows: ({ where, orderBy, limit, offset }) =>
+          db
+            .select()
+            .from(unit)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit)
+            .offset(offset),
+      },
+      query,
+    )
+    return { ...page, member: page.member.map(presentUnit) }
+  })
+
+  serve(house, routes.update, async ({ actor, params, body }) => {
+    await requireAction(db, actor, { kind: label, uuid: params.uuid }, 'edit')
+    const xml = checkedXml(body.targetSegment.xml)
+    const changed = await db.transaction(async (tx) => {
+      const revision = await nextRevision(tx, params.uuid)
+      const [before] = await tx.select().from(unit).where(oneOf(params))
+      if (!before) throw notFound('Unit')
+      const content = unitContent({ ...before, source: segmentFromXml(before.source), target: segmentFromXml(xml) })
+      const [row] = await tx
+        .update(unit)
+        .set({ ...content, revision, changedBy: `${actor.firstName} ${actor.lastName}`.trim(), changedAt: new Date() })
+        .where(eq(unit.id, before.id))
+        .returning()
+      return row!
+    })
+    return presentUnit(changed)
+  })
+
+  serve(house, routes.remove, async ({ actor, params }) => {
+    await requireAction(db, actor, { kind: label, uuid: params.uuid }, 'edit')
+    await db.transaction(async (tx) => {
+      const revision = await nextRevision(tx, params.uuid)
+      const rows = await tx.select().from(unit).where(oneOf(params))
+      if (rows.length === 0) throw notFound('Unit')
+      await deleteUnits(tx, { translationMemoryUuid: params.uuid, revision }, rows)
+    })
+  })
+
+  serve(house, routes.export, async ({ actor, params, query, reply }) => {
+    await requireAction(db, actor, { kind: label, uuid: params.uuid }, 'export')
+    const [memory] = await db.select().from(translationMemory).where(eq(translationMemory.uuid, params.uuid))
+    if (!memory) throw notFound(label)
+    return reply
+      .type('application/x-tmx+xml')
+      .header('content-disposition', attachment(`${memory.name}.tmx`))
+      .send(Readable.from(exportTmx(db, ofMemory(params.uuid, query), query.sourceLanguage)))
+  })
+}
+
+const ofMemory = (
+  uuid: string,
+  direction: { sourceLanguage?: string | undefined; targetLanguage?: string | undefined },
+) =>
+  and(
+    eq(unit.translationMemoryUuid, uuid),
+    eq(unit.deleted, false),
+    direction.sourceLanguage ? eq(unit.sourceLanguage, direction.sourceLanguage) : undefined,
+    direction.targetLanguage ? eq(unit.targetLanguage, direction.targetLanguage) : undefined,
+  )
+
+const oneOf = ({ uuid, id }: { uuid: string; id: number }) => and(ofMemory(uuid, {}), eq(unit.id, id))
+
+const contains = (column: AnyPgColumn, text: string | undefined): SQL | undefined =>
+  text?.trim() ? ilike(column, `%${escapeLike(text.trim())}%`) : undefined
+
+function checkedXml(xml: string): string {
+  const path = 'targetSegment.xml'
+  let stored: string
+  try {
+    stored = storedXml(xml)
+  } catch {
+    throw invalid({ propertyPath: path, message: 'The tags are not written as a segment needs them' })
+  }
+  if (isEmptySegment(segmentFromXml(stored))) throw invalid({ propertyPath: path, message: 'Text is required' })
+  return stored
+}
+
+const presentUnit = (row: UnitRow): TranslationMemoryUnit => ({
+  '@id': `/api/translation_memories/${row.translationMemoryUuid}/units/${row.id}`,
+  '@type': 'TranslationMemoryUnit',
+  id: row.id,
+  sourceLanguage: row.sourceLanguage,
+  targetLanguage: row.targetLanguage,
+  sourceSegment: { xml: row.source },
+  targetSegment: { xml: row.target },
+  contextName: row.contextName,
+  usageCount: row.usageCount,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt.toISOString(),
+  changedBy: row.changedBy,
+  changedAt: row.changedAt.toISOString(),
+})

@@ -1,0 +1,69 @@
+import { normaliseForExact, sourceKey } from '@langwerk/text/normalise'
+import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
+import type { translationMemoryUnit } from '../../database/schema/resources.ts'
+
+export type UnitRow = typeof translationMemoryUnit.$inferSelect
+
+/** What of a unit is compared, searched and shown. */
+export type UnitContent = Pick<
+  UnitRow,
+  | 'sourceLanguage'
+  | 'targetLanguage'
+  | 'source'
+  | 'target'
+  | 'sourceText'
+  | 'targetText'
+  | 'sourceHash'
+  | 'previousHash'
+  | 'nextHash'
+  | 'contextName'
+>
+
+/** The columns that follow from a unit's two segments. */
+export function unitContent(unit: {
+  sourceLanguage: string
+  targetLanguage: string
+  source: Segment
+  target: Segment
+  previousHash: bigint | null
+  nextHash: bigint | null
+  contextName: string | null
+}): UnitContent {
+  return {
+    sourceLanguage: unit.sourceLanguage,
+    targetLanguage: unit.targetLanguage,
+    ...side('source', unit.source),
+    ...side('target', unit.target),
+    sourceHash: exactHash(unit.source),
+    previousHash: unit.previousHash,
+    nextHash: unit.nextHash,
+    contextName: unit.contextName,
+  }
+}
+
+/** The hash by which exact matches are found, as its column holds it. */
+export const exactHash = (segment: Segment): bigint => BigInt(sourceKey(segment))
+
+/** Whether two units say the same in the same place: one of them is enough. */
+export const isSameUnit = (a: UnitContent, b: UnitContent): boolean =>
+  a.sourceHash === b.sourceHash &&
+  a.sourceLanguage === b.sourceLanguage &&
+  a.targetLanguage === b.targetLanguage &&
+  a.previousHash === b.previousHash &&
+  a.nextHash === b.nextHash &&
+  a.contextName === b.contextName &&
+  a.source === b.source &&
+  a.target === b.target
+
+export const isEmptySegment = (segment: Segment) => normaliseForExact(segment) === ''
+
+/** A segment's wire form from a person or a program, read and written anew so that equal ones are spelt the same. */
+export const storedXml = (xml: string): string => segmentToXml(segmentFromXml(withoutXmlForbidden(xml)))
+
+// PostgreSQL holds no NUL, and the wire form is XML.
+const side = <Side extends 'source' | 'target'>(name: Side, segment: Segment) =>
+  ({
+    [name]: withoutXmlForbidden(segmentToXml(segment)),
+    [`${name}Text`]: withoutXmlForbidden(plainText(segment)),
+  }) as Record<Side | `${Side}Text`, string> // the two names are literal

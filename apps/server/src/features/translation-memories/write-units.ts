@@ -1,0 +1,197 @@
+import { segmentFromXml } from '@langwerk/text/segment'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import {
+  translationMemory,
+  translationMemoryDirection,
+  translationMemoryUnit,
+} from '../../database/schema/resources.ts'
+import { notFound } from '../../kit/refusals.ts'
+import { isSameUnit, type UnitContent, type UnitRow, unitContent } from './unit-rows.ts'
+
+/** What the confirmation of a trans unit writes to a memory; segments in their wire form. */
+export interface SavedUnit {
+  sourceLanguage: string
+  targetLanguage: string
+  source: string
+  target: string
+  previousHash: bigint | null
+  nextHash: bigint | null
+  contextName: string | null
+  transUnitUuid: string
+  userName: string | null
+}
+
+/**
+ * Writes confirmed trans units to a memory. What the same trans unit wrote before is replaced; what the memory has
+ * already, in the same place, is only counted as used.
+ */
+export async function saveMemoryUnits(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]) {
+  for (let from = 0; from < units.length; from += batchSize)
+    await saveBatch(tx, translationMemoryUuid, units.slice(from, from + batchSize))
+}
+
+const batchSize = 500
+
+/**
+ * The next revision of a memory. Its row stays locked until the transaction ends, so that the order of revisions is the
+ * order of commits.
+ */
+export async function nextRevision(tx: Db, translationMemoryUuid: string): Promise<number> {
+  const [row] = await tx
+    .update(translationMemory)
+    .set({ headRevision: sql`${translationMemory.headRevision} + 1` })
+    .where(eq(translationMemory.uuid, translationMemoryUuid))
+    .returning({ revision: translationMemory.headRevision })
+  if (!row) throw notFound('Translation memory')
+  return row.revision
+}
+
+export type NewUnit = UnitContent &
+  Partial<
+    Pick<
+      UnitRow,
+      'transUnitUuid' | 'usageCount' | 'properties' | 'notes' | 'createdBy' | 'createdAt' | 'changedBy' | 'changedAt'
+    >
+  >
+
+/** Adds units that the memory is known not to have. */
+export async function insertUnits(
+  tx: Db,
+  { translationMemoryUuid, revision }: { translationMemoryUuid: string; revision: number },
+  units: readonly NewUnit[],
+) {
+  if (units.length === 0) return
+  for (let from = 0; from < units.length; from += batchSize) {
+    const rows = units.slice(from, from + batchSize).map((unit) => ({ ...unit, translationMemoryUuid, revision }))
+    await tx.insert(translationMemoryUnit).values(rows)
+  }
+  await countUnits(tx, translationMemoryUuid, units, 1)
+}
+
+/** Marks units as deleted: the row tells the indexes of it. */
+export async function deleteUnits(
+  tx: Db,
+  { translationMemoryUuid, revision }: { translationMemoryUuid: string; revision: number },
+  units: readonly Pick<UnitRow, 'id' | 'sourceLanguage' | 'targetLanguage'>[],
+) {
+  if (units.length === 0) return
+  await tx
+    .update(translationMemoryUnit)
+    .set({ deleted: true, revision, transUnitUuid: null })
+    .where(
+      inArray(
+        translationMemoryUnit.id,
+        units.map(({ id }) => id),
+      ),
+    )
+  await countUnits(tx, translationMemoryUuid, units, -1)
+}
+
+/** The units of a memory that have one of these sources. */
+export async function unitsWithSources(
+  tx: Db,
+  translationMemoryUuid: string,
+  units: readonly Pick<UnitContent, 'sourceLanguage' | 'sourceHash'>[],
+): Promise<UnitRow[]> {
+  if (units.length === 0) return []
+  const hashes = [...new Set(units.map(({ sourceHash }) => sourceHash))]
+  const languages = [...new Set(units.map(({ sourceLanguage }) => sourceLanguage))]
+  return tx
+    .select()
+    .from(translationMemoryUnit)
+    .where(
+      and(
+        eq(translationMemoryUnit.translationMemoryUuid, translationMemoryUuid),
+        inArray(translationMemoryUnit.sourceLanguage, languages),
+        sql`${translationMemoryUnit.sourceHash} = any(${`{${hashes.join(',')}}`}::int8[])`,
+        eq(translationMemoryUnit.deleted, false),
+      ),
+    )
+}
+
+async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]) {
+  // The lock comes before the look, so that two confirmations of one text cannot both find nothing.
+  const revision = await nextRevision(tx, translationMemoryUuid)
+  const contents = units.map((unit) => ({
+    ...unitContent({ ...unit, source: segmentFromXml(unit.source), target: segmentFromXml(unit.target) }),
+    transUnitUuid: unit.transUnitUuid,
+    userName: unit.userName,
+  }))
+  const known = await unitsWithSources(tx, translationMemoryUuid, contents)
+  const own = await tx
+    .select()
+    .from(translationMemoryUnit)
+    .where(
+      and(
+        eq(translationMemoryUnit.translationMemoryUuid, translationMemoryUuid),
+        inArray(
+          translationMemoryUnit.transUnitUuid,
+          units.map(({ transUnitUuid }) => transUnitUuid),
+        ),
+        eq(translationMemoryUnit.deleted, false),
+      ),
+    )
+  const ownOf = new Map(own.map((row) => [row.transUnitUuid, row]))
+  const added: NewUnit[] = []
+  const removed: UnitRow[] = []
+  const used: number[] = []
+  for (const { userName, ...content } of contents) {
+    const before = ownOf.get(content.transUnitUuid)
+    if (before && isSameUnit(before, content)) continue
+    const same = known.find((row) => isSameUnit(row, content))
+    const repeated = added.find((unit) => isSameUnit(unit, content))
+    if (same) used.push(same.id)
+    else if (repeated) repeated.usageCount = (repeated.usageCount ?? 0) + 1
+    else if (before) await replaceUnit(tx, before, content, { revision, userName })
+    else added.push({ ...content, createdBy: userName, changedBy: userName })
+    if (before && (same || repeated)) removed.push(before)
+  }
+  await deleteUnits(tx, { translationMemoryUuid, revision }, removed)
+  await insertUnits(tx, { translationMemoryUuid, revision }, added)
+  if (used.length > 0)
+    await tx
+      .update(translationMemoryUnit)
+      .set({ usageCount: sql`${translationMemoryUnit.usageCount} + 1` })
+      .where(inArray(translationMemoryUnit.id, used))
+}
+
+async function replaceUnit(
+  tx: Db,
+  before: UnitRow,
+  content: UnitContent,
+  { revision, userName }: { revision: number; userName: string | null },
+) {
+  await tx
+    .update(translationMemoryUnit)
+    .set({ ...content, revision, changedBy: userName, changedAt: new Date() })
+    .where(eq(translationMemoryUnit.id, before.id))
+  await countUnits(tx, before.translationMemoryUuid, [before], -1)
+  await countUnits(tx, before.translationMemoryUuid, [content], 1)
+}
+
+async function countUnits(
+  tx: Db,
+  translationMemoryUuid: string,
+  units: readonly Pick<UnitRow, 'sourceLanguage' | 'targetLanguage'>[],
+  sign: 1 | -1,
+) {
+  const counts = new Map<string, { sourceLanguage: string; targetLanguage: string; unitCount: number }>()
+  for (const { sourceLanguage, targetLanguage } of units) {
+    const key = `${sourceLanguage} ${targetLanguage}`
+    const count = counts.get(key) ?? { sourceLanguage, targetLanguage, unitCount: 0 }
+    count.unitCount += sign
+    counts.set(key, count)
+  }
+  await tx
+    .insert(translationMemoryDirection)
+    .values([...counts.values()].map((count) => ({ ...count, translationMemoryUuid })))
+    .onConflictDoUpdate({
+      target: [
+        translationMemoryDirection.translationMemoryUuid,
+        translationMemoryDirection.sourceLanguage,
+        translationMemoryDirection.targetLanguage,
+      ],
+      set: { unitCount: sql`${translationMemoryDirection.unitCount} + excluded.unit_count` },
+    })
+}
