@@ -12,7 +12,7 @@ export function internalEntities(doctype: string): Readonly<Record<string, strin
   const entities: Record<string, string> = Object.create(null) // names come from the file
   let count = 0
   for (const match of doctype.matchAll(
-    /<!--(?:[^-]|-(?!->))*-->|<!ENTITY\s+([^\s%<>&;]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g,
+    /<!--[\s\S]{0,5000}?-->|<!ENTITY\s+([^\s%<>&;]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g,
   )) {
     const [, name, doubleQuoted, singleQuoted] = match
     const raw = doubleQuoted ?? singleQuoted

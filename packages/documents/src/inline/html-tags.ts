@@ -1,7 +1,7 @@
 import { voidElements } from '../formats/html/elements.ts'
 import type { ProtectedPart } from './protected-parts.ts'
 
-const tag = /<!--(?:[^-]|-(?!->))*-->|<(\/?)([A-Za-z][\w:.-]*|\d+)((?:\s(?:[^<>"']|"[^"<>]*"|'[^'<>]*')*)?)(\/?)>/g
+const tag = /<!--[\s\S]{0,2000}?-->|<(\/?)([A-Za-z][\w:.-]*|\d+)((?:\s(?:[^<>"']|"[^"<>]*"|'[^'<>]*')*)?)(\/?)>/g
 
 /** The HTML tags in a text of another format; a tag that nothing closes (`<name>`) stands alone, as a placeholder does. */
 export function htmlTags(text: string): ProtectedPart[] {

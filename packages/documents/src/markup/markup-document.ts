@@ -7,16 +7,25 @@ interface MarkupDocument {
   /** With their keys. */
   units: readonly PlacedUnit[]
   sourceLanguage?: string | undefined
+  notices?: readonly string[]
   /** What else writing changes, such as the language that the document names. */
   changes?: (options: WriteOptions) => readonly Change[]
   lacking?: 'reference' | 'unicode'
 }
 
 /** An open document whose units are ranges of one text. */
-export function markupDocument({ bytes, units, sourceLanguage, changes, lacking }: MarkupDocument): OpenDocument {
+export function markupDocument({
+  bytes,
+  units,
+  sourceLanguage,
+  notices = [],
+  changes,
+  lacking,
+}: MarkupDocument): OpenDocument {
   return {
     units: units.map(({ unit }) => unit),
     ...(sourceLanguage ? { sourceLanguage } : {}),
+    ...(notices.length > 0 ? { notices } : {}),
     write: async (translate, options = {}) =>
       bytes.encode(writeUnits(bytes.text, units, translate, changes?.(options)), lacking),
   }

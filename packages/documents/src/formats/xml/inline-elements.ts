@@ -1,4 +1,6 @@
 import type { XmlElementNode } from '@langwerk/xml/elements'
+import { xmlAttribute } from '@langwerk/xml/tokenizer'
+import { type ItsRules, withinTextKinds } from '../../rules/its-rules.ts'
 import type { XmlVocabulary } from '../../rules/xml-vocabulary.ts'
 
 export type ElementKind = 'inline' | 'nested' | 'block'
@@ -10,7 +12,7 @@ export type ElementKind = 'inline' | 'nested' | 'block'
 export function inlineRules(
   document: string,
   root: XmlElementNode,
-  vocabulary: XmlVocabulary,
+  { vocabulary, its }: { vocabulary: XmlVocabulary; its: ItsRules },
 ): { kindOf(element: XmlElementNode): ElementKind } {
   const holdingText = new Set<XmlElementNode>()
   const namesHoldingText = new Set<string>()
@@ -30,27 +32,28 @@ export function inlineRules(
   }
 
   /** An element that elsewhere holds text, and here only elements that elsewhere stand among text. */
-  const isTextOfTags = (element: XmlElementNode) =>
-    namesHoldingText.has(element.name) &&
-    element.children.every((child) => child.type !== 'element' || namesAmongText.has(child.name))
+  const isTextOfTags = remembering(
+    (element: XmlElementNode) =>
+      namesHoldingText.has(element.name) &&
+      element.children.every((child) => child.type !== 'element' || namesAmongText.has(child.name)),
+  )
 
   const isStructure = (element: XmlElementNode) =>
     !holdingText.has(element) &&
     element.children.filter((child) => child.type === 'element' && holdingText.has(child)).length > 1
 
-  const kindOf = (element: XmlElementNode): ElementKind => {
+  const kindOf = remembering((element: XmlElementNode): ElementKind => {
     const { local, parent } = element
+    const ruled =
+      withinTextKinds[xmlAttribute(document, element.open, 'its:withinText') ?? ''] ?? its.withinText(element)
+    if (ruled && parent) return ruled
     if (vocabulary.nested?.has(local)) return isWithinText(parent) ? 'nested' : 'block'
     if (vocabulary.paragraphs) return isWithinParagraph(parent, vocabulary) ? 'inline' : 'block'
     if (vocabulary.inline?.has(local)) return 'inline'
     if (vocabulary.block?.has(local) || !parent || isStructure(element)) return 'block'
     if (holdingText.has(parent) || isTextOfTags(parent)) return 'inline'
-    return isInlineParent(parent) ? 'inline' : 'block'
-  }
-
-  /** The content of an inline element is in the text too. */
-  const isInlineParent = (parent: XmlElementNode): boolean =>
-    parent.parent !== undefined && holdingText.has(parent.parent) && kindOf(parent) === 'inline'
+    return parent.parent && kindOf(parent) === 'inline' ? 'inline' : 'block'
+  })
 
   const isWithinText = (parent: XmlElementNode | undefined): boolean =>
     parent !== undefined &&
@@ -59,6 +62,18 @@ export function inlineRules(
       : holdingText.has(parent) || kindOf(parent) === 'inline')
 
   return { kindOf }
+}
+
+/** The function, asked once for each element. */
+function remembering<T>(answer: (element: XmlElementNode) => T): (element: XmlElementNode) => T {
+  const answers = new Map<XmlElementNode, T>()
+  return (element) => {
+    const known = answers.get(element)
+    if (known !== undefined) return known
+    const found = answer(element)
+    answers.set(element, found)
+    return found
+  }
 }
 
 const isText = (document: string, { type, start, end }: XmlElementNode['children'][number]) =>

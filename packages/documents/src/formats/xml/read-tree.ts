@@ -3,6 +3,7 @@ import type { XmlElementNode, XmlTreeNode } from '@langwerk/xml/elements'
 import { decodeXml, encodeXmlAttribute, type XmlAttribute, xmlAttributes } from '@langwerk/xml/tokenizer'
 import { type FlowPart, findTexts, type Range } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
+import { itsRules } from '../../rules/its-rules.ts'
 import { vocabularyOf } from '../../rules/xml-vocabulary.ts'
 import { inlineRules } from './inline-elements.ts'
 import { cdataParts, encodeCdata, type TextSyntax, textEncoder, textParts } from './xml-text.ts'
@@ -11,6 +12,8 @@ interface TreeTexts {
   units: PlacedUnit[]
   language: string | undefined
   languagePlace: Range | undefined
+  /** ITS rules that were left out. */
+  notices: string[]
 }
 
 /** What elements hand down to their content. */
@@ -34,7 +37,8 @@ export function readTree(
     .filter(({ name }) => name === 'xmlns' || name.startsWith('xmlns:'))
     .map(({ raw }) => raw)
   const vocabulary = vocabularyOf(root, namespaces)
-  const inline = inlineRules(document, root, vocabulary)
+  const its = itsRules(document, root)
+  const inline = inlineRules(document, root, { vocabulary, its })
   const syntax: TextSyntax = { entities, placeholders: vocabulary.placeholders ?? false, escapes: vocabulary.escapes }
   let flow: FlowPart[] = []
   let cdata: Range[] = []
@@ -84,8 +88,12 @@ export function readTree(
 
   const readNode = (node: XmlTreeNode, block: XmlElementNode, inherited: Inherited) => {
     if (node.type === 'element') return readElement(node, block, inherited)
-    if (!inherited.translate || !inherited.holdsText) return
     const { type, start, end } = node
+    if (!inherited.holdsText) return
+    if (!inherited.translate) {
+      if (type === 'text' || type === 'cdata') endFlow(block, inherited)
+      return
+    }
     if (type === 'text') flow.push(...textParts(document, node, syntax))
     else if (type === 'cdata') {
       cdata.push({ start, end })
@@ -96,10 +104,10 @@ export function readTree(
   const readElement = (element: XmlElementNode, block: XmlElementNode, inherited: Inherited) => {
     const attributes = xmlAttributes(document, element.open)
     const own = inherit(element, attributes, inherited)
-    if (own.translate) addAttributes(element, attributes)
     const { start, end, open, close, local } = element
     const kind = inherited.holdsText ? inline.kindOf(element) : 'block'
     const isSkipped = vocabulary.skipped?.has(local) || element.name === 'its:rules'
+    if (!isSkipped) addAttributes(element, attributes, own)
     if (kind === 'inline' && (isSkipped || !own.translate || !close)) {
       if (inherited.translate) flow.push({ kind: 'lone', start, end, label: local })
       return
@@ -133,20 +141,22 @@ export function readTree(
     const translate = value('its:translate') ?? value('translate') ?? value('translatable')
     const space = value('xml:space')
     const note = value('its:locNote')
+    const ruledSpace = its.preserveSpace(element) ?? (vocabulary.preserved?.has(local) || parent.preserve)
     return {
-      translate: translate === undefined ? parent.translate : !/^(?:no|false)$/i.test(translate),
-      preserve:
-        space === undefined ? parent.preserve || (vocabulary.preserved?.has(local) ?? false) : space === 'preserve',
+      translate:
+        translate === undefined ? (its.translate(element) ?? parent.translate) : !/^(?:no|false)$/i.test(translate),
+      preserve: space === undefined ? ruledSpace : space === 'preserve',
       holdsText: parent.holdsText || (vocabulary.texts?.[local]?.(element) ?? false),
-      note: note === undefined ? parent.note : decodeXml(note),
+      note: note === undefined ? (its.note(element) ?? parent.note) : decodeXml(note),
     }
   }
 
-  const addAttributes = (element: XmlElementNode, attributes: readonly XmlAttribute[]) => {
+  const addAttributes = (element: XmlElementNode, attributes: readonly XmlAttribute[], own: Inherited) => {
     for (const { name, raw, start, end } of attributes) {
-      const isText =
+      const isNamed =
         vocabulary.attributes?.[element.local]?.includes(name) || vocabulary.attributes?.['*']?.includes(name)
-      if (!isText || raw.trim() === '') continue
+      const isText = its.translate(element, name) ?? (isNamed && own.translate)
+      if (!isText || raw.trim() === '' || name.startsWith('xmlns')) continue
       const unit = {
         key: '',
         source: [decodeXml(raw, entities)],
@@ -162,7 +172,8 @@ export function readTree(
   const start = { translate: true, preserve: false, holdsText: vocabulary.texts === undefined, note: undefined }
   readElement(root, root, start)
   const language = rootAttributes.find(({ name }) => name === 'xml:lang')
-  return { units, language: language && decodeXml(language.raw), languagePlace: language }
+  const notices = its.unknown.map((selector) => `An ITS rule was left out, its selector is not understood: ${selector}`)
+  return { units, language: language && decodeXml(language.raw), languagePlace: language, notices }
 }
 
 /** The author's name for an element. */

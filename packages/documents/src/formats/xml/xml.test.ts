@@ -1,3 +1,4 @@
+import { segmentToXml } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
 import { openDocument } from '../../open-document.ts'
 import { open, sourcesOf, writeTargets } from '../../test-documents.ts'
@@ -22,6 +23,28 @@ test.each([
   ['<a>One <![CDATA[<two>]]></a>', ['One &lt;two&gt;']],
 ])('%s', async (xml, sources) => {
   expect(await sourcesOf(xml, file)).toEqual(sources)
+})
+
+test('follows the ITS rules of the document, and names those it does not understand', async () => {
+  const rules = `<its:rules xmlns:its="http://www.w3.org/2005/11/its" version="2.0">
+    <its:translateRule selector="//head" translate="no"/><its:translateRule selector="//img/@alt" translate="yes"/>
+    <its:withinTextRule selector="//ui" withinText="yes"/><its:withinTextRule selector="//fn" withinText="nested"/>
+    <its:preserveSpaceRule selector="//code" space="preserve"/><its:translateRule selector="//p[position()=1]" translate="no"/>
+    <its:locNoteRule selector="//msg" locNoteType="alert"><its:locNote>Keep it short.</its:locNote></its:locNoteRule>
+  </its:rules>`
+  const xml = `<a><head>${rules}<title>No</title></head><p><ui>One</ui> <ui>two</ui></p><p>Text<fn>Note</fn></p><p>x<img alt="Alt" src="s"/>y</p><code>a  b</code><msg>Hello</msg></a>`
+  const { units, notices } = await open(xml, file)
+  expect(units.map(({ source }) => segmentToXml(source))).toEqual([
+    '<g id="1">One</g> <g id="2">two</g>',
+    'Text',
+    'Note',
+    'x<x id="1"/>y',
+    'Alt',
+    'a  b',
+    'Hello',
+  ])
+  expect(units.at(-1)?.note).toBe('Keep it short.')
+  expect(notices?.join()).toContain('//p[position()=1]')
 })
 
 test('writes text, keeping CDATA sections that hold a whole unit', async () => {

@@ -13,11 +13,12 @@ export const xml: Format = {
     const decoded = xmlText(bytes)
     const { root, doctype } = readXmlTree(decoded.text, limits?.depth)
     const entities = doctype ? internalEntities(decoded.text.slice(doctype.start, doctype.end)) : {}
-    const { units, language, languagePlace } = readTree(decoded.text, root, entities)
+    const { units, language, languagePlace, notices } = readTree(decoded.text, root, entities)
     return markupDocument({
       bytes: decoded,
       units: numberUnits(units),
       sourceLanguage: language,
+      notices,
       changes: ({ targetLanguage }) =>
         targetLanguage && languagePlace ? [{ ...languagePlace, text: targetLanguage }] : [],
     })
