@@ -1,0 +1,385 @@
+import { type EditedFile, type Origin, type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
+import { insertMissingTags } from '@langwerk/quality/insert-missing-tags'
+import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { notifyDone, notifyFailure } from './notices.tsx'
+import { documentToSegment, segmentSchema, segmentToDocument, tagFaces } from './segment/segment-schema.ts'
+import { insertAtCaret, replaceDocument } from './segment/target-view.ts'
+import { type CommandName, keyMap } from './shortcuts/commands.ts'
+import {
+  type DialogName,
+  type EditorActions,
+  EditorActionsContext,
+  type EditorData,
+  EditorDataContext,
+  type EditorHandles,
+  EditorHandlesContext,
+  type PanelName,
+  panelNames,
+} from './state/editor-context.ts'
+import { type Filter, isFiltered, matchesOf } from './state/match-data.ts'
+import { useEditorSettings } from './state/settings.ts'
+import { createTransUnitStore } from './state/trans-unit-store.ts'
+import { useFileEvents } from './state/use-file-events.ts'
+import { useLiveMessages } from './state/use-live-target.ts'
+import { usePresence } from './state/use-presence.ts'
+import { useSaving } from './state/use-saving.ts'
+
+const draftPauseMs = 800
+const statesKept = 100
+
+interface EditorProviderProps {
+  file: EditedFile
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  /** The segment to begin with, by number. */
+  start: number | null
+  children: ReactNode
+}
+
+/** Holds what the editor knows, and what can be done in it, for all its parts. */
+export function EditorProvider({ file, filter, onFilter, start, children }: EditorProviderProps) {
+  const { t } = useTranslation('editor')
+  const client = useQueryClient()
+  const { settings, change: changeSettings } = useEditorSettings()
+  const [activeUuid, setActiveUuid] = useState<string | null>(null)
+  const [liveTarget, setLiveTarget] = useState<Segment | null>(null)
+  const [panel, setPanel] = useState<PanelName>('matches')
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [concordanceQuery, setConcordanceQuery] = useState('')
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+
+  const view = useRef<EditorView | null>(null)
+  const states = useRef(new Map<string, EditorState>())
+  const drafts = useRef(new Map<string, string>())
+  const scrollTo = useRef<((place: number) => void) | null>(null)
+  const visible = useRef({ first: 0, last: 40 })
+  const sourceCaret = useRef<{ uuid: string; offset: number } | null>(null)
+  const lastChanges = useRef<{ uuid: string; version: number }[]>([])
+  /** Where the open target's text came from, as long as nobody typed over it. */
+  const taken = useRef<{ xml: string; origin: Origin } | null>(null)
+
+  const filterKey = JSON.stringify(filter)
+  const store = useMemo(
+    () =>
+      createTransUnitStore((from, size) =>
+        call(transUnitRoutes.list, { params: { uuid: file.uuid }, query: { ...(JSON.parse(filterKey) as Filter), from, itemsPerPage: size } }),
+      ),
+    [file.uuid, filterKey],
+  )
+  const storeVersion = useSyncExternalStore(store.subscribe, store.version)
+  const active = activeUuid ? (store.byUuid(activeUuid) ?? null) : null
+
+  const { data: matches } = useQuery({ ...matchesOf(activeUuid ?? ''), enabled: activeUuid !== null })
+  const terms = useMemo(() => matches?.termMatches ?? [], [matches])
+  const liveMessages = useLiveMessages({ unit: active, target: liveTarget, terms })
+  const others = usePresence(file.uuid, activeUuid)
+
+  const reload = useCallback(() => void store.reload(visible.current.first, visible.current.last), [store])
+  useFileEvents(file, reload)
+
+  const keep = (uuid: string, isUnsaved: boolean) =>
+    setUnsaved((before) => {
+      if (before.has(uuid) === isUnsaved) return before
+      const next = new Set(before)
+      if (isUnsaved) next.add(uuid)
+      else next.delete(uuid)
+      return next
+    })
+
+  const { save, settle, conflict, waiting } = useSaving({
+    file,
+    store,
+    propagates: settings.propagates,
+    propagated: (changes) => {
+      lastChanges.current = [...changes]
+      reload()
+    },
+    undoPropagation: () => void undoPropagation(),
+    saved: (unit) => {
+      drafts.current.delete(unit.uuid)
+      keep(unit.uuid, false)
+      if (unit.uuid !== view.current?.dom.dataset.transUnit) states.current.delete(unit.uuid)
+    },
+  })
+
+  const sendDraft = useDebouncedCallback((uuid: string, xml: string) => {
+    if (drafts.current.get(uuid) !== xml) return
+    // A draft that cannot be sent stays in this tab, and the save itself is queued.
+    call(transUnitRoutes.draft, { params: { uuid }, body: { xml } }).catch(() => {})
+  }, draftPauseMs)
+
+  // What one typed in an earlier visit and did not save.
+  useEffect(() => {
+    let ended = false
+    call(transUnitRoutes.drafts, { params: { uuid: file.uuid } }).then(
+      ({ drafts: kept }) => {
+        if (ended) return
+        for (const { transUnitUuid, xml } of kept) if (!drafts.current.has(transUnitUuid)) drafts.current.set(transUnitUuid, xml)
+        setUnsaved((before) => new Set([...before, ...kept.map(({ transUnitUuid }) => transUnitUuid)]))
+      },
+      () => {},
+    )
+    return () => {
+      ended = true
+    }
+  }, [file.uuid])
+
+  /** The open target as it is typed, when it differs from what was saved. */
+  const liveChange = () => {
+    const uuid = view.current?.dom.dataset.transUnit
+    const unit = uuid ? store.byUuid(uuid) : undefined
+    if (!view.current || !unit) return null
+    const target = documentToSegment(view.current.state.doc)
+    return { unit, target, changed: segmentToXml(target) !== unit.targetSegment.xml }
+  }
+  const originOf = (target: Segment) => (taken.current && taken.current.xml === segmentToXml(target) ? taken.current.origin : undefined)
+
+  /** Saves what was typed before another segment opens; text that may not be saved stays as a draft. */
+  const leave = async () => {
+    const live = liveChange()
+    if (live?.changed && !file.readOnly) await save({ unit: live.unit, target: live.target, confirmed: false, origin: originOf(live.target) })
+  }
+
+  const openUuid = (uuid: string | null) => {
+    if (uuid === activeUuid) return
+    void leave()
+    taken.current = null
+    setActiveUuid(uuid)
+    const unit = uuid ? store.byUuid(uuid) : undefined
+    setLiveTarget(unit ? segmentFromXml(drafts.current.get(unit.uuid) ?? unit.targetSegment.xml) : null)
+    const place = uuid ? store.placeOf(uuid) : undefined
+    if (place === undefined) return
+    for (const near of [place + 1, place + 2, place + 3]) {
+      const next = store.at(near)
+      if (next) void client.prefetchQuery(matchesOf(next.uuid))
+    }
+  }
+
+  const openPlace = async (place: number) => {
+    const total = store.total() ?? 0
+    const wanted = Math.max(0, Math.min(place, total - 1))
+    await store.need(wanted, wanted)
+    scrollTo.current?.(wanted)
+    const unit = store.at(wanted)
+    if (unit) openUuid(unit.uuid)
+  }
+
+  const activePlace = () => (activeUuid ? (store.placeOf(activeUuid) ?? 0) : -1)
+  const isOpen = (unit: TransUnit) => unit.status !== 'confirmed' && !unit.locked
+
+  const openNextOpen = async () => {
+    const from = activePlace()
+    for (let place = from + 1; ; place++) {
+      const unit = store.at(place)
+      if (!unit) break
+      if (isOpen(unit)) return openPlace(place)
+    }
+    if (isFiltered(filter)) {
+      const total = store.total() ?? 0
+      return from + 1 < total ? openPlace(from + 1) : notifyDone(t('allConfirmed'))
+    }
+    const after = activeUuid ? (store.byUuid(activeUuid)?.sortId ?? 0) : 0
+    const { transUnit } = await call(transUnitRoutes.nextOpen, { params: { uuid: file.uuid }, query: { after } })
+    if (transUnit) return openPlace(transUnit.sortId - 1)
+    notifyDone(t('allConfirmed'))
+  }
+
+  const confirm = async (then: () => void | Promise<void>) => {
+    const live = liveChange()
+    if (!live || file.readOnly || live.unit.locked) return
+    if (plainText(live.target).trim() === '' && plainText(segmentFromXml(live.unit.sourceSegment.xml)).trim() !== '') return notifyFailure(t('messages.emptyTarget'))
+    if (await save({ unit: live.unit, target: live.target, confirmed: true, origin: originOf(live.target) })) await then()
+  }
+
+  const undoPropagation = async () => {
+    const changes = lastChanges.current
+    if (changes.length === 0) return notifyDone(t('nothingToUndo'))
+    lastChanges.current = []
+    await call(transUnitRoutes.revert, { params: { uuid: file.uuid }, body: { transUnits: changes } })
+    notifyDone(t('undone'))
+    reload()
+  }
+
+  const takeTarget = (xml: string, origin?: Origin) => {
+    if (!view.current || !active || file.readOnly || active.locked) return
+    const face = tagFaces(segmentFromXml(active.sourceSegment.xml), active.tags)
+    replaceDocument(view.current, segmentToDocument(segmentFromXml(xml), face))
+    taken.current = origin ? { xml: segmentToXml(documentToSegment(view.current.state.doc)), origin } : null
+  }
+
+  const takeMatch = (index: number) => {
+    const match = matches?.translationMemoryMatches[index]
+    if (match) takeTarget(match.targetSegment.xml, { type: 'translationMemory', matchPercent: match.matchPercent, name: match.translationMemory.name })
+  }
+
+  const split = async () => {
+    const caret = sourceCaret.current
+    if (!active || caret?.uuid !== active.uuid || caret.offset < 1) return notifyFailure(t('splitHint'))
+    await leave()
+    const unit = store.byUuid(active.uuid)!
+    await call(transUnitRoutes.split, { params: { uuid: unit.uuid }, body: { offset: caret.offset, version: unit.version } })
+    states.current.delete(unit.uuid)
+    setActiveUuid(null)
+    reload()
+  }
+
+  const merge = async () => {
+    if (!active) return
+    await leave()
+    const unit = store.byUuid(active.uuid)!
+    const merged = await call(transUnitRoutes.merge, { params: { uuid: unit.uuid }, body: { version: unit.version } })
+    states.current.delete(unit.uuid)
+    setActiveUuid(null)
+    await store.reload(visible.current.first, visible.current.last)
+    openUuid(merged.uuid)
+  }
+
+  const searchConcordance = (query: string) => {
+    setConcordanceQuery(query)
+    setPanel('concordance')
+    changeSettings({ showsPanels: true })
+  }
+
+  const showPanel = (name: PanelName) => {
+    setPanel(name)
+    changeSettings({ showsPanels: true })
+  }
+
+  const failing = (work: Promise<unknown>) => void work.catch((error: unknown) => notifyFailure(error instanceof Error ? error.message : t('networkError')))
+
+  const commandRuns: Record<CommandName, () => void> = {
+    confirmAndNextOpen: () => failing(confirm(openNextOpen)),
+    confirmAndNext: () => failing(confirm(() => openPlace(activePlace() + 1))),
+    save: () => failing(leave().then(() => notifyDone(t('saved')))),
+    previousSegment: () => failing(openPlace(activePlace() - 1)),
+    nextSegment: () => failing(openPlace(activePlace() + 1)),
+    nextOpenSegment: () => failing(openNextOpen()),
+    goToNumber: () => setDialog('goTo'),
+    copySource: () => active && takeTarget(active.sourceSegment.xml, { type: 'source', matchPercent: null, name: null }),
+    clearTarget: () => takeTarget(''),
+    resetTarget: () => active && takeTarget(active.targetSegment.xml),
+    insertMissingTags: () => {
+      if (active && view.current) takeTarget(segmentToXml(insertMissingTags(segmentFromXml(active.sourceSegment.xml), documentToSegment(view.current.state.doc))))
+    },
+    tagMenu: () => document.getElementById('editor-tag-menu')?.click(),
+    takeMatch1: () => takeMatch(0),
+    takeMatch2: () => takeMatch(1),
+    takeMatch3: () => takeMatch(2),
+    takeMatch4: () => takeMatch(3),
+    takeMatch5: () => takeMatch(4),
+    takeMatch6: () => takeMatch(5),
+    takeMatch7: () => takeMatch(6),
+    takeMatch8: () => takeMatch(7),
+    takeMatch9: () => takeMatch(8),
+    concordanceOfSelection: () => searchConcordance(window.getSelection()?.toString().trim() ?? ''),
+    find: () => setDialog('find'),
+    nextPanel: () => showPanel(panelNames[(panelNames.indexOf(panel) + 1) % panelNames.length]!),
+    comment: () => showPanel('comments'),
+    preview: () => showPanel('preview'),
+    noBreakSpace: () => view.current && insertAtCaret(view.current, '\u00a0'),
+    splitSegment: () => failing(split()),
+    mergeWithNext: () => failing(merge()),
+    undoPropagation: () => failing(undoPropagation()),
+    toggleTags: () => changeSettings({ tagDisplay: settings.tagDisplay === 'short' ? 'full' : 'short' }),
+    toggleWhitespace: () => changeSettings({ showsWhitespace: !settings.showsWhitespace }),
+    showShortcuts: () => setDialog('shortcuts'),
+  }
+
+  const actions: EditorActions = {
+    run: (command) => commandRuns[command](),
+    openPlace: (place) => failing(openPlace(place)),
+    openUnit: openUuid,
+    close: () => openUuid(null),
+    setFilter: (next) => {
+      openUuid(null)
+      onFilter(next)
+    },
+    showPanel,
+    showDialog: setDialog,
+    changeSettings,
+    takeTarget,
+    insertText: (text) => view.current && insertAtCaret(view.current, text),
+    insertTag: (tag) => {
+      if (!view.current || !active) return
+      const face = tagFaces(segmentFromXml(active.sourceSegment.xml), active.tags)
+      insertAtCaret(view.current, segmentSchema.nodes.tag.create(face({ kind: tag.kind as 'lone', id: tag.id })))
+    },
+    searchConcordance,
+    settleConflict: (choice) => {
+      if (conflict) states.current.delete(conflict.current.uuid)
+      setActiveUuid(null)
+      failing(settle(choice))
+    },
+    rememberChanges: (changes) => {
+      lastChanges.current = [...changes]
+    },
+    reload,
+  }
+  // The actions close over what is rendered; those who hold them get the newest without rendering anew.
+  const newest = useRef(actions)
+  newest.current = actions
+  const stableActions = useMemo(
+    () => new Proxy({} as EditorActions, { get: (_, name) => newest.current[name as keyof EditorActions] }),
+    [],
+  )
+
+  const handles = useMemo<EditorHandles>(
+    () => ({
+      view,
+      states,
+      drafts,
+      scrollTo,
+      visible,
+      sourceCaret,
+      changed: (state) => {
+        const uuid = view.current?.dom.dataset.transUnit
+        if (!uuid) return
+        const target = documentToSegment(state.doc)
+        const xml = segmentToXml(target)
+        states.current.set(uuid, state)
+        if (states.current.size > statesKept) states.current.delete(states.current.keys().next().value ?? '')
+        drafts.current.set(uuid, xml)
+        setLiveTarget(target)
+        keep(uuid, xml !== store.byUuid(uuid)?.targetSegment.xml)
+        sendDraft(uuid, xml)
+      },
+    }),
+    [store, sendDraft],
+  )
+
+  // A page that is left tells the browser to ask first when something is not saved.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (liveChange()?.changed) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  })
+
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current || storeVersion === 0) return
+    started.current = true
+    if (start !== null) newest.current.openPlace(start - 1)
+  }, [storeVersion, start])
+
+  const data: EditorData = {
+    file, store, storeVersion, filter, settings, keys: keyMap(settings.keys), active, liveTarget, liveMessages, terms, panel, dialog, conflict, waiting,
+    concordanceQuery, others, unsaved,
+  }
+
+  return (
+    <EditorHandlesContext value={handles}>
+      <EditorActionsContext value={stableActions}>
+        <EditorDataContext value={data}>{children}</EditorDataContext>
+      </EditorActionsContext>
+    </EditorHandlesContext>
+  )
+}

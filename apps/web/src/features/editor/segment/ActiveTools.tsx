@@ -1,0 +1,132 @@
+import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
+import { compareTags } from '@langwerk/quality/tag-rules'
+import { isTag, plainText, segmentFromXml, type Tag } from '@langwerk/text/segment'
+import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconArrowBackUp, IconCheck, IconCopy, IconDots, IconInfoCircle, IconTags } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from '../editor.module.css'
+import type { CommandName } from '../shortcuts/commands.ts'
+import { isMac, Keys } from '../shortcuts/Keys.tsx'
+import { shownKey } from '../shortcuts/keys.ts'
+import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { tagFaces } from './segment-schema.ts'
+
+/** What stands below the open target: its messages, its length, and what can be done with it. */
+export function ActiveTools({ unit }: { unit: TransUnit }) {
+  const { t } = useTranslation('editor')
+  const { file, liveMessages, liveTarget, keys } = useEditorData()
+  const { run } = useEditorActions()
+  const editable = !file.readOnly && !unit.locked
+  const source = segmentFromXml(unit.sourceSegment.xml)
+  const count = liveTarget ? [...plainText(liveTarget)].length : 0
+  const hint = (command: CommandName) => `${t(`commands.${command}`)} (${shownKey(keys[command], isMac).join(' ')})`
+
+  return (
+    <div className={classes.tools}>
+      {liveMessages.map((message) => (
+        <Message key={`${message.processor} ${message.key} ${JSON.stringify(message.values)}`} message={message} />
+      ))}
+      <Group gap={6} mt={6} wrap="wrap">
+        {editable && (
+          <>
+            <Tooltip label={hint('confirmAndNextOpen')}>
+              <Button size="compact-sm" leftSection={<IconCheck size={15} />} onClick={() => run('confirmAndNextOpen')} disabled={liveMessages.some(({ blocking }) => blocking)}>
+                {t('confirm')}
+              </Button>
+            </Tooltip>
+            <Tooltip label={hint('copySource')}>
+              <ActionIcon variant="subtle" color="gray" onClick={() => run('copySource')} aria-label={t('copySource')}>
+                <IconCopy size={16} />
+              </ActionIcon>
+            </Tooltip>
+            {source.some(isTag) && <TagMenu unit={unit} />}
+            <Tooltip label={hint('resetTarget')}>
+              <ActionIcon variant="subtle" color="gray" onClick={() => run('resetTarget')} aria-label={t('reset')}>
+                <IconArrowBackUp size={16} />
+              </ActionIcon>
+            </Tooltip>
+            <Menu position="bottom-start" withinPortal>
+              <Menu.Target>
+                <ActionIcon variant="subtle" color="gray" aria-label={t('more')}>
+                  <IconDots size={16} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {(['clearTarget', 'noBreakSpace', 'splitSegment', 'mergeWithNext', 'undoPropagation', 'concordanceOfSelection', 'comment'] as const).map((command) => (
+                  <Menu.Item key={command} onClick={() => run(command)} rightSection={<Keys written={keys[command]} />}>
+                    {t(`commands.${command}`)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        )}
+        <Text size="xs" c={unit.maxCharacters !== null && count > unit.maxCharacters ? 'red' : 'dimmed'} ml="auto">
+          {unit.maxCharacters === null ? t('characters', { count }) : t('charactersOf', { count, limit: unit.maxCharacters })}
+          {' · '}
+          {t('sourceCharacters', { count: [...plainText(source)].length })}
+          {unit.repetitions > 1 && ` · ${t('repetitions', { count: unit.repetitions })}`}
+        </Text>
+      </Group>
+    </div>
+  )
+}
+
+const severityIcons = { error: IconAlertCircle, warning: IconAlertTriangle, notice: IconInfoCircle }
+
+export function Message({ message }: { message: QualityMessage }) {
+  const { t } = useTranslation('editor')
+  const Icon = severityIcons[message.severity]
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start" className={classes[message.severity]} role="status">
+      <Icon size={15} className={classes.messageIcon} aria-hidden />
+      <Text size="xs" inherit className={classes.messageText}>
+        {t(`messages.${message.key}` as 'messages.emptyTarget', message.values)}
+      </Text>
+    </Group>
+  )
+}
+
+/** All tags of the source, the missing ones first. */
+function TagMenu({ unit }: { unit: TransUnit }) {
+  const { t } = useTranslation('editor')
+  const { liveTarget, keys } = useEditorData()
+  const { run, insertTag } = useEditorActions()
+  const source = segmentFromXml(unit.sourceSegment.xml)
+  const face = tagFaces(source, unit.tags)
+  const { missing } = compareTags(source, liveTarget ?? [])
+  const isMissing = (tag: Tag) => missing.some((other) => other.id === tag.id && other.kind === tag.kind)
+  const tags = source.filter(isTag)
+  const ordered = [...tags.filter(isMissing), ...tags.filter((tag) => !isMissing(tag))]
+
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Tooltip label={`${t('commands.tagMenu')} (${shownKey(keys.tagMenu, isMac).join(' ')})`}>
+          <ActionIcon id="editor-tag-menu" variant={missing.length > 0 ? 'light' : 'subtle'} color={missing.length > 0 ? 'red' : 'gray'} aria-label={t('tags')}>
+            <IconTags size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {missing.length > 0 && (
+          <Menu.Item onClick={() => run('insertMissingTags')} rightSection={<Keys written={keys.insertMissingTags} />}>
+            {t('insertTags')}
+          </Menu.Item>
+        )}
+        {ordered.map((tag, index) => {
+          const { number, label, kind } = face(tag)
+          return (
+            // Equal tags of one segment are told apart by their place only.
+            <Menu.Item key={`${kind} ${tag.id} ${index}`} onClick={() => insertTag(tag)} fw={isMissing(tag) ? 600 : undefined}>
+              <span className="segment-tag" data-tag-kind={kind}>
+                {number}
+              </span>{' '}
+              {kind === 'close' || kind === 'closeHalf' ? `/${label}` : label}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import type { TermMatch } from '@langwerk/contract/trans-units'
+import { isTag, type Segment, type TagKind } from '@langwerk/text/segment'
+import { type CSSProperties, Fragment, memo, type ReactNode } from 'react'
+import { type TagFace, tagAttributes } from './segment-schema.ts'
+
+interface SegmentTextProps {
+  segment: Segment
+  face: (tag: { kind: TagKind; id: string }) => TagFace
+  /** Terms to underline, by offsets into the plain text. */
+  terms?: readonly TermMatch[] | undefined
+  onTag?: ((tag: TagFace) => void) | undefined
+  onTerm?: ((term: TermMatch) => void) | undefined
+}
+
+/** A segment that is not being edited: text, tag chips and underlined terms. */
+export const SegmentText = memo(function SegmentText({ segment, face, terms = [], onTag, onTerm }: SegmentTextProps) {
+  let offset = 0
+  return segment.map((piece, index) => {
+    if (isTag(piece)) {
+      // The place is what tells one tag of a segment from another.
+      return <Tag key={`tag ${index}`} face={face(piece)} onTag={onTag} />
+    }
+    const start = offset
+    offset += piece.length
+    return <Fragment key={`text ${index}`}>{withTerms(piece, start, terms, onTerm)}</Fragment>
+  })
+})
+
+function Tag({ face, onTag }: { face: TagFace; onTag: ((tag: TagFace) => void) | undefined }) {
+  const { class: className, contenteditable: _, ...attributes } = tagAttributes(face)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tag menu does the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tag menu does the same by keyboard
+    <span className={className} {...attributes} onClick={onTag && ((event) => (event.stopPropagation(), onTag(face)))}>
+      {face.number}
+    </span>
+  )
+}
+
+function withTerms(text: string, start: number, terms: readonly TermMatch[], onTerm: ((term: TermMatch) => void) | undefined): ReactNode[] {
+  const parts: ReactNode[] = []
+  let position = 0
+  for (const term of longestFirst(terms)) {
+    const from = term.start - start
+    const to = Math.min(term.end - start, text.length)
+    if (from < position || from >= text.length || to <= from) continue
+    parts.push(text.slice(position, from))
+    parts.push(
+      // biome-ignore lint/a11y/noStaticElementInteractions: the terms panel does the same by keyboard
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the terms panel does the same by keyboard
+      <span
+        key={`${term.termEntryUuid} ${from}`}
+        className="segment-term"
+        data-usage-status={term.usageStatus}
+        title={term.translations.map((translation) => translation.text).join(', ')}
+        onClick={onTerm && ((event) => (event.stopPropagation(), onTerm(term)))}
+      >
+        {text.slice(from, to)}
+      </span>,
+    )
+    position = to
+  }
+  parts.push(text.slice(position))
+  return parts
+}
+
+/** Of overlapping terms the longest is underlined; all of them stand in the panel. */
+const longestFirst = (terms: readonly TermMatch[]) => [...terms].sort((a, b) => a.start - b.start || b.end - a.end)
+
+/** How a target's direction and language are said to the browser, which also checks its spelling. */
+export const textAttributes = (language: string): { lang: string; dir: 'rtl' | 'ltr'; style: CSSProperties } => {
+  const isRightToLeft = /^(ar|he|fa|ur|ps|yi|sd|ug|ckb|dv)(-|$)/i.test(language)
+  return { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr', style: { textAlign: 'start' } }
+}

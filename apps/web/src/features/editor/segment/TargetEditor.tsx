@@ -1,0 +1,67 @@
+import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
+import { segmentFromXml } from '@langwerk/text/segment'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditorData, useEditorHandles } from '../state/editor-context.ts'
+import { type Mark, setMarks } from './marks.ts'
+import { textAttributes } from './SegmentText.tsx'
+import { segmentToDocument, tagFaces } from './segment-schema.ts'
+import { openTargetView } from './target-view.ts'
+
+/** The target of the open segment, live. */
+export function TargetEditor({ unit }: { unit: TransUnit }) {
+  const { t } = useTranslation('editor')
+  const { file, liveMessages, settings } = useEditorData()
+  const handles = useEditorHandles()
+  const element = useRef<HTMLDivElement>(null)
+  const opened = useRef(unit)
+  opened.current = unit
+  const editable = !file.readOnly && !unit.locked
+
+  // The unit's text is read when it opens; later versions of it come through the provider.
+  useEffect(() => {
+    const { uuid, sourceSegment, targetSegment, tags, sortId } = opened.current
+    const face = tagFaces(segmentFromXml(sourceSegment.xml), tags)
+    const xml = handles.drafts.current.get(uuid) ?? targetSegment.xml
+    const { style: _, ...language } = textAttributes(targetSegment.language)
+    const view = openTargetView({
+      element: element.current!,
+      state: handles.states.current.get(uuid) ?? segmentToDocument(segmentFromXml(xml), face),
+      attributes: {
+        ...language,
+        class: 'segment-text',
+        spellcheck: 'true',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t('targetOf', { number: sortId }),
+        'data-trans-unit': uuid,
+        ...(!editable && { 'aria-readonly': 'true' }),
+      },
+      editable,
+      changed: (state, textChanged) => {
+        if (textChanged) handles.changed(state)
+      },
+    })
+    view.dom.dataset.transUnit = uuid
+    handles.view.current = view
+    view.focus()
+    return () => {
+      if (handles.view.current === view) handles.view.current = null
+      view.destroy()
+    }
+  }, [handles, editable, t])
+
+  const marks = useMemo(() => marksOf(liveMessages, (key, values) => t(`messages.${key}` as 'messages.emptyTarget', values)), [liveMessages, t])
+  const { showsWhitespace } = settings
+  useEffect(() => {
+    const view = handles.view.current
+    if (view) view.dispatch(setMarks(view.state.tr, { marks, showsWhitespace }))
+  }, [handles, marks, showsWhitespace])
+
+  return <div ref={element} />
+}
+
+const marksOf = (messages: readonly QualityMessage[], text: (key: string, values: QualityMessage['values']) => string): Mark[] =>
+  messages.flatMap(({ severity, targetRanges, key, values }) =>
+    targetRanges.map(({ start, end }) => ({ start, end, className: `segment-message-${severity}`, title: text(key, values) })),
+  )

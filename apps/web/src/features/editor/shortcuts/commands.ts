@@ -1,0 +1,52 @@
+/** What the keyboard can do in the editor, with the keys it begins with. `Mod` is Ctrl, and Cmd on a Mac. */
+export const commands = {
+  confirmAndNextOpen: 'Mod+Enter',
+  confirmAndNext: 'Mod+Shift+Enter',
+  save: 'Mod+S',
+  previousSegment: 'Alt+ArrowUp',
+  nextSegment: 'Alt+ArrowDown',
+  nextOpenSegment: 'Alt+PageDown',
+  goToNumber: 'Mod+G',
+  copySource: 'Mod+I',
+  clearTarget: 'Mod+Shift+Backspace',
+  resetTarget: 'Alt+Delete',
+  insertMissingTags: 'Ctrl+Q',
+  tagMenu: 'Alt+T',
+  takeMatch1: 'Ctrl+1',
+  takeMatch2: 'Ctrl+2',
+  takeMatch3: 'Ctrl+3',
+  takeMatch4: 'Ctrl+4',
+  takeMatch5: 'Ctrl+5',
+  takeMatch6: 'Ctrl+6',
+  takeMatch7: 'Ctrl+7',
+  takeMatch8: 'Ctrl+8',
+  takeMatch9: 'Ctrl+9',
+  concordanceOfSelection: 'Alt+K',
+  find: 'Mod+F',
+  nextPanel: 'Alt+S',
+  comment: 'Alt+C',
+  preview: 'Alt+P',
+  noBreakSpace: 'Mod+Shift+Space',
+  splitSegment: 'Alt+Shift+D',
+  mergeWithNext: 'Alt+Shift+M',
+  undoPropagation: 'Mod+Alt+Z',
+  toggleTags: 'Alt+Shift+T',
+  toggleWhitespace: 'Alt+Shift+W',
+  showShortcuts: 'Alt+H',
+} as const
+
+export type CommandName = keyof typeof commands
+export type KeyMap = Record<CommandName, string>
+
+// The list above is a literal, so its keys are its type's.
+export const commandNames = Object.keys(commands) as CommandName[]
+
+/** The keys in force: the defaults, and what the person changed. */
+export const keyMap = (changed: Partial<KeyMap>): KeyMap => ({ ...commands, ...changed })
+
+/** The commands that share a key with another. */
+export function conflicts(keys: KeyMap): Set<CommandName> {
+  const byKey = new Map<string, CommandName[]>()
+  for (const name of commandNames) byKey.set(keys[name], [...(byKey.get(keys[name]) ?? []), name])
+  return new Set([...byKey].filter(([key, names]) => key !== '' && names.length > 1).flatMap(([, names]) => names))
+}

@@ -1,0 +1,19 @@
+import { useLocalStorage } from '@mantine/hooks'
+import type { KeyMap } from '../shortcuts/commands.ts'
+
+/** What a person sets once for all files: kept in this browser. */
+export interface EditorSettings {
+  tagDisplay: 'short' | 'full'
+  showsWhitespace: boolean
+  showsPanels: boolean
+  propagates: boolean
+  keys: Partial<KeyMap>
+}
+
+const start: EditorSettings = { tagDisplay: 'short', showsWhitespace: false, showsPanels: true, propagates: true, keys: {} }
+
+export function useEditorSettings() {
+  const [kept, keep] = useLocalStorage<Partial<EditorSettings>>({ key: 'editorSettings', defaultValue: {}, getInitialValueInEffect: false })
+  const settings: EditorSettings = { ...start, ...kept }
+  return { settings, change: (changes: Partial<EditorSettings>) => keep((before) => ({ ...before, ...changes })) }
+}

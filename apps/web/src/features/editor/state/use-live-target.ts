@@ -1,0 +1,31 @@
+import type { QualityMessage, TermMatch, TransUnit } from '@langwerk/contract/trans-units'
+import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
+import { type Segment, segmentFromXml } from '@langwerk/text/segment'
+import { useMemo } from 'react'
+
+interface Checked {
+  unit: TransUnit | null
+  target: Segment | null
+  terms: readonly TermMatch[]
+}
+
+/** The quality messages of the target as it is typed: the same code that the server runs. */
+export function useLiveMessages({ unit, target, terms }: Checked): QualityMessage[] {
+  return useMemo(() => {
+    if (!unit || !target) return []
+    return checkTransUnit({
+      source: segmentFromXml(unit.sourceSegment.xml),
+      target,
+      sourceLanguage: unit.sourceSegment.language,
+      targetLanguage: unit.targetSegment.language,
+      ...(unit.maxCharacters !== null && { maxCharacters: unit.maxCharacters }),
+      terms: terms.map(({ term, start, end, translations }) => ({
+        sourceText: term,
+        start,
+        end,
+        preferred: translations.filter(({ usageStatus }) => usageStatus === 'preferred').map(({ text }) => text),
+        forbidden: translations.filter(({ usageStatus }) => usageStatus === 'forbidden').map(({ text }) => text),
+      })),
+    })
+  }, [unit, target, terms])
+}
