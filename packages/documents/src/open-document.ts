@@ -1,7 +1,10 @@
+import { docx } from './formats/docx/docx.ts'
 import { html } from './formats/html/html.ts'
 import { json } from './formats/json/json.ts'
+import { pptx } from './formats/pptx/pptx.ts'
 import { srt } from './formats/srt/srt.ts'
 import { xliff } from './formats/xliff/xliff.ts'
+import { xlsx } from './formats/xlsx/xlsx.ts'
 import { xml } from './formats/xml/xml.ts'
 import { DocumentError, type Format, type OpenDocument, type ReadOptions } from './model/document.ts'
 
@@ -12,6 +15,9 @@ export const formats = {
   srt,
   xml,
   xliff,
+  docx,
+  xlsx,
+  pptx,
 } satisfies Record<string, Format>
 
 const byEnding = new Map<string, Format>(

@@ -1,0 +1,112 @@
+import type { Format, OpenDocument, ReadOptions } from '../../model/document.ts'
+import { readChart } from '../office/chart.ts'
+import { readDiagram } from '../office/diagram.ts'
+import type { Draft } from '../office/draft.ts'
+import { readDrawingParagraph } from '../office/drawing-text.ts'
+import { embeddedWorkbooks } from '../office/embedded-workbook.ts'
+import { officeDocument } from '../office/office-document.ts'
+import { mainPart, type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
+import { type WalkRules, walk } from '../office/walk.ts'
+import { attributeOf, childNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
+import { xlsx } from '../xlsx/xlsx.ts'
+import { newStory, type Story } from './fields.ts'
+import { readWordParagraph } from './paragraph.ts'
+import { readStyles } from './styles.ts'
+
+/** WordprocessingML documents and templates (ISO/IEC 29500-1, 17). */
+export const docx: Format = { endings: ['docx', 'docm', 'dotx', 'dotm'], open }
+
+async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument> {
+  const office = await openPackage(bytes, options)
+  const main = mainPart(office, {
+    type: /(wordprocessingml|ms-word)\.(document|template)\b.*main\+xml$/,
+    what: 'a Word document',
+  })
+  const drafts = partsInOrder(office, main, options).flatMap(({ part, structure }) =>
+    readPart(office, part, structure, options),
+  )
+  const notices =
+    descendantsNamed(main.root, 'w:altChunk').length > 0
+      ? ['The file embeds other documents; their text is left out']
+      : []
+  return officeDocument(office, drafts, {
+    notices,
+    changes: (targets) => embeddedWorkbooks({ office, workbook: xlsx, options }, targets),
+  })
+}
+
+/** The kinds of parts that hold text, in reading order, by the end of their content type. */
+const kinds: readonly { type: string; structure: string; isRead(options: ReadOptions): boolean }[] = [
+  {
+    type: 'wordprocessingml.header+xml',
+    structure: 'header',
+    isRead: ({ translateHeader }) => translateHeader !== false,
+  },
+  {
+    type: 'wordprocessingml.footer+xml',
+    structure: 'footer',
+    isRead: ({ translateFooter }) => translateFooter !== false,
+  },
+  { type: 'wordprocessingml.footnotes+xml', structure: 'footnote', isRead: () => true },
+  { type: 'wordprocessingml.endnotes+xml', structure: 'endnote', isRead: () => true },
+  {
+    type: 'wordprocessingml.comments+xml',
+    structure: 'comment',
+    isRead: ({ translateComments }) => translateComments === true,
+  },
+  { type: 'drawingml.chart+xml', structure: 'chart', isRead: () => true },
+  { type: 'ms-office.chartex+xml', structure: 'chart', isRead: () => true },
+  { type: 'drawingml.chartshapes+xml', structure: 'chart', isRead: () => true },
+  { type: 'drawingml.diagramData+xml', structure: 'diagram', isRead: () => true },
+  { type: 'wordprocessingml.document.glossary+xml', structure: 'paragraph', isRead: () => true },
+]
+
+function partsInOrder(office: OfficePackage, main: Part, options: ReadOptions): { part: Part; structure: string }[] {
+  const others = kinds
+    .filter(({ isRead }) => isRead(options))
+    .flatMap(({ type, structure }) =>
+      office.names
+        .filter((name) => office.contentType(name).endsWith(type))
+        .map((name) => ({ part: office.part(name)!, structure })),
+    )
+  return [{ part: main, structure: 'paragraph' }, ...others]
+}
+
+function readPart(office: OfficePackage, part: Part, structure: string, options: ReadOptions): Draft[] {
+  if (structure === 'chart') return readChart(part)
+  if (structure === 'diagram') return readDiagram(office, part)
+  return walk(part, part.root, wordRules(office, part, options), { structure, story: newStory(part.root, part) })
+}
+
+interface WordContext {
+  structure: string
+  story: Story
+}
+
+function wordRules(office: OfficePackage, part: Part, options: ReadOptions): WalkRules<WordContext> {
+  const stylesName = [part.name, ...office.relationships('').map(({ target }) => target)]
+    .flatMap((name) => office.relationships(name))
+    .find(({ type }) => type === 'styles')?.target
+  const styles = readStyles(stylesName === undefined ? undefined : office.part(stylesName))
+  const translateHiddenText = options.translateHiddenText === true
+  return {
+    paragraphs: {
+      'w:p': (element, own, { story }) => readWordParagraph(element, own, { story, styles, translateHiddenText }),
+      'a:p': readDrawingParagraph,
+    },
+    skip: (element, { xml }) =>
+      element.name === 'w:del' || (element.name === 'w:docPart' && isPlaceholder(element, xml)),
+    enter: (element, own, context) => {
+      if (element.name === 'w:tc')
+        return { ...context, structure: context.structure === 'paragraph' ? 'cell' : context.structure }
+      if (element.name === 'w:txbxContent') return { structure: 'textbox', story: newStory(element, own) }
+      return context
+    },
+  }
+}
+
+/** A building block that only says where to click or type. */
+function isPlaceholder(docPart: XmlElement, xml: string): boolean {
+  const types = childNamed(docPart, 'w:docPartPr') && descendantsNamed(docPart, 'w:type')
+  return (types ?? []).some((type) => attributeOf(xml, type, 'val') === 'bbPlcHdr')
+}

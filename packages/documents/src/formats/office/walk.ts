@@ -1,0 +1,88 @@
+import type { InlineText } from './atoms.ts'
+import { attributeDraft, type Draft, mirror } from './draft.ts'
+import type { Part } from './office-package.ts'
+import { renderInline } from './render-inline.ts'
+import type { XmlElement } from './xml-tree.ts'
+
+/** What a reader of paragraphs gives: the content between two places as text, and elements in it with paragraphs of their own. */
+export interface Paragraph {
+  inline: InlineText | undefined
+  start: number
+  end: number
+  structure?: string
+  name?: string
+  nested?: readonly XmlElement[]
+}
+
+/** How a format's parts are walked. The context is handed down from element to element. */
+export interface WalkRules<Context extends { structure: string }> {
+  paragraphs: Record<string, (element: XmlElement, part: Part, context: Context) => Paragraph>
+  skip?(element: XmlElement, part: Part, context: Context): boolean
+  enter?(element: XmlElement, part: Part, context: Context): Context
+}
+
+/** The units of an element and all below it, in document order. */
+export function walk<Context extends { structure: string }>(
+  part: Part,
+  element: XmlElement,
+  rules: WalkRules<Context>,
+  context: Context,
+): Draft[] {
+  const drafts: Draft[] = []
+  visit(element, context)
+  return drafts
+
+  function visit(at: XmlElement, outer: Context) {
+    if (rules.skip?.(at, part, outer)) return
+    const inner = rules.enter?.(at, part, outer) ?? outer
+    if (at.name === 'mc:AlternateContent') return visitAlternatives(at, inner)
+    for (const attribute of textAttributes[at.name] ?? []) {
+      const draft = attributeDraft(part, at, attribute)
+      if (draft) drafts.push(draft)
+    }
+    const read = Object.hasOwn(rules.paragraphs, at.name) ? rules.paragraphs[at.name] : undefined
+    if (!read) {
+      for (const child of at.children) visit(child, inner)
+      return
+    }
+    const paragraph = read(at, part, inner)
+    if (paragraph.inline) drafts.push(paragraphDraft(part, paragraph, paragraph.inline, inner.structure))
+    for (const child of paragraph.nested ?? []) visit(child, inner)
+  }
+
+  /** The first branch that holds text is read; the others hold the same for older programs and follow it. */
+  function visitAlternatives(alternatives: XmlElement, inner: Context) {
+    let main: Draft[] = []
+    for (const branch of alternatives.children) {
+      const found = branch.children.flatMap((child) => walk(part, child, rules, inner))
+      if (main.length === 0) main = found
+      else mirror(main, found)
+    }
+    drafts.push(...main)
+  }
+}
+
+/** Attributes that people read or hear: alternative texts, and the words of word art. */
+const textAttributes: Record<string, readonly string[]> = {
+  'wp:docPr': ['title', 'descr'],
+  'p:cNvPr': ['title', 'descr'],
+  'xdr:cNvPr': ['title', 'descr'],
+  'cdr:cNvPr': ['title', 'descr'],
+  'v:shape': ['alt'],
+  'v:rect': ['alt'],
+  'v:textpath': ['string'],
+}
+
+function paragraphDraft(part: Part, paragraph: Paragraph, inline: InlineText, structure: string): Draft {
+  const { start, end, name } = paragraph
+  return {
+    part,
+    unit: {
+      source: inline.source,
+      tags: inline.tags,
+      structure: paragraph.structure ?? structure,
+      ...(name === undefined ? {} : { name }),
+    },
+    places: [{ part, start, end, render: (target, placement) => renderInline(inline, target, placement) }],
+  }
+}

@@ -1,0 +1,141 @@
+import { decodeXml, xmlAttributes, xmlTokens } from '@langwerk/xml/tokenizer'
+import { DocumentError } from '../../model/document.ts'
+import { knownPrefix } from './namespaces.ts'
+
+/** An element of an Office part with its places in the text: `start`, `openEnd`, `closeStart`, `end`. */
+export interface XmlElement {
+  /** With the prefix that Office itself writes, whatever the part writes: `w:p`, `a:t`, `s:c`. */
+  name: string
+  /** As the part writes it, colon included; empty where there is none. */
+  prefix: string
+  start: number
+  openEnd: number
+  closeStart: number
+  end: number
+  children: XmlElement[]
+}
+
+/**
+ * The elements of a part as a tree of offsets.
+ * @throws DocumentError when tags do not match, nest deeper than `maxDepth`, or the part declares a DTD, which packages
+ * must not hold (ISO/IEC 29500-2, 8.1.4).
+ */
+export function xmlTree(xml: string, maxDepth: number, outer: Prefixes = new Map()): XmlElement {
+  const root: XmlElement = {
+    name: '',
+    prefix: '',
+    start: 0,
+    openEnd: 0,
+    closeStart: xml.length,
+    end: xml.length,
+    children: [],
+  }
+  const open: { element: XmlElement; raw: string; prefixes: Prefixes }[] = [{ element: root, raw: '', prefixes: outer }]
+  for (const token of xmlTokens(xml)) {
+    if (token.type === 'doctype')
+      throw new DocumentError('broken', 'The file holds a document type declaration, which Office files must not')
+    if (token.type === 'close') {
+      const top = open.pop()!
+      if (top.raw !== token.name)
+        throw new DocumentError('broken', `The file is damaged: </${token.name}> closes <${top.raw}>`)
+      top.element.closeStart = token.start
+      top.element.end = token.end
+    } else if (token.type === 'open' || token.type === 'empty') {
+      const { start, end, name } = token
+      const prefixes = declaredPrefixes(xml, token, open.at(-1)!.prefixes)
+      const colon = name.indexOf(':') + 1
+      const prefix = name.slice(0, colon)
+      const canonical = prefixes.get(prefix) ?? prefix
+      const element: XmlElement = {
+        name: canonical + name.slice(colon),
+        prefix,
+        start,
+        openEnd: end,
+        closeStart: end,
+        end,
+        children: [],
+      }
+      open.at(-1)!.element.children.push(element)
+      if (token.type === 'open') open.push({ element, raw: name, prefixes })
+      if (open.length > maxDepth)
+        throw new DocumentError('tooLarge', `The file nests elements deeper than the ${maxDepth} levels allowed`)
+    }
+  }
+  if (open.length > 1) throw new DocumentError('broken', `The file is damaged: <${open.at(-1)!.raw}> is not closed`)
+  return root.children[0] ?? root
+}
+
+/** The tree of one element inside a longer text, with its places there. `known` says what its prefix stands for. */
+export function elementTree(
+  xml: string,
+  place: { start: number; end: number },
+  options: { maxDepth: number; prefix: string; known: string },
+): XmlElement {
+  const root = xmlTree(xml.slice(place.start, place.end), options.maxDepth, new Map([[options.prefix, options.known]]))
+  const shift = (element: XmlElement) => {
+    element.start += place.start
+    element.openEnd += place.start
+    element.closeStart += place.start
+    element.end += place.start
+    element.children.forEach(shift)
+  }
+  shift(root)
+  return root
+}
+
+/** From the part's prefix to the one that Office writes, both with their colon. */
+type Prefixes = ReadonlyMap<string, string>
+
+function declaredPrefixes(xml: string, tag: { start: number; end: number }, outer: Prefixes): Prefixes {
+  const declaration = xml.indexOf('xmlns', tag.start)
+  if (declaration < 0 || declaration >= tag.end) return outer
+  const prefixes = new Map(outer)
+  for (const { name, raw } of xmlAttributes(xml, tag)) {
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
+    const prefix = name === 'xmlns' ? '' : `${name.slice(6)}:`
+    prefixes.set(prefix, knownPrefix(decodeXml(raw)) ?? (prefix || '?:'))
+  }
+  return prefixes
+}
+
+/** The decoded value of the attribute with this local name, whatever its prefix. */
+export function attributeOf(xml: string, element: XmlElement, local: string): string | undefined {
+  const found = attributePlace(xml, element, local)
+  return found && decodeXml(found.raw)
+}
+
+/** The attribute with this local name and the place of its value. A prefixed one is looked for only with `prefixed`. */
+export function attributePlace(xml: string, element: XmlElement, local: string, prefixed?: 'prefixed') {
+  return xmlAttributes(xml, { start: element.start, end: element.openEnd }).find(
+    ({ name }) => name.endsWith(`:${local}`) || (!prefixed && name === local),
+  )
+}
+
+/** The text of an element, its references and CDATA resolved, without that of comments; elements inside count too. */
+export function textOf(xml: string, element: { openEnd: number; closeStart: number }): string {
+  const raw = xml.slice(element.openEnd, element.closeStart)
+  if (!raw.includes('<')) return decodeXml(raw)
+  let text = ''
+  for (const { type, start, end } of xmlTokens(raw)) {
+    if (type === 'text') text += decodeXml(raw.slice(start, end))
+    else if (type === 'cdata') text += raw.slice(start + 9, end - 3)
+  }
+  return text
+}
+
+export const childNamed = (element: XmlElement, name: string) => element.children.find((child) => child.name === name)
+export const childrenNamed = (element: XmlElement, name: string) =>
+  element.children.filter((child) => child.name === name)
+
+/** All elements of a name below an element, in document order. */
+export function descendantsNamed(element: XmlElement, name: string): XmlElement[] {
+  const found: XmlElement[] = []
+  const visit = (parent: XmlElement) => {
+    for (const child of parent.children) {
+      if (child.name === name) found.push(child)
+      visit(child)
+    }
+  }
+  visit(element)
+  return found
+}

@@ -1,0 +1,50 @@
+import { decodeXml, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
+import type { Atom, TextFormat } from '../office/atoms.ts'
+import type { Draft } from '../office/draft.ts'
+import { inlineText } from '../office/inline.ts'
+import type { Part } from '../office/office-package.ts'
+import { renderInline } from '../office/render-inline.ts'
+
+/** Reads a header or footer of a sheet, whose fields and formats are codes in the text (ISO/IEC 29500-1, 18.3.1.46). */
+export function readHeaderFooter(
+  part: Part,
+  { start, end }: { start: number; end: number },
+  structure: string,
+): Draft | undefined {
+  const text = decodeXml(part.xml.slice(start, end))
+  const inline = inlineText(text.split(codes).flatMap(atomOf))
+  if (!inline) return undefined
+  return {
+    part,
+    unit: { source: inline.source, tags: inline.tags, structure },
+    places: [{ part, start, end, render: (target, placement) => renderInline(inline, target, placement) }],
+  }
+}
+
+const codes = /(&(?:"[^"]*"|K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|\d+|[A-Za-z]))/
+
+const format: TextFormat = {
+  key: '',
+  showsOnBlanks: false,
+  label: '',
+  code: '',
+  write: (text) => encodeXmlText(withoutXmlForbidden(text.replaceAll('&', '&&'))),
+}
+
+function atomOf(part: string, index: number): Atom[] {
+  if (part === '') return []
+  if (index % 2 === 0) return [{ kind: 'text', text: part.replaceAll('&&', '&'), format }]
+  return [{ kind: 'lone', label: labels[part.slice(1)] ?? 'code', shown: part, code: [encodeXmlText(part)] }]
+}
+
+const labels: Record<string, string> = {
+  P: 'page',
+  N: 'pages',
+  D: 'date',
+  T: 'time',
+  F: 'file',
+  A: 'sheet',
+  L: 'left',
+  C: 'center',
+  R: 'right',
+}

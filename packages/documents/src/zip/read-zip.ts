@@ -1,0 +1,167 @@
+import type { Entry, ZipFile } from 'yauzl'
+import { fromBufferPromise } from 'yauzl'
+import { DocumentError, defaultLimits, type ReadLimits } from '../model/document.ts'
+import { crc32 } from './crc32.ts'
+
+export interface ZipEntry {
+  name: string
+  /** Unpacked. */
+  bytes: Uint8Array
+  /** As they stand in the archive. */
+  packed: Uint8Array
+  /** 0 stored, 8 deflated. */
+  method: number
+  crc: number
+  /** MS-DOS time in the low and date in the high half, kept as written. */
+  modified: number
+  versionMadeBy: number
+  externalAttributes: number
+}
+
+export interface ZipArchive {
+  /** The file itself, given back where nothing changes. */
+  original: Uint8Array
+  entries: readonly ZipEntry[]
+}
+
+type ZipLimits = Omit<ReadLimits, 'depth'>
+
+/**
+ * Unpacks a zip file whole, in the order of its directory (PKWARE APPNOTE.TXT). Sizes and the swelling are watched while
+ * bytes come out, names and check sums are verified, and anything suspicious refuses the whole file.
+ * @throws DocumentError `broken`, `encrypted` or `tooLarge`.
+ */
+export async function readZip(bytes: Uint8Array, limits: ZipLimits = defaultLimits): Promise<ZipArchive> {
+  try {
+    const file = await openZip(bytes)
+    if (file.entryCount > limits.entries)
+      throw tooLarge(`The file packs ${file.entryCount} parts, more than the ${limits.entries} allowed`)
+    const found = await listEntries(file, limits)
+    const entries: ZipEntry[] = []
+    let total = 0
+    for (const entry of found) {
+      const unpacked = await unpack(file, entry, bytes, limits, total)
+      total += unpacked.bytes.length
+      entries.push(unpacked)
+    }
+    return { original: bytes, entries }
+  } catch (error) {
+    if (error instanceof DocumentError) throw error
+    throw new DocumentError('broken', `The file is damaged: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function openZip(bytes: Uint8Array): Promise<ZipFile> {
+  if (isCompoundFile(bytes))
+    throw new DocumentError(
+      'encrypted',
+      'The file is protected with a password, or it is in an older Office format; save it without a password',
+    )
+  const options = { strictFileNames: true, lazyEntries: true, validateEntrySizes: true }
+  try {
+    return await fromBufferPromise(asBuffer(bytes), options)
+  } catch (error) {
+    const trimmed = withoutTrailingBytes(bytes)
+    if (trimmed === undefined) throw error
+    return fromBufferPromise(asBuffer(trimmed), options)
+  }
+}
+
+/** Encrypted Office files, and the binary formats before 2007, are compound files ([MS-CFB] 2.2). */
+const isCompoundFile = (bytes: Uint8Array) => [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte)
+
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** Some writers leave bytes behind the end of the directory; without them the file may be whole. */
+function withoutTrailingBytes(bytes: Uint8Array): Uint8Array | undefined {
+  const buffer = asBuffer(bytes)
+  const start = buffer.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  if (start < 0 || start + 22 > buffer.length) return undefined
+  const end = start + 22 + buffer.readUInt16LE(start + 20)
+  return end < bytes.length ? bytes.subarray(0, end) : undefined
+}
+
+async function listEntries(file: ZipFile, limits: ZipLimits): Promise<Entry[]> {
+  const entries: Entry[] = []
+  const names = new Set<string>()
+  let declared = 0
+  for await (const entry of file.eachEntry()) {
+    checkName(entry.fileName)
+    const folded = entry.fileName.toLowerCase()
+    if (names.has(folded)) throw new DocumentError('broken', `The file packs ${entry.fileName} twice`)
+    names.add(folded)
+    if (entry.isEncrypted()) throw new DocumentError('encrypted', 'The file is encrypted; save it without a password')
+    if (entry.versionMadeBy >>> 8 === 3 && ((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000)
+      throw new DocumentError('broken', `The file packs a link: ${entry.fileName}`)
+    declared += entry.uncompressedSize
+    checkSizes(
+      { name: entry.fileName, part: entry.uncompressedSize, packed: entry.compressedSize, total: declared },
+      limits,
+    )
+    entries.push(entry)
+    if (entries.length > limits.entries) throw tooLarge(`The file packs more than the ${limits.entries} parts allowed`)
+  }
+  return entries
+}
+
+function checkName(name: string) {
+  const safe =
+    name !== '' && /^[^\u0000-\u001f\u007f\\:]+$/.test(name) && !name.startsWith('/') && !name.split('/').includes('..')
+  if (!safe) throw new DocumentError('broken', `The file packs a part under a forbidden name: ${JSON.stringify(name)}`)
+}
+
+function checkSizes(
+  { name, part, packed, total }: { name: string; part: number; packed: number; total: number },
+  limits: ZipLimits,
+) {
+  if (part > limits.partBytes) throw tooLarge(`${name} unpacks to more than the ${megabytes(limits.partBytes)} allowed`)
+  if (total > limits.totalBytes)
+    throw tooLarge(`The file unpacks to more than the ${megabytes(limits.totalBytes)} allowed`)
+  if (part > 2 ** 20 && part > packed * limits.ratio)
+    throw tooLarge(`${name} swells to more than ${limits.ratio} times its packed size`)
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
+const tooLarge = (message: string) => new DocumentError('tooLarge', message)
+
+async function unpack(
+  file: ZipFile,
+  entry: Entry,
+  archive: Uint8Array,
+  limits: ZipLimits,
+  before: number,
+): Promise<ZipEntry> {
+  const name = entry.fileName
+  const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true })
+  const packed = archive.subarray(fileDataStart, fileDataStart + entry.compressedSize)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of await file.openReadStreamPromise(entry)) {
+    size += chunk.length
+    checkSizes({ name, part: size, packed: entry.compressedSize, total: before + size }, limits)
+    chunks.push(chunk)
+  }
+  const bytes = joined(chunks, size)
+  if (crc32(bytes) !== entry.crc32)
+    throw new DocumentError('broken', `The check sum of ${name} is wrong: the file is damaged`)
+  return {
+    name,
+    bytes,
+    packed,
+    method: entry.compressionMethod,
+    crc: entry.crc32,
+    modified: ((entry.lastModFileDate << 16) | entry.lastModFileTime) >>> 0,
+    versionMadeBy: entry.versionMadeBy,
+    externalAttributes: entry.externalFileAttributes,
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  return bytes
+}

@@ -1,0 +1,94 @@
+import { deflateSync } from 'fflate'
+import { crc32 } from './crc32.ts'
+import type { ZipArchive, ZipEntry } from './read-zip.ts'
+
+/**
+ * Packs an archive again with some parts replaced: the same entries in the same order, with their dates, and the packed
+ * bytes of untouched ones copied. Without a replacement the original file comes back as it was.
+ */
+export function writeZip(archive: ZipArchive, replaced: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  if (replaced.size === 0) return archive.original.slice()
+  const records: Uint8Array[] = []
+  const directory: Uint8Array[] = []
+  let offset = 0
+  for (const entry of archive.entries) {
+    const bytes = replaced.get(entry.name)
+    const written = bytes ? repacked(entry, bytes) : entry
+    const name = new TextEncoder().encode(entry.name)
+    const local = localHeader(written, name)
+    directory.push(directoryHeader(written, name, offset))
+    records.push(local, written.packed)
+    offset += local.length + written.packed.length
+  }
+  const size = directory.reduce((sum, header) => sum + header.length, 0)
+  return concatenated([...records, ...directory, endOfDirectory(archive.entries.length, size, offset)])
+}
+
+function repacked(entry: ZipEntry, bytes: Uint8Array): ZipEntry {
+  const packed = entry.method === 0 ? bytes : deflateSync(bytes)
+  return { ...entry, bytes, packed, crc: crc32(bytes) }
+}
+
+/** Bit 11: names are UTF-8. */
+const flags = 0x0800
+
+/** APPNOTE.TXT 4.3.7. */
+function localHeader(entry: ZipEntry, name: Uint8Array) {
+  return header(30, name, (view) => {
+    view.setUint32(0, 0x04034b50, true)
+    view.setUint16(4, 20, true)
+    describe(view, 6, entry, name)
+  })
+}
+
+/** APPNOTE.TXT 4.3.12. */
+function directoryHeader(entry: ZipEntry, name: Uint8Array, offset: number) {
+  return header(46, name, (view) => {
+    view.setUint32(0, 0x02014b50, true)
+    view.setUint16(4, entry.versionMadeBy, true)
+    view.setUint16(6, 20, true)
+    describe(view, 8, entry, name)
+    view.setUint32(38, entry.externalAttributes, true)
+    view.setUint32(42, offset, true)
+  })
+}
+
+/** The fields that both headers share, from the flags to the length of the name. */
+function describe(view: DataView, at: number, entry: ZipEntry, name: Uint8Array) {
+  view.setUint16(at, flags, true)
+  view.setUint16(at + 2, entry.method, true)
+  view.setUint32(at + 4, entry.modified, true)
+  view.setUint32(at + 8, entry.crc, true)
+  view.setUint32(at + 12, entry.packed.length, true)
+  view.setUint32(at + 16, entry.bytes.length, true)
+  view.setUint16(at + 20, name.length, true)
+}
+
+function header(length: number, name: Uint8Array, fill: (view: DataView) => void) {
+  const bytes = new Uint8Array(length + name.length)
+  fill(new DataView(bytes.buffer))
+  bytes.set(name, length)
+  return bytes
+}
+
+/** APPNOTE.TXT 4.3.16. */
+function endOfDirectory(entries: number, size: number, offset: number) {
+  const bytes = new Uint8Array(22)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, 0x06054b50, true)
+  view.setUint16(8, entries, true)
+  view.setUint16(10, entries, true)
+  view.setUint32(12, size, true)
+  view.setUint32(16, offset, true)
+  return bytes
+}
+
+function concatenated(parts: readonly Uint8Array[]) {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    bytes.set(part, offset)
+    offset += part.length
+  }
+  return bytes
+}
