@@ -3,6 +3,7 @@ import { serveHealth } from './features/health/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveTeams } from './features/teams/index.ts'
+import { serveTransUnits } from './features/trans-units/index.ts'
 import { serveTranslationMemories } from './features/translation-memories/index.ts'
 import { serveUsers } from './features/users/index.ts'
 import { serveDescription } from './kit/description.ts'
@@ -17,6 +18,7 @@ export function serveFeatures(house: House) {
   serveTeams(house)
   serveUsers(house)
   serveTranslationMemories(house)
+  serveTransUnits(house)
   serveEvents(house)
   serveDescription(house)
   house.http.all('/api/*', async () => {

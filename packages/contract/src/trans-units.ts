@@ -54,18 +54,24 @@ export const TransUnit = item('TransUnit', {
 })
 export type TransUnit = z.infer<typeof TransUnit>
 
+/** Words of a closed list, separated by commas. */
+const wordsOf = (words: readonly string[]) =>
+  z
+    .string()
+    .regex(new RegExp(`^(?:${words.join('|')})(?:,(?:${words.join('|')}))*$`), `Expected some of ${words.join(', ')}`)
+
 export const TransUnitQuery = z.object({
   page: z.coerce.number().int().min(1).optional(),
   itemsPerPage: z.coerce.number().int().min(1).max(1000).optional(),
   /** The first `sortId` wanted; instead of `page`, for windows of a virtual list. With filters it counts places in the filtered list, from 1. */
   from: z.coerce.number().int().min(1).optional(),
-  /** Several, comma-separated. */
-  status: z.string().max(200).optional(),
+  status: wordsOf(transUnitStatuses).optional(),
+  /** Found anywhere in the text without tags, upper and lower case alike. */
   source: z.string().max(500).optional(),
   target: z.string().max(500).optional(),
-  origin: z.string().max(200).optional(),
-  /** A processor's name, or `any`. */
-  message: z.string().max(100).optional(),
+  origin: wordsOf(originTypes).optional(),
+  /** With a message of this processor, or with any. */
+  message: z.enum([...qualityProcessorNames, 'any']).optional(),
   locked: z.enum(['true', 'false']).optional(),
   repeated: z.enum(['true', 'false']).optional(),
   commented: z.enum(['true', 'false']).optional(),
@@ -77,13 +83,14 @@ export const EditedFile = item('TargetFile', {
   job: NamedRef,
   sourceLanguage: LanguageRef,
   targetLanguage: LanguageRef,
+  /** One's role on the job allows no edits, the job is finished, or it is still being prepared. */
   readOnly: z.boolean(),
   finished: z.boolean(),
   segments: z.number().int(),
   words: z.number().int(),
   confirmedWords: z.number().int(),
   byStatus: z.record(z.enum(transUnitStatuses), z.number().int()),
-  /** Messages by processor. */
+  /** How many trans units have a message of each processor; those with none are left out. */
   byMessage: z.record(z.string(), z.number().int()),
   /** The other target files of the job, to step to. */
   siblings: z.array(z.object({ uuid: Uuid, originalName: z.string(), targetLanguage: LanguageRef })),
@@ -200,14 +207,16 @@ export const transUnitRoutes = {
     reply: transUnitPage,
   }),
   nextOpen: get('/files/:uuid/next_open_trans_unit', {
-    summary: 'The next trans unit that is not confirmed, after a `sortId` and round the end; null when all are',
+    summary:
+      'The next unlocked trans unit that is not confirmed, after a `sortId` and round the end; null when none is',
     params: ByUuid,
     query: z.object({ after: z.coerce.number().int().min(0) }),
     reply: z.object({ transUnit: z.object({ uuid: Uuid, sortId: z.number().int() }).nullable() }),
   }),
   get: get('/trans_units/:uuid', { summary: 'One trans unit', params: ByUuid, reply: TransUnit }),
   save: patch('/trans_units/:uuid', {
-    summary: 'Saves a target; 409 with the current unit when it changed meanwhile, 422 when tags differ on confirming',
+    summary:
+      'Saves a target; 409 with the unit as it is now in `current` when it changed meanwhile (the refused text is kept as a draft), 422 when tags differ',
     params: ByUuid,
     body: TransUnitChange,
     reply: TransUnit.extend({ propagated: SavedTransUnit.shape.propagated }),
@@ -282,7 +291,7 @@ export const transUnitRoutes = {
   }),
   revert: post('/files/:uuid/revert_trans_units', {
     summary:
-      'Undoes a propagation or a replacement: brings back the version before each one named, where nobody changed it since',
+      'Undoes a propagation or a replacement: brings back the version before each one named, where nobody changed it since; the trans units may be in any file of the job',
     params: ByUuid,
     body: z.object({ transUnits: z.array(z.object({ uuid: Uuid, version: z.number().int() })).max(10_000) }),
     reply: z.object({ reverted: z.number().int() }),
@@ -308,6 +317,14 @@ export const transUnitRoutes = {
   preview: get('/files/:uuid/preview', {
     summary: 'The document with its targets as safe HTML; each segment stands in an element with `data-trans-unit`',
     params: ByUuid,
-    reply: z.object({ kind: z.enum(['html', 'flow']), html: z.string() }),
+    /** Of a very large file only the part round this `sortId` is shown. */
+    query: z.object({ around: z.coerce.number().int().min(1).optional() }),
+    reply: z.object({
+      kind: z.enum(['html', 'flow']),
+      html: z.string(),
+      /** The first and the last `sortId` shown. */
+      from: z.number().int(),
+      to: z.number().int(),
+    }),
   }),
 }

@@ -1,0 +1,67 @@
+import { iriOf } from '@langwerk/contract/common'
+import type { TransUnitComment } from '@langwerk/contract/trans-units'
+import { asc, eq, type SQL } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { user } from '../../database/schema/access.ts'
+import { transUnitComment } from '../../database/schema/jobs.ts'
+import type { House } from '../../kit/house.ts'
+import { collection } from '../../kit/list-page.ts'
+import { accessDenied, notFound } from '../../kit/refusals.ts'
+import { newUuid } from '../../kit/uuid.ts'
+import { findTransUnit, requireWork } from './find.ts'
+import { publishChanges } from './publish.ts'
+
+export async function listComments(db: Db, actor: Actor, transUnitUuid: string) {
+  await findTransUnit(db, actor, transUnitUuid)
+  const comments = await commentsWhere(db, actor, eq(transUnitComment.transUnitUuid, transUnitUuid))
+  return collection(`/trans_units/${transUnitUuid}/comments`, comments)
+}
+
+export async function addComment(
+  house: House,
+  actor: Actor,
+  transUnitUuid: string,
+  text: string,
+): Promise<TransUnitComment> {
+  const { db } = house
+  const { unit, file } = await findTransUnit(db, actor, transUnitUuid)
+  requireWork(file)
+  const uuid = newUuid()
+  await db
+    .insert(transUnitComment)
+    .values({ uuid, transUnitUuid, userUuid: actor.uuid, text: text.replaceAll('\0', '') })
+  publishChanges(house, file.jobUuid, [unit], actor.uuid)
+  const [comment] = await commentsWhere(db, actor, eq(transUnitComment.uuid, uuid))
+  return comment!
+}
+
+/** Removes one's own comment; another's is refused. */
+export async function removeComment(house: House, actor: Actor, uuid: string) {
+  const { db } = house
+  const [comment] = await db.select().from(transUnitComment).where(eq(transUnitComment.uuid, uuid))
+  if (!comment) throw notFound('Comment')
+  const { unit, file } = await findTransUnit(db, actor, comment.transUnitUuid)
+  requireWork(file)
+  if (comment.userUuid !== actor.uuid) throw accessDenied()
+  await db.delete(transUnitComment).where(eq(transUnitComment.uuid, uuid))
+  publishChanges(house, file.jobUuid, [unit], actor.uuid)
+}
+
+async function commentsWhere(db: Db, actor: Actor, where: SQL): Promise<TransUnitComment[]> {
+  const rows = await db
+    .select({ comment: transUnitComment, firstName: user.firstName, lastName: user.lastName })
+    .from(transUnitComment)
+    .leftJoin(user, eq(user.uuid, transUnitComment.userUuid))
+    .where(where)
+    .orderBy(asc(transUnitComment.createdAt), asc(transUnitComment.uuid))
+  return rows.map(({ comment, firstName, lastName }) => ({
+    '@id': iriOf('trans_unit_comments', comment.uuid),
+    '@type': 'TransUnitComment',
+    uuid: comment.uuid,
+    text: comment.text,
+    createdAt: comment.createdAt.toISOString(),
+    author: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    mine: comment.userUuid === actor.uuid,
+  }))
+}

@@ -1,0 +1,82 @@
+import { iriOf } from '@langwerk/contract/common'
+import type { EditedFile } from '@langwerk/contract/trans-units'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { file, targetFile } from '../../database/schema/jobs.ts'
+import { language } from '../../database/schema/resources.ts'
+import { type EditedFileRow, findFile, isBeingPrepared, mayWork } from './find.ts'
+
+/** A target file as the editor opens it, with its numbers and the other files of the job. */
+export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<EditedFile> {
+  const found = await findFile(db, actor, uuid)
+  const { byStatus, ...numbers } = await statusNumbers(db, uuid)
+  return {
+    '@id': iriOf('target_files', uuid),
+    '@type': 'TargetFile',
+    uuid,
+    originalName: found.originalName,
+    job: { '@id': iriOf('jobs', found.jobUuid), uuid: found.jobUuid, name: found.jobName },
+    sourceLanguage: languageRef(found.sourceLanguage),
+    targetLanguage: languageRef(found.targetLanguage),
+    readOnly: !mayWork(found) || found.finishedAt !== null || isBeingPrepared(found),
+    finished: found.finishedAt !== null,
+    ...numbers,
+    byStatus,
+    byMessage: await messageNumbers(db, uuid),
+    siblings: await siblingsOf(db, found),
+    hasPreview: numbers.segments > 0,
+  }
+}
+
+const languageRef = ({ uuid, code, name }: EditedFileRow['sourceLanguage']) => ({
+  '@id': iriOf('languages', uuid),
+  uuid,
+  code,
+  name,
+})
+
+async function statusNumbers(db: Db, targetFileUuid: string) {
+  const { rows } = await db.execute<{ status: keyof EditedFile['byStatus']; segments: number; words: number }>(sql`
+    select status, count(*)::int as segments, sum(words)::int as words
+    from trans_unit where target_file_uuid = ${targetFileUuid} group by status`)
+  const of = (status: keyof EditedFile['byStatus']) => rows.find((row) => row.status === status)
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+  return {
+    segments: sum(rows.map(({ segments }) => segments)),
+    words: sum(rows.map(({ words }) => words)),
+    confirmedWords: of('confirmed')?.words ?? 0,
+    byStatus: {
+      untranslated: of('untranslated')?.segments ?? 0,
+      pretranslated: of('pretranslated')?.segments ?? 0,
+      edited: of('edited')?.segments ?? 0,
+      confirmed: of('confirmed')?.segments ?? 0,
+    },
+  }
+}
+
+async function messageNumbers(db: Db, targetFileUuid: string): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ processor: string; units: number }>(sql`
+    select message->>'processor' as processor, count(distinct t.uuid)::int as units
+    from trans_unit t cross join jsonb_array_elements(t.messages) message
+    where t.target_file_uuid = ${targetFileUuid} and t.messages <> '[]'::jsonb
+    group by 1`)
+  return Object.fromEntries(rows.map(({ processor, units }) => [processor, units]))
+}
+
+async function siblingsOf(db: Db, { uuid, jobUuid }: EditedFileRow) {
+  const rows = await db
+    .select({
+      uuid: targetFile.uuid,
+      originalName: file.originalName,
+      targetLanguage: { uuid: language.uuid, code: language.code, name: language.name },
+    })
+    .from(targetFile)
+    .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
+    .innerJoin(language, eq(language.uuid, targetFile.languageUuid))
+    .where(eq(targetFile.jobUuid, jobUuid))
+    .orderBy(asc(file.sortId), asc(language.sortId))
+  return rows
+    .filter((row) => row.uuid !== uuid)
+    .map((row) => ({ ...row, targetLanguage: languageRef(row.targetLanguage) }))
+}

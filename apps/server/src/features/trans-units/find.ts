@@ -1,0 +1,79 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../access/actor.ts'
+import { mayDo, requireAction } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { file, job, targetFile, transUnit } from '../../database/schema/jobs.ts'
+import { language } from '../../database/schema/resources.ts'
+import { accessDenied, conflict, notFound } from '../../kit/refusals.ts'
+
+const sourceLanguage = alias(language, 'source_language')
+const targetLanguage = alias(language, 'target_language')
+
+const fileColumns = {
+  uuid: targetFile.uuid,
+  jobUuid: job.uuid,
+  jobName: job.name,
+  jobStatus: job.status,
+  finishedAt: job.finishedAt,
+  useTranslationMemory: job.useTranslationMemory,
+  stagesDone: targetFile.stagesDone,
+  originalName: file.originalName,
+  storageKey: file.storageKey,
+  sourceLanguage: { uuid: sourceLanguage.uuid, code: sourceLanguage.code, name: sourceLanguage.name },
+  targetLanguage: { uuid: targetLanguage.uuid, code: targetLanguage.code, name: targetLanguage.name },
+}
+
+export type TransUnitRow = typeof transUnit.$inferSelect
+export type EditedFileRow = Awaited<ReturnType<typeof findFile>>
+
+/** The target file of a uuid. @throws Refusal 404 where it is none, or none that the actor may know of. */
+export async function findFile(db: Db, actor: Actor, uuid: string) {
+  const [row] = await db
+    .select(fileColumns)
+    .from(targetFile)
+    .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
+    .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
+    .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
+    .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
+    .where(eq(targetFile.uuid, uuid))
+  if (!row) throw notFound('File')
+  return { ...row, role: await requireAction(db, actor, { kind: 'File', uuid: row.jobUuid }, 'read') }
+}
+
+/** One trans unit with its target file. @throws Refusal 404 as `findFile`. */
+export async function findTransUnit(
+  db: Db,
+  actor: Actor,
+  uuid: string,
+): Promise<{ unit: TransUnitRow; file: EditedFileRow }> {
+  const [row] = await db
+    .select({ unit: transUnit, ...fileColumns })
+    .from(transUnit)
+    .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
+    .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
+    .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
+    .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
+    .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
+    .where(eq(transUnit.uuid, uuid))
+  if (!row) throw notFound('Trans unit')
+  const { unit, ...found } = row
+  const role = await requireAction(db, actor, { kind: 'Trans unit', uuid: found.jobUuid }, 'read')
+  return { unit, file: { ...found, role } }
+}
+
+export const findUnits = (db: Db, where: SQL | undefined) => db.select().from(transUnit).where(where)
+
+/** Those who edit a job may work in its files, and so may those who review it. */
+export const mayWork = ({ role }: Pick<EditedFileRow, 'role'>) => mayDo(role, 'edit') || mayDo(role, 'review')
+
+/** The pipeline still writes this file. A failed preparation does not keep people from working. */
+export const isBeingPrepared = ({ jobStatus, stagesDone }: Pick<EditedFileRow, 'jobStatus' | 'stagesDone'>) =>
+  (jobStatus === 'preparing' || jobStatus === 'init') && !stagesDone.includes('check')
+
+/** @throws Refusal 403 where the actor only reads, 409 where the job is finished or still being prepared. */
+export function requireWork(file: EditedFileRow) {
+  if (!mayWork(file)) throw accessDenied('edit')
+  if (file.finishedAt) throw conflict('job_finished', 'This job is finished, so its segments can no longer be changed.')
+  if (isBeingPrepared(file)) throw conflict('job_preparing', 'This job is still being prepared. Please wait a moment.')
+}

@@ -1,0 +1,43 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { user } from '../../database/schema/access.ts'
+import { transUnitVersion } from '../../database/schema/jobs.ts'
+import { collection } from '../../kit/list-page.ts'
+import { findTransUnit, type TransUnitRow } from './find.ts'
+import { originOf } from './present.ts'
+
+/** The versions of a unit, newest first; one that was never saved has what the preparation gave it. */
+export async function listVersions(db: Db, actor: Actor, uuid: string) {
+  const { unit } = await findTransUnit(db, actor, uuid)
+  const rows = await db
+    .select({ version: transUnitVersion, firstName: user.firstName, lastName: user.lastName })
+    .from(transUnitVersion)
+    .leftJoin(user, eq(user.uuid, transUnitVersion.userUuid))
+    .where(eq(transUnitVersion.transUnitUuid, uuid))
+    .orderBy(desc(transUnitVersion.version))
+  const kept = rows.map(({ version: row, firstName, lastName }) => ({
+    version: row.version,
+    targetSegment: { xml: row.target },
+    status: row.status,
+    origin: originOf(row),
+    createdAt: row.createdAt.toISOString(),
+    createdBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+  }))
+  const path = `/trans_units/${uuid}/versions`
+  return collection(path, kept[0]?.version === unit.version ? kept : [...(await unsaved(db, unit)), ...kept])
+}
+
+async function unsaved(db: Db, unit: TransUnitRow) {
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select coalesce(t.updated_at, j.ready_at, now()) as at from trans_unit t join job j on j.uuid = t.job_uuid
+    where t.uuid = ${unit.uuid}`)
+  return rows.map(({ at }) => ({
+    version: unit.version,
+    targetSegment: { xml: unit.target },
+    status: unit.status,
+    origin: originOf(unit),
+    createdAt: new Date(at).toISOString(),
+    createdBy: null,
+  }))
+}

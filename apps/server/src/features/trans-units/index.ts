@@ -1,0 +1,36 @@
+import { transUnitRoutes } from '@langwerk/contract/trans-units'
+import type { House } from '../../kit/house.ts'
+import { serve } from '../../kit/serve.ts'
+import { addComment, listComments, removeComment } from './comments.ts'
+import { listDrafts, saveDraft } from './drafts.ts'
+import { editedFile } from './edited-file.ts'
+import { findTransUnit } from './find.ts'
+import { listVersions } from './history.ts'
+import { listTransUnits, nextOpenTransUnit } from './list.ts'
+import { enterTransUnit, listPresence } from './presence.ts'
+import { presentOne } from './present.ts'
+import { saveTransUnit } from './save.ts'
+
+export function serveTransUnits(house: House) {
+  const { db } = house
+
+  serve(house, transUnitRoutes.file, ({ actor, params }) => editedFile(db, actor, params.uuid))
+  serve(house, transUnitRoutes.list, ({ actor, params, query }) => listTransUnits(db, actor, params.uuid, query))
+  serve(house, transUnitRoutes.nextOpen, ({ actor, params, query }) =>
+    nextOpenTransUnit(db, actor, params.uuid, query.after),
+  )
+  serve(house, transUnitRoutes.get, async ({ actor, params }) => {
+    const { unit, file } = await findTransUnit(db, actor, params.uuid)
+    return presentOne(db, file, unit)
+  })
+  serve(house, transUnitRoutes.save, ({ actor, params, body }) => saveTransUnit(house, actor, params.uuid, body))
+
+  serve(house, transUnitRoutes.draft, ({ actor, params, body }) => saveDraft(db, actor, params.uuid, body.xml))
+  serve(house, transUnitRoutes.drafts, ({ actor, params }) => listDrafts(db, actor, params.uuid))
+  serve(house, transUnitRoutes.history, ({ actor, params }) => listVersions(db, actor, params.uuid))
+  serve(house, transUnitRoutes.comments, ({ actor, params }) => listComments(db, actor, params.uuid))
+  serve(house, transUnitRoutes.comment, ({ actor, params, body }) => addComment(house, actor, params.uuid, body.text))
+  serve(house, transUnitRoutes.removeComment, ({ actor, params }) => removeComment(house, actor, params.uuid))
+  serve(house, transUnitRoutes.enter, ({ actor, params }) => enterTransUnit(house, actor, params.uuid))
+  serve(house, transUnitRoutes.presence, ({ actor, params }) => listPresence(db, actor, params.uuid))
+}

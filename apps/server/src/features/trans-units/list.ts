@@ -1,0 +1,100 @@
+import type { Collection } from '@langwerk/contract/common'
+import type { TransUnit, TransUnitQuery } from '@langwerk/contract/trans-units'
+import { and, asc, count, eq, gt, gte, ilike, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { transUnit } from '../../database/schema/jobs.ts'
+import { collection, escapeLike } from '../../kit/list-page.ts'
+import { type EditedFileRow, findFile } from './find.ts'
+import { presentAll } from './present.ts'
+
+/** A window of a file's trans units, by page or by place, in the order of the document. */
+export async function listTransUnits(
+  db: Db,
+  actor: Actor,
+  targetFileUuid: string,
+  query: TransUnitQuery,
+): Promise<Collection<TransUnit>> {
+  const file = await findFile(db, actor, targetFileUuid)
+  const { page = 1, itemsPerPage = 20, from } = query
+  const ofFile = eq(transUnit.targetFileUuid, targetFileUuid)
+  const filters = filtersOf(file, query)
+  const where = and(ofFile, ...filters)
+  const [total] = await db.select({ rows: count() }).from(transUnit).where(where)
+  const offset = from ? from - 1 : (page - 1) * itemsPerPage
+  // Without filters a place is a sort id, which the index finds without walking there.
+  const window = filters.length === 0 ? and(where, gt(transUnit.sortId, offset)) : where
+  const rows = await db
+    .select()
+    .from(transUnit)
+    .where(window)
+    .orderBy(asc(transUnit.sortId))
+    .limit(itemsPerPage)
+    .offset(filters.length === 0 ? 0 : offset)
+  return collection(`/files/${targetFileUuid}/trans_units`, await presentAll(db, file, rows), total!.rows)
+}
+
+function filtersOf(file: EditedFileRow, query: TransUnitQuery): SQL[] {
+  const words = <Word extends string>(given: string) => given.split(',') as Word[]
+  const found: (SQL | undefined)[] = [
+    query.status && inArray(transUnit.status, words<TransUnit['status']>(query.status)),
+    query.origin && inArray(transUnit.originType, words<NonNullable<TransUnit['origin']>['type']>(query.origin)),
+    query.source && contains(transUnit.sourceText, query.source),
+    query.target && contains(transUnit.targetText, query.target),
+    query.message && hasMessage(query.message),
+    query.locked && eq(transUnit.locked, query.locked === 'true'),
+    query.repeated && truth(isRepeated(file), query.repeated),
+    query.commented && truth(isCommented, query.commented),
+  ].map((filter) => filter || undefined)
+  return found.filter((filter) => filter !== undefined)
+}
+
+const contains = (column: typeof transUnit.sourceText | typeof transUnit.targetText, text: string) =>
+  ilike(column, `%${escapeLike(text)}%`)
+
+const hasMessage = (processor: string) =>
+  processor === 'any'
+    ? sql`${transUnit.messages} <> '[]'::jsonb`
+    : sql`${transUnit.messages} @> ${JSON.stringify([{ processor }])}::jsonb`
+
+const truth = (condition: SQL, wanted: 'true' | 'false') => (wanted === 'true' ? condition : sql`not ${condition}`)
+
+const isCommented = sql`exists (select from trans_unit_comment comment where comment.trans_unit_uuid = ${transUnit.uuid})`
+
+/** The same source stands in the job a second time, in the same target language. */
+const isRepeated = ({ jobUuid, targetLanguage }: EditedFileRow) => sql`${transUnit.sourceHash} in (
+  select other.source_hash from trans_unit other join target_file f on f.uuid = other.target_file_uuid
+  where other.job_uuid = ${jobUuid} and f.language_uuid = ${targetLanguage.uuid}
+  group by other.source_hash having count(*) > 1)`
+
+/** The next unlocked unit that is not confirmed, after a place and then from the beginning. */
+export async function nextOpenTransUnit(db: Db, actor: Actor, targetFileUuid: string, after: number) {
+  await findFile(db, actor, targetFileUuid)
+  const first = async (place: SQL) => {
+    const [row] = await db
+      .select({ uuid: transUnit.uuid, sortId: transUnit.sortId })
+      .from(transUnit)
+      .where(
+        and(
+          eq(transUnit.targetFileUuid, targetFileUuid),
+          ne(transUnit.status, 'confirmed'),
+          eq(transUnit.locked, false),
+          place,
+        ),
+      )
+      .orderBy(asc(transUnit.sortId))
+      .limit(1)
+    return row
+  }
+  return {
+    transUnit: (await first(gt(transUnit.sortId, after))) ?? (await first(lt(transUnit.sortId, after + 1))) ?? null,
+  }
+}
+
+/** A stretch of a file's trans units, both ends included. */
+export const unitsBetween = (db: Db, targetFileUuid: string, from: number, to: number) =>
+  db
+    .select()
+    .from(transUnit)
+    .where(and(eq(transUnit.targetFileUuid, targetFileUuid), gte(transUnit.sortId, from), lt(transUnit.sortId, to + 1)))
+    .orderBy(asc(transUnit.sortId))

@@ -1,0 +1,46 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { user } from '../../database/schema/access.ts'
+import { transUnitPresence } from '../../database/schema/jobs.ts'
+import type { House } from '../../kit/house.ts'
+import { findFile, findTransUnit } from './find.ts'
+
+/** Marks that somebody is in a unit; the others are told when it is another one than before. */
+export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: string) {
+  const { unit, file } = await findTransUnit(house.db, actor, transUnitUuid)
+  const { rows } = await house.db.execute<{ before: string | null }>(sql`
+    with was as (
+      select trans_unit_uuid, since from trans_unit_presence
+      where target_file_uuid = ${unit.targetFileUuid} and user_uuid = ${actor.uuid})
+    insert into trans_unit_presence (target_file_uuid, user_uuid, trans_unit_uuid, since)
+    values (${unit.targetFileUuid}, ${actor.uuid}, ${transUnitUuid}, now())
+    on conflict (target_file_uuid, user_uuid) do update set trans_unit_uuid = excluded.trans_unit_uuid, since = now()
+    returning (select trans_unit_uuid from was where since > now() - interval '60 seconds') as before`)
+  if (rows[0]?.before === transUnitUuid) return
+  house.events.publish({ type: 'presence', targetFileUuid: unit.targetFileUuid }, { shareableUuid: file.jobUuid })
+}
+
+/** The others in a file: those who said so within the last minute. */
+export async function listPresence(db: Db, actor: Actor, targetFileUuid: string) {
+  await findFile(db, actor, targetFileUuid)
+  const rows = await db
+    .select({ presence: transUnitPresence, firstName: user.firstName, lastName: user.lastName })
+    .from(transUnitPresence)
+    .innerJoin(user, eq(user.uuid, transUnitPresence.userUuid))
+    .where(
+      and(
+        eq(transUnitPresence.targetFileUuid, targetFileUuid),
+        ne(transUnitPresence.userUuid, actor.uuid),
+        sql`${transUnitPresence.since} > now() - interval '60 seconds'`,
+      ),
+    )
+  return {
+    presence: rows.map(({ presence, firstName, lastName }) => ({
+      userUuid: presence.userUuid,
+      name: `${firstName} ${lastName}`.trim(),
+      transUnitUuid: presence.transUnitUuid,
+      since: presence.since.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { iriOf } from '@langwerk/contract/common'
+import type { Origin, QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
+import { messageText } from '@langwerk/quality/messages'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
+import type { EditedFileRow, TransUnitRow } from './find.ts'
+
+type Languages = Pick<EditedFileRow, 'jobUuid' | 'sourceLanguage' | 'targetLanguage'>
+
+/** Trans units of one target file (or of files in the same languages of one job) as the contract shows them. */
+export async function presentAll(db: Db, file: Languages, rows: readonly TransUnitRow[]): Promise<TransUnit[]> {
+  if (rows.length === 0) return []
+  const numbers = await numbersOf(db, file, rows)
+  return rows.map((row) => ({
+    '@id': iriOf('trans_units', row.uuid),
+    '@type': 'TransUnit',
+    uuid: row.uuid,
+    sortId: row.sortId,
+    sourceSegment: { uuid: sideUuid(row.uuid, 'source'), xml: row.source, language: file.sourceLanguage.code },
+    targetSegment: { uuid: sideUuid(row.uuid, 'target'), xml: row.target, language: file.targetLanguage.code },
+    status: row.status,
+    locked: row.locked,
+    origin: originOf(row),
+    messages: row.messages.map(presentMessage),
+    version: row.version,
+    tags: row.tags,
+    name: row.name,
+    note: row.note,
+    maxCharacters: row.maxCharacters,
+    repetitions: numbers.repetitions.get(String(row.sourceHash)) ?? 1,
+    commentCount: numbers.comments.get(row.uuid) ?? 0,
+    documentUnit: row.documentUnit,
+    structure: row.structure,
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+    updatedBy: (row.updatedByUuid && numbers.names.get(row.updatedByUuid)) || null,
+  }))
+}
+
+export async function presentOne(db: Db, file: Languages, row: TransUnitRow): Promise<TransUnit> {
+  const [shown] = await presentAll(db, file, [row])
+  return shown!
+}
+
+type OriginColumns = Pick<TransUnitRow, 'originType' | 'originMatchPercent' | 'originName'>
+
+export const originOf = ({ originType, originMatchPercent, originName }: OriginColumns): Origin | null =>
+  originType && { type: originType, matchPercent: originMatchPercent, name: originName }
+
+export const originColumns = (origin: Origin | null): OriginColumns => ({
+  originType: origin?.type ?? null,
+  originMatchPercent: origin?.matchPercent ?? null,
+  originName: origin?.name ?? null,
+})
+
+export const presentMessage = (message: StoredQualityMessage): QualityMessage => ({
+  ...message,
+  // Stored keys are those that the quality library wrote.
+  text: messageText(message.key as Parameters<typeof messageText>[0], message.values),
+})
+
+/** What an answer shows of a unit that does not stand in its row, for all units in one query. */
+async function numbersOf(db: Db, { jobUuid, targetLanguage }: Languages, rows: readonly TransUnitRow[]) {
+  const hashes = [...new Set(rows.map(({ sourceHash }) => sourceHash))]
+  const people = [...new Set(rows.flatMap(({ updatedByUuid }) => updatedByUuid ?? []))]
+  const found = await db.execute<{ kind: 'repetitions' | 'comments' | 'name'; id: string; value: string }>(sql`
+    select 'repetitions' as kind, t.source_hash::text as id, count(*)::text as value
+    from trans_unit t join target_file f on f.uuid = t.target_file_uuid
+    where t.job_uuid = ${jobUuid} and f.language_uuid = ${targetLanguage.uuid} and t.source_hash = any(${`{${hashes.join(',')}}`}::int8[])
+    group by t.source_hash
+    union all
+    select 'comments', trans_unit_uuid::text, count(*)::text
+    from trans_unit_comment where trans_unit_uuid = any(${uuidList(rows.map(({ uuid }) => uuid))}::uuid[])
+    group by trans_unit_uuid
+    union all
+    select 'name', uuid::text, trim(first_name || ' ' || last_name)
+    from user_account where uuid = any(${uuidList(people)}::uuid[])`)
+  const of = (kind: 'repetitions' | 'comments' | 'name') => found.rows.filter((row) => row.kind === kind)
+  return {
+    repetitions: new Map(of('repetitions').map(({ id, value }) => [id, Number(value)])),
+    comments: new Map(of('comments').map(({ id, value }) => [id, Number(value)])),
+    names: new Map(of('name').map(({ id, value }) => [id, value])),
+  }
+}
+
+/** A parameter for `any(…::uuid[])`. */
+export const uuidList = (uuids: readonly string[]) => `{${uuids.join(',')}}`
+
+/** A segment's own uuid: a name-based one (RFC 9562, 5.5) below its trans unit's. */
+function sideUuid(transUnitUuid: string, side: 'source' | 'target'): string {
+  const bytes = createHash('sha1')
+    .update(Buffer.from(transUnitUuid.replaceAll('-', ''), 'hex'))
+    .update(side)
+    .digest()
+    .subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,29 @@
+import { plainText, type Segment, SegmentSyntaxError, segmentFromXml } from '@langwerk/text/segment'
+import { invalid } from '../../kit/refusals.ts'
+
+const propertyPath = 'targetSegment.xml'
+
+/** Reads a target that came from outside. @throws Refusal 422 where it is broken or holds what no document can. */
+export function readTarget(xml: string): Segment {
+  const segment = parsed(xml)
+  if (notInDocuments.test(plainText(segment)))
+    throw invalid({ propertyPath, message: 'The text holds a control character that documents cannot hold' })
+  return segment
+}
+
+export const tagsDiffer = () =>
+  invalid({ propertyPath, message: 'Tags do not match and formatting might be affected.' })
+
+function parsed(xml: string): Segment {
+  try {
+    return segmentFromXml(xml)
+  } catch (error) {
+    // A RangeError is a character reference beyond Unicode.
+    if (error instanceof SegmentSyntaxError || error instanceof RangeError)
+      throw invalid({ propertyPath, message: `The segment is not valid: ${error.message}` })
+    throw error
+  }
+}
+
+/** What is no character of XML 1.0 (2.2), unpaired surrogates among it. */
+const notInDocuments = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u

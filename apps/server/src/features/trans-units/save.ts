@@ -1,0 +1,110 @@
+import type { SavedTransUnit, TransUnit, TransUnitChange } from '@langwerk/contract/trans-units'
+import { tagsMatch } from '@langwerk/quality/tag-rules'
+import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import type { z } from 'zod'
+import type { Actor } from '../../access/actor.ts'
+import type { House } from '../../kit/house.ts'
+import { conflict } from '../../kit/refusals.ts'
+import { applyTargets, type NewTarget } from './apply-targets.ts'
+import { checkUnits } from './check.ts'
+import { keepDraft, removeDraft } from './drafts.ts'
+import { feedMemories } from './feed-memories.ts'
+import { findTransUnit, requireWork, type TransUnitRow } from './find.ts'
+import { originOf, presentOne } from './present.ts'
+import { fillIdentical, fillingsFor } from './propagate.ts'
+import { publishChanges } from './publish.ts'
+import { readTarget, tagsDiffer } from './read-target.ts'
+
+type Saved = TransUnit & { propagated: z.infer<typeof SavedTransUnit>['propagated'] }
+
+/**
+ * Saves a target. A confirmation feeds the job's memories and fills identical untouched units in the same transaction.
+ * @throws Refusal 409 with the unit as it is now where it changed meanwhile, 422 where the tags differ from the source's.
+ */
+export async function saveTransUnit(house: House, actor: Actor, uuid: string, change: TransUnitChange): Promise<Saved> {
+  const { db } = house
+  const { unit, file } = await findTransUnit(db, actor, uuid)
+  requireWork(file)
+  if (unit.version !== change.version) throw await refuseStale(house, actor, uuid, change)
+  requireUnlocked(unit)
+  const target = change.targetSegment ? readTarget(change.targetSegment.xml) : segmentFromXml(unit.target)
+  const next = nextState(unit, target, change)
+  const source = segmentFromXml(unit.source)
+  const isCleared = next.status === 'untranslated' && next.target === ''
+  if (!isCleared && !tagsMatch(source, target)) throw tagsDiffer()
+  if (isSame(unit, next)) return { ...(await presentOne(db, file, unit)), propagated: [] }
+
+  const [messages] = await checkUnits(house, file, [{ source, target, maxCharacters: unit.maxCharacters }])
+  const isConfirmed = next.status === 'confirmed'
+  const fillings = isConfirmed && change.propagate !== false ? await fillingsFor(house, file, unit, target) : []
+  const saved = await db.transaction(async (tx) => {
+    const [changed] = await applyTargets(tx, [{ ...next, messages: messages! }], actor.uuid)
+    if (!changed) return null
+    await removeDraft(tx, actor, uuid)
+    const propagated = await fillIdentical(tx, { file, unit, fillings, userUuid: actor.uuid })
+    if (isConfirmed && plainText(target).trim() !== '')
+      await feedMemories(tx, { file, unit, target: next.target, actor })
+    return { changed, propagated }
+  })
+  if (!saved) throw await refuseStale(house, actor, uuid, change)
+  publishChanges(house, file.jobUuid, [saved.changed, ...saved.propagated], actor.uuid)
+  return { ...(await presentOne(db, file, await current(house, actor, uuid))), propagated: saved.propagated }
+}
+
+/** @throws Refusal 409 */
+export function requireUnlocked({ locked }: Pick<TransUnitRow, 'locked'>) {
+  if (locked) throw conflict('segment_locked', 'This segment is locked.')
+}
+
+/** The refusal of a change to an older version: it carries the unit as it is now, and the refused text stays as a draft. */
+export async function refuseStale(
+  house: House,
+  actor: Actor,
+  uuid: string,
+  change: { targetSegment?: { xml: string } | undefined } = {},
+) {
+  const { unit, file } = await findTransUnit(house.db, actor, uuid)
+  requireWork(file)
+  if (change.targetSegment) await keepDraft(house.db, actor, uuid, change.targetSegment.xml)
+  return conflict(
+    'segment_changed',
+    'This segment was changed meanwhile. Your text is kept as a draft.',
+    await presentOne(house.db, file, unit),
+  )
+}
+
+const current = async (house: House, actor: Actor, uuid: string) => (await findTransUnit(house.db, actor, uuid)).unit
+
+function nextState(unit: TransUnitRow, target: Segment, change: TransUnitChange): Omit<NewTarget, 'messages'> {
+  const xml = segmentToXml(target)
+  const { uuid, version } = unit
+  if (change.confirmed)
+    return { uuid, version, target: xml, status: 'confirmed', origin: originAfter(unit, xml, change) }
+  if (xml === '') return { uuid, version, target: xml, status: 'untranslated', origin: null }
+  const isTouched = change.targetSegment !== undefined || unit.status === 'confirmed'
+  return {
+    uuid,
+    version,
+    target: xml,
+    status: isTouched ? 'edited' : unit.status,
+    origin: originAfter(unit, xml, change),
+  }
+}
+
+/** What was taken unchanged keeps where it came from; all else is a person's. */
+function originAfter(unit: TransUnitRow, xml: string, { origin }: TransUnitChange): NewTarget['origin'] {
+  if (origin) return origin
+  const before = originOf(unit)
+  return xml === unit.target && before ? before : { type: 'human', matchPercent: null, name: null }
+}
+
+function isSame(unit: TransUnitRow, next: Omit<NewTarget, 'messages'>): boolean {
+  const before = originOf(unit)
+  return (
+    unit.target === next.target &&
+    unit.status === next.status &&
+    before?.type === next.origin?.type &&
+    before?.matchPercent === next.origin?.matchPercent &&
+    before?.name === next.origin?.name
+  )
+}

@@ -1,0 +1,136 @@
+import { sourceKey } from '@langwerk/text/normalise'
+import { plainText, segmentFromXml } from '@langwerk/text/segment'
+import { countWords } from '@langwerk/text/words'
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '../src/database/database.ts'
+import { shareable, shareableTeam } from '../src/database/schema/access.ts'
+import {
+  file,
+  job,
+  jobTargetLanguage,
+  jobTranslationMemory,
+  targetFile,
+  transUnit,
+} from '../src/database/schema/jobs.ts'
+import { language, translationMemory } from '../src/database/schema/resources.ts'
+import { newUuid } from '../src/kit/uuid.ts'
+
+type UnitRow = typeof transUnit.$inferInsert
+/** A source in its wire form, or that with whatever else the row should say. */
+export type GivenUnit = string | ({ source: string } & Partial<Omit<UnitRow, 'source'>>)
+
+export interface GivenJob {
+  ownerUuid: string
+  /** The units of each file. */
+  files: readonly (readonly GivenUnit[])[]
+  targetLanguages?: readonly string[]
+  teams?: readonly string[]
+  row?: Partial<typeof job.$inferInsert>
+}
+
+/** A prepared job, written straight into the tables: for tests of what comes after the preparation. */
+export async function insertJob(
+  db: Db,
+  { ownerUuid, files, targetLanguages = ['de'], teams = [], row = {} }: GivenJob,
+) {
+  const codes = ['en', ...targetLanguages]
+  const rows = await db.select().from(language).where(inArray(language.code, codes))
+  const languageUuid = (code: string) => rows.find((known) => known.code === code)!.uuid
+  const jobUuid = newUuid()
+  await db.insert(shareable).values({ uuid: jobUuid, kind: 'jobTranslation', ownerUuid })
+  if (teams.length > 0)
+    await db.insert(shareableTeam).values(
+      teams.map((teamUuid, index) => ({
+        uuid: newUuid(),
+        shareableUuid: jobUuid,
+        teamUuid,
+        primaryTeam: index === 0,
+      })),
+    )
+  await db.insert(job).values({
+    uuid: jobUuid,
+    name: 'Test job',
+    sourceLanguageUuid: languageUuid('en'),
+    status: 'done',
+    progress: 100,
+    readyAt: new Date(),
+    ...row,
+  })
+  await db
+    .insert(jobTargetLanguage)
+    .values(targetLanguages.map((code, sortId) => ({ jobUuid, languageUuid: languageUuid(code), sortId })))
+  const targetFiles: { uuid: string; language: string; units: string[] }[] = []
+  for (const [index, units] of files.entries()) {
+    const fileUuid = newUuid()
+    await db.insert(file).values({
+      uuid: fileUuid,
+      jobUuid,
+      originalName: `file-${index + 1}.txt`,
+      mimeType: 'text/plain',
+      fileSize: 1,
+      storageKey: `none/${fileUuid}`,
+      status: 'ready',
+      sortId: index + 1,
+    })
+    for (const code of targetLanguages) {
+      const uuid = newUuid()
+      await db.insert(targetFile).values({
+        uuid,
+        jobUuid,
+        fileUuid,
+        languageUuid: languageUuid(code),
+        stagesDone: ['read', 'pretranslate', 'check'],
+      })
+      const unitRows = units.map((given, place) => unitRow(given, place + 1, { jobUuid, targetFileUuid: uuid }))
+      for (let from = 0; from < unitRows.length; from += 1000)
+        await db.insert(transUnit).values(unitRows.slice(from, from + 1000))
+      targetFiles.push({ uuid, language: code, units: unitRows.map((unit) => unit.uuid) })
+    }
+  }
+  return { uuid: jobUuid, targetFiles }
+}
+
+/** A memory of the owner that the job writes to. */
+export async function insertMemory(
+  db: Db,
+  {
+    ownerUuid,
+    jobUuid,
+    name = 'Memory',
+    update = true,
+  }: { ownerUuid: string; jobUuid: string; name?: string; update?: boolean },
+): Promise<string> {
+  const uuid = newUuid()
+  await db.insert(shareable).values({ uuid, kind: 'translationMemory', ownerUuid })
+  await db.insert(translationMemory).values({ uuid, name })
+  await db.insert(jobTranslationMemory).values({
+    uuid: newUuid(),
+    jobUuid,
+    translationMemoryUuid: uuid,
+    translationMemoryPretranslationMinimalMatchPercent: 70,
+    updateTranslationMemory: update,
+    sortId: 1,
+  })
+  return uuid
+}
+
+/** Finishes a job as its route would. */
+export const finishJob = (db: Db, jobUuid: string) =>
+  db.update(job).set({ finishedAt: new Date() }).where(eq(job.uuid, jobUuid))
+
+function unitRow(given: GivenUnit, sortId: number, ids: { jobUuid: string; targetFileUuid: string }): UnitRow {
+  const more = typeof given === 'string' ? { source: given } : given
+  const source = segmentFromXml(more.source)
+  const sourceText = plainText(source)
+  return {
+    uuid: newUuid(),
+    sortId,
+    documentUnit: `unit-${sortId}`,
+    sourceText,
+    targetText: plainText(segmentFromXml(more.target ?? '')),
+    sourceHash: BigInt(sourceKey(source)),
+    words: countWords(sourceText, 'en'),
+    ...ids,
+    ...more,
+  }
+}
