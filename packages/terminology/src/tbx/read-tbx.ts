@@ -1,0 +1,148 @@
+import { normaliseLanguageCode } from '@langwerk/text/language-code'
+import { decodeBytes, EncodingError, xmlEncoding } from '@langwerk/xml/encoding'
+import { isElement, parseFragment, type XmlElement } from '@langwerk/xml/fragment'
+import { localName, XmlSyntaxError } from '@langwerk/xml/tokenizer'
+import type {
+  ConceptEntry,
+  ConceptLanguage,
+  ConceptTerm,
+  DataCategory,
+  Definition,
+  ReadTerms,
+  RefusedEntry,
+} from '../concept-entry.ts'
+import { usageStatusOf } from '../usage-status.ts'
+import { categoryOf, cleanText, type Level } from './categories.ts'
+import { cutEntries } from './entry-cutter.ts'
+
+/** The file as a whole cannot be read. */
+export class TbxError extends Error {
+  override name = 'TbxError'
+}
+
+/**
+ * Reads TBX (TermBase eXchange) version 2 (ISO 30042:2008, `martif`) and version 3 (ISO 30042:2019, both styles).
+ * Document types and schemas are passed over, never fetched. Broken entries are refused one by one.
+ * @throws TbxError when it is no TBX file or its bytes are not valid in its encoding.
+ */
+export function readTbx(file: Uint8Array | string): ReadTerms {
+  const xml = typeof file === 'string' ? file : decoded(file)
+  if (!/<(?:[\w.-]+:)?(?:martif|tbx)[\s>]/i.test(xml)) throw new TbxError('This is not a TBX file')
+  const entries: ConceptEntry[] = []
+  const refused: RefusedEntry[] = []
+  for (const { line, text } of cutEntries(xml)) {
+    if (text === undefined) refused.push({ line, reason: 'The entry is not closed' })
+    else {
+      const entry = readEntry(text, line, refused)
+      if (entry) entries.push(entry)
+    }
+  }
+  return { entries, refused }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return decodeBytes(bytes, xmlEncoding(bytes))
+  } catch (error) {
+    if (error instanceof EncodingError) throw new TbxError(error.message)
+    throw error
+  }
+}
+
+function readEntry(text: string, line: number, refused: RefusedEntry[]): ConceptEntry | undefined {
+  const refuse = (reason: string, offset = 0) => {
+    refused.push({ line: line + text.slice(0, offset).split('\n').length - 1, reason })
+    return undefined
+  }
+  try {
+    const element = parseFragment(text)
+    const languages = new Map<string, ConceptLanguage>()
+    for (const section of childrenOf(element, 'langSet', 'langSec')) {
+      const code = normaliseLanguageCode(section.attributes['xml:lang'] ?? section.attributes.lang ?? '')
+      if (code === '') return refuse('A language of the entry has no code', section.start)
+      const found = readLanguage(section, code, (term) => refuse('A term has no text', term.start))
+      const known = languages.get(code)
+      if (known) merge(known, found)
+      else if (found.terms.length > 0) languages.set(code, found)
+    }
+    if (languages.size === 0) return refuse('The entry has no term')
+    const { definitions, notes, categories } = saidOf(element, 'concept')
+    return { ...idOf(element), definitions, notes, languages: [...languages.values()], categories }
+  } catch (error) {
+    if (!(error instanceof XmlSyntaxError)) throw error
+    return refuse('The entry is not well-formed', error.offset)
+  }
+}
+
+function readLanguage(section: XmlElement, language: string, refuse: (term: XmlElement) => void): ConceptLanguage {
+  const { definitions, notes, categories } = saidOf(section, 'language')
+  const terms: ConceptTerm[] = []
+  for (const group of childrenOf(section, 'tig', 'ntig', 'termSec')) {
+    const term = readTerm(group)
+    if (term === undefined) refuse(group)
+    else terms.push(term)
+  }
+  return { language, definitions, notes, terms, categories }
+}
+
+function readTerm(group: XmlElement): ConceptTerm | undefined {
+  const inner = childrenOf(group, 'termGrp')[0]
+  const element = childrenOf(inner ?? group, 'term')[0]
+  const text = element && cleanText(element)
+  if (!text) return undefined
+  const said = saidOf({ ...group, children: [...(inner?.children ?? []), ...group.children] }, 'term')
+  const term: ConceptTerm = {
+    ...idOf(group),
+    ...idOf(element),
+    text,
+    contexts: said.contexts,
+    notes: said.notes,
+    categories: [],
+  }
+  for (const category of said.categories) {
+    const status = statusCategories.includes(category.type) ? usageStatusOf(category.text) : undefined
+    if (status !== undefined && term.status === undefined) term.status = status
+    else if (category.type === 'partOfSpeech' && term.partOfSpeech === undefined) term.partOfSpeech = category.text
+    else term.categories.push(category)
+  }
+  // Definitions belong to a concept or a language; one written at a term is kept as what it is.
+  for (const { text, parts } of said.definitions)
+    term.categories.push({ element: 'descrip', type: 'definition', text, ...(parts && { parts }) })
+  return term
+}
+
+const statusCategories = ['administrativeStatus', 'normativeAuthorization', 'processStatus', 'usageStatus']
+const structure = new Set(['langSet', 'langSec', 'tig', 'ntig', 'termSec', 'termGrp', 'term'])
+
+/** All that stands at a level beside the terms. */
+function saidOf(element: XmlElement, level: Level) {
+  const said = {
+    definitions: [] as Definition[],
+    contexts: [] as Definition[],
+    notes: [] as string[],
+    categories: [] as DataCategory[],
+  }
+  for (const child of element.children) {
+    if (!isElement(child) || structure.has(localName(child.name))) continue
+    const category = categoryOf(child, level)
+    if (category === undefined) continue
+    const { text, parts } = category
+    if (category.element === 'note' && !parts) said.notes.push(text)
+    else if (category.type === 'definition') said.definitions.push({ text, ...(parts && { parts }) })
+    else if (category.type === 'context' && level === 'term') said.contexts.push({ text, ...(parts && { parts }) })
+    else said.categories.push(category)
+  }
+  return said
+}
+
+function merge(known: ConceptLanguage, found: ConceptLanguage) {
+  known.definitions.push(...found.definitions)
+  known.notes.push(...found.notes)
+  known.terms.push(...found.terms)
+  known.categories.push(...found.categories)
+}
+
+const idOf = ({ attributes: { id } }: XmlElement) => (id === undefined ? {} : { id })
+
+const childrenOf = (element: XmlElement, ...names: string[]) =>
+  element.children.filter((child) => isElement(child)).filter((child) => names.includes(localName(child.name)))
