@@ -1,8 +1,11 @@
 import { serveEvents } from './features/events/index.ts'
 import { serveHealth } from './features/health/index.ts'
+import { serveJobFiles } from './features/job-files/index.ts'
+import { serveJobs } from './features/jobs/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveTeams } from './features/teams/index.ts'
+import { serveTermbases } from './features/termbases/index.ts'
 import { serveTransUnits } from './features/trans-units/index.ts'
 import { serveTranslationMemories } from './features/translation-memories/index.ts'
 import { serveUsers } from './features/users/index.ts'
@@ -17,8 +20,11 @@ export function serveFeatures(house: House) {
   serveLanguages(house)
   serveTeams(house)
   serveUsers(house)
+  serveTermbases(house)
   serveTranslationMemories(house)
   serveTransUnits(house)
+  serveJobs(house)
+  serveJobFiles(house)
   serveEvents(house)
   serveDescription(house)
   house.http.all('/api/*', async () => {

@@ -5,6 +5,7 @@ import { jobRoutes } from './jobs.ts'
 import { languageRoutes } from './languages.ts'
 import { sessionRoutes } from './session.ts'
 import { teamRoutes } from './teams.ts'
+import { termbaseIndexRoutes, termbaseRoutes, termEntryRoutes, termImportRoutes } from './termbases.ts'
 import { transUnitRoutes } from './trans-units.ts'
 import {
   translationMemoryImportRoutes,
@@ -24,6 +25,10 @@ export const routes = {
   jobs: jobRoutes,
   files: fileRoutes,
   transUnits: transUnitRoutes,
+  termbases: termbaseRoutes,
+  termbaseIndices: termbaseIndexRoutes,
+  termEntries: termEntryRoutes,
+  termImports: termImportRoutes,
   translationMemories: translationMemoryRoutes,
   translationMemoryUnits: translationMemoryUnitRoutes,
   translationMemoryImports: translationMemoryImportRoutes,

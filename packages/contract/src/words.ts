@@ -88,6 +88,9 @@ export type FormalityName = (typeof formalities)[number]
 export const usageStatuses = ['preferred', 'approved', 'forbidden', 'suggested'] as const
 export type UsageStatus = (typeof usageStatuses)[number]
 
+/** Where the terms of an import come from; the specification's other types are not there yet. */
+export const termImportTypes = ['documents'] as const
+
 /** How far a translation memory import or a term import is. */
 export const importStatuses = ['init', 'running', 'done', 'failed'] as const
 export type ImportStatusTitle = (typeof importStatuses)[number]

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { translationMemoryDirection, translationMemoryUnit } from '../../database/schema/resources.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
-import { directionPenalty } from './language-relation.ts'
+import { directionPenalty } from '../../kit/language-relation.ts'
 import { createMemoryIndexes, type MemoryDirection, matchTextOf } from './memory-indexes.ts'
 import { exactHash } from './unit-rows.ts'
 

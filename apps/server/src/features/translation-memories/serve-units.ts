@@ -8,7 +8,7 @@ import { and, count, eq, ilike, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { requireAction } from '../../access/sharing.ts'
 import { translationMemory, translationMemoryUnit } from '../../database/schema/resources.ts'
-import { attachment } from '../../kit/attachment.ts'
+import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { escapeLike, listPage } from '../../kit/list-page.ts'
 import { invalid, notFound } from '../../kit/refusals.ts'
@@ -86,7 +86,7 @@ export function serveUnits(house: House) {
     if (!memory) throw notFound(label)
     return reply
       .type('application/x-tmx+xml')
-      .header('content-disposition', attachment(`${memory.name}.tmx`))
+      .header('content-disposition', contentDisposition(`${memory.name}.tmx`))
       .send(Readable.from(exportTmx(db, ofMemory(params.uuid, query), query.sourceLanguage)))
   })
 }

@@ -1,0 +1,38 @@
+import { uuidOf } from '@langwerk/contract/common'
+import { termbaseRoutes as routes, termbaseIndexRoutes } from '@langwerk/contract/termbases'
+import { requireAction } from '../../access/sharing.ts'
+import type { House } from '../../kit/house.ts'
+import { invalid, Refusal } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { serveChildList } from '../../kit/serve-child-list.ts'
+import { serveShareable } from '../../kit/serve-shareable.ts'
+import { getShareable, listShareables } from '../../kit/shareables.ts'
+import { termbaseIndexKind } from './index-kind.ts'
+import { replaceTermbase } from './replace-termbase.ts'
+import { serveTermEntries } from './serve-term-entries.ts'
+import { termbaseKind } from './termbase-kind.ts'
+
+export { type RecognisedTerm, recogniseTerms, type TermbaseUse } from './recognise-terms.ts'
+
+export function serveTermbases(house: House) {
+  const { db } = house
+  serveShareable(house, routes, termbaseKind)
+  serveChildList(house, termbaseIndexRoutes, termbaseIndexKind)
+  serveTermEntries(house)
+
+  serve(house, routes.recent, ({ actor, query }) =>
+    listShareables(db, actor, termbaseKind, { ...query, page: 1, itemsPerPage: 5 }),
+  )
+
+  serve(house, routes.replace, async ({ actor, params, body }) => {
+    await requireAction(db, actor, { kind: 'Termbase', uuid: params.uuid }, 'edit')
+    const replacement = uuidOf(body.replacementTermbase)
+    const refuse = (message: string) => invalid({ propertyPath: 'replacementTermbase', message })
+    if (replacement === params.uuid) throw refuse('A termbase cannot replace itself')
+    const found = await getShareable(db, actor, termbaseKind, replacement).catch((error) => {
+      throw error instanceof Refusal && error.status === 404 ? refuse('This termbase does not exist') : error
+    })
+    await replaceTermbase(db, actor, params.uuid, replacement)
+    return found
+  })
+}

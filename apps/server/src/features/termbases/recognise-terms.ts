@@ -1,0 +1,211 @@
+import type { UsageStatus } from '@langwerk/contract/words'
+import { createTermRecogniser, type TermHit, type TermRecogniser } from '@langwerk/matching/term-recognition'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { language, term, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
+import { createBreather } from '../../kit/breathe.ts'
+import type { House } from '../../kit/house.ts'
+import { variantPenalty } from '../../kit/language-relation.ts'
+
+export interface TermbaseUse {
+  termbaseUuid: string
+  /** Null for the index that suits the language best. */
+  sourceIndexUuid: string | null
+  targetIndexUuid: string | null
+}
+
+export interface RecognisedTerm {
+  termEntryUuid: string
+  termbaseUuid: string
+  /** As the termbase writes it. */
+  term: string
+  /** Offsets into the plain text. */
+  start: number
+  end: number
+  /** `contained` where it is the head of a compound. */
+  kind: TermHit['kind']
+  usageStatus: UsageStatus
+  definition: string | null
+  /** The preferred ones first, the forbidden ones last. */
+  translations: { text: string; usageStatus: UsageStatus }[]
+}
+
+/**
+ * The terms of the termbases in each text, from left to right; one that lies within a longer one is left out.
+ * A recogniser is kept for each termbase and pair of languages until the termbase changes.
+ */
+export async function recogniseTerms(
+  { db }: Pick<House, 'db'>,
+  wish: { termbases: readonly TermbaseUse[]; sourceLanguage: string; targetLanguage: string },
+  texts: readonly string[],
+): Promise<RecognisedTerm[][]> {
+  const found: RecognisedTerm[][] = texts.map(() => [])
+  if (wish.termbases.length === 0 || texts.length === 0) return found
+  const loaded = await loadAll(db, wish)
+  const breathe = createBreather()
+  for (const [place, text] of texts.entries()) {
+    const terms = loaded.flatMap((of) => of.recogniser.find(text).map((hit) => recognised(of, hit)))
+    found[place] = withoutNested(terms)
+    await breathe()
+  }
+  return found
+}
+
+interface LoadedTermbase {
+  termbaseUuid: string
+  revision: number
+  recogniser: TermRecogniser
+  terms: Map<string, { termEntryUuid: string; text: string; usageStatus: UsageStatus }>
+  entries: Map<string, { definition: string | null; translations: RecognisedTerm['translations'] }>
+}
+
+/** By termbase, source and target index, in the order of use. */
+const kept = new Map<string, Promise<LoadedTermbase>>()
+const mostKept = 50
+
+async function loadAll(
+  db: Db,
+  { termbases, sourceLanguage, targetLanguage }: Parameters<typeof recogniseTerms>[1],
+): Promise<LoadedTermbase[]> {
+  const uuids = termbases.map(({ termbaseUuid }) => termbaseUuid)
+  const revisions = await db
+    .select({ uuid: termbase.uuid, revision: termbase.revision })
+    .from(termbase)
+    .where(inArray(termbase.uuid, uuids))
+  const indices = await db
+    .select({ uuid: termbaseIndex.uuid, termbaseUuid: termbaseIndex.termbaseUuid, code: language.code })
+    .from(termbaseIndex)
+    .innerJoin(language, eq(language.uuid, termbaseIndex.languageUuid))
+    .where(inArray(termbaseIndex.termbaseUuid, uuids))
+    .orderBy(asc(termbaseIndex.sortId), asc(termbaseIndex.uuid))
+  const suited = (use: TermbaseUse, chosen: string | null, wanted: string) => {
+    const own = indices.filter(({ termbaseUuid }) => termbaseUuid === use.termbaseUuid)
+    const named = own.find(({ uuid }) => uuid === chosen)
+    if (named) return named
+    return own
+      .map((index) => ({ ...index, penalty: variantPenalty(wanted, index.code) }))
+      .filter(({ penalty }) => penalty !== null)
+      .sort((a, b) => a.penalty! - b.penalty!)[0]
+  }
+  const loaded: LoadedTermbase[] = []
+  for (const use of termbases) {
+    const revision = revisions.find(({ uuid }) => uuid === use.termbaseUuid)?.revision
+    const source = suited(use, use.sourceIndexUuid, sourceLanguage)
+    const target = suited(use, use.targetIndexUuid, targetLanguage)
+    if (revision === undefined || !source || !target) continue
+    loaded.push(await keep(db, { termbaseUuid: use.termbaseUuid, revision, source, target }))
+  }
+  return loaded
+}
+
+interface Wanted {
+  termbaseUuid: string
+  revision: number
+  source: { uuid: string; code: string }
+  target: { uuid: string }
+}
+
+async function keep(db: Db, wanted: Wanted): Promise<LoadedTermbase> {
+  const key = `${wanted.source.uuid} ${wanted.source.code} ${wanted.target.uuid}`
+  const before = await kept.get(key)?.catch(() => null)
+  if (before && before.revision >= wanted.revision) return before
+  const loading = load(db, wanted)
+  kept.delete(key)
+  kept.set(key, loading)
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  loading.catch(() => kept.delete(key))
+  return loading
+}
+
+async function load(db: Db, { termbaseUuid, revision, source, target }: Wanted): Promise<LoadedTermbase> {
+  const of: LoadedTermbase = {
+    termbaseUuid,
+    revision,
+    recogniser: createTermRecogniser(source.code),
+    terms: new Map(),
+    entries: new Map(),
+  }
+  const breathe = createBreather()
+  for await (const row of termsOf(db, source.uuid)) {
+    of.recogniser.add({ id: row.uuid, text: row.text })
+    of.terms.set(row.uuid, row)
+    if (!of.entries.has(row.termEntryUuid))
+      of.entries.set(row.termEntryUuid, { definition: row.definition || null, translations: [] })
+    await breathe()
+  }
+  for await (const { termEntryUuid, text, usageStatus } of termsOf(db, target.uuid)) {
+    of.entries.get(termEntryUuid)?.translations.push({ text, usageStatus })
+    await breathe()
+  }
+  for (const { translations } of of.entries.values()) {
+    translations.sort((a, b) => usageOrder.indexOf(a.usageStatus) - usageOrder.indexOf(b.usageStatus))
+    await breathe()
+  }
+  return of
+}
+
+const usageOrder: readonly UsageStatus[] = ['preferred', 'approved', 'suggested', 'forbidden']
+
+async function* termsOf(db: Db, termbaseIndexUuid: string) {
+  let after: string | undefined
+  for (;;) {
+    const rows = await db
+      .select({
+        uuid: term.uuid,
+        termEntryUuid: term.termEntryUuid,
+        text: term.text,
+        usageStatus: term.usageStatus,
+        definition: termEntry.definition,
+      })
+      .from(term)
+      .innerJoin(termEntry, eq(termEntry.uuid, term.termEntryUuid))
+      .where(
+        and(
+          eq(term.termbaseIndexUuid, termbaseIndexUuid),
+          isNull(termEntry.recycledAt),
+          after ? gt(term.uuid, after) : undefined,
+        ),
+      )
+      .orderBy(asc(term.uuid))
+      .limit(pageSize)
+    yield* rows
+    if (rows.length < pageSize) return
+    after = rows.at(-1)!.uuid
+  }
+}
+
+const pageSize = 5000
+
+function recognised(of: LoadedTermbase, { termId, start, end, kind }: TermHit): RecognisedTerm {
+  const { termEntryUuid, text, usageStatus } = of.terms.get(termId)!
+  const { definition, translations } = of.entries.get(termEntryUuid)!
+  return {
+    termEntryUuid,
+    termbaseUuid: of.termbaseUuid,
+    term: text,
+    start,
+    end,
+    kind,
+    usageStatus,
+    definition,
+    translations,
+  }
+}
+
+/** An entry once at each place, and no term within the place of a longer one. */
+function withoutNested(terms: RecognisedTerm[]): RecognisedTerm[] {
+  const longestFirst = [...terms].sort((a, b) => a.start - b.start || b.end - a.end)
+  const taken: RecognisedTerm[] = []
+  let furthest = -1
+  for (const one of longestFirst) {
+    const last = taken.at(-1)
+    const isAlso = last !== undefined && last.start === one.start && last.end === one.end
+    if (isAlso ? isThere(taken, one) : one.end <= furthest) continue
+    taken.push(one)
+    furthest = Math.max(furthest, one.end)
+  }
+  return taken
+}
+
+const isThere = (taken: readonly RecognisedTerm[], { termEntryUuid, start }: RecognisedTerm) =>
+  taken.some((other) => other.start === start && other.termEntryUuid === termEntryUuid)

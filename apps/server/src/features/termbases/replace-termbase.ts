@@ -1,0 +1,86 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { accessRows, mayDo, permissionRoleOf } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { jobTranslationTermbase } from '../../database/schema/jobs.ts'
+import { jobTemplateTermbase, termbaseIndex } from '../../database/schema/resources.ts'
+
+/**
+ * Puts one termbase in the place of another in all jobs and job templates that the actor may edit. A chosen language
+ * becomes the replacement's index of the same language; a configuration that has the replacement already loses the
+ * replaced one.
+ */
+export async function replaceTermbase(db: Db, actor: Actor, from: string, to: string) {
+  await db.transaction(async (tx) => {
+    await replaceInTemplates(tx, actor, from, to)
+    await replaceInJobs(tx, actor, from, to)
+  })
+}
+
+async function replaceInTemplates(tx: Db, actor: Actor, from: string, to: string) {
+  const table = jobTemplateTermbase
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(inArray(table.termbaseUuid, [from, to]))
+  const editable = await editableOf(
+    tx,
+    actor,
+    rows.map(({ jobTemplateUuid }) => jobTemplateUuid),
+  )
+  for (const { uuid, jobTemplateUuid, termbaseUuid } of rows) {
+    if (termbaseUuid !== from || !editable.has(jobTemplateUuid)) continue
+    const isThere = rows.some((row) => row.jobTemplateUuid === jobTemplateUuid && row.termbaseUuid === to)
+    if (isThere) await tx.delete(table).where(eq(table.uuid, uuid))
+    else await tx.update(table).set({ termbaseUuid: to }).where(eq(table.uuid, uuid))
+  }
+}
+
+async function replaceInJobs(tx: Db, actor: Actor, from: string, to: string) {
+  const table = jobTranslationTermbase
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(inArray(table.termbaseUuid, [from, to]))
+  const editable = await editableOf(
+    tx,
+    actor,
+    rows.map(({ jobUuid }) => jobUuid),
+  )
+  const successorOf = await indexSuccessors(tx, from, to)
+  for (const row of rows) {
+    if (row.termbaseUuid !== from || !editable.has(row.jobUuid)) continue
+    const isThere = rows.some(({ jobUuid, termbaseUuid }) => jobUuid === row.jobUuid && termbaseUuid === to)
+    if (isThere) {
+      await tx.delete(table).where(eq(table.uuid, row.uuid))
+      continue
+    }
+    const sourceTermbaseIndexUuid = successorOf(row.sourceTermbaseIndexUuid)
+    const targetTermbaseIndexUuid = successorOf(row.targetTermbaseIndexUuid)
+    await tx
+      .update(table)
+      .set({ termbaseUuid: to, sourceTermbaseIndexUuid, targetTermbaseIndexUuid })
+      .where(eq(table.uuid, row.uuid))
+  }
+}
+
+async function indexSuccessors(tx: Db, from: string, to: string) {
+  const indices = await tx
+    .select()
+    .from(termbaseIndex)
+    .where(inArray(termbaseIndex.termbaseUuid, [from, to]))
+  return (uuid: string | null): string | null => {
+    const before = indices.find((index) => index.uuid === uuid)
+    const after = indices.find((index) => index.termbaseUuid === to && index.languageUuid === before?.languageUuid)
+    return after?.uuid ?? null
+  }
+}
+
+async function editableOf(tx: Db, actor: Actor, uuids: readonly string[]): Promise<Set<string>> {
+  const rows = await accessRows(tx, actor, [...new Set(uuids)])
+  const editable = [...rows].filter(([, row]) => {
+    const role = permissionRoleOf(actor, row)
+    return role !== null && mayDo(role, 'edit')
+  })
+  return new Set(editable.map(([uuid]) => uuid))
+}
