@@ -35,7 +35,13 @@ export interface Caller {
   post(path: string, body?: object): Promise<Answer>
   patch(path: string, body?: object): Promise<Answer>
   del(path: string): Promise<Answer>
-  upload(fields: Record<string, string>, fileName: string, content: Uint8Array): Promise<Answer>
+  /** `fieldsAfter` stand behind the file, `fields` before it. */
+  upload(
+    fields: Record<string, string>,
+    fileName: string,
+    content: Uint8Array,
+    fieldsAfter?: Record<string, string>,
+  ): Promise<Answer>
 }
 
 export const testPassword = 'Right-Horse-7'
@@ -172,15 +178,23 @@ function caller(house: () => RunningHouse, uuid: string, headers: Record<string,
     post: (path, body = {}) => send('POST', path, body),
     patch: (path, body = {}) => send('PATCH', path, body),
     del: (path) => send('DELETE', path),
-    upload: async (fields, fileName, content) => {
+    upload: async (fields, fileName, content, fieldsAfter = {}) => {
       const boundary = 'langwerk-test-boundary'
-      const parts = Object.entries(fields).map(([name, value]) =>
-        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-      )
+      const partsOf = (values: Record<string, string>) =>
+        Object.entries(values).map(([name, value]) =>
+          Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+        )
       const head = Buffer.from(
         `--${boundary}\r\nContent-Disposition: form-data; name="uploadedFile"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
       )
-      const payload = Buffer.concat([...parts, head, content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+      const payload = Buffer.concat([
+        ...partsOf(fields),
+        head,
+        content,
+        Buffer.from('\r\n'),
+        ...partsOf(fieldsAfter),
+        Buffer.from(`--${boundary}--\r\n`),
+      ])
       const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
       return answerOf(
         await house().http.inject({ method: 'POST', url: '/api/files', headers: { ...headers, ...type }, payload }),

@@ -33,7 +33,8 @@ const JobTranslationMemory = z.object({
   uuid: Uuid,
   sortId: z.number().int(),
   translationMemory: NamedRef,
-  translationMemoryPretranslationMinimalMatchPercent: Percent,
+  /** 101 takes only matches in context. */
+  translationMemoryPretranslationMinimalMatchPercent: z.number().int().min(0).max(101),
   updateTranslationMemory: z.boolean(),
   sourceLanguage: LanguageRef.nullable(),
   targetLanguages: z.array(LanguageRef),

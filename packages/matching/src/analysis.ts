@@ -75,11 +75,12 @@ export function analyse(
   return { files: perFile, total: [...total.values()] }
 }
 
-function bandOf(
-  { matchPercent }: AnalysedSegment,
+/** The band of one segment: whether its source stands before it in its file, or in an earlier one, decides beside its match. */
+export function bandOf(
+  { matchPercent }: Pick<AnalysedSegment, 'matchPercent'>,
   isInFile: boolean,
   isInJob: boolean,
-  options: AnalysisOptions,
+  options: Omit<AnalysisOptions, 'rates'>,
 ): AnalysisBand {
   if (matchPercent > 100) return 'context'
   if (matchPercent === 100 && !options.repetitionsFirst) return 'exact'

@@ -76,5 +76,10 @@ const translateBy = (targets: UnitTargets) => (key: string) => {
 
 function refusalOf(error: unknown): DocumentAnswer {
   if (error instanceof DocumentError) return { kind: 'refused', code: error.code, message: error.message }
-  return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+  // A reader's own mistake is the file's trouble too: the other files go on.
+  return {
+    kind: 'refused',
+    code: 'broken',
+    message: `The file cannot be read (${error instanceof Error ? error.message : error})`,
+  }
 }

@@ -104,20 +104,14 @@ function runOn(
     }
     const onMessage = (answer: DocumentAnswer) => {
       clearTimeout(timer)
-      switch (answer.kind) {
-        case 'batch':
-          return void (onBatch?.(answer.segments) ?? Promise.resolve()).then(
-            () => {
-              waitFor()
-              worker.postMessage({ op: 'next' } satisfies NextBatch)
-            },
-            (error: unknown) => end(() => reject(error)),
-          )
-        case 'failed':
-          return end(() => reject(new Error(answer.message)))
-        default:
-          return end(() => resolve(answer))
-      }
+      if (answer.kind !== 'batch') return end(() => resolve(answer))
+      return void (onBatch?.(answer.segments) ?? Promise.resolve()).then(
+        () => {
+          waitFor()
+          worker.postMessage({ op: 'next' } satisfies NextBatch)
+        },
+        (error: unknown) => end(() => reject(error)),
+      )
     }
     const onError = (error: Error & { code?: string }) =>
       end(() =>

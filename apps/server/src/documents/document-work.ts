@@ -49,4 +49,3 @@ export type DocumentAnswer =
   | { kind: 'written'; bytes: Uint8Array }
   | { kind: 'preview'; html: string | null }
   | { kind: 'refused'; code: DocumentErrorCode; message: string }
-  | { kind: 'failed'; message: string }

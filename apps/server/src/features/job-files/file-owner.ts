@@ -1,0 +1,74 @@
+import { Uuid } from '@langwerk/contract/common'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireAction } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { job } from '../../database/schema/jobs.ts'
+import { termImport, translationMemoryImport } from '../../database/schema/resources.ts'
+import { accessDenied, conflict, invalid, notFound } from '../../kit/refusals.ts'
+
+/** What an upload is for. */
+export interface FileOwner {
+  kind: OwnerKind
+  uuid: string
+}
+export type OwnerKind = 'job' | 'translationMemoryImport' | 'termImport'
+
+const fields: Record<OwnerKind, string> = {
+  job: 'jobUuid',
+  translationMemoryImport: 'translationMemoryImportUuid',
+  termImport: 'termImportUuid',
+}
+
+/** The owner that the form's fields name; null while none is there. @throws Refusal 422 */
+export function ownerOf(given: ReadonlyMap<string, string>): FileOwner | null {
+  const named = (Object.keys(fields) as OwnerKind[]).flatMap((kind) => {
+    const uuid = given.get(fields[kind])
+    return uuid ? [{ kind, uuid }] : []
+  })
+  const [owner, ...more] = named
+  if (!owner) return null
+  if (more.length > 0)
+    throw invalid({ propertyPath: fields[more[0]!.kind], message: 'A file belongs to one thing only' })
+  if (!Uuid.safeParse(owner.uuid).success)
+    throw invalid({ propertyPath: fields[owner.kind], message: 'This is not a uuid' })
+  return owner
+}
+
+/** @throws Refusal 404 or 403 where the actor may not change what the file belongs to, 409 where it takes none now. */
+export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwner) {
+  switch (kind) {
+    case 'job': {
+      await requireAction(db, actor, { kind: 'Job', uuid }, 'edit')
+      const [row] = await db
+        .select({ status: job.status, finishedAt: job.finishedAt })
+        .from(job)
+        .where(eq(job.uuid, uuid))
+      if (row?.finishedAt) throw conflict('job_finished', 'The job is finished.')
+      if (row?.status === 'preparing')
+        throw conflict('job_preparing', 'The job is in preparation. Please try again when it is ready.')
+      return
+    }
+    case 'translationMemoryImport': {
+      const [row] = await db
+        .select({ parent: translationMemoryImport.translationMemoryUuid })
+        .from(translationMemoryImport)
+        .where(eq(translationMemoryImport.uuid, uuid))
+      if (!row) throw notFound('Translation memory import')
+      return void (await requireAction(db, actor, { kind: 'Translation memory import', uuid: row.parent }, 'edit'))
+    }
+    case 'termImport': {
+      const [row] = await db
+        .select({ parent: termImport.termbaseUuid, userUuid: termImport.userUuid })
+        .from(termImport)
+        .where(eq(termImport.uuid, uuid))
+      if (!row) throw notFound('Term import')
+      if (row.parent) return void (await requireAction(db, actor, { kind: 'Term import', uuid: row.parent }, 'edit'))
+      // Without a termbase yet it is its maker's alone.
+      if (row.userUuid !== actor.uuid && !actor.administrator) throw notFound('Term import')
+      return
+    }
+    default:
+      throw accessDenied()
+  }
+}

@@ -1,0 +1,56 @@
+import { fileRoutes } from '@langwerk/contract/files'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireAction } from '../../access/sharing.ts'
+import { file } from '../../database/schema/jobs.ts'
+import { contentDisposition } from '../../kit/content-disposition.ts'
+import type { House } from '../../kit/house.ts'
+import { notFound } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { type FileOwner, requireOwner } from './file-owner.ts'
+import { receiveFile } from './receive-file.ts'
+import { presentFile, saveFile } from './save-file.ts'
+
+export function serveJobFiles(house: House) {
+  const { db, storage, events } = house
+
+  const load = async (uuid: string) => {
+    const [row] = await db.select().from(file).where(eq(file.uuid, uuid))
+    const owner = row && ownerOfRow(row)
+    if (!owner) throw notFound('File')
+    return { row, owner }
+  }
+
+  serve(house, fileRoutes.upload, async ({ actor, request }) =>
+    presentFile(await saveFile(house, actor, await receiveFile(house, actor, request))),
+  )
+
+  serve(house, fileRoutes.remove, async ({ actor, params }) => {
+    const { row, owner } = await load(params.uuid)
+    await requireOwner(db, actor, owner)
+    await db.delete(file).where(eq(file.uuid, row.uuid))
+    await storage.remove(row.storageKey)
+    if (row.jobUuid) events.publish({ type: 'job', jobUuid: row.jobUuid }, { shareableUuid: row.jobUuid })
+  })
+
+  serve(house, fileRoutes.downloadSource, async ({ actor, params, reply }) => {
+    const { row, owner } = await load(params.uuid)
+    await requireMayDownload(actor, owner)
+    return reply
+      .header('content-disposition', contentDisposition(row.originalName))
+      .type(row.mimeType)
+      .send(await storage.get(row.storageKey))
+  })
+
+  async function requireMayDownload(actor: Actor, owner: FileOwner) {
+    if (owner.kind === 'job') await requireAction(db, actor, { kind: 'File', uuid: owner.uuid }, 'export')
+    else await requireOwner(db, actor, owner)
+  }
+}
+
+function ownerOfRow(row: typeof file.$inferSelect): FileOwner | null {
+  if (row.jobUuid) return { kind: 'job', uuid: row.jobUuid }
+  if (row.translationMemoryImportUuid) return { kind: 'translationMemoryImport', uuid: row.translationMemoryImportUuid }
+  if (row.termImportUuid) return { kind: 'termImport', uuid: row.termImportUuid }
+  return null
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { testHouse } from '../../../test/house.ts'
+import { htmlPage, makeJob, uploadTo } from '../../../test/jobs.ts'
+
+const world = testHouse({ LANGWERK_UPLOAD_LIMIT_MB: '1' })
+
+test('an upload comes back byte for byte under its own name', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const page = htmlPage('Grüße – 你好')
+  const source = await uploadTo(admin, job.uuid, 'Grüße „neu“ 你好.html', page)
+  expect(source).toMatchObject({
+    '@type': 'File',
+    originalName: 'Grüße „neu“ 你好.html',
+    fileSize: page.length,
+    mimeType: 'text/html',
+    isUploaded: true,
+  })
+  const download = await admin.get(`/files/${source.uuid}/download`)
+  expect(download.bytes.equals(page)).toBe(true)
+  expect(download.headers['content-disposition']).toBe(
+    `attachment; filename="Gr__e _neu_ __.html"; filename*=UTF-8''${encodeURIComponent('Grüße „neu“ 你好.html')}`,
+  )
+})
+
+test('the same upload sent twice is one file', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const fields = { uuid: crypto.randomUUID(), jobUuid: job.uuid }
+  const first = await admin.upload(fields, 'one.html', htmlPage('One'))
+  const second = await admin.upload(fields, 'one.html', htmlPage('One'))
+  expect([second.status, second.body]).toEqual([201, first.body])
+  expect((await admin.get(`/jobs/${job.uuid}/files`)).body.totalItems).toBe(1)
+  expect((await admin.upload(fields, 'other.html', htmlPage('Two'))).status).toBe(409)
+})
+
+test.each([
+  ['notes.pdf', 'Files ending in .pdf are not supported.'],
+  ['no-ending', 'Files without an ending are not supported.'],
+  ['memory.tmx', 'Files ending in .tmx are not supported.'],
+])('refuses %s', async (name, sentence) => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const answer = await admin.upload({ uuid: crypto.randomUUID(), jobUuid: job.uuid }, name, Buffer.from('x'))
+  expect(answer.status).toBe(422)
+  expect(answer.body.violations[0].propertyPath).toBe('uploadedFile')
+  expect(answer.body.violations[0].message).toContain(sentence)
+})
+
+test('refuses a file above the limit and stores nothing of it', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const answer = await admin.upload({ jobUuid: job.uuid }, 'big.html', Buffer.alloc(2 ** 20 + 1, 'x'))
+  expect([answer.status, answer.body.detail]).toEqual([413, 'The file is larger than 1 MB, the limit here.'])
+  expect((await admin.get(`/jobs/${job.uuid}/files`)).body.totalItems).toBe(0)
+})
+
+test('a path in the name is only data', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const source = await uploadTo(admin, job.uuid, '..\\..\\etc/passwd/../plan.html', htmlPage('One'))
+  expect(source.originalName).toBe('plan.html')
+})
+
+test('says what is missing', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const page = htmlPage('One')
+  expect((await admin.upload({}, 'one.html', page)).body.violations[0].propertyPath).toBe('jobUuid')
+  expect(
+    (await admin.upload({ uuid: 'no', jobUuid: job.uuid }, 'one.html', page)).body.violations[0].propertyPath,
+  ).toBe('uuid')
+  expect((await admin.upload({ jobUuid: 'no' }, 'one.html', page)).body.violations[0].propertyPath).toBe('jobUuid')
+  expect((await admin.upload({ jobUuid: crypto.randomUUID() }, 'one.html', page)).status).toBe(404)
+  expect((await admin.post('/files', {})).status).toBe(415)
+})
+
+test('the fields may follow the file', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const uuid = crypto.randomUUID()
+  const answer = await admin.upload({ uuid }, 'one.html', htmlPage('One'), { jobUuid: job.uuid })
+  expect([answer.status, answer.body.uuid]).toEqual([201, uuid])
+  const refused = await admin.upload({}, 'one.pdf', htmlPage('One'), { jobUuid: job.uuid })
+  expect(refused.status).toBe(422)
+})

@@ -1,0 +1,111 @@
+import { basename } from 'node:path'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { Uuid } from '@langwerk/contract/common'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../access/actor.ts'
+import type { House } from '../../kit/house.ts'
+import { invalid, Refusal } from '../../kit/refusals.ts'
+import { newUuid } from '../../kit/uuid.ts'
+import { refusedEnding } from './accepted-endings.ts'
+import { type FileOwner, ownerOf, requireOwner } from './file-owner.ts'
+
+export interface ReceivedFile {
+  uuid: string
+  owner: FileOwner
+  originalName: string
+  storageKey: string
+  fileSize: number
+}
+
+/**
+ * Takes a multipart upload as it streams in and stores it under a key of our own. The fields may stand before or after
+ * the file; those before it can refuse it before it is stored. Nothing stays stored of an upload that is refused.
+ */
+export async function receiveFile(house: House, actor: Actor, request: FastifyRequest): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new Refusal(415, 'not_multipart', 'A file is uploaded as multipart/form-data.')
+  const fields = new Map<string, string>()
+  let stored: { originalName: string; storageKey: string; fileSize: number } | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.set(part.fieldname, fieldText(part))
+      else if (part.fieldname === 'uploadedFile' && !stored) stored = await storePart(house, actor, fields, part)
+      else part.file.resume()
+    }
+    if (!stored) throw invalid({ propertyPath: 'uploadedFile', message: 'Please provide at least one file.' })
+    const owner = await checked(house, actor, fields, stored.originalName)
+    if (!owner) throw invalid({ propertyPath: 'jobUuid', message: 'Please say what the file belongs to' })
+    return { uuid: uuidOf(fields), owner, ...stored }
+  } catch (error) {
+    if (stored) await house.storage.remove(stored.storageKey)
+    throw error
+  }
+}
+
+async function storePart(house: House, actor: Actor, fields: ReadonlyMap<string, string>, part: MultipartFile) {
+  const originalName = nameOf(part.filename)
+  try {
+    await checked(house, actor, fields, originalName)
+  } catch (error) {
+    // What is still on its way is thrown away, so that the sender can read the answer.
+    part.file.resume()
+    throw error
+  }
+  const storageKey = `uploads/${newUuid()}`
+  try {
+    const fileSize = await house.storage.put(storageKey, part.file)
+    if (part.file.truncated) throw tooLarge(house)
+    return { originalName, storageKey, fileSize }
+  } catch (error) {
+    await house.storage.remove(storageKey)
+    if (part.file.truncated || isTooLarge(error)) throw tooLarge(house)
+    throw error
+  }
+}
+
+/** Checks what is known so far. */
+async function checked(
+  { db }: House,
+  actor: Actor,
+  fields: ReadonlyMap<string, string>,
+  fileName: string,
+): Promise<FileOwner | null> {
+  uuidOf(fields)
+  const owner = ownerOf(fields)
+  if (!owner) return null
+  await requireOwner(db, actor, owner)
+  const refused = refusedEnding(fileName, owner.kind)
+  if (refused) throw invalid({ propertyPath: 'uploadedFile', message: refused })
+  return owner
+}
+
+function uuidOf(fields: ReadonlyMap<string, string>): string {
+  const uuid = fields.get('uuid')?.toLowerCase()
+  if (uuid === undefined) return newUuid()
+  if (!Uuid.safeParse(uuid).success) throw invalid({ propertyPath: 'uuid', message: 'This is not a uuid' })
+  return uuid
+}
+
+const fieldText = (part: Exclude<Multipart, MultipartFile>) => String(part.value ?? '').trim()
+
+/** The last part of what the browser calls it; only ever data, never a path. */
+function nameOf(given: string | undefined): string {
+  const name = basename((given ?? '').replaceAll('\\', '/'))
+    .replace(/[\0-\x1f\x7f]/g, '')
+    .trim()
+  if (name === '') throw invalid({ propertyPath: 'uploadedFile', message: 'The file has no name' })
+  return name.length <= 255 ? name : shortened(name)
+}
+
+function shortened(name: string): string {
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return name.slice(0, 255 - ending.length) + ending
+}
+
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+const tooLarge = ({ config }: House) =>
+  new Refusal(
+    413,
+    'file_too_large',
+    `The file is larger than ${config.limits.uploadBytes / 2 ** 20} MB, the limit here.`,
+  )

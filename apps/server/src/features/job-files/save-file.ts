@@ -1,0 +1,82 @@
+import { iriOf } from '@langwerk/contract/common'
+import type { UploadedFile } from '@langwerk/contract/files'
+import { and, eq, max } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { file, job } from '../../database/schema/jobs.ts'
+import type { House } from '../../kit/house.ts'
+import { conflict } from '../../kit/refusals.ts'
+import { mimeTypeOf } from './accepted-endings.ts'
+import type { FileOwner } from './file-owner.ts'
+import type { ReceivedFile } from './receive-file.ts'
+
+type FileRow = typeof file.$inferSelect
+
+/** Adds the row of a file whose content is stored. The same upload sent again answers what the first one did. */
+export async function saveFile({ db, storage, events }: House, actor: Actor, received: ReceivedFile): Promise<FileRow> {
+  const { uuid, owner, originalName, storageKey, fileSize } = received
+  const inserted = await db.transaction(async (tx) => {
+    // One at a time for a job, so that its files are numbered without a gap.
+    if (owner.kind === 'job')
+      await tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, owner.uuid)).for('update')
+    const [row] = await tx
+      .insert(file)
+      .values({
+        uuid,
+        ...ownerColumns(owner),
+        userUuid: actor.uuid,
+        originalName,
+        mimeType: mimeTypeOf(originalName),
+        fileSize,
+        storageKey,
+        sortId: await nextSortId(tx, owner),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (row && owner.kind === 'job')
+      await tx
+        .update(job)
+        .set({ name: originalName })
+        .where(and(eq(job.uuid, owner.uuid), eq(job.name, '')))
+    return row
+  })
+  if (inserted) {
+    if (owner.kind === 'job') events.publish({ type: 'job', jobUuid: owner.uuid }, { shareableUuid: owner.uuid })
+    return inserted
+  }
+  await storage.remove(storageKey)
+  const [existing] = await db.select().from(file).where(eq(file.uuid, uuid))
+  if (!existing || !belongsTo(existing, owner) || existing.originalName !== originalName)
+    throw conflict('uuid_taken', 'This uuid is taken.')
+  return existing
+}
+
+async function nextSortId(tx: Db, owner: FileOwner): Promise<number> {
+  if (owner.kind !== 'job') return 1
+  const [last] = await tx
+    .select({ sortId: max(file.sortId) })
+    .from(file)
+    .where(eq(file.jobUuid, owner.uuid))
+  return Number(last?.sortId ?? 0) + 1
+}
+
+const ownerColumns = ({ kind, uuid }: FileOwner) => ({
+  ...(kind === 'job' && { jobUuid: uuid }),
+  ...(kind === 'translationMemoryImport' && { translationMemoryImportUuid: uuid }),
+  ...(kind === 'termImport' && { termImportUuid: uuid }),
+})
+
+const belongsTo = (row: FileRow, { uuid }: FileOwner) =>
+  [row.jobUuid, row.translationMemoryImportUuid, row.termImportUuid].includes(uuid)
+
+export const presentFile = (row: FileRow): UploadedFile => ({
+  '@id': iriOf('files', row.uuid),
+  '@type': 'File',
+  uuid: row.uuid,
+  originalName: row.originalName,
+  fileSize: row.fileSize,
+  mimeType: row.mimeType,
+  isUploaded: true,
+  numWords: row.numWords,
+  status: { title: row.status, message: row.message },
+})

@@ -1,0 +1,14 @@
+import type { House } from '../../kit/house.ts'
+import { registerStages } from './pipeline/stages.ts'
+import { serveJobRoutes } from './serve-jobs.ts'
+import { registerMemoryUpdate } from './update-memories.ts'
+
+export { fitEdges } from './fit-edges.ts'
+export { type JobSettings, jobSettings } from './job-settings.ts'
+export { checkMessages } from './pipeline/check-messages.ts'
+
+export function serveJobs(house: House) {
+  registerStages(house)
+  registerMemoryUpdate(house)
+  serveJobRoutes(house)
+}

@@ -1,0 +1,63 @@
+import { uuidOf } from '@langwerk/contract/common'
+import type { Job, JobInput } from '@langwerk/contract/jobs'
+import { type FormalityName, formalities, type Locale } from '@langwerk/contract/words'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { job } from '../../database/schema/jobs.ts'
+import { language } from '../../database/schema/resources.ts'
+import { invalid } from '../../kit/refusals.ts'
+import type { ShareableKind } from '../../kit/shareables.ts'
+import { formalityUuid } from '../languages/index.ts'
+import { type JobRow, jobRows } from './job-rows.ts'
+import { presentJob } from './present-job.ts'
+
+/** The job as one kind of shareable item, with its words in one language. */
+export const jobKind = (locale: Locale): ShareableKind<JobRow, Job, JobInput> => ({
+  label: 'Job',
+  object: 'jobTranslation',
+  collection: 'jobs',
+  table: job,
+  rows: jobRows,
+  sort: { jobId: job.jobId, status: job.status, readyAt: job.readyAt, finishedAt: job.finishedAt },
+  present: (row, shared) => presentJob(row, shared, locale),
+  toRow,
+  teams: { field: 'jobTeams', of: ({ jobTeams }) => jobTeams },
+})
+
+async function toRow(db: Db, input: Partial<JobInput>) {
+  const { sourceLanguage, jobTemplate, formality } = input
+  if (sourceLanguage) await languagesExist(db, [{ iri: sourceLanguage, propertyPath: 'sourceLanguage' }])
+  return withoutUndefined({
+    name: input.name,
+    jobId: input.jobId,
+    description: input.description,
+    translation: input.translation,
+    sourceLanguageUuid: sourceLanguage && uuidOf(sourceLanguage),
+    jobTemplateUuid: jobTemplate && uuidOf(jobTemplate),
+    formality: formality && formalityOf(formality),
+    useTranslationMemory: input.useTranslationMemory,
+    translationMemoryPretranslationMinimalMatchPercent: input.translationMemoryPretranslationMinimalMatchPercent,
+    useAdvancedMachineTranslationSettings: input.useAdvancedMachineTranslationSettings,
+    machineTranslationQualityEstimationMinimalPercent: input.machineTranslationQualityEstimationMinimalPercent,
+    skipPretranslation: input.skipPretranslation,
+  })
+}
+
+/** @throws Refusal 422 naming each language that does not exist. */
+export async function languagesExist(db: Db, wanted: readonly { iri: string; propertyPath: string }[]) {
+  if (wanted.length === 0) return
+  const uuids = wanted.map(({ iri }) => uuidOf(iri))
+  const found = await db.select({ uuid: language.uuid }).from(language).where(inArray(language.uuid, uuids))
+  const missing = wanted.filter(({ iri }) => !found.some(({ uuid }) => uuid === uuidOf(iri)))
+  if (missing.length === 0) return
+  throw invalid(...missing.map(({ propertyPath }) => ({ propertyPath, message: 'This language does not exist' })))
+}
+
+function formalityOf(given: string): FormalityName {
+  const found = formalities.find((name) => name === given || formalityUuid(name) === uuidOf(given))
+  if (!found) throw invalid({ propertyPath: 'formality', message: 'This formality does not exist' })
+  return found
+}
+
+const withoutUndefined = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))

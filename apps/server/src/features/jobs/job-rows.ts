@@ -1,0 +1,121 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
+import {
+  file,
+  job,
+  jobMachineTranslationEngine,
+  jobTargetLanguage,
+  jobTranslationMemory,
+  jobTranslationTermbase,
+} from '../../database/schema/jobs.ts'
+import {
+  jobTemplate,
+  language,
+  machineTranslationEngine,
+  termbase,
+  termbaseIndex,
+  translationMemory,
+} from '../../database/schema/resources.ts'
+import type { RowClauses } from '../../kit/shareables.ts'
+
+export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
+
+/** Jobs with all that an answer shows of them. */
+export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClauses) {
+  const rows = await db
+    .select({ job, sourceLanguage: language, templateName: jobTemplate.name })
+    .from(job)
+    .innerJoin(shareable, eq(shareable.uuid, job.uuid))
+    .leftJoin(language, eq(language.uuid, job.sourceLanguageUuid))
+    .leftJoin(jobTemplate, eq(jobTemplate.uuid, job.jobTemplateUuid))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const uuids = rows.map((row) => row.job.uuid)
+  const targetLanguages = groupByJob(await targetLanguagesOf(db, uuids))
+  const memories = groupByJob(await memoriesOf(db, uuids))
+  const termbases = groupByJob(await termbasesOf(db, uuids))
+  const engines = groupByJob(await enginesOf(db, uuids))
+  const files = groupByJob(await fileNumbersOf(db, uuids))
+  return rows.map(({ job: row, sourceLanguage, templateName }) => ({
+    ...row,
+    sourceLanguage,
+    templateName,
+    targetLanguages: targetLanguages(row.uuid),
+    memories: memories(row.uuid),
+    termbases: termbases(row.uuid),
+    engines: engines(row.uuid),
+    files: files(row.uuid)[0] ?? { count: 0, words: 0 },
+  }))
+}
+
+const targetLanguagesOf = (db: Db, jobs: string[]) =>
+  db
+    .select({ jobUuid: jobTargetLanguage.jobUuid, uuid: language.uuid, code: language.code, name: language.name })
+    .from(jobTargetLanguage)
+    .innerJoin(language, eq(language.uuid, jobTargetLanguage.languageUuid))
+    .where(inArray(jobTargetLanguage.jobUuid, jobs))
+    .orderBy(asc(jobTargetLanguage.sortId))
+
+const memoriesOf = (db: Db, jobs: string[]) =>
+  db
+    .select({ row: jobTranslationMemory, jobUuid: jobTranslationMemory.jobUuid, name: translationMemory.name })
+    .from(jobTranslationMemory)
+    .innerJoin(translationMemory, eq(translationMemory.uuid, jobTranslationMemory.translationMemoryUuid))
+    .where(inArray(jobTranslationMemory.jobUuid, jobs))
+    .orderBy(asc(jobTranslationMemory.sortId))
+
+const sourceIndex = alias(termbaseIndex, 'source_index')
+const targetIndex = alias(termbaseIndex, 'target_index')
+
+const termbasesOf = (db: Db, jobs: string[]) =>
+  db
+    .select({
+      row: jobTranslationTermbase,
+      jobUuid: jobTranslationTermbase.jobUuid,
+      name: termbase.name,
+      sourceIndexName: sourceIndex.name,
+      targetIndexName: targetIndex.name,
+    })
+    .from(jobTranslationTermbase)
+    .innerJoin(termbase, eq(termbase.uuid, jobTranslationTermbase.termbaseUuid))
+    .leftJoin(sourceIndex, eq(sourceIndex.uuid, jobTranslationTermbase.sourceTermbaseIndexUuid))
+    .leftJoin(targetIndex, eq(targetIndex.uuid, jobTranslationTermbase.targetTermbaseIndexUuid))
+    .where(inArray(jobTranslationTermbase.jobUuid, jobs))
+    .orderBy(asc(jobTranslationTermbase.sortId))
+
+const enginesOf = (db: Db, jobs: string[]) =>
+  db
+    .select({
+      row: jobMachineTranslationEngine,
+      jobUuid: jobMachineTranslationEngine.jobUuid,
+      name: machineTranslationEngine.name,
+      provider: machineTranslationEngine.provider,
+    })
+    .from(jobMachineTranslationEngine)
+    .innerJoin(
+      machineTranslationEngine,
+      eq(machineTranslationEngine.uuid, jobMachineTranslationEngine.machineTranslationEngineUuid),
+    )
+    .where(inArray(jobMachineTranslationEngine.jobUuid, jobs))
+    .orderBy(asc(jobMachineTranslationEngine.sortId))
+
+const fileNumbersOf = (db: Db, jobs: string[]) =>
+  db
+    .select({
+      jobUuid: sql<string>`${file.jobUuid}`,
+      count: sql<number>`count(*)::int`,
+      words: sql<number>`sum(${file.numWords})::int`,
+    })
+    .from(file)
+    .where(inArray(file.jobUuid, jobs))
+    .groupBy(file.jobUuid)
+
+function groupByJob<Row extends { jobUuid: string }>(rows: readonly Row[]) {
+  const byJob = new Map<string, Row[]>()
+  for (const row of rows) byJob.set(row.jobUuid, [...(byJob.get(row.jobUuid) ?? []), row])
+  return (jobUuid: string) => byJob.get(jobUuid) ?? []
+}

@@ -1,0 +1,64 @@
+import type { JobStatus } from '@langwerk/contract/jobs'
+import type { JobStage, JobStatusTitle, Locale } from '@langwerk/contract/words'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { job } from '../../database/schema/jobs.ts'
+
+type JobRow = typeof job.$inferSelect
+
+/** Where a job may go from each state. */
+const moves: Record<JobStatusTitle, readonly JobStatusTitle[]> = {
+  init: ['preparing'],
+  preparing: ['done', 'failed'],
+  /** Files or languages that were added are prepared, or failed ones again. */
+  done: ['preparing'],
+  failed: ['preparing'],
+}
+
+/** Moves a job, with what changes along. @returns false where it is in no state from which it may go there, or not in the `stage` given. */
+export async function moveJob(
+  tx: Db,
+  jobUuid: string,
+  to: JobStatusTitle,
+  { inStage, ...changes }: Partial<Omit<JobRow, 'uuid' | 'status'>> & { inStage?: JobStage } = {},
+): Promise<boolean> {
+  const from = (Object.keys(moves) as JobStatusTitle[]).filter((state) => moves[state].includes(to))
+  const moved = await tx
+    .update(job)
+    .set({ ...changes, status: to })
+    .where(and(eq(job.uuid, jobUuid), inArray(job.status, from), inStage && eq(job.stage, inStage)))
+    .returning({ uuid: job.uuid })
+  return moved.length > 0
+}
+
+/** How each stage's own hundred percent lies in the job's. */
+const stageShares: Record<JobStage, { from: number; to: number }> = {
+  read: { from: 0, to: 25 },
+  pretranslate: { from: 25, to: 80 },
+  check: { from: 80, to: 99 },
+}
+
+/** @param share how much of the stage is done, 0 to 1. */
+export function jobProgress(stage: JobStage, share: number): number {
+  const { from, to } = stageShares[stage]
+  return Math.floor(from + (to - from) * Math.min(1, Math.max(0, share)))
+}
+
+export function presentStatus(
+  { status, progress, readyAt }: Pick<JobRow, 'status' | 'progress' | 'readyAt'>,
+  locale: Locale,
+): JobStatus {
+  return {
+    title: status,
+    translatedTitle: titles[locale][status],
+    progress: status === 'done' ? 100 : progress,
+    spinner: status === 'preparing',
+    failed: status === 'failed',
+    readyAt: readyAt?.toISOString() ?? null,
+  }
+}
+
+const titles: Record<Locale, Record<JobStatusTitle, string>> = {
+  en: { init: 'Not started', preparing: 'In preparation', done: 'Done', failed: 'Failed' },
+  de: { init: 'Nicht gestartet', preparing: 'In Vorbereitung', done: 'Fertig', failed: 'Fehlgeschlagen' },
+}

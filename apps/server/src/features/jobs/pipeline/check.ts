@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { saveAnalysis } from './analysis.ts'
+import { checkMessages } from './check-messages.ts'
+import type { Stage, StageRun } from './stages.ts'
+import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
+
+const windowSize = 500
+
+/** Runs the quality checks over every segment, and counts the words of each band. */
+export const check: Stage = async (run) => {
+  const { db } = run.house
+  const targetFiles = await targetFilesOf(db, run.settings.jobUuid)
+  for (const [index, target] of targetFiles.entries()) {
+    if (target.stagesDone.includes('check')) continue
+    await checkFile(run, target, (share) => run.progress((index + share) / targetFiles.length))
+    await markStageDone(db, target.uuid, 'check')
+  }
+  await saveAnalysis(db, run.settings.jobUuid)
+  return undefined
+}
+
+type CheckedRow = {
+  uuid: string
+  sortId: number
+  source: string
+  target: string
+  maxCharacters: number | null
+  version: number
+}
+
+async function checkFile(
+  { house, settings, signal }: StageRun,
+  target: TargetFileToPrepare,
+  progress: (share: number) => Promise<void>,
+) {
+  const { db } = house
+  const languages = {
+    sourceLanguage: settings.sourceLanguage.code,
+    targetLanguage: target.targetLanguage,
+    termbases: settings.termbases,
+  }
+  const last = await lastSortId(db, target.uuid)
+  for (let after = 0; after < last; after += windowSize) {
+    signal.throwIfAborted()
+    await progress(after / last)
+    const { rows } = await db.execute<CheckedRow>(sql`
+      select uuid, sort_id as "sortId", source, target, max_characters as "maxCharacters", version from trans_unit
+      where target_file_uuid = ${target.uuid} and sort_id > ${after} and sort_id <= ${after + windowSize} order by sort_id`)
+    const messages = await checkMessages(house, languages, rows, signal)
+    await saveMessages(
+      db,
+      rows.map(({ uuid, version }, index) => ({ uuid, version, messages: messages[index]! })),
+    )
+  }
+}
+
+/** A unit that somebody saved meanwhile keeps the messages of that save. */
+async function saveMessages(db: Db, rows: readonly { uuid: string; version: number; messages: object[] }[]) {
+  await db.execute(sql`
+    update trans_unit t set messages = given.messages
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(uuid uuid, version int, messages jsonb)
+    where t.uuid = given.uuid and t.version = given.version and t.messages <> given.messages`)
+}

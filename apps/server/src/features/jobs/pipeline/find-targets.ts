@@ -1,0 +1,178 @@
+import { adaptTarget } from '@langwerk/matching/adapt'
+import { bandOf } from '@langwerk/matching/analysis'
+import { plainText, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { createBreather } from '../../../kit/breathe.ts'
+import { findMemoryMatches, type MemoryMatch } from '../../translation-memories/index.ts'
+import { fitEdges } from '../fit-edges.ts'
+import type { Engines } from './ask-engines.ts'
+import { type DonorRow, donorsOf, repetitionsOf } from './equal-segments.ts'
+import type { StageRun } from './stages.ts'
+import type { TargetFileToPrepare } from './target-files.ts'
+import type { Pretranslation, UntranslatedRow } from './untranslated.ts'
+
+type Found = NonNullable<Pretranslation['found']>
+/** What is found for a source, before it is made to fit a segment; `source` is what it translates. */
+type Offer = Omit<Found, 'targetText'> & { source: string }
+
+/** The bands of an analysis begin here, so matches are looked for from here on, wherever the memories' minimums are. */
+const analysedPercent = 50
+
+/** What each segment of a window gets: a match, the target of an equal segment, or an engine's answer, in this order. */
+export async function findTargets(
+  run: StageRun,
+  target: TargetFileToPrepare,
+  engines: Engines,
+  rows: readonly UntranslatedRow[],
+): Promise<Pretranslation[]> {
+  const { house, settings, signal } = run
+  const { jobUuid } = settings
+  const repetitions = await repetitionsOf(house.db, jobUuid, target, rows)
+  const donors = await donorsOf(house.db, jobUuid, target, rows)
+  const matches = await matchesOf(run, target, rows)
+  const breathe = createBreather(signal)
+
+  const chosen: (Offer | null)[] = []
+  for (const [index, row] of rows.entries()) {
+    const match = usable(run, matches[index]!)
+    const donor = donors.get(row.sourceHash)
+    // What is exact goes before a repetition, and that before a match of another text.
+    const offer =
+      match && match.matchPercent >= 100
+        ? ofMatch(run, row, match)
+        : donor
+          ? ofDonor(donor)
+          : match && ofMatch(run, row, match)
+    chosen.push(settings.skipPretranslation ? null : (offer ?? null))
+    if (offer && !donor) donors.set(row.sourceHash, donorOf(row, offer))
+  }
+  if (!settings.skipPretranslation) await askEngines(target, engines, rows, chosen, signal)
+
+  const pretranslations: Pretranslation[] = []
+  for (const [index, row] of rows.entries()) {
+    const { inFile, inJob } = repetitions(row)
+    const matchPercent = matches[index]![0]?.matchPercent ?? 0
+    const band = bandOf({ matchPercent }, inFile, inJob, { crossFileRepetitions: true, repetitionsFirst: false })
+    const offer = chosen[index]
+    pretranslations.push({
+      uuid: row.uuid,
+      version: row.version,
+      band,
+      found: offer ? fitted(offer, row, settings.sourceLanguage.code, target.targetLanguage) : null,
+    })
+    await breathe()
+  }
+  return pretranslations
+}
+
+/** The matches of each segment, best first, from the least percent that the analysis tells apart. */
+async function matchesOf(
+  { house, settings, signal }: StageRun,
+  target: TargetFileToPrepare,
+  rows: readonly UntranslatedRow[],
+): Promise<MemoryMatch[][]> {
+  const { memories } = settings
+  if (memories.length === 0) return rows.map(() => [])
+  return findMemoryMatches(
+    house,
+    {
+      memories: memories.map(({ translationMemoryUuid, minimum }) => ({
+        translationMemoryUuid,
+        minimum: Math.min(analysedPercent, minimum),
+      })),
+      sourceLanguage: settings.sourceLanguage.code,
+      targetLanguage: target.targetLanguage,
+      // With minimums of their own the best match may be below its memory's while the next one is not.
+      limit: memories.length === 1 ? 1 : 5,
+    },
+    rows.map(({ source, previousHash, nextHash, name }) => ({
+      source,
+      previousHash: previousHash === null ? null : BigInt(previousHash),
+      nextHash: nextHash === null ? null : BigInt(nextHash),
+      name,
+    })),
+    signal,
+  )
+}
+
+const usable = ({ settings }: StageRun, matches: readonly MemoryMatch[]) =>
+  matches.find(
+    (match) =>
+      match.matchPercent >=
+      settings.memories.find((memory) => memory.translationMemoryUuid === match.translationMemoryUuid)!.minimum,
+  )
+
+const ofMatch = ({ settings }: StageRun, row: UntranslatedRow, match: MemoryMatch): Offer => ({
+  source: row.source,
+  target: match.target,
+  originType: 'translationMemory',
+  originMatchPercent: match.matchPercent,
+  originName:
+    settings.memories.find((memory) => memory.translationMemoryUuid === match.translationMemoryUuid)?.name ?? null,
+})
+
+const ofDonor = ({ source, target, originMatchPercent, originName }: DonorRow): Offer => ({
+  source,
+  target,
+  originType: 'repetition',
+  originMatchPercent,
+  originName,
+})
+
+const donorOf = (row: UntranslatedRow, { target, originMatchPercent, originName }: Offer): DonorRow => ({
+  sourceHash: row.sourceHash,
+  source: row.source,
+  target,
+  originMatchPercent,
+  originName,
+})
+
+/** Asks the engines once for each source that has nothing yet; its repetitions take the same answer. */
+async function askEngines(
+  target: TargetFileToPrepare,
+  engines: Engines,
+  rows: readonly UntranslatedRow[],
+  chosen: (Offer | null)[],
+  signal: AbortSignal,
+) {
+  const open = new Map<string, string>()
+  rows.forEach(({ source, sourceHash }, index) => {
+    if (!chosen[index] && !open.has(sourceHash)) open.set(sourceHash, source)
+  })
+  if (open.size === 0) return
+  const answers = await engines.translate(target.targetLanguage, [...open.values()], signal)
+  const byHash = new Map([...open.keys()].map((hash, index) => [hash, answers[index] ?? null]))
+  const answered = new Set<string>()
+  rows.forEach((row, index) => {
+    const answer = byHash.get(row.sourceHash)
+    if (chosen[index] || !answer) return
+    const isRepeated = answered.has(row.sourceHash)
+    answered.add(row.sourceHash)
+    chosen[index] = {
+      source: open.get(row.sourceHash)!,
+      target: answer.xml,
+      originType: isRepeated ? 'repetition' : 'machineTranslation',
+      originMatchPercent: answer.qualityEstimationPercent,
+      originName: answer.engineName,
+    }
+  })
+}
+
+/** The offered target with the segment's own tags and edges; null where it is not certain how they belong. */
+function fitted(offer: Offer, row: UntranslatedRow, sourceLanguage: string, targetLanguage: string): Found | null {
+  const source = segmentFromXml(row.source)
+  let target = segmentFromXml(offer.target)
+  if (offer.source !== row.source) {
+    const adapted = adaptTarget({
+      source,
+      memorySource: segmentFromXml(offer.source),
+      memoryTarget: target,
+      sourceLanguage,
+      targetLanguage,
+    })
+    if (!adapted) return null
+    target = adapted.target
+  }
+  const edged = fitEdges(target, source, targetLanguage)
+  const { originType, originMatchPercent, originName } = offer
+  return { target: segmentToXml(edged), targetText: plainText(edged), originType, originMatchPercent, originName }
+}

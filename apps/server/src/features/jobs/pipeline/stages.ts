@@ -1,0 +1,116 @@
+import { type JobStage, jobStages } from '@langwerk/contract/words'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { job, jobError } from '../../../database/schema/jobs.ts'
+import type { House } from '../../../kit/house.ts'
+import { newUuid } from '../../../kit/uuid.ts'
+import { type JobSettings, jobSettings } from '../job-settings.ts'
+import { jobProgress, moveJob } from '../job-status.ts'
+import { check } from './check.ts'
+import { pretranslate } from './pretranslate.ts'
+import { read } from './read.ts'
+import { stageTask, stageTaskName } from './stage-task.ts'
+
+export interface StageRun {
+  house: House
+  settings: JobSettings & { sourceLanguage: NonNullable<JobSettings['sourceLanguage']> }
+  signal: AbortSignal
+  /** Says how much of the stage is done, 0 to 1. */
+  progress(share: number): Promise<void>
+  /** Puts an error in the job's list; the stage goes on. */
+  complain(message: string, fileUuid?: string): Promise<void>
+}
+
+/** Does its part for all target files that have not been through it. @returns why the job cannot go on, or undefined. */
+export type Stage = (run: StageRun) => Promise<string | undefined>
+
+const stages: Record<JobStage, Stage> = { read, pretranslate, check }
+const tellMs = 300
+
+interface Input {
+  jobUuid: string
+}
+
+/** The stages as durable tasks, each of which starts the next. */
+export function registerStages(house: House) {
+  const { db, tasks, events } = house
+  const tell = (jobUuid: string) => events.publish({ type: 'job', jobUuid }, { shareableUuid: jobUuid })
+
+  for (const stage of jobStages) {
+    tasks.register<Input>({
+      name: stageTaskName(stage),
+      run: async ({ input: { jobUuid }, signal, progress }) => {
+        const settings = await jobSettings(db, jobUuid)
+        // The task of a process that died after it had handed over to the next stage runs once more: nothing is left to do.
+        if (settings?.status !== 'preparing' || settings.stage !== stage || !settings.sourceLanguage) return
+        const { sourceLanguage } = settings
+        const failure = await stages[stage]({
+          house,
+          settings: { ...settings, sourceLanguage },
+          signal,
+          progress: throttled(async (share) => {
+            await db
+              .update(job)
+              .set({ progress: jobProgress(stage, share) })
+              .where(eq(job.uuid, jobUuid))
+            await progress(share * 100)
+            tell(jobUuid)
+          }),
+          complain: (message, fileUuid) => addError(db, jobUuid, stage, message, fileUuid),
+        })
+        signal.throwIfAborted()
+        if (failure === undefined) await handOver(house, jobUuid, stage)
+        else await failJob(db, jobUuid, stage, failure)
+        tell(jobUuid)
+      },
+      failed: async ({ jobUuid }, error) => {
+        await failJob(db, jobUuid, stage, error.message)
+        tell(jobUuid)
+      },
+    })
+  }
+}
+
+/** The next stage, or ready; in one transaction with the next task, so that neither is there without the other. */
+async function handOver({ db, tasks }: House, jobUuid: string, stage: JobStage) {
+  const next = jobStages[jobStages.indexOf(stage) + 1]
+  await db.transaction(async (tx) => {
+    if (!next) {
+      await moveJob(tx, jobUuid, 'done', { inStage: stage, stage: null, progress: 100, readyAt: new Date() })
+      return
+    }
+    const moved = await tx
+      .update(job)
+      .set({ stage: next, progress: jobProgress(next, 0) })
+      .where(and(eq(job.uuid, jobUuid), eq(job.status, 'preparing'), eq(job.stage, stage)))
+      .returning({ uuid: job.uuid })
+    if (moved.length > 0) await tasks.enqueue(tx, stageTask(next, jobUuid))
+  })
+  tasks.wake()
+}
+
+async function failJob(db: Db, jobUuid: string, stage: JobStage, message: string) {
+  await db.transaction(async (tx) => {
+    if (await moveJob(tx, jobUuid, 'failed', { inStage: stage })) await addError(tx, jobUuid, stage, message)
+  })
+}
+
+/** Nothing is added to a job that was deleted meanwhile. */
+async function addError(db: Db, jobUuid: string, stage: JobStage, errorMessage: string, fileUuid?: string) {
+  await db.transaction(async (tx) => {
+    const [there] = await tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, jobUuid)).for('key share')
+    if (!there) return
+    await tx
+      .insert(jobError)
+      .values({ uuid: newUuid(), jobUuid, actionType: stage, errorMessage, ...(fileUuid && { fileUuid }) })
+  })
+}
+
+function throttled(tell: (share: number) => Promise<void>) {
+  let last = 0
+  return async (share: number) => {
+    if (Date.now() - last < tellMs) return
+    last = Date.now()
+    await tell(share)
+  }
+}

@@ -1,0 +1,88 @@
+import { iriOf } from '@langwerk/contract/common'
+import type { Job, JobConfiguration } from '@langwerk/contract/jobs'
+import type { Locale } from '@langwerk/contract/words'
+import type { SharedFields } from '../../kit/shareables.ts'
+import { languageRef } from '../languages/index.ts'
+import type { JobRow } from './job-rows.ts'
+import { presentStatus } from './job-status.ts'
+
+export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, locale: Locale): Job {
+  return {
+    ...shared,
+    '@type': 'Job',
+    jobId: row.jobId,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    readyAt: row.readyAt?.toISOString() ?? null,
+    jobType: row.jobType,
+    translation: row.translation,
+    transcreation: false,
+    copyWriting: false,
+    jobTeams: teams,
+    primaryTeam: teams.find(({ primaryTeam }) => primaryTeam)?.team ?? null,
+    presetJobTemplate:
+      row.jobTemplateUuid && row.templateName !== null
+        ? named('job_templates', row.jobTemplateUuid, row.templateName)
+        : null,
+    sourceLanguage: row.sourceLanguage && languageRef(row.sourceLanguage),
+    targetLanguages: row.targetLanguages.map(languageRef),
+    formality: row.formality,
+    useTranslationMemory: row.useTranslationMemory,
+    translationMemoryPretranslationMinimalMatchPercent: row.translationMemoryPretranslationMinimalMatchPercent,
+    useAdvancedMachineTranslationSettings: row.useAdvancedMachineTranslationSettings,
+    machineTranslationQualityEstimationMinimalPercent: row.machineTranslationQualityEstimationMinimalPercent,
+    skipPretranslation: row.skipPretranslation,
+    ...presentResources(row),
+    status: presentStatus(row, locale),
+    filesCount: row.files.count,
+    numWords: row.files.words,
+    estimatedReviewTime: reviewMinutes(row.files.words),
+    supportsTermfactory: false,
+  }
+}
+
+/** What a job works with, as the configuration viewer lists it. */
+export function presentConfiguration(row: JobRow, path: string): JobConfiguration {
+  return {
+    '@id': `/api/jobs/${row.uuid}/${path}`,
+    '@type': 'JobConfiguration',
+    uuid: row.uuid,
+    ...presentResources(row),
+  }
+}
+
+function presentResources({ memories, termbases, engines, sourceLanguage, targetLanguages }: JobRow) {
+  return {
+    jobTranslationMemories: memories.map(({ row, name }) => ({
+      uuid: row.uuid,
+      sortId: row.sortId,
+      translationMemory: named('translation_memories', row.translationMemoryUuid, name),
+      translationMemoryPretranslationMinimalMatchPercent: row.translationMemoryPretranslationMinimalMatchPercent,
+      updateTranslationMemory: row.updateTranslationMemory,
+      sourceLanguage: sourceLanguage && languageRef(sourceLanguage),
+      targetLanguages: targetLanguages.map(languageRef),
+    })),
+    jobTranslationTermbases: termbases.map(({ row, name, sourceIndexName, targetIndexName }) => ({
+      uuid: row.uuid,
+      sortId: row.sortId,
+      translationTermbase: named('termbases', row.termbaseUuid, name),
+      sourceTermbaseIndex: namedOrNull('termbase_indices', row.sourceTermbaseIndexUuid, sourceIndexName),
+      targetTermbaseIndex: namedOrNull('termbase_indices', row.targetTermbaseIndexUuid, targetIndexName),
+    })),
+    jobMachineTranslationEngines: engines.map(({ row, name, provider }) => ({
+      uuid: row.uuid,
+      sortId: row.sortId,
+      machineTranslationEngine: {
+        ...named('machine_translation_engines', row.machineTranslationEngineUuid, name),
+        provider,
+      },
+      machineTranslationQualityEstimationMinimalPercent: row.machineTranslationQualityEstimationMinimalPercent,
+    })),
+  }
+}
+
+const named = (collection: string, uuid: string, name: string) => ({ '@id': iriOf(collection, uuid), uuid, name })
+const namedOrNull = (collection: string, uuid: string | null, name: string | null) =>
+  uuid && name !== null ? named(collection, uuid, name) : null
+
+/** An experienced reviewer reads about a thousand words an hour. */
+export const reviewMinutes = (words: number) => Math.ceil((words / 1000) * 60)

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireAction } from '../../access/sharing.ts'
+import { shareable } from '../../database/schema/access.ts'
+import { file, jobTargetFileExport } from '../../database/schema/jobs.ts'
+import type { House } from '../../kit/house.ts'
+
+/** Deletes a job with its files and exports, and stops what works on it. */
+export async function removeJob({ db, tasks, storage, http }: House, actor: Actor, jobUuid: string) {
+  await requireAction(db, actor, { kind: 'Job', uuid: jobUuid }, 'delete')
+  await tasks.cancel(jobUuid)
+  const keys = await db.transaction(async (tx) => {
+    const files = await tx.select({ key: file.storageKey }).from(file).where(eq(file.jobUuid, jobUuid))
+    const exports = await tx
+      .select({ key: jobTargetFileExport.storageKey })
+      .from(jobTargetFileExport)
+      .where(eq(jobTargetFileExport.jobUuid, jobUuid))
+    await tx.delete(shareable).where(eq(shareable.uuid, jobUuid))
+    return [...files, ...exports].flatMap(({ key }) => key ?? [])
+  })
+  for (const key of keys) {
+    await storage.remove(key).catch((error) => http.log.warn({ err: error, key }, 'A stored file could not be removed'))
+  }
+}

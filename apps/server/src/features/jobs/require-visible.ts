@@ -1,0 +1,40 @@
+import { uuidOf } from '@langwerk/contract/common'
+import type { PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { accessRows, permissionRoleOf } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
+import { invalid } from '../../kit/refusals.ts'
+
+/**
+ * The actor's role on each item that a payload names, by uuid.
+ * @throws Refusal 422 at each one that the actor may not see, or that is not of this kind.
+ */
+export async function requireVisible(
+  tx: Db,
+  actor: Actor,
+  kind: PermissionObject,
+  named: readonly { iri: string; propertyPath: string }[],
+): Promise<Map<string, PermissionRoleName>> {
+  const roles = new Map<string, PermissionRoleName>()
+  if (named.length === 0) return roles
+  const uuids = named.map(({ iri }) => uuidOf(iri))
+  const ofKind = await tx
+    .select({ uuid: shareable.uuid })
+    .from(shareable)
+    .where(and(inArray(shareable.uuid, uuids), eq(shareable.kind, kind)))
+  const access = await accessRows(
+    tx,
+    actor,
+    ofKind.map(({ uuid }) => uuid),
+  )
+  for (const [uuid, row] of access) {
+    const role = permissionRoleOf(actor, row)
+    if (role) roles.set(uuid, role)
+  }
+  const missing = named.filter(({ iri }) => !roles.has(uuidOf(iri)))
+  if (missing.length > 0)
+    throw invalid(...missing.map(({ propertyPath }) => ({ propertyPath, message: 'This item does not exist' })))
+  return roles
+}

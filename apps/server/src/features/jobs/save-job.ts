@@ -1,0 +1,69 @@
+import { uuidOf } from '@langwerk/contract/common'
+import type { Job, JobInput } from '@langwerk/contract/jobs'
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import { job, jobTargetLanguage, targetFile } from '../../database/schema/jobs.ts'
+import { accessDenied, conflict, invalid, notFound } from '../../kit/refusals.ts'
+import { createShareable, type ShareableKind, updateShareable } from '../../kit/shareables.ts'
+import { languagesExist } from './job-kind.ts'
+import type { JobRow } from './job-rows.ts'
+import { saveResources } from './save-resources.ts'
+import { withPresets } from './template-presets.ts'
+
+type Kind = ShareableKind<JobRow, Job, JobInput>
+
+export async function createJob(db: Db, actor: Actor, kind: Kind, given: JobInput): Promise<Job> {
+  requireMaySkip(actor, given)
+  const input = await withPresets(db, actor, given)
+  return createShareable(db, actor, kind, input, (tx, uuid) => saveParts(tx, actor, uuid, input))
+}
+
+export async function updateJob(db: Db, actor: Actor, kind: Kind, uuid: string, given: JobInput): Promise<Job> {
+  const [before] = await db.select().from(job).where(eq(job.uuid, uuid))
+  if (!before) throw notFound(kind.label)
+  if (!before.skipPretranslation) requireMaySkip(actor, given)
+  if (given.name === '' && before.status !== 'init')
+    throw invalid({ propertyPath: 'name', message: 'Name is required' })
+  const newTemplate = given.jobTemplate && uuidOf(given.jobTemplate) !== before.jobTemplateUuid
+  const input = newTemplate ? await withPresets(db, actor, given) : given
+  return updateShareable(db, actor, kind, uuid, input, async (tx) => {
+    const source = input.sourceLanguage && uuidOf(input.sourceLanguage)
+    if (before.status !== 'init' && source !== undefined && source !== before.sourceLanguageUuid)
+      throw conflict('job_started', 'The source language of a started job cannot be changed.')
+    await saveParts(tx, actor, uuid, input)
+  })
+}
+
+function requireMaySkip(actor: Actor, { skipPretranslation }: JobInput) {
+  if (skipPretranslation && !actor.administrator) throw accessDenied('skipPretranslation')
+}
+
+async function saveParts(tx: Db, actor: Actor, uuid: string, input: JobInput) {
+  const [saved] = await tx.select().from(job).where(eq(job.uuid, uuid))
+  if (!saved) throw notFound('Job')
+  if (input.targetLanguages) await saveTargetLanguages(tx, uuid, input.targetLanguages)
+  await saveResources(tx, actor, uuid, input, saved)
+}
+
+/** Replaces the target languages. One that files are prepared for already stays: its work would be lost. */
+export async function saveTargetLanguages(tx: Db, jobUuid: string, targetLanguages: readonly string[]) {
+  await languagesExist(
+    tx,
+    targetLanguages.map((iri, index) => ({ iri, propertyPath: `targetLanguages[${index}]` })),
+  )
+  const uuids = [...new Set(targetLanguages.map(uuidOf))]
+  const lost = await tx
+    .select({ uuid: targetFile.uuid })
+    .from(targetFile)
+    .where(
+      and(eq(targetFile.jobUuid, jobUuid), uuids.length > 0 ? notInArray(targetFile.languageUuid, uuids) : undefined),
+    )
+    .limit(1)
+  if (lost.length > 0) throw conflict('job_started', 'A target language of a started job cannot be removed.')
+  await tx.delete(jobTargetLanguage).where(eq(jobTargetLanguage.jobUuid, jobUuid))
+  if (uuids.length === 0) return
+  await tx
+    .insert(jobTargetLanguage)
+    .values(uuids.map((languageUuid, index) => ({ jobUuid, languageUuid, sortId: index + 1 })))
+}

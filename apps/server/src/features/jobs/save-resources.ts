@@ -1,0 +1,147 @@
+import { uuidOf } from '@langwerk/contract/common'
+import type { JobInput } from '@langwerk/contract/jobs'
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { mayDo } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import {
+  type job,
+  jobMachineTranslationEngine,
+  jobTranslationMemory,
+  jobTranslationTermbase,
+} from '../../database/schema/jobs.ts'
+import { termbaseIndex } from '../../database/schema/resources.ts'
+import { invalid } from '../../kit/refusals.ts'
+import { newUuid } from '../../kit/uuid.ts'
+import { requireVisible } from './require-visible.ts'
+
+type Minimums = Pick<
+  typeof job.$inferSelect,
+  'translationMemoryPretranslationMinimalMatchPercent' | 'machineTranslationQualityEstimationMinimalPercent'
+>
+
+/**
+ * Replaces the memories, termbases and engines that the input names; a list that it leaves out stays.
+ * @param minimums those of the job, for entries without their own.
+ * @throws Refusal 422 at what the actor may not see, or not write to.
+ */
+export async function saveResources(tx: Db, actor: Actor, jobUuid: string, input: JobInput, minimums: Minimums) {
+  if (input.jobTranslationMemories) await saveMemories(tx, actor, jobUuid, input.jobTranslationMemories, minimums)
+  if (input.jobTranslationTermbases) await saveTermbases(tx, actor, jobUuid, input.jobTranslationTermbases)
+  if (input.jobMachineTranslationEngines)
+    await saveEngines(tx, actor, jobUuid, input.jobMachineTranslationEngines, minimums)
+}
+
+async function saveMemories(
+  tx: Db,
+  actor: Actor,
+  jobUuid: string,
+  memories: NonNullable<JobInput['jobTranslationMemories']>,
+  minimums: Minimums,
+) {
+  const roles = await requireVisible(
+    tx,
+    actor,
+    'translationMemory',
+    memories.map(({ translationMemory }, index) => ({
+      iri: translationMemory,
+      propertyPath: `jobTranslationMemories[${index}].translationMemory`,
+    })),
+  )
+  const before = await tx.select().from(jobTranslationMemory).where(eq(jobTranslationMemory.jobUuid, jobUuid))
+  const rows = memories.map((memory, index) => {
+    const translationMemoryUuid = uuidOf(memory.translationMemory)
+    const mayWrite = mayDo(roles.get(translationMemoryUuid)!, 'edit')
+    const wroteBefore = before.some(
+      (row) => row.translationMemoryUuid === translationMemoryUuid && row.updateTranslationMemory,
+    )
+    if (memory.updateTranslationMemory && !mayWrite && !wroteBefore)
+      throw invalid({
+        propertyPath: `jobTranslationMemories[${index}].updateTranslationMemory`,
+        message: 'You may not write to this translation memory',
+      })
+    return {
+      uuid: memory.uuid ?? newUuid(),
+      jobUuid,
+      translationMemoryUuid,
+      translationMemoryPretranslationMinimalMatchPercent:
+        memory.translationMemoryPretranslationMinimalMatchPercent ??
+        minimums.translationMemoryPretranslationMinimalMatchPercent,
+      updateTranslationMemory: memory.updateTranslationMemory ?? mayWrite,
+      sortId: index + 1,
+    }
+  })
+  await tx.delete(jobTranslationMemory).where(eq(jobTranslationMemory.jobUuid, jobUuid))
+  if (rows.length > 0) await tx.insert(jobTranslationMemory).values(rows)
+}
+
+async function saveTermbases(
+  tx: Db,
+  actor: Actor,
+  jobUuid: string,
+  termbases: NonNullable<JobInput['jobTranslationTermbases']>,
+) {
+  await requireVisible(
+    tx,
+    actor,
+    'termbase',
+    termbases.map(({ translationTermbase }, index) => ({
+      iri: translationTermbase,
+      propertyPath: `jobTranslationTermbases[${index}].translationTermbase`,
+    })),
+  )
+  const rows = []
+  for (const [index, entry] of termbases.entries()) {
+    const termbaseUuid = uuidOf(entry.translationTermbase)
+    const at = `jobTranslationTermbases[${index}]`
+    rows.push({
+      uuid: entry.uuid ?? newUuid(),
+      jobUuid,
+      termbaseUuid,
+      sourceTermbaseIndexUuid: await indexOf(tx, termbaseUuid, entry.sourceTermbaseIndex, `${at}.sourceTermbaseIndex`),
+      targetTermbaseIndexUuid: await indexOf(tx, termbaseUuid, entry.targetTermbaseIndex, `${at}.targetTermbaseIndex`),
+      sortId: index + 1,
+    })
+  }
+  await tx.delete(jobTranslationTermbase).where(eq(jobTranslationTermbase.jobUuid, jobUuid))
+  if (rows.length > 0) await tx.insert(jobTranslationTermbase).values(rows)
+}
+
+async function indexOf(tx: Db, termbaseUuid: string, iri: string | null | undefined, propertyPath: string) {
+  if (!iri) return null
+  const [found] = await tx
+    .select({ uuid: termbaseIndex.uuid })
+    .from(termbaseIndex)
+    .where(and(eq(termbaseIndex.uuid, uuidOf(iri)), eq(termbaseIndex.termbaseUuid, termbaseUuid)))
+  if (!found) throw invalid({ propertyPath, message: 'The termbase has no such language' })
+  return found.uuid
+}
+
+async function saveEngines(
+  tx: Db,
+  actor: Actor,
+  jobUuid: string,
+  engines: NonNullable<JobInput['jobMachineTranslationEngines']>,
+  minimums: Minimums,
+) {
+  await requireVisible(
+    tx,
+    actor,
+    'machineTranslationEngine',
+    engines.map(({ machineTranslationEngine }, index) => ({
+      iri: machineTranslationEngine,
+      propertyPath: `jobMachineTranslationEngines[${index}].machineTranslationEngine`,
+    })),
+  )
+  const rows = engines.map((entry, index) => ({
+    uuid: entry.uuid ?? newUuid(),
+    jobUuid,
+    machineTranslationEngineUuid: uuidOf(entry.machineTranslationEngine),
+    machineTranslationQualityEstimationMinimalPercent:
+      entry.machineTranslationQualityEstimationMinimalPercent ??
+      minimums.machineTranslationQualityEstimationMinimalPercent,
+    sortId: index + 1,
+  }))
+  await tx.delete(jobMachineTranslationEngine).where(eq(jobMachineTranslationEngine.jobUuid, jobUuid))
+  if (rows.length > 0) await tx.insert(jobMachineTranslationEngine).values(rows)
+}

@@ -1,0 +1,138 @@
+import { type JobError, jobRoutes } from '@langwerk/contract/jobs'
+import { type Locale, locales } from '@langwerk/contract/words'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { requireAction, seenBy } from '../../access/sharing.ts'
+import { job, jobAnalysisRow, jobError } from '../../database/schema/jobs.ts'
+import { language } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { collection } from '../../kit/list-page.ts'
+import { serve } from '../../kit/serve.ts'
+import { getShareable, listShareables } from '../../kit/shareables.ts'
+import { languageRef } from '../languages/index.ts'
+import { finishJob } from './finish-job.ts'
+import { jobKind } from './job-kind.ts'
+import { jobRows } from './job-rows.ts'
+import { presentStatus } from './job-status.ts'
+import { listJobFiles } from './list-job-files.ts'
+import { presentConfiguration } from './present-job.ts'
+import { removeJob } from './remove-job.ts'
+import { createJob, updateJob } from './save-job.ts'
+import { retryJob, startJob } from './start-job.ts'
+import { startMemoryUpdate } from './update-memories.ts'
+
+export function serveJobRoutes(house: House) {
+  const { db } = house
+  const kindFor = (request: FastifyRequest) => jobKind(localeOf(request))
+
+  serve(house, jobRoutes.translations, async ({ actor, query, request }) => ({
+    ...(await listShareables(db, actor, kindFor(request), query)),
+    '@id': '/api/jobs_translations',
+  }))
+  serve(house, jobRoutes.recent, async ({ actor, query, request }) => ({
+    ...(await listShareables(db, actor, kindFor(request), { ...query, page: 1, itemsPerPage: 5 })),
+    '@id': '/api/jobs_recent',
+  }))
+  serve(house, jobRoutes.get, ({ actor, params, request }) => getShareable(db, actor, kindFor(request), params.uuid))
+  serve(house, jobRoutes.create, ({ actor, body, request }) => createJob(db, actor, kindFor(request), body))
+  serve(house, jobRoutes.update, ({ actor, params, body, request }) =>
+    updateJob(db, actor, kindFor(request), params.uuid, body),
+  )
+  serve(house, jobRoutes.remove, ({ actor, params }) => removeJob(house, actor, params.uuid))
+
+  serve(house, jobRoutes.start, async ({ actor, params, body, request }) => {
+    await requireAction(db, actor, { kind: 'Job', uuid: params.uuid }, 'edit')
+    await startJob(house, params.uuid, body.targetLanguageUuids)
+    return getShareable(db, actor, kindFor(request), params.uuid)
+  })
+  serve(house, jobRoutes.retry, async ({ actor, params, request }) => {
+    await requireAction(db, actor, { kind: 'Job', uuid: params.uuid }, 'edit')
+    await retryJob(house, params.uuid)
+    return getShareable(db, actor, kindFor(request), params.uuid)
+  })
+  serve(house, jobRoutes.finish, async ({ actor, params, request }) => {
+    await requireAction(db, actor, { kind: 'Job', uuid: params.uuid }, 'edit')
+    await finishJob(house, params.uuid)
+    return getShareable(db, actor, kindFor(request), params.uuid)
+  })
+  serve(house, jobRoutes.updateTranslationMemories, async ({ actor, params, request }) => {
+    await requireAction(db, actor, { kind: 'Job', uuid: params.uuid }, 'edit')
+    await startMemoryUpdate(house, params.uuid)
+    return getShareable(db, actor, kindFor(request), params.uuid)
+  })
+
+  for (const path of ['configuration', 'resources'] as const) {
+    serve(house, jobRoutes[path], async ({ actor, params }) => {
+      await requireAction(db, actor, { kind: 'Job', uuid: params.uuid }, 'read')
+      const [row] = await jobRows(db, { where: eq(job.uuid, params.uuid), orderBy: [], limit: 1, offset: 0 })
+      return presentConfiguration(row!, path)
+    })
+  }
+
+  serve(house, jobRoutes.files, async ({ actor, params }) => {
+    await requireAction(db, actor, { kind: 'Job', uuid: params.uuid }, 'read')
+    return collection(`/jobs/${params.uuid}/files`, await listJobFiles(db, params.uuid))
+  })
+
+  serve(house, jobRoutes.errors, async ({ actor, params }) => {
+    await requireAction(db, actor, { kind: 'Job', uuid: params.uuid }, 'read')
+    const rows = await db
+      .select()
+      .from(jobError)
+      .where(eq(jobError.jobUuid, params.uuid))
+      .orderBy(asc(jobError.createdAt), asc(jobError.uuid))
+    return collection(`/jobs/${params.uuid}/errors`, rows.map(presentError))
+  })
+
+  serve(house, jobRoutes.analysis, async ({ actor, params }) => {
+    await requireAction(db, actor, { kind: 'Job', uuid: params.uuid }, 'read')
+    const rows = await db
+      .select({ row: jobAnalysisRow, language })
+      .from(jobAnalysisRow)
+      .innerJoin(language, eq(language.uuid, jobAnalysisRow.languageUuid))
+      .where(eq(jobAnalysisRow.jobUuid, params.uuid))
+      .orderBy(asc(language.sortId), asc(jobAnalysisRow.sortId))
+    const languages = new Map(rows.map((found) => [found.language.uuid, found.language]))
+    return {
+      '@id': `/api/jobs/${params.uuid}/analysis`,
+      '@type': 'JobAnalysis' as const,
+      uuid: params.uuid,
+      targetLanguages: [...languages.values()].map((targetLanguage) => ({
+        targetLanguage: languageRef(targetLanguage),
+        rows: rows
+          .filter(({ row }) => row.languageUuid === targetLanguage.uuid)
+          .map(({ row: { band, segments, words, weightedWords } }) => ({ band, segments, words, weightedWords })),
+      })),
+    }
+  })
+
+  serve(house, jobRoutes.stati, async ({ actor, body, request }) => {
+    if (body.jobUuids.length === 0) return { jobStati: [] }
+    const rows = await db
+      .select({ uuid: job.uuid, status: job.status, progress: job.progress, readyAt: job.readyAt })
+      .from(job)
+      .where(and(inArray(job.uuid, body.jobUuids), seenBy(actor, job.uuid)))
+    return {
+      jobStati: rows.map((row) => ({
+        uuid: row.uuid,
+        status: presentStatus(row, localeOf(request)),
+        jobStepStati: [],
+      })),
+    }
+  })
+}
+
+const presentError = (row: typeof jobError.$inferSelect): JobError => ({
+  '@id': `/api/job_errors/${row.uuid}`,
+  '@type': 'JobError',
+  uuid: row.uuid,
+  actionType: { name: row.actionType },
+  errorMessage: row.errorMessage,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** The first interface language that the caller prefers. */
+function localeOf({ headers }: FastifyRequest): Locale {
+  const wanted = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase())
+  return locales.find((locale) => locale === wanted.find((code) => locales.some((known) => known === code))) ?? 'en'
+}

@@ -1,0 +1,95 @@
+import { iriOf, uuidOf } from '@langwerk/contract/common'
+import type { JobInput } from '@langwerk/contract/jobs'
+import { asc, eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { accessRows, mayDo, permissionRoleOf } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import {
+  jobTemplateMachineTranslationEngine,
+  jobTemplateTermbase,
+  jobTemplateTranslationMemory,
+} from '../../database/schema/resources.ts'
+import { requireVisible } from './require-visible.ts'
+
+/**
+ * The input with what its job template presets: the memories, termbases and engines that it leaves out. What of them the
+ * actor may not see is passed over.
+ * @throws Refusal 422 where the actor may not see the template.
+ */
+export async function withPresets(tx: Db, actor: Actor, input: JobInput): Promise<JobInput> {
+  if (!input.jobTemplate) return input
+  await requireVisible(tx, actor, 'jobTemplate', [{ iri: input.jobTemplate, propertyPath: 'jobTemplate' }])
+  const templateUuid = uuidOf(input.jobTemplate)
+  const filled = { ...input }
+  filled.jobTranslationMemories ??= await presetMemories(tx, actor, templateUuid)
+  filled.jobTranslationTermbases ??= await presetTermbases(tx, actor, templateUuid)
+  filled.jobMachineTranslationEngines ??= await presetEngines(tx, actor, templateUuid)
+  return filled
+}
+
+async function presetMemories(tx: Db, actor: Actor, templateUuid: string) {
+  const rows = await tx
+    .select()
+    .from(jobTemplateTranslationMemory)
+    .where(eq(jobTemplateTranslationMemory.jobTemplateUuid, templateUuid))
+    .orderBy(asc(jobTemplateTranslationMemory.sortId))
+  const roleOn = await rolesOn(
+    tx,
+    actor,
+    rows.map((row) => row.translationMemoryUuid),
+  )
+  return rows.flatMap((row) => {
+    const role = roleOn(row.translationMemoryUuid)
+    if (!role) return []
+    return [
+      {
+        translationMemory: iriOf('translation_memories', row.translationMemoryUuid),
+        translationMemoryPretranslationMinimalMatchPercent: row.translationMemoryPretranslationMinimalMatchPercent,
+        updateTranslationMemory: row.updateTranslationMemory && mayDo(role, 'edit'),
+      },
+    ]
+  })
+}
+
+async function presetTermbases(tx: Db, actor: Actor, templateUuid: string) {
+  const rows = await tx
+    .select()
+    .from(jobTemplateTermbase)
+    .where(eq(jobTemplateTermbase.jobTemplateUuid, templateUuid))
+    .orderBy(asc(jobTemplateTermbase.sortId))
+  const roleOn = await rolesOn(
+    tx,
+    actor,
+    rows.map((row) => row.termbaseUuid),
+  )
+  return rows
+    .filter((row) => roleOn(row.termbaseUuid))
+    .map((row) => ({ translationTermbase: iriOf('termbases', row.termbaseUuid) }))
+}
+
+async function presetEngines(tx: Db, actor: Actor, templateUuid: string) {
+  const rows = await tx
+    .select()
+    .from(jobTemplateMachineTranslationEngine)
+    .where(eq(jobTemplateMachineTranslationEngine.jobTemplateUuid, templateUuid))
+    .orderBy(asc(jobTemplateMachineTranslationEngine.sortId))
+  const roleOn = await rolesOn(
+    tx,
+    actor,
+    rows.map((row) => row.machineTranslationEngineUuid),
+  )
+  return rows
+    .filter((row) => roleOn(row.machineTranslationEngineUuid))
+    .map((row) => ({
+      machineTranslationEngine: iriOf('machine_translation_engines', row.machineTranslationEngineUuid),
+      machineTranslationQualityEstimationMinimalPercent: row.machineTranslationQualityEstimationMinimalPercent,
+    }))
+}
+
+async function rolesOn(tx: Db, actor: Actor, uuids: readonly string[]) {
+  const access = await accessRows(tx, actor, uuids)
+  return (uuid: string) => {
+    const row = access.get(uuid)
+    return row ? permissionRoleOf(actor, row) : null
+  }
+}

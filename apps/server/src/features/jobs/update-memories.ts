@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import type { House } from '../../kit/house.ts'
+import { type SavedUnit, saveMemoryUnits } from '../translation-memories/index.ts'
+import { jobSettings } from './job-settings.ts'
+
+const taskName = 'job:updateTranslationMemories'
+const windowSize = 500
+
+/** Begins to write all confirmed segments of a job to its memories that may be written to. */
+export async function startMemoryUpdate({ db, tasks }: Pick<House, 'db' | 'tasks'>, jobUuid: string) {
+  await tasks.enqueue(db, { kind: taskName, subjectUuid: jobUuid, input: { jobUuid } })
+  tasks.wake()
+}
+
+export function registerMemoryUpdate({ db, tasks }: Pick<House, 'db' | 'tasks'>) {
+  tasks.register<{ jobUuid: string }>({
+    name: taskName,
+    run: async ({ input: { jobUuid }, signal }) => {
+      const settings = await jobSettings(db, jobUuid)
+      const memories = settings?.memories.filter(({ updateTranslationMemory }) => updateTranslationMemory) ?? []
+      if (!settings?.sourceLanguage || memories.length === 0) return
+      const { code } = settings.sourceLanguage
+      let after: string | null = null
+      for (;;) {
+        signal.throwIfAborted()
+        const confirmed: ConfirmedRow[] = await confirmedAfter(db, jobUuid, after)
+        if (confirmed.length === 0) return
+        const units = confirmed.map((row) => ({ ...row, sourceLanguage: code }))
+        await db.transaction(async (tx) => {
+          for (const { translationMemoryUuid } of memories) await saveMemoryUnits(tx, translationMemoryUuid, units)
+        })
+        after = confirmed.at(-1)!.transUnitUuid
+      }
+    },
+    // What was written stays written; whoever asks again begins anew.
+    failed: async () => {},
+  })
+}
+
+type ConfirmedRow = Omit<SavedUnit, 'sourceLanguage'> & { transUnitUuid: string }
+
+/** The next confirmed segments, by uuid, with the hashes of their neighbours. */
+async function confirmedAfter(db: Db, jobUuid: string, after: string | null): Promise<ConfirmedRow[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select u.uuid as "transUnitUuid", u.source, u.target, l.code as "targetLanguage", u.name as "contextName",
+      before.source_hash::text as "previousHash", behind.source_hash::text as "nextHash",
+      trim(p.first_name || ' ' || p.last_name) as "userName"
+    from trans_unit u
+    join target_file t on t.uuid = u.target_file_uuid
+    join language l on l.uuid = t.language_uuid
+    left join trans_unit before on before.target_file_uuid = u.target_file_uuid and before.sort_id = u.sort_id - 1
+    left join trans_unit behind on behind.target_file_uuid = u.target_file_uuid and behind.sort_id = u.sort_id + 1
+    left join user_account p on p.uuid = u.updated_by_uuid
+    where u.job_uuid = ${jobUuid} and u.status = 'confirmed' and (${after}::uuid is null or u.uuid > ${after}::uuid)
+    order by u.uuid limit ${windowSize}`)
+  // The query's columns are the unit's fields; its hashes come as text, for the driver reads an int8 so.
+  return rows.map((row) => ({
+    ...(row as unknown as ConfirmedRow),
+    previousHash: bigintOf(row.previousHash),
+    nextHash: bigintOf(row.nextHash),
+  }))
+}
+
+const bigintOf = (value: unknown) => (typeof value === 'string' ? BigInt(value) : null)
