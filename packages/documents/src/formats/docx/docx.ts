@@ -1,11 +1,12 @@
 import type { Format, OpenDocument, ReadOptions } from '../../model/document.ts'
 import { readChart } from '../office/chart.ts'
 import { readDiagram } from '../office/diagram.ts'
-import type { Draft } from '../office/draft.ts'
+import { type Draft, mirror } from '../office/draft.ts'
 import { readDrawingParagraph } from '../office/drawing-text.ts'
 import { embeddedWorkbooks } from '../office/embedded-workbook.ts'
 import { officeDocument } from '../office/office-document.ts'
 import { mainPart, type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
+import { readPlainText } from '../office/plain-text.ts'
 import { type WalkRules, walk } from '../office/walk.ts'
 import { attributeOf, childNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
 import { xlsx } from '../xlsx/xlsx.ts'
@@ -25,6 +26,7 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   const drafts = partsInOrder(office, main, options).flatMap(({ part, structure }) =>
     readPart(office, part, structure, options),
   )
+  mirror(drafts, readProperties(office))
   const notices =
     descendantsNamed(main.root, 'w:altChunk').length > 0
       ? ['The file embeds other documents; their text is left out']
@@ -109,4 +111,17 @@ function wordRules(office: OfficePackage, part: Part, options: ReadOptions): Wal
 function isPlaceholder(docPart: XmlElement, xml: string): boolean {
   const types = childNamed(docPart, 'w:docPartPr') && descendantsNamed(docPart, 'w:type')
   return (types ?? []).some((type) => attributeOf(xml, type, 'val') === 'bbPlcHdr')
+}
+
+/**
+ * The document's properties, such as its title: controls on title pages show them. They are no units of their own but
+ * follow the paragraph of the same text.
+ */
+function readProperties(office: OfficePackage): Draft[] {
+  const name = office.relationships('').find(({ type }) => type === 'core-properties')?.target
+  const part = name === undefined ? undefined : office.part(name)
+  const paragraphs = Object.fromEntries(
+    ['dc:title', 'dc:subject', 'dc:description', 'cp:category'].map((element) => [element, readPlainText]),
+  )
+  return part ? walk(part, part.root, { paragraphs }, { structure: 'property' }) : []
 }

@@ -87,8 +87,7 @@ export function elementTree(
 type Prefixes = ReadonlyMap<string, string>
 
 function declaredPrefixes(xml: string, tag: { start: number; end: number }, outer: Prefixes): Prefixes {
-  const declaration = xml.indexOf('xmlns', tag.start)
-  if (declaration < 0 || declaration >= tag.end) return outer
+  if (!xml.slice(tag.start, tag.end).includes('xmlns')) return outer
   const prefixes = new Map(outer)
   for (const { name, raw } of xmlAttributes(xml, tag)) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
@@ -111,9 +110,9 @@ export function attributePlace(xml: string, element: XmlElement, local: string, 
   )
 }
 
-/** The text of an element, its references and CDATA resolved, without that of comments; elements inside count too. */
+/** The text of an element, its references and CDATA resolved, without that of comments; elements inside count too, line ends are one character. */
 export function textOf(xml: string, element: { openEnd: number; closeStart: number }): string {
-  const raw = xml.slice(element.openEnd, element.closeStart)
+  const raw = xml.slice(element.openEnd, element.closeStart).replace(/\r\n?/g, '\n')
   if (!raw.includes('<')) return decodeXml(raw)
   let text = ''
   for (const { type, start, end } of xmlTokens(raw)) {

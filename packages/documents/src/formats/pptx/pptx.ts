@@ -8,14 +8,7 @@ import { officeDocument } from '../office/office-document.ts'
 import { mainPart, type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
 import { readPlainText } from '../office/plain-text.ts'
 import { type WalkRules, walk } from '../office/walk.ts'
-import {
-  attributeOf,
-  attributePlace,
-  childNamed,
-  childrenNamed,
-  descendantsNamed,
-  type XmlElement,
-} from '../office/xml-tree.ts'
+import { attributeOf, attributePlace, childNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
 import { xlsx } from '../xlsx/xlsx.ts'
 
 /** PresentationML documents (ISO/IEC 29500-1, 19), slides in the order in which they are shown. */
