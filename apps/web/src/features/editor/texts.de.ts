@@ -1,6 +1,6 @@
-import type { editorTexts as english } from './texts.en.ts'
+import type { texts as english } from './texts.en.ts'
 
-export const editorTexts: typeof english = {
+export const texts: typeof english = {
   title: 'Editor',
   loading: 'Die Datei wird geöffnet …',
   backToJob: 'Zurück zum Auftrag',

@@ -1,4 +1,4 @@
-export const editorTexts = {
+export const texts = {
   title: 'Editor',
   loading: 'Opening the file …',
   backToJob: 'Back to the job',

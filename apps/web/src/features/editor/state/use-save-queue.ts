@@ -1,7 +1,8 @@
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { get, set } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
-import { call, Refusal } from '../../../kit/call.ts'
+import { call } from '../../../kit/call.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { openSaveQueue, type SaveQueue, type SaveShelf, type WaitingSave } from './save-queue.ts'
 
 const shelf: SaveShelf = {
@@ -24,7 +25,7 @@ export function useSaveQueue(settled: (save: WaitingSave, result: { saved: boole
       return 'saved'
     } catch (error) {
       // A session that ended is not an answer to the save: it waits for the next sign-in.
-      if (!(error instanceof Refusal) || error.status === 401 || error.status >= 500) return 'offline'
+      if (!isAnswer(error)) return 'offline'
       settledNow.current(save, { saved: false, refusal: error })
       return 'refused'
     }
@@ -52,3 +53,6 @@ export function useSaveQueue(settled: (save: WaitingSave, result: { saved: boole
 
   return { waiting, add: async (save: WaitingSave) => (await queue.current)?.add(save) }
 }
+
+/** Whether the server has answered to the save itself; a lost line, a lost session and its own failure may pass. */
+export const isAnswer = (error: unknown): error is Refusal => error instanceof Refusal && error.status !== 0 && error.status !== 401 && error.status < 500

@@ -4,12 +4,13 @@ import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segme
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, Refusal } from '../../../kit/call.ts'
+import { call } from '../../../kit/call.ts'
+import type { Refusal } from '../../../kit/refusal.ts'
 import { notifyFailure, notifyWithAction } from '../notices.tsx'
 import type { Conflict } from './editor-context.ts'
 import { historyOf } from './match-data.ts'
 import type { TransUnitStore } from './trans-unit-store.ts'
-import { useSaveQueue } from './use-save-queue.ts'
+import { isAnswer, useSaveQueue } from './use-save-queue.ts'
 
 interface Saving {
   file: EditedFile
@@ -77,7 +78,7 @@ export function useSaving({ file, store, propagates, propagated, undoPropagation
   }
 
   async function refused(error: unknown, { unit, xml, confirmed, change }: { unit: TransUnit; xml: string; confirmed: boolean; change: Parameters<typeof queue.add>[0]['change'] }) {
-    if (error instanceof Refusal && error.status < 500 && error.status !== 401) {
+    if (isAnswer(error)) {
       const current = currentUnit(error)
       if (current) setConflict({ current, mine: { xml, confirmed } })
       else notifyFailure(error.message)

@@ -1,0 +1,102 @@
+import { Button, Center, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialogs } from './dialogs/Dialogs.tsx'
+import { EditorHeader } from './EditorHeader.tsx'
+import { EditorProvider } from './EditorProvider.tsx'
+import classes from './editor.module.css'
+import { Panels } from './panels/Panels.tsx'
+import './segment.css'
+import { SegmentList } from './segment/SegmentList.tsx'
+import { commandNames } from './shortcuts/commands.ts'
+import { isMac } from './shortcuts/Keys.tsx'
+import { isKey } from './shortcuts/keys.ts'
+import { useEditorActions, useEditorData } from './state/editor-context.ts'
+import { type Filter, fileOf } from './state/match-data.ts'
+
+/** What the address bar keeps of the editor: the filter, and the segment to begin with. */
+export type EditorSearch = Filter & { segment?: number | undefined }
+
+/** The segment editor of one target file. */
+export function EditorScreen() {
+  const { t } = useTranslation('editor')
+  const { fileUuid = '' } = useParams({ strict: false }) as { fileUuid?: string }
+  const { segment, ...given } = useSearch({ strict: false }) as EditorSearch
+  // The router reads numbers and flags out of the address; the filter is text.
+  const filter: Filter = Object.fromEntries(Object.entries(given).filter(([name]) => filterNames.has(name)).map(([name, value]) => [name, String(value)]))
+  const navigate = useNavigate()
+  const { data: file, error, refetch } = useQuery(fileOf(fileUuid))
+
+  if (error) {
+    return (
+      <Center h="100dvh">
+        <Stack align="center">
+          <Text>{error.message}</Text>
+          <Button variant="light" onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </Stack>
+      </Center>
+    )
+  }
+  if (!file) {
+    return (
+      <Center h="100dvh">
+        <Loader aria-label={t('loading')} />
+      </Center>
+    )
+  }
+  return (
+    <EditorProvider key={file.uuid} file={file} filter={filter} start={segment ? Number(segment) : null} onFilter={(next) => void navigate({ to: '.', search: () => next as never, replace: true })}>
+      <Editor />
+    </EditorProvider>
+  )
+}
+
+const filterNames = new Set(['status', 'source', 'target', 'origin', 'message', 'locked', 'repeated', 'commented'])
+
+function Editor() {
+  const { t } = useTranslation('editor')
+  const { file, settings, keys, waiting } = useEditorData()
+  const { run } = useEditorActions()
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+      const command = commandNames.find((name) => isKey(event, keys[name], isMac))
+      if (!command) return
+      event.preventDefault()
+      event.stopPropagation()
+      run(command)
+    }
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [keys, run])
+
+  useEffect(() => {
+    document.title = `${file.originalName} → ${file.targetLanguage.code}`
+  }, [file])
+
+  return (
+    <main className={classes.screen}>
+      <EditorHeader />
+      {waiting > 0 && (
+        <div className={classes.banner} role="status">
+          {t('offline', { count: waiting })}
+        </div>
+      )}
+      {file.finished && (
+        <div className={classes.banner} role="status">
+          {t('finished')}
+        </div>
+      )}
+      <div className={classes.body} data-panels={settings.showsPanels || undefined}>
+        <SegmentList />
+        {settings.showsPanels && <Panels />}
+      </div>
+      <Dialogs />
+    </main>
+  )
+}

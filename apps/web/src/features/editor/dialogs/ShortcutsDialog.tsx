@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Table, Text } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CommandName, commandNames, commands, conflicts, keyMap } from '../shortcuts/commands.ts'
+import { isMac, Keys } from '../shortcuts/Keys.tsx'
+import { writtenKey } from '../shortcuts/keys.ts'
+import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+
+/** All commands with their keys, which the person may change. */
+export function ShortcutsDialog() {
+  const { t } = useTranslation('editor')
+  const { settings } = useEditorData()
+  const { showDialog, changeSettings } = useEditorActions()
+  const [listening, setListening] = useState<CommandName | null>(null)
+  const keys = keyMap(settings.keys)
+  const twice = conflicts(keys)
+
+  const listen = (event: KeyboardEvent, command: CommandName) => {
+    if (listening !== command) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') return setListening(null)
+    const written = event.key === 'Backspace' ? '' : writtenKey(event.nativeEvent, isMac)
+    if (written === '' && event.key !== 'Backspace') return
+    const { [command]: _, ...others } = settings.keys
+    changeSettings({ keys: written === commands[command] ? others : { ...others, [command]: written } })
+    setListening(null)
+  }
+
+  return (
+    <Modal opened onClose={() => showDialog(null)} title={t('shortcuts.title')} size="lg" closeOnEscape={listening === null}>
+      <Table verticalSpacing={4}>
+        <Table.Tbody>
+          {commandNames.map((command) => (
+            <Table.Tr key={command}>
+              <Table.Td>
+                {t(`commands.${command}`)}
+                {twice.has(command) && (
+                  <Text size="xs" c="red">
+                    {t('shortcuts.conflict')}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="end">
+                <Button
+                  variant={listening === command ? 'filled' : 'subtle'}
+                  size="compact-sm"
+                  color={listening === command ? undefined : 'gray'}
+                  aria-label={`${t('shortcuts.change')}: ${t(`commands.${command}`)}`}
+                  onClick={() => setListening(command)}
+                  onKeyDown={(event) => listen(event, command)}
+                  onBlur={() => setListening(null)}
+                >
+                  {listening === command ? t('shortcuts.press') : keys[command] === '' ? t('shortcuts.none') : <Keys written={keys[command]} />}
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => changeSettings({ keys: {} })}>
+          {t('shortcuts.reset')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

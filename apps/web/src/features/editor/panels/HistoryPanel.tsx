@@ -1,0 +1,42 @@
+import { segmentFromXml } from '@langwerk/text/segment'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../kit/format.ts'
+import classes from '../editor.module.css'
+import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
+import { tagFaces } from '../segment/segment-schema.ts'
+import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { historyOf } from '../state/match-data.ts'
+import { PanelHint } from './PanelHint.tsx'
+
+/** Every saved version of the open segment, newest first; any of them can be put back. */
+export function HistoryPanel() {
+  const { t } = useTranslation('editor')
+  const { active, file } = useEditorData()
+  const { takeTarget } = useEditorActions()
+  const { data } = useQuery({ ...historyOf(active ?? { uuid: '', version: 0 }), enabled: active !== null })
+  if (!active || data?.member.length === 0) return <PanelHint text={t('history.empty')} />
+  const face = tagFaces(segmentFromXml(active.sourceSegment.xml), active.tags)
+  return (
+    <Stack gap="sm">
+      {data?.member.map((version) => (
+        <div key={version.version} className={classes.card}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="xs" c="dimmed">
+              {[t('history.version', { number: version.version }), version.createdBy ?? (version.origin ? t(`origin.${version.origin.type}`) : t('history.machine')), t(`status.${version.status}`), formatDate(version.createdAt)].join(' · ')}
+            </Text>
+            {version.version !== active.version && !file.readOnly && !active.locked && (
+              <Button size="compact-xs" variant="light" onClick={() => takeTarget(version.targetSegment.xml)} title={t('history.revert')}>
+                ↶
+              </Button>
+            )}
+          </Group>
+          <div className="segment-text" {...textAttributes(file.targetLanguage.code)}>
+            <SegmentText segment={segmentFromXml(version.targetSegment.xml)} face={face} />
+          </div>
+        </div>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Matches, TranslationMemoryMatch } from '@langwerk/contract/trans-units'
+import { segmentFromXml } from '@langwerk/text/segment'
+import { Badge, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../kit/format.ts'
+import classes from '../editor.module.css'
+import { originColour } from '../segment/SegmentRow.tsx'
+import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
+import { tagFaces } from '../segment/segment-schema.ts'
+import { Keys } from '../shortcuts/Keys.tsx'
+import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { engineAnswersOf, matchesOf } from '../state/match-data.ts'
+import { PanelHint } from './PanelHint.tsx'
+
+const shownAtFirst = 3
+
+/** What was translated before and is like the open segment, best first; one key takes it. */
+export function MatchesPanel() {
+  const { t } = useTranslation('editor')
+  const { active } = useEditorData()
+  const { data, isPending } = useQuery({ ...matchesOf(active?.uuid ?? ''), enabled: active !== null })
+  const [shows, setShows] = useState({ uuid: '', all: false })
+  if (!active) return <PanelHint text={t('matches.empty')} />
+  if (isPending) return <Skeleton height={80} />
+  const matches = data?.translationMemoryMatches ?? []
+  const all = shows.uuid === active.uuid && shows.all
+  return (
+    <Stack gap="sm">
+      {matches.length === 0 && <PanelHint text={t('matches.empty')} />}
+      {(all ? matches : matches.slice(0, shownAtFirst)).map((match, index) => (
+        // Two matches of one memory may be alike to the letter.
+        <MatchCard key={`${match.translationMemory.uuid} ${match.sourceSegment.xml} ${match.targetSegment.xml} ${index}`} match={match} index={index} />
+      ))}
+      {!all && matches.length > shownAtFirst && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShows({ uuid: active.uuid, all: true })}>
+          {t('matches.more')} ({matches.length - shownAtFirst})
+        </Button>
+      )}
+      <EngineAnswers />
+    </Stack>
+  )
+}
+
+function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: number }) {
+  const { t } = useTranslation('editor')
+  const { file, keys } = useEditorData()
+  const { takeTarget } = useEditorActions()
+  const target = segmentFromXml(match.targetSegment.xml)
+  const command = `takeMatch${index + 1}` as 'takeMatch1'
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      aria-label={`${t('matches.take')}: ${match.matchPercent} %`}
+      onClick={() => takeTarget(match.targetSegment.xml, { type: 'translationMemory', matchPercent: match.matchPercent, name: match.translationMemory.name })}
+    >
+      <Group gap={6} mb={4} wrap="nowrap">
+        <Badge size="sm" variant="filled" color={originColour('translationMemory', match.matchPercent)} autoContrast>
+          {match.matchPercent} %
+        </Badge>
+        {match.penalties.map(({ reason, percent }) => (
+          <Tooltip key={reason} label={t('matches.penalty', { percent, reason })}>
+            <Badge size="sm" variant="light" color="red">
+              −{percent}
+            </Badge>
+          </Tooltip>
+        ))}
+        {match.adapted && (
+          <Tooltip label={t('matches.adapted')}>
+            <Badge size="sm" variant="light" color="blue">
+              ≈
+            </Badge>
+          </Tooltip>
+        )}
+        {index < 9 && (
+          <span style={{ marginInlineStart: 'auto' }}>
+            <Keys written={keys[command]} />
+          </span>
+        )}
+      </Group>
+      <div className="segment-text" {...textAttributes(file.sourceLanguage.code)}>
+        {match.difference.map(({ kind, text }, place) =>
+          // The parts of one difference have only their places.
+          kind === 'equal' ? <span key={`e${place}`}>{text}</span> : kind === 'inserted' ? <ins key={`i${place}`} className={classes.inserted}>{text}</ins> : <del key={`d${place}`} className={classes.deleted}>{text}</del>,
+        )}
+      </div>
+      <div className="segment-text" {...textAttributes(file.targetLanguage.code)} style={{ marginTop: 4, fontWeight: 500 }}>
+        <SegmentText segment={target} face={tagFaces(segmentFromXml(match.sourceSegment.xml), [])} />
+      </div>
+      <Text size="xs" c="dimmed" mt={4}>
+        {[match.translationMemory.name, match.createdBy, match.changedAt && formatDate(match.changedAt)].filter(Boolean).join(' · ')}
+      </Text>
+    </button>
+  )
+}
+
+/** The engines answer when they are asked: some of them cost. */
+function EngineAnswers() {
+  const { t } = useTranslation('editor')
+  const { active, file } = useEditorData()
+  const { takeTarget } = useEditorActions()
+  const { data, isFetching, refetch } = useQuery<Matches>({ ...engineAnswersOf(active!.uuid), enabled: false } as ReturnType<typeof engineAnswersOf>)
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text size="xs" fw={600} c="dimmed">
+          {t('matches.machine')}
+        </Text>
+        <Button size="compact-xs" variant="light" loading={isFetching} onClick={() => void refetch()}>
+          {t('matches.ask')}
+        </Button>
+      </Group>
+      {data?.machineTranslations.map(({ engine, targetSegment, qualityEstimationPercent }) => (
+        <button
+          key={engine.uuid}
+          type="button"
+          className={classes.card}
+          onClick={() => takeTarget(targetSegment.xml, { type: 'machineTranslation', matchPercent: qualityEstimationPercent, name: engine.name })}
+        >
+          <div className="segment-text" {...textAttributes(file.targetLanguage.code)}>
+            <SegmentText segment={segmentFromXml(targetSegment.xml)} face={tagFaces(segmentFromXml(active!.sourceSegment.xml), active!.tags)} />
+          </div>
+          <Text size="xs" c="dimmed" mt={4}>
+            {engine.name} · {t('matches.estimate', { percent: qualityEstimationPercent })}
+          </Text>
+        </button>
+      ))}
+      {data?.failures.map(({ name, message }) => (
+        <Text key={name} size="xs" c="red">
+          {t('matches.failed', { name, message })}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { Badge, Tabs } from '@mantine/core'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import classes from '../editor.module.css'
+import { type PanelName, panelNames, useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { matchesOf } from '../state/match-data.ts'
+import { CommentsPanel } from './CommentsPanel.tsx'
+import { ConcordancePanel } from './ConcordancePanel.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { MatchesPanel } from './MatchesPanel.tsx'
+import { QualityPanel } from './QualityPanel.tsx'
+import { TermsPanel } from './TermsPanel.tsx'
+
+const PreviewPanel = lazy(() => import('./PreviewPanel.tsx').then((module) => ({ default: module.PreviewPanel })))
+
+const panels = {
+  matches: MatchesPanel,
+  terms: TermsPanel,
+  concordance: ConcordancePanel,
+  quality: QualityPanel,
+  comments: CommentsPanel,
+  history: HistoryPanel,
+  preview: PreviewPanel,
+} satisfies Record<PanelName, ComponentType>
+
+/** The side panels as tabs, each with its count for the open segment. */
+export function Panels() {
+  const { t } = useTranslation('editor')
+  const { panel } = useEditorData()
+  const { showPanel } = useEditorActions()
+  const counts = usePanelCounts()
+  const Panel = panels[panel]
+
+  return (
+    <aside className={classes.panels}>
+      <Tabs value={panel} onChange={(value) => showPanel((value ?? 'matches') as PanelName)} variant="default">
+        <Tabs.List>
+          {panelNames.map((name) => (
+            <Tabs.Tab key={name} value={name} px={10} rightSection={counts[name] ? <Badge size="xs" variant="light" circle>{counts[name]}</Badge> : undefined}>
+              {t(`panels.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className={classes.panelBody} aria-label={t(`panels.${panel}`)} tabIndex={0}>
+        <Suspense>
+          <Panel />
+        </Suspense>
+      </section>
+    </aside>
+  )
+}
+
+function usePanelCounts(): Partial<Record<PanelName, number>> {
+  const { active, liveMessages } = useEditorData()
+  const { data } = useQuery({ ...matchesOf(active?.uuid ?? ''), enabled: active !== null })
+  if (!active) return {}
+  return {
+    matches: data?.translationMemoryMatches.length ?? 0,
+    terms: data?.termMatches.length ?? 0,
+    quality: liveMessages.length,
+    comments: active.commentCount,
+  }
+}

@@ -1,0 +1,49 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from '../editor.module.css'
+import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { PanelHint } from './PanelHint.tsx'
+
+const colours = { preferred: 'teal', approved: 'blue', forbidden: 'red', suggested: 'gray' } as const
+
+/** The terms that stand in the open segment, with their translations; a click inserts one. */
+export function TermsPanel() {
+  const { t } = useTranslation('editor')
+  const { terms, file, active } = useEditorData()
+  const { insertText } = useEditorActions()
+  if (terms.length === 0) return <PanelHint text={t('terms.empty')} />
+  const editable = active !== null && !file.readOnly && !active.locked
+  return (
+    <Stack gap="sm">
+      {terms.map((term) => (
+        <div key={`${term.termEntryUuid} ${term.start}`} className={classes.card}>
+          <Text size="sm" fw={600}>
+            {term.term}
+          </Text>
+          <Group gap={6} mt={4}>
+            {term.translations.map(({ text, usageStatus }) =>
+              usageStatus === 'forbidden' ? (
+                <Badge key={text} size="lg" variant="light" color="red" tt="none" td="line-through">
+                  {text}
+                </Badge>
+              ) : (
+                <Button key={text} size="compact-sm" variant="light" color={colours[usageStatus]} disabled={!editable} onClick={() => insertText(text)} title={t('terms.insert', { term: text })}>
+                  {text}
+                </Button>
+              ),
+            )}
+            {term.translations.length === 0 && <PanelHint text={t('terms.noTranslation')} />}
+          </Group>
+          {term.definition && (
+            <Text size="xs" c="dimmed" mt={6}>
+              {term.definition}
+            </Text>
+          )}
+          <Text size="xs" c="dimmed" mt={4}>
+            {term.termbase.name} · {t(`usageStatus.${term.usageStatus}`)}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  )
+}
