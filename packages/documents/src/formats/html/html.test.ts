@@ -72,4 +72,5 @@ test('previews units in elements that carry their keys', async () => {
 
 test('refuses a page that nests too deeply', async () => {
   await expect(open(`${'<div>'.repeat(50_000)}x`, page)).rejects.toThrow(DocumentError)
+  expect((await open('<p><b>x'.repeat(5000), page)).units).toHaveLength(5000)
 })

@@ -152,7 +152,10 @@ export function readPage(document: string, depth: number): HtmlPage {
       if (flow.length === 0) flowElement = blockOf(elements)
       flow.push({ kind: 'open', start, end, label: name })
     }
-    push({ name, translate, preserve: parent.preserve || preformattedElements.has(name) })
+    // Of the elements within a text only those matter later that change what is translated.
+    if (isBlock || translate !== parent.translate) {
+      push({ name, translate, preserve: parent.preserve || preformattedElements.has(name) })
+    }
   }
 
   const endTag = (token: Token.TagToken) => {

@@ -138,7 +138,9 @@ function partnersOf(document: string, element: XmlElementNode): ReadonlyMap<XmlE
       const id = xmlAttribute(document, child.open, 'rid') ?? xmlAttribute(document, child.open, 'id') ?? ''
       const key = `${child.local === 'bpt' || child.local === 'ept' ? 'pt' : 'x'} ${id}`
       if (start) {
-        open.set(key, [...(open.get(key) ?? []), child])
+        const waiting = open.get(key)
+        if (waiting) waiting.push(child)
+        else open.set(key, [child])
         continue
       }
       const opener = open.get(key)?.pop()

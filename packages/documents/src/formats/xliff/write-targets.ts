@@ -59,10 +59,11 @@ function writeSegment(document: string, segment: XliffSegment, target: Segment):
   if (isCdata && target.every((piece) => typeof piece === 'string')) {
     return `<![CDATA[${withoutXmlForbidden(target.join('')).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
   }
+  const { start, end } = segment.source
+  const lineEnd = document.slice(start, end).includes('\r\n') ? '\r\n' : '\n'
   // A carriage return is only content where the source has one as a character reference.
-  const lineFeeds = (text: string) =>
-    plainText(segment.unit.source).includes('\r') ? text : text.replace(/\r\n?/g, '\n')
-  const lineEnd = document.includes('\r\n') ? '\r\n' : '\n'
+  const keepsReturns = plainText(segment.unit.source).includes('\r')
+  const lineFeeds = (text: string) => (keepsReturns ? text : text.replace(/\r\n?/g, '\n'))
   return nativeText(
     target,
     (id) => {

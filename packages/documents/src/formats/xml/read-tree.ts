@@ -94,8 +94,9 @@ export function readTree(
       if (type === 'text' || type === 'cdata') endFlow(block, inherited)
       return
     }
-    if (type === 'text') flow.push(...textParts(document, node, syntax))
-    else if (type === 'cdata') {
+    if (type === 'text') {
+      for (const part of textParts(document, node, syntax)) flow.push(part)
+    } else if (type === 'cdata') {
       cdata.push({ start, end })
       flow.push({ kind: 'text', start, end, text: document.slice(start + 9, end - 3).replace(/\r\n?/g, '\n') })
     } else flow.push({ kind: 'lone', start, end, label: type === 'comment' ? 'comment' : 'instruction' })
