@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The segment editor, as a person works in it. English texts. */
+export function editorOn(page: Page) {
+  const target = (number: number): Locator =>
+    page.getByRole('textbox', { name: `Target of segment ${number}`, exact: true })
+
+  return {
+    target,
+    async open(number: number) {
+      await page.getByRole('button', { name: `Target of segment ${number}`, exact: true }).click()
+      await expect(target(number)).toBeFocused()
+    },
+    async type(number: number, text: string) {
+      await target(number).press('Control+a')
+      await target(number).pressSequentially(text)
+    },
+    confirm: () => page.keyboard.press('Control+Enter'),
+    copySource: () => page.keyboard.press('Control+i'),
+    insertMissingTags: () => page.keyboard.press('Control+q'),
+    takeMatch: (number: number) => page.keyboard.press(`Control+${number}`),
+    panel: (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
+    panelBody: (name: string) => page.getByRole('region', { name, exact: true }),
+    row: (number: number) =>
+      page
+        .locator('[data-status]')
+        .filter({ has: page.getByRole('button', { name: `Segment ${number}`, exact: true }) }),
+    async showPanel(name: string) {
+      await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+const labels = {
+  en: { email: /e-?mail/i, password: /password/i, button: /^(sign|log) in$/i },
+  de: { email: /e-?mail/i, password: /passwort/i, button: /^anmelden$/i },
+}
+
+/** Signs in on the page one is sent to. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  locale: 'en' | 'de' = 'en',
+) {
+  const names = labels[locale]
+  await page.getByLabel(names.email).fill(email)
+  await page.getByLabel(names.password).first().fill(password)
+  await page.getByRole('button', { name: names.button }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Opens the product with the display as the person set it. */
+export async function openWith(
+  page: Page,
+  url: string,
+  { locale = 'en', dark = false }: { locale?: 'en' | 'de'; dark?: boolean } = {},
+) {
+  await page.addInitScript(
+    (wanted) => {
+      if (localStorage.getItem('locale') === null) localStorage.setItem('locale', wanted.locale)
+    },
+    { locale },
+  )
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  await page.goto(url)
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The product as a person starts it: the built server as a process of its own, on a data folder of its own. */
+export interface Product {
+  url: string
+  dataDirectory: string
+  administrator: { email: string; password: string }
+  /** Ends it as an operator does; resolves when it is gone. */
+  stop(): Promise<void>
+  /** Ends it as a crash does. */
+  kill(): Promise<void>
+  /** Starts it again on the same data. */
+  start(): Promise<void>
+  /** Ends it and deletes its data. */
+  remove(): Promise<void>
+}
+
+interface Start {
+  demo?: boolean
+  databaseUrl?: string | undefined
+  environment?: Record<string, string>
+}
+
+const root = new URL('../..', import.meta.url).pathname
+
+export async function startProduct({ demo = false, databaseUrl, environment = {} }: Start = {}): Promise<Product> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'langwerk-journey-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const administrator = { email: 'admin@langwerk.test', password: 'Right-Horse-7' }
+  let process_: ChildProcess | null = null
+
+  const start = async () => {
+    const started = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        LANGWERK_DATA_DIR: dataDirectory,
+        LANGWERK_DEMO: demo ? '1' : '0',
+        LANGWERK_ADMIN_EMAIL: administrator.email,
+        LANGWERK_ADMIN_PASSWORD: administrator.password,
+        LOG_LEVEL: 'warn',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...environment,
+      },
+    })
+    process_ = started
+    let said = ''
+    started.stdout.on('data', (text) => (said += text))
+    started.stderr.on('data', (text) => (said += text))
+    await waitFor(async () => {
+      if (started.exitCode !== null) throw new Error(`The server ended with ${started.exitCode}:\n${said}`)
+      return (await fetch(`${url}/api/health`).catch(() => null))?.ok
+    })
+  }
+
+  const end = (signal: 'SIGTERM' | 'SIGKILL') =>
+    new Promise<void>((resolve) => {
+      if (!process_ || process_.exitCode !== null || process_.signalCode !== null) return resolve()
+      process_.once('exit', () => resolve())
+      process_.kill(signal)
+    })
+
+  await start()
+  return {
+    url,
+    dataDirectory,
+    administrator,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    remove: async () => {
+      await end('SIGTERM')
+      rmSync(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Looks every 100 ms until something holds, for at most a minute. */
+export async function waitFor<T>(look: () => Promise<T | false | null | undefined>, forMs = 60_000): Promise<T> {
+  const end = Date.now() + forMs
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > end) throw new Error('What was waited for did not happen')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}
