@@ -7,16 +7,18 @@ import { readPage } from './read-page.ts'
 /** HTML pages, whole or in part. */
 export const html: Format = {
   endings: ['html', 'htm'],
-  open: async (bytes, { limits }) => {
+  open: async (bytes, { limits, targetLanguage }) => {
     const decoded = htmlText(bytes)
-    const page = readPage(decoded.text, limits?.depth ?? defaultLimits.depth)
+    const page = readPage(decoded.text, { depth: limits?.depth ?? defaultLimits.depth, targetLanguage })
     const units = numberUnits(page.units)
     const document = markupDocument({
       bytes: decoded,
       units,
       sourceLanguage: page.language,
-      changes: ({ targetLanguage }) =>
-        targetLanguage ? page.languagePlaces.map((place) => ({ ...place, text: targetLanguage })) : [],
+      changes: (options) =>
+        page.languagePlaces.flatMap((place) =>
+          options.targetLanguage ? [{ ...place, text: options.targetLanguage }] : [],
+        ),
     })
     return {
       ...document,

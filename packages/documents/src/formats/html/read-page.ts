@@ -2,6 +2,7 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import { type FlowPart, findTexts, type Range } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
 import { DocumentError } from '../../model/document.ts'
+import { isForLocale } from '../../rules/locale-filter.ts'
 import { attributeTexts, valueRange } from './attributes.ts'
 import {
   blockElements,
@@ -34,9 +35,12 @@ interface OpenElement {
 /**
  * Reads a page from the tokens of the HTML standard's tokenizer. Tokens, not a tree: they come in the order of the
  * file and tile it, whatever is nested wrongly, and cost the same on a hostile page as on any other.
- * @param depth refuses a page with more elements open at once
+ * @param options `depth`: refuses a page with more elements open at once; `targetLanguage`: for content meant for some languages only
  */
-export function readPage(document: string, depth: number): HtmlPage {
+export function readPage(
+  document: string,
+  { depth, targetLanguage }: { depth: number; targetLanguage: string | undefined },
+): HtmlPage {
   const units: PlacedUnit[] = []
   const languagePlaces: Range[] = []
   let language: string | undefined
@@ -132,7 +136,7 @@ export function readPage(document: string, depth: number): HtmlPage {
     if (closesParagraph.has(name)) popTo(paragraph, blockElements)
     if (impliedEnds[name]) popTo(impliedEnds[name], scopeElements)
     const parent = current()
-    const translate = ownTranslate(token) ?? parent.translate
+    const translate = (ownTranslate(token) ?? parent.translate) && isForLanguage(token, targetLanguage)
     if (translate) addAttributes(token)
     if (name === 'html') {
       language = token.attrs.find((attribute) => attribute.name === 'lang' || attribute.name === 'xml:lang')?.value
@@ -236,4 +240,10 @@ function ownTranslate(token: Token.TagToken): boolean | undefined {
     if (name === 'class' && /(?:^|\s)notranslate(?:\s|$)/i.test(value)) return false
   }
   return undefined
+}
+
+function isForLanguage(token: Token.TagToken, targetLanguage: string | undefined): boolean {
+  const attribute = (wanted: string) => token.attrs.find(({ name }) => name === wanted)?.value
+  const list = attribute('its-locale-filter-list')
+  return list === undefined || isForLocale(list, attribute('its-locale-filter-type'), targetLanguage)
 }

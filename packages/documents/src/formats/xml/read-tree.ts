@@ -4,6 +4,7 @@ import { decodeXml, encodeXmlAttribute, type XmlAttribute, xmlAttributes } from 
 import { type FlowPart, findTexts, type Range } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
 import { itsRules } from '../../rules/its-rules.ts'
+import { isForLocale } from '../../rules/locale-filter.ts'
 import { vocabularyOf } from '../../rules/xml-vocabulary.ts'
 import { inlineRules } from './inline-elements.ts'
 import { cdataParts, encodeCdata, type TextSyntax, textEncoder, textParts } from './xml-text.ts'
@@ -29,7 +30,7 @@ interface Inherited {
 export function readTree(
   document: string,
   root: XmlElementNode,
-  entities: Readonly<Record<string, string>>,
+  { entities, targetLanguage }: { entities: Readonly<Record<string, string>>; targetLanguage: string | undefined },
 ): TreeTexts {
   const units: PlacedUnit[] = []
   const rootAttributes = xmlAttributes(document, root.open)
@@ -143,9 +144,12 @@ export function readTree(
     const space = value('xml:space')
     const note = value('its:locNote')
     const ruledSpace = its.preserveSpace(element) ?? (vocabulary.preserved?.has(local) || parent.preserve)
+    const list = value('its:localeFilterList')
+    const locales = list === undefined ? its.locales(element) : { list, type: value('its:localeFilterType') }
+    const isTranslated =
+      translate === undefined ? (its.translate(element) ?? parent.translate) : !/^(?:no|false)$/i.test(translate)
     return {
-      translate:
-        translate === undefined ? (its.translate(element) ?? parent.translate) : !/^(?:no|false)$/i.test(translate),
+      translate: isTranslated && (locales === undefined || isForLocale(locales.list, locales.type, targetLanguage)),
       preserve: space === undefined ? ruledSpace : space === 'preserve',
       holdsText: parent.holdsText || (vocabulary.texts?.[local]?.(element) ?? false),
       note: note === undefined ? (its.note(element) ?? parent.note) : decodeXml(note),

@@ -47,6 +47,16 @@ test('follows the ITS rules of the document, and names those it does not underst
   expect(notices?.join()).toContain('//p[position()=1]')
 })
 
+test('leaves out what is meant for other languages', async () => {
+  const xml = `<a><its:rules xmlns:its="x"><its:param name="r">CA</its:param><its:localeFilterRule selector="//p[@role=$r]" localeFilterList="*-CA"/></its:rules>
+    <p role="CA">Canada</p><p its:localeFilterList="de" its:localeFilterType="exclude">Not German</p><p>All</p></a>`
+  const bytes = new TextEncoder().encode(xml)
+  const sources = async (targetLanguage: string) =>
+    (await openDocument(bytes, file, { targetLanguage })).units.map(({ source }) => source[0])
+  expect(await sources('fr-CA')).toEqual(['Canada', 'Not German', 'All'])
+  expect(await sources('de')).toEqual(['All'])
+})
+
 test('writes text, keeping CDATA sections that hold a whole unit', async () => {
   const xml = '<?xml version="1.0"?>\r\n<a><b>One &#38; all</b><c><![CDATA[a < b]]></c></a>'
   expect(await writeTargets(xml, file, { '1': '1 &lt; 2', '2': 'x ]]&gt; y' })).toBe(
