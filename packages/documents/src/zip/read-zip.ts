@@ -86,7 +86,7 @@ async function listEntries(file: ZipFile, limits: ZipLimits): Promise<Entry[]> {
   const names = new Set<string>()
   let declared = 0
   for await (const entry of file.eachEntry()) {
-    checkName(entry.fileName)
+    checkName(entry)
     const folded = entry.fileName.toLowerCase()
     if (names.has(folded)) throw new DocumentError('broken', `The file packs ${entry.fileName} twice`)
     names.add(folded)
@@ -104,9 +104,10 @@ async function listEntries(file: ZipFile, limits: ZipLimits): Promise<Entry[]> {
   return entries
 }
 
-function checkName(name: string) {
-  const safe =
-    name !== '' && /^[^\u0000-\u001f\u007f\\:]+$/.test(name) && !name.startsWith('/') && !name.split('/').includes('..')
+/** Names in the older encoding turn control characters into pictures, so that the bytes are looked at as well. */
+function checkName({ fileName: name, fileNameRaw }: Entry) {
+  const isText = /^[^\u0000-\u001f\u007f\\:]+$/.test(name) && fileNameRaw.every((byte) => byte >= 0x20)
+  const safe = isText && !name.startsWith('/') && !name.split('/').includes('..')
   if (!safe) throw new DocumentError('broken', `The file packs a part under a forbidden name: ${JSON.stringify(name)}`)
 }
 

@@ -16,7 +16,7 @@ export function parseRange(reference: string): CellRange | undefined {
   if (!match) return undefined
   const [, quoted, bare, column, row, lastColumn = column, lastRow = row] = match
   return {
-    sheet: quoted?.replaceAll("''", "'") ?? bare,
+    sheet: (quoted?.replaceAll("''", "'") ?? bare)?.replace(/^\[[^\]]*\]/, ''),
     firstRow: Number(row),
     lastRow: Number(lastRow),
     firstColumn: columnNumber(column!),
