@@ -1,12 +1,13 @@
 import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
-import type { Segment } from '@langwerk/text/segment'
+import { segmentFromXml } from '@langwerk/text/segment'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
 import type { EditedFileRow } from './find.ts'
 
 export interface UnitToCheck {
-  source: Segment
-  target: Segment
+  /** Wire forms. */
+  source: string
+  target: string
   maxCharacters: number | null
 }
 
@@ -18,8 +19,8 @@ export async function checkUnits(
 ): Promise<StoredQualityMessage[][]> {
   return units.map(({ source, target, maxCharacters }) =>
     checkTransUnit({
-      source,
-      target,
+      source: segmentFromXml(source),
+      target: segmentFromXml(target),
       sourceLanguage: sourceLanguage.code,
       targetLanguage: targetLanguage.code,
       maxCharacters: maxCharacters ?? undefined,

@@ -74,6 +74,9 @@ export const isBeingPrepared = ({ jobStatus, stagesDone }: Pick<EditedFileRow, '
 /** @throws Refusal 403 where the actor only reads, 409 where the job is finished or still being prepared. */
 export function requireWork(file: EditedFileRow) {
   if (!mayWork(file)) throw accessDenied('edit')
-  if (file.finishedAt) throw conflict('job_finished', 'This job is finished, so its segments can no longer be changed.')
+  if (file.finishedAt) throw jobFinished()
   if (isBeingPrepared(file)) throw conflict('job_preparing', 'This job is still being prepared. Please wait a moment.')
 }
+
+export const jobFinished = () =>
+  conflict('job_finished', 'This job is finished, so its segments can no longer be changed.')

@@ -7,9 +7,13 @@ import { editedFile } from './edited-file.ts'
 import { findTransUnit } from './find.ts'
 import { listVersions } from './history.ts'
 import { listTransUnits, nextOpenTransUnit } from './list.ts'
+import { mergeTransUnit } from './merge.ts'
 import { enterTransUnit, listPresence } from './presence.ts'
 import { presentOne } from './present.ts'
+import { replaceInTargets } from './replace.ts'
+import { revertTransUnits } from './revert.ts'
 import { saveTransUnit } from './save.ts'
+import { splitTransUnit } from './split.ts'
 
 export function serveTransUnits(house: House) {
   const { db } = house
@@ -24,6 +28,16 @@ export function serveTransUnits(house: House) {
     return presentOne(db, file, unit)
   })
   serve(house, transUnitRoutes.save, ({ actor, params, body }) => saveTransUnit(house, actor, params.uuid, body))
+  serve(house, transUnitRoutes.revert, ({ actor, params, body }) =>
+    revertTransUnits(house, actor, params.uuid, body.transUnits),
+  )
+  serve(house, transUnitRoutes.replaceAll, ({ actor, params, body }) =>
+    replaceInTargets(house, actor, params.uuid, body),
+  )
+  serve(house, transUnitRoutes.split, ({ actor, params, body }) => splitTransUnit(house, actor, params.uuid, body))
+  serve(house, transUnitRoutes.merge, ({ actor, params, body }) =>
+    mergeTransUnit(house, actor, params.uuid, body.version),
+  )
 
   serve(house, transUnitRoutes.draft, ({ actor, params, body }) => saveDraft(db, actor, params.uuid, body.xml))
   serve(house, transUnitRoutes.drafts, ({ actor, params }) => listDrafts(db, actor, params.uuid))

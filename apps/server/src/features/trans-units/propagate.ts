@@ -37,18 +37,11 @@ export async function fillingsFor(
     where ${inSameLanguage(file)} and t.source_hash = ${unit.sourceHash} and t.uuid <> ${unit.uuid} and ${untouched}`)
   const from = segmentFromXml(unit.source)
   const fitting = rows.flatMap(({ source, maxCharacters }) => {
-    const to = segmentFromXml(source)
-    const fitted = targetFor({ source: from, target }, to)
-    return fitted ? [{ source: to, target: fitted, maxCharacters, wire: source }] : []
+    const fitted = targetFor({ source: from, target }, segmentFromXml(source))
+    return fitted ? [{ source, maxCharacters, target: segmentToXml(fitted), targetText: plainText(fitted) }] : []
   })
   const messages = await checkUnits(house, file, fitting)
-  return fitting.map((filling, index) => ({
-    source: filling.wire,
-    maxCharacters: filling.maxCharacters,
-    target: segmentToXml(filling.target),
-    targetText: plainText(filling.target),
-    messages: messages[index]!,
-  }))
+  return fitting.map((filling, index) => ({ ...filling, messages: messages[index]! }))
 }
 
 /**

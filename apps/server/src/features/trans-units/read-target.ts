@@ -6,9 +6,14 @@ const propertyPath = 'targetSegment.xml'
 /** Reads a target that came from outside. @throws Refusal 422 where it is broken or holds what no document can. */
 export function readTarget(xml: string): Segment {
   const segment = parsed(xml)
-  if (notInDocuments.test(plainText(segment)))
-    throw invalid({ propertyPath, message: 'The text holds a control character that documents cannot hold' })
+  requireCharacters(plainText(segment), propertyPath)
   return segment
+}
+
+/** @throws Refusal 422 where a text has characters that cannot stand in a document */
+export function requireCharacters(text: string, path: string) {
+  if (notInDocuments.test(text))
+    throw invalid({ propertyPath: path, message: 'The text holds a control character that documents cannot hold' })
 }
 
 export const tagsDiffer = () =>

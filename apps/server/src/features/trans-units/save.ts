@@ -34,7 +34,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   if (!isCleared && !tagsMatch(source, target)) throw tagsDiffer()
   if (isSame(unit, next)) return { ...(await presentOne(db, file, unit)), propagated: [] }
 
-  const [messages] = await checkUnits(house, file, [{ source, target, maxCharacters: unit.maxCharacters }])
+  const [messages] = await checkUnits(house, file, [{ ...unit, target: next.target }])
   const isConfirmed = next.status === 'confirmed'
   const fillings = isConfirmed && change.propagate !== false ? await fillingsFor(house, file, unit, target) : []
   const saved = await db.transaction(async (tx) => {

@@ -1,0 +1,101 @@
+import { tagsMatch } from '@langwerk/quality/tag-rules'
+import { isTag, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { and, asc, eq, ilike } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { transUnit } from '../../database/schema/jobs.ts'
+import { createBreather } from '../../kit/breathe.ts'
+import type { House } from '../../kit/house.ts'
+import { escapeLike } from '../../kit/list-page.ts'
+import { applyTargets, type NewTarget } from './apply-targets.ts'
+import { checkUnits } from './check.ts'
+import { findFile, requireWork } from './find.ts'
+import { lockJob } from './lock-job.ts'
+import { publishChanges } from './publish.ts'
+import { requireCharacters } from './read-target.ts'
+
+export interface Replacement {
+  find: string
+  replacement: string
+  caseSensitive?: boolean | undefined
+  wholeWords?: boolean | undefined
+  dryRun?: boolean | undefined
+}
+
+/**
+ * Replaces a text in the unlocked targets of a file, within runs of text and never across a tag. What was confirmed is
+ * then only edited. Units whose tags differ already are left out, for they could not be saved by hand either.
+ */
+export async function replaceInTargets(house: House, actor: Actor, targetFileUuid: string, wanted: Replacement) {
+  const { db } = house
+  const file = await findFile(db, actor, targetFileUuid)
+  requireWork(file)
+  requireCharacters(wanted.find, 'find')
+  requireCharacters(wanted.replacement, 'replacement')
+  const breathe = createBreather()
+  const expression = expressionFor(wanted)
+  const rows = await db
+    .select({
+      uuid: transUnit.uuid,
+      version: transUnit.version,
+      source: transUnit.source,
+      target: transUnit.target,
+      maxCharacters: transUnit.maxCharacters,
+    })
+    .from(transUnit)
+    .where(
+      and(
+        eq(transUnit.targetFileUuid, targetFileUuid),
+        eq(transUnit.locked, false),
+        ilike(transUnit.targetText, `%${escapeLike(wanted.find)}%`),
+      ),
+    )
+    .orderBy(asc(transUnit.sortId))
+  let occurrences = 0
+  const found: typeof rows = []
+  for (const row of rows) {
+    await breathe()
+    let count = 0
+    const target = segmentFromXml(row.target).map((piece) =>
+      isTag(piece)
+        ? piece
+        : piece.replace(expression, () => {
+            count++
+            return wanted.replacement
+          }),
+    )
+    const xml = segmentToXml(target)
+    if (count === 0 || xml === row.target || !tagsMatch(segmentFromXml(row.source), target)) continue
+    occurrences += count
+    found.push({ ...row, target: xml })
+  }
+  if (wanted.dryRun) return { segments: found.length, occurrences, changed: [] }
+
+  const messages = await checkUnits(house, file, found)
+  const targets = found.map(
+    ({ uuid, version, target }, index): NewTarget => ({
+      uuid,
+      version,
+      target,
+      status: target === '' ? 'untranslated' : 'edited',
+      origin: target === '' ? null : { type: 'human', matchPercent: null, name: null },
+      messages: messages[index]!,
+    }),
+  )
+  const changed = await db.transaction(async (tx) => {
+    await lockJob(tx, file.jobUuid)
+    return applyTargets(tx, targets, actor.uuid)
+  })
+  publishChanges(house, file.jobUuid, changed, actor.uuid)
+  return {
+    segments: changed.length,
+    occurrences,
+    changed: changed.map(({ uuid, version }) => ({ uuid, version })),
+  }
+}
+
+function expressionFor({ find, caseSensitive, wholeWords }: Replacement): RegExp {
+  const text = find.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+  const wordCharacter = '[\\p{L}\\p{N}\\p{M}_]'
+  const whole = wholeWords ? `(?<!${wordCharacter})${text}(?!${wordCharacter})` : text
+  return new RegExp(whole, caseSensitive ? 'gu' : 'giu')
+}

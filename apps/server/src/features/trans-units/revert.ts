@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
+import type { House } from '../../kit/house.ts'
+import { applyTargets, type NewTarget } from './apply-targets.ts'
+import { checkUnits } from './check.ts'
+import { findFile, requireWork, type TransUnitRow } from './find.ts'
+import { lockJob } from './lock-job.ts'
+import { originOf } from './present.ts'
+import { publishChanges } from './publish.ts'
+
+interface Named {
+  uuid: string
+  version: number
+}
+
+type Earlier = Pick<
+  TransUnitRow,
+  | 'uuid'
+  | 'version'
+  | 'source'
+  | 'maxCharacters'
+  | 'target'
+  | 'status'
+  | 'originType'
+  | 'originMatchPercent'
+  | 'originName'
+>
+
+/** Brings back what stood in units before the versions named, as a version of its own. What was changed since stays. */
+export async function revertTransUnits(house: House, actor: Actor, targetFileUuid: string, named: readonly Named[]) {
+  const { db } = house
+  const file = await findFile(db, actor, targetFileUuid)
+  requireWork(file)
+  const earlier = await versionsBefore(db, file.jobUuid, named)
+  const messages = await checkUnits(house, file, earlier)
+  const targets = earlier.map(
+    (row, index): NewTarget => ({
+      uuid: row.uuid,
+      version: row.version,
+      target: row.target,
+      status: row.status,
+      origin: originOf(row),
+      messages: messages[index]!,
+    }),
+  )
+  const changed = await db.transaction(async (tx) => {
+    await lockJob(tx, file.jobUuid)
+    return applyTargets(tx, targets, actor.uuid)
+  })
+  publishChanges(house, file.jobUuid, changed, actor.uuid)
+  return { reverted: changed.length }
+}
+
+/** The last version before each one named, of units of the job that are still at the version named. */
+async function versionsBefore(db: Db, jobUuid: string, named: readonly Named[]): Promise<Earlier[]> {
+  const { rows } = await db.execute<Earlier & Record<string, unknown>>(sql`
+    select t.uuid, t.version, t.source, t.max_characters as "maxCharacters", v.target, v.status, v.origin_type as "originType",
+      v.origin_match_percent as "originMatchPercent", v.origin_name as "originName"
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(uuid uuid, version int)
+    join trans_unit t on t.uuid = named.uuid and t.version = named.version and t.job_uuid = ${jobUuid} and not t.locked
+    cross join lateral (
+      select * from trans_unit_version kept
+      where kept.trans_unit_uuid = t.uuid and kept.version < t.version
+      order by kept.version desc limit 1) v`)
+  return rows
+}
