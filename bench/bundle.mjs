@@ -20,7 +20,9 @@ export async function importSources(...paths) {
     mainFields: ['module', 'main'],
     outfile,
     logLevel: 'warning',
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
+    },
   })
   return import(pathToFileURL(outfile).href)
 }

@@ -22,7 +22,7 @@ export type NativeCode =
   | { kind: 'lone' | 'openHalf' | 'closeHalf'; open: Range }
 
 /** A unit's text found in a flow: its range in the document, its segment and what its tags stand for. */
-export interface FoundText extends Range {
+interface FoundText extends Range {
   segment: Segment
   tags: TagInfo[]
   codes: ReadonlyMap<string, NativeCode>

@@ -2,7 +2,7 @@ import type { Token } from 'parse5'
 import type { Range } from '../../markup/flow.ts'
 
 /** A translatable attribute: its decoded value, and the range of the value as written, quotes left out. */
-export interface AttributeText extends Range {
+interface AttributeText extends Range {
   name: string
   value: string
   quoted: boolean

@@ -19,7 +19,7 @@ import {
 } from './elements.ts'
 import { encodeHtmlAttribute, encodeHtmlText } from './encode.ts'
 
-export interface HtmlPage {
+interface HtmlPage {
   units: PlacedUnit[]
   language?: string
   /** Where the root element names the language. */

@@ -15,7 +15,7 @@ export function decodeJsonString(raw: string): { text: string; offsets: (index: 
 const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
 /** How a file spells characters that JSON lets one spell in two ways. */
-export interface JsonEscapes {
+interface JsonEscapes {
   /** Nothing beyond ASCII stands for itself. */
   ascii: boolean
   /** `<`, `>` and `&` do not stand for themselves, as in JSON for a script element. */

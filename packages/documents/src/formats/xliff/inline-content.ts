@@ -10,7 +10,7 @@ export interface InlineCode {
   close?: string
 }
 
-export interface InlineContent {
+interface InlineContent {
   segment: Segment
   tags: TagInfo[]
   codes: Map<string, InlineCode>

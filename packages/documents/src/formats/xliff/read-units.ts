@@ -6,7 +6,7 @@ import type { TransUnit } from '../../model/document.ts'
 import { type InlineCode, readInline } from './inline-content.ts'
 import { statusOf } from './status.ts'
 
-export interface XliffFile {
+interface XliffFile {
   element: XmlElementNode
   sourceLanguage: string | undefined
   targetLanguage: string | undefined
@@ -30,7 +30,7 @@ export interface XliffTransUnit {
   segments: XliffSegment[]
 }
 
-export type Entities = Readonly<Record<string, string>>
+type Entities = Readonly<Record<string, string>>
 
 /** The trans units of all files, those left out that may not be translated or hold no text. */
 export function readBilingualUnits(document: string, root: XmlElementNode, entities: Entities) {

@@ -3,7 +3,7 @@ import { xmlAttribute } from '@langwerk/xml/tokenizer'
 import { type ItsRules, withinTextKinds } from '../../rules/its-rules.ts'
 import type { XmlVocabulary } from '../../rules/xml-vocabulary.ts'
 
-export type ElementKind = 'inline' | 'nested' | 'block'
+type ElementKind = 'inline' | 'nested' | 'block'
 
 /**
  * Decides which elements stand within a text. What the vocabulary does not say follows from mixed content: an element
