@@ -1,8 +1,12 @@
 import { serveEvents } from './features/events/index.ts'
+import { serveGuidelines } from './features/guidelines/index.ts'
 import { serveHealth } from './features/health/index.ts'
+import { serveJobExports } from './features/job-exports/index.ts'
 import { serveJobFiles } from './features/job-files/index.ts'
+import { serveJobTemplates } from './features/job-templates/index.ts'
 import { serveJobs } from './features/jobs/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
+import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveTeams } from './features/teams/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
@@ -22,9 +26,13 @@ export function serveFeatures(house: House) {
   serveUsers(house)
   serveTermbases(house)
   serveTranslationMemories(house)
+  serveMachineTranslationEngines(house)
+  serveGuidelines(house)
+  serveJobTemplates(house)
   serveTransUnits(house)
   serveJobs(house)
   serveJobFiles(house)
+  serveJobExports(house)
   serveEvents(house)
   serveDescription(house)
   house.http.all('/api/*', async () => {

@@ -1,5 +1,5 @@
 import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
-import { segmentFromXml } from '@langwerk/text/segment'
+import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import type { StoredQualityMessage } from '../../../database/schema/jobs.ts'
 import { createBreather } from '../../../kit/breathe.ts'
 import type { House } from '../../../kit/house.ts'
@@ -25,11 +25,12 @@ export async function checkMessages(
   signal?: AbortSignal,
 ): Promise<StoredQualityMessage[][]> {
   const breathe = createBreather(signal)
-  const terms = await termsOf(house, { sourceLanguage, targetLanguage, termbases }, units)
+  const sources = units.map(({ source }) => segmentFromXml(source))
+  const terms = await termsOf(house, { sourceLanguage, targetLanguage, termbases }, sources.map(plainText))
   const messages: StoredQualityMessage[][] = []
-  for (const [index, { source, target, maxCharacters }] of units.entries()) {
+  for (const [index, { target, maxCharacters }] of units.entries()) {
     const found = checkTransUnit({
-      source: segmentFromXml(source),
+      source: sources[index]!,
       target: segmentFromXml(target),
       sourceLanguage,
       targetLanguage,

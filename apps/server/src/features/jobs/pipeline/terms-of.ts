@@ -1,14 +1,36 @@
+import type { UsageStatus } from '@langwerk/contract/words'
 import type { RecognisedTerm } from '@langwerk/quality/unit'
 import type { House } from '../../../kit/house.ts'
+import { recogniseTerms } from '../../termbases/index.ts'
 import type { JobSettings } from '../job-settings.ts'
-import type { UnitToCheck } from './check-messages.ts'
 
-/** The terms recognised in each unit's source, with what its target should and must not say. */
+/** The terms recognised in each source text, with what its target should and must not say. */
 export async function termsOf(
-  _house: House,
-  { termbases }: { sourceLanguage: string; targetLanguage: string } & Pick<JobSettings, 'termbases'>,
-  units: readonly UnitToCheck[],
+  house: Pick<House, 'db'>,
+  wish: { sourceLanguage: string; targetLanguage: string } & Pick<JobSettings, 'termbases'>,
+  sourceTexts: readonly string[],
 ): Promise<RecognisedTerm[][]> {
-  if (termbases.length === 0) return units.map(() => [])
-  return units.map(() => [])
+  const recognised = await recogniseTerms(house, wish, sourceTexts)
+  return recognised.map((terms, index) => {
+    const byPlace = new Map<string, RecognisedTerm>()
+    for (const { kind, start, end, translations } of terms) {
+      // In a compound the head's own translation need not stand.
+      if (kind === 'contained') continue
+      const place = `${start}-${end}`
+      const known = byPlace.get(place) ?? {
+        sourceText: sourceTexts[index]!.slice(start, end),
+        start,
+        end,
+        preferred: [],
+        forbidden: [],
+      }
+      const texts = (...statuses: UsageStatus[]) =>
+        translations.filter(({ usageStatus }) => statuses.includes(usageStatus)).map(({ text }) => text)
+      // Several entries may explain one word: what one of them allows is allowed.
+      const preferred = [...known.preferred, ...texts('preferred', 'approved')]
+      const forbidden = [...known.forbidden, ...texts('forbidden')].filter((text) => !preferred.includes(text))
+      byPlace.set(place, { ...known, preferred, forbidden })
+    }
+    return [...byPlace.values()]
+  })
 }

@@ -1,0 +1,95 @@
+import { iriOf, uuidOf } from '@langwerk/contract/common'
+import { fileRoutes, type JobTargetFileExport } from '@langwerk/contract/files'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireAction } from '../../access/sharing.ts'
+import { job, jobTargetFileExport, targetFile } from '../../database/schema/jobs.ts'
+import { contentDisposition } from '../../kit/content-disposition.ts'
+import type { House } from '../../kit/house.ts'
+import { conflict, invalid, notFound } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { newUuid } from '../../kit/uuid.ts'
+import { exportTask, registerExports } from './run-export.ts'
+import { sweepExports } from './sweep-exports.ts'
+
+type ExportRow = typeof jobTargetFileExport.$inferSelect
+
+/** Exports: made in the background, asked after, fetched, and gone after a day. */
+export function serveJobExports(house: House) {
+  const { db, storage, tasks, http } = house
+  registerExports(house)
+  http.addHook('onReady', async () => {
+    await sweepExports(house).catch((error) => http.log.warn({ err: error }, 'Old exports could not be removed'))
+  })
+
+  serve(house, fileRoutes.createExport, async ({ actor, body }) => {
+    const jobUuid = uuidOf(body.job)
+    const uuid = body.uuid ?? newUuid()
+    await requireAction(db, actor, { kind: 'Job', uuid: jobUuid }, 'export')
+    await requireReady(jobUuid)
+    if (body.targetFileUuids) await requireTargetFiles(jobUuid, body.targetFileUuids)
+    await db.transaction(async (tx) => {
+      const inserted = await tx
+        .insert(jobTargetFileExport)
+        .values({ uuid, jobUuid, userUuid: actor.uuid, targetFileUuids: body.targetFileUuids ?? null })
+        .onConflictDoNothing()
+        .returning({ uuid: jobTargetFileExport.uuid })
+      if (inserted.length > 0) await tasks.enqueue(tx, exportTask(uuid))
+    })
+    tasks.wake()
+    const { row, jobName } = await load(actor, uuid)
+    if (row.jobUuid !== jobUuid) throw conflict('uuid_taken', 'This uuid is taken.')
+    return present(row, jobName)
+  })
+
+  serve(house, fileRoutes.getExport, async ({ actor, params }) => {
+    const { row, jobName } = await load(actor, params.uuid)
+    return present(row, jobName)
+  })
+
+  serve(house, fileRoutes.downloadExport, async ({ actor, params, reply }) => {
+    const { row } = await load(actor, params.uuid)
+    if (row.status !== 'done' || !row.storageKey || !row.fileName)
+      throw conflict('export_not_done', row.message ?? 'The export is not done yet.')
+    return reply
+      .header('content-disposition', contentDisposition(row.fileName))
+      .type(row.fileName.endsWith('.zip') ? 'application/zip' : 'application/octet-stream')
+      .send(await storage.get(row.storageKey))
+  })
+
+  async function load(actor: Actor, uuid: string) {
+    const [found] = await db
+      .select({ row: jobTargetFileExport, jobName: job.name })
+      .from(jobTargetFileExport)
+      .innerJoin(job, eq(job.uuid, jobTargetFileExport.jobUuid))
+      .where(eq(jobTargetFileExport.uuid, uuid))
+    if (!found) throw notFound('Export')
+    await requireAction(db, actor, { kind: 'Export', uuid: found.row.jobUuid }, 'export')
+    return found
+  }
+
+  async function requireReady(jobUuid: string) {
+    const [row] = await db.select({ status: job.status }).from(job).where(eq(job.uuid, jobUuid))
+    if (row?.status !== 'done') throw conflict('job_not_ready', 'The job is not ready yet.')
+  }
+
+  async function requireTargetFiles(jobUuid: string, uuids: readonly string[]) {
+    const found = await db
+      .select({ uuid: targetFile.uuid })
+      .from(targetFile)
+      .where(and(eq(targetFile.jobUuid, jobUuid), inArray(targetFile.uuid, [...uuids])))
+    const known = new Set(found.map(({ uuid }) => uuid))
+    for (const [index, uuid] of uuids.entries()) {
+      if (known.has(uuid)) continue
+      throw invalid({ propertyPath: `targetFileUuids[${index}]`, message: 'The job has no such target file' })
+    }
+  }
+}
+
+const present = (row: ExportRow, jobName: string): JobTargetFileExport => ({
+  '@id': iriOf('job_target_file_exports', row.uuid),
+  '@type': 'JobTargetFileExport',
+  uuid: row.uuid,
+  job: { '@id': iriOf('jobs', row.jobUuid), uuid: row.jobUuid, name: jobName },
+  status: { title: row.status, progress: row.progress, message: row.message },
+})

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { DocumentError } from '@langwerk/documents/model/document'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { job, jobTargetFileExport } from '../../database/schema/jobs.ts'
+import { writeDocument } from '../../documents/documents.ts'
+import type { House } from '../../kit/house.ts'
+import { jobSettings } from '../jobs/index.ts'
+import { freeName, nameInLanguage, safeName } from './file-names.ts'
+import { type FileToExport, filesToExport } from './files-to-export.ts'
+import { type PackedFile, packFiles } from './pack-files.ts'
+import { unitTargets } from './unit-targets.ts'
+
+const taskName = 'jobTargetFileExport'
+
+/** One export as a task to enqueue. */
+export const exportTask = (exportUuid: string) => ({
+  kind: taskName,
+  subjectUuid: exportUuid,
+  input: { exportUuid },
+})
+
+export function registerExports(house: House) {
+  const { db, tasks } = house
+  tasks.register<{ exportUuid: string }>({
+    name: taskName,
+    run: async ({ input: { exportUuid }, signal }) => {
+      const [row] = await db.select().from(jobTargetFileExport).where(eq(jobTargetFileExport.uuid, exportUuid))
+      if (row?.status !== 'running') return
+      try {
+        await runExport(house, row, signal)
+      } catch (error) {
+        // A file that cannot be written will not be written by another try.
+        if (!(error instanceof DocumentError)) throw error
+        await end(house, row.jobUuid, exportUuid, { status: 'failed', message: error.message })
+      }
+    },
+    failed: async ({ exportUuid }) => {
+      const [row] = await db.select().from(jobTargetFileExport).where(eq(jobTargetFileExport.uuid, exportUuid))
+      if (row) await end(house, row.jobUuid, exportUuid, { status: 'failed', message: 'Export failed.' })
+    },
+  })
+}
+
+type ExportRow = typeof jobTargetFileExport.$inferSelect
+
+async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
+  const { db, storage } = house
+  const files = await filesToExport(db, row.jobUuid, row.targetFileUuids)
+  const settings = await jobSettings(db, row.jobUuid)
+  if (files.length === 0 || !settings?.sourceLanguage)
+    return end(house, row.jobUuid, row.uuid, { status: 'failed', message: 'The job has no file to export.' })
+  const sourceLanguage = settings.sourceLanguage.code
+  const taken = new Set<string>()
+  const written: PackedFile[] = []
+  for (const [index, file] of files.entries()) {
+    signal.throwIfAborted()
+    const name = freeName(nameInLanguage(file.originalName, file.targetLanguage), taken)
+    written.push({ name, bytes: await writeFile(house, file, sourceLanguage, signal) })
+    await tellProgress(db, row.uuid, ((index + 1) / files.length) * 90)
+  }
+  const [only] = written
+  const content = written.length === 1 ? Readable.from([only!.bytes]) : packFiles(written)
+  const storageKey = `exports/${row.uuid}`
+  await storage.put(storageKey, content)
+  const fileName = written.length === 1 ? only!.name : `${await zipName(db, row.jobUuid)}.zip`
+  await end(house, row.jobUuid, row.uuid, { status: 'done', progress: 100, storageKey, fileName })
+}
+
+async function writeFile(
+  house: House,
+  { storageKey, originalName, targetLanguage, targetFileUuid }: FileToExport,
+  sourceLanguage: string,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const targets = await unitTargets(house.db, targetFileUuid, targetLanguage)
+  const document = { storageKey, fileName: originalName, sourceLanguage, targetLanguage }
+  try {
+    return Buffer.from(await writeDocument(house, document, targets, signal))
+  } catch (error) {
+    throw error instanceof DocumentError ? new DocumentError(error.code, `${originalName}: ${error.message}`) : error
+  }
+}
+
+async function zipName(db: Db, jobUuid: string): Promise<string> {
+  const [row] = await db.select({ name: job.name }).from(job).where(eq(job.uuid, jobUuid))
+  return safeName(row?.name ?? '') || 'job'
+}
+
+async function tellProgress(db: Db, exportUuid: string, percent: number) {
+  await db
+    .update(jobTargetFileExport)
+    .set({ progress: Math.floor(percent) })
+    .where(eq(jobTargetFileExport.uuid, exportUuid))
+}
+
+async function end({ db, events }: House, jobUuid: string, exportUuid: string, changes: Partial<ExportRow>) {
+  await db.update(jobTargetFileExport).set(changes).where(eq(jobTargetFileExport.uuid, exportUuid))
+  events.publish({ type: 'export', exportUuid }, { shareableUuid: jobUuid })
+}

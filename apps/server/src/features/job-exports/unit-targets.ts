@@ -1,0 +1,54 @@
+import { joinSegments, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { transUnit } from '../../database/schema/jobs.ts'
+import type { UnitTargets } from '../../documents/document-work.ts'
+import { createBreather } from '../../kit/breathe.ts'
+import { fitEdges } from '../jobs/index.ts'
+
+const windowSize = 2000
+
+/**
+ * The targets of a file's document units, each joined from its segments; a segment without a target stands with its
+ * source. A unit without any target is left out, and so stays as the document has it.
+ */
+export async function unitTargets(db: Db, targetFileUuid: string, targetLanguage: string): Promise<UnitTargets> {
+  const targets: UnitTargets = {}
+  const breathe = createBreather()
+  const open = { key: '', segments: [] as Segment[], isTranslated: false }
+  const close = () => {
+    if (open.isTranslated) targets[open.key] = segmentToXml(joinSegments(open.segments))
+  }
+  for (let after = 0; ; ) {
+    const rows = await segmentsAfter(db, targetFileUuid, after)
+    for (const { documentUnit, source, target } of rows) {
+      if (open.key !== documentUnit) {
+        close()
+        Object.assign(open, { key: documentUnit, segments: [], isTranslated: false })
+      }
+      const sourceSegment = segmentFromXml(source)
+      if (target !== '') open.isTranslated = true
+      open.segments.push(
+        target === '' ? sourceSegment : fitEdges(segmentFromXml(target), sourceSegment, targetLanguage),
+      )
+      await breathe()
+    }
+    if (rows.length < windowSize) break
+    after = rows.at(-1)!.sortId
+  }
+  close()
+  return targets
+}
+
+const segmentsAfter = (db: Db, targetFileUuid: string, after: number) =>
+  db
+    .select({
+      sortId: transUnit.sortId,
+      documentUnit: transUnit.documentUnit,
+      source: transUnit.source,
+      target: transUnit.target,
+    })
+    .from(transUnit)
+    .where(and(eq(transUnit.targetFileUuid, targetFileUuid), gt(transUnit.sortId, after)))
+    .orderBy(asc(transUnit.sortId))
+    .limit(windowSize)
