@@ -179,7 +179,7 @@ function FilterButton() {
               comboboxProps={{ withinPortal: false }}
               clearable
               value={draft.message ?? null}
-              onChange={(value) => setDraft({ ...draft, message: value ?? undefined })}
+              onChange={(value) => setDraft({ ...draft, message: (value ?? undefined) as Filter['message'] })}
               data={[{ value: 'any', label: t('filter.anyMessage') }, ...qualityProcessorNames.map((name) => ({ value: name, label: t(`processors.${name}`) }))]}
             />
             <Group gap="sm">

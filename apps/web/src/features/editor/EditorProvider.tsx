@@ -8,7 +8,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
-import { notifyDone, notifyFailure } from './notices.tsx'
+import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
 import { documentToSegment, segmentSchema, segmentToDocument, tagFaces } from './segment/segment-schema.ts'
 import { insertAtCaret, replaceDocument } from './segment/target-view.ts'
 import { type CommandName, keyMap } from './shortcuts/commands.ts'
@@ -183,27 +183,32 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     }
     if (isFiltered(filter)) {
       const total = store.total() ?? 0
-      return from + 1 < total ? openPlace(from + 1) : notifyDone(t('allConfirmed'))
+      if (from + 1 < total) return openPlace(from + 1)
+      notifySuccess(t('allConfirmed'))
+      return
     }
     const after = activeUuid ? (store.byUuid(activeUuid)?.sortId ?? 0) : 0
     const { transUnit } = await call(transUnitRoutes.nextOpen, { params: { uuid: file.uuid }, query: { after } })
     if (transUnit) return openPlace(transUnit.sortId - 1)
-    notifyDone(t('allConfirmed'))
+    notifySuccess(t('allConfirmed'))
   }
 
   const confirm = async (then: () => void | Promise<void>) => {
     const live = liveChange()
     if (!live || file.readOnly || live.unit.locked) return
-    if (plainText(live.target).trim() === '' && plainText(segmentFromXml(live.unit.sourceSegment.xml)).trim() !== '') return notifyFailure(t('messages.emptyTarget'))
+    if (plainText(live.target).trim() === '' && plainText(segmentFromXml(live.unit.sourceSegment.xml)).trim() !== '') {
+      notifyWarning(t('messages.emptyTarget'))
+      return
+    }
     if (await save({ unit: live.unit, target: live.target, confirmed: true, origin: originOf(live.target) })) await then()
   }
 
   const undoPropagation = async () => {
     const changes = lastChanges.current
-    if (changes.length === 0) return notifyDone(t('nothingToUndo'))
+    if (changes.length === 0) return void notifySuccess(t('nothingToUndo'))
     lastChanges.current = []
     await call(transUnitRoutes.revert, { params: { uuid: file.uuid }, body: { transUnits: changes } })
-    notifyDone(t('undone'))
+    notifySuccess(t('undone'))
     reload()
   }
 
@@ -221,7 +226,7 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
 
   const split = async () => {
     const caret = sourceCaret.current
-    if (!active || caret?.uuid !== active.uuid || caret.offset < 1) return notifyFailure(t('splitHint'))
+    if (!active || caret?.uuid !== active.uuid || caret.offset < 1) return void notifyWarning(t('splitHint'))
     await leave()
     const unit = store.byUuid(active.uuid)!
     await call(transUnitRoutes.split, { params: { uuid: unit.uuid }, body: { offset: caret.offset, version: unit.version } })
@@ -252,12 +257,12 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     changeSettings({ showsPanels: true })
   }
 
-  const failing = (work: Promise<unknown>) => void work.catch((error: unknown) => notifyFailure(error instanceof Error ? error.message : t('networkError')))
+  const failing = (work: Promise<unknown>) => void work.catch(notifyRefusal)
 
   const commandRuns: Record<CommandName, () => void> = {
     confirmAndNextOpen: () => failing(confirm(openNextOpen)),
     confirmAndNext: () => failing(confirm(() => openPlace(activePlace() + 1))),
-    save: () => failing(leave().then(() => notifyDone(t('saved')))),
+    save: () => failing(leave().then(() => void notifySuccess(t('saved')))),
     previousSegment: () => failing(openPlace(activePlace() - 1)),
     nextSegment: () => failing(openPlace(activePlace() + 1)),
     nextOpenSegment: () => failing(openNextOpen()),

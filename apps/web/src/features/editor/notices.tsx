@@ -1,11 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-/** A notice of something that did not work; it stays long enough to be read. */
-export const notifyFailure = (message: string) => notifications.show({ message, color: 'red', autoClose: 6000 })
-
-export const notifyDone = (message: string) => notifications.show({ message, color: 'teal', autoClose: 2000 })
-
 /** A notice with one thing to do about it. */
 export function notifyWithAction(message: string, action: string, act: () => void) {
   const id = notifications.show({

@@ -7,7 +7,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import classes from '../editor.module.css'
-import { notifyFailure, notifyWithAction } from '../notices.tsx'
+import { notifyRefusal } from '../../../kit/notify.ts'
+import { notifyWithAction } from '../notices.tsx'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -73,7 +74,7 @@ function FindDialog() {
       reload()
       notifyWithAction(t('find.replaced', { occurrences, segments }), t('undo'), () => run('undoPropagation'))
     } catch (error) {
-      notifyFailure(error instanceof Error ? error.message : t('networkError'))
+      notifyRefusal(error)
     }
   }
   return (

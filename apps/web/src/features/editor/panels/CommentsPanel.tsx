@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { formatDate } from '../../../kit/format.ts'
 import classes from '../editor.module.css'
-import { notifyFailure } from '../notices.tsx'
+import { notifyRefusal } from '../../../kit/notify.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { commentsOf } from '../state/match-data.ts'
 import { PanelHint } from './PanelHint.tsx'
@@ -30,9 +30,9 @@ export function CommentsPanel() {
       setText('')
       changed()
     },
-    onError: (error) => notifyFailure(error.message),
+    onError: notifyRefusal,
   })
-  const remove = useMutation({ mutationFn: (uuid: string) => call(transUnitRoutes.removeComment, { params: { uuid } }), onSuccess: changed, onError: (error) => notifyFailure(error.message) })
+  const remove = useMutation({ mutationFn: (uuid: string) => call(transUnitRoutes.removeComment, { params: { uuid } }), onSuccess: changed, onError: notifyRefusal })
 
   if (!active) return <PanelHint text={t('comments.empty')} />
   return (

@@ -1,4 +1,4 @@
-import type { Matches, TranslationMemoryMatch } from '@langwerk/contract/trans-units'
+import type { TranslationMemoryMatch } from '@langwerk/contract/trans-units'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { Badge, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -101,7 +101,7 @@ function EngineAnswers() {
   const { t } = useTranslation('editor')
   const { active, file } = useEditorData()
   const { takeTarget } = useEditorActions()
-  const { data, isFetching, refetch } = useQuery<Matches>({ ...engineAnswersOf(active!.uuid), enabled: false } as ReturnType<typeof engineAnswersOf>)
+  const { data, isFetching, refetch } = useQuery({ ...engineAnswersOf(active!.uuid), enabled: false })
   return (
     <Stack gap="xs">
       <Group justify="space-between">

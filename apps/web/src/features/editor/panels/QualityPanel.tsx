@@ -1,3 +1,4 @@
+import type { QualityProcessorName } from '@langwerk/contract/words'
 import { Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Message } from '../segment/ActiveTools.tsx'
@@ -25,7 +26,7 @@ export function QualityPanel() {
             <Text size="sm">
               {t(`processors.${processor}` as 'processors.emptyTarget')}: {count}
             </Text>
-            <Button size="compact-xs" variant="light" onClick={() => setFilter({ message: processor })}>
+            <Button size="compact-xs" variant="light" onClick={() => setFilter({ message: processor as QualityProcessorName })}>
               {t('quality.show')}
             </Button>
           </Group>

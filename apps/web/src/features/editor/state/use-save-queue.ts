@@ -34,7 +34,7 @@ export function useSaveQueue(settled: (save: WaitingSave, result: { saved: boole
   useEffect(() => {
     let ended = false
     let leave = () => {}
-    const flush = () => void queue.current?.then((opened) => opened.waiting().length > 0 && opened.flush())
+    const flush = () => void queue.current?.then((opened) => (opened.waiting().length > 0 ? opened.flush() : undefined))
     void queue.current?.then((opened) => {
       if (ended) return
       setWaiting(opened.waiting())

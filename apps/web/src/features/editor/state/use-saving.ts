@@ -6,7 +6,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import type { Refusal } from '../../../kit/refusal.ts'
-import { notifyFailure, notifyWithAction } from '../notices.tsx'
+import { notifyRefusal, notifyWarning } from '../../../kit/notify.ts'
+import { notifyWithAction } from '../notices.tsx'
 import type { Conflict } from './editor-context.ts'
 import { historyOf } from './match-data.ts'
 import type { TransUnitStore } from './trans-unit-store.ts'
@@ -50,13 +51,13 @@ export function useSaving({ file, store, propagates, propagated, undoPropagation
     const current = currentUnit(refusal)
     const mine = { xml: waited.change.targetSegment?.xml ?? '', confirmed: waited.change.confirmed ?? false }
     if (current) setConflict({ current, mine })
-    else notifyFailure(refusal.message)
+    else notifyRefusal(refusal)
   })
 
   /** @returns whether the text is safe: saved, or kept until the line is back. */
   async function save({ unit, target, confirmed, origin }: SaveWish): Promise<boolean> {
     if (!tagsMatch(segmentFromXml(unit.sourceSegment.xml), target)) {
-      if (confirmed) notifyFailure(t('tagsMismatch'))
+      if (confirmed) notifyWarning(t('tagsMismatch'))
       return false
     }
     const xml = segmentToXml(target)
@@ -81,11 +82,11 @@ export function useSaving({ file, store, propagates, propagated, undoPropagation
     if (isAnswer(error)) {
       const current = currentUnit(error)
       if (current) setConflict({ current, mine: { xml, confirmed } })
-      else notifyFailure(error.message)
+      else notifyRefusal(error)
       return false
     }
     await queue.add({ transUnitUuid: unit.uuid, targetFileUuid: file.uuid, change, sourceXml: unit.sourceSegment.xml, at: Date.now() })
-    notifyFailure(t('networkError'))
+    notifyWarning(t('networkError'))
     // Shown as the person left it; the same version, so that the server's answer replaces it later.
     store.put({ ...unit, targetSegment: { ...unit.targetSegment, xml }, status: confirmed ? 'confirmed' : 'edited' })
     return true
