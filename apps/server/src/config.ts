@@ -27,6 +27,8 @@ export interface Config {
   administrator: { email: string; password: string } | null
   demo: boolean
   apertiumUrl: string | null
+  /** Hosts (`name` or `name:port`) inside the walls that people may name as a service's address. */
+  allowedHosts: string[]
   limits: { uploadBytes: number; unpackedBytes: number; partBytes: number; entries: number }
   /** Background tasks that run at once in this process; 0 leaves them to other processes. */
   taskRunners: number
@@ -66,6 +68,10 @@ const Environment = z.object({
   LANGWERK_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANGWERK_DEMO: flag.default(true),
   LANGWERK_APERTIUM_URL: url('http:', 'https:').optional(),
+  LANGWERK_ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[^\s,/]+(?:\s*,\s*[^\s,/]+)*$/, 'must be hosts with commas between them')
+    .optional(),
   LANGWERK_UPLOAD_LIMIT_MB: count(1, 4096).default(200),
   LANGWERK_UNPACKED_LIMIT_MB: count(1, 16_384).default(400),
   LANGWERK_PART_LIMIT_MB: count(1, 4096).default(200),
@@ -118,6 +124,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         : null,
     demo: values.LANGWERK_DEMO,
     apertiumUrl: values.LANGWERK_APERTIUM_URL ?? null,
+    allowedHosts: (values.LANGWERK_ALLOWED_HOSTS ?? '')
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
     limits: {
       uploadBytes: values.LANGWERK_UPLOAD_LIMIT_MB * 2 ** 20,
       unpackedBytes: values.LANGWERK_UNPACKED_LIMIT_MB * 2 ** 20,

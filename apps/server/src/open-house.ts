@@ -9,6 +9,7 @@ import { type FirstAdministrator, makeFirstAdministrator } from './first-start.t
 import { openLocalEvents, openPostgresEvents } from './kit/events.ts'
 import type { House } from './kit/house.ts'
 import { openHttp } from './kit/http.ts'
+import { allowedHosts, createGuardedFetch } from './providers/guarded-fetch.ts'
 import { machineTranslationProviders } from './providers/machine-translation/providers.ts'
 import { openDiskStorage } from './providers/storage/disk-storage.ts'
 import { openS3Storage } from './providers/storage/s3-storage.ts'
@@ -53,7 +54,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     storage,
     tasks,
     events,
-    machineTranslation: machineTranslationProviders(config),
+    machineTranslation: machineTranslationProviders(config, createGuardedFetch(allowedHosts(config))),
     documents,
   }
 

@@ -1,8 +1,16 @@
 import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
+import { guidelineRoutes } from './guidelines.ts'
 import { healthRoutes } from './health.ts'
+import {
+  jobTemplateMachineTranslationEngineRoutes,
+  jobTemplateRoutes,
+  jobTemplateTermbaseRoutes,
+  jobTemplateTranslationMemoryRoutes,
+} from './job-templates.ts'
 import { jobRoutes } from './jobs.ts'
 import { languageRoutes } from './languages.ts'
+import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { sessionRoutes } from './session.ts'
 import { teamRoutes } from './teams.ts'
 import { termbaseIndexRoutes, termbaseRoutes, termEntryRoutes, termImportRoutes } from './termbases.ts'
@@ -32,4 +40,10 @@ export const routes = {
   translationMemories: translationMemoryRoutes,
   translationMemoryUnits: translationMemoryUnitRoutes,
   translationMemoryImports: translationMemoryImportRoutes,
+  machineTranslationEngines: machineTranslationEngineRoutes,
+  guidelines: guidelineRoutes,
+  jobTemplates: jobTemplateRoutes,
+  jobTemplateTranslationMemories: jobTemplateTranslationMemoryRoutes,
+  jobTemplateTermbases: jobTemplateTermbaseRoutes,
+  jobTemplateMachineTranslationEngines: jobTemplateMachineTranslationEngineRoutes,
 }

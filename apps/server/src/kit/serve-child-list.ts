@@ -2,6 +2,7 @@ import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { Route } from '@langwerk/contract/route'
 import { and, count, eq, max } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '../access/actor.ts'
 import { requireAction } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import type { House } from './house.ts'
@@ -21,7 +22,8 @@ export interface ChildKind<Row extends { uuid: string }, Item, Input> {
   search: readonly AnyPgColumn[]
   rows: (db: Db, clauses: RowClauses) => PromiseLike<Row[]>
   present: (row: Row) => Item
-  toRow: (db: Db, input: Partial<Input>) => Promise<Record<string, unknown>>
+  /** The input as columns of `table`; what a change leaves out is left out. It refuses what the actor may not see. */
+  toRow: (db: Db, input: Partial<Input>, actor: Actor) => Promise<Record<string, unknown>>
 }
 
 type Nothing = Record<never, never>
@@ -84,7 +86,7 @@ export function serveChildList<
         .where(eq(kind.parent.column, parent))
       const row = {
         sortId: Number(last?.sortId ?? 0) + 1,
-        ...(await kind.toRow(tx, body)),
+        ...(await kind.toRow(tx, body, actor)),
         uuid,
         [kind.parent.field]: parent,
       }
@@ -105,7 +107,7 @@ export function serveChildList<
 
   serve(house, routes.update, async ({ actor, params, body }) => {
     await requireAction(db, actor, { kind: kind.parent.label, uuid: await parentOf(params.uuid) }, 'edit')
-    const row = await kind.toRow(db, body)
+    const row = await kind.toRow(db, body, actor)
     if (Object.keys(row).length > 0) await db.update(kind.table).set(row).where(eq(kind.table.uuid, params.uuid))
     return one(params.uuid)
   })

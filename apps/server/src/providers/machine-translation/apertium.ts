@@ -1,4 +1,5 @@
-import { fetch } from 'undici'
+import { z } from 'zod'
+import type { GuardedFetch } from '../guarded-fetch.ts'
 import type { MachineTranslationClient } from './provider.ts'
 
 /** Apertium's ISO 639-3 names, where they are not our code's. */
@@ -24,7 +25,8 @@ const codes: Record<string, string> = {
 }
 /** APy cuts longer input without a word. */
 const longestRequest = 20_000
-const timeoutMs = 60_000
+const translationMs = 60_000
+const pairsMs = 5000
 const pairsForMs = 60_000
 
 const tagged = 'p'
@@ -34,20 +36,20 @@ const tagged = 'p'
  * tags keep their places; their number is compared on return.
  * @param defaultUrl where it listens when an engine names no address.
  */
-export function apertium(defaultUrl: string | null): MachineTranslationClient {
+export function apertium(defaultUrl: string | null, call: GuardedFetch): MachineTranslationClient {
   const pairs = new Map<string, { until: number; names: Set<string> }>()
 
   async function pairsOf(url: string): Promise<Set<string>> {
     const known = pairs.get(url)
     if (known && known.until > Date.now()) return known.names
-    const response = await fetch(new URL('listPairs', withSlash(url)), { signal: AbortSignal.timeout(timeoutMs) })
-    if (!response.ok) throw new Error(`Apertium answered ${response.status}`)
-    const { responseData } = (await response.json()) as {
-      responseData: { sourceLanguage: string; targetLanguage: string }[]
-    }
+    const { ok, status, text } = await call(new URL('listPairs', withSlash(url)).href, { timeoutMs: pairsMs })
+    if (!ok) throw new Error(`Apertium answered ${status}`)
+    const listed = PairList.safeParse(parsed(text))
+    if (!listed.success) throw new Error('Apertium’s answer is not what its API describes')
     const names = new Set(
-      responseData.map(({ sourceLanguage, targetLanguage }) => `${sourceLanguage}|${targetLanguage}`),
+      listed.data.responseData.map(({ sourceLanguage, targetLanguage }) => `${sourceLanguage}|${targetLanguage}`),
     )
+    if (pairs.size > 100) pairs.clear()
     pairs.set(url, { until: Date.now() + pairsForMs, names })
     return names
   }
@@ -75,40 +77,49 @@ export function apertium(defaultUrl: string | null): MachineTranslationClient {
       if (langpair === null)
         throw new Error(`Apertium does not translate from ${sourceLanguage} into ${targetLanguage}`)
       const answers: (string | null)[] = []
-      for (const batch of batches(segments)) answers.push(...(await translateBatch(url, langpair, batch, signal)))
+      for (const batch of batches(segments))
+        answers.push(...(await translateBatch(call, { url, langpair, signal }, batch)))
       return answers
     },
   }
 }
 
+const PairList = z.object({
+  responseData: z.array(z.object({ sourceLanguage: z.string(), targetLanguage: z.string() })),
+})
+const Translation = z.object({ responseData: z.object({ translatedText: z.string() }) })
+const Explanation = z.object({ explanation: z.string() })
+
 async function translateBatch(
-  url: string,
-  langpair: string,
+  call: GuardedFetch,
+  { url, langpair, signal }: { url: string; langpair: string; signal: AbortSignal },
   segments: readonly string[],
-  signal: AbortSignal,
 ): Promise<(string | null)[]> {
   const q = segments.map((xml) => `<${tagged}>${xml}</${tagged}>`).join('\n')
-  const response = await fetch(new URL('translate', withSlash(url)), {
+  const {
+    ok,
+    status,
+    text: answered,
+  } = await call(new URL('translate', withSlash(url)).href, {
     method: 'POST',
     body: new URLSearchParams({ langpair, q, format: 'html', markUnknown: 'no' }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    timeoutMs: translationMs,
+    signal,
   })
-  const answer = (await response.json().catch(() => null)) as {
-    responseData?: { translatedText?: unknown }
-    explanation?: string
-  } | null
-  if (!response.ok)
-    throw new Error(
-      `Apertium answered ${response.status}${answer?.explanation ? `: ${answer.explanation.slice(0, 300)}` : ''}`,
-    )
-  const text = answer?.responseData?.translatedText
-  if (typeof text !== 'string') throw new Error('Apertium’s answer is not what its API describes')
+  const answer = parsed(answered)
+  if (!ok) {
+    const said = Explanation.safeParse(answer)
+    throw new Error(`Apertium answered ${status}${said.success ? `: ${said.data.explanation.slice(0, 300)}` : ''}`)
+  }
+  const translation = Translation.safeParse(answer)
+  if (!translation.success) throw new Error('Apertium’s answer is not what its API describes')
+  const text = translation.data.responseData.translatedText.replaceAll('&nbsp;', '\u00a0')
   const translated = [...text.matchAll(new RegExp(`<${tagged}>([^]*?)</${tagged}>`, 'g'))].map((match) => match[1]!)
   if (translated.length === segments.length) return translated
   // Cut or merged paragraphs cannot be told apart: each segment on its own, and one that still fails stays open.
   if (segments.length === 1) return [null]
   const single: (string | null)[] = []
-  for (const segment of segments) single.push(...(await translateBatch(url, langpair, [segment], signal)))
+  for (const segment of segments) single.push(...(await translateBatch(call, { url, langpair, signal }, [segment])))
   return single
 }
 
@@ -131,6 +142,14 @@ function* batches(segments: readonly string[]): Generator<string[]> {
 function spellings(code: string): string[] {
   const base = code.split('-')[0]!
   return [...new Set([codes[code], code.replace('-', '_'), codes[base], base].filter((name) => name !== undefined))]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)

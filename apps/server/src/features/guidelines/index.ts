@@ -1,0 +1,43 @@
+import { type Guideline, type GuidelineInput, guidelineRoutes } from '@langwerk/contract/guidelines'
+import { eq, getTableColumns } from 'drizzle-orm'
+import { shareable } from '../../database/schema/access.ts'
+import { guideline } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { serveShareable } from '../../kit/serve-shareable.ts'
+import type { ShareableKind } from '../../kit/shareables.ts'
+import { safeHtml } from './safe-html.ts'
+
+export function serveGuidelines(house: House) {
+  serveShareable(house, guidelineRoutes, guidelineKind)
+}
+
+const guidelineKind: ShareableKind<typeof guideline.$inferSelect, Guideline, GuidelineInput> = {
+  label: 'Guideline',
+  object: 'guideline',
+  collection: 'guidelines',
+  table: guideline,
+  rows: (db, { where, orderBy, limit, offset }) =>
+    db
+      .select(getTableColumns(guideline))
+      .from(guideline)
+      .innerJoin(shareable, eq(shareable.uuid, guideline.uuid))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  sort: { shortDescription: guideline.shortDescription },
+  // Once more on reading, so that a text from before a stricter rule is held to it too.
+  present: ({ shortDescription, html }, shared) => ({
+    '@type': 'Guideline',
+    ...shared,
+    shortDescription,
+    html: safeHtml(html),
+  }),
+  toRow: async (_, { name, description, shortDescription, html }) => ({
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(shortDescription !== undefined && { shortDescription }),
+    ...(html !== undefined && { html: safeHtml(html) }),
+  }),
+  teams: { field: 'teams', of: ({ teams }) => teams },
+}

@@ -1,0 +1,178 @@
+import { iriOf, uuidOf } from '@langwerk/contract/common'
+import type {
+  JobTemplateMachineTranslationEngine,
+  JobTemplateMachineTranslationEngineInput,
+  JobTemplateTermbase,
+  JobTemplateTermbaseInput,
+  JobTemplateTranslationMemory,
+  JobTemplateTranslationMemoryInput,
+} from '@langwerk/contract/job-templates'
+import type { MachineTranslationProvider } from '@langwerk/contract/words'
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../access/actor.ts'
+import { requireAction } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import {
+  jobTemplateMachineTranslationEngine as engineLink,
+  machineTranslationEngine,
+  jobTemplateTranslationMemory as memoryLink,
+  termbase,
+  jobTemplateTermbase as termbaseLink,
+  translationMemory,
+} from '../../database/schema/resources.ts'
+import { invalid, Refusal } from '../../kit/refusals.ts'
+import type { ChildKind } from '../../kit/serve-child-list.ts'
+
+type MemoryRow = typeof memoryLink.$inferSelect & { memoryName: string }
+type TermbaseRow = typeof termbaseLink.$inferSelect & { termbaseName: string }
+type EngineRow = typeof engineLink.$inferSelect & { engineName: string; provider: MachineTranslationProvider }
+
+const parent = (column: AnyPgColumn) => ({
+  column,
+  field: 'jobTemplateUuid',
+  label: 'Job template',
+  of: ({ jobTemplate }: { jobTemplate: string }) => uuidOf(jobTemplate),
+})
+
+export const memoryKind: ChildKind<MemoryRow, JobTemplateTranslationMemory, JobTemplateTranslationMemoryInput> = {
+  label: 'Translation memory of the template',
+  path: '/job_translation_memories',
+  table: memoryLink,
+  parent: parent(memoryLink.jobTemplateUuid),
+  search: [],
+  rows: (db, { where, orderBy, limit, offset }) =>
+    db
+      .select({ ...getTableColumns(memoryLink), memoryName: translationMemory.name })
+      .from(memoryLink)
+      .innerJoin(translationMemory, eq(translationMemory.uuid, memoryLink.translationMemoryUuid))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  present: (row) => ({
+    '@id': iriOf('job_translation_memories', row.uuid),
+    '@type': 'JobTranslationMemory',
+    uuid: row.uuid,
+    sortId: row.sortId,
+    translationMemory: named('translation_memories', row.translationMemoryUuid, row.memoryName),
+    translationMemoryPretranslationMinimalMatchPercent: row.translationMemoryPretranslationMinimalMatchPercent,
+    updateTranslationMemory: row.updateTranslationMemory,
+  }),
+  toRow: async (db, input, actor) => {
+    const minimum = input.translationMemoryPretranslationMinimalMatchPercent
+    return {
+      ...(input.translationMemory && {
+        translationMemoryUuid: await visible(db, actor, {
+          field: 'translationMemory',
+          iri: input.translationMemory,
+          message: 'This translation memory does not exist',
+        }),
+      }),
+      ...(minimum !== undefined && { translationMemoryPretranslationMinimalMatchPercent: minimum }),
+      ...(input.updateTranslationMemory !== undefined && { updateTranslationMemory: input.updateTranslationMemory }),
+      ...(input.sortId !== undefined && { sortId: input.sortId }),
+    }
+  },
+}
+
+export const termbaseKind: ChildKind<TermbaseRow, JobTemplateTermbase, JobTemplateTermbaseInput> = {
+  label: 'Termbase of the template',
+  path: '/job_translation_termbases',
+  table: termbaseLink,
+  parent: parent(termbaseLink.jobTemplateUuid),
+  search: [],
+  rows: (db, { where, orderBy, limit, offset }) =>
+    db
+      .select({ ...getTableColumns(termbaseLink), termbaseName: termbase.name })
+      .from(termbaseLink)
+      .innerJoin(termbase, eq(termbase.uuid, termbaseLink.termbaseUuid))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  present: (row) => ({
+    '@id': iriOf('job_translation_termbases', row.uuid),
+    '@type': 'JobTranslationTermbase',
+    uuid: row.uuid,
+    sortId: row.sortId,
+    translationTermbase: named('termbases', row.termbaseUuid, row.termbaseName),
+  }),
+  toRow: async (db, input, actor) => ({
+    ...(input.translationTermbase && {
+      termbaseUuid: await visible(db, actor, {
+        field: 'translationTermbase',
+        iri: input.translationTermbase,
+        message: 'This termbase does not exist',
+      }),
+    }),
+    ...(input.sortId !== undefined && { sortId: input.sortId }),
+  }),
+}
+
+export const engineKind: ChildKind<
+  EngineRow,
+  JobTemplateMachineTranslationEngine,
+  JobTemplateMachineTranslationEngineInput
+> = {
+  label: 'Machine translation engine of the template',
+  path: '/job_machine_translation_engines',
+  table: engineLink,
+  parent: parent(engineLink.jobTemplateUuid),
+  search: [],
+  rows: (db, { where, orderBy, limit, offset }) =>
+    db
+      .select({
+        ...getTableColumns(engineLink),
+        engineName: machineTranslationEngine.name,
+        provider: machineTranslationEngine.provider,
+      })
+      .from(engineLink)
+      .innerJoin(machineTranslationEngine, eq(machineTranslationEngine.uuid, engineLink.machineTranslationEngineUuid))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  present: (row) => ({
+    '@id': iriOf('job_machine_translation_engines', row.uuid),
+    '@type': 'JobMachineTranslationEngine',
+    uuid: row.uuid,
+    sortId: row.sortId,
+    machineTranslationEngine: {
+      ...named('machine_translation_engines', row.machineTranslationEngineUuid, row.engineName),
+      provider: row.provider,
+    },
+    machineTranslationQualityEstimationMinimalPercent: row.machineTranslationQualityEstimationMinimalPercent,
+  }),
+  toRow: async (db, input, actor) => {
+    const minimum = input.machineTranslationQualityEstimationMinimalPercent
+    return {
+      ...(input.machineTranslationEngine && {
+        machineTranslationEngineUuid: await visible(db, actor, {
+          field: 'machineTranslationEngine',
+          iri: input.machineTranslationEngine,
+          message: 'This machine translation engine does not exist',
+        }),
+      }),
+      ...(minimum !== undefined && { machineTranslationQualityEstimationMinimalPercent: minimum }),
+      ...(input.sortId !== undefined && { sortId: input.sortId }),
+    }
+  },
+}
+
+const named = (collection: string, uuid: string, name: string) => ({ '@id': iriOf(collection, uuid), uuid, name })
+
+/** The uuid that a payload names. @throws Refusal 422 where the actor may not see it. */
+async function visible(
+  db: Db,
+  actor: Actor,
+  { field, iri, message }: { field: string; iri: string; message: string },
+): Promise<string> {
+  try {
+    await requireAction(db, actor, { kind: field, uuid: uuidOf(iri) }, 'read')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw invalid({ propertyPath: field, message })
+  }
+  return uuidOf(iri)
+}

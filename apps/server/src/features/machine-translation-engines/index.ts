@@ -1,0 +1,88 @@
+import { jobRoutes } from '@langwerk/contract/jobs'
+import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { seenBy } from '../../access/sharing.ts'
+import { language, machineTranslationEngine } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { collection } from '../../kit/list-page.ts'
+import { invalid } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { serveShareable } from '../../kit/serve-shareable.ts'
+import { type EngineRow, engineIri, engineRows, machineTranslationEngineKind } from './engine-kind.ts'
+import { supportsPair } from './supports-pair.ts'
+
+export { type EngineAnswer, type EngineUse, translateByEngines } from './translate-by-engines.ts'
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function serveMachineTranslationEngines(house: House) {
+  const { db, http } = house
+  serveShareable(house, machineTranslationEngineRoutes, machineTranslationEngineKind(house.config))
+
+  serve(house, jobRoutes.enginesForJob, async ({ actor, query }) => {
+    const targetUuids = (query.targetLanguageUuids ?? '').split(',').filter((uuid) => uuidPattern.test(uuid))
+    const source = query.sourceLanguageUuid ? (await codesOf([query.sourceLanguageUuid]))[0] : undefined
+    const targets = await codesOf(targetUuids)
+    const engines = await visibleEngines(actor)
+    const serving = source ? await filterServing(engines, source, targets) : engines
+    return collection('/machine_translation_engines_for_job', serving.map(presentForJob))
+  })
+
+  serve(house, jobRoutes.checkMachineTranslationSupport, async ({ actor, body }) => {
+    const [source] = await codesOf([body.sourceLanguageUuid])
+    if (!source) throw invalid({ propertyPath: 'sourceLanguageUuid', message: 'This language does not exist' })
+    const targets = await codesOf(body.targetLanguageUuids)
+    const name = body.jobMachineTranslationEngineName
+    const named = or(
+      eq(machineTranslationEngine.name, name),
+      uuidPattern.test(name) ? eq(machineTranslationEngine.uuid, name) : undefined,
+    )
+    const serving = await filterServing(await visibleEngines(actor, named), source, targets)
+    return { machineTranslationSupported: serving.length > 0 }
+  })
+
+  const visibleEngines = async (actor: Actor, more?: SQL): Promise<EngineRow[]> =>
+    engineRows(db, {
+      where: and(seenBy(actor, machineTranslationEngine.uuid), more),
+      orderBy: [asc(sql`lower(${machineTranslationEngine.name})`), asc(machineTranslationEngine.uuid)],
+      limit: 1000,
+      offset: 0,
+    })
+
+  async function codesOf(uuids: readonly string[]): Promise<string[]> {
+    if (uuids.length === 0) return []
+    const rows = await db
+      .select({ code: language.code })
+      .from(language)
+      .where(inArray(language.uuid, [...uuids]))
+    return rows.map(({ code }) => code)
+  }
+
+  /** An engine that cannot be asked serves nobody just now. */
+  async function filterServing(engines: readonly EngineRow[], sourceLanguage: string, targets: readonly string[]) {
+    const answers = await Promise.all(
+      engines.map(async (engine) => {
+        try {
+          const pairs = targets.map((targetLanguage) => supportsPair(house, engine, { sourceLanguage, targetLanguage }))
+          return (await Promise.all(pairs)).every(Boolean)
+        } catch (error) {
+          http.log.warn({ err: error, engine: engine.uuid }, 'An engine does not answer')
+          return false
+        }
+      }),
+    )
+    return engines.filter((_, index) => answers[index])
+  }
+}
+
+const presentForJob = (engine: EngineRow) => ({
+  '@id': engineIri(engine.uuid),
+  '@type': 'MachineTranslationEngine' as const,
+  uuid: engine.uuid,
+  name: engine.name,
+  /** It needs nothing but what the installation has. */
+  standard: engine.apiHostUrl === null,
+  provider: engine.provider,
+  machineTranslationQualityEstimationMinimalPercent: engine.minimum,
+})

@@ -1,0 +1,137 @@
+import { type LookupAddress, lookup as resolve } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Agent, fetch, type Response } from 'undici'
+import type { Config } from '../config.ts'
+
+/** A call to an address that a person typed. */
+export interface GuardedCall {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string | URLSearchParams
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+export interface GuardedAnswer {
+  ok: boolean
+  status: number
+  text: string
+}
+
+export type GuardedFetch = (url: string, call?: GuardedCall) => Promise<GuardedAnswer>
+
+/** The address leads where nobody outside may send us. */
+export class ForbiddenAddressError extends Error {
+  override name = 'ForbiddenAddressError'
+}
+
+/**
+ * The one client for addresses that people type (server-side request forgery, OWASP A10): http and https only, no user
+ * names, public unicast addresses only unless the host is allowed. Where a name leads is decided in the connection's own
+ * lookup, so that a name server cannot answer differently the second time; redirects are followed at most three times,
+ * each decided anew.
+ * @param allowedHosts hosts that may lie inside: `name` for all of its ports, or `name:port`.
+ */
+export function createGuardedFetch(allowedHosts: readonly string[]): GuardedFetch {
+  const dispatcher = new Agent({ connect: { lookup: guardedLookup(allowedHosts), timeout: connectMs } })
+  return async (url, call = {}) => {
+    const timeout = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs)
+    const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
+    let target = url
+    for (let hop = 0; hop <= mostRedirects; hop++) {
+      const refusal = forbiddenAddress(target, allowedHosts)
+      if (refusal) throw new ForbiddenAddressError(refusal)
+      const { method = 'GET', headers, body } = call
+      const response = await fetch(target, {
+        method,
+        redirect: 'manual',
+        dispatcher,
+        signal,
+        ...(headers && { headers }),
+        ...(body !== undefined && { body }),
+      }).catch((error: unknown) => {
+        throw networkError(error, target)
+      })
+      const location = response.headers.get('location')
+      if (response.status < 300 || response.status >= 400 || !location)
+        return { ok: response.ok, status: response.status, text: await cappedText(response) }
+      await response.body?.cancel()
+      target = new URL(location, target).href
+    }
+    throw new Error('The address redirects too often')
+  }
+}
+
+/** The hosts that the configuration allows: those it lists, and Apertium's own. */
+export const allowedHosts = ({ allowedHosts: listed, apertiumUrl }: Pick<Config, 'allowedHosts' | 'apertiumUrl'>) =>
+  apertiumUrl ? [...listed, new URL(apertiumUrl).host] : listed
+
+/** Why an address may not be called, as far as it shows without asking a name server; null where nothing is against it. */
+export function forbiddenAddress(url: string, allowedHosts: readonly string[]): string | null {
+  if (!URL.canParse(url)) return 'This is not an address'
+  const { protocol, username, password, hostname, port } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') return 'Only https:// and http:// addresses can be called'
+  if (username || password) return 'The address must not hold a user name'
+  const effectivePort = port || (protocol === 'https:' ? '443' : '80')
+  if (isAllowed(hostname, effectivePort, allowedHosts)) return null
+  if (Number(effectivePort) < 1024 && effectivePort !== '443' && effectivePort !== '80')
+    return 'This port cannot be called'
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  return isIP(literal) && !isPublic(literal) ? 'This address is not public' : null
+}
+
+const connectMs = 10_000
+const defaultTimeoutMs = 60_000
+const mostRedirects = 3
+const mostCharacters = 20 * 2 ** 20
+
+function isAllowed(hostname: string, port: string, allowedHosts: readonly string[]): boolean {
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  return allowedHosts.includes(host) || allowedHosts.includes(`${host}:${port}`)
+}
+
+/** `::a.b.c.d` (RFC 4291, 2.5.5.1, deprecated) passes for unicast but may reach the IPv4 address. */
+function isPublic(address: string): boolean {
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv6' && parsed.match(ipaddr.parseCIDR('::/96') as [ipaddr.IPv6, number])) return false
+  return parsed.range() === 'unicast'
+}
+
+function guardedLookup(allowedHosts: readonly string[]): LookupFunction {
+  // The ports were looked at before; here it matters only whether a name may lead inside at all.
+  const names = new Set(allowedHosts.map((host) => host.replace(/:\d+$/, '')))
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '', 0)
+      const addresses: LookupAddress[] = names.has(hostname.toLowerCase())
+        ? found
+        : found.filter(({ address }) => isPublic(address))
+      const [first] = addresses
+      if (!first) return callback(new ForbiddenAddressError('This address is not public'), '', 0)
+      if (options.all) return callback(null, addresses)
+      return callback(null, first.address, first.family)
+    })
+  }
+}
+
+/** Says for people what undici says for programmers. */
+function networkError(error: unknown, url: string): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  const { cause } = error as { cause?: unknown }
+  if (cause instanceof ForbiddenAddressError) return cause
+  if (error.name === 'TimeoutError') return new Error(`${new URL(url).host} did not answer in time`)
+  if (error.name === 'AbortError') return error
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return new Error(`${new URL(url).host} cannot be reached${code}`)
+}
+
+async function cappedText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true }) // fetch's bodies are bytes
+    if (text.length > mostCharacters) throw new Error('The answer is too large')
+  }
+  return text + decoder.decode()
+}

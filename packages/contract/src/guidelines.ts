@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { item, shareable, shareableInput, TeamShare, TeamShareInput } from './common.ts'
+import { crudRoutes } from './crud.ts'
+
+export const Guideline = item('Guideline', {
+  ...shareable,
+  teams: z.array(TeamShare),
+  shortDescription: z.string(),
+  /** Safe to show: only the elements of written text, without scripts, styles and images. */
+  html: z.string(),
+})
+export type Guideline = z.infer<typeof Guideline>
+
+const GuidelineInput = z.object({
+  ...shareableInput,
+  teams: z.array(TeamShareInput).max(100).optional(),
+  shortDescription: z.string().max(1000).optional(),
+  html: z.string().max(500_000).optional(),
+})
+export type GuidelineInput = z.infer<typeof GuidelineInput>
+
+export const guidelineRoutes = crudRoutes('/guidelines', 'guideline', {
+  item: Guideline,
+  input: GuidelineInput,
+  changes: GuidelineInput.partial(),
+})
