@@ -34,7 +34,8 @@ export class ForbiddenAddressError extends Error {
  * @param allowedHosts hosts that may lie inside: `name` for all of its ports, or `name:port`.
  */
 export function createGuardedFetch(allowedHosts: readonly string[]): GuardedFetch {
-  const dispatcher = new Agent({ connect: { lookup: guardedLookup(allowedHosts), timeout: connectMs } })
+  const guarded = new Agent({ connect: { lookup: guardedLookup, timeout: connectMs } })
+  const open = new Agent({ connect: { timeout: connectMs } })
   return async (url, call = {}) => {
     const timeout = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs)
     const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
@@ -46,7 +47,7 @@ export function createGuardedFetch(allowedHosts: readonly string[]): GuardedFetc
       const response = await fetch(target, {
         method,
         redirect: 'manual',
-        dispatcher,
+        dispatcher: isAllowed(new URL(target), allowedHosts) ? open : guarded,
         signal,
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
@@ -70,14 +71,14 @@ export const allowedHosts = ({ allowedHosts: listed, apertiumUrl }: Pick<Config,
 /** Why an address may not be called, as far as it shows without asking a name server; null where nothing is against it. */
 export function forbiddenAddress(url: string, allowedHosts: readonly string[]): string | null {
   if (!URL.canParse(url)) return 'This is not an address'
-  const { protocol, username, password, hostname, port } = new URL(url)
-  if (protocol !== 'https:' && protocol !== 'http:') return 'Only https:// and http:// addresses can be called'
-  if (username || password) return 'The address must not hold a user name'
-  const effectivePort = port || (protocol === 'https:' ? '443' : '80')
-  if (isAllowed(hostname, effectivePort, allowedHosts)) return null
-  if (Number(effectivePort) < 1024 && effectivePort !== '443' && effectivePort !== '80')
-    return 'This port cannot be called'
-  const literal = hostname.replace(/^\[|\]$/g, '')
+  const parsed = new URL(url)
+  if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')
+    return 'Only https:// and http:// addresses can be called'
+  if (parsed.username || parsed.password) return 'The address must not hold a user name'
+  if (isAllowed(parsed, allowedHosts)) return null
+  const port = portOf(parsed)
+  if (port < 1024 && port !== 443 && port !== 80) return 'This port cannot be called'
+  const literal = parsed.hostname.replace(/^\[|\]$/g, '')
   return isIP(literal) && !isPublic(literal) ? 'This address is not public' : null
 }
 
@@ -86,9 +87,11 @@ const defaultTimeoutMs = 60_000
 const mostRedirects = 3
 const mostCharacters = 20 * 2 ** 20
 
-function isAllowed(hostname: string, port: string, allowedHosts: readonly string[]): boolean {
-  const host = hostname.toLowerCase().replace(/\.$/, '')
-  return allowedHosts.includes(host) || allowedHosts.includes(`${host}:${port}`)
+const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
+
+function isAllowed(url: URL, hosts: readonly string[]): boolean {
+  const name = url.hostname.toLowerCase().replace(/\.$/, '')
+  return hosts.includes(name) || hosts.includes(`${name}:${portOf(url)}`)
 }
 
 /** `::a.b.c.d` (RFC 4291, 2.5.5.1, deprecated) passes for unicast but may reach the IPv4 address. */
@@ -98,21 +101,16 @@ function isPublic(address: string): boolean {
   return parsed.range() === 'unicast'
 }
 
-function guardedLookup(allowedHosts: readonly string[]): LookupFunction {
-  // The ports were looked at before; here it matters only whether a name may lead inside at all.
-  const names = new Set(allowedHosts.map((host) => host.replace(/:\d+$/, '')))
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, '', 0)
-      const addresses: LookupAddress[] = names.has(hostname.toLowerCase())
-        ? found
-        : found.filter(({ address }) => isPublic(address))
-      const [first] = addresses
-      if (!first) return callback(new ForbiddenAddressError('This address is not public'), '', 0)
-      if (options.all) return callback(null, addresses)
-      return callback(null, first.address, first.family)
-    })
-  }
+/** Resolves a name to its public addresses alone. */
+const guardedLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '', 0)
+    const addresses: LookupAddress[] = found.filter(({ address }) => isPublic(address))
+    const [first] = addresses
+    if (!first) return callback(new ForbiddenAddressError('This address is not public'), '', 0)
+    if (options.all) return callback(null, addresses)
+    return callback(null, first.address, first.family)
+  })
 }
 
 /** Says for people what undici says for programmers. */

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testHouse } from '../../../test/house.ts'
+
+const world = testHouse()
+
+test('a job template lists its memories, termbases and engines in their order', async () => {
+  const admin = await world.administrator()
+  const template = (await admin.post('/job_templates', { name: 'Manuals' })).body
+  const memory = (await admin.post('/translation_memories', { name: 'M' })).body
+  const termbase = (await admin.post('/termbases', { name: 'T' })).body
+  const engine = (await admin.post('/machine_translation_engines', { name: 'E', provider: 'pseudoTranslation' })).body
+  const jobTemplate = template['@id']
+  const first = await admin.post('/job_translation_memories', { jobTemplate, translationMemory: memory['@id'] })
+  expect(first.body).toMatchObject({
+    sortId: 1,
+    translationMemory: { name: 'M' },
+    translationMemoryPretranslationMinimalMatchPercent: 90,
+    updateTranslationMemory: true,
+  })
+  const uuid = randomUUID()
+  const second = { uuid, jobTemplate, translationMemory: memory['@id'], updateTranslationMemory: false }
+  await admin.post('/job_translation_memories', second)
+  expect((await admin.post('/job_translation_memories', second)).body).toMatchObject({ uuid, sortId: 2 })
+  await admin.patch(`/job_translation_memories/${uuid}`, { sortId: 1 })
+  await admin.patch(`/job_translation_memories/${first.body.uuid}`, {
+    sortId: 2,
+    translationMemoryPretranslationMinimalMatchPercent: 75,
+  })
+  const list = (await admin.get(`/job_templates/${template.uuid}/job_translation_memories`)).body
+  expect(list.member.map((row: { uuid: string }) => row.uuid)).toEqual([uuid, first.body.uuid])
+  expect(list.member[1].translationMemoryPretranslationMinimalMatchPercent).toBe(75)
+  const words = await admin.post('/job_translation_termbases', { jobTemplate, translationTermbase: termbase['@id'] })
+  expect(words.body.translationTermbase.name).toBe('T')
+  const machine = await admin.post('/job_machine_translation_engines', {
+    jobTemplate,
+    machineTranslationEngine: engine['@id'],
+  })
+  expect(machine.body).toMatchObject({
+    machineTranslationEngine: { provider: 'pseudoTranslation' },
+    machineTranslationQualityEstimationMinimalPercent: 75,
+  })
+  expect((await admin.del(`/job_machine_translation_engines/${machine.body.uuid}`)).status).toBe(204)
+  expect((await admin.get('/job_templates?itemsPerPage=5&page=1&name=manu')).body.totalItems).toBe(1)
+})
+
+test('what one may not see can neither be linked nor listed', async () => {
+  const admin = await world.administrator()
+  const house = await world.organization()
+  const mia = await world.person('Mia')
+  await house.join(mia, house.teams[0]!, 'manager')
+  const hidden = (await admin.post('/translation_memories', { name: 'Hidden' })).body
+  const foreign = (await admin.post('/job_templates', { name: 'Foreign' })).body
+  const own = await mia.post('/job_templates', { name: 'Own', teams: [{ team: `/api/teams/${house.teams[0]}` }] })
+  expect(own.status).toBe(201)
+  const link = (jobTemplate: string) =>
+    mia.post('/job_translation_memories', { jobTemplate, translationMemory: hidden['@id'] })
+  expect((await link(own.body['@id'])).body.violations).toEqual([
+    { propertyPath: 'translationMemory', message: 'This translation memory does not exist' },
+  ])
+  expect((await link(foreign['@id'])).status).toBe(404)
+  expect((await mia.get(`/job_templates/${foreign.uuid}/job_translation_memories`)).status).toBe(404)
+})

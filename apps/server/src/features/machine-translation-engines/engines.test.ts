@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testHouse } from '../../../test/house.ts'
+import { languageUuid } from '../languages/index.ts'
+import { translateByEngines } from './index.ts'
+
+/** A stand-in for APy: en→es only; it "translates" by upper case and spoils what asks for it. */
+const apy = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    const send = (status: number, value: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    if (request.url === '/listPairs')
+      return send(200, { responseData: [{ sourceLanguage: 'eng', targetLanguage: 'spa' }], responseStatus: 200 })
+    const q = new URLSearchParams(body).get('q') ?? ''
+    if (q.includes('fail')) return send(500, { status: 'error', explanation: 'It hurts' })
+    const translatedText = q
+      .replace(/>([^<]+)</g, (_, text: string) => `>${text.toUpperCase()}<`)
+      .replaceAll('<x id="9"/>', '')
+    return send(200, { responseData: { translatedText }, responseStatus: 200 })
+  })
+})
+const address = () => `http://127.0.0.1:${(apy.address() as AddressInfo).port}`
+
+beforeAll(async () => {
+  apy.listen(0, '127.0.0.1')
+  await once(apy, 'listening')
+})
+afterAll(() => apy.close())
+
+const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
+const uuids = { en: languageUuid('en'), es: languageUuid('es'), de: languageUuid('de') }
+
+async function makeEngine(input: object) {
+  const admin = await world.administrator()
+  const made = await admin.post('/machine_translation_engines', { name: 'Engine', ...input })
+  expect(made.status).toBe(201)
+  return made.body as { uuid: string; name: string }
+}
+
+const translate = (engines: { uuid: string; minimum?: number }[], segments: string[], targetLanguage = 'es') =>
+  translateByEngines(
+    world.house,
+    {
+      engines: engines.map(({ uuid, minimum }) => ({ machineTranslationEngineUuid: uuid, minimum: minimum ?? 75 })),
+      sourceLanguage: 'en',
+      targetLanguage,
+    },
+    segments,
+    new AbortController().signal,
+  )
+
+test('translates by the first engine that can, and refuses an answer without its tags', async () => {
+  const apertium = await makeEngine({ name: 'Apertium', provider: 'apertium', apiHostUrl: address() })
+  const pseudo = await makeEngine({ name: 'Pseudo', provider: 'pseudoTranslation' })
+  const segments = ['a <g id="1">b</g>', 'lost <x id="9"/>']
+  const alone = await translate([apertium], segments)
+  expect(alone).toEqual({
+    answers: [
+      { xml: 'A <g id="1">B</g>', engineUuid: apertium.uuid, engineName: 'Apertium', qualityEstimationPercent: 75 },
+      null,
+    ],
+    failures: [],
+  })
+  const both = await translate([apertium, pseudo], segments)
+  expect(both.answers.map((answer) => answer?.engineName)).toEqual(['Apertium', 'Pseudo'])
+  expect(both.answers[1]!.xml).toContain('<x id="9"/>')
+  const strict = await translate([{ ...apertium, minimum: 80 }, pseudo], segments)
+  expect(strict.answers.map((answer) => answer?.engineName)).toEqual(['Pseudo', 'Pseudo'])
+  const german = await translate([apertium], segments, 'de')
+  expect(german).toEqual({ answers: [null, null], failures: [] })
+})
+
+test('an engine that fails is told of, and the next one does its work', async () => {
+  const apertium = await makeEngine({ name: 'Apertium', provider: 'apertium', apiHostUrl: address() })
+  const pseudo = await makeEngine({ name: 'Pseudo', provider: 'pseudoTranslation' })
+  const { answers, failures } = await translate([apertium, pseudo], ['please fail'])
+  expect(failures).toEqual([{ engineName: 'Apertium', message: 'Apertium answered 500: It hurts' }])
+  expect(answers[0]!.engineName).toBe('Pseudo')
+})
+
+test('tells which engines serve a pair of languages', async () => {
+  const admin = await world.administrator()
+  await makeEngine({ name: 'Only es', provider: 'apertium', apiHostUrl: address() })
+  await makeEngine({ name: 'Any', provider: 'pseudoTranslation' })
+  await makeEngine({ name: 'From German', provider: 'pseudoTranslation', sourceLanguage: `/api/languages/${uuids.de}` })
+  const names = async (targets: string[]) => {
+    const query = `sourceLanguageUuid=${uuids.en}&targetLanguageUuids=${targets.join(',')}`
+    const { body } = await admin.get(`/machine_translation_engines_for_job?${query}`)
+    return new Set(body.member.map(({ name }: { name: string }) => name))
+  }
+  const spanish = await names([uuids.es])
+  expect([spanish.has('Only es'), spanish.has('Any'), spanish.has('From German')]).toEqual([true, true, false])
+  expect((await names([uuids.es, uuids.de])).has('Only es')).toBe(false)
+  const check = async (name: string, target: string) =>
+    (
+      await admin.post('/check_machine_translation_support', {
+        jobMachineTranslationEngineName: name,
+        sourceLanguageUuid: uuids.en,
+        targetLanguageUuids: [target],
+      })
+    ).body
+  expect(await check('Only es', uuids.es)).toEqual({ machineTranslationSupported: true })
+  expect(await check('Only es', uuids.de)).toEqual({ machineTranslationSupported: false })
+})
+
+test('the provider stays as created, and an address inside the walls is refused', async () => {
+  const admin = await world.administrator()
+  const engine = await makeEngine({ provider: 'apertium', apiHostUrl: address() })
+  const path = `/machine_translation_engines/${engine.uuid}`
+  const changed = await admin.patch(path, { provider: 'pseudoTranslation' })
+  expect([changed.status, changed.body.violations[0]]).toEqual([
+    422,
+    { propertyPath: 'provider', message: 'The provider cannot be changed after the creation' },
+  ])
+  expect((await admin.patch(path, { name: 'Renamed', apiHostUrl: null })).body).toMatchObject({
+    name: 'Renamed',
+    apiHostUrl: null,
+    provider: 'apertium',
+  })
+  for (const apiHostUrl of [
+    'http://10.0.0.1/',
+    'http://[::1]:2737/',
+    'ftp://example.com',
+    'http://u:p@example.com/',
+    'x',
+  ]) {
+    const refused = await admin.patch(path, { apiHostUrl })
+    expect([apiHostUrl, refused.status, refused.body.violations?.[0].propertyPath]).toEqual([
+      apiHostUrl,
+      422,
+      'apiHostUrl',
+    ])
+  }
+  expect((await admin.post('/machine_translation_engines', { name: 'No provider' })).body.violations[0]).toEqual({
+    propertyPath: 'provider',
+    message: 'Please select a provider',
+  })
+  const stranger = await world.person()
+  expect((await stranger.get(path)).status).toBe(404)
+  expect((await stranger.post('/machine_translation_engines', { name: 'E', provider: 'apertium' })).status).toBe(403)
+})
