@@ -1,3 +1,4 @@
+import { translateByEngines } from '../../machine-translation-engines/index.ts'
 import type { StageRun } from './stages.ts'
 
 export interface EngineAnswer {
@@ -11,6 +12,34 @@ export interface Engines {
   translate(targetLanguage: string, sources: readonly string[], signal: AbortSignal): Promise<(EngineAnswer | null)[]>
 }
 
-export function openEngines(_run: StageRun): Engines {
-  return { translate: async (_targetLanguage, sources) => sources.map(() => null) }
+/** So many windows without any answer in a row, and the engines are left in peace for the rest of this run. */
+const patience = 2
+
+/** The job's engines. What goes wrong with one is put in the job's list once, and costs its segments only. */
+export function openEngines({ house, settings, complain }: StageRun): Engines {
+  const engines = settings.engines.map(({ machineTranslationEngineUuid, minimum }) => ({
+    machineTranslationEngineUuid,
+    minimum,
+  }))
+  const complained = new Set<string>()
+  let failedInARow = 0
+  return {
+    translate: async (targetLanguage, sources, signal) => {
+      if (engines.length === 0 || failedInARow >= patience) return sources.map(() => null)
+      const { answers, failures } = await translateByEngines(
+        house,
+        { engines, sourceLanguage: settings.sourceLanguage.code, targetLanguage },
+        [...sources],
+        signal,
+      )
+      signal.throwIfAborted()
+      failedInARow = failures.length > 0 && answers.every((answer) => answer === null) ? failedInARow + 1 : 0
+      for (const { engineName, message } of failures) {
+        const sentence = `${engineName}: ${message}`
+        if (!complained.has(sentence)) await complain(sentence)
+        complained.add(sentence)
+      }
+      return answers
+    },
+  }
 }

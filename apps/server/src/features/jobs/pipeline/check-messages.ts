@@ -3,7 +3,7 @@ import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import type { StoredQualityMessage } from '../../../database/schema/jobs.ts'
 import { createBreather } from '../../../kit/breathe.ts'
 import type { House } from '../../../kit/house.ts'
-import type { JobSettings } from '../job-settings.ts'
+import type { TermbaseUse } from '../../termbases/index.ts'
 import { termsOf } from './terms-of.ts'
 
 export interface UnitToCheck {
@@ -20,7 +20,7 @@ export async function checkMessages(
     sourceLanguage,
     targetLanguage,
     termbases,
-  }: { sourceLanguage: string; targetLanguage: string } & Pick<JobSettings, 'termbases'>,
+  }: { sourceLanguage: string; targetLanguage: string; termbases: readonly TermbaseUse[] },
   units: readonly UnitToCheck[],
   signal?: AbortSignal,
 ): Promise<StoredQualityMessage[][]> {

@@ -1,13 +1,12 @@
 import type { UsageStatus } from '@langwerk/contract/words'
 import type { RecognisedTerm } from '@langwerk/quality/unit'
 import type { House } from '../../../kit/house.ts'
-import { recogniseTerms } from '../../termbases/index.ts'
-import type { JobSettings } from '../job-settings.ts'
+import { recogniseTerms, type TermbaseUse } from '../../termbases/index.ts'
 
 /** The terms recognised in each source text, with what its target should and must not say. */
 export async function termsOf(
   house: Pick<House, 'db'>,
-  wish: { sourceLanguage: string; targetLanguage: string } & Pick<JobSettings, 'termbases'>,
+  wish: { sourceLanguage: string; targetLanguage: string; termbases: readonly TermbaseUse[] },
   sourceTexts: readonly string[],
 ): Promise<RecognisedTerm[][]> {
   const recognised = await recogniseTerms(house, wish, sourceTexts)

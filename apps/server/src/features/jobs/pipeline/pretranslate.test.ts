@@ -1,0 +1,232 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Caller, testHouse } from '../../../../test/house.ts'
+import { htmlPage, jobEnds, makeJob, prepareJob, uploadTo } from '../../../../test/jobs.ts'
+import { makeEngine, makeMemory, makeTermbase } from '../../../../test/resources.ts'
+import { transUnit } from '../../../database/schema/jobs.ts'
+
+const world = testHouse()
+
+const unitRows = async (jobUuid: string) =>
+  (
+    await world.house.db
+      .select()
+      .from(transUnit)
+      .where(eq(transUnit.jobUuid, jobUuid))
+      .orderBy(
+        sql`(select f.sort_id from target_file t join file f on f.uuid = t.file_uuid where t.uuid = ${transUnit.targetFileUuid})`,
+        transUnit.sortId,
+      )
+  ).map(({ source, target, status, originType, originMatchPercent, matchBand, version }) => ({
+    source,
+    target,
+    status,
+    origin: originType && `${originType} ${originMatchPercent}`,
+    band: matchBand,
+    version,
+  }))
+
+async function preparedJob(caller: Caller, input: object, ...pages: string[][]) {
+  const job = await makeJob(caller, input)
+  for (const [index, page] of pages.entries()) await uploadTo(caller, job.uuid, `page-${index}.html`, htmlPage(...page))
+  const status = await prepareJob(caller, job.uuid)
+  expect(status.title).toBe('done')
+  return job
+}
+
+const useMemory = (memory: { '@id': string }, minimum: number) => ({
+  jobTranslationMemories: [
+    { translationMemory: memory['@id'], translationMemoryPretranslationMinimalMatchPercent: minimum },
+  ],
+})
+const useEngine = (engine: { '@id': string }) => ({
+  jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }],
+})
+
+test('exact matches, fuzzy ones above the minimum, repetitions within and across files', async () => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin, [
+    ['Page', 'Seite'],
+    ['The printer is out of paper today.', 'Der Drucker hat heute kein Papier.'],
+    [
+      'Open the upper cover of the machine with the blue key.',
+      'Öffnen Sie die obere Abdeckung der Maschine mit dem blauen Schlüssel.',
+    ],
+  ])
+  const job = await preparedJob(
+    admin,
+    { ...useMemory(memory, 75) },
+    [
+      'The printer is out of paper today.',
+      'Open the upper cover of the machine with the red key.',
+      'Nobody has said this.',
+    ],
+    [
+      'Open the upper cover of the machine with the red key.',
+      'Open the upper cover of the machine with the red key.',
+      'Nobody has said this.',
+    ],
+  )
+  const rows = await unitRows(job.uuid)
+  expect(rows.map(({ target, origin, band }) => [target, origin, band])).toEqual([
+    ['Seite', 'translationMemory 100', 'exact'],
+    ['Der Drucker hat heute kein Papier.', 'translationMemory 100', 'exact'],
+    [
+      expect.stringContaining('Öffnen Sie'),
+      expect.stringMatching(/^translationMemory [89]\d$/),
+      expect.stringMatching(/^fuzzy/),
+    ],
+    ['', null, 'new'],
+    ['Seite', 'translationMemory 100', 'exact'],
+    [rows[2]!.target, rows[2]!.origin!.replace('translationMemory', 'repetition'), 'crossFileRepetition'],
+    [rows[2]!.target, rows[2]!.origin!.replace('translationMemory', 'repetition'), 'repetition'],
+    ['', null, 'crossFileRepetition'],
+  ])
+  expect(rows.map(({ status }) => status).filter((status) => status === 'untranslated')).toHaveLength(2)
+
+  const [german] = (await admin.get(`/jobs/${job.uuid}/analysis`)).body.targetLanguages
+  const band = (name: string) => german.rows.find((row: { band: string }) => row.band === name)
+  expect(band('exact')).toMatchObject({ segments: 3, words: 9, weightedWords: 2.25 })
+  expect(band('crossFileRepetition')).toMatchObject({ segments: 2 })
+})
+
+test('a match below the minimum is counted but not written', async () => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin, [
+    ['Open the upper cover of the machine with the blue key.', 'Öffnen Sie die obere Abdeckung.'],
+  ])
+  const job = await preparedJob(admin, useMemory(memory, 100), [
+    'Open the upper cover of the machine with the red key.',
+  ])
+  expect((await unitRows(job.uuid))[1]).toMatchObject({
+    status: 'untranslated',
+    target: '',
+    band: expect.stringMatching(/^fuzzy/),
+  })
+})
+
+test('what the memory has not comes from the engine, once for equal sources, tags and edges kept', async () => {
+  const admin = await world.administrator()
+  const job = await preparedJob(admin, useEngine(await makeEngine(admin)), [
+    'First one. A <b>bold</b> word.',
+    'A <i>bold</i> word.',
+  ])
+  const rows = await unitRows(job.uuid)
+  expect(rows.map(({ origin }) => origin)).toEqual([
+    'machineTranslation 100',
+    'machineTranslation 100',
+    'machineTranslation 100',
+    'repetition 100',
+  ])
+  expect(rows[1]!.target).toMatch(/\] $/)
+  expect(rows[2]!.target).toContain('<g id="1">')
+  // The same text under other tags: the answer is given the tags of its own source.
+  expect(rows[3]!.target).toContain(/<g id="\d+">/.exec(rows[3]!.source)![0])
+})
+
+test('an estimate below the minimum leaves segments untranslated', async () => {
+  const admin = await world.administrator()
+  world.house.machineTranslation.apertium = {
+    supports: async () => true,
+    translate: async ({ segments }) => [...segments],
+    qualityEstimationPercent: 60,
+  }
+  const job = await preparedJob(admin, useEngine(await makeEngine(admin, 'apertium')), ['One'])
+  expect((await unitRows(job.uuid)).every(({ status }) => status === 'untranslated')).toBe(true)
+})
+
+test('a failing engine costs its segments and an error in the list; a retry fills them', async () => {
+  const admin = await world.administrator()
+  let fails = true
+  world.house.machineTranslation.apertium = {
+    supports: async () => true,
+    translate: async ({ segments }) => {
+      if (fails) throw new Error('The engine does not answer')
+      return segments.map((xml) => `${xml}!`)
+    },
+    qualityEstimationPercent: 90,
+  }
+  const job = await preparedJob(admin, useEngine(await makeEngine(admin, 'apertium')), ['One', 'Two'])
+  expect((await unitRows(job.uuid)).every(({ status }) => status === 'untranslated')).toBe(true)
+  const errors = (await admin.get(`/jobs/${job.uuid}/errors`)).body.member
+  expect(errors).toMatchObject([
+    { actionType: { name: 'pretranslate' }, errorMessage: 'Engine apertium: The engine does not answer' },
+  ])
+  fails = false
+  expect((await admin.patch(`/jobs/${job.uuid}/retry`)).status).toBe(200)
+  await jobEnds(admin, job.uuid)
+  expect((await unitRows(job.uuid)).map(({ target }) => target)).toEqual(['Page!', 'One!', 'Two!'])
+  expect((await admin.get(`/jobs/${job.uuid}/errors`)).body.totalItems).toBe(0)
+})
+
+test('a second run leaves alone what people made of it', async () => {
+  const admin = await world.administrator()
+  const job = await preparedJob(admin, useEngine(await makeEngine(admin)), ['One', 'Two'])
+  await world.house.db
+    .update(transUnit)
+    .set({ target: 'Eins', targetText: 'Eins', status: 'confirmed', version: 7 })
+    .where(sql`${transUnit.jobUuid} = ${job.uuid} and ${transUnit.sourceText} = 'One'`)
+  const before = await unitRows(job.uuid)
+  await admin.patch(`/jobs/${job.uuid}/retry`)
+  await jobEnds(admin, job.uuid)
+  expect(await unitRows(job.uuid)).toEqual(before)
+})
+
+test('an administrator may skip it; the analysis is made all the same', async () => {
+  const admin = await world.administrator()
+  const job = await preparedJob(admin, { ...useEngine(await makeEngine(admin)), skipPretranslation: true }, [
+    'One',
+    'One',
+  ])
+  const rows = await unitRows(job.uuid)
+  expect(rows.map(({ target, band }) => [target, band])).toEqual([
+    ['', 'new'],
+    ['', 'new'],
+    ['', 'repetition'],
+  ])
+})
+
+test('targets of a bilingual file are kept', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin, useEngine(await makeEngine(admin)))
+  const unit = (id: string, source: string, target: string) =>
+    `<trans-unit id="${id}"><source>${source}</source>${target}</trans-unit>`
+  await uploadTo(
+    admin,
+    job.uuid,
+    'hand.xlf',
+    Buffer.from(
+      `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body>${unit('1', 'One. Two.', '<target state="translated">Eins. Zwei.</target>')}${unit('2', 'Three', '')}</body></file></xliff>`,
+    ),
+  )
+  expect((await prepareJob(admin, job.uuid)).title).toBe('done')
+  const rows = await unitRows(job.uuid)
+  expect(rows[0]).toMatchObject({ source: 'One. Two.', target: 'Eins. Zwei.', origin: 'source null', band: 'exact' })
+  expect(rows[1]).toMatchObject({ source: 'Three', origin: 'machineTranslation 100', status: 'pretranslated' })
+})
+
+test('the checks tell of forbidden and missing terms', async () => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin, [
+    ['The printer works.', 'Der Printer läuft.'],
+    ['A printer stands here.', 'Hier steht etwas.'],
+    ['My printer is new.', 'Mein Drucker ist neu.'],
+  ])
+  const termbase = await makeTermbase(admin, [{ term: 'printer', preferred: 'Drucker', forbidden: 'Printer' }])
+  const job = await preparedJob(
+    admin,
+    { ...useMemory(memory, 100), jobTranslationTermbases: [{ translationTermbase: termbase['@id'] }] },
+    ['The printer works.', 'A printer stands here.', 'My printer is new.'],
+  )
+  const rows = await world.house.db
+    .select()
+    .from(transUnit)
+    .where(eq(transUnit.jobUuid, job.uuid))
+    .orderBy(transUnit.sortId)
+  expect(rows.map(({ messages }) => messages.map(({ processor }) => processor))).toEqual([
+    ['emptyTarget'],
+    ['forbiddenTerm'],
+    ['termMissing'],
+    [],
+  ])
+})
