@@ -25,7 +25,8 @@ interface Start {
   environment?: Record<string, string>
 }
 
-const root = new URL('../..', import.meta.url).pathname
+/** The repository: the journeys are started from its root. */
+const root = process.cwd()
 
 export async function startProduct({ demo = false, databaseUrl, environment = {} }: Start = {}): Promise<Product> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'langwerk-journey-'))

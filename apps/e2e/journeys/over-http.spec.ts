@@ -23,6 +23,7 @@ const page = `<!doctype html><html lang="en"><head><title>Huts</title></head><bo
 
 for (const databaseUrl of databases) {
   test.describe(databaseUrl ? 'on PostgreSQL' : 'on the embedded database', () => {
+    test.describe.configure({ mode: 'serial' })
     let product: Product
     test.beforeAll(async () => {
       product = await startProduct({ databaseUrl })
