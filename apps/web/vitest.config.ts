@@ -1,3 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { defineProject } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'web', environment: 'node' } })
+export default defineProject({ test: { name: 'web', environment: 'node', include: ['src/**/*.test.ts'] } })

@@ -1,0 +1,16 @@
+import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import classes from './AuthenticationLayout.module.css'
+import { theme } from './environment.ts'
+
+/** The frame of the public screens: the brand, and one thing to do. */
+export const AuthenticationLayout = () => (
+  <div className={classes.frame} data-variant={theme.loginPage}>
+    <main className={classes.main}>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </main>
+    {theme.loginPage === 'split' && <div className={classes.side} aria-hidden="true" />}
+  </div>
+)

@@ -1,0 +1,51 @@
+import { Burger, Drawer, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { DisplaySettings } from './DisplaySettings.tsx'
+import { theme } from './environment.ts'
+import classes from './Header.module.css'
+import { HorizontalMenu } from './HorizontalMenu.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { usePreferences } from './preferences.ts'
+import { VerticalMenu } from './VerticalMenu.tsx'
+
+export function Header() {
+  const { t } = useTranslation()
+  const { menuStyle } = usePreferences()
+  const [opened, drawer] = useDisclosure()
+  return (
+    <header className={classes.header}>
+      <div className={classes.inner}>
+        <Burger
+          hiddenFrom="md"
+          size="sm"
+          opened={opened}
+          onClick={drawer.toggle}
+          aria-label={t(opened ? 'frame.closeMenu' : 'frame.openMenu')}
+        />
+        <Link to="/" className={classes.brand}>
+          <theme.Logo size={24} />
+          <span className={classes.name}>{theme.systemName}</span>
+        </Link>
+        {menuStyle === 'horizontal' && <HorizontalMenu />}
+        <Group gap={4} ml="auto" wrap="nowrap">
+          <DisplaySettings />
+          <ProfileMenu />
+        </Group>
+      </div>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        size={280}
+        padding={0}
+        hiddenFrom="md"
+        title={theme.systemName}
+        closeButtonProps={{ 'aria-label': t('frame.closeMenu') }}
+        classNames={{ header: classes.drawerHeader }}
+      >
+        <VerticalMenu collapsible={false} onChoose={drawer.close} />
+      </Drawer>
+    </header>
+  )
+}

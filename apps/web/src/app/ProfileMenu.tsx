@@ -1,0 +1,39 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconKey, IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from './session.ts'
+import { signOut } from './signing-in.ts'
+
+export function ProfileMenu() {
+  const { t } = useTranslation()
+  const session = useSession()
+  if (!session) return null
+  const name = `${session.firstName} ${session.lastName}`.trim() || session.email
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('frame.profileMenu', { name })} style={{ borderRadius: '50%' }}>
+          <Avatar size={28} color="brand" name={name} alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" c="var(--lw-text)" fw={500} truncate>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {session.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/users/api" leftSection={<IconKey size={16} />}>
+          {t('frame.apiAccess')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
+          {t('frame.logOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

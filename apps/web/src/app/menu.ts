@@ -1,0 +1,142 @@
+import type { Session } from '@langwerk/contract/session'
+import type { Permission } from '@langwerk/contract/words'
+import { screens } from './routes.tsx'
+import { can } from './session.ts'
+import type { texts } from './texts.en.ts'
+import type { Theme } from './themes.ts'
+
+type GroupLabel = 'jobs' | 'reworks' | 'guidings' | 'resources' | 'settings' | 'management'
+export type EntryLabel = Exclude<keyof typeof texts.menu, GroupLabel | 'start'>
+export interface MenuEntry {
+  path: string
+  label: EntryLabel
+  /** One of them is enough. */
+  permissions: Permission[]
+  /** Whether a brand offers it; every brand when absent. */
+  offeredBy?: (theme: Theme) => boolean
+}
+export interface MenuGroup {
+  label: GroupLabel
+  entries: MenuEntry[]
+}
+
+/** The whole menu. An entry shows as soon as `routes.tsx` has its screen and the user one of its permissions. */
+const menu: MenuGroup[] = [
+  {
+    label: 'jobs',
+    entries: [
+      { path: '/jobs/translations', label: 'translations', permissions: ['jobTranslation:read'] },
+      {
+        path: '/jobs/transcreations',
+        label: 'transcreations',
+        permissions: ['jobTranscreation:read'],
+        offeredBy: (theme) => theme.transcreation,
+      },
+      { path: '/jobs/copywriting', label: 'copywriting', permissions: ['jobCopywriting:read'] },
+      {
+        path: '/translator',
+        label: 'translator',
+        permissions: ['translator:access'],
+        offeredBy: (theme) => theme.translatorInMenu,
+      },
+    ],
+  },
+  {
+    label: 'reworks',
+    entries: [
+      { path: '/jobStepRequests', label: 'jobStepRequests', permissions: ['jobStep:read'] },
+      { path: '/jobSteps', label: 'jobSteps', permissions: ['jobStep:read'] },
+    ],
+  },
+  {
+    label: 'guidings',
+    entries: [
+      { path: '/guidings/promptCategories', label: 'promptCategories', permissions: ['promptCategory:read'] },
+      { path: '/guidings/guidelines', label: 'guidelines', permissions: ['guideline:read'] },
+      { path: '/guidings/copyTemplates', label: 'copyTemplates', permissions: ['copyTemplate:read'] },
+    ],
+  },
+  {
+    label: 'resources',
+    entries: [
+      { path: '/resources/termbases', label: 'termbases', permissions: ['termbase:read'] },
+      { path: '/resources/termfactory', label: 'termFactory', permissions: ['termFactory:read'] },
+      { path: '/resources/translationMemories', label: 'translationMemories', permissions: ['translationMemory:read'] },
+      {
+        path: '/resources/translationMemoryImports',
+        label: 'translationMemoryImports',
+        permissions: ['translationMemory:read'],
+      },
+      {
+        path: '/resources/machineTranslationEngines',
+        label: 'machineTranslationEngines',
+        permissions: ['machineTranslationEngine:read'],
+      },
+      {
+        path: '/resources/generativeArtificialIntelligenceModels',
+        label: 'generativeArtificialIntelligenceModels',
+        permissions: ['generativeArtificialIntelligenceModel:read'],
+      },
+      {
+        path: '/resources/artificialIntelligenceWorkers',
+        label: 'artificialIntelligenceWorkers',
+        permissions: ['artificialIntelligenceWorker:read'],
+      },
+    ],
+  },
+  {
+    label: 'settings',
+    entries: [
+      { path: '/settings/jobTemplates', label: 'jobTemplates', permissions: ['jobTemplate:read'] },
+      { path: '/settings/fileTypes', label: 'fileTypes', permissions: ['fileType:read'] },
+      {
+        path: '/settings/languageProcessingRuleSets',
+        label: 'languageProcessingRuleSets',
+        permissions: ['languageProcessingRuleSet:read'],
+      },
+      { path: '/settings/replacementRuleSets', label: 'replacementRuleSets', permissions: ['replacementRuleSet:read'] },
+      {
+        path: '/settings/languageCombinationSets',
+        label: 'languageCombinationSets',
+        permissions: ['languageCombinationSet:read'],
+      },
+      {
+        path: '/settings/transUnitMessageRuleSets',
+        label: 'transUnitMessageRuleSets',
+        permissions: ['transUnitMessageRuleSet:read'],
+      },
+      {
+        path: '/settings/scoringRuleSets',
+        label: 'scoringRuleSets',
+        permissions: ['scoringRuleSet:read'],
+        offeredBy: (theme) => theme.scoringRuleSets,
+      },
+    ],
+  },
+  {
+    label: 'management',
+    entries: [
+      { path: '/teams', label: 'teams', permissions: ['team:read'] },
+      { path: '/organizations', label: 'organizations', permissions: ['organization:read'] },
+      { path: '/users', label: 'users', permissions: ['user:read'] },
+    ],
+  },
+]
+
+/** The groups and entries that someone sees under a theme. */
+export function menuFor(who: Session | null, theme: Theme): MenuGroup[] {
+  if (!who?.roles.includes('ROLE_LOGGED_IN_WITH_CREDENTIALS')) return []
+  const shown = (entry: MenuEntry) =>
+    screenPaths.has(entry.path) &&
+    (entry.offeredBy?.(theme) ?? true) &&
+    entry.permissions.some((permission) => can(who, permission))
+  return menu
+    .map((group) => ({ ...group, entries: group.entries.filter(shown) }))
+    .filter((group) => group.entries.length > 0)
+}
+
+/** Whether an entry is the one whose screen, or a screen below it, is open. */
+export const isOpen = (entry: { path: string }, path: string): boolean =>
+  path === entry.path || (entry.path !== '/' && path.startsWith(`${entry.path}/`))
+
+const screenPaths = new Set(screens.map((screen) => screen.path))

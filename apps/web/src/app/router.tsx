@@ -1,0 +1,72 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { AuthenticationLayout } from './AuthenticationLayout.tsx'
+import { NotFound } from './NotFound.tsx'
+import { type Screen, screens } from './routes.tsx'
+import { ScreenFailure } from './ScreenFailure.tsx'
+import { ScreenLoading } from './ScreenLoading.tsx'
+import { getSession, onSessionChange } from './session.ts'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+const layouts = {
+  application: createRoute({
+    getParentRoute: () => root,
+    id: 'application',
+    component: lazyRouteComponent(() => import('./ApplicationLayout.tsx'), 'ApplicationLayout'),
+  }),
+  authentication: createRoute({ getParentRoute: () => root, id: 'authentication', component: AuthenticationLayout }),
+}
+
+const routeOf = (screen: Screen) =>
+  createRoute({
+    getParentRoute: () => layouts[screen.layout],
+    path: screen.path,
+    component: lazyRouteComponent(() => screen.load().then((component) => ({ default: component }))),
+    beforeLoad: ({ location }) => {
+      if (!mayOpen(screen)) throw redirect({ to: '/login', search: { redirect: location.href } })
+    },
+  })
+
+const routesIn = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout).map(routeOf)
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    layouts.application.addChildren(routesIn('application')),
+    layouts.authentication.addChildren(routesIn('authentication')),
+  ]),
+  // Search parameters are plain texts: the router's own reading as JSON would turn a search for "12" into a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const written = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    return written ? `?${written}` : ''
+  },
+  defaultPreload: 'intent',
+  defaultPendingComponent: ScreenLoading,
+  defaultPendingMs: 200,
+  defaultErrorComponent: ScreenFailure,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+/** Sends a visitor to the login page as soon as the session ends, to come back to the same place afterwards. */
+export function followSession(): void {
+  onSessionChange(() => {
+    const { pathname, href } = router.state.location
+    if (getSession() || pathname === '/login') return
+    router.navigate({ to: '/login', search: { redirect: href } })
+  })
+}
+
+function mayOpen(screen: Screen): boolean {
+  if (screen.access === 'public') return true
+  const session = getSession()
+  if (screen.access === 'authenticated') return session !== null
+  return session?.roles.includes('ROLE_LOGGED_IN_WITH_CREDENTIALS') ?? false
+}

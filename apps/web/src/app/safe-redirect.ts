@@ -1,0 +1,12 @@
+/** The address to go to after signing in: a path of this application, or `/` when it is anything else. */
+export function safeRedirect(wanted: unknown, origin = 'https://here.invalid'): string {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return '/'
+  try {
+    const address = new URL(wanted, origin)
+    if (address.origin !== origin || address.pathname === '/login') return '/'
+    // A browser drops tabs and newlines from an address, so the parsed path is checked once more.
+    return /^\/(?![/\\])/.test(address.pathname) ? address.pathname + address.search + address.hash : '/'
+  } catch {
+    return '/'
+  }
+}

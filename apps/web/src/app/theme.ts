@@ -1,0 +1,122 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  Input,
+  InputWrapper,
+  Menu,
+  Modal,
+  Paper,
+  Popover,
+  SegmentedControl,
+  Skeleton,
+  Table,
+  Tabs,
+  Tooltip,
+} from '@mantine/core'
+import { palettes } from './palettes.ts'
+import type { Theme } from './themes.ts'
+
+const fontFamily = "'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif"
+
+/** Langwerk's look on Mantine: dense, quiet, hairlines instead of shadows. */
+export const mantineTheme = (theme: Theme) =>
+  createTheme({
+    colors: { ...palettes, brand: palettes[theme.palette], dark: palettes.dark },
+    primaryColor: 'brand',
+    primaryShade: { light: 6, dark: 6 },
+    white: '#ffffff',
+    black: '#181b1f',
+    fontFamily,
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Code', 'Roboto Mono', 'DejaVu Sans Mono', monospace",
+    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+    lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
+    headings: {
+      fontFamily,
+      fontWeight: '600',
+      sizes: {
+        h1: { fontSize: '1.25rem', lineHeight: '1.35' },
+        h2: { fontSize: '1rem', lineHeight: '1.4' },
+        h3: { fontSize: '0.875rem', lineHeight: '1.45' },
+      },
+    },
+    defaultRadius: 'md',
+    radius: { xs: '3px', sm: '5px', md: '7px', lg: '10px', xl: '14px' },
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+    shadows: {
+      xs: '0 1px 2px rgb(16 20 30 / 0.06)',
+      sm: '0 1px 3px rgb(16 20 30 / 0.08)',
+      md: '0 4px 16px -2px rgb(16 20 30 / 0.12)',
+      lg: '0 12px 32px -6px rgb(16 20 30 / 0.18)',
+      xl: '0 24px 64px -12px rgb(16 20 30 / 0.28)',
+    },
+    focusRing: 'auto',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+      Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+      Badge: Badge.extend({
+        defaultProps: { variant: 'light', radius: 'sm', size: 'sm' },
+        styles: { root: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 } },
+      }),
+      Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } }),
+      Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
+      Input: Input.extend({ defaultProps: { size: 'sm' } }),
+      InputWrapper: InputWrapper.extend({ defaultProps: { size: 'sm' } }),
+      Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
+      Modal: Modal.extend({
+        defaultProps: {
+          radius: 'lg',
+          transitionProps: { duration: 120, transition: 'pop' },
+          overlayProps: { backgroundOpacity: 0.35 },
+        },
+      }),
+      Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 150 } } }),
+      Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'lg' } }),
+      Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
+      SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
+      Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+      Table: Table.extend({ defaultProps: { fz: 'sm', verticalSpacing: 7, horizontalSpacing: 12 } }),
+      Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+      Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, fz: 'xs', withinPortal: true } }),
+    },
+  })
+
+/** Mantine's own variables where its defaults are too faint to read (WCAG AA) or too heavy. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
+    '--mantine-color-placeholder': '#6f7278',
+    '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
+    '--mantine-color-error': 'var(--mantine-color-red-6)',
+    '--mantine-color-anchor': 'var(--mantine-color-brand-7)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
+    ...lightText('7'),
+  },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
+    '--mantine-color-placeholder': '#8e9198',
+    '--mantine-color-default': 'var(--mantine-color-dark-6)',
+    '--mantine-color-default-border': 'var(--mantine-color-dark-4)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-anchor': 'var(--mantine-color-brand-4)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-1)',
+    ...lightText('3'),
+  },
+})
+
+/** The text of light and subtle variants (badges, quiet buttons), in a shade that reads on its tint. */
+const lightText = (shade: string) =>
+  Object.fromEntries(
+    ['brand', 'green', 'yellow', 'red', 'blue'].map((name) => [
+      `--mantine-color-${name}-light-color`,
+      `var(--mantine-color-${name}-${shade})`,
+    ]),
+  )

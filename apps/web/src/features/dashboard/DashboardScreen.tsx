@@ -1,0 +1,49 @@
+import { userRoutes } from '@langwerk/contract/users'
+import { Breadcrumbs, Stack, Text, Title } from '@mantine/core'
+import { IconLanguage, IconVocabulary } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCan, useSession } from '../../app/session.ts'
+import { useReading } from '../../kit/queries.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import classes from './DashboardScreen.module.css'
+import { Tile } from './Tile.tsx'
+
+export function DashboardScreen() {
+  const { t } = useTranslation('dashboard')
+  const session = useSession()
+  const { data } = useReading(userRoutes.statistics)
+  const readsJobs = useCan('jobTranslation:read')
+  const readsTermbases = useCan('termbase:read')
+  useTitle(t('breadcrumb'))
+  return (
+    <Stack gap="lg">
+      <div>
+        <Breadcrumbs mb={6}>
+          <Text size="xs" c="dimmed" aria-current="page">
+            {t('breadcrumb')}
+          </Text>
+        </Breadcrumbs>
+        <Title order={1}>{t(greeting(new Date().getHours()), { name: session?.firstName || session?.email })}</Title>
+        <Text c="dimmed">{t('lead')}</Text>
+      </div>
+      <div className={classes.tiles}>
+        {readsJobs && (
+          <Tile label={t('jobs')} count={data?.jobCount} to="/jobs/translations" icon={<IconLanguage size={18} />} />
+        )}
+        {readsTermbases && (
+          <Tile
+            label={t('termbases')}
+            count={data?.termbaseCount}
+            to="/resources/termbases"
+            icon={<IconVocabulary size={18} />}
+          />
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+function greeting(hour: number): 'morning' | 'day' | 'evening' {
+  if (hour < 4 || hour >= 18) return 'evening'
+  return hour < 11 ? 'morning' : 'day'
+}

@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Sign in',
+  lead: 'Welcome back to {{system}}.',
+  email: 'E-mail',
+  password: 'Password',
+  showPassword: 'Show or hide the password',
+  rememberMe: 'Stay signed in',
+  submit: 'Sign in',
+  invalidCredentials: 'Invalid credentials',
+  required: 'Please fill in both fields.',
+  tooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  somethingWentWrong: 'Something went wrong.',
+  contact: 'No account yet? Contact us',
+}

@@ -1,0 +1,90 @@
+import { type AccessToken, userRoutes } from '@langwerk/contract/users'
+import { Anchor, Button } from '@mantine/core'
+import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { backend } from '../../app/environment.ts'
+import { call } from '../../kit/call.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { formatDate } from '../../kit/format.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
+import { useList } from '../../kit/use-list.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { AccessTokenCreated } from './AccessTokenCreated.tsx'
+import { AccessTokenDialog } from './AccessTokenDialog.tsx'
+
+export function AccessTokensScreen() {
+  const { t } = useTranslation('users')
+  const list = useList(userRoutes.accessTokens)
+  const [adding, setAdding] = useState(false)
+  const [created, setCreated] = useState<AccessToken | null>(null)
+  useTitle(t('accessTokens'))
+
+  const revoke = async ({ uuid, name }: AccessToken) => {
+    const sure = await confirm({
+      title: t('revokeTitle', { name }),
+      text: t('revokeText'),
+      confirm: t('revoke'),
+      color: 'red',
+    })
+    if (!sure) return
+    await call(userRoutes.removeAccessToken, { params: { uuid } }).then(
+      () => notifySuccess(t('revoked')),
+      notifyRefusal,
+    )
+    await list.refresh()
+  }
+  const add = () => setAdding(true)
+
+  return (
+    <>
+      <ListScreen
+        title={t('accessTokens')}
+        lead={
+          <>
+            {t('lead')} <Anchor href={`${backend}/docs`}>{t('documentation')}</Anchor>
+          </>
+        }
+        list={list}
+        searchable={false}
+        add={{ label: t('add'), onClick: add }}
+        columns={[
+          { key: 'name', label: t('name'), render: (token) => token.name },
+          { key: 'description', label: t('description'), narrow: 'hide', render: (token) => token.description },
+          { key: 'createdAt', label: t('created'), width: '110px', render: (token) => formatDate(token.createdAt) },
+          {
+            key: 'lastUsedAt',
+            label: t('lastUsed'),
+            width: '130px',
+            render: (token) => formatDate(token.lastUsedAt) || t('never'),
+          },
+        ]}
+        rowActions={(token) => [
+          { label: t('revoke'), icon: <IconTrash size={16} />, dangerous: true, onClick: () => revoke(token) },
+        ]}
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          icon: <IconKey size={22} />,
+          action: (
+            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+              {t('add')}
+            </Button>
+          ),
+        }}
+      />
+      {adding && (
+        <AccessTokenDialog
+          onClose={() => setAdding(false)}
+          onCreated={async (token) => {
+            setAdding(false)
+            setCreated(token)
+            await list.refresh()
+          }}
+        />
+      )}
+      {created?.token && <AccessTokenCreated token={created.token} onClose={() => setCreated(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLanguageChoices } from './languages.ts'
+import type { FieldProps } from './use-form.ts'
+
+interface Common {
+  label?: string
+  required?: boolean
+  /** Which languages are offered: all, those that a job may start from, or those it may go into. */
+  list?: 'list' | 'sources' | 'targets'
+  /** The source language that the targets belong to, as an IRI. */
+  sourceLanguage?: string | null
+}
+
+/** One language, as an IRI. */
+export function LanguageField({ label, list = 'list', sourceLanguage, ...props }: FieldProps<string | null> & Common) {
+  const { t } = useTranslation('kit')
+  const { choices } = useLanguageChoices(list, sourceLanguage)
+  return (
+    <Select
+      label={label ?? t('fields.language')}
+      placeholder={t('fields.choose')}
+      nothingFoundMessage={t('nothingFound')}
+      searchable
+      clearable={!props.required}
+      {...props}
+      data={choices}
+    />
+  )
+}
+
+/** Several languages, as IRIs. */
+export function LanguagesField({
+  label,
+  list = 'list',
+  sourceLanguage,
+  ...props
+}: FieldProps<string[]> & Common & { max?: number }) {
+  const { t } = useTranslation('kit')
+  const { choices } = useLanguageChoices(list, sourceLanguage)
+  return (
+    <MultiSelect
+      label={label ?? t('fields.languages')}
+      placeholder={props.value.length === 0 ? t('fields.choose') : ''}
+      nothingFoundMessage={t('nothingFound')}
+      searchable
+      clearable
+      hidePickedOptions
+      maxValues={props.max ?? 100}
+      {...props}
+      data={choices}
+    />
+  )
+}

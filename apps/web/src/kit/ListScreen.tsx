@@ -1,0 +1,146 @@
+import { Button, Group, Pagination, Text, Title } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirmDelete } from './confirm-delete.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { FailureState } from './FailureState.tsx'
+import classes from './ListScreen.module.css'
+import { type Column, type ListItem, ListTable, type RowAction } from './ListTable.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { List } from './use-list.ts'
+import { pageSize } from './use-list.ts'
+
+export interface ListScreenProps<Item extends ListItem> {
+  title: string
+  /** A sentence under the title, where the title is not enough. */
+  lead?: ReactNode
+  list: List<Item>
+  columns: Column<Item>[]
+  /** The add button, only where the user may create one. */
+  add?: { label: string; onClick: () => void } | undefined
+  /** More buttons beside it. */
+  buttons?: ReactNode
+  rowActions?: ((item: Item) => RowAction[]) | undefined
+  /** Deletes one item. Rows whose permissions allow it can then be selected and deleted, alone or together. */
+  remove?: ((item: Item) => Promise<unknown>) | undefined
+  /** What to say when there is nothing yet: what these things are for, and the next step. */
+  empty: { title: string; text: string; action?: ReactNode; icon?: ReactNode }
+  searchable?: boolean
+}
+
+/** A resource's list: title, search, add, table with sorting, selection and row menus, paging, and its empty and failed states. */
+export function ListScreen<Item extends ListItem>({
+  list,
+  remove,
+  searchable = true,
+  ...props
+}: ListScreenProps<Item>) {
+  const { t } = useTranslation('kit')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const deletable = (item: Item) => remove !== undefined && item.permissions?.delete === true
+  const selected = list.items.filter((item) => chosen.has(item.uuid) && deletable(item))
+
+  const deleteAll = (items: Item[]) => {
+    confirmDelete(
+      items.map((item) => item.name),
+      async () => {
+        try {
+          for (const item of items) await remove?.(item)
+        } finally {
+          setChosen(new Set())
+          await list.refresh()
+        }
+      },
+    )
+  }
+  const actionsOf = (item: Item): RowAction[] => [
+    ...(props.rowActions?.(item) ?? []),
+    ...(deletable(item)
+      ? [{ label: t('delete'), icon: <IconTrash size={16} />, onClick: () => deleteAll([item]), dangerous: true }]
+      : []),
+  ]
+  const nothingYet = !list.loading && !list.error && list.total === 0 && list.search === ''
+
+  return (
+    <section className={classes.screen}>
+      <header className={classes.head}>
+        <div>
+          <Title order={1}>{props.title}</Title>
+          {props.lead && (
+            <Text c="dimmed" size="sm">
+              {props.lead}
+            </Text>
+          )}
+        </div>
+        <Group gap="xs" className={classes.tools}>
+          {searchable && !nothingYet && <SearchBox value={list.typedSearch} onChange={list.setSearch} />}
+          {props.buttons}
+          {props.add && (
+            <Button leftSection={<IconPlus size={16} />} onClick={props.add.onClick}>
+              {props.add.label}
+            </Button>
+          )}
+        </Group>
+      </header>
+      {list.error ? (
+        <FailureState error={list.error} retry={list.refresh} />
+      ) : nothingYet ? (
+        <EmptyState {...props.empty} />
+      ) : (
+        <>
+          <ListTable
+            label={props.title}
+            list={list}
+            columns={props.columns}
+            actionsOf={props.rowActions || remove ? actionsOf : undefined}
+            selection={remove ? { chosen, setChosen, deletable } : undefined}
+          />
+          <Foot list={list} selected={selected.length} deleteSelected={() => deleteAll(selected)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Foot({
+  list,
+  selected,
+  deleteSelected,
+}: {
+  list: List<object>
+  selected: number
+  deleteSelected: () => void
+}) {
+  const { t } = useTranslation('kit')
+  return (
+    <footer className={classes.foot}>
+      {selected > 0 ? (
+        <Group gap="sm">
+          <Text size="sm">{t('list.selected', { count: selected })}</Text>
+          <Button size="xs" variant="light" color="red" leftSection={<IconTrash size={14} />} onClick={deleteSelected}>
+            {t('list.deleteSelected')}
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {!list.loading && t('list.entries', { count: list.total })}
+        </Text>
+      )}
+      {list.total > pageSize && (
+        <nav aria-label={t('list.pages')}>
+          {/* Five page numbers around the present one. */}
+          <Pagination
+            size="sm"
+            total={list.pages}
+            value={list.page}
+            onChange={list.setPage}
+            siblings={2}
+            boundaries={0}
+            withEdges
+          />
+        </nav>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,201 @@
+import { ActionIcon, Checkbox, Menu, Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconDots, IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from './EmptyState.tsx'
+import classes from './ListTable.module.css'
+import type { List } from './use-list.ts'
+
+export interface ListItem {
+  uuid: string
+  name: string
+  permissions?: Record<string, boolean>
+}
+
+export interface Column<Item> {
+  /** Also the field that the server orders by, when the column is sortable. */
+  key: string
+  label: string
+  render: (item: Item) => ReactNode
+  sortable?: boolean
+  align?: 'right'
+  /** Any CSS width. The first column takes what is left. */
+  width?: string
+  /** The column gives way on narrow screens. */
+  narrow?: 'hide'
+}
+
+export interface RowAction {
+  label: string
+  icon?: ReactNode
+  onClick: () => void
+  dangerous?: boolean
+  disabled?: boolean
+}
+
+interface Selection<Item> {
+  chosen: ReadonlySet<string>
+  setChosen: (uuids: ReadonlySet<string>) => void
+  deletable: (item: Item) => boolean
+}
+
+interface ListTableProps<Item extends ListItem> {
+  label: string
+  list: List<Item>
+  columns: Column<Item>[]
+  actionsOf?: ((item: Item) => RowAction[]) | undefined
+  selection?: Selection<Item> | undefined
+}
+
+/** The table of a list: sortable heads, selection, a menu for each row, a skeleton while loading. */
+export function ListTable<Item extends ListItem>({ label, list, columns, actionsOf, selection }: ListTableProps<Item>) {
+  const { t } = useTranslation('kit')
+  const wide = columns.length + (selection ? 1 : 0) + (actionsOf ? 1 : 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard
+    <section className={classes.frame} aria-label={label} tabIndex={0}>
+      <Table className={classes.table} highlightOnHover={list.items.length > 0} aria-busy={list.loading}>
+        <Table.Thead>
+          <Table.Tr>
+            {selection && <SelectAll items={list.items.filter(selection.deletable)} {...selection} />}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} list={list} />
+            ))}
+            {actionsOf && <Table.Th className={classes.actions} aria-label={t('actions')} />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {list.loading && skeletonRows.map((row) => <SkeletonRow key={row} cells={wide} />)}
+          {list.items.map((item) => (
+            <Table.Tr key={item.uuid} data-selected={selection?.chosen.has(item.uuid) || undefined}>
+              {selection && <SelectRow item={item} {...selection} />}
+              {columns.map((column) => (
+                <Table.Td key={column.key} {...cellProps(column)}>
+                  {column.render(item)}
+                </Table.Td>
+              ))}
+              {actionsOf && (
+                <Table.Td className={classes.actions}>
+                  <RowMenu name={item.name} actions={actionsOf(item)} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {!list.loading && list.items.length === 0 && (
+        <EmptyState
+          title={t('list.noMatches', { search: list.search })}
+          text={t('list.noMatchesHint')}
+          action={
+            <UnstyledButton className={classes.link} onClick={() => list.setSearch('')}>
+              {t('list.clearSearch')}
+            </UnstyledButton>
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+const skeletonRows = [1, 2, 3, 4, 5, 6]
+
+const cellProps = (column: Pick<Column<never>, 'align' | 'width' | 'narrow'>) => ({
+  ...(column.align && { ta: column.align }),
+  ...(column.width && { w: column.width }),
+  ...(column.narrow && { visibleFrom: 'sm' as const }),
+})
+
+function Head<Item>({ column, list }: { column: Column<Item>; list: List<object> }) {
+  const { t } = useTranslation('kit')
+  const direction = list.order?.field === column.key ? list.order.direction : null
+  const sorted = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'
+  if (!column.sortable) return <Table.Th {...cellProps(column)}>{column.label}</Table.Th>
+  const Icon = direction === 'asc' ? IconChevronUp : direction === 'desc' ? IconChevronDown : IconSelector
+  return (
+    <Table.Th {...cellProps(column)} aria-sort={sorted}>
+      <UnstyledButton
+        className={classes.sort}
+        aria-label={t('list.sortBy', { column: column.label })}
+        onClick={() => list.toggleOrder(column.key)}
+      >
+        {column.label}
+        <Icon size={14} data-idle={direction === null || undefined} />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+function SelectAll<Item extends ListItem>({ items, chosen, setChosen }: { items: Item[] } & Selection<Item>) {
+  const { t } = useTranslation('kit')
+  const count = items.filter((item) => chosen.has(item.uuid)).length
+  return (
+    <Table.Th className={classes.select}>
+      <Checkbox
+        aria-label={t('list.selectAll')}
+        disabled={items.length === 0}
+        checked={count > 0 && count === items.length}
+        indeterminate={count > 0 && count < items.length}
+        onChange={() => setChosen(new Set(count === items.length ? [] : items.map((item) => item.uuid)))}
+      />
+    </Table.Th>
+  )
+}
+
+function SelectRow<Item extends ListItem>({ item, chosen, setChosen, deletable }: { item: Item } & Selection<Item>) {
+  const { t } = useTranslation('kit')
+  const toggle = () => {
+    const next = new Set(chosen)
+    if (!next.delete(item.uuid)) next.add(item.uuid)
+    setChosen(next)
+  }
+  return (
+    <Table.Td className={classes.select}>
+      {deletable(item) && (
+        <Checkbox
+          aria-label={t('list.selectRow', { name: item.name })}
+          checked={chosen.has(item.uuid)}
+          onChange={toggle}
+        />
+      )}
+    </Table.Td>
+  )
+}
+
+function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
+  const { t } = useTranslation('kit')
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={t('actionsOf', { name })}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={action.icon}
+            onClick={action.onClick}
+            disabled={action.disabled ?? false}
+            {...(action.dangerous && { color: 'red' })}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const SkeletonRow = ({ cells }: { cells: number }) => (
+  <Table.Tr>
+    {Array.from({ length: cells }, (_, cell) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity
+      <Table.Td key={cell}>
+        <Skeleton height={12} my={5} width={cell === 0 ? '60%' : '80%'} />
+      </Table.Td>
+    ))}
+  </Table.Tr>
+)

@@ -1,0 +1,68 @@
+import type { Route } from '@langwerk/contract/route'
+import { backend } from '../app/environment.ts'
+import { getPreferences } from '../app/preferences.ts'
+import { getSession, setSession } from '../app/session.ts'
+import { addressOf } from './address.ts'
+import { type Refusal, refusalOf, unreachable } from './refusal.ts'
+
+/** What a call of a route needs: only the parts that the route has, and those without required fields may be left out. */
+export type Parts<Params, Query, Body> = Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+
+/**
+ * Calls a route of the contract and gives its reply; anything but a success rejects with a `Refusal`.
+ * The one place that speaks to the server (uploads aside, which need progress): cookie, CSRF token, media types and
+ * the end of a session are settled here.
+ */
+export async function call<Params, Query, Body, Reply>(
+  route: Route<Params, Query, Body, Reply>,
+  ...[parts, signal]: Record<never, never> extends Parts<Params, Query, Body>
+    ? [Parts<Params, Query, Body>?, AbortSignal?]
+    : [Parts<Params, Query, Body>, AbortSignal?]
+): Promise<Reply> {
+  const { params, query, body } = (parts ?? {}) as { params?: object; query?: object; body?: object }
+  const answer = await fetch(backend + addressOf(route.path, params, query), {
+    method: route.method,
+    credentials: 'include',
+    headers: headersOf(route.method, body !== undefined || route.method === 'PATCH'),
+    // A change of state without a body is sent as an empty change.
+    ...(route.method === 'PATCH' && { body: JSON.stringify(body ?? {}) }),
+    ...(route.method === 'POST' && body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error) => {
+    throw signal?.aborted ? error : unreachable()
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw noticed(refusalOf(answer.status, text))
+  // The server validates its replies against the same schema that gives this type.
+  return (text ? JSON.parse(text) : undefined) as Reply
+}
+
+/** The address of a route that answers with bytes, for a link or an image. */
+export const linkTo = <Params>(
+  route: Route<Params, never, never, void> | RawRoute<Params>,
+  params: Params & object,
+): string => backend + addressOf(route.path, params)
+
+type RawRoute<Params> = Pick<Route<Params, object, object, void>, 'path' | 'params'>
+
+export function csrfHeaders(): Record<string, string> {
+  const token = getSession()?.csrfToken
+  return token ? { 'X-CSRF-Token': token } : {}
+}
+
+/** Ends the session here when the server says that there is none. */
+export function noticed(refusal: Refusal): Refusal {
+  if (refusal.status === 401 || refusal.detail === 'Access denied.') setSession(null)
+  return refusal
+}
+
+function headersOf(method: string, withBody: boolean): Record<string, string> {
+  return {
+    Accept: 'application/ld+json, application/problem+json',
+    'Accept-Language': getPreferences().locale,
+    ...(withBody && { 'Content-Type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' }),
+    ...(method !== 'GET' && csrfHeaders()),
+  }
+}

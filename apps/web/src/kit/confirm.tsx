@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { i18n } from '../app/i18n.ts'
+
+/** Asks a question before something that is not easily undone; the answer is true when it was confirmed. */
+export const confirm = (question: { title: string; text: string; confirm: string; color?: string }): Promise<boolean> =>
+  new Promise((resolve) => {
+    modals.openConfirmModal({
+      title: question.title,
+      children: <Text size="sm">{question.text}</Text>,
+      labels: { confirm: question.confirm, cancel: i18n.getFixedT(null, 'kit')('cancel') },
+      confirmProps: { 'data-autofocus': true, ...(question.color && { color: question.color }) },
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    })
+  })

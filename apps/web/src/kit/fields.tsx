@@ -1,0 +1,111 @@
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { FieldProps } from './use-form.ts'
+
+interface Labelled {
+  label: string
+  /** A sentence under the label. */
+  hint?: string
+  required?: boolean
+  disabled?: boolean
+}
+
+/** A line of text. */
+export const TextField = ({
+  hint,
+  onChange,
+  ...props
+}: FieldProps<string> & Labelled & { placeholder?: string; autoFocus?: boolean }) => (
+  <TextInput
+    {...props}
+    description={hint}
+    {...(props.autoFocus && { 'data-autofocus': true })}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** A few lines of text, growing with what is written. */
+export const TextAreaField = ({
+  hint,
+  onChange,
+  ...props
+}: FieldProps<string> & Labelled & { minRows?: number; maxLength?: number }) => (
+  <Textarea
+    autosize
+    minRows={2}
+    maxRows={12}
+    {...props}
+    description={hint}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** The description that every shareable thing has. */
+export function DescriptionField(props: FieldProps<string>) {
+  const { t } = useTranslation('kit')
+  return <TextAreaField label={t('fields.description')} maxLength={10_000} {...props} />
+}
+
+/** The required name, which has the focus when the dialog opens. */
+export function NameField(props: FieldProps<string>) {
+  const { t } = useTranslation('kit')
+  return <TextField label={t('fields.name')} required autoFocus {...props} />
+}
+
+export const SwitchField = ({ value, hint, onChange, ...props }: FieldProps<boolean> & Labelled) => (
+  <Switch {...props} description={hint} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+)
+
+export const NumberField = ({
+  value,
+  hint,
+  onChange,
+  ...props
+}: FieldProps<number | null> & Labelled & { min?: number; max?: number; suffix?: string }) => (
+  <NumberInput
+    {...props}
+    description={hint}
+    value={value ?? ''}
+    onChange={(number) => onChange(number === '' ? null : Number(number))}
+  />
+)
+
+/** One of a few known words, each with its translated label. */
+export const WordField = <Word extends string>({
+  hint,
+  words,
+  onChange,
+  ...props
+}: FieldProps<Word> & Labelled & { words: { value: Word; label: string }[] }) => (
+  <Select
+    {...props}
+    description={hint}
+    data={words}
+    allowDeselect={false}
+    onChange={(value) => {
+      const word = words.find((one) => one.value === value)
+      if (word) onChange(word.value)
+    }}
+  />
+)
+
+/** A percentage in steps of 5: 50 to 100 for translation memories, 0 to 100 for quality estimations. */
+export const PercentField = ({
+  from,
+  value,
+  onChange,
+  hint,
+  ...props
+}: FieldProps<number> & Labelled & { from: 0 | 50 }) => (
+  <Select
+    {...props}
+    description={hint}
+    allowDeselect={false}
+    value={String(value)}
+    data={Array.from({ length: (100 - from) / 5 + 1 }, (_, step) => String(from + step * 5)).map((percent) => ({
+      value: percent,
+      label: `${percent} %`,
+    }))}
+    onChange={(chosen) => chosen !== null && onChange(Number(chosen))}
+  />
+)

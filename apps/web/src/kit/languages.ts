@@ -1,0 +1,28 @@
+import type { LanguageRef } from '@langwerk/contract/common'
+import { languageRoutes } from '@langwerk/contract/languages'
+import { getPreferences } from '../app/preferences.ts'
+import { useReading } from './queries.ts'
+
+/** A language's name in the interface language; the server's name where the browser knows none. */
+export function languageName({ code, name }: Pick<LanguageRef, 'code' | 'name'>): string {
+  try {
+    const found = new Intl.DisplayNames(getPreferences().locale, { type: 'language', fallback: 'none' }).of(code)
+    return found ?? name
+  } catch {
+    return name
+  }
+}
+
+/** The languages of a list, by their names in the interface language, as choices whose values are IRIs. */
+export function useLanguageChoices(list: 'list' | 'sources' | 'targets', sourceLanguage: string | null = null) {
+  const parts =
+    list === 'targets' && sourceLanguage ? { query: { source_language_uuid: sourceLanguage.split('/').at(-1)! } } : {}
+  // The three routes differ only in the target list's optional query.
+  const { data, isPending } = useReading(languageRoutes[list] as typeof languageRoutes.targets, parts, {
+    staleTime: 600_000,
+  })
+  const choices = (data?.member ?? [])
+    .map((language) => ({ value: language['@id'], label: `${languageName(language)} (${language.code})` }))
+    .sort((one, other) => one.label.localeCompare(other.label, getPreferences().locale))
+  return { choices, loading: isPending, languages: data?.member ?? [] }
+}

@@ -1,0 +1,13 @@
+import { notifications } from '@mantine/notifications'
+import { refusalText } from './refusal-text.ts'
+
+/** Says that something worked, for two seconds at the bottom right. */
+export const notifySuccess = (message: string) => notifications.show({ message, color: 'green' })
+
+/** Says something that should not be missed; export failures stay ten seconds, a failed template load three. */
+export const notifyWarning = (message: string, milliseconds = 5000) =>
+  notifications.show({ message, color: 'yellow', autoClose: milliseconds, role: 'alert' })
+
+/** Says why something did not work. */
+export const notifyRefusal = (error: unknown) =>
+  notifications.show({ message: refusalText(error), color: 'red', autoClose: 6000, role: 'alert' })

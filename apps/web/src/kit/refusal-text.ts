@@ -1,0 +1,36 @@
+import { i18n } from '../app/i18n.ts'
+import { isRefusal, type Violation } from './refusal.ts'
+
+/** What went wrong, for people, in their language. The server's own sentence is used where it says more than the status. */
+export function refusalText(error: unknown): string {
+  const t = i18n.getFixedT(null, 'kit')
+  if (!isRefusal(error)) return t('failure.other')
+  const known = textOfStatus.get(error.status)
+  if (known) return t(`failure.${known}`)
+  return error.violations[0] ? violationText(error.violations[0]) : error.detail || t('failure.other')
+}
+
+/** A violation in the reader's language where it is one that the specification words, else as the server sent it. */
+export function violationText({ message }: Violation): string {
+  const known = Object.entries(wordings).find(([wording]) => wording === message)?.[1]
+  return known ? i18n.getFixedT(null, 'kit')(known) : message
+}
+
+type StatusText = 'unreachable' | 'forbidden' | 'notFound' | 'conflict' | 'tooMany' | 'tooLarge' | 'other'
+
+const textOfStatus = new Map<number, StatusText>([
+  [0, 'unreachable'],
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [409, 'conflict'],
+  [413, 'tooLarge'],
+  [429, 'tooMany'],
+  [500, 'other'],
+])
+
+const wordings = {
+  'Name is required': 'violations.nameRequired',
+  'Please select a team': 'violations.teamRequired',
+  'Please select source and target languages.': 'violations.languagesRequired',
+  'Please provide at least one file.': 'violations.fileRequired',
+} as const

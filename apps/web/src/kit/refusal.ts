@@ -1,0 +1,63 @@
+import type { Problem } from '@langwerk/contract/common'
+
+export interface Violation {
+  propertyPath: string
+  message: string
+}
+
+/** What the server refused and why, or `status` 0 when it could not be reached at all. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  /** Stable, for programs. `unreachable` when there was no answer. */
+  readonly code: string
+  /** For people. */
+  readonly detail: string
+  readonly violations: Violation[]
+  /** What a conflict (409) was with: the item as it is now. */
+  readonly current: unknown
+
+  constructor(problem: Pick<Problem, 'status' | 'code' | 'detail' | 'violations'> & { current?: unknown }) {
+    super(problem.detail)
+    this.status = problem.status
+    this.code = problem.code
+    this.detail = problem.detail
+    this.violations = problem.violations ?? []
+    this.current = problem.current
+  }
+}
+
+export const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal
+
+export const unreachable = () =>
+  new Refusal({ status: 0, code: 'unreachable', detail: 'The server cannot be reached.' })
+
+/** Reads an answer that is not a success; one that is no problem document (a proxy's page, say) becomes a plain refusal. */
+export function refusalOf(status: number, text: string): Refusal {
+  const problem = parsed(text)
+  return new Refusal({
+    status,
+    code: typeof problem.code === 'string' ? problem.code : `status_${status}`,
+    detail: typeof problem.detail === 'string' ? problem.detail : '',
+    violations: Array.isArray(problem.violations) ? problem.violations.filter(isViolation) : [],
+    current: problem.current,
+  })
+}
+
+const isViolation = (value: unknown): value is Violation =>
+  typeof value === 'object' &&
+  value !== null &&
+  'propertyPath' in value &&
+  'message' in value &&
+  typeof value.propertyPath === 'string' &&
+  typeof value.message === 'string'
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    // Any object may be read by name; what is found there is checked one by one.
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
