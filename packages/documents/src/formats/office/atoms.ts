@@ -9,6 +9,7 @@ export interface TextFormat {
   key: string
   /** Blank text in it shows: underlined, shaded … */
   showsOnBlanks: boolean
+  isLink?: boolean
   label: string
   code: string
   /** Native markup of text in this format. */

@@ -37,6 +37,7 @@ function runFormat(run: XmlElement, { xml }: Part): TextFormat {
   return {
     key: properties ? propertiesKey(properties, xml) : '',
     showsOnBlanks: /\s(u|strike)=|<\w*:?highlight/.test(code),
+    isLink: properties !== undefined && childNamed(properties, 'a:hlinkClick') !== undefined,
     label: properties ? formatLabel(properties, xml) : 'plain',
     code,
     write(text, language) {

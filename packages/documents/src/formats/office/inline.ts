@@ -88,27 +88,48 @@ function withBlanksJoined(atoms: readonly Atom[]): Atom[] {
   })
 }
 
-/** The format that most characters of each container have; the whole text's under `undefined`. */
+interface Share {
+  format: TextFormat
+  /** Stretches of text in this format. */
+  stretches: number
+  characters: number
+}
+
+/** The format of each container that needs no tag, so that the fewest are needed; the whole text's under `undefined`. */
 function baseFormats(atoms: readonly Atom[]): Map<Pair | undefined, TextFormat> {
-  const weights = new Map<Pair | undefined, Map<string, { format: TextFormat; weight: number }>>()
+  const shares = new Map<Pair | undefined, Map<string, Share>>([[undefined, new Map()]])
   const containers: (Pair | undefined)[] = [undefined]
+  let before: string | undefined
   let first: TextFormat | undefined
   for (const atom of atoms) {
-    if (atom.kind === 'open') containers.push(atom.pair)
-    else if (atom.kind === 'close') containers.pop()
-    else if (atom.kind === 'text') {
-      first ??= atom.format
-      const container = containers.at(-1)
-      if (!weights.has(container)) weights.set(container, new Map())
-      const formats = weights.get(container)!
-      const known = formats.get(atom.format.key) ?? { format: atom.format, weight: 0 }
-      formats.set(atom.format.key, { ...known, weight: known.weight + atom.text.trim().length })
+    if (atom.kind === 'open') {
+      containers.push(atom.pair)
+      shares.set(atom.pair, new Map())
+      before = undefined
+    } else if (atom.kind === 'close') {
+      containers.pop()
+      before = undefined
+    } else if (atom.kind === 'text') {
+      const { format } = atom
+      first ??= format
+      const formats = shares.get(containers.at(-1))!
+      const share = formats.get(format.key) ?? { format, stretches: 0, characters: 0 }
+      if (before !== format.key) share.stretches++
+      share.characters += atom.text.trim().length
+      formats.set(format.key, share)
+      before = format.key
     }
   }
-  const bases = new Map<Pair | undefined, TextFormat>()
-  for (const [container, formats] of weights) {
-    bases.set(container, [...formats.values()].reduce((best, next) => (next.weight > best.weight ? next : best)).format)
-  }
-  if (!bases.has(undefined)) bases.set(undefined, first!)
-  return bases
+  const base = (formats: ReadonlyMap<string, Share>) =>
+    [...formats.values()].reduce<Share | undefined>(
+      (best, next) => (best && rank(best, next) <= 0 ? best : next),
+      undefined,
+    )?.format
+  return new Map([...shares].map(([container, formats]) => [container, base(formats) ?? first!]))
 }
+
+/** Below zero where the first is the better base: a link never is, if anything else can be. */
+const rank = (one: Share, other: Share) =>
+  Number(one.format.isLink ?? false) - Number(other.format.isLink ?? false) ||
+  other.stretches - one.stretches ||
+  other.characters - one.characters
