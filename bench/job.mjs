@@ -1,0 +1,97 @@
+// How long a job of 10,000 segments takes from its start until it is ready, with a memory of 25,000 units (goal: 20 s), and
+// how long the server keeps others waiting meanwhile. `node bench/job.mjs [rounds]`; DATABASE_URL puts it on PostgreSQL.
+import { readFileSync, rmSync } from 'node:fs'
+import { percentile, seededRandom } from './bundle.mjs'
+import {
+  buildForBench,
+  escapeXml,
+  freshDataFolder,
+  importMemory,
+  languageIri,
+  pause,
+  startServer,
+  until,
+} from './server.mjs'
+
+const corpus = new URL('../../shared/corpora/bitext/en-de.tsv', import.meta.url)
+const segments = 10_000
+const memoryUnits = 25_000
+const rounds = Number(process.argv[2] ?? 1)
+
+const pairs = readFileSync(corpus, 'utf8')
+  .split('\n')
+  .map((line) => line.split('\t').map((side) => side.trim()))
+  .filter(([source, target]) => source && target)
+  .slice(0, memoryUnits)
+const folder = await freshDataFolder()
+const server = await startServer(await buildForBench(), folder)
+try {
+  const { memory, seconds } = await importMemory(server, pairs)
+  console.log(`memory of ${pairs.length} units imported in ${seconds.toFixed(1)} s`)
+  const engine = await server.post('/machine_translation_engines', { name: 'Pseudo', provider: 'pseudoTranslation' })
+  for (let round = 1; round <= rounds; round++) await prepareOne(round, memory, engine)
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function prepareOne(round, memory, engine) {
+  const job = await server.post('/jobs', {
+    name: `Job ${round}`,
+    sourceLanguage: await languageIri(server, 'en'),
+    targetLanguages: [await languageIri(server, 'de')],
+    jobTranslationMemories: [
+      { translationMemory: memory['@id'], translationMemoryPretranslationMinimalMatchPercent: 75 },
+    ],
+    jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }],
+  })
+  await server.upload({ uuid: crypto.randomUUID(), jobUuid: job.uuid }, 'manual.html', pageOf(seededRandom(round)))
+  const waits = []
+  let running = true
+  const watching = watch(waits, () => running)
+  const started = performance.now()
+  await server.patch(`/jobs/${job.uuid}/start`)
+  const stages = []
+  await until(async () => {
+    const { jobStati } = await server.post('/job_stati', { jobUuids: [job.uuid] })
+    const { title, progress } = jobStati[0].status
+    stages.push([Math.round(performance.now() - started), progress])
+    if (title === 'failed') throw new Error(JSON.stringify(await server.get(`/jobs/${job.uuid}/errors`)))
+    return title === 'done'
+  }, 100)
+  const seconds = (performance.now() - started) / 1000
+  running = false
+  await watching
+  const at = (percent) => ((stages.find(([, progress]) => progress >= percent)?.[0] ?? 0) / 1000).toFixed(1)
+  const [file] = (await server.get(`/jobs/${job.uuid}/files`)).member
+  console.log(
+    `round ${round}: ${file.targetFiles[0].segments} segments ready in ${seconds.toFixed(1)} s (read by ${at(25)} s, pre-translated by ${at(80)} s); ` +
+      `another call waited ${percentile(waits, 0.5).toFixed(0)} ms (median), ${percentile(waits, 0.99).toFixed(0)} ms (p99), ${Math.max(...waits).toFixed(0)} ms (most)`,
+  )
+  if (round === rounds) {
+    const [german] = (await server.get(`/jobs/${job.uuid}/analysis`)).targetLanguages
+    console.log(german.rows.map(({ band, segments: count }) => `${band} ${count}`).join(', '))
+  }
+}
+
+/** Asks for a page that no database is needed for, so that only a busy event loop makes it wait. */
+async function watch(waits, isRunning) {
+  while (isRunning()) {
+    const asked = performance.now()
+    await (await fetch(`${server.base}/api/docs`)).arrayBuffer()
+    waits.push(performance.now() - asked)
+    await pause(10)
+  }
+}
+
+/** A third of the segments as the memory has them, a third with a word changed, the rest shuffled into something new. */
+function pageOf(random) {
+  const paragraphs = Array.from({ length: segments }, (_, index) => {
+    const [source] = pairs[Math.floor(random() * pairs.length)]
+    const words = source.split(' ')
+    if (index % 3 === 1) words[Math.floor(random() * words.length)] = `changed${index}`
+    if (index % 3 === 2) words.sort(() => random() - 0.5).push(`new${index}`)
+    return `<p>${escapeXml(words.join(' '))}</p>`
+  })
+  return `<!doctype html><html><body>${paragraphs.join('\n')}</body></html>`
+}
