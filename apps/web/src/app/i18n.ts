@@ -15,6 +15,7 @@ const catalogues = {
     en: () => import('../features/dashboard/texts.en.ts'),
     de: () => import('../features/dashboard/texts.de.ts'),
   },
+  editor: { en: () => import('../features/editor/texts.en.ts'), de: () => import('../features/editor/texts.de.ts') },
   users: { en: () => import('../features/users/texts.en.ts'), de: () => import('../features/users/texts.de.ts') },
 }
 

@@ -21,6 +21,7 @@ const layouts = {
     component: lazyRouteComponent(() => import('./ApplicationLayout.tsx'), 'ApplicationLayout'),
   }),
   authentication: createRoute({ getParentRoute: () => root, id: 'authentication', component: AuthenticationLayout }),
+  workspace: createRoute({ getParentRoute: () => root, id: 'workspace', component: Outlet }),
 }
 
 const routeOf = (screen: Screen) =>
@@ -39,6 +40,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     layouts.application.addChildren(routesIn('application')),
     layouts.authentication.addChildren(routesIn('authentication')),
+    layouts.workspace.addChildren(routesIn('workspace')),
   ]),
   // Search parameters are plain texts: the router's own reading as JSON would turn a search for "12" into a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

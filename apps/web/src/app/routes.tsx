@@ -9,7 +9,8 @@ export type ScreenAccess = 'public' | 'credentials' | 'authenticated'
 export interface Screen {
   path: string
   access: ScreenAccess
-  layout: 'application' | 'authentication'
+  /** `workspace` leaves the whole window to the screen. */
+  layout: 'application' | 'authentication' | 'workspace'
   load: () => Promise<ComponentType>
 }
 
@@ -27,6 +28,12 @@ export const screens: Screen[] = [
     path: '/',
     ...signedIn,
     load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
+  },
+  {
+    path: '/jobs/job/file/$fileUuid',
+    access: 'authenticated',
+    layout: 'workspace',
+    load: () => import('../features/editor/EditorScreen.tsx').then((file) => file.EditorScreen),
   },
   {
     path: '/users/api',

@@ -1,18 +1,18 @@
-import { baseLanguage } from '@langwerk/text/languages'
 import type { CheckedUnit, Finding } from '../unit.ts'
 
-/** White space at the ends unlike the source's, and several spaces in a row that the source has not. */
-export function whitespaceMismatch({ sourceText, targetText, targetLanguage }: CheckedUnit): Finding[] {
+/**
+ * White space at the ends that the source has not, and several spaces in a row that the source has not. What the source
+ * has at its ends and the target lacks is put back when the document is written, so it is nothing to complain about.
+ */
+export function whitespaceMismatch({ sourceText, targetText }: CheckedUnit): Finding[] {
   const findings: Finding[] = []
   const leading = startOf(targetText)
-  if (leading > 0 !== startOf(sourceText) > 0) {
+  if (leading > 0 && startOf(sourceText) === 0) {
     findings.push({ key: 'whitespaceAtStart', severity: 'notice', targetRanges: [{ start: 0, end: leading }] })
   }
   const trailing = endOf(targetText)
   const { length } = targetText
-  // Chinese and Japanese write no space between two sentences.
-  const mayLackSpace = trailing === length && withoutSpaces.has(baseLanguage(targetLanguage))
-  if (trailing < length !== endOf(sourceText) < sourceText.length && !mayLackSpace) {
+  if (trailing < length && endOf(sourceText) === sourceText.length) {
     findings.push({ key: 'whitespaceAtEnd', severity: 'notice', targetRanges: [{ start: trailing, end: length }] })
   }
   if (!doubled.test(sourceText.slice(startOf(sourceText), endOf(sourceText)))) {
@@ -26,7 +26,6 @@ export function whitespaceMismatch({ sourceText, targetText, targetLanguage }: C
   return findings
 }
 
-const withoutSpaces = new Set(['ja', 'zh', 'yue'])
 const doubled = /[^\S\n]{2}/
 const everyDoubled = /[^\S\n]{2,}/g
 

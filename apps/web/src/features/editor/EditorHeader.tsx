@@ -1,6 +1,29 @@
 import { originTypes, qualityProcessorNames, transUnitStatuses } from '@langwerk/contract/words'
-import { ActionIcon, Badge, Button, Checkbox, Group, Menu, MultiSelect, Popover, Progress, SegmentedControl, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconFilter, IconKeyboard, IconLayoutSidebarRight, IconReplace, IconSettings } from '@tabler/icons-react'
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  Menu,
+  MultiSelect,
+  Popover,
+  Progress,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconFilter,
+  IconKeyboard,
+  IconLayoutSidebarRight,
+  IconReplace,
+  IconSettings,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,12 +40,19 @@ export function EditorHeader() {
   const { run, changeSettings } = useEditorActions()
   const percent = file.words === 0 ? 100 : Math.floor((file.confirmedWords / file.words) * 100)
   const total = store.total()
-  const hint = (command: 'find' | 'showShortcuts') => `${t(`commands.${command}`)} (${shownKey(keys[command], isMac).join(' ')})`
+  const hint = (command: 'find' | 'showShortcuts') =>
+    `${t(`commands.${command}`)} (${shownKey(keys[command], isMac).join(' ')})`
 
   return (
     <header className={classes.header}>
       <Tooltip label={t('backToJob')}>
-        <ActionIcon variant="subtle" color="gray" component={Link} to={`/jobs/job/${file.job.uuid}`} aria-label={t('backToJob')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          component={Link}
+          to={`/jobs/job/${file.job.uuid}`}
+          aria-label={t('backToJob')}
+        >
           <IconArrowLeft size={18} />
         </ActionIcon>
       </Tooltip>
@@ -33,7 +63,12 @@ export function EditorHeader() {
       {file.readOnly && <Badge color="gray">{t('readOnly')}</Badge>}
       <Tooltip label={t('progress', { confirmed: file.confirmedWords, words: file.words })}>
         <Group gap={8} wrap="nowrap">
-          <Progress value={percent} className={classes.progress} color="teal" aria-label={t('progress', { confirmed: file.confirmedWords, words: file.words })} />
+          <Progress
+            value={percent}
+            className={classes.progress}
+            color="teal"
+            aria-label={t('progress', { confirmed: file.confirmedWords, words: file.words })}
+          />
           <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {percent} %
           </Text>
@@ -52,13 +87,24 @@ export function EditorHeader() {
           </ActionIcon>
         </Tooltip>
         <Tooltip label={hint('showShortcuts')}>
-          <ActionIcon variant="subtle" color="gray" onClick={() => run('showShortcuts')} aria-label={t('shortcuts.title')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            onClick={() => run('showShortcuts')}
+            aria-label={t('shortcuts.title')}
+          >
             <IconKeyboard size={18} />
           </ActionIcon>
         </Tooltip>
         <ViewButton />
         <Tooltip label={t('view.panels')}>
-          <ActionIcon variant={settings.showsPanels ? 'light' : 'subtle'} color="gray" onClick={() => changeSettings({ showsPanels: !settings.showsPanels })} aria-label={t('view.panels')} aria-pressed={settings.showsPanels}>
+          <ActionIcon
+            variant={settings.showsPanels ? 'light' : 'subtle'}
+            color="gray"
+            onClick={() => changeSettings({ showsPanels: !settings.showsPanels })}
+            aria-label={t('view.panels')}
+            aria-pressed={settings.showsPanels}
+          >
             <IconLayoutSidebarRight size={18} />
           </ActionIcon>
         </Tooltip>
@@ -113,8 +159,16 @@ function ViewButton() {
               { value: 'full', label: t('view.full') },
             ]}
           />
-          <Checkbox label={t('view.whitespace')} checked={settings.showsWhitespace} onChange={(event) => changeSettings({ showsWhitespace: event.currentTarget.checked })} />
-          <Checkbox label={t('view.propagate')} checked={settings.propagates} onChange={(event) => changeSettings({ propagates: event.currentTarget.checked })} />
+          <Checkbox
+            label={t('view.whitespace')}
+            checked={settings.showsWhitespace}
+            onChange={(event) => changeSettings({ showsWhitespace: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('view.propagate')}
+            checked={settings.propagates}
+            onChange={(event) => changeSettings({ propagates: event.currentTarget.checked })}
+          />
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -158,8 +212,17 @@ function FilterButton() {
           }}
         >
           <Stack gap="xs" w={300}>
-            <TextInput label={t('filter.source')} value={draft.source ?? ''} onChange={(event) => setDraft({ ...draft, source: event.currentTarget.value })} data-autofocus />
-            <TextInput label={t('filter.target')} value={draft.target ?? ''} onChange={(event) => setDraft({ ...draft, target: event.currentTarget.value })} />
+            <TextInput
+              label={t('filter.source')}
+              value={draft.source ?? ''}
+              onChange={(event) => setDraft({ ...draft, source: event.currentTarget.value })}
+              data-autofocus
+            />
+            <TextInput
+              label={t('filter.target')}
+              value={draft.target ?? ''}
+              onChange={(event) => setDraft({ ...draft, target: event.currentTarget.value })}
+            />
             <MultiSelect
               label={t('filter.status')}
               comboboxProps={{ withinPortal: false }}
@@ -180,12 +243,27 @@ function FilterButton() {
               clearable
               value={draft.message ?? null}
               onChange={(value) => setDraft({ ...draft, message: (value ?? undefined) as Filter['message'] })}
-              data={[{ value: 'any', label: t('filter.anyMessage') }, ...qualityProcessorNames.map((name) => ({ value: name, label: t(`processors.${name}`) }))]}
+              data={[
+                { value: 'any', label: t('filter.anyMessage') },
+                ...qualityProcessorNames.map((name) => ({ value: name, label: t(`processors.${name}`) })),
+              ]}
             />
             <Group gap="sm">
-              <Checkbox label={t('filter.repeated')} checked={draft.repeated === 'true'} onChange={(event) => setDraft({ ...draft, repeated: flag(event.currentTarget.checked) })} />
-              <Checkbox label={t('filter.commented')} checked={draft.commented === 'true'} onChange={(event) => setDraft({ ...draft, commented: flag(event.currentTarget.checked) })} />
-              <Checkbox label={t('filter.locked')} checked={draft.locked === 'true'} onChange={(event) => setDraft({ ...draft, locked: flag(event.currentTarget.checked) })} />
+              <Checkbox
+                label={t('filter.repeated')}
+                checked={draft.repeated === 'true'}
+                onChange={(event) => setDraft({ ...draft, repeated: flag(event.currentTarget.checked) })}
+              />
+              <Checkbox
+                label={t('filter.commented')}
+                checked={draft.commented === 'true'}
+                onChange={(event) => setDraft({ ...draft, commented: flag(event.currentTarget.checked) })}
+              />
+              <Checkbox
+                label={t('filter.locked')}
+                checked={draft.locked === 'true'}
+                onChange={(event) => setDraft({ ...draft, locked: flag(event.currentTarget.checked) })}
+              />
             </Group>
             <Group justify="space-between" mt="xs">
               <Button variant="default" size="compact-sm" onClick={() => apply({})}>

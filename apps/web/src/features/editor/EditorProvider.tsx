@@ -69,7 +69,10 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   const store = useMemo(
     () =>
       createTransUnitStore((from, size) =>
-        call(transUnitRoutes.list, { params: { uuid: file.uuid }, query: { ...(JSON.parse(filterKey) as Filter), from, itemsPerPage: size } }),
+        call(transUnitRoutes.list, {
+          params: { uuid: file.uuid },
+          query: { ...(JSON.parse(filterKey) as Filter), from, itemsPerPage: size },
+        }),
       ),
     [file.uuid, filterKey],
   )
@@ -121,7 +124,8 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     call(transUnitRoutes.drafts, { params: { uuid: file.uuid } }).then(
       ({ drafts: kept }) => {
         if (ended) return
-        for (const { transUnitUuid, xml } of kept) if (!drafts.current.has(transUnitUuid)) drafts.current.set(transUnitUuid, xml)
+        for (const { transUnitUuid, xml } of kept)
+          if (!drafts.current.has(transUnitUuid)) drafts.current.set(transUnitUuid, xml)
         setUnsaved((before) => new Set([...before, ...kept.map(({ transUnitUuid }) => transUnitUuid)]))
       },
       () => {},
@@ -139,12 +143,14 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     const target = documentToSegment(view.current.state.doc)
     return { unit, target, changed: segmentToXml(target) !== unit.targetSegment.xml }
   }
-  const originOf = (target: Segment) => (taken.current && taken.current.xml === segmentToXml(target) ? taken.current.origin : undefined)
+  const originOf = (target: Segment) =>
+    taken.current && taken.current.xml === segmentToXml(target) ? taken.current.origin : undefined
 
   /** Saves what was typed before another segment opens; text that may not be saved stays as a draft. */
   const leave = async () => {
     const live = liveChange()
-    if (live?.changed && !file.readOnly) await save({ unit: live.unit, target: live.target, confirmed: false, origin: originOf(live.target) })
+    if (live?.changed && !file.readOnly)
+      await save({ unit: live.unit, target: live.target, confirmed: false, origin: originOf(live.target) })
   }
 
   const openUuid = (uuid: string | null) => {
@@ -200,7 +206,8 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
       notifyWarning(t('messages.emptyTarget'))
       return
     }
-    if (await save({ unit: live.unit, target: live.target, confirmed: true, origin: originOf(live.target) })) await then()
+    if (await save({ unit: live.unit, target: live.target, confirmed: true, origin: originOf(live.target) }))
+      await then()
   }
 
   const undoPropagation = async () => {
@@ -221,7 +228,12 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
 
   const takeMatch = (index: number) => {
     const match = matches?.translationMemoryMatches[index]
-    if (match) takeTarget(match.targetSegment.xml, { type: 'translationMemory', matchPercent: match.matchPercent, name: match.translationMemory.name })
+    if (match)
+      takeTarget(match.targetSegment.xml, {
+        type: 'translationMemory',
+        matchPercent: match.matchPercent,
+        name: match.translationMemory.name,
+      })
   }
 
   const split = async () => {
@@ -229,7 +241,10 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     if (!active || caret?.uuid !== active.uuid || caret.offset < 1) return void notifyWarning(t('splitHint'))
     await leave()
     const unit = store.byUuid(active.uuid)!
-    await call(transUnitRoutes.split, { params: { uuid: unit.uuid }, body: { offset: caret.offset, version: unit.version } })
+    await call(transUnitRoutes.split, {
+      params: { uuid: unit.uuid },
+      body: { offset: caret.offset, version: unit.version },
+    })
     states.current.delete(unit.uuid)
     setActiveUuid(null)
     reload()
@@ -267,11 +282,17 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     nextSegment: () => failing(openPlace(activePlace() + 1)),
     nextOpenSegment: () => failing(openNextOpen()),
     goToNumber: () => setDialog('goTo'),
-    copySource: () => active && takeTarget(active.sourceSegment.xml, { type: 'source', matchPercent: null, name: null }),
+    copySource: () =>
+      active && takeTarget(active.sourceSegment.xml, { type: 'source', matchPercent: null, name: null }),
     clearTarget: () => takeTarget(''),
     resetTarget: () => active && takeTarget(active.targetSegment.xml),
     insertMissingTags: () => {
-      if (active && view.current) takeTarget(segmentToXml(insertMissingTags(segmentFromXml(active.sourceSegment.xml), documentToSegment(view.current.state.doc))))
+      if (active && view.current)
+        takeTarget(
+          segmentToXml(
+            insertMissingTags(segmentFromXml(active.sourceSegment.xml), documentToSegment(view.current.state.doc)),
+          ),
+        )
     },
     tagMenu: () => document.getElementById('editor-tag-menu')?.click(),
     takeMatch1: () => takeMatch(0),
@@ -376,8 +397,23 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   }, [storeVersion, start])
 
   const data: EditorData = {
-    file, store, storeVersion, filter, settings, keys: keyMap(settings.keys), active, liveTarget, liveMessages, terms, panel, dialog, conflict, waiting,
-    concordanceQuery, others, unsaved,
+    file,
+    store,
+    storeVersion,
+    filter,
+    settings,
+    keys: keyMap(settings.keys),
+    active,
+    liveTarget,
+    liveMessages,
+    terms,
+    panel,
+    dialog,
+    conflict,
+    waiting,
+    concordanceQuery,
+    others,
+    unsaved,
   }
 
   return (

@@ -1,8 +1,10 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRouteParam } from '../../kit/use-route-param.ts'
+import { useTitle } from '../../kit/use-title.ts'
 import { Dialogs } from './dialogs/Dialogs.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
 import { EditorProvider } from './EditorProvider.tsx'
@@ -22,10 +24,13 @@ export type EditorSearch = Filter & { segment?: number | undefined }
 /** The segment editor of one target file. */
 export function EditorScreen() {
   const { t } = useTranslation('editor')
-  const { fileUuid = '' } = useParams({ strict: false }) as { fileUuid?: string }
+  const fileUuid = useRouteParam('fileUuid')
   const { segment, ...given } = useSearch({ strict: false }) as EditorSearch
-  // The router reads numbers and flags out of the address; the filter is text.
-  const filter: Filter = Object.fromEntries(Object.entries(given).filter(([name]) => filterNames.has(name)).map(([name, value]) => [name, String(value)]))
+  const filter: Filter = Object.fromEntries(
+    Object.entries(given)
+      .filter(([name]) => filterNames.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
   const navigate = useNavigate()
   const { data: file, error, refetch } = useQuery(fileOf(fileUuid))
 
@@ -49,7 +54,13 @@ export function EditorScreen() {
     )
   }
   return (
-    <EditorProvider key={file.uuid} file={file} filter={filter} start={segment ? Number(segment) : null} onFilter={(next) => void navigate({ to: '.', search: () => next as never, replace: true })}>
+    <EditorProvider
+      key={file.uuid}
+      file={file}
+      filter={filter}
+      start={segment ? Number(segment) : null}
+      onFilter={(next) => void navigate({ to: '.', search: () => next as never, replace: true })}
+    >
       <Editor />
     </EditorProvider>
   )
@@ -75,9 +86,7 @@ function Editor() {
     return () => window.removeEventListener('keydown', press, { capture: true })
   }, [keys, run])
 
-  useEffect(() => {
-    document.title = `${file.originalName} → ${file.targetLanguage.code}`
-  }, [file])
+  useTitle(`${file.originalName} → ${file.targetLanguage.code}`)
 
   return (
     <main className={classes.screen}>

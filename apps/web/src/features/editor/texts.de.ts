@@ -47,7 +47,8 @@ export const texts: typeof english = {
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   goTo: 'Gehe zu Segment',
   go: 'Gehen',
-  offline: 'Sie sind offline. {{count}} Änderungen warten auf diesem Computer und werden gesendet, sobald die Verbindung zurück ist.',
+  offline:
+    'Sie sind offline. {{count}} Änderungen warten auf diesem Computer und werden gesendet, sobald die Verbindung zurück ist.',
   networkError: 'Netzwerkfehler: Das Segment konnte nicht gespeichert werden.',
   tagsMismatch: 'Tags stimmen nicht überein, die Formatierung könnte betroffen sein.',
   more: 'Mehr',

@@ -1,13 +1,13 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { segmentFromXml } from '@langwerk/text/segment'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
-import classes from '../editor.module.css'
 import { notifyRefusal } from '../../../kit/notify.ts'
+import classes from '../editor.module.css'
 import { notifyWithAction } from '../notices.tsx'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
@@ -44,7 +44,15 @@ function GoToDialog() {
     <Modal opened onClose={() => showDialog(null)} title={t('goTo')} size="xs">
       <form onSubmit={go}>
         <Group align="flex-end">
-          <NumberInput label={t('segment', { number: '' })} min={1} max={file.segments} value={number} onChange={setNumber} data-autofocus style={{ flex: 1 }} />
+          <NumberInput
+            label={t('segment', { number: '' })}
+            min={1}
+            max={file.segments}
+            value={number}
+            onChange={setNumber}
+            data-autofocus
+            style={{ flex: 1 }}
+          />
           <Button type="submit">{t('go')}</Button>
         </Group>
       </form>
@@ -68,7 +76,10 @@ function FindDialog() {
   })
   const replaceAll = async () => {
     try {
-      const { occurrences, segments, changed } = await call(transUnitRoutes.replaceAll, { params: { uuid: file.uuid }, body: wish })
+      const { occurrences, segments, changed } = await call(transUnitRoutes.replaceAll, {
+        params: { uuid: file.uuid },
+        body: wish,
+      })
       rememberChanges(changed)
       showDialog(null)
       reload()
@@ -80,11 +91,29 @@ function FindDialog() {
   return (
     <Modal opened onClose={() => showDialog(null)} title={t('find.title')}>
       <Stack gap="sm">
-        <TextInput label={t('find.find')} value={find} onChange={(event) => setFind(event.currentTarget.value)} data-autofocus />
-        <TextInput label={t('find.replacement')} value={replacement} onChange={(event) => setReplacement(event.currentTarget.value)} disabled={file.readOnly} />
+        <TextInput
+          label={t('find.find')}
+          value={find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label={t('find.replacement')}
+          value={replacement}
+          onChange={(event) => setReplacement(event.currentTarget.value)}
+          disabled={file.readOnly}
+        />
         <Group>
-          <Checkbox label={t('find.caseSensitive')} checked={caseSensitive} onChange={(event) => setCaseSensitive(event.currentTarget.checked)} />
-          <Checkbox label={t('find.wholeWords')} checked={wholeWords} onChange={(event) => setWholeWords(event.currentTarget.checked)} />
+          <Checkbox
+            label={t('find.caseSensitive')}
+            checked={caseSensitive}
+            onChange={(event) => setCaseSensitive(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t('find.wholeWords')}
+            checked={wholeWords}
+            onChange={(event) => setWholeWords(event.currentTarget.checked)}
+          />
         </Group>
         <Text size="sm" c="dimmed" role="status">
           {data && find !== '' ? t('find.count', { occurrences: data.occurrences, segments: data.segments }) : ' '}

@@ -28,7 +28,13 @@ export function ShortcutsDialog() {
   }
 
   return (
-    <Modal opened onClose={() => showDialog(null)} title={t('shortcuts.title')} size="lg" closeOnEscape={listening === null}>
+    <Modal
+      opened
+      onClose={() => showDialog(null)}
+      title={t('shortcuts.title')}
+      size="lg"
+      closeOnEscape={listening === null}
+    >
       <Table verticalSpacing={4}>
         <Table.Tbody>
           {commandNames.map((command) => (
@@ -51,7 +57,13 @@ export function ShortcutsDialog() {
                   onKeyDown={(event) => listen(event, command)}
                   onBlur={() => setListening(null)}
                 >
-                  {listening === command ? t('shortcuts.press') : keys[command] === '' ? t('shortcuts.none') : <Keys written={keys[command]} />}
+                  {listening === command ? (
+                    t('shortcuts.press')
+                  ) : keys[command] === '' ? (
+                    t('shortcuts.none')
+                  ) : (
+                    <Keys written={keys[command]} />
+                  )}
                 </Button>
               </Table.Td>
             </Table.Tr>

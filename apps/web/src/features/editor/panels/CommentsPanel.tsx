@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { formatDate } from '../../../kit/format.ts'
-import classes from '../editor.module.css'
 import { notifyRefusal } from '../../../kit/notify.ts'
+import classes from '../editor.module.css'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { commentsOf } from '../state/match-data.ts'
 import { PanelHint } from './PanelHint.tsx'
@@ -32,7 +32,11 @@ export function CommentsPanel() {
     },
     onError: notifyRefusal,
   })
-  const remove = useMutation({ mutationFn: (uuid: string) => call(transUnitRoutes.removeComment, { params: { uuid } }), onSuccess: changed, onError: notifyRefusal })
+  const remove = useMutation({
+    mutationFn: (uuid: string) => call(transUnitRoutes.removeComment, { params: { uuid } }),
+    onSuccess: changed,
+    onError: notifyRefusal,
+  })
 
   if (!active) return <PanelHint text={t('comments.empty')} />
   return (
@@ -45,7 +49,13 @@ export function CommentsPanel() {
               {comment.author} · {formatDate(comment.createdAt)}
             </Text>
             {comment.mine && (
-              <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('comments.remove')} onClick={() => remove.mutate(comment.uuid)}>
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label={t('comments.remove')}
+                onClick={() => remove.mutate(comment.uuid)}
+              >
                 <IconTrash size={14} />
               </ActionIcon>
             )}
@@ -55,8 +65,22 @@ export function CommentsPanel() {
           </Text>
         </div>
       ))}
-      <Textarea label={t('comments.label')} autosize minRows={2} maxRows={8} maxLength={8000} value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      <Button size="compact-sm" disabled={text.trim() === ''} loading={add.isPending} onClick={() => add.mutate()} style={{ alignSelf: 'flex-start' }}>
+      <Textarea
+        label={t('comments.label')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={8000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        size="compact-sm"
+        disabled={text.trim() === ''}
+        loading={add.isPending}
+        onClick={() => add.mutate()}
+        style={{ alignSelf: 'flex-start' }}
+      >
         {t('comments.add')}
       </Button>
     </Stack>

@@ -1,8 +1,8 @@
 import { type ConcordanceHit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { Button, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
@@ -31,13 +31,20 @@ export function ConcordancePanel() {
         query: { query, side, targetLanguageUuid: file.targetLanguage.uuid, page: pageParam, itemsPerPage: pageSize },
       }),
     initialPageParam: 1,
-    getNextPageParam: (lastPage, pages) => (pages.length * pageSize < lastPage.totalItems ? pages.length + 1 : undefined),
+    getNextPageParam: (lastPage, pages) =>
+      pages.length * pageSize < lastPage.totalItems ? pages.length + 1 : undefined,
     enabled: query !== '',
   })
   const hits = data?.pages.flatMap(({ member }) => member) ?? []
   return (
     <Stack gap="sm">
-      <TextInput label={t('concordance.label')} leftSection={<IconSearch size={15} />} value={concordanceQuery} onChange={(event) => searchConcordance(event.currentTarget.value)} data-autofocus />
+      <TextInput
+        label={t('concordance.label')}
+        leftSection={<IconSearch size={15} />}
+        value={concordanceQuery}
+        onChange={(event) => searchConcordance(event.currentTarget.value)}
+        data-autofocus
+      />
       <SegmentedControl
         size="xs"
         aria-label={t('concordance.side')}
@@ -48,7 +55,9 @@ export function ConcordancePanel() {
           { value: 'target', label: t('concordance.target') },
         ]}
       />
-      {query === '' && <PanelHint text={t('concordance.empty', { key: shownKey(keys.concordanceOfSelection, isMac).join(' ') })} />}
+      {query === '' && (
+        <PanelHint text={t('concordance.empty', { key: shownKey(keys.concordanceOfSelection, isMac).join(' ') })} />
+      )}
       {query !== '' && !isFetching && hits.length === 0 && <PanelHint text={t('concordance.none')} />}
       {isFetching && hits.length === 0 && <Skeleton height={70} />}
       {data && hits.length > 0 && <PanelHint text={t('concordance.found', { count: data.pages[0]!.totalItems })} />}
@@ -72,7 +81,11 @@ function Hit({ hit }: { hit: ConcordanceHit }) {
       <div className="segment-text" {...textAttributes(file.sourceLanguage.code)}>
         {marked(hit.source, hit.sourceRanges)}
       </div>
-      <div className="segment-text" {...textAttributes(file.targetLanguage.code)} style={{ marginTop: 4, fontWeight: 500 }}>
+      <div
+        className="segment-text"
+        {...textAttributes(file.targetLanguage.code)}
+        style={{ marginTop: 4, fontWeight: 500 }}
+      >
         {marked(hit.target, hit.targetRanges)}
       </div>
       <Text size="xs" c="dimmed" mt={4}>
@@ -89,7 +102,12 @@ function marked(text: string, ranges: readonly { start: number; end: number }[])
     if (start < position) return []
     const before = text.slice(position, start)
     position = end
-    return [before, <mark key={start} className="segment-hit">{text.slice(start, end)}</mark>]
+    return [
+      before,
+      <mark key={start} className="segment-hit">
+        {text.slice(start, end)}
+      </mark>,
+    ]
   })
   return [...parts, text.slice(position)]
 }

@@ -24,10 +24,20 @@ export function HistoryPanel() {
         <div key={version.version} className={classes.card}>
           <Group justify="space-between" wrap="nowrap">
             <Text size="xs" c="dimmed">
-              {[t('history.version', { number: version.version }), version.createdBy ?? (version.origin ? t(`origin.${version.origin.type}`) : t('history.machine')), t(`status.${version.status}`), formatDate(version.createdAt)].join(' · ')}
+              {[
+                t('history.version', { number: version.version }),
+                version.createdBy ?? (version.origin ? t(`origin.${version.origin.type}`) : t('history.machine')),
+                t(`status.${version.status}`),
+                formatDate(version.createdAt),
+              ].join(' · ')}
             </Text>
             {version.version !== active.version && !file.readOnly && !active.locked && (
-              <Button size="compact-xs" variant="light" onClick={() => takeTarget(version.targetSegment.xml)} title={t('history.revert')}>
+              <Button
+                size="compact-xs"
+                variant="light"
+                onClick={() => takeTarget(version.targetSegment.xml)}
+                title={t('history.revert')}
+              >
                 ↶
               </Button>
             )}

@@ -31,7 +31,11 @@ export function MatchesPanel() {
       {matches.length === 0 && <PanelHint text={t('matches.empty')} />}
       {(all ? matches : matches.slice(0, shownAtFirst)).map((match, index) => (
         // Two matches of one memory may be alike to the letter.
-        <MatchCard key={`${match.translationMemory.uuid} ${match.sourceSegment.xml} ${match.targetSegment.xml} ${index}`} match={match} index={index} />
+        <MatchCard
+          key={`${match.translationMemory.uuid} ${match.sourceSegment.xml} ${match.targetSegment.xml} ${index}`}
+          match={match}
+          index={index}
+        />
       ))}
       {!all && matches.length > shownAtFirst && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShows({ uuid: active.uuid, all: true })}>
@@ -54,7 +58,13 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
       type="button"
       className={classes.card}
       aria-label={`${t('matches.take')}: ${match.matchPercent} %`}
-      onClick={() => takeTarget(match.targetSegment.xml, { type: 'translationMemory', matchPercent: match.matchPercent, name: match.translationMemory.name })}
+      onClick={() =>
+        takeTarget(match.targetSegment.xml, {
+          type: 'translationMemory',
+          matchPercent: match.matchPercent,
+          name: match.translationMemory.name,
+        })
+      }
     >
       <Group gap={6} mb={4} wrap="nowrap">
         <Badge size="sm" variant="filled" color={originColour('translationMemory', match.matchPercent)} autoContrast>
@@ -83,14 +93,30 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
       <div className="segment-text" {...textAttributes(file.sourceLanguage.code)}>
         {match.difference.map(({ kind, text }, place) =>
           // The parts of one difference have only their places.
-          kind === 'equal' ? <span key={`e${place}`}>{text}</span> : kind === 'inserted' ? <ins key={`i${place}`} className={classes.inserted}>{text}</ins> : <del key={`d${place}`} className={classes.deleted}>{text}</del>,
+          kind === 'equal' ? (
+            <span key={`e${place}`}>{text}</span>
+          ) : kind === 'inserted' ? (
+            <ins key={`i${place}`} className={classes.inserted}>
+              {text}
+            </ins>
+          ) : (
+            <del key={`d${place}`} className={classes.deleted}>
+              {text}
+            </del>
+          ),
         )}
       </div>
-      <div className="segment-text" {...textAttributes(file.targetLanguage.code)} style={{ marginTop: 4, fontWeight: 500 }}>
+      <div
+        className="segment-text"
+        {...textAttributes(file.targetLanguage.code)}
+        style={{ marginTop: 4, fontWeight: 500 }}
+      >
         <SegmentText segment={target} face={tagFaces(segmentFromXml(match.sourceSegment.xml), [])} />
       </div>
       <Text size="xs" c="dimmed" mt={4}>
-        {[match.translationMemory.name, match.createdBy, match.changedAt && formatDate(match.changedAt)].filter(Boolean).join(' · ')}
+        {[match.translationMemory.name, match.createdBy, match.changedAt && formatDate(match.changedAt)]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
     </button>
   )
@@ -117,10 +143,19 @@ function EngineAnswers() {
           key={engine.uuid}
           type="button"
           className={classes.card}
-          onClick={() => takeTarget(targetSegment.xml, { type: 'machineTranslation', matchPercent: qualityEstimationPercent, name: engine.name })}
+          onClick={() =>
+            takeTarget(targetSegment.xml, {
+              type: 'machineTranslation',
+              matchPercent: qualityEstimationPercent,
+              name: engine.name,
+            })
+          }
         >
           <div className="segment-text" {...textAttributes(file.targetLanguage.code)}>
-            <SegmentText segment={segmentFromXml(targetSegment.xml)} face={tagFaces(segmentFromXml(active!.sourceSegment.xml), active!.tags)} />
+            <SegmentText
+              segment={segmentFromXml(targetSegment.xml)}
+              face={tagFaces(segmentFromXml(active!.sourceSegment.xml), active!.tags)}
+            />
           </div>
           <Text size="xs" c="dimmed" mt={4}>
             {engine.name} · {t('matches.estimate', { percent: qualityEstimationPercent })}

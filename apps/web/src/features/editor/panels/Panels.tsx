@@ -1,6 +1,6 @@
 import { Badge, Tabs } from '@mantine/core'
-import { type ComponentType, lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import { type PanelName, panelNames, useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -37,7 +37,18 @@ export function Panels() {
       <Tabs value={panel} onChange={(value) => showPanel((value ?? 'matches') as PanelName)} variant="default">
         <Tabs.List>
           {panelNames.map((name) => (
-            <Tabs.Tab key={name} value={name} px={10} rightSection={counts[name] ? <Badge size="xs" variant="light" circle>{counts[name]}</Badge> : undefined}>
+            <Tabs.Tab
+              key={name}
+              value={name}
+              px={10}
+              rightSection={
+                counts[name] ? (
+                  <Badge size="xs" variant="light" circle>
+                    {counts[name]}
+                  </Badge>
+                ) : undefined
+              }
+            >
               {t(`panels.${name}`)}
             </Tabs.Tab>
           ))}

@@ -22,7 +22,14 @@ export function PreviewPanel() {
     staleTime: 10_000,
   })
   // The server has sanitized it; what is put into the page is sanitized where it is put.
-  const html = useMemo(() => DOMPurify.sanitize(data?.html ?? '', { ADD_ATTR: ['data-trans-unit', 'data-sort-id'], FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe'] }), [data])
+  const html = useMemo(
+    () =>
+      DOMPurify.sanitize(data?.html ?? '', {
+        ADD_ATTR: ['data-trans-unit', 'data-sort-id'],
+        FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe'],
+      }),
+    [data],
+  )
 
   useEffect(() => {
     const root = element.current

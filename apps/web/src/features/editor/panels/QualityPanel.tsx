@@ -26,7 +26,11 @@ export function QualityPanel() {
             <Text size="sm">
               {t(`processors.${processor}` as 'processors.emptyTarget')}: {count}
             </Text>
-            <Button size="compact-xs" variant="light" onClick={() => setFilter({ message: processor as QualityProcessorName })}>
+            <Button
+              size="compact-xs"
+              variant="light"
+              onClick={() => setFilter({ message: processor as QualityProcessorName })}
+            >
               {t('quality.show')}
             </Button>
           </Group>

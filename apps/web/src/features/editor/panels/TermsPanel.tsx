@@ -27,7 +27,15 @@ export function TermsPanel() {
                   {text}
                 </Badge>
               ) : (
-                <Button key={text} size="compact-sm" variant="light" color={colours[usageStatus]} disabled={!editable} onClick={() => insertText(text)} title={t('terms.insert', { term: text })}>
+                <Button
+                  key={text}
+                  size="compact-sm"
+                  variant="light"
+                  color={colours[usageStatus]}
+                  disabled={!editable}
+                  onClick={() => insertText(text)}
+                  title={t('terms.insert', { term: text })}
+                >
                   {text}
                 </Button>
               ),

@@ -2,7 +2,16 @@ import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
 import { compareTags } from '@langwerk/quality/tag-rules'
 import { isTag, plainText, segmentFromXml, type Tag } from '@langwerk/text/segment'
 import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle, IconArrowBackUp, IconCheck, IconCopy, IconDots, IconInfoCircle, IconTags } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconInfoCircle,
+  IconTags,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import type { CommandName } from '../shortcuts/commands.ts'
@@ -30,7 +39,12 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
         {editable && (
           <>
             <Tooltip label={hint('confirmAndNextOpen')}>
-              <Button size="compact-sm" leftSection={<IconCheck size={15} />} onClick={() => run('confirmAndNextOpen')} disabled={liveMessages.some(({ blocking }) => blocking)}>
+              <Button
+                size="compact-sm"
+                leftSection={<IconCheck size={15} />}
+                onClick={() => run('confirmAndNextOpen')}
+                disabled={liveMessages.some(({ blocking }) => blocking)}
+              >
                 {t('confirm')}
               </Button>
             </Tooltip>
@@ -52,7 +66,17 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                {(['clearTarget', 'noBreakSpace', 'splitSegment', 'mergeWithNext', 'undoPropagation', 'concordanceOfSelection', 'comment'] as const).map((command) => (
+                {(
+                  [
+                    'clearTarget',
+                    'noBreakSpace',
+                    'splitSegment',
+                    'mergeWithNext',
+                    'undoPropagation',
+                    'concordanceOfSelection',
+                    'comment',
+                  ] as const
+                ).map((command) => (
                   <Menu.Item key={command} onClick={() => run(command)} rightSection={<Keys written={keys[command]} />}>
                     {t(`commands.${command}`)}
                   </Menu.Item>
@@ -62,7 +86,9 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
           </>
         )}
         <Text size="xs" c={unit.maxCharacters !== null && count > unit.maxCharacters ? 'red' : 'dimmed'} ml="auto">
-          {unit.maxCharacters === null ? t('characters', { count }) : t('charactersOf', { count, limit: unit.maxCharacters })}
+          {unit.maxCharacters === null
+            ? t('characters', { count })
+            : t('charactersOf', { count, limit: unit.maxCharacters })}
           {' · '}
           {t('sourceCharacters', { count: [...plainText(source)].length })}
           {unit.repetitions > 1 && ` · ${t('repetitions', { count: unit.repetitions })}`}
@@ -103,7 +129,12 @@ function TagMenu({ unit }: { unit: TransUnit }) {
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <Tooltip label={`${t('commands.tagMenu')} (${shownKey(keys.tagMenu, isMac).join(' ')})`}>
-          <ActionIcon id="editor-tag-menu" variant={missing.length > 0 ? 'light' : 'subtle'} color={missing.length > 0 ? 'red' : 'gray'} aria-label={t('tags')}>
+          <ActionIcon
+            id="editor-tag-menu"
+            variant={missing.length > 0 ? 'light' : 'subtle'}
+            color={missing.length > 0 ? 'red' : 'gray'}
+            aria-label={t('tags')}
+          >
             <IconTags size={16} />
           </ActionIcon>
         </Tooltip>
@@ -118,7 +149,11 @@ function TagMenu({ unit }: { unit: TransUnit }) {
           const { number, label, kind } = face(tag)
           return (
             // Equal tags of one segment are told apart by their place only.
-            <Menu.Item key={`${kind} ${tag.id} ${index}`} onClick={() => insertTag(tag)} fw={isMissing(tag) ? 600 : undefined}>
+            <Menu.Item
+              key={`${kind} ${tag.id} ${index}`}
+              onClick={() => insertTag(tag)}
+              fw={isMissing(tag) ? 600 : undefined}
+            >
               <span className="segment-tag" data-tag-kind={kind}>
                 {number}
               </span>{' '}

@@ -3,8 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import { isFiltered } from '../state/match-data.ts'
 import { useEditorActions, useEditorData, useEditorHandles } from '../state/editor-context.ts'
+import { isFiltered } from '../state/match-data.ts'
 import { SegmentRow } from './SegmentRow.tsx'
 
 const estimatedRow = 56
@@ -58,14 +58,33 @@ export function SegmentList() {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section ref={viewport} className={classes.list} data-tag-display={settings.tagDisplay} aria-label={t('title')} tabIndex={0}>
+    <section
+      ref={viewport}
+      className={classes.list}
+      data-tag-display={settings.tagDisplay}
+      aria-label={t('title')}
+      tabIndex={0}
+    >
       <div className={classes.rows} style={{ height: rows.getTotalSize() }}>
         {items.map((item) => {
           const unit = store.at(item.index)
           return (
-            <div key={item.key} ref={rows.measureElement} data-index={item.index} className={classes.place} style={{ transform: `translateY(${item.start}px)` }}>
+            <div
+              key={item.key}
+              ref={rows.measureElement}
+              data-index={item.index}
+              className={classes.place}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
               {unit ? (
-                <SegmentRow unit={unit} isActive={active?.uuid === unit.uuid} isUnsaved={unsaved.has(unit.uuid)} other={others.get(unit.uuid)} actions={actions} handles={handles} />
+                <SegmentRow
+                  unit={unit}
+                  isActive={active?.uuid === unit.uuid}
+                  isUnsaved={unsaved.has(unit.uuid)}
+                  other={others.get(unit.uuid)}
+                  actions={actions}
+                  handles={handles}
+                />
               ) : (
                 <Skeleton height={estimatedRow - 12} m={6} />
               )}

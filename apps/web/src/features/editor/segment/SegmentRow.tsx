@@ -1,16 +1,25 @@
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { Badge, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconCircleDashed, IconLock, IconMessage, IconPencil, IconUser } from '@tabler/icons-react'
-import { type ComponentType, memo, type MouseEvent, useMemo } from 'react'
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconLock,
+  IconMessage,
+  IconPencil,
+  IconUser,
+} from '@tabler/icons-react'
+import { type ComponentType, type MouseEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import type { EditorActions, EditorHandles } from '../state/editor-context.ts'
+import { useEditorData } from '../state/editor-context.ts'
 import { ActiveTools } from './ActiveTools.tsx'
 import { SegmentText, textAttributes } from './SegmentText.tsx'
-import { TargetEditor } from './TargetEditor.tsx'
 import { tagFaces } from './segment-schema.ts'
-import { useEditorData } from '../state/editor-context.ts'
+import { TargetEditor } from './TargetEditor.tsx'
 
 interface SegmentRowProps {
   unit: TransUnit
@@ -23,7 +32,14 @@ interface SegmentRowProps {
 }
 
 /** One segment: its number, source and target side by side, and its state. */
-export const SegmentRow = memo(function SegmentRow({ unit, isActive, isUnsaved, other, actions, handles }: SegmentRowProps) {
+export const SegmentRow = memo(function SegmentRow({
+  unit,
+  isActive,
+  isUnsaved,
+  other,
+  actions,
+  handles,
+}: SegmentRowProps) {
   const { t } = useTranslation('editor')
   const source = useMemo(() => segmentFromXml(unit.sourceSegment.xml), [unit.sourceSegment.xml])
   const target = useMemo(() => segmentFromXml(unit.targetSegment.xml), [unit.targetSegment.xml])
@@ -35,14 +51,33 @@ export const SegmentRow = memo(function SegmentRow({ unit, isActive, isUnsaved, 
   }
 
   return (
-    <div className={classes.row} data-active={isActive || undefined} data-status={unit.status} data-locked={unit.locked || undefined}>
-      <button type="button" className={classes.number} onClick={() => actions.openUnit(unit.uuid)} aria-label={t('segment', { number: unit.sortId })} tabIndex={-1}>
+    <div
+      className={classes.row}
+      data-active={isActive || undefined}
+      data-status={unit.status}
+      data-locked={unit.locked || undefined}
+    >
+      <button
+        type="button"
+        className={classes.number}
+        onClick={() => actions.openUnit(unit.uuid)}
+        aria-label={t('segment', { number: unit.sortId })}
+        tabIndex={-1}
+      >
         {unit.sortId}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to read and mark text; opening has its own button and keys */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the target beside it is the button */}
-      <div className={`segment-text ${classes.cell}`} {...textAttributes(unit.sourceSegment.language)} onClick={(event) => (noteCaret(event), !isActive && actions.openUnit(unit.uuid))}>
-        {isActive ? <ActiveSource unit={unit} source={source} face={face} actions={actions} /> : <SegmentText segment={source} face={face} />}
+      <div
+        className={`segment-text ${classes.cell}`}
+        {...textAttributes(unit.sourceSegment.language)}
+        onClick={(event) => (noteCaret(event), !isActive && actions.openUnit(unit.uuid))}
+      >
+        {isActive ? (
+          <ActiveSource unit={unit} source={source} face={face} actions={actions} />
+        ) : (
+          <SegmentText segment={source} face={face} />
+        )}
         {isActive && (unit.name || unit.note) && (
           <Text size="xs" c="dimmed" mt={4}>
             {[unit.name, unit.note].filter(Boolean).join(' · ')}
@@ -56,8 +91,17 @@ export const SegmentRow = memo(function SegmentRow({ unit, isActive, isUnsaved, 
             <ActiveTools unit={unit} />
           </>
         ) : (
-          <UnstyledButton className={`segment-text ${classes.target}`} {...textAttributes(unit.targetSegment.language)} onClick={() => actions.openUnit(unit.uuid)} aria-label={t('targetOf', { number: unit.sortId })}>
-            {plainText(target) === '' && target.length === 0 ? <span className={classes.untranslated}>{t('notTranslated')}</span> : <SegmentText segment={target} face={face} />}
+          <UnstyledButton
+            className={`segment-text ${classes.target}`}
+            {...textAttributes(unit.targetSegment.language)}
+            onClick={() => actions.openUnit(unit.uuid)}
+            aria-label={t('targetOf', { number: unit.sortId })}
+          >
+            {plainText(target) === '' && target.length === 0 ? (
+              <span className={classes.untranslated}>{t('notTranslated')}</span>
+            ) : (
+              <SegmentText segment={target} face={face} />
+            )}
           </UnstyledButton>
         )}
       </div>
@@ -65,8 +109,18 @@ export const SegmentRow = memo(function SegmentRow({ unit, isActive, isUnsaved, 
         <StatusIcon unit={unit} />
         <OriginBadge unit={unit} />
         {unit.messages.length > 0 && (
-          <Tooltip label={unit.messages.map(({ key, values }) => t(`messages.${key}` as 'messages.emptyTarget', values)).join('\n')} multiline maw={320}>
-            <IconAlertTriangle size={15} className={unit.messages.some(({ severity }) => severity === 'error') ? classes.error : classes.warning} aria-label={t('panels.quality')} />
+          <Tooltip
+            label={unit.messages
+              .map(({ key, values }) => t(`messages.${key}` as 'messages.emptyTarget', values))
+              .join('\n')}
+            multiline
+            maw={320}
+          >
+            <IconAlertTriangle
+              size={15}
+              className={unit.messages.some(({ severity }) => severity === 'error') ? classes.error : classes.warning}
+              aria-label={t('panels.quality')}
+            />
           </Tooltip>
         )}
         {unit.commentCount > 0 && <IconMessage size={15} className={classes.quiet} aria-label={t('panels.comments')} />}
@@ -85,7 +139,16 @@ export const SegmentRow = memo(function SegmentRow({ unit, isActive, isUnsaved, 
   )
 })
 
-function ActiveSource({ source, face, actions }: { unit: TransUnit; source: ReturnType<typeof segmentFromXml>; face: ReturnType<typeof tagFaces>; actions: EditorActions }) {
+function ActiveSource({
+  source,
+  face,
+  actions,
+}: {
+  unit: TransUnit
+  source: ReturnType<typeof segmentFromXml>
+  face: ReturnType<typeof tagFaces>
+  actions: EditorActions
+}) {
   const { terms } = useEditorData()
   return (
     <SegmentText
@@ -101,7 +164,10 @@ function ActiveSource({ source, face, actions }: { unit: TransUnit; source: Retu
   )
 }
 
-const icons: Record<TransUnit['status'], ComponentType<{ size?: number; className?: string | undefined; 'aria-label'?: string }>> = {
+const icons: Record<
+  TransUnit['status'],
+  ComponentType<{ size?: number; className?: string | undefined; 'aria-label'?: string }>
+> = {
   untranslated: IconCircle,
   pretranslated: IconCircleDashed,
   edited: IconPencil,
@@ -130,7 +196,9 @@ function OriginBadge({ unit }: { unit: TransUnit }) {
   const { type, matchPercent, name } = unit.origin
   const shown = type === 'translationMemory' && matchPercent !== null ? `${matchPercent}` : shortOrigins[type]
   return (
-    <Tooltip label={[t(`origin.${type}`), name, matchPercent !== null && `${matchPercent} %`].filter(Boolean).join(' · ')}>
+    <Tooltip
+      label={[t(`origin.${type}`), name, matchPercent !== null && `${matchPercent} %`].filter(Boolean).join(' · ')}
+    >
       <Badge size="xs" variant="light" color={originColour(type, matchPercent)} className={classes.origin}>
         {shown}
       </Badge>
@@ -138,16 +206,33 @@ function OriginBadge({ unit }: { unit: TransUnit }) {
   )
 }
 
-const shortOrigins = { translationMemory: 'TM', machineTranslation: 'MT', artificialIntelligence: 'AI', source: 'SRC', repetition: 'REP', human: '' } as const
+const shortOrigins = {
+  translationMemory: 'TM',
+  machineTranslation: 'MT',
+  artificialIntelligence: 'AI',
+  source: 'SRC',
+  repetition: 'REP',
+  human: '',
+} as const
 
 export const originColour = (type: string, percent: number | null) =>
-  type === 'translationMemory' && percent !== null ? (percent > 100 ? 'blue' : percent === 100 ? 'green' : 'orange') : type === 'machineTranslation' ? 'grape' : 'gray'
+  type === 'translationMemory' && percent !== null
+    ? percent > 100
+      ? 'blue'
+      : percent === 100
+        ? 'green'
+        : 'orange'
+    : type === 'machineTranslation'
+      ? 'grape'
+      : 'gray'
 
 /** The caret's place in the plain text below an element; tag chips count for nothing. */
 function caretOffset(element: HTMLElement): number | null {
   const selection = window.getSelection()
   if (!selection?.focusNode || !element.contains(selection.focusNode)) return null
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) => (node.parentElement?.closest('.segment-tag') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT))
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('.segment-tag') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  )
   let offset = 0
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node === selection.focusNode) return offset + selection.focusOffset

@@ -37,7 +37,12 @@ function Tag({ face, onTag }: { face: TagFace; onTag: ((tag: TagFace) => void) |
   )
 }
 
-function withTerms(text: string, start: number, terms: readonly TermMatch[], onTerm: ((term: TermMatch) => void) | undefined): ReactNode[] {
+function withTerms(
+  text: string,
+  start: number,
+  terms: readonly TermMatch[],
+  onTerm: ((term: TermMatch) => void) | undefined,
+): ReactNode[] {
   const parts: ReactNode[] = []
   let position = 0
   for (const term of longestFirst(terms)) {

@@ -51,7 +51,10 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
     }
   }, [handles, editable, t])
 
-  const marks = useMemo(() => marksOf(liveMessages, (key, values) => t(`messages.${key}` as 'messages.emptyTarget', values)), [liveMessages, t])
+  const marks = useMemo(
+    () => marksOf(liveMessages, (key, values) => t(`messages.${key}` as 'messages.emptyTarget', values)),
+    [liveMessages, t],
+  )
   const { showsWhitespace } = settings
   useEffect(() => {
     const view = handles.view.current
@@ -61,7 +64,15 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
   return <div ref={element} />
 }
 
-const marksOf = (messages: readonly QualityMessage[], text: (key: string, values: QualityMessage['values']) => string): Mark[] =>
+const marksOf = (
+  messages: readonly QualityMessage[],
+  text: (key: string, values: QualityMessage['values']) => string,
+): Mark[] =>
   messages.flatMap(({ severity, targetRanges, key, values }) =>
-    targetRanges.map(({ start, end }) => ({ start, end, className: `segment-message-${severity}`, title: text(key, values) })),
+    targetRanges.map(({ start, end }) => ({
+      start,
+      end,
+      className: `segment-message-${severity}`,
+      title: text(key, values),
+    })),
   )

@@ -4,9 +4,12 @@ import { documentToSegment, positionOfOffset, segmentToDocument, tagFaces } from
 
 const face = tagFaces(segmentFromXml('<x id="9"/><g id="4">a</g>'), [{ id: '4', label: 'b', code: '<b>' }])
 
-test.each(['', 'Text only', 'A <g id="4">b &amp; c</g><x id="9"/> d', '<bx id="4"/>half'])('%s survives the editor', (xml) => {
-  expect(segmentToXml(documentToSegment(segmentToDocument(segmentFromXml(xml), face)))).toBe(xml)
-})
+test.each(['', 'Text only', 'A <g id="4">b &amp; c</g><x id="9"/> d', '<bx id="4"/>half'])(
+  '%s survives the editor',
+  (xml) => {
+    expect(segmentToXml(documentToSegment(segmentToDocument(segmentFromXml(xml), face)))).toBe(xml)
+  },
+)
 
 test('tags are numbered by their place in the source, and named', () => {
   expect(face({ kind: 'open', id: '4' })).toEqual({ kind: 'open', id: '4', label: 'b', code: '<b>', number: 2 })

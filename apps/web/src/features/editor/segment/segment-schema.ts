@@ -12,7 +12,13 @@ export const segmentSchema = new Schema({
       atom: true,
       draggable: true,
       selectable: true,
-      attrs: { kind: { validate: 'string' }, id: { validate: 'string' }, label: { default: '' }, code: { default: '' }, number: { default: 0 } },
+      attrs: {
+        kind: { validate: 'string' },
+        id: { validate: 'string' },
+        label: { default: '' },
+        code: { default: '' },
+        number: { default: 0 },
+      },
       toDOM: (node) => ['span', tagAttributes(node.attrs as TagFace), String(node.attrs.number)],
       parseDOM: [
         {
@@ -53,9 +59,16 @@ export const tagAttributes = ({ kind, id, label, code, number }: TagFace): Recor
 /** The faces of a trans unit's tags, numbered by their first place in the source. */
 export function tagFaces(source: Segment, tags: readonly TagInfo[]): (tag: { kind: TagKind; id: string }) => TagFace {
   const numbers = new Map<string, number>()
-  for (const piece of source) if (typeof piece !== 'string' && !numbers.has(piece.id)) numbers.set(piece.id, numbers.size + 1)
+  for (const piece of source)
+    if (typeof piece !== 'string' && !numbers.has(piece.id)) numbers.set(piece.id, numbers.size + 1)
   const infos = new Map(tags.map((info) => [info.id, info]))
-  return ({ kind, id }) => ({ kind, id, label: infos.get(id)?.label ?? id, code: infos.get(id)?.code ?? '', number: numbers.get(id) ?? 0 })
+  return ({ kind, id }) => ({
+    kind,
+    id,
+    label: infos.get(id)?.label ?? id,
+    code: infos.get(id)?.code ?? '',
+    number: numbers.get(id) ?? 0,
+  })
 }
 
 export function segmentToDocument(segment: Segment, face: ReturnType<typeof tagFaces>): Node {

@@ -1,10 +1,12 @@
-import { Plugin } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
 
 /** Removes the partner of a paired tag that was deleted, so that no half stays behind; undo brings back both. */
 export const tagPairs = new Plugin({
   appendTransaction: (transactions, before, after) => {
-    const edited = transactions.some((transaction) => transaction.docChanged && !transaction.getMeta('history$') && !transaction.getMeta('tagsKept'))
+    const edited = transactions.some(
+      (transaction) => transaction.docChanged && !transaction.getMeta('history$') && !transaction.getMeta('tagsKept'),
+    )
     if (!edited) return null
     const had = pairedIds(before.doc)
     const counts = halvesById(after.doc)
@@ -29,4 +31,5 @@ function halvesById(document: Node): Map<string, number> {
   return counts
 }
 
-const pairedIds = (document: Node) => new Set([...halvesById(document)].filter(([, count]) => count === 2).map(([id]) => id))
+const pairedIds = (document: Node) =>
+  new Set([...halvesById(document)].filter(([, count]) => count === 2).map(([id]) => id))

@@ -1,7 +1,7 @@
 import { baseKeymap } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import { Fragment, type Node, Slice } from "prosemirror-model"
+import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { marksPlugin } from './marks.ts'
@@ -27,7 +27,8 @@ export function openTargetView({ element, state, attributes, editable, changed }
       view.updateState(next)
       changed(next, transaction.docChanged)
     },
-    clipboardTextParser: (text, _context, _plain, target) => Slice.maxOpen(Fragment.from(target.state.schema.text(text.replaceAll("\r\n", "\n")))),
+    clipboardTextParser: (text, _context, _plain, target) =>
+      Slice.maxOpen(Fragment.from(target.state.schema.text(text.replaceAll('\r\n', '\n')))),
   })
   return view
 }
@@ -56,7 +57,9 @@ const newState = (document: Node) =>
 
 /** Puts a document in the place of the target, as one step that undo takes back. */
 export function replaceDocument(view: EditorView, document: Node) {
-  const transaction = view.state.tr.replaceWith(0, view.state.doc.content.size, document.content).setMeta('tagsKept', true)
+  const transaction = view.state.tr
+    .replaceWith(0, view.state.doc.content.size, document.content)
+    .setMeta('tagsKept', true)
   view.dispatch(transaction.setSelection(TextSelection.atEnd(transaction.doc)).scrollIntoView())
   view.focus()
 }
@@ -64,6 +67,8 @@ export function replaceDocument(view: EditorView, document: Node) {
 /** Inserts at the caret, in the place of what is selected. */
 export function insertAtCaret(view: EditorView, content: string | Node) {
   const { tr } = view.state
-  view.dispatch((typeof content === 'string' ? tr.insertText(content) : tr.replaceSelectionWith(content)).scrollIntoView())
+  view.dispatch(
+    (typeof content === 'string' ? tr.insertText(content) : tr.replaceSelectionWith(content)).scrollIntoView(),
+  )
   view.focus()
 }

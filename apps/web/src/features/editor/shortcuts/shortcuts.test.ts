@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { commandNames, commands, conflicts, keyMap } from './commands.ts'
 import { isKey, writtenKey } from './keys.ts'
 
-const press = (key: string, code: string, modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
-  key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers,
+const press = (
+  key: string,
+  code: string,
+  modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {},
+) => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...modifiers,
 })
 
 test('the keys one begins with do not collide', () => {

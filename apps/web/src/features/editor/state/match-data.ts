@@ -1,4 +1,4 @@
-import { transUnitRoutes, type TransUnit, type TransUnitQuery } from '@langwerk/contract/trans-units'
+import { type TransUnit, type TransUnitQuery, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../kit/call.ts'
 
@@ -13,7 +13,8 @@ export const matchesOf = (transUnitUuid: string) =>
 export const engineAnswersOf = (transUnitUuid: string) =>
   queryOptions({
     queryKey: ['trans-unit', transUnitUuid, 'engines'],
-    queryFn: () => call(transUnitRoutes.matches, { params: { uuid: transUnitUuid }, query: { limit: 1, engines: 'true' } }),
+    queryFn: () =>
+      call(transUnitRoutes.matches, { params: { uuid: transUnitUuid }, query: { limit: 1, engines: 'true' } }),
     staleTime: 300_000,
     retry: false,
   })

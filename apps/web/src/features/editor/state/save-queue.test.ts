@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { openSaveQueue, type SendResult, type WaitingSave } from './save-queue.ts'
 
-const save = (transUnitUuid: string, xml: string): WaitingSave => ({ transUnitUuid, targetFileUuid: 'f', change: { targetSegment: { xml }, version: 1 }, sourceXml: '', at: 0 })
+const save = (transUnitUuid: string, xml: string): WaitingSave => ({
+  transUnitUuid,
+  targetFileUuid: 'f',
+  change: { targetSegment: { xml }, version: 1 },
+  sourceXml: '',
+  at: 0,
+})
 
 async function queueWith(answers: SendResult[]) {
   let kept: WaitingSave[] = []

@@ -31,7 +31,10 @@ export interface SaveQueue {
  * Keeps edits that could not be sent, over reloads, and sends them when the line is back.
  * @param send gives `offline` to keep the save, anything else takes it out.
  */
-export async function openSaveQueue(shelf: SaveShelf, send: (save: WaitingSave) => Promise<SendResult>): Promise<SaveQueue> {
+export async function openSaveQueue(
+  shelf: SaveShelf,
+  send: (save: WaitingSave) => Promise<SendResult>,
+): Promise<SaveQueue> {
   let saves = await shelf.load()
   let flushing: Promise<void> | null = null
   const listeners = new Set<() => void>()

@@ -10,10 +10,20 @@ export interface EditorSettings {
   keys: Partial<KeyMap>
 }
 
-const start: EditorSettings = { tagDisplay: 'short', showsWhitespace: false, showsPanels: true, propagates: true, keys: {} }
+const start: EditorSettings = {
+  tagDisplay: 'short',
+  showsWhitespace: false,
+  showsPanels: true,
+  propagates: true,
+  keys: {},
+}
 
 export function useEditorSettings() {
-  const [kept, keep] = useLocalStorage<Partial<EditorSettings>>({ key: 'editorSettings', defaultValue: {}, getInitialValueInEffect: false })
+  const [kept, keep] = useLocalStorage<Partial<EditorSettings>>({
+    key: 'editorSettings',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  })
   const settings: EditorSettings = { ...start, ...kept }
   return { settings, change: (changes: Partial<EditorSettings>) => keep((before) => ({ ...before, ...changes })) }
 }

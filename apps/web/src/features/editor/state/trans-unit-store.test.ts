@@ -9,7 +9,9 @@ function fileOf(total: number) {
   const versions = new Map<number, number>()
   const store = createTransUnitStore(async (from, size) => {
     asked.push(from)
-    const member = Array.from({ length: Math.max(0, Math.min(size, total - from + 1)) }, (_, index) => unit(from + index, versions.get(from + index)))
+    const member = Array.from({ length: Math.max(0, Math.min(size, total - from + 1)) }, (_, index) =>
+      unit(from + index, versions.get(from + index)),
+    )
     return { totalItems: total, member }
   })
   return { store, asked, versions }

@@ -89,8 +89,13 @@ export function createTransUnitStore(load: LoadWindow): TransUnitStore {
 
   const need = async (first: number, last: number) => {
     const windows: Promise<void>[] = []
-    for (let window = Math.floor(Math.max(0, first) / windowSize); window <= Math.floor(Math.max(0, last) / windowSize); window++) {
-      if (!isLoaded(window) && (total === null || window * windowSize < Math.max(total, 1))) windows.push(loadOne(window))
+    for (
+      let window = Math.floor(Math.max(0, first) / windowSize);
+      window <= Math.floor(Math.max(0, last) / windowSize);
+      window++
+    ) {
+      if (!isLoaded(window) && (total === null || window * windowSize < Math.max(total, 1)))
+        windows.push(loadOne(window))
     }
     await Promise.all(windows)
   }

@@ -55,4 +55,5 @@ export function useSaveQueue(settled: (save: WaitingSave, result: { saved: boole
 }
 
 /** Whether the server has answered to the save itself; a lost line, a lost session and its own failure may pass. */
-export const isAnswer = (error: unknown): error is Refusal => error instanceof Refusal && error.status !== 0 && error.status !== 401 && error.status < 500
+export const isAnswer = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.status !== 0 && error.status !== 401 && error.status < 500

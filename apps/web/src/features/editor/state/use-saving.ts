@@ -1,12 +1,18 @@
-import { type EditedFile, type Origin, type TransUnit, TransUnit as TransUnitSchema, transUnitRoutes } from '@langwerk/contract/trans-units'
+import {
+  type EditedFile,
+  type Origin,
+  type TransUnit,
+  TransUnit as TransUnitSchema,
+  transUnitRoutes,
+} from '@langwerk/contract/trans-units'
 import { tagsMatch } from '@langwerk/quality/tag-rules'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
-import type { Refusal } from '../../../kit/refusal.ts'
 import { notifyRefusal, notifyWarning } from '../../../kit/notify.ts'
+import type { Refusal } from '../../../kit/refusal.ts'
 import { notifyWithAction } from '../notices.tsx'
 import type { Conflict } from './editor-context.ts'
 import { historyOf } from './match-data.ts'
@@ -39,7 +45,10 @@ export function useSaving({ file, store, propagates, propagated, undoPropagation
 
   const refreshNumbers = () => {
     clearTimeout(refresh.current)
-    refresh.current = setTimeout(() => void client.invalidateQueries({ queryKey: ['target-file', file.uuid], exact: true }), 600)
+    refresh.current = setTimeout(
+      () => void client.invalidateQueries({ queryKey: ['target-file', file.uuid], exact: true }),
+      600,
+    )
   }
 
   const queue = useSaveQueue((waited, { refusal }) => {
@@ -61,9 +70,18 @@ export function useSaving({ file, store, propagates, propagated, undoPropagation
       return false
     }
     const xml = segmentToXml(target)
-    const change = { targetSegment: { xml }, confirmed, version: unit.version, propagate: propagates, ...(origin && { origin }) }
+    const change = {
+      targetSegment: { xml },
+      confirmed,
+      version: unit.version,
+      propagate: propagates,
+      ...(origin && { origin }),
+    }
     try {
-      const { propagated: others, ...answer } = await call(transUnitRoutes.save, { params: { uuid: unit.uuid }, body: change })
+      const { propagated: others, ...answer } = await call(transUnitRoutes.save, {
+        params: { uuid: unit.uuid },
+        body: change,
+      })
       store.put(answer)
       saved(answer)
       refreshNumbers()
@@ -78,14 +96,28 @@ export function useSaving({ file, store, propagates, propagated, undoPropagation
     }
   }
 
-  async function refused(error: unknown, { unit, xml, confirmed, change }: { unit: TransUnit; xml: string; confirmed: boolean; change: Parameters<typeof queue.add>[0]['change'] }) {
+  async function refused(
+    error: unknown,
+    {
+      unit,
+      xml,
+      confirmed,
+      change,
+    }: { unit: TransUnit; xml: string; confirmed: boolean; change: Parameters<typeof queue.add>[0]['change'] },
+  ) {
     if (isAnswer(error)) {
       const current = currentUnit(error)
       if (current) setConflict({ current, mine: { xml, confirmed } })
       else notifyRefusal(error)
       return false
     }
-    await queue.add({ transUnitUuid: unit.uuid, targetFileUuid: file.uuid, change, sourceXml: unit.sourceSegment.xml, at: Date.now() })
+    await queue.add({
+      transUnitUuid: unit.uuid,
+      targetFileUuid: file.uuid,
+      change,
+      sourceXml: unit.sourceSegment.xml,
+      at: Date.now(),
+    })
     notifyWarning(t('networkError'))
     // Shown as the person left it; the same version, so that the server's answer replaces it later.
     store.put({ ...unit, targetSegment: { ...unit.targetSegment, xml }, status: confirmed ? 'confirmed' : 'edited' })
@@ -97,7 +129,11 @@ export function useSaving({ file, store, propagates, propagated, undoPropagation
     setConflict(null)
     store.put(conflict.current)
     if (choice === 'theirs') return saved(conflict.current)
-    await save({ unit: conflict.current, target: segmentFromXml(conflict.mine.xml), confirmed: conflict.mine.confirmed })
+    await save({
+      unit: conflict.current,
+      target: segmentFromXml(conflict.mine.xml),
+      confirmed: conflict.mine.confirmed,
+    })
   }
 
   return { save, settle, conflict, waiting: queue.waiting.length }
