@@ -1,3 +1,4 @@
+import type { UsageStatus } from '@langwerk/contract/words'
 import { sourceKey } from '@langwerk/text/normalise'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'
@@ -9,10 +10,18 @@ import {
   job,
   jobTargetLanguage,
   jobTranslationMemory,
+  jobTranslationTermbase,
   targetFile,
   transUnit,
 } from '../src/database/schema/jobs.ts'
-import { language, translationMemory } from '../src/database/schema/resources.ts'
+import {
+  language,
+  term,
+  termbase,
+  termbaseIndex,
+  termEntry,
+  translationMemory,
+} from '../src/database/schema/resources.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 
 type UnitRow = typeof transUnit.$inferInsert
@@ -111,6 +120,47 @@ export async function insertMemory(
     updateTranslationMemory: update,
     sortId: 1,
   })
+  return uuid
+}
+
+interface GivenTermbase {
+  ownerUuid: string
+  jobUuid: string
+  terms: readonly { en: string; de: readonly (readonly [string, UsageStatus])[] }[]
+}
+
+/** A termbase of the job with English and German terms. */
+export async function insertTermbase(db: Db, { ownerUuid, jobUuid, terms }: GivenTermbase): Promise<string> {
+  const uuid = newUuid()
+  await db.insert(shareable).values({ uuid, kind: 'termbase', ownerUuid })
+  await db.insert(termbase).values({ uuid, name: 'Termbase' })
+  const languages = await db
+    .select()
+    .from(language)
+    .where(inArray(language.code, ['en', 'de']))
+  const indices = ['en', 'de'].map((code, sortId) => ({
+    uuid: newUuid(),
+    termbaseUuid: uuid,
+    languageUuid: languages.find((known) => known.code === code)!.uuid,
+    name: code,
+    sortId,
+  }))
+  await db.insert(termbaseIndex).values(indices)
+  for (const { en, de } of terms) {
+    const termEntryUuid = newUuid()
+    await db.insert(termEntry).values({ uuid: termEntryUuid, termbaseUuid: uuid })
+    await db.insert(term).values([
+      { uuid: newUuid(), termEntryUuid, termbaseIndexUuid: indices[0]!.uuid, text: en },
+      ...de.map(([text, usageStatus]) => ({
+        uuid: newUuid(),
+        termEntryUuid,
+        termbaseIndexUuid: indices[1]!.uuid,
+        text,
+        usageStatus,
+      })),
+    ])
+  }
+  await db.insert(jobTranslationTermbase).values({ uuid: newUuid(), jobUuid, termbaseUuid: uuid, sortId: 1 })
   return uuid
 }
 

@@ -1,29 +1,30 @@
-import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
-import { segmentFromXml } from '@langwerk/text/segment'
-import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
+import { asc, eq } from 'drizzle-orm'
+import { jobTranslationTermbase, type StoredQualityMessage } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
-import type { EditedFileRow } from './find.ts'
+import { checkMessages } from '../jobs/index.ts'
+import type { EditedFileRow, TransUnitRow } from './find.ts'
 
-export interface UnitToCheck {
-  /** Wire forms. */
-  source: string
-  target: string
-  maxCharacters: number | null
-}
+export type UnitToCheck = Pick<TransUnitRow, 'source' | 'target' | 'maxCharacters'>
 
-/** The quality messages of units of one file, in the same order. */
+/** The quality messages of units of one file, in the same order, with the terms of the job's termbases. */
 export async function checkUnits(
-  _house: House,
-  { sourceLanguage, targetLanguage }: Pick<EditedFileRow, 'jobUuid' | 'sourceLanguage' | 'targetLanguage'>,
+  house: House,
+  { jobUuid, sourceLanguage, targetLanguage }: Pick<EditedFileRow, 'jobUuid' | 'sourceLanguage' | 'targetLanguage'>,
   units: readonly UnitToCheck[],
 ): Promise<StoredQualityMessage[][]> {
-  return units.map(({ source, target, maxCharacters }) =>
-    checkTransUnit({
-      source: segmentFromXml(source),
-      target: segmentFromXml(target),
-      sourceLanguage: sourceLanguage.code,
-      targetLanguage: targetLanguage.code,
-      maxCharacters: maxCharacters ?? undefined,
-    }).map(({ text: _text, ...stored }) => stored),
+  if (units.length === 0) return []
+  const termbases = await house.db
+    .select({
+      termbaseUuid: jobTranslationTermbase.termbaseUuid,
+      sourceIndexUuid: jobTranslationTermbase.sourceTermbaseIndexUuid,
+      targetIndexUuid: jobTranslationTermbase.targetTermbaseIndexUuid,
+    })
+    .from(jobTranslationTermbase)
+    .where(eq(jobTranslationTermbase.jobUuid, jobUuid))
+    .orderBy(asc(jobTranslationTermbase.sortId))
+  return checkMessages(
+    house,
+    { sourceLanguage: sourceLanguage.code, targetLanguage: targetLanguage.code, termbases },
+    units,
   )
 }

@@ -2,14 +2,17 @@ import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
+import { searchConcordance } from './concordance.ts'
 import { listDrafts, saveDraft } from './drafts.ts'
 import { editedFile } from './edited-file.ts'
 import { findTransUnit } from './find.ts'
 import { listVersions } from './history.ts'
 import { listTransUnits, nextOpenTransUnit } from './list.ts'
+import { findMatches } from './matches.ts'
 import { mergeTransUnit } from './merge.ts'
 import { enterTransUnit, listPresence } from './presence.ts'
 import { presentOne } from './present.ts'
+import { previewFile } from './preview.ts'
 import { replaceInTargets } from './replace.ts'
 import { revertTransUnits } from './revert.ts'
 import { saveTransUnit } from './save.ts'
@@ -47,4 +50,12 @@ export function serveTransUnits(house: House) {
   serve(house, transUnitRoutes.removeComment, ({ actor, params }) => removeComment(house, actor, params.uuid))
   serve(house, transUnitRoutes.enter, ({ actor, params }) => enterTransUnit(house, actor, params.uuid))
   serve(house, transUnitRoutes.presence, ({ actor, params }) => listPresence(db, actor, params.uuid))
+
+  serve(house, transUnitRoutes.matches, ({ actor, params, query }) => findMatches(house, actor, params.uuid, query))
+  serve(house, transUnitRoutes.concordance, ({ actor, params, query }) =>
+    searchConcordance(house, actor, params.uuid, query),
+  )
+  serve(house, transUnitRoutes.preview, ({ actor, params, query }) =>
+    previewFile(house, actor, params.uuid, query.around),
+  )
 }

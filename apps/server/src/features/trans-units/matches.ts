@@ -1,0 +1,137 @@
+import { iriOf } from '@langwerk/contract/common'
+import type { Matches, TermMatch, TranslationMemoryMatch } from '@langwerk/contract/trans-units'
+import { differenceOf } from '@langwerk/matching/difference'
+import { segmentFromXml } from '@langwerk/text/segment'
+import type { Actor } from '../../access/actor.ts'
+import type { House } from '../../kit/house.ts'
+import { notFound } from '../../kit/refusals.ts'
+import { type JobSettings, jobSettings } from '../jobs/index.ts'
+import { translateByEngines } from '../machine-translation-engines/index.ts'
+import { recogniseTerms } from '../termbases/index.ts'
+import { findMemoryMatches } from '../translation-memories/index.ts'
+import { neighbourHashes } from './feed-memories.ts'
+import { type EditedFileRow, findTransUnit, type TransUnitRow } from './find.ts'
+
+/** Less alike is of no help to a person either. */
+const leastPercent = 50
+const engineTimeoutMs = 15_000
+
+interface Wish {
+  unit: TransUnitRow
+  file: EditedFileRow
+  settings: JobSettings
+}
+
+/** What helps to translate a unit: memory matches and terms, and engine answers where they are asked for. */
+export async function findMatches(
+  house: House,
+  actor: Actor,
+  uuid: string,
+  { limit = 10, engines }: { limit?: number | undefined; engines?: 'true' | 'false' | undefined },
+): Promise<Matches> {
+  const { unit, file } = await findTransUnit(house.db, actor, uuid)
+  const settings = await jobSettings(house.db, file.jobUuid)
+  if (!settings) throw notFound('Trans unit')
+  const wish = { unit, file, settings }
+  const [translationMemoryMatches, termMatches, answers] = await Promise.all([
+    memoryMatches(house, wish, limit),
+    termsIn(house, wish),
+    engines === 'true' ? engineAnswers(house, wish) : { machineTranslations: [], failures: [] },
+  ])
+  return { translationMemoryMatches, termMatches, ...answers }
+}
+
+const languagesOf = ({ sourceLanguage, targetLanguage }: EditedFileRow) => ({
+  sourceLanguage: sourceLanguage.code,
+  targetLanguage: targetLanguage.code,
+})
+
+async function memoryMatches(
+  house: House,
+  { unit, file, settings }: Wish,
+  limit: number,
+): Promise<TranslationMemoryMatch[]> {
+  if (settings.memories.length === 0) return []
+  const memories = settings.memories.map(({ translationMemoryUuid }) => ({
+    translationMemoryUuid,
+    minimum: leastPercent,
+  }))
+  const query = { source: unit.source, name: unit.name, ...(await neighbourHashes(house.db, unit)) }
+  const [found] = await findMemoryMatches(house, { memories, ...languagesOf(file), limit }, [query])
+  const source = segmentFromXml(unit.source)
+  return (found ?? []).map((match) => ({
+    matchPercent: match.matchPercent,
+    rawMatchPercent: match.rawMatchPercent,
+    penalties: match.penalties,
+    adapted: match.adapted,
+    sourceSegment: { xml: match.source },
+    targetSegment: { xml: match.target },
+    translationMemory: memoryRef(settings, match.translationMemoryUuid),
+    difference: differenceOf({ memory: segmentFromXml(match.source), source, language: file.sourceLanguage.code }),
+    createdBy: match.createdBy,
+    changedAt: match.changedAt.toISOString(),
+  }))
+}
+
+export const memoryRef = ({ memories }: Pick<JobSettings, 'memories'>, uuid: string) => ({
+  '@id': iriOf('translation_memories', uuid),
+  uuid,
+  name: memories.find(({ translationMemoryUuid }) => translationMemoryUuid === uuid)?.name ?? '',
+})
+
+async function termsIn(house: House, { unit, file, settings }: Wish): Promise<TermMatch[]> {
+  if (settings.termbases.length === 0) return []
+  const wish = { termbases: settings.termbases, ...languagesOf(file) }
+  const [found] = await recogniseTerms(house, wish, [unit.sourceText])
+  return (found ?? []).map(
+    ({ term, translations, start, end, usageStatus, definition, termbaseUuid, termEntryUuid }) => ({
+      term,
+      translations,
+      start,
+      end,
+      usageStatus,
+      definition,
+      termEntryUuid,
+      termbase: {
+        '@id': iriOf('termbases', termbaseUuid),
+        uuid: termbaseUuid,
+        name: settings.termbases.find((termbase) => termbase.termbaseUuid === termbaseUuid)?.name ?? '',
+      },
+    }),
+  )
+}
+
+/** Every engine of the job is asked at once, whatever its estimate: here a person decides. */
+async function engineAnswers(house: House, { unit, file, settings }: Wish) {
+  const asked = await Promise.all(
+    settings.engines.map(async ({ machineTranslationEngineUuid: uuid, name, provider }) => {
+      const wish = { engines: [{ machineTranslationEngineUuid: uuid, minimum: 0 }], ...languagesOf(file) }
+      try {
+        const signal = AbortSignal.timeout(engineTimeoutMs)
+        const { answers, failures } = await translateByEngines(house, wish, [unit.source], signal)
+        const engine = { '@id': iriOf('machine_translation_engines', uuid), uuid, name, provider }
+        return {
+          failures: failures.map(({ message }) => ({ name, message })),
+          machineTranslations: answers.flatMap((answer) =>
+            answer
+              ? [
+                  {
+                    engine,
+                    targetSegment: { xml: answer.xml },
+                    qualityEstimationPercent: answer.qualityEstimationPercent,
+                  },
+                ]
+              : [],
+          ),
+        }
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        return { machineTranslations: [], failures: [{ name, message }] }
+      }
+    }),
+  )
+  return {
+    machineTranslations: asked.flatMap(({ machineTranslations }) => machineTranslations),
+    failures: asked.flatMap(({ failures }) => failures),
+  }
+}
