@@ -1,0 +1,62 @@
+/**
+ * Prints, for the Office files of a folder of corpora: how long it takes to open and write them with every unit changed,
+ * against unpacking and packing the same files; how many runs of text become how many tags; how much text is found.
+ * node bench/documents.mjs [folder of corpora] [rounds]
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { importSources, percentile } from './bundle.mjs'
+
+const [folder = '../shared/corpora', rounds = '5'] = process.argv.slice(2)
+const { openDocument } = await importSources('packages/documents/src/open-document.ts')
+const { strFromU8, unzipSync, zipSync } = await importSources('node_modules/fflate/esm/browser.js')
+
+const runOfText = { docx: /<\w+:t[ >]/g, pptx: /<a:r>/g, xlsx: /<(?:\w+:)?si>|<(?:\w+:)?r>(?=<)/g }
+
+for (const format of ['docx', 'pptx', 'xlsx']) {
+  const files = readdirSync(`${folder}/${format}`).map((name) => ({
+    name,
+    bytes: new Uint8Array(readFileSync(`${folder}/${format}/${name}`)),
+  }))
+  const documents = []
+  for (const file of files) {
+    const document = await openDocument(file.bytes, file.name).catch(() => undefined)
+    if (document) documents.push({ ...file, document })
+  }
+  const ours = await median(async () => {
+    for (const file of documents) await openAndWrite(file)
+  })
+  const plain = await median(() => {
+    for (const { bytes } of documents) zipSync(unzipSync(bytes))
+  })
+  const units = documents.flatMap(({ document }) => document.units)
+  const pieces = units.flatMap(({ source }) => source)
+  const characters = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0)
+  const runs = documents.reduce((sum, { bytes }) => sum + runsIn(bytes, format), 0)
+  const tags = units.reduce((sum, unit) => sum + unit.tags.length, 0)
+  console.log(
+    `${format}: ${documents.length} of ${files.length} files have text; open and write ${ours.toFixed(0)} ms, unzip and zip ${plain.toFixed(0)} ms, ratio ${(ours / plain).toFixed(2)}; ${runs} runs → ${units.length} units with ${tags} tags; ${characters} characters`,
+  )
+}
+
+async function openAndWrite({ name, bytes }) {
+  const document = await openDocument(bytes, name)
+  const sources = new Map(document.units.map(({ key, source }) => [key, source]))
+  await document.write((key) => sources.get(key).map((piece) => (typeof piece === 'string' ? `${piece}~` : piece)))
+}
+
+async function median(work) {
+  const times = []
+  for (let round = 0; round < Number(rounds); round++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return percentile(times, 0.5)
+}
+
+function runsIn(bytes, format) {
+  const parts = Object.entries(unzipSync(bytes)).filter(([name]) =>
+    /(document|header\d*|footer\d*|notes|slide\d+|sharedStrings)\.xml$/.test(name),
+  )
+  return parts.reduce((sum, [, part]) => sum + (strFromU8(part).match(runOfText[format])?.length ?? 0), 0)
+}
