@@ -1,7 +1,8 @@
 import { builtPaths } from './src/build-paths.ts'
 import { ConfigError, readConfig } from './src/config.ts'
+import { demoEmails } from './src/demo/demo-people.ts'
+import type { FirstStart } from './src/first-start.ts'
 import { openHouse } from './src/open-house.ts'
-import { serveWeb } from './src/serve-web.ts'
 
 const drainMs = 25_000
 
@@ -9,20 +10,10 @@ async function main() {
   const config = readConfig()
   const paths = builtPaths(import.meta.url)
   const house = await openHouse(config, paths)
-  await serveWeb(house.http, paths.webDirectory)
   await house.http.listen({ port: config.port, host: config.host })
 
   console.log(`\nLangwerk is up: ${config.publicUrl}`)
-  if (house.firstAdministrator) {
-    const { email, password } = house.firstAdministrator
-    console.log(
-      password
-        ? `Sign in as ${email} with the password ${password} (shown only now).`
-        : `Sign in as ${email} with the password you set.`,
-    )
-  } else {
-    console.log('Sign in with your e-mail address and password.')
-  }
+  console.log(house.firstStart ? welcome(house.firstStart) : 'Sign in with your e-mail address and password.')
 
   let stopping = false
   const stop = async () => {
@@ -36,6 +27,18 @@ async function main() {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+function welcome({ administrator, demo }: FirstStart): string {
+  const secretOf = (password: string | null) => (password ? `${password} (shown only now)` : 'you set')
+  return [
+    `Sign in as ${administrator.email} with the password ${secretOf(administrator.password)}.`,
+    ...(demo
+      ? [
+          `Samples are being filled in. Their people, ${demoEmails.join(', ')}, have the password ${secretOf(demo.password)}.`,
+        ]
+      : []),
+  ].join('\n')
 }
 
 main().catch((error: unknown) => {

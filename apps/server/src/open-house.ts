@@ -3,9 +3,10 @@ import { serveFeatures } from './app.ts'
 import type { BuildPaths } from './build-paths.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { registerDemoTask } from './demo/fill-demo.ts'
 import { openDocumentThreads } from './documents/document-threads.ts'
 import { saveLanguages } from './features/languages/index.ts'
-import { type FirstAdministrator, makeFirstAdministrator } from './first-start.ts'
+import { type FirstStart, makeFirstPeople } from './first-start.ts'
 import { openLocalEvents, openPostgresEvents } from './kit/events.ts'
 import type { House } from './kit/house.ts'
 import { openHttp } from './kit/http.ts'
@@ -13,10 +14,12 @@ import { allowedHosts, createGuardedFetch } from './providers/guarded-fetch.ts'
 import { machineTranslationProviders } from './providers/machine-translation/providers.ts'
 import { openDiskStorage } from './providers/storage/disk-storage.ts'
 import { openS3Storage } from './providers/storage/s3-storage.ts'
+import { serveWeb } from './serve-web.ts'
 import { openTasks } from './tasks/tasks.ts'
 
 export interface RunningHouse extends House {
-  firstAdministrator: FirstAdministrator | null
+  /** Only of the start that found the database empty. */
+  firstStart: FirstStart | null
   /** Stops taking calls, brings tasks to a safe place, snapshots and closes the database. */
   close(): Promise<void>
 }
@@ -59,8 +62,10 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   }
 
   await saveLanguages(db)
-  const firstAdministrator = await makeFirstAdministrator(db, config)
+  const firstStart = await makeFirstPeople(db, config, tasks)
   serveFeatures(house)
+  registerDemoTask(house)
+  await serveWeb(http, paths.webDirectory)
   await http.ready()
   await tasks.start()
   const snapshots = setInterval(
@@ -70,7 +75,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
 
   return {
     ...house,
-    firstAdministrator,
+    firstStart,
     close: async () => {
       clearInterval(snapshots)
       await http.close()
