@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import classes from './AuthenticationLayout.module.css'
 import { theme } from './environment.ts'
+import { SegmentsPicture } from './SegmentsPicture.tsx'
 
 /** The frame of the public screens: the brand, and one thing to do. */
 export const AuthenticationLayout = () => (
@@ -11,6 +12,10 @@ export const AuthenticationLayout = () => (
         <Outlet />
       </Suspense>
     </main>
-    {theme.loginPage === 'split' && <div className={classes.side} aria-hidden="true" />}
+    {theme.loginPage === 'split' && (
+      <div className={classes.side} aria-hidden="true">
+        <SegmentsPicture />
+      </div>
+    )}
   </div>
 )

@@ -15,25 +15,27 @@ export function Header() {
   const { menuStyle } = usePreferences()
   const [opened, drawer] = useDisclosure()
   return (
-    <header className={classes.header}>
-      <div className={classes.inner}>
-        <Burger
-          hiddenFrom="md"
-          size="sm"
-          opened={opened}
-          onClick={drawer.toggle}
-          aria-label={t(opened ? 'frame.closeMenu' : 'frame.openMenu')}
-        />
-        <Link to="/" className={classes.brand}>
-          <theme.Logo size={24} />
-          <span className={classes.name}>{theme.systemName}</span>
-        </Link>
-        {menuStyle === 'horizontal' && <HorizontalMenu />}
-        <Group gap={4} ml="auto" wrap="nowrap">
-          <DisplaySettings />
-          <ProfileMenu />
-        </Group>
-      </div>
+    <>
+      <header className={classes.header}>
+        <div className={classes.inner}>
+          <Burger
+            hiddenFrom="md"
+            size="sm"
+            opened={opened}
+            onClick={drawer.toggle}
+            aria-label={t(opened ? 'frame.closeMenu' : 'frame.openMenu')}
+          />
+          <Link to="/" className={classes.brand}>
+            <theme.Logo size={24} />
+            <span className={classes.name}>{theme.systemName}</span>
+          </Link>
+          {menuStyle === 'horizontal' && <HorizontalMenu />}
+          <Group gap={4} ml="auto" wrap="nowrap">
+            <DisplaySettings />
+            <ProfileMenu />
+          </Group>
+        </div>
+      </header>
       <Drawer
         opened={opened}
         onClose={drawer.close}
@@ -46,6 +48,6 @@ export function Header() {
       >
         <VerticalMenu collapsible={false} onChoose={drawer.close} />
       </Drawer>
-    </header>
+    </>
   )
 }

@@ -14,7 +14,7 @@ export function ProfileMenu() {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton aria-label={t('frame.profileMenu', { name })} style={{ borderRadius: '50%' }}>
-          <Avatar size={28} color="brand" name={name} alt="" />
+          <Avatar aria-hidden size={28} color="brand" name={name} alt="" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

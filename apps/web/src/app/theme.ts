@@ -1,24 +1,4 @@
-import {
-  ActionIcon,
-  Anchor,
-  Badge,
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  Input,
-  InputWrapper,
-  Menu,
-  Modal,
-  Paper,
-  Popover,
-  SegmentedControl,
-  Skeleton,
-  Table,
-  Tabs,
-  Tooltip,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineThemeComponents } from '@mantine/core'
 import { palettes } from './palettes.ts'
 import type { Theme } from './themes.ts'
 
@@ -58,34 +38,7 @@ export const mantineTheme = (theme: Theme) =>
     focusRing: 'auto',
     cursorType: 'pointer',
     respectReducedMotion: true,
-    components: {
-      ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-      Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-      Badge: Badge.extend({
-        defaultProps: { variant: 'light', radius: 'sm', size: 'sm' },
-        styles: { root: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 } },
-      }),
-      Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } }),
-      Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
-      Input: Input.extend({ defaultProps: { size: 'sm' } }),
-      InputWrapper: InputWrapper.extend({ defaultProps: { size: 'sm' } }),
-      Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
-      Modal: Modal.extend({
-        defaultProps: {
-          radius: 'lg',
-          transitionProps: { duration: 120, transition: 'pop' },
-          overlayProps: { backgroundOpacity: 0.35 },
-        },
-      }),
-      Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 150 } } }),
-      Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'lg' } }),
-      Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
-      SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
-      Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-      Table: Table.extend({ defaultProps: { fz: 'sm', verticalSpacing: 7, horizontalSpacing: 12 } }),
-      Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-      Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, fz: 'xs', withinPortal: true } }),
-    },
+    components,
   })
 
 /** Mantine's own variables where its defaults are too faint to read (WCAG AA) or too heavy. */
@@ -109,14 +62,56 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--mantine-color-brand-4)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-dark-1)',
     ...lightText('3'),
+    ...darkTints(),
   },
 })
 
 /** The text of light and subtle variants (badges, quiet buttons), in a shade that reads on its tint. */
 const lightText = (shade: string) =>
   Object.fromEntries(
-    ['brand', 'green', 'yellow', 'red', 'blue'].map((name) => [
-      `--mantine-color-${name}-light-color`,
-      `var(--mantine-color-${name}-${shade})`,
+    tinted.map((name) => [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-${shade})`]),
+  )
+
+/** The grounds of light variants on dark: Mantine's own are almost black. */
+const darkTints = () =>
+  Object.fromEntries(
+    tinted.map((name) => [
+      `--mantine-color-${name}-light`,
+      `color-mix(in oklab, var(--mantine-color-${name}-6) 26%, var(--mantine-color-dark-7))`,
     ]),
   )
+
+const tinted = ['brand', 'green', 'yellow', 'red', 'blue']
+
+/** What every use of a component starts from. By name, so that a component is loaded only by the screens that show it. */
+const components: MantineThemeComponents = {
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+  Anchor: { defaultProps: { underline: 'hover' } },
+  Badge: {
+    defaultProps: { variant: 'light', radius: 'sm', size: 'sm' },
+    styles: { root: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 } },
+  },
+  Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } },
+  Checkbox: { defaultProps: { size: 'xs' } },
+  Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+  Input: { defaultProps: { size: 'sm' } },
+  InputWrapper: {
+    defaultProps: { size: 'sm' },
+    styles: { label: { fontWeight: 500, marginBottom: 4 }, description: { marginBottom: 4 } },
+  },
+  Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+  Modal: {
+    defaultProps: {
+      radius: 'lg',
+      transitionProps: { duration: 120, transition: 'pop' },
+      overlayProps: { backgroundOpacity: 0.35 },
+    },
+  },
+  Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
+  Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+  SegmentedControl: { defaultProps: { size: 'xs' } },
+  Skeleton: { defaultProps: { radius: 'sm' } },
+  Table: { defaultProps: { fz: 'sm', verticalSpacing: 6, horizontalSpacing: 12 } },
+  Tabs: { defaultProps: { keepMounted: false } },
+  Tooltip: { defaultProps: { openDelay: 400, fz: 'xs' } },
+}

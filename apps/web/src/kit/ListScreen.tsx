@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { FailureState } from './FailureState.tsx'
 import classes from './ListScreen.module.css'
 import { type Column, type ListItem, ListTable, type RowAction } from './ListTable.tsx'
+import { Paging } from './Paging.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './use-list.ts'
 import { pageSize } from './use-list.ts'
@@ -127,20 +128,7 @@ function Foot({
           {!list.loading && t('list.entries', { count: list.total })}
         </Text>
       )}
-      {list.total > pageSize && (
-        <nav aria-label={t('list.pages')}>
-          {/* Five page numbers around the present one. */}
-          <Pagination
-            size="sm"
-            total={list.pages}
-            value={list.page}
-            onChange={list.setPage}
-            siblings={2}
-            boundaries={0}
-            withEdges
-          />
-        </nav>
-      )}
+      {list.total > pageSize && <Paging page={list.page} pages={list.pages} setPage={list.setPage} />}
     </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Checkbox, Menu, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconDots, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +61,11 @@ export function ListTable<Item extends ListItem>({ label, list, columns, actions
             {columns.map((column) => (
               <Head key={column.key} column={column} list={list} />
             ))}
-            {actionsOf && <Table.Th className={classes.actions} aria-label={t('actions')} />}
+            {actionsOf && (
+              <Table.Th className={classes.actions}>
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

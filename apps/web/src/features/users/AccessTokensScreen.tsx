@@ -43,7 +43,10 @@ export function AccessTokensScreen() {
         title={t('accessTokens')}
         lead={
           <>
-            {t('lead')} <Anchor href={`${backend}/docs`}>{t('documentation')}</Anchor>
+            {t('lead')}{' '}
+            <Anchor inherit underline="always" href={`${backend}/docs`}>
+              {t('documentation')}
+            </Anchor>
           </>
         }
         list={list}
