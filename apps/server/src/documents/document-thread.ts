@@ -11,6 +11,7 @@ import type {
   NextBatch,
   UnitTargets,
 } from './document-work.ts'
+import { readTerms } from './read-terms.ts'
 
 /**
  * The thread in which documents are read and written: a file that takes too much memory or time costs this thread and
@@ -28,6 +29,7 @@ const answer = (message: DocumentAnswer) =>
   port.postMessage(message, message.kind === 'written' ? [message.bytes.buffer as ArrayBuffer] : [])
 
 async function work(request: DocumentWork): Promise<DocumentAnswer> {
+  if (request.op === 'terms') return sendTerms(request)
   const document = await open(request)
   switch (request.op) {
     case 'read':
@@ -46,14 +48,27 @@ async function work(request: DocumentWork): Promise<DocumentAnswer> {
 
 const open = ({ bytes, fileName, options }: DocumentBytes) => openDocument(bytes, fileName, options)
 
+async function sendTerms(request: DocumentWork & { op: 'terms' }): Promise<DocumentAnswer> {
+  const { entries, refused } = await readTerms(request)
+  for (let from = 0; from < entries.length; from += request.batch) {
+    answer({ kind: 'termBatch', entries: entries.slice(from, from + request.batch), total: entries.length })
+    await asked()
+  }
+  return { kind: 'terms', refused }
+}
+
+/** Ends when the main thread asks for the next batch. */
+const asked = () =>
+  new Promise<void>((resolve) => {
+    sendNext = resolve
+  })
+
 async function sendBatches(document: OpenDocument, { sourceLanguage, batch }: DocumentWork & { op: 'read' }) {
   let segments: CutSegment[] = []
   const send = () => {
     answer({ kind: 'batch', segments })
     segments = []
-    return new Promise<void>((resolve) => {
-      sendNext = resolve
-    })
+    return asked()
   }
   let isEmpty = true
   for (const segment of cutUnits(document.units, sourceLanguage)) {

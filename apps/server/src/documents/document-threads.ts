@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@langwerk/documents/model/document'
-import type { CutSegment, DocumentAnswer, DocumentWork, NextBatch } from './document-work.ts'
+import type { CutSegment, DocumentAnswer, DocumentWork, FileTermEntry, NextBatch } from './document-work.ts'
 
 export interface DocumentThreads {
   /**
@@ -14,10 +14,12 @@ export interface DocumentThreads {
 
 interface RunOptions {
   onBatch?: (segments: CutSegment[]) => Promise<void>
+  /** As `onBatch`, of a terminology file's entries. */
+  onTerms?: (entries: FileTermEntry[], total: number) => Promise<void>
   signal?: AbortSignal
 }
 
-type FinalAnswer = Extract<DocumentAnswer, { kind: 'read' | 'written' | 'preview' }>
+type FinalAnswer = Extract<DocumentAnswer, { kind: 'read' | 'written' | 'preview' | 'terms' }>
 
 interface Options {
   file: URL
@@ -84,7 +86,7 @@ export function openDocumentThreads({ file, threads, memoryMb, timeoutMs }: Opti
 function runOn(
   worker: Worker,
   work: DocumentWork,
-  { onBatch, signal, timeoutMs }: RunOptions & { timeoutMs: number },
+  { onBatch, onTerms, signal, timeoutMs }: RunOptions & { timeoutMs: number },
 ): Promise<FinalAnswer | Extract<DocumentAnswer, { kind: 'refused' }>> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
@@ -104,8 +106,9 @@ function runOn(
     }
     const onMessage = (answer: DocumentAnswer) => {
       clearTimeout(timer)
-      if (answer.kind !== 'batch') return end(() => resolve(answer))
-      return void (onBatch?.(answer.segments) ?? Promise.resolve()).then(
+      if (answer.kind !== 'batch' && answer.kind !== 'termBatch') return end(() => resolve(answer))
+      const taken = answer.kind === 'batch' ? onBatch?.(answer.segments) : onTerms?.(answer.entries, answer.total)
+      return void (taken ?? Promise.resolve()).then(
         () => {
           waitFor()
           worker.postMessage({ op: 'next' } satisfies NextBatch)

@@ -1,3 +1,4 @@
+import type { UsageStatus } from '@langwerk/contract/words'
 import type { BilingualStatus, DocumentErrorCode, ReadOptions } from '@langwerk/documents/model/document'
 import type { TagInfo } from '@langwerk/text/segment'
 
@@ -17,6 +18,7 @@ export type DocumentWork =
   | ({ op: 'read'; sourceLanguage: string; batch: number } & DocumentBytes)
   | ({ op: 'write'; targets: UnitTargets; targetLanguage: string } & DocumentBytes)
   | ({ op: 'preview'; targets: UnitTargets } & DocumentBytes)
+  | ({ op: 'terms'; batch: number } & DocumentBytes)
 
 /** Asks for the next batch of a reading. */
 export interface NextBatch {
@@ -43,8 +45,18 @@ export interface CutSegment {
   locked: boolean
 }
 
+/** An entry of a terminology file, with what a termbase keeps of it. */
+export interface FileTermEntry {
+  id: string | null
+  definition: string
+  note: string
+  terms: { language: string; text: string; status: UsageStatus | null; note: string }[]
+}
+
 export type DocumentAnswer =
   | { kind: 'batch'; segments: CutSegment[] }
+  | { kind: 'termBatch'; entries: FileTermEntry[]; total: number }
+  | { kind: 'terms'; refused: { line: number; reason: string }[] }
   | { kind: 'read'; bilingual: boolean; notices: string[] }
   | { kind: 'written'; bytes: Uint8Array }
   | { kind: 'preview'; html: string | null }

@@ -1,7 +1,7 @@
 import type { ReadOptions } from '@langwerk/documents/model/document'
 import type { House } from '../kit/house.ts'
 import { readAll } from '../providers/storage/storage.ts'
-import type { CutSegment, DocumentBytes, UnitTargets } from './document-work.ts'
+import type { CutSegment, DocumentBytes, FileTermEntry, UnitTargets } from './document-work.ts'
 
 export interface StoredDocument {
   storageKey: string
@@ -60,6 +60,28 @@ export async function previewDocument(
   const answer = await house.documents.run({ op: 'preview', targets, ...(await load(house, document)) })
   if (answer.kind !== 'preview') throw new Error(`A preview answered ${answer.kind}`)
   return answer.html
+}
+
+/**
+ * Reads a stored terminology file (TBX, CSV, Excel); its entries come in batches, in order.
+ * @returns what of it was refused, and where.
+ * @throws DocumentError for a file that cannot be read.
+ */
+export async function readTermFile(
+  house: Parts,
+  { storageKey, fileName }: Pick<StoredDocument, 'storageKey' | 'fileName'>,
+  {
+    onTerms,
+    batch,
+    signal,
+  }: { onTerms: (entries: FileTermEntry[], total: number) => Promise<void>; batch: number; signal: AbortSignal },
+): Promise<{ line: number; reason: string }[]> {
+  // Spreadsheets are read whatever language they are in.
+  const languages = { sourceLanguage: 'en', targetLanguage: 'en' }
+  const file = await load(house, { storageKey, fileName, ...languages })
+  const answer = await house.documents.run({ op: 'terms', batch, ...file }, { onTerms, signal })
+  if (answer.kind !== 'terms') throw new Error(`A terminology file answered ${answer.kind}`)
+  return answer.refused
 }
 
 async function load({ storage, config }: Parts, document: StoredDocument): Promise<DocumentBytes> {

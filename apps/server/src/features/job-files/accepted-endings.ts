@@ -6,7 +6,7 @@ import type { OwnerKind } from './file-owner.ts'
 const acceptedEndings: Record<OwnerKind, readonly string[]> = {
   job: jobFileEndings,
   translationMemoryImport: ['tmx'],
-  termImport: ['tbx', 'xlsx'],
+  termImport: ['tbx', 'xlsx', 'csv'],
 }
 
 /** A sentence for the person where the ending is not taken, otherwise null. */
@@ -22,6 +22,7 @@ export function refusedEnding(fileName: string, kind: OwnerKind): string | null 
 export const mimeTypeOf = (fileName: string) => mimeTypes[endingOf(fileName)] ?? 'application/octet-stream'
 
 const mimeTypes: Record<string, string> = {
+  csv: 'text/csv',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   html: 'text/html',
   json: 'application/json',

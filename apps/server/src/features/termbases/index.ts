@@ -10,6 +10,7 @@ import { getShareable, listShareables } from '../../kit/shareables.ts'
 import { termbaseIndexKind } from './index-kind.ts'
 import { replaceTermbase } from './replace-termbase.ts'
 import { serveTermEntries } from './serve-term-entries.ts'
+import { serveTermImports } from './serve-term-imports.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
 export { type RecognisedTerm, recogniseTerms, type TermbaseUse } from './recognise-terms.ts'
@@ -19,6 +20,7 @@ export function serveTermbases(house: House) {
   serveShareable(house, routes, termbaseKind)
   serveChildList(house, termbaseIndexRoutes, termbaseIndexKind)
   serveTermEntries(house)
+  serveTermImports(house)
 
   serve(house, routes.recent, ({ actor, query }) =>
     listShareables(db, actor, termbaseKind, { ...query, page: 1, itemsPerPage: 5 }),

@@ -3,13 +3,14 @@ import {
   translationMemoryImportRoutes as routes,
   type TranslationMemoryImport,
 } from '@langwerk/contract/translation-memories'
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction, seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { translationMemory, translationMemoryImport } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
+import { importFiles } from '../../kit/import-files.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict, invalid, notFound, Refusal } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
@@ -153,23 +154,9 @@ async function one(db: Db, uuid: string): Promise<TranslationMemoryImport> {
   return present(found, await filesOf(db, [uuid]))
 }
 
-type ImportFiles = Map<string, TranslationMemoryImport['files']>
+type ImportFiles = Awaited<ReturnType<typeof importFiles>>
 
-async function filesOf(db: Db, uuids: readonly string[]): Promise<ImportFiles> {
-  const files: ImportFiles = new Map()
-  if (uuids.length === 0) return files
-  const rows = await db
-    .select()
-    .from(file)
-    .where(inArray(file.translationMemoryImportUuid, [...uuids]))
-    .orderBy(asc(file.sortId))
-  for (const { uuid, originalName, fileSize, translationMemoryImportUuid } of rows) {
-    const of = files.get(translationMemoryImportUuid!) ?? []
-    of.push({ '@id': iriOf('files', uuid), uuid, originalName, fileSize })
-    files.set(translationMemoryImportUuid!, of)
-  }
-  return files
-}
+const filesOf = (db: Db, uuids: readonly string[]) => importFiles(db, 'translationMemoryImportUuid', uuids)
 
 const present = ({ row, memoryName }: Found, files: ImportFiles): TranslationMemoryImport => ({
   '@id': iriOf('translation_memory_imports', row.uuid),

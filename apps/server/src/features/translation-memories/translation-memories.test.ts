@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
-import { file } from '../../database/schema/jobs.ts'
 import { findConcordance, findMemoryMatches, type MemoryUse, saveMemoryUnits } from './index.ts'
 
 const world = testHouse()
@@ -20,25 +18,11 @@ async function makeMemory(who: Caller, more: object = {}) {
   return answer.body as { uuid: string; '@id': string }
 }
 
-/** Puts a file where an upload would. */
-async function putFile(importUuid: string, content: string) {
-  const storageKey = `test/${randomUUID()}`
-  await world.house.storage.put(storageKey, Readable.from([Buffer.from(content)]))
-  await world.house.db.insert(file).values({
-    uuid: randomUUID(),
-    translationMemoryImportUuid: importUuid,
-    originalName: 'memory.tmx',
-    mimeType: 'application/xml',
-    fileSize: Buffer.byteLength(content),
-    storageKey,
-    sortId: 1,
-  })
-}
-
 async function importTmx(who: Caller, memory: { '@id': string }, content: string) {
   const made = await who.post('/translation_memory_imports', { name: 'Import', translationMemory: memory['@id'] })
   expect(made.status).toBe(201)
-  await putFile(made.body.uuid, content)
+  const fields = { translationMemoryImportUuid: made.body.uuid }
+  expect((await who.upload(fields, 'memory.tmx', Buffer.from(content))).status).toBe(201)
   expect((await who.patch(`/translation_memory_imports/${made.body.uuid}/start`)).status).toBe(200)
   return until(async () => {
     const { body } = await who.get(`/translation_memory_imports/${made.body.uuid}`)

@@ -1,0 +1,38 @@
+import { asc, eq, max } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { language, termbaseIndex } from '../../database/schema/resources.ts'
+import { variantPenalty } from '../../kit/language-relation.ts'
+import { newUuid } from '../../kit/uuid.ts'
+
+/**
+ * Finds the index of a termbase for a file's language: the very one, else that of the language without or with a
+ * country, else a new one. Null where the language is in no list of ours.
+ */
+export async function indexFinder(tx: Db, termbaseUuid: string): Promise<(code: string) => Promise<string | null>> {
+  const indices = await tx
+    .select({ uuid: termbaseIndex.uuid, code: language.code })
+    .from(termbaseIndex)
+    .innerJoin(language, eq(language.uuid, termbaseIndex.languageUuid))
+    .where(eq(termbaseIndex.termbaseUuid, termbaseUuid))
+    .orderBy(asc(termbaseIndex.sortId), asc(termbaseIndex.uuid))
+  const languages = new Map((await tx.select().from(language)).map((row) => [row.code, row]))
+
+  return async (code) => {
+    const found =
+      indices.find((index) => index.code === code) ?? indices.find((index) => variantPenalty(code, index.code) === 1)
+    if (found) return found.uuid
+    const listed = languages.get(code) ?? languages.get(code.split('-', 1)[0]!)
+    if (!listed) return null
+    const known = indices.find((index) => index.code === listed.code)
+    if (known) return known.uuid
+    const [last] = await tx
+      .select({ sortId: max(termbaseIndex.sortId) })
+      .from(termbaseIndex)
+      .where(eq(termbaseIndex.termbaseUuid, termbaseUuid))
+    const uuid = newUuid()
+    const sortId = Number(last?.sortId ?? 0) + 1
+    await tx.insert(termbaseIndex).values({ uuid, termbaseUuid, languageUuid: listed.uuid, name: listed.name, sortId })
+    indices.push({ uuid, code: listed.code })
+    return uuid
+  }
+}

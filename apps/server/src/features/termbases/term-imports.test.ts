@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { readAll } from '../../providers/storage/storage.ts'
+
+const world = testHouse()
+
+async function importTerms(who: Caller, fileName: string, content: string | Uint8Array, into?: string) {
+  const made = await who.post('/term_imports', {
+    name: 'Glossary',
+    termImportType: '/api/term_import_types/documents',
+    ...(into && { destinationTermbase: into }),
+  })
+  expect(made.status).toBe(201)
+  const { uuid } = made.body
+  const uploaded = await who.upload({ termImportUuid: uuid }, fileName, Buffer.from(content))
+  expect(uploaded.status).toBe(201)
+  expect((await who.patch(`/term_imports/${uuid}/start`)).status).toBe(200)
+  return until(async () => {
+    const { body } = await who.get(`/term_imports/${uuid}`)
+    return ['done', 'failed'].includes(body.status.title) && body
+  })
+}
+
+async function xlsx(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
+  const cells = rows.map((row, index) => {
+    const written = row.map((text, column) =>
+      text === ''
+        ? ''
+        : `<c r="${'ABCD'[column]}${index + 1}" t="inlineStr"><is><t>${text.replace('&', '&amp;')}</t></is></c>`,
+    )
+    return `<row r="${index + 1}">${written.join('')}</row>`
+  })
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="My terms!" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`,
+  }
+  const zip = new ZipFile()
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
+  zip.end()
+  return readAll(Readable.from(zip.outputStream))
+}
+
+const shownTerms = async (who: Caller, termbase: { uuid: string }) => {
+  const { body } = await who.get(`/termbases/${termbase.uuid}/term_entries?order[createdAt]=asc&itemsPerPage=100`)
+  return body.member
+    .map(({ terms }: { terms: { text: string; usageStatus: string }[] }) =>
+      terms
+        .map(({ text, usageStatus }) => (usageStatus === 'approved' ? text : `${text} (${usageStatus})`))
+        .join(' = '),
+    )
+    .sort()
+}
+
+const tbx = `<?xml version="1.0"?><martif type="TBX" xml:lang="en"><text><body>
+<termEntry id="c1"><descrip type="definition">Opens and shuts.</descrip>
+<langSet xml:lang="en"><tig><term>valve</term><termNote type="administrativeStatus">preferredTerm-admn-sts</termNote></tig></langSet>
+<langSet xml:lang="de-DE"><tig><term>Ventil</term></tig><tig><term>Klappe</term><termNote type="administrativeStatus">deprecatedTerm-admn-sts</termNote></tig></langSet></termEntry>
+<termEntry id="c2"><langSet xml:lang="en"><tig><term>pump</tig></langSet></termEntry>
+<termEntry id="c3"><langSet xml:lang="en"><tig><term>motor</term></tig></langSet><langSet xml:lang="tlh"><tig><term>jon</term></tig></langSet></termEntry>
+</body></text></martif>`
+
+test('reads a TBX file into a new termbase, with its languages, and tells what it refused', async () => {
+  const admin = await world.administrator()
+  const done = await importTerms(admin, 'terms.tbx', tbx)
+  expect(done).toMatchObject({ status: { title: 'done', progress: 100 }, imported: 2, skipped: 0 })
+  expect(done.refused.map(({ reason }: { reason: string }) => reason)).toEqual([
+    expect.any(String),
+    '“tlh” is not in the list of languages: jon',
+  ])
+  const termbase = done.destinationTermbase
+  expect(termbase.name).toBe('Glossary')
+  expect(await shownTerms(admin, termbase)).toEqual(['motor', 'valve (preferred) = Ventil = Klappe (forbidden)'])
+  const { body } = await admin.get(`/termbases/${termbase.uuid}`)
+  expect(body.termbaseIndices.map(({ language }: { language: { code: string } }) => language.code)).toEqual([
+    'en',
+    'de-DE',
+  ])
+  const again = await importTerms(admin, 'terms.tbx', tbx, termbase['@id'])
+  expect(again).toMatchObject({ imported: 0, skipped: 2 })
+})
+
+test('reads a CSV file whose head names the languages', async () => {
+  const admin = await world.administrator()
+  const csv = 'English;German;Definition\nvalve;Ventil|Klappe;shuts\n"a; b";c;\n;;nothing\n'
+  const done = await importTerms(admin, 'terms.csv', csv)
+  expect(done).toMatchObject({ imported: 2, refusedCount: 1, refused: [{ line: 4 }] })
+  expect(await shownTerms(admin, done.destinationTermbase)).toEqual(['a; b = c', 'valve = Ventil = Klappe'])
+})
+
+test('reads the first sheet of an Excel file', async () => {
+  const admin = await world.administrator()
+  const rows = [
+    ['Benennung', 'de', 'en', 'en status'],
+    ['1', 'Ventil', 'valve', ''],
+    ['', 'Pumpe & Co', 'pump', 'forbidden'],
+  ]
+  const done = await importTerms(admin, 'terms.xlsx', await xlsx(rows))
+  expect(done).toMatchObject({ status: { title: 'done' }, imported: 2 })
+  expect(await shownTerms(admin, done.destinationTermbase)).toEqual(['Pumpe & Co = pump (forbidden)', 'Ventil = valve'])
+})
+
+test('an import that names no language or is no terminology file fails with the reason', async () => {
+  const admin = await world.administrator()
+  const nameless = await importTerms(admin, 'terms.csv', 'one,two\na,b\n')
+  expect(nameless.status).toMatchObject({ title: 'failed', message: 'No column of the table names a language' })
+  const broken = await importTerms(admin, 'terms.tbx', 'no XML at all')
+  expect(broken.status.title).toBe('failed')
+})
+
+test('an import is checked as its termbase is', async () => {
+  const admin = await world.administrator()
+  const stranger = await world.person()
+  const termbase = (await admin.post('/termbases', { name: 'Hidden' })).body
+  expect((await admin.post('/term_imports', { name: ' ' })).body.violations[0].message).toBe('Name is required')
+  const job = await admin.post('/term_imports', { name: 'J', termImportType: 'job' })
+  expect(job.body.violations[0].message).toBe('This import type is not available')
+  const into = { name: 'X', destinationTermbase: termbase['@id'] }
+  expect((await stranger.post('/term_imports', into)).body.violations[0].propertyPath).toBe('destinationTermbase')
+  expect((await stranger.post('/term_imports', { name: 'X' })).status).toBe(403)
+  const made = (await admin.post('/term_imports', into)).body
+  expect((await stranger.get(`/term_imports/${made.uuid}`)).status).toBe(404)
+  expect((await stranger.get('/term_imports')).body.totalItems).toBe(0)
+  const start = await admin.patch(`/term_imports/${made.uuid}/start`)
+  expect(start.body.violations[0].message).toBe('Please provide at least one file.')
+})
+
+const corpus = '../shared/corpora/tbx'
+describe.skipIf(!existsSync(corpus))('files of other tools', () => {
+  test('a TBX file of a medical glossary comes in whole', async () => {
+    const admin = await world.administrator()
+    const done = await importTerms(admin, 'medtronic.tbx', readFileSync(`${corpus}/medtronic_TBX.tbx`))
+    expect(done).toMatchObject({ status: { title: 'done' }, imported: 3 })
+    const { body } = await admin.get(`/termbases/${done.destinationTermbase.uuid}`)
+    expect(body.termbaseIndices.length).toBeGreaterThan(5)
+  })
+})
