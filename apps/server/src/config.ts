@@ -26,6 +26,8 @@ export interface Config {
   secret: string
   administrator: { email: string; password: string } | null
   demo: boolean
+  /** The sample people's; null has one made. */
+  demoPassword: string | null
   apertiumUrl: string | null
   /** Hosts (`name` or `name:port`) inside the walls that people may name as a service's address. */
   allowedHosts: string[]
@@ -67,6 +69,7 @@ const Environment = z.object({
   LANGWERK_ADMIN_EMAIL: z.email().optional(),
   LANGWERK_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANGWERK_DEMO: flag.default(true),
+  LANGWERK_DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANGWERK_APERTIUM_URL: url('http:', 'https:').optional(),
   LANGWERK_ALLOWED_HOSTS: z
     .string()
@@ -123,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         ? { email: values.LANGWERK_ADMIN_EMAIL, password: values.LANGWERK_ADMIN_PASSWORD }
         : null,
     demo: values.LANGWERK_DEMO,
+    demoPassword: values.LANGWERK_DEMO_PASSWORD ?? null,
     apertiumUrl: values.LANGWERK_APERTIUM_URL ?? null,
     allowedHosts: (values.LANGWERK_ALLOWED_HOSTS ?? '')
       .split(',')

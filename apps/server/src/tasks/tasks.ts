@@ -28,7 +28,7 @@ export interface TaskKind<Input> {
 export interface Tasks {
   register<Input>(kind: TaskKind<Input>): void
   /** Adds a task within the caller's transaction; call `wake` after the commit so that it starts at once. */
-  enqueue(tx: Db, task: { kind: string; subjectUuid: string; input: unknown }): Promise<void>
+  enqueue(tx: Db, task: { kind: string; subjectUuid: string; input: unknown; runAfter?: Date }): Promise<void>
   wake(): void
   /** Stops what works on a subject, or is queued for it. */
   cancel(subjectUuid: string): Promise<void>
@@ -187,8 +187,8 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
 
   return {
     register: (kind) => void kinds.set(kind.name, kind as TaskKind<unknown>),
-    enqueue: async (tx, { kind, subjectUuid, input }) => {
-      await tx.insert(task).values({ uuid: newUuid(), kind, subjectUuid, input })
+    enqueue: async (tx, { kind, subjectUuid, input, runAfter }) => {
+      await tx.insert(task).values({ uuid: newUuid(), kind, subjectUuid, input, ...(runAfter && { runAfter }) })
     },
     wake,
     cancel: async (subjectUuid) => {
