@@ -1,7 +1,6 @@
 import { type EditedFile, type Origin, type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { insertMissingTags } from '@langwerk/quality/insert-missing-tags'
 import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -26,12 +25,12 @@ import {
 import { type Filter, isFiltered, matchesOf } from './state/match-data.ts'
 import { useEditorSettings } from './state/settings.ts'
 import { createTransUnitStore } from './state/trans-unit-store.ts'
+import { useDrafts } from './state/use-drafts.ts'
 import { useFileEvents } from './state/use-file-events.ts'
 import { useLiveMessages } from './state/use-live-target.ts'
 import { usePresence } from './state/use-presence.ts'
 import { useSaving } from './state/use-saving.ts'
 
-const draftPauseMs = 800
 const statesKept = 100
 
 interface EditorProviderProps {
@@ -53,11 +52,9 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   const [panel, setPanel] = useState<PanelName>('matches')
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const [concordanceQuery, setConcordanceQuery] = useState('')
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
 
   const view = useRef<EditorView | null>(null)
   const states = useRef(new Map<string, EditorState>())
-  const drafts = useRef(new Map<string, string>())
   const scrollTo = useRef<((place: number) => void) | null>(null)
   const visible = useRef({ first: 0, last: 40 })
   const sourceCaret = useRef<{ uuid: string; offset: number } | null>(null)
@@ -79,6 +76,7 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   const storeVersion = useSyncExternalStore(store.subscribe, store.version)
   const active = activeUuid ? (store.byUuid(activeUuid) ?? null) : null
 
+  const { drafts, unsaved, markUnsaved, forgetDraft, keepDraft } = useDrafts(file.uuid)
   const { data: matches } = useQuery({ ...matchesOf(activeUuid ?? ''), enabled: activeUuid !== null })
   const terms = useMemo(() => matches?.termMatches ?? [], [matches])
   const liveMessages = useLiveMessages({ unit: active, target: liveTarget, terms })
@@ -86,15 +84,6 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
 
   const reload = useCallback(() => void store.reload(visible.current.first, visible.current.last), [store])
   useFileEvents(file, reload)
-
-  const keep = (uuid: string, isUnsaved: boolean) =>
-    setUnsaved((before) => {
-      if (before.has(uuid) === isUnsaved) return before
-      const next = new Set(before)
-      if (isUnsaved) next.add(uuid)
-      else next.delete(uuid)
-      return next
-    })
 
   const { save, settle, conflict, waiting } = useSaving({
     file,
@@ -106,34 +95,10 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     },
     undoPropagation: () => void undoPropagation(),
     saved: (unit) => {
-      drafts.current.delete(unit.uuid)
-      keep(unit.uuid, false)
+      forgetDraft(unit.uuid)
       if (unit.uuid !== view.current?.dom.dataset.transUnit) states.current.delete(unit.uuid)
     },
   })
-
-  const sendDraft = useDebouncedCallback((uuid: string, xml: string) => {
-    if (drafts.current.get(uuid) !== xml) return
-    // A draft that cannot be sent stays in this tab, and the save itself is queued.
-    call(transUnitRoutes.draft, { params: { uuid }, body: { xml } }).catch(() => {})
-  }, draftPauseMs)
-
-  // What one typed in an earlier visit and did not save.
-  useEffect(() => {
-    let ended = false
-    call(transUnitRoutes.drafts, { params: { uuid: file.uuid } }).then(
-      ({ drafts: kept }) => {
-        if (ended) return
-        for (const { transUnitUuid, xml } of kept)
-          if (!drafts.current.has(transUnitUuid)) drafts.current.set(transUnitUuid, xml)
-        setUnsaved((before) => new Set([...before, ...kept.map(({ transUnitUuid }) => transUnitUuid)]))
-      },
-      () => {},
-    )
-    return () => {
-      ended = true
-    }
-  }, [file.uuid])
 
   /** The open target as it is typed, when it differs from what was saved. */
   const liveChange = () => {
@@ -371,13 +336,12 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
         const xml = segmentToXml(target)
         states.current.set(uuid, state)
         if (states.current.size > statesKept) states.current.delete(states.current.keys().next().value ?? '')
-        drafts.current.set(uuid, xml)
         setLiveTarget(target)
-        keep(uuid, xml !== store.byUuid(uuid)?.targetSegment.xml)
-        sendDraft(uuid, xml)
+        markUnsaved(uuid, xml !== store.byUuid(uuid)?.targetSegment.xml)
+        keepDraft(uuid, xml)
       },
     }),
-    [store, sendDraft],
+    [store, drafts, markUnsaved, keepDraft],
   )
 
   // A page that is left tells the browser to ask first when something is not saved.

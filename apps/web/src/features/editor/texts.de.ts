@@ -226,6 +226,8 @@ export const texts: typeof english = {
     whitespaceAtEnd: 'Leerzeichen am Ende weichen vom Ausgangstext ab',
     whitespaceDouble: 'Mehrere Leerzeichen hintereinander',
     punctuationAtEnd: 'Die Schlusszeichen weichen ab: Ausgangstext „{{source}}“, Zieltext „{{target}}“',
+    punctuationAdded: 'Der Zieltext endet mit „{{target}}“, der Ausgangstext nicht',
+    punctuationLost: 'Der Ausgangstext endet mit „{{source}}“, der Zieltext nicht',
     punctuationOpening: 'Das öffnende „{{mark}}“ fehlt',
     sameAsSource: 'Der Zieltext ist gleich dem Ausgangstext',
     repeatedWord: 'Das Wort „{{word}}“ steht doppelt',

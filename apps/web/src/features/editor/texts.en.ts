@@ -223,6 +223,8 @@ export const texts = {
     whitespaceAtEnd: 'White space at the end differs from the source',
     whitespaceDouble: 'Several spaces in a row',
     punctuationAtEnd: 'The end marks differ: source “{{source}}”, target “{{target}}”',
+    punctuationAdded: 'The target ends with “{{target}}”, the source does not',
+    punctuationLost: 'The source ends with “{{source}}”, the target does not',
     punctuationOpening: 'The opening “{{mark}}” is missing',
     sameAsSource: 'The target is the same as the source',
     repeatedWord: 'The word “{{word}}” is repeated',

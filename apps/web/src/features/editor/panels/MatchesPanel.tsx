@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../kit/format.ts'
 import classes from '../editor.module.css'
-import { originColour } from '../segment/SegmentRow.tsx'
+import { matchKind } from '../segment/SegmentState.tsx'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import { Keys } from '../shortcuts/Keys.tsx'
@@ -67,9 +67,9 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
       }
     >
       <Group gap={6} mb={4} wrap="nowrap">
-        <Badge size="sm" variant="filled" color={originColour('translationMemory', match.matchPercent)} autoContrast>
+        <span className={classes.percent} data-match={matchKind('translationMemory', match.matchPercent)}>
           {match.matchPercent} %
-        </Badge>
+        </span>
         {match.penalties.map(({ reason, percent }) => (
           <Tooltip key={reason} label={t('matches.penalty', { percent, reason })}>
             <Badge size="sm" variant="light" color="red">

@@ -1,4 +1,13 @@
-import { Badge, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
+import {
+  IconArrowsDiff,
+  IconBook2,
+  IconEye,
+  IconHistory,
+  IconListSearch,
+  IconMessage,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +33,16 @@ const panels = {
   preview: PreviewPanel,
 } satisfies Record<PanelName, ComponentType>
 
+const icons = {
+  matches: IconArrowsDiff,
+  terms: IconBook2,
+  concordance: IconListSearch,
+  quality: IconShieldCheck,
+  comments: IconMessage,
+  history: IconHistory,
+  preview: IconEye,
+} satisfies Record<PanelName, ComponentType<{ size?: number }>>
+
 /** The side panels as tabs, each with its count for the open segment. */
 export function Panels() {
   const { t } = useTranslation('editor')
@@ -36,22 +55,18 @@ export function Panels() {
     <aside className={classes.panels}>
       <Tabs value={panel} onChange={(value) => showPanel((value ?? 'matches') as PanelName)} variant="default">
         <Tabs.List>
-          {panelNames.map((name) => (
-            <Tabs.Tab
-              key={name}
-              value={name}
-              px={10}
-              rightSection={
-                counts[name] ? (
-                  <Badge size="xs" variant="light" circle>
-                    {counts[name]}
-                  </Badge>
-                ) : undefined
-              }
-            >
-              {t(`panels.${name}`)}
-            </Tabs.Tab>
-          ))}
+          {panelNames.map((name) => {
+            const Icon = icons[name]
+            return (
+              <Tabs.Tab key={name} value={name} px={9} aria-label={t(`panels.${name}`)} title={t(`panels.${name}`)}>
+                <span className={classes.tab}>
+                  <Icon size={17} aria-hidden />
+                  {panel === name && t(`panels.${name}`)}
+                  {counts[name] ? <span className={classes.count}>{counts[name]}</span> : null}
+                </span>
+              </Tabs.Tab>
+            )
+          })}
         </Tabs.List>
       </Tabs>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}

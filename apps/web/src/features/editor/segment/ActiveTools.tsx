@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
+import { useMessageText } from '../message-text.ts'
 import type { CommandName } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
@@ -101,13 +102,13 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
 const severityIcons = { error: IconAlertCircle, warning: IconAlertTriangle, notice: IconInfoCircle }
 
 export function Message({ message }: { message: QualityMessage }) {
-  const { t } = useTranslation('editor')
+  const messageText = useMessageText()
   const Icon = severityIcons[message.severity]
   return (
     <Group gap={6} wrap="nowrap" align="flex-start" className={classes[message.severity]} role="status">
       <Icon size={15} className={classes.messageIcon} aria-hidden />
       <Text size="xs" inherit className={classes.messageText}>
-        {t(`messages.${message.key}` as 'messages.emptyTarget', message.values)}
+        {messageText(message)}
       </Text>
     </Group>
   )

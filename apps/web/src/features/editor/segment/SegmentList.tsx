@@ -57,7 +57,6 @@ export function SegmentList() {
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section
       ref={viewport}
       className={classes.list}

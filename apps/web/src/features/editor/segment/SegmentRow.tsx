@@ -1,22 +1,13 @@
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
-import { Badge, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCircle,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconLock,
-  IconMessage,
-  IconPencil,
-  IconUser,
-} from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { type ComponentType, type MouseEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import type { EditorActions, EditorHandles } from '../state/editor-context.ts'
 import { useEditorData } from '../state/editor-context.ts'
 import { ActiveTools } from './ActiveTools.tsx'
+import { SegmentState } from './SegmentState.tsx'
 import { SegmentText, textAttributes } from './SegmentText.tsx'
 import { tagFaces } from './segment-schema.ts'
 import { TargetEditor } from './TargetEditor.tsx'
@@ -71,7 +62,10 @@ export const SegmentRow = memo(function SegmentRow({
       <div
         className={`segment-text ${classes.cell}`}
         {...textAttributes(unit.sourceSegment.language)}
-        onClick={(event) => (noteCaret(event), !isActive && actions.openUnit(unit.uuid))}
+        onClick={(event) => {
+          noteCaret(event)
+          if (!isActive) actions.openUnit(unit.uuid)
+        }}
       >
         {isActive ? (
           <ActiveSource unit={unit} source={source} face={face} actions={actions} />
@@ -91,7 +85,8 @@ export const SegmentRow = memo(function SegmentRow({
             <ActiveTools unit={unit} />
           </>
         ) : (
-          <UnstyledButton
+          <button
+            type="button"
             className={`segment-text ${classes.target}`}
             {...textAttributes(unit.targetSegment.language)}
             onClick={() => actions.openUnit(unit.uuid)}
@@ -102,39 +97,10 @@ export const SegmentRow = memo(function SegmentRow({
             ) : (
               <SegmentText segment={target} face={face} />
             )}
-          </UnstyledButton>
+          </button>
         )}
       </div>
-      <div className={classes.state}>
-        <StatusIcon unit={unit} />
-        <OriginBadge unit={unit} />
-        {unit.messages.length > 0 && (
-          <Tooltip
-            label={unit.messages
-              .map(({ key, values }) => t(`messages.${key}` as 'messages.emptyTarget', values))
-              .join('\n')}
-            multiline
-            maw={320}
-          >
-            <IconAlertTriangle
-              size={15}
-              className={unit.messages.some(({ severity }) => severity === 'error') ? classes.error : classes.warning}
-              aria-label={t('panels.quality')}
-            />
-          </Tooltip>
-        )}
-        {unit.commentCount > 0 && <IconMessage size={15} className={classes.quiet} aria-label={t('panels.comments')} />}
-        {isUnsaved && (
-          <Tooltip label={t('draft')}>
-            <IconPencil size={15} className={classes.warning} aria-label={t('draft')} />
-          </Tooltip>
-        )}
-        {other && (
-          <Tooltip label={t('here', { name: other })}>
-            <IconUser size={15} className={classes.present} aria-label={t('here', { name: other })} />
-          </Tooltip>
-        )}
-      </div>
+      <SegmentState unit={unit} isUnsaved={isUnsaved} other={other} />
     </div>
   )
 })
@@ -163,68 +129,6 @@ function ActiveSource({
     />
   )
 }
-
-const icons: Record<
-  TransUnit['status'],
-  ComponentType<{ size?: number; className?: string | undefined; 'aria-label'?: string }>
-> = {
-  untranslated: IconCircle,
-  pretranslated: IconCircleDashed,
-  edited: IconPencil,
-  confirmed: IconCircleCheckFilled,
-}
-
-function StatusIcon({ unit }: { unit: TransUnit }) {
-  const { t } = useTranslation('editor')
-  if (unit.locked)
-    return (
-      <Tooltip label={t('locked')}>
-        <IconLock size={16} className={classes.quiet} aria-label={t('locked')} />
-      </Tooltip>
-    )
-  const Icon = icons[unit.status]
-  return (
-    <Tooltip label={t(`status.${unit.status}`)}>
-      <Icon size={16} className={classes[unit.status]} aria-label={t(`status.${unit.status}`)} />
-    </Tooltip>
-  )
-}
-
-function OriginBadge({ unit }: { unit: TransUnit }) {
-  const { t } = useTranslation('editor')
-  if (!unit.origin || unit.origin.type === 'human') return null
-  const { type, matchPercent, name } = unit.origin
-  const shown = type === 'translationMemory' && matchPercent !== null ? `${matchPercent}` : shortOrigins[type]
-  return (
-    <Tooltip
-      label={[t(`origin.${type}`), name, matchPercent !== null && `${matchPercent} %`].filter(Boolean).join(' · ')}
-    >
-      <Badge size="xs" variant="light" color={originColour(type, matchPercent)} className={classes.origin}>
-        {shown}
-      </Badge>
-    </Tooltip>
-  )
-}
-
-const shortOrigins = {
-  translationMemory: 'TM',
-  machineTranslation: 'MT',
-  artificialIntelligence: 'AI',
-  source: 'SRC',
-  repetition: 'REP',
-  human: '',
-} as const
-
-export const originColour = (type: string, percent: number | null) =>
-  type === 'translationMemory' && percent !== null
-    ? percent > 100
-      ? 'blue'
-      : percent === 100
-        ? 'green'
-        : 'orange'
-    : type === 'machineTranslation'
-      ? 'grape'
-      : 'gray'
 
 /** The caret's place in the plain text below an element; tag chips count for nothing. */
 function caretOffset(element: HTMLElement): number | null {

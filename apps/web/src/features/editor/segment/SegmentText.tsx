@@ -1,6 +1,6 @@
 import type { TermMatch } from '@langwerk/contract/trans-units'
 import { isTag, type Segment, type TagKind } from '@langwerk/text/segment'
-import { type CSSProperties, Fragment, memo, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import { type TagFace, tagAttributes } from './segment-schema.ts'
 
 interface SegmentTextProps {
@@ -31,10 +31,16 @@ function Tag({ face, onTag }: { face: TagFace; onTag: ((tag: TagFace) => void) |
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tag menu does the same by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tag menu does the same by keyboard
-    <span className={className} {...attributes} onClick={onTag && ((event) => (event.stopPropagation(), onTag(face)))}>
+    <span className={className} {...attributes} onClick={onTag && alone(() => onTag(face))}>
       {face.number}
     </span>
   )
+}
+
+/** A click that is for this element only, not for the row around it. */
+const alone = (act: () => void) => (event: MouseEvent) => {
+  event.stopPropagation()
+  act()
 }
 
 function withTerms(
@@ -58,7 +64,7 @@ function withTerms(
         className="segment-term"
         data-usage-status={term.usageStatus}
         title={term.translations.map((translation) => translation.text).join(', ')}
-        onClick={onTerm && ((event) => (event.stopPropagation(), onTerm(term)))}
+        onClick={onTerm && alone(() => onTerm(term))}
       >
         {text.slice(from, to)}
       </span>,

@@ -2,6 +2,7 @@ import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMessageText } from '../message-text.ts'
 import { useEditorData, useEditorHandles } from '../state/editor-context.ts'
 import { type Mark, setMarks } from './marks.ts'
 import { textAttributes } from './SegmentText.tsx'
@@ -13,6 +14,7 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
   const { t } = useTranslation('editor')
   const { file, liveMessages, settings } = useEditorData()
   const handles = useEditorHandles()
+  const messageText = useMessageText()
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef(unit)
   opened.current = unit
@@ -51,10 +53,9 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
     }
   }, [handles, editable, t])
 
-  const marks = useMemo(
-    () => marksOf(liveMessages, (key, values) => t(`messages.${key}` as 'messages.emptyTarget', values)),
-    [liveMessages, t],
-  )
+  // The marks follow the messages; the text of a mark is only a hint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which opens the editor anew
+  const marks = useMemo(() => marksOf(liveMessages, messageText), [liveMessages])
   const { showsWhitespace } = settings
   useEffect(() => {
     const view = handles.view.current
@@ -64,15 +65,12 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
   return <div ref={element} />
 }
 
-const marksOf = (
-  messages: readonly QualityMessage[],
-  text: (key: string, values: QualityMessage['values']) => string,
-): Mark[] =>
-  messages.flatMap(({ severity, targetRanges, key, values }) =>
-    targetRanges.map(({ start, end }) => ({
+const marksOf = (messages: readonly QualityMessage[], text: (message: QualityMessage) => string): Mark[] =>
+  messages.flatMap((message) =>
+    message.targetRanges.map(({ start, end }) => ({
       start,
       end,
-      className: `segment-message-${severity}`,
-      title: text(key, values),
+      className: `segment-message-${message.severity}`,
+      title: text(message),
     })),
   )

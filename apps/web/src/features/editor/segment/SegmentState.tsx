@@ -1,0 +1,99 @@
+import type { TransUnit } from '@langwerk/contract/trans-units'
+import type { OriginType } from '@langwerk/contract/words'
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconLock,
+  IconMessage,
+  IconPencil,
+  IconUser,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../editor.module.css'
+import { useMessageText } from '../message-text.ts'
+
+interface SegmentStateProps {
+  unit: TransUnit
+  isUnsaved: boolean
+  /** Who else is in this segment. */
+  other: string | undefined
+}
+
+/** A segment's state in small signs. Hundreds of them scroll by, so their hints are the browser's own. */
+export function SegmentState({ unit, isUnsaved, other }: SegmentStateProps) {
+  const { t } = useTranslation('editor')
+  const messageText = useMessageText()
+  // That nothing is there yet is what the status says already.
+  const messages = unit.status === 'untranslated' ? [] : unit.messages
+  return (
+    <div className={classes.state}>
+      {unit.locked ? (
+        <Sign icon={IconLock} label={t('locked')} className={classes.quiet} />
+      ) : (
+        <Sign icon={statusIcons[unit.status]} label={t(`status.${unit.status}`)} className={classes[unit.status]} />
+      )}
+      <OriginSign unit={unit} />
+      {messages.length > 0 && (
+        <Sign
+          icon={IconAlertTriangle}
+          label={messages.map(messageText).join('\n')}
+          className={messages.some(({ severity }) => severity === 'error') ? classes.error : classes.warning}
+        />
+      )}
+      {unit.commentCount > 0 && <Sign icon={IconMessage} label={t('panels.comments')} className={classes.quiet} />}
+      {isUnsaved && <Sign icon={IconPencil} label={t('draft')} className={classes.warning} />}
+      {other && <Sign icon={IconUser} label={t('here', { name: other })} className={classes.present} />}
+    </div>
+  )
+}
+
+type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+
+const statusIcons: Record<TransUnit['status'], Icon> = {
+  untranslated: IconCircle,
+  pretranslated: IconCircleDashed,
+  edited: IconPencil,
+  confirmed: IconCircleCheckFilled,
+}
+
+function Sign({ icon: SignIcon, label, className }: { icon: Icon; label: string; className: string | undefined }) {
+  return (
+    <span role="img" aria-label={label} title={label} className={className}>
+      <SignIcon size={16} aria-hidden />
+    </span>
+  )
+}
+
+function OriginSign({ unit: { origin } }: { unit: TransUnit }) {
+  const { t } = useTranslation('editor')
+  if (!origin || origin.type === 'human') return null
+  const { type, matchPercent, name } = origin
+  const label = [t(`origin.${type}`), name, matchPercent !== null && `${matchPercent} %`].filter(Boolean).join(' · ')
+  return (
+    <span className={classes.origin} title={label} data-match={matchKind(type, matchPercent)}>
+      {type === 'translationMemory' && matchPercent !== null ? matchPercent : shortOrigins[type]}
+    </span>
+  )
+}
+
+const shortOrigins: Record<OriginType, string> = {
+  translationMemory: 'TM',
+  machineTranslation: 'MT',
+  artificialIntelligence: 'AI',
+  source: 'SRC',
+  repetition: 'REP',
+  human: '',
+}
+
+/** How good a match is, for its colour. */
+export function matchKind(
+  type: OriginType,
+  percent: number | null,
+): 'context' | 'exact' | 'fuzzy' | 'engine' | 'other' {
+  if (type === 'machineTranslation' || type === 'artificialIntelligence') return 'engine'
+  if (type !== 'translationMemory' || percent === null) return 'other'
+  return percent > 100 ? 'context' : percent === 100 ? 'exact' : 'fuzzy'
+}
