@@ -1,0 +1,85 @@
+import { segmentFromXml, tagKeys } from '@langwerk/text/segment'
+import { describe, expect, test } from 'vitest'
+import { createGuardedFetch, type GuardedFetch } from '../guarded-fetch.ts'
+import { apertium } from './apertium.ts'
+
+const url = 'http://apertium.test:2737'
+
+/** APy as its API describes it: it knows eng→spa, and does with the text what the test says. */
+function standIn(answer: (q: string) => string) {
+  const asked: string[] = []
+  const call: GuardedFetch = async (target, options) => {
+    if (target === `${url}/listPairs`) {
+      const responseData = [{ sourceLanguage: 'eng', targetLanguage: 'spa' }]
+      return { ok: true, status: 200, text: JSON.stringify({ responseData }) }
+    }
+    const body = options?.body as URLSearchParams
+    asked.push(body.get('q')!)
+    expect([body.get('langpair'), body.get('format'), body.get('markUnknown')]).toEqual(['eng|spa', 'html', 'no'])
+    const translatedText = answer(body.get('q')!)
+    return { ok: true, status: 200, text: JSON.stringify({ responseData: { translatedText } }) }
+  }
+  return { asked, client: apertium(url, call) }
+}
+
+const translate = (client: ReturnType<typeof apertium>, segments: readonly string[]) =>
+  client.translate({
+    sourceLanguage: 'en-GB',
+    targetLanguage: 'es',
+    segments,
+    apiHostUrl: null,
+    signal: new AbortController().signal,
+  })
+
+test('finds the pair by the language without its country', async () => {
+  const { client } = standIn((q) => q)
+  const supports = (sourceLanguage: string, targetLanguage: string) =>
+    client.supports({ sourceLanguage, targetLanguage, apiHostUrl: null })
+  expect(await supports('en-US', 'es-MX')).toBe(true)
+  expect(await supports('es', 'en')).toBe(false)
+  await expect(
+    client.translate({
+      sourceLanguage: 'de',
+      targetLanguage: 'fr',
+      segments: ['x'],
+      apiHostUrl: null,
+      signal: new AbortController().signal,
+    }),
+  ).rejects.toThrow('does not translate from de into fr')
+})
+
+test('sends long work in several requests, none of which APy would cut', async () => {
+  const { client, asked } = standIn((q) => q.toUpperCase().replaceAll('<P>', '<p>').replaceAll('</P>', '</p>'))
+  const segments = Array.from({ length: 100 }, (_, index) => `${'word '.repeat(100)}${index}`)
+  const answers = await translate(client, segments)
+  expect(answers[99]).toBe(segments[99]!.toUpperCase())
+  expect(asked.length).toBeGreaterThan(2)
+  for (const q of asked) expect(q.length).toBeLessThan(30_000)
+})
+
+test('asks for each segment by itself when paragraphs got lost, and leaves open what still is', async () => {
+  const { client } = standIn((q) => (q.includes('lost') ? q.replace(/<p>[^<]*lost<\/p>/, '') : q))
+  expect(await translate(client, ['one', 'lost', 'two'])).toEqual(['one', null, 'two'])
+})
+
+test('an answer that is none is told of', async () => {
+  const broken: GuardedFetch = async () => ({ ok: true, status: 200, text: '<html>' })
+  await expect(translate(apertium(url, broken), ['x'])).rejects.toThrow('not what its API describes')
+  await expect(translate(apertium(null, broken), ['x'])).rejects.toThrow('LANGWERK_APERTIUM_URL')
+})
+
+const running = process.env.LANGWERK_TEST_APERTIUM_URL
+describe.skipIf(!running)('an APy that runs at LANGWERK_TEST_APERTIUM_URL', () => {
+  test('translates with tags and escapes in their places', async () => {
+    const client = apertium(running!, createGuardedFetch([new URL(running!).host]))
+    const segments = [
+      'The contract must be <g id="1">signed</g> before the end of the month.<x id="2"/>',
+      'Salt &amp; pepper, 3 &lt; 5',
+      '<bx id="3"/>The house is green',
+    ]
+    const answers = await translate(client, segments)
+    expect(answers[0]).toContain('contrato')
+    for (const [index, answer] of answers.entries())
+      expect(tagKeys(segmentFromXml(answer!))).toEqual(tagKeys(segmentFromXml(segments[index]!)))
+  })
+})
