@@ -1,10 +1,9 @@
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ApplicationLayout.module.css'
 import { Header } from './Header.tsx'
+import { Overlays } from './Overlays.tsx'
 import { usePreferences } from './preferences.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { VerticalMenu } from './VerticalMenu.tsx'
@@ -14,8 +13,7 @@ export function ApplicationLayout() {
   const { t } = useTranslation()
   const { menuStyle, layoutStyle } = usePreferences()
   return (
-    <ModalsProvider modalProps={{ size: 'md', centered: true }}>
-      <Notifications position="bottom-right" autoClose={2000} limit={4} />
+    <Overlays>
       <a className="lw-skip-link" href="#content">
         {t('frame.skipToContent')}
       </a>
@@ -31,9 +29,11 @@ export function ApplicationLayout() {
             <Suspense fallback={<ScreenLoading />}>
               <Outlet />
             </Suspense>
+            {/* Menus and dialogs are put here, so that they belong to the main part of the page. */}
+            <div data-mantine-shared-portal-node />
           </main>
         </div>
       </div>
-    </ModalsProvider>
+    </Overlays>
   )
 }

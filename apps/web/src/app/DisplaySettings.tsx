@@ -6,7 +6,6 @@ import {
   SegmentedControl,
   Stack,
   Text,
-  Tooltip,
   useMantineColorScheme,
 } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
@@ -28,13 +27,11 @@ export function DisplaySettings() {
   const { locale, menuStyle, layoutStyle } = usePreferences()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Popover position="bottom-end" width={310} trapFocus returnFocus>
+    <Popover position="bottom-end" width={310} trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
-        <Tooltip label={t('display.title')}>
-          <ActionIcon size="lg" aria-label={t('display.title')}>
-            <IconAdjustmentsHorizontal size={18} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon size="lg" title={t('display.title')} aria-label={t('display.title')}>
+          <IconAdjustmentsHorizontal size={18} stroke={1.7} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('display.title')}>
         <Stack gap="sm">

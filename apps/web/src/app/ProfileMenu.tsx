@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +11,11 @@ export function ProfileMenu() {
   if (!session) return null
   const name = `${session.firstName} ${session.lastName}`.trim() || session.email
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('frame.profileMenu', { name })} style={{ borderRadius: '50%' }}>
-          <Avatar aria-hidden size={28} color="brand" name={name} alt="" />
+        <UnstyledButton style={{ borderRadius: '50%' }}>
+          <Avatar size={28} color="brand" name={name} />
+          <VisuallyHidden>{t('frame.profileMenu', { name })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -21,7 +21,11 @@ const layouts = {
     component: lazyRouteComponent(() => import('./ApplicationLayout.tsx'), 'ApplicationLayout'),
   }),
   authentication: createRoute({ getParentRoute: () => root, id: 'authentication', component: AuthenticationLayout }),
-  workspace: createRoute({ getParentRoute: () => root, id: 'workspace', component: Outlet }),
+  workspace: createRoute({
+    getParentRoute: () => root,
+    id: 'workspace',
+    component: lazyRouteComponent(() => import('./WorkspaceLayout.tsx'), 'WorkspaceLayout'),
+  }),
 }
 
 const routeOf = (screen: Screen) =>

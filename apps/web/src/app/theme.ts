@@ -99,7 +99,10 @@ const components: MantineThemeComponents = {
     defaultProps: { size: 'sm' },
     styles: { label: { fontWeight: 500, marginBottom: 4 }, description: { marginBottom: 4 } },
   },
-  Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+  Menu: {
+    // The placeholder would be a child that the role menu does not allow; the first entry has the focus instead.
+    defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false },
+  },
   Modal: {
     defaultProps: {
       radius: 'lg',

@@ -183,7 +183,7 @@ function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
             leftSection={action.icon}
             onClick={action.onClick}
             disabled={action.disabled ?? false}
-            {...(action.dangerous && { color: 'red' })}
+            {...(action.dangerous && { c: 'var(--lw-status-error)' })}
           >
             {action.label}
           </Menu.Item>
@@ -196,7 +196,6 @@ function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
 const SkeletonRow = ({ cells }: { cells: number }) => (
   <Table.Tr>
     {Array.from({ length: cells }, (_, cell) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity
       <Table.Td key={cell}>
         <Skeleton height={12} my={5} width={cell === 0 ? '60%' : '80%'} />
       </Table.Td>

@@ -13,7 +13,13 @@ interface PagingProps {
 export function Paging({ page, pages, setPage }: PagingProps) {
   const { t } = useTranslation('kit')
   const step = (label: string, Icon: typeof IconChevronLeft, to: number) => (
-    <ActionIcon size={28} aria-label={label} disabled={to < 1 || to > pages || to === page} onClick={() => setPage(to)}>
+    <ActionIcon
+      bg="transparent"
+      size={28}
+      aria-label={label}
+      disabled={to < 1 || to > pages || to === page}
+      onClick={() => setPage(to)}
+    >
       <Icon size={16} />
     </ActionIcon>
   )

@@ -51,7 +51,7 @@ export function LoginScreen() {
   }
 
   return (
-    <Stack w="100%" maw={380} gap="lg">
+    <Stack gap="lg">
       <Group gap={10}>
         <theme.Logo size={32} />
         <Text fw={600} size="lg">
