@@ -28,6 +28,7 @@ import { createTransUnitStore } from './state/trans-unit-store.ts'
 import { useDrafts } from './state/use-drafts.ts'
 import { useFileEvents } from './state/use-file-events.ts'
 import { useLiveMessages } from './state/use-live-target.ts'
+import { useOpenTarget } from './state/use-open-target.ts'
 import { usePresence } from './state/use-presence.ts'
 import { useSaving } from './state/use-saving.ts'
 
@@ -85,6 +86,10 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   const reload = useCallback(() => void store.reload(visible.current.first, visible.current.last), [store])
   useFileEvents(file, reload)
 
+  const openTarget = useOpenTarget({ store, view, states, drafts, active, shown: setLiveTarget })
+  const openTargets = useRef(openTarget)
+  openTargets.current = openTarget
+
   const { save, settle, conflict, waiting } = useSaving({
     file,
     store,
@@ -96,24 +101,17 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     undoPropagation: () => void undoPropagation(),
     saved: (unit) => {
       forgetDraft(unit.uuid)
+      openTarget.saved(unit)
       if (unit.uuid !== view.current?.dom.dataset.transUnit) states.current.delete(unit.uuid)
     },
   })
 
-  /** The open target as it is typed, when it differs from what was saved. */
-  const liveChange = () => {
-    const uuid = view.current?.dom.dataset.transUnit
-    const unit = uuid ? store.byUuid(uuid) : undefined
-    if (!view.current || !unit) return null
-    const target = documentToSegment(view.current.state.doc)
-    return { unit, target, changed: segmentToXml(target) !== unit.targetSegment.xml }
-  }
   const originOf = (target: Segment) =>
     taken.current && taken.current.xml === segmentToXml(target) ? taken.current.origin : undefined
 
   /** Saves what was typed before another segment opens; text that may not be saved stays as a draft. */
   const leave = async () => {
-    const live = liveChange()
+    const live = openTarget.live()
     if (live?.changed && !file.readOnly)
       await save({ unit: live.unit, target: live.target, confirmed: false, origin: originOf(live.target) })
   }
@@ -124,6 +122,7 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     taken.current = null
     setActiveUuid(uuid)
     const unit = uuid ? store.byUuid(uuid) : undefined
+    if (unit) openTarget.standOn(unit)
     setLiveTarget(unit ? segmentFromXml(drafts.current.get(unit.uuid) ?? unit.targetSegment.xml) : null)
     const place = uuid ? store.placeOf(uuid) : undefined
     if (place === undefined) return
@@ -165,7 +164,7 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   }
 
   const confirm = async (then: () => void | Promise<void>) => {
-    const live = liveChange()
+    const live = openTarget.live()
     if (!live || file.readOnly || live.unit.locked) return
     if (plainText(live.target).trim() === '' && plainText(segmentFromXml(live.unit.sourceSegment.xml)).trim() !== '') {
       notifyWarning(t('messages.emptyTarget'))
@@ -304,7 +303,10 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     },
     searchConcordance,
     settleConflict: (choice) => {
-      if (conflict) states.current.delete(conflict.current.uuid)
+      if (conflict) {
+        states.current.delete(conflict.current.uuid)
+        forgetDraft(conflict.current.uuid)
+      }
       setActiveUuid(null)
       failing(settle(choice))
     },
@@ -337,17 +339,17 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
         states.current.set(uuid, state)
         if (states.current.size > statesKept) states.current.delete(states.current.keys().next().value ?? '')
         setLiveTarget(target)
-        markUnsaved(uuid, xml !== store.byUuid(uuid)?.targetSegment.xml)
+        markUnsaved(uuid, !openTargets.current.isSaved(uuid, xml))
         keepDraft(uuid, xml)
       },
     }),
-    [store, drafts, markUnsaved, keepDraft],
+    [drafts, markUnsaved, keepDraft],
   )
 
   // A page that is left tells the browser to ask first when something is not saved.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (liveChange()?.changed) event.preventDefault()
+      if (openTarget.live()?.changed) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -31,6 +31,8 @@ export function PreviewPanel() {
     [data],
   )
 
+  // The element's content is new with each `html`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const root = element.current
     if (!root || !active || storeVersion < 0) return

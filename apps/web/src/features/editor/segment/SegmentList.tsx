@@ -62,6 +62,7 @@ export function SegmentList() {
       className={classes.list}
       data-tag-display={settings.tagDisplay}
       aria-label={t('title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
     >
       <div className={classes.rows} style={{ height: rows.getTotalSize() }}>

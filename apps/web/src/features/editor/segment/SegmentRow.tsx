@@ -1,7 +1,7 @@
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { Text } from '@mantine/core'
-import { type ComponentType, type MouseEvent, memo, useMemo } from 'react'
+import { type MouseEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import type { EditorActions, EditorHandles } from '../state/editor-context.ts'

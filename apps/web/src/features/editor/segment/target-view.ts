@@ -1,5 +1,5 @@
 import { baseKeymap } from 'prosemirror-commands'
-import { history, redo, undo } from 'prosemirror-history'
+import { closeHistory, history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, TextSelection } from 'prosemirror-state'
@@ -19,7 +19,7 @@ interface OpenTargetView {
 /** The one live editor: ProseMirror over the segment's text and atomic tags. */
 export function openTargetView({ element, state, attributes, editable, changed }: OpenTargetView): EditorView {
   const view: EditorView = new EditorView(element, {
-    state: state instanceof EditorState ? state : newState(state),
+    state: state instanceof EditorState ? state : newTargetState(state),
     attributes,
     editable: () => editable,
     dispatchTransaction: (transaction) => {
@@ -33,7 +33,8 @@ export function openTargetView({ element, state, attributes, editable, changed }
   return view
 }
 
-const newState = (document: Node) =>
+/** A target as one begins to type in it: without a history yet. */
+export const newTargetState = (document: Node) =>
   EditorState.create({
     doc: document,
     selection: TextSelection.atEnd(document),
@@ -57,7 +58,7 @@ const newState = (document: Node) =>
 
 /** Puts a document in the place of the target, as one step that undo takes back. */
 export function replaceDocument(view: EditorView, document: Node) {
-  const transaction = view.state.tr
+  const transaction = closeHistory(view.state.tr)
     .replaceWith(0, view.state.doc.content.size, document.content)
     .setMeta('tagsKept', true)
   view.dispatch(transaction.setSelection(TextSelection.atEnd(transaction.doc)).scrollIntoView())

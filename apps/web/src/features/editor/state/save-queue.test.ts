@@ -12,7 +12,12 @@ const save = (transUnitUuid: string, xml: string): WaitingSave => ({
 async function queueWith(answers: SendResult[]) {
   let kept: WaitingSave[] = []
   const sent: string[] = []
-  const shelf = { load: async () => kept, keep: async (saves: WaitingSave[]) => void (kept = saves) }
+  const shelf = {
+    load: async () => kept,
+    keep: async (saves: WaitingSave[]) => {
+      kept = saves
+    },
+  }
   const queue = await openSaveQueue(shelf, async ({ change }) => {
     sent.push(change.targetSegment!.xml)
     return answers.shift() ?? 'saved'

@@ -13,7 +13,7 @@ interface Checked {
 export function useLiveMessages({ unit, target, terms }: Checked): QualityMessage[] {
   return useMemo(() => {
     if (!unit || !target) return []
-    return checkTransUnit({
+    const messages = checkTransUnit({
       source: segmentFromXml(unit.sourceSegment.xml),
       target,
       sourceLanguage: unit.sourceSegment.language,
@@ -27,5 +27,7 @@ export function useLiveMessages({ unit, target, terms }: Checked): QualityMessag
         forbidden: translations.filter(({ usageStatus }) => usageStatus === 'forbidden').map(({ text }) => text),
       })),
     })
+    // That nothing is there yet is no mistake of somebody who is about to begin.
+    return unit.status === 'untranslated' ? messages.filter(({ processor }) => processor !== 'emptyTarget') : messages
   }, [unit, target, terms])
 }
