@@ -74,6 +74,10 @@ function FindDialog() {
     queryFn: () => call(transUnitRoutes.replaceAll, { params: { uuid: file.uuid }, body: { ...wish, dryRun: true } }),
     enabled: wish.find !== '' && !file.readOnly,
   })
+  const found = ({ occurrences, segments }: { occurrences: number; segments: number }) => ({
+    places: t('find.places', { count: occurrences }),
+    segments: t('find.segments', { count: segments }),
+  })
   const replaceAll = async () => {
     try {
       const { occurrences, segments, changed } = await call(transUnitRoutes.replaceAll, {
@@ -83,7 +87,7 @@ function FindDialog() {
       rememberChanges(changed)
       showDialog(null)
       reload()
-      notifyWithAction(t('find.replaced', { occurrences, segments }), t('undo'), () => run('undoPropagation'))
+      notifyWithAction(t('find.replaced', found({ occurrences, segments })), t('undo'), () => run('undoPropagation'))
     } catch (error) {
       notifyRefusal(error)
     }
@@ -116,7 +120,7 @@ function FindDialog() {
           />
         </Group>
         <Text size="sm" c="dimmed" role="status">
-          {data && find !== '' ? t('find.count', { occurrences: data.occurrences, segments: data.segments }) : ' '}
+          {data && find !== '' ? t('find.count', found(data)) : ' '}
         </Text>
         <Group justify="flex-end">
           <Button
