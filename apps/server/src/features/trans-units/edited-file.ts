@@ -55,13 +55,15 @@ async function statusNumbers(db: Db, targetFileUuid: string) {
   }
 }
 
+/** Grouped by the list of processors: few lists are many units'. */
 async function messageNumbers(db: Db, targetFileUuid: string): Promise<Record<string, number>> {
-  const { rows } = await db.execute<{ processor: string; units: number }>(sql`
-    select message->>'processor' as processor, count(distinct t.uuid)::int as units
-    from trans_unit t cross join jsonb_array_elements(t.messages) message
-    where t.target_file_uuid = ${targetFileUuid} and t.messages <> '[]'::jsonb
-    group by 1`)
-  return Object.fromEntries(rows.map(({ processor, units }) => [processor, units]))
+  const { rows } = await db.execute<{ processors: string[]; units: number }>(sql`
+    select jsonb_path_query_array(messages, '$[*].processor') as processors, count(*)::int as units
+    from trans_unit where target_file_uuid = ${targetFileUuid} and messages <> '[]'::jsonb group by 1`)
+  const numbers: Record<string, number> = {}
+  for (const { processors, units } of rows)
+    for (const processor of new Set(processors)) numbers[processor] = (numbers[processor] ?? 0) + units
+  return numbers
 }
 
 async function siblingsOf(db: Db, { uuid, jobUuid }: EditedFileRow) {

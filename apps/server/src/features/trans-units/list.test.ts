@@ -32,6 +32,7 @@ test('gives windows by page and by place', async () => {
   expect(await sortIds('from=44&itemsPerPage=10')).toEqual([44, 45])
   expect(await sortIds('from=99')).toEqual([])
   expect(await sortIds('source=text%204&from=3&itemsPerPage=2')).toEqual([41, 42])
+  expect(await list('source=text%204&from=99')).toMatchObject({ totalItems: 7, member: [] })
 })
 
 test('filters', async () => {

@@ -17,21 +17,59 @@ export async function listTransUnits(
 ): Promise<Collection<TransUnit>> {
   const file = await findFile(db, actor, targetFileUuid)
   const { page = 1, itemsPerPage = 20, from } = query
-  const ofFile = eq(transUnit.targetFileUuid, targetFileUuid)
   const filters = filtersOf(file, query)
-  const where = and(ofFile, ...filters)
-  const [total] = await db.select({ rows: count() }).from(transUnit).where(where)
-  const offset = from ? from - 1 : (page - 1) * itemsPerPage
-  // Without filters a place is a sort id, which the index finds without walking there.
-  const window = filters.length === 0 ? and(where, gt(transUnit.sortId, offset)) : where
+  const wanted = {
+    where: and(eq(transUnit.targetFileUuid, targetFileUuid), ...filters),
+    limit: itemsPerPage,
+    offset: from ? from - 1 : (page - 1) * itemsPerPage,
+  }
+  const { rows, total } = filters.length === 0 ? await byPlace(db, wanted) : await byFilter(db, wanted)
+  return collection(`/files/${targetFileUuid}/trans_units`, await presentAll(db, file, rows), total)
+}
+
+interface Wanted {
+  where: SQL | undefined
+  limit: number
+  offset: number
+}
+
+/** Without filters a place is a sort id, which the index finds without walking there. */
+async function byPlace(db: Db, { where, limit, offset }: Wanted) {
   const rows = await db
     .select()
     .from(transUnit)
-    .where(window)
+    .where(and(where, gt(transUnit.sortId, offset)))
     .orderBy(asc(transUnit.sortId))
-    .limit(itemsPerPage)
-    .offset(filters.length === 0 ? 0 : offset)
-  return collection(`/files/${targetFileUuid}/trans_units`, await presentAll(db, file, rows), total!.rows)
+    .limit(limit)
+  return { rows, total: await countOf(db, where) }
+}
+
+/** Counts and finds in one walk through the file. */
+async function byFilter(db: Db, { where, limit, offset }: Wanted) {
+  const found = await db
+    .select({ uuid: transUnit.uuid, total: sql<number>`(count(*) over ())::int` })
+    .from(transUnit)
+    .where(where)
+    .orderBy(asc(transUnit.sortId))
+    .limit(limit)
+    .offset(offset)
+  if (found.length === 0) return { rows: [], total: offset === 0 ? 0 : await countOf(db, where) }
+  const rows = await db
+    .select()
+    .from(transUnit)
+    .where(
+      inArray(
+        transUnit.uuid,
+        found.map(({ uuid }) => uuid),
+      ),
+    )
+    .orderBy(asc(transUnit.sortId))
+  return { rows, total: found[0]!.total }
+}
+
+async function countOf(db: Db, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ rows: count() }).from(transUnit).where(where)
+  return counted!.rows
 }
 
 function filtersOf(file: EditedFileRow, query: TransUnitQuery): SQL[] {
