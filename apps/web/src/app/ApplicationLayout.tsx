@@ -30,7 +30,7 @@ export function ApplicationLayout() {
               <Outlet />
             </Suspense>
             {/* Menus and dialogs are put here, so that they belong to the main part of the page. */}
-            <div data-mantine-shared-portal-node />
+            <div data-mantine-shared-portal-node className={classes.overlays} />
           </main>
         </div>
       </div>

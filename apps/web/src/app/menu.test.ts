@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { themes } from './themes.ts'
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+let menuFor: typeof import('./menu.ts').menuFor
+let screens: typeof import('./routes.tsx').screens
+beforeAll(async () => {
+  ;({ menuFor } = await import('./menu.ts'))
+  ;({ screens } = await import('./routes.tsx'))
+})
+
+const someone = (permissions: object, roles = ['ROLE_LOGGED_IN_WITH_CREDENTIALS']) => ({
+  uuid: '0192f0a0-0000-7000-8000-000000000001',
+  roles,
+  permissions: { user: {}, teams: {}, organizations: {}, ...permissions },
+  firstName: '',
+  lastName: '',
+  email: '',
+  csrfToken: '',
+})
+const readsAll = new Proxy({}, { get: () => ({ read: true }) })
+
+describe('the menu', () => {
+  test('is empty for those who did not sign in with a password', () => {
+    expect(menuFor(null, themes.standard)).toEqual([])
+    expect(menuFor(someone({ user: readsAll }, ['ROLE_ADMIN']), themes.standard)).toEqual([])
+  })
+
+  test('leads only to screens that there are', () => {
+    const paths = menuFor(someone({ user: readsAll }), themes.standard).flatMap((group) =>
+      group.entries.map((entry) => entry.path),
+    )
+    for (const path of paths) expect(screens.map((screen) => screen.path)).toContain(path)
+  })
+
+  test('shows nothing without a permission', () => {
+    expect(menuFor(someone({}), themes.standard)).toEqual([])
+  })
+})
