@@ -90,11 +90,13 @@ const translateBy = (targets: UnitTargets) => (key: string) => {
 }
 
 function refusalOf(error: unknown): DocumentAnswer {
-  if (error instanceof DocumentError) return { kind: 'refused', code: error.code, message: error.message }
   // A reader's own mistake is the file's trouble too: the other files go on.
-  return {
-    kind: 'refused',
-    code: 'broken',
-    message: `The file cannot be read (${error instanceof Error ? error.message : error})`,
-  }
+  const { code, message } =
+    error instanceof DocumentError
+      ? error
+      : {
+          code: 'broken' as const,
+          message: `The file cannot be read (${error instanceof Error ? error.message : error})`,
+        }
+  return { kind: 'refused', code, message: message.replace(/\0/g, '') }
 }

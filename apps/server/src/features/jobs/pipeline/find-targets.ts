@@ -5,7 +5,7 @@ import { createBreather } from '../../../kit/breathe.ts'
 import { findMemoryMatches, type MemoryMatch } from '../../translation-memories/index.ts'
 import { fitEdges } from '../fit-edges.ts'
 import type { Engines } from './ask-engines.ts'
-import { type DonorRow, donorsOf, repetitionsOf } from './equal-segments.ts'
+import type { Donor, Repetitions } from './repetitions.ts'
 import type { StageRun } from './stages.ts'
 import type { TargetFileToPrepare } from './target-files.ts'
 import type { Pretranslation, UntranslatedRow } from './untranslated.ts'
@@ -21,20 +21,17 @@ const analysedPercent = 50
 export async function findTargets(
   run: StageRun,
   target: TargetFileToPrepare,
-  engines: Engines,
+  { engines, repetitions }: { engines: Engines; repetitions: Repetitions },
   rows: readonly UntranslatedRow[],
 ): Promise<Pretranslation[]> {
-  const { house, settings, signal } = run
-  const { jobUuid } = settings
-  const repetitions = await repetitionsOf(house.db, jobUuid, target, rows)
-  const donors = await donorsOf(house.db, jobUuid, target, rows)
+  const { settings, signal } = run
   const matches = await matchesOf(run, target, rows)
   const breathe = createBreather(signal)
 
   const chosen: (Offer | null)[] = []
   for (const [index, row] of rows.entries()) {
     const match = usable(run, matches[index]!)
-    const donor = donors.get(row.sourceHash)
+    const donor = repetitions.donor(row.sourceHash)
     // What is exact goes before a repetition, and that before a match of another text.
     const offer =
       match && match.matchPercent >= 100
@@ -43,13 +40,13 @@ export async function findTargets(
           ? ofDonor(donor)
           : match && ofMatch(run, row, match)
     chosen.push(settings.skipPretranslation ? null : (offer ?? null))
-    if (offer && !donor) donors.set(row.sourceHash, donorOf(row, offer))
+    if (offer) repetitions.keep(row.sourceHash, offer)
   }
-  if (!settings.skipPretranslation) await askEngines(target, engines, rows, chosen, signal)
+  if (!settings.skipPretranslation) await askEngines(target, { engines, repetitions }, rows, chosen, signal)
 
   const pretranslations: Pretranslation[] = []
   for (const [index, row] of rows.entries()) {
-    const { inFile, inJob } = repetitions(row)
+    const { inFile, inJob } = repetitions.placeOf(target, row)
     const matchPercent = matches[index]![0]?.matchPercent ?? 0
     const band = bandOf({ matchPercent }, inFile, inJob, { crossFileRepetitions: true, repetitionsFirst: false })
     const offer = chosen[index]
@@ -110,26 +107,12 @@ const ofMatch = ({ settings }: StageRun, row: UntranslatedRow, match: MemoryMatc
     settings.memories.find((memory) => memory.translationMemoryUuid === match.translationMemoryUuid)?.name ?? null,
 })
 
-const ofDonor = ({ source, target, originMatchPercent, originName }: DonorRow): Offer => ({
-  source,
-  target,
-  originType: 'repetition',
-  originMatchPercent,
-  originName,
-})
-
-const donorOf = (row: UntranslatedRow, { target, originMatchPercent, originName }: Offer): DonorRow => ({
-  sourceHash: row.sourceHash,
-  source: row.source,
-  target,
-  originMatchPercent,
-  originName,
-})
+const ofDonor = (donor: Donor): Offer => ({ ...donor, originType: 'repetition' })
 
 /** Asks the engines once for each source that has nothing yet; its repetitions take the same answer. */
 async function askEngines(
   target: TargetFileToPrepare,
-  engines: Engines,
+  { engines, repetitions }: { engines: Engines; repetitions: Repetitions },
   rows: readonly UntranslatedRow[],
   chosen: (Offer | null)[],
   signal: AbortSignal,
@@ -147,13 +130,14 @@ async function askEngines(
     if (chosen[index] || !answer) return
     const isRepeated = answered.has(row.sourceHash)
     answered.add(row.sourceHash)
-    chosen[index] = {
+    const donor = {
       source: open.get(row.sourceHash)!,
       target: answer.xml,
-      originType: isRepeated ? 'repetition' : 'machineTranslation',
       originMatchPercent: answer.qualityEstimationPercent,
       originName: answer.engineName,
     }
+    chosen[index] = { ...donor, originType: isRepeated ? 'repetition' : 'machineTranslation' }
+    repetitions.keep(row.sourceHash, donor)
   })
 }
 

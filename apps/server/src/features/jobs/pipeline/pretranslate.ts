@@ -1,8 +1,9 @@
 import { openEngines } from './ask-engines.ts'
 import { findTargets } from './find-targets.ts'
+import { openRepetitions } from './repetitions.ts'
 import type { Stage, StageRun } from './stages.ts'
-import { markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
-import { bandTargetsOfFile, untranslatedAfter, writePretranslations } from './untranslated.ts'
+import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
+import { bandTargetsOfFile, untranslatedAmong, writePretranslations } from './untranslated.ts'
 
 const windowSize = 500
 
@@ -11,13 +12,22 @@ const windowSize = 500
  * segment before it got, or an engine's answer. Window by window, so that a run that was cut off goes on where it was.
  */
 export const pretranslate: Stage = async (run) => {
-  const { db } = run.house
-  const targetFiles = await targetFilesOf(db, run.settings.jobUuid)
+  const { house, settings } = run
+  const targetFiles = await targetFilesOf(house.db, settings.jobUuid)
+  const open = targetFiles.filter(({ stagesDone }) => !stagesDone.includes('pretranslate'))
   const engines = openEngines(run)
-  for (const [index, target] of targetFiles.entries()) {
-    if (target.stagesDone.includes('pretranslate')) continue
-    await pretranslateFile(run, target, engines, (share) => run.progress((index + share) / targetFiles.length))
-    await markStageDone(db, target.uuid, 'pretranslate')
+  let done = targetFiles.length - open.length
+  for (const { uuid: languageUuid } of settings.targetLanguages) {
+    const ofLanguage = open.filter((target) => target.languageUuid === languageUuid)
+    if (ofLanguage.length === 0) continue
+    const repetitions = await openRepetitions(house.db, settings.jobUuid, languageUuid)
+    for (const target of ofLanguage) {
+      await pretranslateFile(run, target, { engines, repetitions }, (share) =>
+        run.progress((done + share) / targetFiles.length),
+      )
+      await markStageDone(house.db, target.uuid, 'pretranslate')
+      done++
+    }
   }
   return undefined
 }
@@ -25,18 +35,16 @@ export const pretranslate: Stage = async (run) => {
 async function pretranslateFile(
   run: StageRun,
   target: TargetFileToPrepare,
-  engines: ReturnType<typeof openEngines>,
+  means: Parameters<typeof findTargets>[2],
   progress: (share: number) => Promise<void>,
 ) {
   const { db } = run.house
   await bandTargetsOfFile(db, target.uuid)
-  let after = 0
-  for (;;) {
+  const last = await lastSortId(db, target.uuid)
+  for (let first = 1; first <= last; first += windowSize) {
     run.signal.throwIfAborted()
-    const { rows, last } = await untranslatedAfter(db, target.uuid, after, windowSize)
-    if (rows.length === 0) return
-    await progress(after / last)
-    await writePretranslations(db, await findTargets(run, target, engines, rows))
-    after = rows.at(-1)!.sortId
+    await progress(first / last)
+    const rows = await untranslatedAmong(db, target.uuid, first, first + windowSize - 1)
+    if (rows.length > 0) await writePretranslations(db, await findTargets(run, target, means, rows))
   }
 }

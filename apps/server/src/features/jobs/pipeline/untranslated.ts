@@ -2,10 +2,9 @@ import type { OriginType } from '@langwerk/contract/words'
 import type { AnalysisBand } from '@langwerk/matching/analysis'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { lastSortId } from './target-files.ts'
 
 /** A segment without a target, and the hashes of its neighbours. */
-export type UntranslatedRow = {
+export interface UntranslatedRow {
   uuid: string
   sortId: number
   source: string
@@ -16,23 +15,31 @@ export type UntranslatedRow = {
   version: number
 }
 
-/** The next untranslated segments of a target file after a `sortId`, and the file's last one. */
-export async function untranslatedAfter(
+/** The untranslated ones among the trans units `first` to `last` of a target file. */
+export async function untranslatedAmong(
   db: Db,
   targetFileUuid: string,
-  after: number,
-  limit: number,
-): Promise<{ rows: UntranslatedRow[]; last: number }> {
-  const { rows } = await db.execute<UntranslatedRow>(sql`
-    select u.uuid, u.sort_id as "sortId", u.source, u.source_hash::text as "sourceHash", u.name, u.version,
-      before.source_hash::text as "previousHash", behind.source_hash::text as "nextHash"
-    from trans_unit u
-    left join trans_unit before on before.target_file_uuid = u.target_file_uuid and before.sort_id = u.sort_id - 1
-    left join trans_unit behind on behind.target_file_uuid = u.target_file_uuid and behind.sort_id = u.sort_id + 1
-    where u.target_file_uuid = ${targetFileUuid} and u.status = 'untranslated' and not u.locked and u.sort_id > ${after}
-    order by u.sort_id limit ${limit}`)
-  return { rows, last: await lastSortId(db, targetFileUuid) }
+  first: number,
+  last: number,
+): Promise<UntranslatedRow[]> {
+  const { rows } = await db.execute<{ [Key in keyof Unit]: Unit[Key] }>(sql`
+    select uuid, sort_id as "sortId", source, source_hash::text as "sourceHash", name, version,
+      status = 'untranslated' and not locked as "isOpen"
+    from trans_unit where target_file_uuid = ${targetFileUuid} and sort_id between ${first - 1} and ${last + 1} order by sort_id`)
+  return rows.flatMap(({ isOpen, ...row }, index) =>
+    isOpen && row.sortId >= first && row.sortId <= last
+      ? [
+          {
+            ...row,
+            previousHash: rows[index - 1]?.sourceHash ?? null,
+            nextHash: rows[index + 1]?.sourceHash ?? null,
+          },
+        ]
+      : [],
+  )
 }
+
+type Unit = Omit<UntranslatedRow, 'previousHash' | 'nextHash'> & { isOpen: boolean }
 
 /** What the file brought along needs no translation: it counts like an exact match. */
 export async function bandTargetsOfFile(db: Db, targetFileUuid: string) {
