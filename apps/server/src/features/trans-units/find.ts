@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo, requireAction } from '../../access/sharing.ts'
@@ -61,8 +61,6 @@ export async function findTransUnit(
   const role = await requireAction(db, actor, { kind: 'Trans unit', uuid: found.jobUuid }, 'read')
   return { unit, file: { ...found, role } }
 }
-
-export const findUnits = (db: Db, where: SQL | undefined) => db.select().from(transUnit).where(where)
 
 /** Those who edit a job may work in its files, and so may those who review it. */
 export const mayWork = ({ role }: Pick<EditedFileRow, 'role'>) => mayDo(role, 'edit') || mayDo(role, 'review')

@@ -29,12 +29,21 @@ const reads = (file: string, unit: string) => [
   `/trans_units/${unit}`,
   `/trans_units/${unit}/versions`,
   `/trans_units/${unit}/comments`,
+  `/trans_units/${unit}/matches`,
+  `/files/${file}/preview`,
 ]
 
-const works = (unit: string): [string, (caller: Caller) => ReturnType<Caller['post']>][] => [
+const works = (file: string, unit: string): [string, (caller: Caller) => ReturnType<Caller['post']>][] => [
   ['save', (caller) => caller.patch(`/trans_units/${unit}`, { targetSegment: { xml: 'x' }, version: 1 })],
   ['draft', (caller) => caller.post(`/trans_units/${unit}/draft`, { xml: 'x' })],
   ['comment', (caller) => caller.post(`/trans_units/${unit}/comments`, { text: 'x' })],
+  ['split', (caller) => caller.patch(`/trans_units/${unit}/split`, { offset: 2, version: 2 })],
+  ['merge', (caller) => caller.patch(`/trans_units/${unit}/merge`, { version: 3 })],
+  ['replace', (caller) => caller.post(`/files/${file}/replace_in_targets`, { find: 'x', replacement: 'y' })],
+  [
+    'revert',
+    (caller) => caller.post(`/files/${file}/revert_trans_units`, { transUnits: [{ uuid: unit, version: 5 }] }),
+  ],
 ]
 
 test.each(['reader', 'reviewer_preview'])('a %s sees all and changes nothing', async (role) => {
@@ -43,15 +52,16 @@ test.each(['reader', 'reviewer_preview'])('a %s sees all and changes nothing', a
   for (const path of reads(file.uuid, file.units[0]!))
     expect([path, (await person.get(path)).status]).toEqual([path, 200])
   expect((await person.get(`/target_files/${file.uuid}`)).body.readOnly).toBe(true)
-  for (const [name, work] of works(file.units[0]!)) expect([name, (await work(person)).status]).toEqual([name, 403])
+  for (const [name, work] of works(file.uuid, file.units[0]!))
+    expect([name, (await work(person)).status]).toEqual([name, 403])
 })
 
 test.each(['editor', 'reviewer', 'manager', 'owner'])('a %s works and confirms', async (role) => {
   const { file, member } = await sharedJob()
   const person = await member(role)
-  for (const [name, work] of works(file.units[0]!))
+  for (const [name, work] of works(file.uuid, file.units[0]!))
     expect([name, (await work(person)).status < 300]).toEqual([name, true])
-  const confirmed = await person.patch(`/trans_units/${file.units[0]}`, { confirmed: true, version: 2 })
+  const confirmed = await person.patch(`/trans_units/${file.units[0]}`, { confirmed: true, version: 6 })
   expect([confirmed.status, confirmed.body.status]).toEqual([200, 'confirmed'])
 })
 
@@ -62,7 +72,8 @@ test('to a stranger there is no such file or segment, and to nobody before signi
     expect([path, (await stranger.get(path)).status]).toEqual([path, 404])
     expect([path, (await world.anonymous().get(path)).status]).toEqual([path, 401])
   }
-  for (const [name, work] of works(file.units[0]!)) expect([name, (await work(stranger)).status]).toEqual([name, 404])
+  for (const [name, work] of works(file.uuid, file.units[0]!))
+    expect([name, (await work(stranger)).status]).toEqual([name, 404])
 })
 
 test('comments are answered, and removed only by who wrote them', async () => {

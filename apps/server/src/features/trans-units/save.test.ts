@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { finishJob, type GivenUnit, insertJob, insertMemory } from '../../../test/job-rows.ts'
+import { job as jobTable, targetFile } from '../../database/schema/jobs.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 
 const world = testHouse()
@@ -106,6 +107,21 @@ test('a locked segment and a finished job cannot be changed', async () => {
   expect((await save(1, 'Tschüss')).body).toMatchObject({ status: 409, code: 'job_finished' })
   expect((await pia.post(`${unit(1)}/comments`, { text: 'Late' })).status).toBe(409)
   expect((await pia.post(`${unit(1)}/draft`, { xml: 'Late' })).status).toBe(409)
+})
+
+test('nothing is changed while the file is being prepared; a failed preparation does not keep people from working', async () => {
+  const { save, pia, job, file } = await jobOf('Hello')
+  const { db } = world.house
+  await db
+    .update(targetFile)
+    .set({ stagesDone: ['read'] })
+    .where(eq(targetFile.uuid, file.uuid))
+  const set = (status: 'preparing' | 'failed') => db.update(jobTable).set({ status }).where(eq(jobTable.uuid, job.uuid))
+  await set('preparing')
+  expect((await save(0, 'Hallo')).body).toMatchObject({ status: 409, code: 'job_preparing' })
+  expect((await pia.get(`/target_files/${file.uuid}`)).body.readOnly).toBe(true)
+  await set('failed')
+  expect((await save(0, 'Hallo')).status).toBe(200)
 })
 
 test('a stale save is refused with what stands there now, and its text is kept as a draft', async () => {
