@@ -5,10 +5,15 @@ export function editorOn(page: Page) {
   const target = (number: number): Locator =>
     page.getByRole('textbox', { name: `Target of segment ${number}`, exact: true })
 
+  const closed = (number: number): Locator =>
+    page.getByRole('button', { name: new RegExp(`^Target of segment ${number}(?!\\d)`) })
+
   return {
     target,
+    /** The target of a segment that is not open. */
+    closed,
     async open(number: number) {
-      await page.getByRole('button', { name: `Target of segment ${number}`, exact: true }).click()
+      await closed(number).click()
       await expect(target(number)).toBeFocused()
     },
     async type(number: number, text: string) {

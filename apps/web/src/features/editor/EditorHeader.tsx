@@ -116,12 +116,12 @@ export function EditorHeader() {
 function FileName() {
   const { t } = useTranslation('editor')
   const { file } = useEditorData()
-  if (file.siblings.length === 0) return <Text className={classes.fileName}>{file.originalName}</Text>
+  if (file.siblings.length === 0) return <h1 className={classes.fileName}>{file.originalName}</h1>
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <Button variant="subtle" color="gray" size="compact-md" className={classes.fileName} title={t('otherFiles')}>
-          {file.originalName}
+          <h1 className={classes.fileName}>{file.originalName}</h1>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

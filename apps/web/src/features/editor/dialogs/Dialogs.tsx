@@ -45,7 +45,7 @@ function GoToDialog() {
       <form onSubmit={go}>
         <Group align="flex-end">
           <NumberInput
-            label={t('segment', { number: '' })}
+            label={t('goTo')}
             min={1}
             max={file.segments}
             value={number}

@@ -1,6 +1,6 @@
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
@@ -90,8 +90,8 @@ export const SegmentRow = memo(function SegmentRow({
             className={`segment-text ${classes.target}`}
             {...textAttributes(unit.targetSegment.language)}
             onClick={() => actions.openUnit(unit.uuid)}
-            aria-label={t('targetOf', { number: unit.sortId })}
           >
+            <VisuallyHidden>{t('targetOf', { number: unit.sortId })} </VisuallyHidden>
             {plainText(target) === '' && target.length === 0 ? (
               <span className={classes.untranslated}>{t('notTranslated')}</span>
             ) : (
