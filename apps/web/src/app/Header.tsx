@@ -43,7 +43,6 @@ export function Header() {
         padding={0}
         hiddenFrom="md"
         title={theme.systemName}
-        closeButtonProps={{ 'aria-label': t('frame.closeMenu') }}
         classNames={{ header: classes.drawerHeader }}
       >
         <VerticalMenu collapsible={false} onChoose={drawer.close} />

@@ -56,7 +56,7 @@ export async function startTexts(): Promise<void> {
 }
 
 export async function changeLocale(locale: Locale): Promise<void> {
-  setPreference('locale', locale)
   await i18n.changeLanguage(locale)
+  setPreference('locale', locale)
   document.documentElement.lang = locale
 }

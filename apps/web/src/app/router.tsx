@@ -66,7 +66,7 @@ export function followSession(): void {
   onSessionChange(() => {
     const { pathname, href } = router.state.location
     if (getSession() || pathname === '/login') return
-    router.navigate({ to: '/login', search: { redirect: href } })
+    router.navigate({ to: '/login', search: pathname === '/' ? {} : { redirect: href } })
   })
 }
 

@@ -4,8 +4,8 @@ import type { Theme } from './themes.ts'
 
 const fontFamily = "'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif"
 
-/** Langwerk's look on Mantine: dense, quiet, hairlines instead of shadows. */
-export const mantineTheme = (theme: Theme) =>
+/** Langwerk's look on Mantine: dense, quiet, hairlines instead of shadows. `close` names the cross of dialogs and notices. */
+export const mantineTheme = (theme: Theme, close: string) =>
   createTheme({
     colors: { ...palettes, brand: palettes[theme.palette], dark: palettes.dark },
     primaryColor: 'brand',
@@ -38,7 +38,7 @@ export const mantineTheme = (theme: Theme) =>
     focusRing: 'auto',
     cursorType: 'pointer',
     respectReducedMotion: true,
-    components,
+    components: { ...components, CloseButton: { defaultProps: { 'aria-label': close } } },
   })
 
 /** Mantine's own variables where its defaults are too faint to read (WCAG AA) or too heavy. */

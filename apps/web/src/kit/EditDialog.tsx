@@ -71,7 +71,6 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
       title={props.title}
       size={props.size ?? 'lg'}
       classNames={{ title: classes.title, header: classes.header, body: classes.body }}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form ref={body} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <Stack gap="sm" className={classes.fields}>
