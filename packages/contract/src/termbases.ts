@@ -200,6 +200,11 @@ export const termImportRoutes = {
     input: TermImportInput,
     changes: TermImportInput.pick({ name: true, description: true }).partial(),
   }),
+  list: get('/term_imports', {
+    summary: 'A page of the term imports, of one termbase or of all',
+    query: ListQuery.extend({ destinationTermbaseUuid: Uuid.optional() }),
+    reply: collectionOf(TermImport),
+  }),
   start: patch('/term_imports/:uuid/start', {
     summary: 'Reads the uploaded files into the termbase in the background',
     params: ByUuid,

@@ -16,6 +16,30 @@ const catalogues = {
     de: () => import('../features/dashboard/texts.de.ts'),
   },
   editor: { en: () => import('../features/editor/texts.en.ts'), de: () => import('../features/editor/texts.de.ts') },
+  imports: {
+    en: () => import('../features/imports/texts.en.ts'),
+    de: () => import('../features/imports/texts.de.ts'),
+  },
+  translationMemories: {
+    en: () => import('../features/translation-memories/texts.en.ts'),
+    de: () => import('../features/translation-memories/texts.de.ts'),
+  },
+  termbases: {
+    en: () => import('../features/termbases/texts.en.ts'),
+    de: () => import('../features/termbases/texts.de.ts'),
+  },
+  machineTranslationEngines: {
+    en: () => import('../features/machine-translation-engines/texts.en.ts'),
+    de: () => import('../features/machine-translation-engines/texts.de.ts'),
+  },
+  guidelines: {
+    en: () => import('../features/guidelines/texts.en.ts'),
+    de: () => import('../features/guidelines/texts.de.ts'),
+  },
+  jobTemplates: {
+    en: () => import('../features/job-templates/texts.en.ts'),
+    de: () => import('../features/job-templates/texts.de.ts'),
+  },
   users: { en: () => import('../features/users/texts.en.ts'), de: () => import('../features/users/texts.de.ts') },
 }
 

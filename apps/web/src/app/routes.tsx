@@ -36,6 +36,86 @@ export const screens: Screen[] = [
     load: () => import('../features/editor/EditorScreen.tsx').then((file) => file.EditorScreen),
   },
   {
+    path: '/resources/translationMemories',
+    ...signedIn,
+    load: () =>
+      import('../features/translation-memories/TranslationMemoriesScreen.tsx').then(
+        (file) => file.TranslationMemoriesScreen,
+      ),
+  },
+  {
+    path: '/resources/translationMemories/$uuid',
+    ...signedIn,
+    load: () =>
+      import('../features/translation-memories/TranslationMemoryScreen.tsx').then(
+        (file) => file.TranslationMemoryScreen,
+      ),
+  },
+  {
+    path: '/resources/translationMemoryImports',
+    ...signedIn,
+    load: () =>
+      import('../features/translation-memories/TranslationMemoryImportsScreen.tsx').then(
+        (file) => file.TranslationMemoryImportsScreen,
+      ),
+  },
+  {
+    path: '/resources/translationMemoryImports/import/$uuid',
+    ...signedIn,
+    load: () =>
+      import('../features/translation-memories/TranslationMemoryImportScreen.tsx').then(
+        (file) => file.TranslationMemoryImportScreen,
+      ),
+  },
+  {
+    path: '/resources/termbases',
+    ...signedIn,
+    load: () => import('../features/termbases/TermbasesScreen.tsx').then((file) => file.TermbasesScreen),
+  },
+  {
+    path: '/termbases/termbase/$uuid',
+    ...signedIn,
+    load: () => import('../features/termbases/TermbaseScreen.tsx').then((file) => file.TermbaseScreen),
+  },
+  {
+    path: '/resources/machineTranslationEngines',
+    ...signedIn,
+    load: () =>
+      import('../features/machine-translation-engines/MachineTranslationEnginesScreen.tsx').then(
+        (file) => file.MachineTranslationEnginesScreen,
+      ),
+  },
+  {
+    path: '/guidings/guidelines',
+    ...signedIn,
+    load: () => import('../features/guidelines/GuidelinesScreen.tsx').then((file) => file.GuidelinesScreen),
+  },
+  {
+    path: '/settings/jobTemplates',
+    ...signedIn,
+    load: () => import('../features/job-templates/JobTemplatesScreen.tsx').then((file) => file.JobTemplatesScreen),
+  },
+  {
+    path: '/settings/jobTemplates/$uuid/jobTranslationMemories',
+    ...signedIn,
+    load: () =>
+      import('../features/job-templates/JobTemplateMemoriesScreen.tsx').then((file) => file.JobTemplateMemoriesScreen),
+  },
+  {
+    path: '/settings/jobTemplates/$uuid/jobTranslationTermbases',
+    ...signedIn,
+    load: () =>
+      import('../features/job-templates/JobTemplateTermbasesScreen.tsx').then(
+        (file) => file.JobTemplateTermbasesScreen,
+      ),
+  },
+  {
+    path: '/settings/jobTemplates/$uuid/jobMachineTranslationEngines',
+    ...signedIn,
+    load: () =>
+      import('../features/job-templates/JobTemplateEnginesScreen.tsx').then((file) => file.JobTemplateEnginesScreen),
+  },
+  {
     path: '/users/api',
     ...signedIn,
     load: () => import('../features/users/AccessTokensScreen.tsx').then((file) => file.AccessTokensScreen),

@@ -69,6 +69,8 @@ export const texts: typeof english = {
     description: 'Beschreibung',
     language: 'Sprache',
     languages: 'Sprachen',
+    role: 'Rolle',
+    created: 'Erstellt',
     teams: 'Teams',
     teamsPlaceholder: 'Teams auswählen',
     primaryTeam: 'Hauptteam',

@@ -67,6 +67,8 @@ export const texts = {
     description: 'Description',
     language: 'Language',
     languages: 'Languages',
+    role: 'Role',
+    created: 'Created',
     teams: 'Teams',
     teamsPlaceholder: 'Choose teams',
     primaryTeam: 'Primary team',

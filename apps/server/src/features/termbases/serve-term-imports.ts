@@ -30,7 +30,10 @@ export function serveTermImports(house: House) {
         search: [termImport.name, termImport.description],
         sort: { name: termImport.name, createdAt: termImport.createdAt },
         start: [termImport.createdAt, termImport.uuid],
-        where: seenBy(actor, termbase.uuid),
+        where: and(
+          seenBy(actor, termbase.uuid),
+          query.destinationTermbaseUuid ? eq(termbase.uuid, query.destinationTermbaseUuid) : undefined,
+        ),
         count: async (where) =>
           (
             await db

@@ -1,0 +1,72 @@
+import type { ImportStatus, RefusedLine } from '@langwerk/contract/translation-memories'
+import { Alert, Group, Progress, Stack, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../kit/format.ts'
+
+/** What both kinds of imports tell of themselves. */
+export interface ImportFigures {
+  status: ImportStatus
+  imported: number
+  skipped: number
+  refusedCount: number
+  refused: RefusedLine[]
+}
+
+/** How far an import is and what came of it, with everything that it refused. */
+export function ImportResult({ figures }: { figures: ImportFigures }) {
+  const { t } = useTranslation('imports')
+  const { status, imported, skipped, refusedCount, refused } = figures
+  return (
+    <Stack gap="md">
+      {status.title === 'running' && (
+        <Progress value={Math.max(2, status.progress)} aria-label={t('progress')} striped animated />
+      )}
+      {status.title === 'failed' && status.message && (
+        <Alert color="red" role="alert">
+          {status.message}
+        </Alert>
+      )}
+      {status.title === 'done' && status.message && <Alert color="yellow">{status.message}</Alert>}
+      <Group gap="xl" aria-live="polite">
+        <Figure label={t('imported')} number={imported} />
+        <Figure label={t('skipped')} number={skipped} />
+        <Figure label={t('refused')} number={refusedCount} />
+      </Group>
+      {refused.length > 0 && (
+        <Stack gap={6}>
+          <Title order={2}>{t('refusedTitle')}</Title>
+          <Text size="sm" c="dimmed">
+            {t('refusedLead')} {refusedCount > refused.length && t('refusedMore', { count: refused.length })}
+          </Text>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th w={90}>{t('line')}</Table.Th>
+                <Table.Th>{t('reason')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {refused.map(({ line, reason }, index) => (
+                <Table.Tr key={index}>
+                  <Table.Td>{formatNumber(line)}</Table.Td>
+                  <Table.Td>{reason}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+const Figure = ({ label, number }: { label: string; number: number }) => (
+  <div>
+    <Text size="xs" c="dimmed">
+      {label}
+    </Text>
+    <Text size="xl" fw={600}>
+      {formatNumber(number)}
+    </Text>
+  </div>
+)

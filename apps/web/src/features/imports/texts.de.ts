@@ -1,0 +1,31 @@
+import type { texts as english } from './texts.en.ts'
+
+export const texts: typeof english = {
+  name: 'Name des Imports',
+  files: 'Dateien',
+  drop: 'Dateien hierher ziehen oder klicken, um sie auszuwählen',
+  accepted: 'Möglich: {{endings}}',
+  refusedType: '„{{name}}“ lässt sich nicht importieren. Möglich: {{endings}}',
+  fileRequired: 'Bitte mindestens eine Datei angeben.',
+  nameRequired: 'Name ist erforderlich',
+  remove: '{{name}} entfernen',
+  start: 'Importieren',
+  uploading: '{{name}} wird hochgeladen',
+  progress: 'Fortschritt des Imports',
+  runsOn: 'Der Import läuft im Hintergrund. Sie können dieses Fenster schließen und weiterarbeiten.',
+  close: 'Schließen',
+  open: 'Abgelehntes anzeigen',
+  cancel: 'Abbrechen',
+  status: { init: 'Nicht gestartet', running: 'Wird importiert', done: 'Fertig', failed: 'Fehlgeschlagen' },
+  doneText: 'Der Import ist fertig.',
+  imported: 'Importiert',
+  skipped: 'Schon vorhanden',
+  refused: 'Abgelehnt',
+  line: 'Zeile',
+  reason: 'Grund',
+  refusedTitle: 'Abgelehnte Einträge',
+  refusedLead:
+    'Alles andere wurde importiert. Berichtigen Sie diese in der Datei und importieren Sie sie noch einmal: Was schon vorhanden ist, wird nicht verdoppelt.',
+  refusedMore: 'Nur die ersten {{count}} sind aufgeführt.',
+  noneRefused: 'Nichts wurde abgelehnt.',
+}

@@ -1,0 +1,84 @@
+import { jobTemplateTranslationMemoryRoutes as routes } from '@langwerk/contract/job-templates'
+import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
+import { IconDatabase } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { EditDialog } from '../../kit/EditDialog.tsx'
+import { PercentField, SwitchField } from '../../kit/fields.tsx'
+import { PagedSelect } from '../../kit/PagedSelect.tsx'
+import { useList } from '../../kit/use-list.ts'
+import type { Choice } from '../../kit/use-paged-choices.ts'
+import { useRouteParam } from '../../kit/use-route-param.ts'
+import { TemplateChildren } from './TemplateChildren.tsx'
+
+export function JobTemplateMemoriesScreen() {
+  const { t } = useTranslation('jobTemplates')
+  const list = useList(routes.list, { params: { uuid: useRouteParam('uuid') } })
+  return (
+    <TemplateChildren
+      tab="jobTranslationMemories"
+      list={list}
+      nameOf={({ translationMemory }) => translationMemory.name}
+      columns={[
+        { key: 'name', label: t('memory'), render: ({ name }) => name },
+        {
+          key: 'minimum',
+          label: t('minimumMatch'),
+          width: '180px',
+          render: (item) => `${item.translationMemoryPretranslationMinimalMatchPercent} %`,
+        },
+        {
+          key: 'update',
+          label: t('update'),
+          width: '120px',
+          render: ({ updateTranslationMemory }) => (updateTranslationMemory ? t('yes') : t('no')),
+        },
+      ]}
+      addLabel={t('addMemory')}
+      empty={{ title: t('memoriesEmptyTitle'), text: t('memoriesEmptyText'), icon: <IconDatabase size={22} /> }}
+      place={(uuid, sortId) => call(routes.update, { params: { uuid }, body: { sortId } })}
+      remove={(uuid) => call(routes.remove, { params: { uuid } })}
+      dialog={(template, item, close) => (
+        <EditDialog
+          title={item ? t('editMemory') : t('addMemory')}
+          initial={{
+            translationMemory: (item?.translationMemory ?? null) as Choice | null,
+            translationMemoryPretranslationMinimalMatchPercent:
+              item?.translationMemoryPretranslationMinimalMatchPercent ?? 90,
+            updateTranslationMemory: item?.updateTranslationMemory ?? true,
+          }}
+          check={({ translationMemory }) => (translationMemory ? {} : { translationMemory: t('memoryRequired') })}
+          save={({ translationMemory, ...rest }) => {
+            const body = { ...rest, translationMemory: translationMemory!['@id'] }
+            return item
+              ? call(routes.update, { params: { uuid: item.uuid }, body })
+              : call(routes.create, { body: { ...body, jobTemplate: template['@id'] } })
+          }}
+          onSaved={close}
+          onClose={close}
+        >
+          {(form) => (
+            <>
+              <PagedSelect
+                route={translationMemoryRoutes.list}
+                label={t('memory')}
+                required
+                {...form.field('translationMemory')}
+              />
+              <PercentField
+                from={50}
+                label={t('minimumMatch')}
+                {...form.field('translationMemoryPretranslationMinimalMatchPercent')}
+              />
+              <SwitchField
+                label={t('updateMemory')}
+                hint={t('updateMemoryHint')}
+                {...form.field('updateTranslationMemory')}
+              />
+            </>
+          )}
+        </EditDialog>
+      )}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { texts as english } from './texts.en.ts'
+
+export const texts: typeof english = {
+  title: 'Maschinelle Übersetzung',
+  lead: 'Was die Segmente übersetzt, die kein Translation-Memory kennt.',
+  add: 'Engine anlegen',
+  editTitle: 'Engine bearbeiten',
+  edit: 'Bearbeiten',
+  provider: 'Anbieter',
+  providerHint: 'Er lässt sich nach dem Anlegen nicht ändern.',
+  providers: { pseudoTranslation: 'Pseudoübersetzung', apertium: 'Apertium' },
+  about: {
+    pseudoTranslation:
+      'Keine Übersetzung: Sie schreibt den Ausgangstext mit Akzenten und länger, in Klammern, damit Sie sehen, wo ein Layout bricht, bevor etwas übersetzt ist.',
+    apertium: 'Eine freie, regelbasierte Engine auf Ihrem eigenen Server (Apertium APy). Nichts verlässt Ihr Haus.',
+  },
+  apiHostUrl: 'Adresse des Servers',
+  apiHostUrlHint: 'Leer bedeutet: die, mit der diese Installation eingerichtet wurde.',
+  languages: 'Sprachen',
+  anyLanguage: 'alle',
+  sourceLanguage: 'Ausgangssprache',
+  targetLanguage: 'Zielsprache',
+  languageHint: 'Leer bedeutet: alle, die die Engine kennt.',
+  minimum: 'Mindestwert der Qualitätsschätzung',
+  minimumHint: 'Antworten, von denen die Engine selbst weniger hält, werden nicht verwendet.',
+  emptyTitle: 'Noch keine Engines',
+  emptyText:
+    'Eine Engine gibt eine erste Übersetzung, wo Ihre Memorys keine haben. Beginnen Sie mit der Pseudoübersetzung, um ein Layout zu prüfen, oder binden Sie einen Apertium-Server an.',
+}

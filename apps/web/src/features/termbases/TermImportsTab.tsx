@@ -1,0 +1,95 @@
+import { termImportRoutes as routes, type Termbase } from '@langwerk/contract/termbases'
+import { Button, Modal, Text } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { formatDate, formatNumber } from '../../kit/format.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useReading } from '../../kit/queries.ts'
+import { useEvents } from '../../kit/server-events.ts'
+import { NameLink } from '../../kit/shareable-columns.tsx'
+import { useList } from '../../kit/use-list.ts'
+import { ImportResult } from '../imports/ImportResult.tsx'
+import { ImportStatusBadge } from '../imports/ImportStatusBadge.tsx'
+
+/** The imports into one termbase; a click shows what one of them refused. */
+export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (() => void) | undefined }) {
+  const { t } = useTranslation('termbases')
+  const found = useList(routes.list, { query: { destinationTermbaseUuid: termbase.uuid } })
+  const [shown, setShown] = useState<string | null>(null)
+  useEvents('import', found.refresh)
+  const permissions = { delete: termbase.permissions.edit === true }
+  const list = { ...found, items: found.items.map((one) => ({ ...one, permissions })) }
+  return (
+    <>
+      <ListScreen
+        title={t('tabImports')}
+        list={list}
+        columns={[
+          {
+            key: 'name',
+            label: t('importName'),
+            sortable: true,
+            render: ({ name, uuid }) => <NameLink name={name} open={() => setShown(uuid)} />,
+          },
+          {
+            key: 'files',
+            label: t('files'),
+            narrow: 'hide',
+            render: ({ files }) => (
+              <Text inherit truncate maw={260}>
+                {files.map(({ originalName }) => originalName).join(', ')}
+              </Text>
+            ),
+          },
+          {
+            key: 'status',
+            label: t('importStatus'),
+            width: '150px',
+            render: ({ status }) => <ImportStatusBadge status={status} />,
+          },
+          {
+            key: 'imported',
+            label: t('imported'),
+            align: 'right',
+            width: '100px',
+            render: ({ imported }) => formatNumber(imported),
+          },
+          {
+            key: 'refused',
+            label: t('refused'),
+            align: 'right',
+            width: '100px',
+            narrow: 'hide',
+            render: ({ refusedCount }) => formatNumber(refusedCount),
+          },
+          {
+            key: 'createdAt',
+            label: t('importCreated'),
+            sortable: true,
+            width: '105px',
+            render: ({ createdAt }) => formatDate(createdAt),
+          },
+        ]}
+        remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
+        empty={{
+          title: t('importsEmptyTitle'),
+          text: t('importsEmptyText'),
+          icon: <IconFileImport size={22} />,
+          action: add && <Button onClick={add}>{t('import')}</Button>,
+        }}
+      />
+      {shown && <ImportDetail uuid={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+function ImportDetail({ uuid, onClose }: { uuid: string; onClose: () => void }) {
+  const { data } = useReading(routes.get, { params: { uuid } })
+  return (
+    <Modal opened onClose={onClose} title={data?.name ?? ''} size="lg">
+      {data && <ImportResult figures={data} />}
+    </Modal>
+  )
+}

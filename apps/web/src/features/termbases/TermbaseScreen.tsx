@@ -1,0 +1,107 @@
+import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
+import { IconFileImport, IconLanguage, IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { useReading, useRefresh } from '../../kit/queries.ts'
+import { useRouteParam } from '../../kit/use-route-param.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { LanguageDialog } from './LanguageDialog.tsx'
+import { LanguagesTab } from './LanguagesTab.tsx'
+import { TermImportDialog } from './TermImportDialog.tsx'
+import { TermImportsTab } from './TermImportsTab.tsx'
+import { TermsTab } from './TermsTab.tsx'
+
+const tabs = ['terms', 'languages', 'imports'] as const
+type TabName = (typeof tabs)[number]
+
+/** One termbase: its terms, its languages, its imports. The tab stands in the address as `target`. */
+export function TermbaseScreen() {
+  const { t } = useTranslation('termbases')
+  const uuid = useRouteParam('uuid')
+  const { data: termbase, error, refetch } = useReading(termbaseRoutes.get, { params: { uuid } })
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [dialog, setDialog] = useState<'language' | 'import' | null>(null)
+  useTitle(termbase?.name ?? t('title'))
+  if (error) return <FailureState error={error} retry={refetch} />
+  if (!termbase) return null
+
+  const tab: TabName = tabs.find((name) => name === search.target) ?? 'terms'
+  const mayEdit = termbase.permissions.edit === true
+  const changed = () => refresh('/termbases', '/term_imports')
+  const importTerms = () => setDialog('import')
+  const addLanguage = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog('language')}>
+      {t('addLanguage')}
+    </Button>
+  )
+  return (
+    <Stack gap="sm">
+      <BackLink to="/resources/termbases">{t('allTermbases')}</BackLink>
+      <Group justify="space-between">
+        <div>
+          <Title order={1}>{termbase.name}</Title>
+          {termbase.description && (
+            <Text size="sm" c="dimmed">
+              {termbase.description}
+            </Text>
+          )}
+        </div>
+        {mayEdit && (
+          <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importTerms}>
+            {t('import')}
+          </Button>
+        )}
+      </Group>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(target) => navigate({ to: '.', search: { target: target === 'terms' ? undefined : target } })}
+      >
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="terms">{t('tabTerms')}</Tabs.Tab>
+          <Tabs.Tab value="languages">{t('tabLanguages')}</Tabs.Tab>
+          <Tabs.Tab value="imports">{t('tabImports')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="terms">
+          {termbase.termbaseIndices.length === 0 ? (
+            <EmptyState
+              title={t('noLanguageTitle')}
+              text={t('noLanguage')}
+              icon={<IconLanguage size={22} />}
+              action={mayEdit && addLanguage}
+            />
+          ) : (
+            <TermsTab termbase={termbase} importTerms={importTerms} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="languages">
+          <LanguagesTab termbase={termbase} add={mayEdit ? () => setDialog('language') : undefined} />
+        </Tabs.Panel>
+        <Tabs.Panel value="imports">
+          <TermImportsTab termbase={termbase} add={mayEdit ? importTerms : undefined} />
+        </Tabs.Panel>
+      </Tabs>
+      {dialog === 'language' && (
+        <LanguageDialog
+          termbase={termbase}
+          index={null}
+          onClose={() => setDialog(null)}
+          onSaved={async () => {
+            setDialog(null)
+            await changed()
+          }}
+        />
+      )}
+      {dialog === 'import' && (
+        <TermImportDialog termbase={termbase} onChanged={changed} onClose={() => setDialog(null)} />
+      )}
+    </Stack>
+  )
+}

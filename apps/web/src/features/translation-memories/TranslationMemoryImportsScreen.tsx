@@ -1,0 +1,109 @@
+import {
+  translationMemoryImportRoutes as routes,
+  type TranslationMemoryImport,
+} from '@langwerk/contract/translation-memories'
+import { Button, Text } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { formatDate, formatNumber } from '../../kit/format.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useEvents } from '../../kit/server-events.ts'
+import { NameLink } from '../../kit/shareable-columns.tsx'
+import { useList } from '../../kit/use-list.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { ImportStatusBadge } from '../imports/ImportStatusBadge.tsx'
+import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
+
+export function TranslationMemoryImportsScreen() {
+  const { t } = useTranslation('translationMemories')
+  const found = useList(routes.list)
+  const [importing, setImporting] = useState(false)
+  useEvents('import', found.refresh)
+  useTitle(t('imports'))
+  // The server checks again whether one may; the row menu offers it to all who see the import.
+  const permissions = { delete: true }
+  const list = { ...found, items: found.items.map((one) => ({ ...one, permissions })) }
+  const button = (
+    <Button leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+      {t('import')}
+    </Button>
+  )
+  return (
+    <>
+      <ListScreen<TranslationMemoryImport & { permissions: Record<string, boolean> }>
+        title={t('imports')}
+        lead={t('importsLead')}
+        list={list}
+        buttons={button}
+        columns={[
+          {
+            key: 'name',
+            label: t('importName'),
+            sortable: true,
+            render: ({ name, uuid }) => (
+              <NameLink name={name} open={`/resources/translationMemoryImports/import/${uuid}`} />
+            ),
+          },
+          {
+            key: 'translationMemory',
+            label: t('memory'),
+            render: ({ translationMemory }) => (
+              <NameLink
+                name={translationMemory.name}
+                open={`/resources/translationMemories/${translationMemory.uuid}`}
+              />
+            ),
+          },
+          {
+            key: 'files',
+            label: t('files'),
+            narrow: 'hide',
+            render: ({ files }) => (
+              <Text inherit truncate maw={260}>
+                {files.map(({ originalName }) => originalName).join(', ')}
+              </Text>
+            ),
+          },
+          {
+            key: 'status',
+            label: t('status'),
+            width: '150px',
+            render: ({ status }) => <ImportStatusBadge status={status} />,
+          },
+          {
+            key: 'imported',
+            label: t('imported'),
+            align: 'right',
+            width: '100px',
+            render: ({ imported }) => formatNumber(imported),
+          },
+          {
+            key: 'refused',
+            label: t('refused'),
+            align: 'right',
+            width: '100px',
+            narrow: 'hide',
+            render: ({ refusedCount }) => formatNumber(refusedCount),
+          },
+          {
+            key: 'createdAt',
+            label: t('created'),
+            sortable: true,
+            width: '105px',
+            render: ({ createdAt }) => formatDate(createdAt),
+          },
+        ]}
+        remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
+        empty={{
+          title: t('importsEmptyTitle'),
+          text: t('importsEmptyText'),
+          icon: <IconFileImport size={22} />,
+          action: button,
+        }}
+      />
+      {importing && <TranslationMemoryImportDialog onChanged={list.refresh} onClose={() => setImporting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { TeamShare } from '@langwerk/contract/common'
+import type { PermissionRoleName } from '@langwerk/contract/words'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PermissionRoleLabel } from './badges.tsx'
+import { formatDate } from './format.ts'
+import type { Column, ListItem } from './ListTable.tsx'
+
+interface Shareable extends ListItem {
+  description: string
+  permissionRole: PermissionRoleName
+  createdAt: string
+}
+
+/**
+ * The columns that every list of shareable things has; a screen puts its own between them.
+ * @param open gives what a click on the name does: a path, or a function.
+ */
+export function useShareableColumns<Item extends Shareable>(options: {
+  open: (item: Item) => string | (() => void)
+  teamsOf: (item: Item) => TeamShare[]
+  date?: (instant: string) => string
+}): Record<'name' | 'description' | 'role' | 'teams' | 'created', Column<Item>> {
+  const { t } = useTranslation('kit')
+  const date = options.date ?? formatDate
+  return {
+    name: {
+      key: 'name',
+      label: t('fields.name'),
+      sortable: true,
+      render: (item) => <NameLink name={item.name} open={options.open(item)} />,
+    },
+    description: {
+      key: 'description',
+      label: t('fields.description'),
+      sortable: true,
+      narrow: 'hide',
+      render: ({ description }) => (
+        <Text inherit c="dimmed" lineClamp={1} maw={360} title={description}>
+          {description}
+        </Text>
+      ),
+    },
+    role: {
+      key: 'permissionRole',
+      label: t('fields.role'),
+      width: '100px',
+      narrow: 'hide',
+      render: ({ permissionRole }) => <PermissionRoleLabel role={permissionRole} />,
+    },
+    teams: {
+      key: 'teams',
+      label: t('fields.teams'),
+      narrow: 'hide',
+      render: (item) => {
+        const names = options.teamsOf(item).map(({ team }) => team.name)
+        return (
+          <Text inherit truncate maw={200} title={names.join(', ')}>
+            {names.join(', ')}
+          </Text>
+        )
+      },
+    },
+    created: {
+      key: 'createdAt',
+      label: t('fields.created'),
+      sortable: true,
+      width: '105px',
+      render: ({ createdAt }) => date(createdAt),
+    },
+  }
+}
+
+/** The name of an item as the way to it. */
+export function NameLink({ name, open }: { name: ReactNode; open: string | (() => void) }) {
+  if (typeof open === 'string')
+    return (
+      <Anchor inherit fw={500} renderRoot={(props) => <Link to={open} {...props} />}>
+        {name}
+      </Anchor>
+    )
+  return (
+    <Anchor inherit fw={500} component="button" type="button" ta="start" onClick={open}>
+      {name}
+    </Anchor>
+  )
+}
