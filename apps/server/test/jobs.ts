@@ -40,14 +40,3 @@ export const jobEnds = (caller: Caller, jobUuid: string) =>
     const { status } = (await caller.post('/job_stati', { jobUuids: [jobUuid] })).body.jobStati[0]
     return ['done', 'failed'].includes(status.title) && status
   }, 60_000)
-
-/** The trans units of a job's first target file. */
-export async function unitsOf(
-  caller: Caller,
-  jobUuid: string,
-  place = { file: 0, target: 0 },
-): Promise<Answer['body'][]> {
-  const files = (await caller.get(`/jobs/${jobUuid}/files`)).body.member
-  const target = files[place.file].targetFiles[place.target].uuid
-  return (await caller.get(`/files/${target}/trans_units?itemsPerPage=1000`)).body.member
-}

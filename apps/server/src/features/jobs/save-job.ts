@@ -2,6 +2,7 @@ import { uuidOf } from '@langwerk/contract/common'
 import type { Job, JobInput } from '@langwerk/contract/jobs'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { job, jobTargetLanguage, targetFile } from '../../database/schema/jobs.ts'
 import { accessDenied, conflict, invalid, notFound } from '../../kit/refusals.ts'
@@ -20,6 +21,7 @@ export async function createJob(db: Db, actor: Actor, kind: Kind, given: JobInpu
 }
 
 export async function updateJob(db: Db, actor: Actor, kind: Kind, uuid: string, given: JobInput): Promise<Job> {
+  await requireAction(db, actor, { kind: kind.label, uuid }, 'edit')
   const [before] = await db.select().from(job).where(eq(job.uuid, uuid))
   if (!before) throw notFound(kind.label)
   if (!before.skipPretranslation) requireMaySkip(actor, given)

@@ -1,5 +1,5 @@
 import { translateByEngines } from '../../machine-translation-engines/index.ts'
-import type { StageRun } from './stages.ts'
+import type { StageRun } from './stage-run.ts'
 
 export interface EngineAnswer {
   xml: string

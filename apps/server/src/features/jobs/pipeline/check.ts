@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { saveAnalysis } from './analysis.ts'
 import { checkMessages } from './check-messages.ts'
-import type { Stage, StageRun } from './stages.ts'
+import type { Stage, StageRun } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 
 const windowSize = 500

@@ -6,7 +6,7 @@ import { findMemoryMatches, type MemoryMatch } from '../../translation-memories/
 import { fitEdges } from '../fit-edges.ts'
 import type { Engines } from './ask-engines.ts'
 import type { Donor, Repetitions } from './repetitions.ts'
-import type { StageRun } from './stages.ts'
+import type { StageRun } from './stage-run.ts'
 import type { TargetFileToPrepare } from './target-files.ts'
 import type { Pretranslation, UntranslatedRow } from './untranslated.ts'
 

@@ -1,7 +1,7 @@
 import { openEngines } from './ask-engines.ts'
 import { findTargets } from './find-targets.ts'
 import { openRepetitions } from './repetitions.ts'
-import type { Stage, StageRun } from './stages.ts'
+import type { Stage, StageRun } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { bandTargetsOfFile, untranslatedAmong, writePretranslations } from './untranslated.ts'
 

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { file, targetFile, transUnit } from '../../../database/schema/jobs.ts'
 import { readDocument } from '../../../documents/documents.ts'
 import { newUuid } from '../../../kit/uuid.ts'
-import type { Stage, StageRun } from './stages.ts'
+import type { Stage, StageRun } from './stage-run.ts'
 import { markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { copyTransUnits, insertTransUnits } from './trans-unit-rows.ts'
 

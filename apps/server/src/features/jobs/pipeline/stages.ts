@@ -4,25 +4,13 @@ import type { Db } from '../../../database/database.ts'
 import { job, jobError } from '../../../database/schema/jobs.ts'
 import type { House } from '../../../kit/house.ts'
 import { newUuid } from '../../../kit/uuid.ts'
-import { type JobSettings, jobSettings } from '../job-settings.ts'
+import { jobSettings } from '../job-settings.ts'
 import { jobProgress, moveJob } from '../job-status.ts'
 import { check } from './check.ts'
 import { pretranslate } from './pretranslate.ts'
 import { read } from './read.ts'
+import type { Stage } from './stage-run.ts'
 import { stageTask, stageTaskName } from './stage-task.ts'
-
-export interface StageRun {
-  house: House
-  settings: JobSettings & { sourceLanguage: NonNullable<JobSettings['sourceLanguage']> }
-  signal: AbortSignal
-  /** Says how much of the stage is done, 0 to 1. */
-  progress(share: number): Promise<void>
-  /** Puts an error in the job's list; the stage goes on. */
-  complain(message: string, fileUuid?: string): Promise<void>
-}
-
-/** Does its part for all target files that have not been through it. @returns why the job cannot go on, or undefined. */
-export type Stage = (run: StageRun) => Promise<string | undefined>
 
 const stages: Record<JobStage, Stage> = { read, pretranslate, check }
 const tellMs = 300

@@ -1,0 +1,73 @@
+import { DocumentError } from '@langwerk/documents/model/document'
+import { afterEach, expect, test } from 'vitest'
+import { testPaths } from '../../test/paths.ts'
+import { type DocumentThreads, openDocumentThreads } from './document-threads.ts'
+import type { CutSegment } from './document-work.ts'
+
+let threads: DocumentThreads | null = null
+afterEach(() => threads?.close())
+
+function open(options: { threads?: number; memoryMb?: number; timeoutMs?: number } = {}) {
+  threads = openDocumentThreads({
+    file: testPaths.build.documentThreadFile,
+    threads: 1,
+    memoryMb: 256,
+    timeoutMs: 30_000,
+    ...options,
+  })
+  return threads
+}
+
+const reading = (content: string, fileName = 'page.html') => ({
+  op: 'read' as const,
+  bytes: Buffer.from(content),
+  fileName,
+  options: {},
+  sourceLanguage: 'en',
+  batch: 2,
+})
+const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `<p>Line ${index}</p>`).join('')
+
+test('gives a reading in batches, one after the other', async () => {
+  const batches: number[] = []
+  let busy = false
+  const onBatch = async (segments: CutSegment[]) => {
+    expect(busy).toBe(false)
+    busy = true
+    await new Promise((resolve) => setImmediate(resolve))
+    busy = false
+    batches.push(segments.length)
+  }
+  expect(await open().run(reading(paragraphs(5)), { onBatch })).toEqual({ kind: 'read', bilingual: false, notices: [] })
+  expect(batches).toEqual([2, 2, 1])
+})
+
+test('works on one after the other with one thread, and goes on after a refusal', async () => {
+  const { run } = open()
+  const answers = await Promise.allSettled([
+    run(reading('', 'a.html')),
+    run(reading(paragraphs(1))),
+    run(reading('x', 'a.exe')),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
+})
+
+test('a thread that shows no sign of life is ended, and another takes its place', async () => {
+  const { run } = open({ timeoutMs: 1 })
+  await expect(run(reading(paragraphs(50_000)))).rejects.toThrow('The file takes too long to work on')
+  await expect(run(reading(paragraphs(50_000)))).rejects.toThrow(DocumentError)
+})
+
+test('a file that needs too much memory costs its thread only', async () => {
+  const { run } = open({ memoryMb: 24 })
+  await expect(run(reading(paragraphs(400_000)))).rejects.toThrow('The file needs more memory than is allowed')
+  expect(await run(reading(paragraphs(1)))).toMatchObject({ kind: 'read' })
+})
+
+test('an aborted reading ends at once', async () => {
+  const { run } = open()
+  const controller = new AbortController()
+  const onBatch = async () => controller.abort(new Error('Cancelled'))
+  await expect(run(reading(paragraphs(10)), { onBatch, signal: controller.signal })).rejects.toThrow('Cancelled')
+  expect(await run(reading(paragraphs(1)))).toMatchObject({ kind: 'read' })
+})

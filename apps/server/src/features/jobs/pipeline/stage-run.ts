@@ -1,0 +1,15 @@
+import type { House } from '../../../kit/house.ts'
+import type { JobSettings } from '../job-settings.ts'
+
+export interface StageRun {
+  house: House
+  settings: JobSettings & { sourceLanguage: NonNullable<JobSettings['sourceLanguage']> }
+  signal: AbortSignal
+  /** Says how much of the stage is done, 0 to 1. */
+  progress(share: number): Promise<void>
+  /** Puts an error in the job's list; the stage goes on. */
+  complain(message: string, fileUuid?: string): Promise<void>
+}
+
+/** Does its part for all target files that have not been through it. @returns why the job cannot go on, or undefined. */
+export type Stage = (run: StageRun) => Promise<string | undefined>
