@@ -1,7 +1,9 @@
 import { docx } from './formats/docx/docx.ts'
 import { html } from './formats/html/html.ts'
 import { json } from './formats/json/json.ts'
+import { mqxliff } from './formats/mqxliff/mqxliff.ts'
 import { pptx } from './formats/pptx/pptx.ts'
+import { sdlxliff } from './formats/sdlxliff/sdlxliff.ts'
 import { srt } from './formats/srt/srt.ts'
 import { xliff } from './formats/xliff/xliff.ts'
 import { xlsx } from './formats/xlsx/xlsx.ts'
@@ -15,6 +17,8 @@ export const formats = {
   srt,
   xml,
   xliff,
+  sdlxliff,
+  mqxliff,
   docx,
   xlsx,
   pptx,

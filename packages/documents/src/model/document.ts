@@ -24,8 +24,23 @@ export interface TransUnit {
   maxLines?: number
   /** White space is content; otherwise the reader has already collapsed what its format ignores. */
   preserveSpace?: boolean
+  /** How alike the file says the source of its match was, in percent. */
+  matchPercent?: number
+  /** Where the file says the target came from, in the file's own word (`tm`, `interactive`, `nmt` …). */
+  originName?: string
+  /** How far the file says the segment is, in the file's own word (`ApprovedSignOff`, `Proofread`, `final` …). */
+  state?: string
+  comments?: readonly UnitComment[]
   /** What the unit is in the document, for the preview: `heading`, `paragraph`, `cell`, `attribute`, `note` … */
   structure?: string
+}
+
+/** A remark on a segment that the file holds and keeps. */
+export interface UnitComment {
+  text: string
+  author?: string
+  /** As the file writes it. */
+  date?: string
 }
 
 /** Gives the target of a unit, or undefined to leave the unit as the document has it. */
@@ -34,6 +49,11 @@ export type Translate = (key: string) => Segment | undefined
 export interface WriteOptions {
   /** BCP 47; written where the format has a place for it. */
   targetLanguage?: string
+  /**
+   * How far a unit is, for bilingual formats that keep it. A target that changed and has none counts as confirmed in
+   * formats that know confirmed segments; one that did not change keeps what the file says of it.
+   */
+  status?: (key: string) => BilingualStatus | undefined
 }
 
 /**

@@ -1,14 +1,7 @@
 import { balanceTags, type Piece, type Segment, type Tag, type TagInfo } from '@langwerk/text/segment'
 import type { XmlElementNode, XmlLeafNode } from '@langwerk/xml/elements'
 import { decodeXml, xmlAttribute } from '@langwerk/xml/tokenizer'
-import type { NativeTag } from '../../markup/native-text.ts'
-
-/** What stands in the file for a tag. `bpt` and `ept` are codes of their own and may cross; `g` and `mrk` must nest. */
-export interface InlineCode {
-  kind: NativeTag['kind']
-  open: string
-  close?: string
-}
+import type { InlineCode, XliffReading } from './trans-unit.ts'
 
 interface InlineContent {
   segment: Segment
@@ -26,7 +19,7 @@ interface InlineContent {
 export function readInline(
   document: string,
   element: XmlElementNode,
-  entities: Readonly<Record<string, string>>,
+  { entities, dialect }: XliffReading,
   source?: InlineContent,
 ): InlineContent {
   const tags = source?.tags ?? []
@@ -64,11 +57,14 @@ export function readInline(
   const pairs = new Map<XmlElementNode, string>()
   const addElement = (child: XmlElementNode) => {
     const { local, start, end, open, close } = child
+    const role = dialect.roleOf?.(child)
+    if (role === 'hidden') return
+    if (role || isSegmentMark(document, child)) return addNodes(child)
     const raw = document.slice(start, end)
     const attribute = (name: string) => xmlAttribute(document, child.open, name)
     const id = attribute('id') ?? attribute('mid') ?? ''
-    const name = `${local} ${id}`
-    const label = labelOf(document, child)
+    const name = dialect.nameOf?.(child) ?? `${local} ${id}`
+    const label = (dialect.labelOf?.(child) || labelOf(document, child)).slice(0, 60)
     const other = partner.get(child)
     if (other && spanStarts.has(local)) {
       const code = { kind: 'spanning' as const, open: raw, close: document.slice(other.start, other.end) }
@@ -119,6 +115,10 @@ export function readInline(
   return { segment: balanceTags(pieces), tags, codes, ids }
 }
 
+/** Some tools mark segments only in the target. */
+const isSegmentMark = (document: string, { local, open }: XmlElementNode) =>
+  local === 'mrk' && xmlAttribute(document, open, 'mtype') === 'seg'
+
 const lone = new Set(['x', 'ph', 'it', 'bpt', 'ept', 'bx', 'ex'])
 const spanStarts = new Set(['bpt', 'bx'])
 const spanEnds = new Set(['ept', 'ex'])
@@ -160,7 +160,7 @@ function labelOf(document: string, element: XmlElementNode): string {
     attribute('equiv-text') ||
     attribute('ctype')?.replace(/^x-/, '') ||
     (element.local === 'mrk' ? attribute('mtype') : '')
-  return (shown || attribute('id') || element.local).slice(0, 60)
+  return shown || attribute('id') || element.local
 }
 
 /** Cuts a text with references into what they mean and the entities that nobody declared. */

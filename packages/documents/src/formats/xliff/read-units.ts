@@ -1,10 +1,11 @@
 import { plainText, type Segment } from '@langwerk/text/segment'
 import type { XmlElementNode } from '@langwerk/xml/elements'
-import { decodeXml, xmlAttribute } from '@langwerk/xml/tokenizer'
+import { xmlAttribute } from '@langwerk/xml/tokenizer'
 import { sameSegment } from '../../markup/placed-units.ts'
 import type { TransUnit } from '../../model/document.ts'
-import { type InlineCode, readInline } from './inline-content.ts'
-import { statusOf } from './status.ts'
+import { readInline } from './inline-content.ts'
+import { textOf } from './text-of.ts'
+import type { XliffDialect, XliffSegment, XliffTransUnit } from './trans-unit.ts'
 
 interface XliffFile {
   element: XmlElementNode
@@ -12,28 +13,13 @@ interface XliffFile {
   targetLanguage: string | undefined
 }
 
-/** One segment of a trans unit: the whole of it, or what a `mrk` of type `seg` holds. */
-export interface XliffSegment {
-  unit: TransUnit
-  /** The element whose content is the source: `source`, or a `mrk` in `seg-source`. */
-  source: XmlElementNode
-  /** The element whose content is the target, where the file has it. */
-  target: XmlElementNode | undefined
-  codes: ReadonlyMap<string, InlineCode>
+interface XliffContext {
+  entities: Readonly<Record<string, string>>
+  dialect: XliffDialect
 }
-
-export interface XliffTransUnit {
-  element: XmlElementNode
-  source: XmlElementNode
-  segSource: XmlElementNode | undefined
-  target: XmlElementNode | undefined
-  segments: XliffSegment[]
-}
-
-type Entities = Readonly<Record<string, string>>
 
 /** The trans units of all files, those left out that may not be translated or hold no text. */
-export function readBilingualUnits(document: string, root: XmlElementNode, entities: Entities) {
+export function readBilingualUnits(document: string, root: XmlElementNode, reading: XliffContext) {
   const files: XliffFile[] = []
   const transUnits: XliffTransUnit[] = []
   let count = 0
@@ -58,9 +44,10 @@ export function readBilingualUnits(document: string, root: XmlElementNode, entit
       return
     }
     const key = String(++count)
-    const transUnit = isTranslated
-      ? readTransUnit(document, element, { key, entities, preserve: isPreserved })
-      : undefined
+    const transUnit =
+      (reading.dialect.isRead?.(element) ?? isTranslated)
+        ? readTransUnit(document, element, { ...reading, key, preserve: isPreserved })
+        : undefined
     if (transUnit) transUnits.push(transUnit)
   }
 
@@ -70,9 +57,8 @@ export function readBilingualUnits(document: string, root: XmlElementNode, entit
 
 const structural = new Set(['file', 'body', 'group', 'bin-unit', 'trans-unit'])
 
-interface UnitContext {
+interface UnitContext extends XliffContext {
   key: string
-  entities: Entities
   preserve: boolean
 }
 
@@ -91,24 +77,23 @@ function readTransUnit(document: string, element: XmlElementNode, context: UnitC
   const segments = (marks.length > 0 ? marks : [source]).flatMap((place, index): XliffSegment[] => {
     const mid = marks.length > 0 ? midOf(document, place) : undefined
     const targetPlace = mid === undefined ? target : targetMarks.get(mid)
-    const read = readInline(document, place, context.entities)
+    const read = readInline(document, place, context)
     if (plainText(read.segment).trim() === '') return []
-    const inTarget = targetPlace && readInline(document, targetPlace, context.entities, read)
+    const inTarget = targetPlace && readInline(document, targetPlace, context, read)
     const isEmpty = !inTarget || inTarget.segment.length === 0
+    const where = { transUnit: element, mid, source: place, target: targetPlace }
+    const isSource = !isEmpty && sameSegment(inTarget.segment, read.segment)
     const unit: TransUnit = {
       ...shared,
       key: mid === undefined ? context.key : `${context.key}-${index + 1}`,
       source: read.segment,
       tags: read.tags,
-      segmented: true,
+      ...(mid === undefined && context.dialect.newSegment ? {} : { segmented: true }),
       ...(isEmpty ? {} : { target: inTarget.segment }),
-      status: statusOf(document, element, target, {
-        isEmpty,
-        isSource: !isEmpty && sameSegment(inTarget.segment, read.segment),
-      }),
+      ...context.dialect.factsOf(where, { isEmpty, isSource }),
       ...(context.preserve || hasSpace(read.segment) ? { preserveSpace: true } : {}),
     }
-    return [{ unit, source: place, target: targetPlace, codes: read.codes }]
+    return [{ unit, ...where, codes: read.codes }]
   })
   return segments.length > 0
     ? { element, source, segSource: marks.length > 0 ? segSource : undefined, target, segments }
@@ -143,15 +128,4 @@ function sharedFields(document: string, element: XmlElementNode): Pick<TransUnit
     ...(note ? { note } : {}),
     ...(attribute('size-unit') === 'char' && Number.isInteger(width) && width > 0 ? { maxCharacters: width } : {}),
   }
-}
-
-function textOf(document: string, element: XmlElementNode): string {
-  return element.children
-    .map((child) => {
-      if (child.type === 'element') return textOf(document, child)
-      if (child.type === 'text') return decodeXml(document.slice(child.start, child.end))
-      return child.type === 'cdata' ? document.slice(child.start + 9, child.end - 3) : ''
-    })
-    .join('')
-    .trim()
 }

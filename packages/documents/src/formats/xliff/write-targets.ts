@@ -1,59 +1,104 @@
 import { plainText, type Segment } from '@langwerk/text/segment'
 import type { XmlElementNode } from '@langwerk/xml/elements'
-import {
-  encodeXmlAttribute,
-  encodeXmlText,
-  splice,
-  withoutXmlForbidden,
-  xmlAttribute,
-  xmlAttributes,
-} from '@langwerk/xml/tokenizer'
+import { encodeXmlAttribute, encodeXmlText, splice, withoutXmlForbidden, xmlAttribute } from '@langwerk/xml/tokenizer'
 import { nativeText } from '../../markup/native-text.ts'
 import { type Change, sameSegment } from '../../markup/placed-units.ts'
 import type { Translate, WriteOptions } from '../../model/document.ts'
-import { segmentMarks, type XliffSegment, type XliffTransUnit } from './read-units.ts'
+import { segmentMarks } from './read-units.ts'
+import type { SegmentChange, XliffDialect, XliffSegment, XliffTransUnit } from './trans-unit.ts'
 
-/** The changes to a file that put the targets of one trans unit into it; none where it already holds them. */
+/**
+ * The changes to a file that put the targets of one trans unit into it, and say how far its segments are; none where it
+ * already holds them.
+ */
 export function targetChanges(
   document: string,
   transUnit: XliffTransUnit,
-  translate: Translate,
-  options: WriteOptions,
+  dialect: XliffDialect,
+  { translate, options }: { translate: Translate; options: WriteOptions },
 ): Change[] {
+  const changes = new Map<XliffSegment, SegmentChange>()
   const changed = new Map<XliffSegment, Segment>()
   for (const segment of transUnit.segments) {
-    const target = translate(segment.unit.key)
-    if (target && !(segment.unit.target && sameSegment(target, segment.unit.target))) changed.set(segment, target)
+    const { key, target: old, status: before } = segment.unit
+    const given = translate(key)
+    const target = given && !(old && sameSegment(given, old)) ? given : undefined
+    const status = options.status?.(key)
+    if (target) changed.set(segment, target)
+    if (target || (status && status !== before && status !== 'untranslated')) changes.set(segment, { target, status })
   }
-  if (changed.size === 0) return []
+  if (changes.size === 0) return []
+  return [
+    ...(changed.size > 0 ? contentChanges({ document, transUnit, dialect, options }, changed) : []),
+    ...dialect.stateChanges(transUnit, changes),
+  ]
+}
+
+interface Writing {
+  document: string
+  transUnit: XliffTransUnit
+  dialect: XliffDialect
+  options: WriteOptions
+}
+
+function contentChanges(writing: Writing, changed: ReadonlyMap<XliffSegment, Segment>): Change[] {
+  const { document, transUnit, dialect } = writing
   const { target, segSource } = transUnit
   const marksAreThere = [...changed.keys()].every((segment) => segment.target?.close)
   if (target && segSource && marksAreThere) {
-    return [
-      ...stateChanges(document, target),
-      ...[...changed].map(([segment, text]) => ({
-        ...inside(segment.target!),
-        text: writeSegment(document, segment, text),
-      })),
-    ]
+    return [...changed].map(([segment, text]) => ({
+      ...inside(segment.target!),
+      text: writeSegment(writing, segment, text),
+    }))
   }
-  const content = segSource
-    ? clonedSegments(document, segSource, transUnit, changed)
-    : writeWhole(document, transUnit, changed)
-  if (target) return [...stateChanges(document, target), ...contentChange(document, target, content)]
-  const place = (transUnit.segSource ?? siblingAfterSource(transUnit)).end
-  return [{ start: place, end: place, text: newTarget(document, transUnit, content, options) }]
+  const mid = segSource ? undefined : dialect.newSegment?.(transUnit)
+  const whole = segSource ? clonedSegments(writing, segSource, changed) : writeWhole(writing, changed)
+  const content = mid === undefined ? whole : segmentMark(mid, whole)
+  const marked = mid === undefined ? '' : markedSource(document, transUnit.source, mid)
+  const place = siblingAfterSource(transUnit).end
+  if (!target) return [{ start: place, end: place, text: marked + newTarget(writing, content) }]
+  const change = contentChange(document, target, content)
+  return marked ? [{ start: place, end: place, text: marked }, change] : [change]
+}
+
+const segmentMark = (mid: string, content: string) =>
+  `<mrk mtype="seg" mid="${encodeXmlAttribute(mid)}">${content}</mrk>`
+
+/** The source as the one segment that its target is. */
+function markedSource(document: string, source: XmlElementNode, mid: string) {
+  const name = source.name.replace(/source$/, 'seg-source')
+  const { start, end } = inside(source)
+  return `<${name}>${segmentMark(mid, document.slice(start, end))}</${name}>`
 }
 
 const inside = (element: XmlElementNode) => ({ start: element.open.end, end: element.close!.start })
 
-const writeWhole = (document: string, transUnit: XliffTransUnit, changed: ReadonlyMap<XliffSegment, Segment>) => {
-  const [segment] = transUnit.segments
-  return writeSegment(document, segment!, changed.get(segment!)!)
+const writeWhole = (writing: Writing, changed: ReadonlyMap<XliffSegment, Segment>) => {
+  const [segment] = writing.transUnit.segments
+  return writeSegment(writing, segment!, changed.get(segment!)!)
 }
 
-/** Writes a segment; text that stood whole in a CDATA section goes back into one. */
-function writeSegment(document: string, segment: XliffSegment, target: Segment): string {
+/** Writes a segment between the comment marks of its old target. */
+function writeSegment(writing: Writing, segment: XliffSegment, target: Segment): string {
+  const text = segmentText(writing.document, segment, target)
+  const marks = segment.target ? commentMarks(segment.target, writing.dialect) : []
+  const written = ({ start, end }: { start: number; end: number }) => writing.document.slice(start, end)
+  return [...marks.map(({ open }) => written(open)), text, ...marks.map(({ close }) => written(close!)).reverse()].join(
+    '',
+  )
+}
+
+const commentMarks = (element: XmlElementNode, dialect: XliffDialect): XmlElementNode[] =>
+  dialect.roleOf
+    ? element.children.flatMap((child) =>
+        child.type === 'element'
+          ? [...(child.close && dialect.roleOf?.(child) === 'comment' ? [child] : []), ...commentMarks(child, dialect)]
+          : [],
+      )
+    : []
+
+/** Text that stood whole in a CDATA section goes back into one. */
+function segmentText(document: string, segment: XliffSegment, target: Segment): string {
   const model = segment.target && segment.target.children.length > 0 ? segment.target : segment.source
   const isCdata = model.children.length === 1 && model.children[0]!.type === 'cdata'
   if (isCdata && target.every((piece) => typeof piece === 'string')) {
@@ -78,12 +123,12 @@ function writeSegment(document: string, segment: XliffSegment, target: Segment):
 
 /** The marks of `seg-source` with what stands between them, each holding its target: the new one, the old one or nothing. */
 function clonedSegments(
-  document: string,
+  writing: Writing,
   segSource: XmlElementNode,
-  { segments }: XliffTransUnit,
   changed: ReadonlyMap<XliffSegment, Segment>,
 ): string {
-  const bySource = new Map(segments.map((segment) => [segment.source, segment]))
+  const { document, transUnit } = writing
+  const bySource = new Map(transUnit.segments.map((segment) => [segment.source, segment]))
   const { start, end } = inside(segSource)
   const replacements = segmentMarks(document, segSource).flatMap((mark) => {
     const segment = bySource.get(mark)
@@ -92,26 +137,16 @@ function clonedSegments(
     const old = segment.target?.close ? document.slice(segment.target.open.end, segment.target.close.start) : ''
     const range = inside(mark)
     return [
-      { start: range.start - start, end: range.end - start, text: text ? writeSegment(document, segment, text) : old },
+      { start: range.start - start, end: range.end - start, text: text ? writeSegment(writing, segment, text) : old },
     ]
   })
   return splice(document.slice(start, end), replacements)
 }
 
-function contentChange(document: string, target: XmlElementNode, content: string): Change[] {
-  if (target.close) return [{ ...inside(target), text: content }]
+function contentChange(document: string, target: XmlElementNode, content: string): Change {
+  if (target.close) return { ...inside(target), text: content }
   const slash = document.lastIndexOf('/', target.end)
-  return [{ start: slash, end: target.end, text: `>${content}</${target.name}>` }]
-}
-
-/** A target that was changed is translated, whatever it was before and wherever it came from. */
-function stateChanges(document: string, target: XmlElementNode): Change[] {
-  return xmlAttributes(document, target.open).flatMap(({ name, start, end }): Change[] => {
-    if (name === 'state') return [{ start, end, text: 'translated' }]
-    if (name !== 'state-qualifier') return []
-    const before = document.slice(target.open.start, start)
-    return [{ start: target.open.start + before.search(/\sstate-qualifier\s*=\s*["']$/), end: end + 1, text: '' }]
-  })
+  return { start: slash, end: target.end, text: `>${content}</${target.name}>` }
 }
 
 const siblingAfterSource = ({ element, source }: XliffTransUnit) =>
@@ -119,17 +154,13 @@ const siblingAfterSource = ({ element, source }: XliffTransUnit) =>
   source
 
 /** A new `target` on a line of its own where the source has one. */
-function newTarget(
-  document: string,
-  { source, element }: XliffTransUnit,
-  content: string,
-  { targetLanguage }: WriteOptions,
-): string {
+function newTarget({ document, transUnit, dialect, options }: Writing, content: string): string {
+  const { source, element } = transUnit
   const space = /(?:\r\n|\n|\r)[ \t]*$/.exec(document.slice(element.open.end, source.start))?.[0] ?? ''
   const name = source.name.replace(/source$/, 'target')
   const language =
-    targetLanguage && xmlAttribute(document, source.open, 'xml:lang')
-      ? ` xml:lang="${encodeXmlAttribute(targetLanguage)}"`
+    options.targetLanguage && xmlAttribute(document, source.open, 'xml:lang')
+      ? ` xml:lang="${encodeXmlAttribute(options.targetLanguage)}"`
       : ''
-  return `${space}<${name}${language} state="translated">${content}</${name}>`
+  return `${space}<${name}${language}${dialect.newTargetAttributes}>${content}</${name}>`
 }

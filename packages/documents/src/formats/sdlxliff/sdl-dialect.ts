@@ -1,0 +1,113 @@
+import type { XmlElementNode } from '@langwerk/xml/elements'
+import { encodeXmlAttribute, xmlAttribute } from '@langwerk/xml/tokenizer'
+import { attributeChanges } from '../../markup/attribute-changes.ts'
+import { childrenNamed, elementsNamed } from '../xliff/elements-named.ts'
+import { textOf } from '../xliff/text-of.ts'
+import type { SegmentChange, XliffDialect } from '../xliff/trans-unit.ts'
+import { confOf, statusOf } from './confirmation.ts'
+import { sdlComments } from './sdl-comments.ts'
+import { sdlTagLabels } from './sdl-tag-labels.ts'
+
+/**
+ * What Trados Studio adds to XLIFF 1.2 (`xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0"`): a `sdl:seg` for each segment
+ * with its confirmation level, origin, percent and lock; comments, revisions and names of tags in headers.
+ */
+export function sdlDialect(document: string, root: XmlElementNode, prefix: string): XliffDialect {
+  const labelOf = sdlTagLabels(document, root)
+  const commentsOf = sdlComments(document, root, `${prefix}:cid`)
+  const attribute = (element: XmlElementNode, name: string) => xmlAttribute(document, element.open, name)
+  const lockedContent = new Map<string, string>()
+  const known = new WeakMap<XmlElementNode, ReadonlyMap<string, XmlElementNode>>()
+  const newMids = new WeakMap<XmlElementNode, string>()
+  let lastMid = 0
+  for (const element of elementsNamed(root, ['trans-unit', 'mrk'])) {
+    const id = attribute(element, 'id') ?? ''
+    if (isLockUnit(id))
+      lockedContent.set(
+        id,
+        childrenNamed(element, 'source')
+          .map((source) => textOf(document, source))
+          .join(),
+      )
+    if (element.local === 'mrk')
+      lastMid = Math.max(lastMid, Number(/^\d{1,9}$/.exec(attribute(element, 'mid') ?? '')?.[0] ?? 0))
+  }
+
+  /** The `sdl:seg` elements of a trans unit by their ids, which are the segments' `mid`. */
+  const definitionsOf = (transUnit: XmlElementNode) => {
+    let definitions = known.get(transUnit)
+    if (!definitions) {
+      const segs = childrenNamed(transUnit, 'seg-defs').flatMap((defs) => childrenNamed(defs, 'seg'))
+      definitions = new Map(segs.map((seg) => [attribute(seg, 'id') ?? '', seg]))
+      known.set(transUnit, definitions)
+    }
+    return definitions
+  }
+
+  return {
+    newTargetAttributes: '',
+    factsOf: (place, { isEmpty, isSource }) => {
+      if (place.mid === undefined) newMids.set(place.source, String(++lastMid))
+      const seg = place.mid === undefined ? undefined : definitionsOf(place.transUnit).get(place.mid)
+      const of = (name: string) => (seg ? attribute(seg, name) : undefined)
+      const [state, originName, percent] = [of('conf'), of('origin'), Number(of('percent') || Number.NaN)]
+      const comments = commentsOf([place.source, ...(place.target ? [place.target] : [])])
+      return {
+        status: statusOf({ state, originName, isEmpty, isSource }),
+        ...(of('locked') === 'true' ? { locked: true } : {}),
+        ...(Number.isFinite(percent) ? { matchPercent: percent } : {}),
+        ...(originName ? { originName } : {}),
+        ...(state ? { state } : {}),
+        ...(comments.length > 0 ? { comments } : {}),
+      }
+    },
+    stateChanges: ({ element }, changed) => {
+      const definitions = definitionsOf(element)
+      const missing: string[] = []
+      const changes = [...changed].flatMap(([segment, change]) => {
+        const mid = segment.mid ?? newMids.get(segment.source)!
+        const seg = definitions.get(mid)
+        if (seg) return attributeChanges(document, seg, valuesOf(change, attribute(seg, 'conf')))
+        missing.push(`<${prefix}:seg id="${encodeXmlAttribute(mid)}" conf="${confOf(change, undefined)}"/>`)
+        return []
+      })
+      if (missing.length === 0 || !element.close) return changes
+      const [defs] = childrenNamed(element, 'seg-defs').filter(({ close }) => close)
+      const at = (defs?.close ?? element.close).start
+      const text = defs ? missing.join('') : `<${prefix}:seg-defs>${missing.join('')}</${prefix}:seg-defs>`
+      return [...changes, { start: at, end: at, text }]
+    },
+    isRead: (transUnit) => (isLockUnit(attribute(transUnit, 'id') ?? '') ? false : undefined),
+    roleOf: (element) => (element.local === 'mrk' ? roles[attribute(element, 'mtype') ?? ''] : undefined),
+    labelOf: (element) => lockedContent.get(attribute(element, 'xid') ?? '') ?? labelOf(element),
+    nameOf: (element) => {
+      const locked = lockedContent.get(attribute(element, 'xid') ?? '')
+      return locked === undefined ? undefined : `locked ${locked}`
+    },
+    newSegment: ({ source }) => newMids.get(source) ?? '1',
+  }
+}
+
+/** Content that people locked stands in a trans unit of its own, to which an `x` with `xid` refers. */
+const isLockUnit = (id: string) => id.startsWith('lockTU_')
+
+const roles: Readonly<Record<string, 'transparent' | 'hidden' | 'comment'>> = {
+  'x-sdl-comment': 'comment',
+  'x-sdl-added': 'transparent',
+  'x-sdl-deleted': 'hidden',
+  'x-sdl-location': 'transparent',
+}
+
+/** What an edited segment says: the match that it came from is its own no more. */
+const valuesOf = (change: SegmentChange, before: string | undefined) => ({
+  conf: confOf(change, before),
+  ...(change.target
+    ? {
+        origin: 'interactive',
+        'origin-system': undefined,
+        percent: undefined,
+        'struct-match': undefined,
+        'text-match': undefined,
+      }
+    : {}),
+})

@@ -1,0 +1,73 @@
+import type { Segment } from '@langwerk/text/segment'
+import type { XmlElementNode } from '@langwerk/xml/elements'
+import type { NativeTag } from '../../markup/native-text.ts'
+import type { Change } from '../../markup/placed-units.ts'
+import type { BilingualStatus, TransUnit } from '../../model/document.ts'
+
+/** What stands in the file for a tag. `bpt` and `ept` are codes of their own and may cross; `g` and `mrk` must nest. */
+export interface InlineCode {
+  kind: NativeTag['kind']
+  open: string
+  close?: string
+}
+
+/** Where a segment stands in the file: the whole of a trans unit, or what a `mrk` of type `seg` holds. */
+export interface SegmentPlace {
+  transUnit: XmlElementNode
+  /** Of the `mrk`. */
+  mid: string | undefined
+  /** The element whose content is the source: `source`, or a `mrk` in `seg-source`. */
+  source: XmlElementNode
+  /** The element whose content is the target, where the file has it. */
+  target: XmlElementNode | undefined
+}
+
+export interface XliffSegment extends SegmentPlace {
+  unit: TransUnit
+  codes: ReadonlyMap<string, InlineCode>
+}
+
+export interface XliffTransUnit {
+  element: XmlElementNode
+  source: XmlElementNode
+  segSource: XmlElementNode | undefined
+  target: XmlElementNode | undefined
+  segments: XliffSegment[]
+}
+
+/** What becomes of a segment: its new target, where that changed, and how far it is now. */
+export interface SegmentChange {
+  target: Segment | undefined
+  status: BilingualStatus | undefined
+}
+
+export type SegmentFacts = Pick<
+  TransUnit,
+  'status' | 'locked' | 'matchPercent' | 'originName' | 'state' | 'comments' | 'maxCharacters'
+>
+
+/** What a tool adds to XLIFF 1.2: where it keeps a segment's state, and marks of its own. */
+export interface XliffDialect {
+  factsOf(place: SegmentPlace, content: { isEmpty: boolean; isSource: boolean }): SegmentFacts
+  /** Says of the segments that changed how far they are. */
+  stateChanges(transUnit: XliffTransUnit, changed: ReadonlyMap<XliffSegment, SegmentChange>): Change[]
+  /** Attributes of a target that the file did not have. */
+  newTargetAttributes: string
+  /**
+   * Inline elements that are no tags: of `transparent` ones only the content is read, of `hidden` ones nothing;
+   * `comment` is transparent, and goes around the whole target when that changes.
+   */
+  roleOf?(element: XmlElementNode): 'transparent' | 'hidden' | 'comment' | undefined
+  labelOf?(element: XmlElementNode): string | undefined
+  /** Under what name source and target know an inline element, where its id does not say. */
+  nameOf?(element: XmlElementNode): string | undefined
+  /** Whether a trans unit is read, where `translate` does not decide. */
+  isRead?(transUnit: XmlElementNode): boolean | undefined
+  /** The `mid` under which a unit without segments is written as one; such units may be cut by break rules. */
+  newSegment?(transUnit: XliffTransUnit): string
+}
+
+export interface XliffReading {
+  entities: Readonly<Record<string, string>>
+  dialect: Pick<XliffDialect, 'roleOf' | 'labelOf' | 'nameOf'>
+}
