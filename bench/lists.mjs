@@ -43,10 +43,6 @@ async function onPostgres(url) {
     } finally {
       await client.end()
     }
-    if (process.env.BENCH_WAIT) {
-      console.log(inner.href, server.base)
-      await new Promise((resolve) => process.stdin.once('data', resolve))
-    }
     return await measure(server)
   } finally {
     await server.stop()
@@ -123,6 +119,11 @@ const shareables = (kind, table, columns, values) => [
    select gen_random_uuid(), made.uuid, t.uuid, true from made join bench_team t on t.place = made.n % ${teams}`,
   `insert into shareable_team (uuid, shareable_uuid, team_uuid, primary_team)
    select gen_random_uuid(), made.uuid, t.uuid, false from made join bench_team t on t.place = (made.n + 7) % ${teams} where made.n % 3 = 0`,
+  `update shareable s set audience_uuid = a.audience from (
+     select shareable_uuid, md5(string_agg(team_uuid::text, ',' order by team_uuid))::uuid as audience
+     from shareable_team join made on made.uuid = shareable_uuid group by 1) a where a.shareable_uuid = s.uuid`,
+  `insert into audience_team select distinct s.audience_uuid, st.team_uuid
+   from shareable s join shareable_team st on st.shareable_uuid = s.uuid on conflict do nothing`,
   'drop table made',
 ]
 const filling = [

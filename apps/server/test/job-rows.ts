@@ -3,6 +3,7 @@ import { sourceKey } from '@langwerk/text/normalise'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'
 import { eq, inArray } from 'drizzle-orm'
+import { saveAudience } from '../src/access/audiences.ts'
 import type { Db } from '../src/database/database.ts'
 import { shareable, shareableTeam } from '../src/database/schema/access.ts'
 import {
@@ -56,6 +57,7 @@ export async function insertJob(
         primaryTeam: index === 0,
       })),
     )
+  await saveAudience(db, jobUuid, teams)
   await db.insert(job).values({
     uuid: jobUuid,
     name: 'Test job',

@@ -9,15 +9,15 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { accessDenied, notFound } from '../kit/refusals.ts'
 import type { Actor } from './actor.ts'
+import { uuidArray } from './audiences.ts'
 import { itemActions, strongest } from './roles.ts'
 
-/** A condition for a query: the actor may see the shareable item of this uuid. Undefined means all. */
+/** A condition for a query: the actor may see the shareable item of this uuid. Undefined means all. For long lists there is `seenShareables`. */
 export function seenBy(actor: Actor, uuid: AnyPgColumn): SQL | undefined {
   if (actor.administrator) return undefined
   return sql`${uuid} in (
-    select own.uuid from shareable own where own.owner_uuid = ${actor.uuid}
-    union all
-    select st.shareable_uuid from shareable_team st where st.team_uuid = any(${teamUuids(actor)}))`
+    select seen.uuid from shareable seen where seen.owner_uuid = ${actor.uuid} or seen.audience_uuid in (
+      select at.audience_uuid from audience_team at where at.team_uuid = any(${teamUuids(actor)})))`
 }
 
 /** One row of `accessRows`: how an item reaches the actor. */
@@ -87,5 +87,4 @@ export async function requireAction(
   return role
 }
 
-const uuidArray = (uuids: readonly string[]) => sql`${`{${uuids.join(',')}}`}::uuid[]`
 const teamUuids = (actor: Actor) => uuidArray(actor.teams.map(({ uuid }) => uuid))

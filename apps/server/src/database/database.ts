@@ -6,6 +6,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { setPlanning } from './planning.ts'
 import { schema } from './schema.ts'
 
 /** The database or an open transaction on it; query functions take it first. */
@@ -57,7 +58,7 @@ export async function openDatabase({
 }
 
 function openPostgres(connectionString: string): Omit<Database, 'db'> {
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000, onConnect: setPlanning })
   // A lost idle connection is replaced at the next query.
   pool.on('error', () => {})
   return { pool, kind: 'postgres', snapshot: async () => {}, close: () => pool.end() }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { EmbeddedStream } from './embedded-stream.ts'
 import type { EmbeddedRequest } from './embedded-worker.ts'
+import { setPlanning } from './planning.ts'
 
 export interface EmbeddedDatabase {
   pool: pg.Pool
@@ -66,6 +67,7 @@ export async function openEmbeddedDatabase(
     idleTimeoutMillis: 0,
     // With one connection, a query outside an open transaction would wait for ever: make it an error.
     connectionTimeoutMillis: 60_000,
+    onConnect: setPlanning,
     // The driver takes a stream of any kind; its types name only sockets.
     stream: () =>
       new EmbeddedStream(

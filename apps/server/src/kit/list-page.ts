@@ -11,7 +11,8 @@ interface Found<Row> {
   /** Without `order`, and to settle equals. */
   start: readonly (AnyPgColumn | SQL)[]
   where?: SQL | undefined
-  count: (where: SQL | undefined) => Promise<number>
+  /** `searched` says whether the condition looks into `search`. */
+  count: (where: SQL | undefined, searched: boolean) => Promise<number>
   rows: (clauses: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number }) => Promise<Row[]>
 }
 
@@ -27,7 +28,7 @@ export async function listPage<Row>(found: Found<Row>, query: ListQuery): Promis
     return column ? [direction === 'asc' ? asc(column) : desc(column)] : []
   })
   const orderBy = [...wanted, ...found.start.map((column) => desc(column))]
-  const totalItems = await found.count(where)
+  const totalItems = await found.count(where, searched !== undefined)
   const member = await found.rows({ where, orderBy, limit: itemsPerPage, offset: (page - 1) * itemsPerPage })
   return collection(found.path, member, totalItems)
 }

@@ -10,9 +10,11 @@ import type { PermissionAction, PermissionObject, PermissionRoleName } from '@la
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
-import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction, seenBy } from '../access/sharing.ts'
+import { saveAudience, seenShareables } from '../access/audiences.ts'
+import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
+import { alphabetical } from '../database/schema/columns.ts'
 import { listPage } from './list-page.ts'
 import { accessDenied, conflict, invalid, notFound } from './refusals.ts'
 import { newUuid } from './uuid.ts'
@@ -61,20 +63,39 @@ export async function listShareables<Row extends { uuid: string; name: string; d
   query: ListQuery,
   more?: SQL,
 ): Promise<Collection<Item>> {
+  const { table } = kind
+  const found = () => db.select({ uuid: table.uuid }).from(table).innerJoin(shareable, eq(shareable.uuid, table.uuid))
   const page = await listPage(
     {
       path: `/${kind.collection}`,
-      search: [kind.table.name, kind.table.description],
+      search: [table.name, table.description],
       sort: {
-        name: kind.table.name,
-        description: kind.table.description,
+        name: alphabetical(table.name),
+        description: table.description,
         createdAt: shareable.createdAt,
         ...kind.sort,
       },
       start: [shareable.createdAt, shareable.uuid],
-      where: and(seenBy(actor, kind.table.uuid), more),
-      count: async (where) => (await db.select({ rows: count() }).from(kind.table).where(where))[0]!.rows,
-      rows: (clauses) => Promise.resolve(kind.rows(db, clauses)),
+      where: and(eq(shareable.kind, kind.object), await seenShareables(db, actor), more),
+      count: async (where, searched) => {
+        // Without a search the items' own table has nothing to say.
+        const counted = searched || more ? found() : db.select({ uuid: shareable.uuid }).from(shareable)
+        return (await db.select({ rows: count() }).from(counted.where(where).as('counted')))[0]!.rows
+      },
+      // The page is found before its rows are loaded: what stands before it costs only its place.
+      rows: async ({ where, orderBy, limit, offset }) => {
+        const uuids = await found()
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit)
+          .offset(offset)
+        if (uuids.length === 0) return []
+        const onPage = inArray(
+          table.uuid,
+          uuids.map(({ uuid }) => uuid),
+        )
+        return kind.rows(db, { where: onPage, orderBy, limit, offset: 0 })
+      },
     },
     query,
   )
@@ -224,6 +245,11 @@ export async function saveTeams(
   })
   await tx.delete(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
   if (rows.length > 0) await tx.insert(shareableTeam).values(rows).onConflictDoNothing()
+  await saveAudience(
+    tx,
+    shareableUuid,
+    rows.map(({ teamUuid }) => teamUuid),
+  )
 }
 
 /** The teams of each item, primary first. */

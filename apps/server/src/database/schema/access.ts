@@ -96,9 +96,27 @@ export const shareable = pgTable(
     uuid: key(),
     kind: text().notNull(),
     ownerUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    /** Stands for the teams that it is shared with, so that a list asks few audiences instead of each item's shares. */
+    audienceUuid: uuid(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.ownerUuid, table.kind), index().on(table.kind, table.createdAt)],
+  (table) => [
+    index().on(table.ownerUuid, table.kind),
+    // All that a list in its own order looks at, so that it need not open the rows that it passes by.
+    index('shareable_list').on(table.kind, table.createdAt, table.uuid, table.audienceUuid, table.ownerUuid),
+  ],
+)
+
+/** The teams of each audience: a set of teams that something is shared with. */
+export const audienceTeam = pgTable(
+  'audience_team',
+  {
+    audienceUuid: uuid().notNull(),
+    teamUuid: uuid()
+      .notNull()
+      .references(() => team.uuid, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.audienceUuid, table.teamUuid] }), index().on(table.teamUuid)],
 )
 
 export const shareableTeam = pgTable(

@@ -1,6 +1,10 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant, read and written as ISO 8601 text by the driver's Date. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 export const key = () => uuid().primaryKey()
+
+/** A text in the order of the alphabet, alike on every database and whatever its locale is. */
+export const alphabetical = (column: AnyPgColumn) => sql`${column} collate "und-x-icu"`

@@ -22,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shareable, user } from './access.ts'
-import { createdAt, instant, key } from './columns.ts'
+import { alphabetical, createdAt, instant, key } from './columns.ts'
 import {
   jobTemplate,
   language,
@@ -34,29 +34,33 @@ import {
   translationMemoryImport,
 } from './resources.ts'
 
-export const job = pgTable('job', {
-  uuid: key().references(() => shareable.uuid, { onDelete: 'cascade' }),
-  name: text().notNull().default(''),
-  jobId: text().notNull().default(''),
-  description: text().notNull().default(''),
-  jobType: text().$type<'document'>().notNull().default('document'),
-  translation: boolean().notNull().default(true),
-  sourceLanguageUuid: uuid().references(() => language.uuid),
-  jobTemplateUuid: uuid().references(() => jobTemplate.uuid, { onDelete: 'set null' }),
-  formality: text().$type<FormalityName>().notNull().default('default'),
-  useTranslationMemory: boolean().notNull().default(true),
-  translationMemoryPretranslationMinimalMatchPercent: integer().notNull().default(90),
-  useAdvancedMachineTranslationSettings: boolean().notNull().default(false),
-  machineTranslationQualityEstimationMinimalPercent: integer().notNull().default(75),
-  skipPretranslation: boolean().notNull().default(false),
-  status: text().$type<JobStatusTitle>().notNull().default('init'),
-  /** The stage that runs or failed; null before the start and when ready. */
-  stage: text().$type<JobStage>(),
-  progress: integer().notNull().default(0),
-  startedAt: instant(),
-  readyAt: instant(),
-  finishedAt: instant(),
-})
+export const job = pgTable(
+  'job',
+  {
+    uuid: key().references(() => shareable.uuid, { onDelete: 'cascade' }),
+    name: text().notNull().default(''),
+    jobId: text().notNull().default(''),
+    description: text().notNull().default(''),
+    jobType: text().$type<'document'>().notNull().default('document'),
+    translation: boolean().notNull().default(true),
+    sourceLanguageUuid: uuid().references(() => language.uuid),
+    jobTemplateUuid: uuid().references(() => jobTemplate.uuid, { onDelete: 'set null' }),
+    formality: text().$type<FormalityName>().notNull().default('default'),
+    useTranslationMemory: boolean().notNull().default(true),
+    translationMemoryPretranslationMinimalMatchPercent: integer().notNull().default(90),
+    useAdvancedMachineTranslationSettings: boolean().notNull().default(false),
+    machineTranslationQualityEstimationMinimalPercent: integer().notNull().default(75),
+    skipPretranslation: boolean().notNull().default(false),
+    status: text().$type<JobStatusTitle>().notNull().default('init'),
+    /** The stage that runs or failed; null before the start and when ready. */
+    stage: text().$type<JobStage>(),
+    progress: integer().notNull().default(0),
+    startedAt: instant(),
+    readyAt: instant(),
+    finishedAt: instant(),
+  },
+  (table) => [index('job_name').on(alphabetical(table.name))],
+)
 
 const ofJob = () =>
   uuid()

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shareable, user } from './access.ts'
-import { createdAt, instant, key } from './columns.ts'
+import { alphabetical, createdAt, instant, key } from './columns.ts'
 
 const shareableKey = () => key().references(() => shareable.uuid, { onDelete: 'cascade' })
 
@@ -23,13 +23,17 @@ export const language = pgTable(
   (table) => [uniqueIndex().on(table.code)],
 )
 
-export const translationMemory = pgTable('translation_memory', {
-  uuid: shareableKey(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  /** Drawn under this row's lock, so that the order of revisions is the order of commits: the change feed of the indexes. */
-  headRevision: bigint({ mode: 'number' }).notNull().default(0),
-})
+export const translationMemory = pgTable(
+  'translation_memory',
+  {
+    uuid: shareableKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** Drawn under this row's lock, so that the order of revisions is the order of commits: the change feed of the indexes. */
+    headRevision: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('translation_memory_name').on(alphabetical(table.name))],
+)
 
 export const translationMemoryUnit = pgTable(
   'translation_memory_unit',
@@ -109,15 +113,19 @@ export const translationMemoryDirection = pgTable(
   (table) => [primaryKey({ columns: [table.translationMemoryUuid, table.sourceLanguage, table.targetLanguage] })],
 )
 
-export const termbase = pgTable('termbase', {
-  uuid: shareableKey(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  copywriting: boolean().notNull().default(false),
-  /** Grows with every change of its terms, so that recognisers know when to load again. */
-  revision: bigint({ mode: 'number' }).notNull().default(0),
-  updatedAt: createdAt(),
-})
+export const termbase = pgTable(
+  'termbase',
+  {
+    uuid: shareableKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    copywriting: boolean().notNull().default(false),
+    /** Grows with every change of its terms, so that recognisers know when to load again. */
+    revision: bigint({ mode: 'number' }).notNull().default(0),
+    updatedAt: createdAt(),
+  },
+  (table) => [index('termbase_name').on(alphabetical(table.name))],
+)
 
 export const termbaseIndex = pgTable(
   'termbase_index',
