@@ -109,6 +109,7 @@ const components: MantineThemeComponents = {
       transitionProps: { duration: 120, transition: 'pop' },
       overlayProps: { backgroundOpacity: 0.35 },
     },
+    styles: { title: { fontSize: '1rem', fontWeight: 600 } },
   },
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },

@@ -38,7 +38,13 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
     props.onClose()
   }
   const discarded = () =>
-    confirm({ title: t('dialog.unsaved'), text: t('dialog.unsavedText'), confirm: t('dialog.discard'), color: 'red' })
+    confirm({
+      title: t('dialog.unsaved'),
+      text: t('dialog.unsavedText'),
+      confirm: t('dialog.discard'),
+      cancel: t('dialog.keepEditing'),
+      color: 'red',
+    })
 
   const save = async () => {
     const wrong = props.check?.(form.values) ?? {}
@@ -70,7 +76,7 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
       onClose={close}
       title={props.title}
       size={props.size ?? 'lg'}
-      classNames={{ title: classes.title, header: classes.header, body: classes.body }}
+      classNames={{ header: classes.header, body: classes.body }}
     >
       <form ref={body} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <Stack gap="sm" className={classes.fields}>

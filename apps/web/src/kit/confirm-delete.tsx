@@ -15,7 +15,8 @@ export function confirmDelete(names: string[], remove: () => Promise<unknown>): 
       </Text>
     ),
     labels: { confirm: t('delete'), cancel: t('cancel') },
-    confirmProps: { color: 'red', 'data-autofocus': true },
+    confirmProps: { color: 'red' },
+    cancelProps: { 'data-autofocus': true },
     onConfirm: () => {
       remove().then(() => notifySuccess(t('deleted', { count })), notifyRefusal)
     },

@@ -3,13 +3,22 @@ import { modals } from '@mantine/modals'
 import { i18n } from '../app/i18n.ts'
 
 /** Asks a question before something that is not easily undone; the answer is true when it was confirmed. */
-export const confirm = (question: { title: string; text: string; confirm: string; color?: string }): Promise<boolean> =>
+export const confirm = (question: {
+  title: string
+  text: string
+  confirm: string
+  cancel?: string
+  color?: string
+}): Promise<boolean> =>
   new Promise((resolve) => {
     modals.openConfirmModal({
       title: question.title,
       children: <Text size="sm">{question.text}</Text>,
-      labels: { confirm: question.confirm, cancel: i18n.getFixedT(null, 'kit')('cancel') },
-      confirmProps: { 'data-autofocus': true, ...(question.color && { color: question.color }) },
+      labels: { confirm: question.confirm, cancel: question.cancel ?? i18n.getFixedT(null, 'kit')('cancel') },
+      // What destroys something is not confirmed by a hasty Enter.
+      ...(question.color
+        ? { confirmProps: { color: question.color }, cancelProps: { 'data-autofocus': true } }
+        : { confirmProps: { 'data-autofocus': true } }),
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
       onClose: () => resolve(false),
