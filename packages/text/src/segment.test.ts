@@ -17,6 +17,10 @@ test('reads and writes the wire form', () => {
   expect(segmentToXml(segmentFromXml(xml))).toBe(xml)
 })
 
+test('references that name no character stay as written', () => {
+  expect(plainText(segmentFromXml('&#65;&#99999999;&#xD800;'))).toBe('A&#99999999;&#xD800;')
+})
+
 test.each(['<b>bold</b>', '<g id="1">open', 'closed</g>', '<x id="1">', 'a < b'])('refuses %s', (xml) => {
   expect(() => segmentFromXml(xml)).toThrow(SegmentSyntaxError)
 })

@@ -156,9 +156,12 @@ const escapeText = (text: string) => text.replace(/[&<>]/g, (character) => escap
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 const unescapeText = (text: string) =>
-  text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([0-9a-fA-F]+));/g, (_, name, decimal, hexadecimal) =>
-    name ? named[name]! : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)),
-  )
+  text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([0-9a-fA-F]+));/g, (whole, name, decimal, hexadecimal) => {
+    if (name) return named[name]!
+    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+    // What is no character stays as it was written.
+    return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole
+  })
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function tagToXml({ kind, id }: Tag): string {

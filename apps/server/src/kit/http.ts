@@ -63,9 +63,9 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
     (_request, body, done) => {
       if (body === '') return done(null, {})
       try {
-        done(null, JSON.parse(String(body), withoutPrototypes))
-      } catch {
-        done(new Refusal(400, 'bad_json', 'The body is not valid JSON.'))
+        done(null, JSON.parse(String(body), keptValue))
+      } catch (error) {
+        done(error instanceof Refusal ? error : new Refusal(400, 'bad_json', 'The body is not valid JSON.'))
       }
     },
   )
@@ -73,6 +73,7 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
   http.decorateRequest('signedIn', null)
   http.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return
+    if (request.url.includes('%00')) throw nulCharacter()
     request.signedIn = await signedIn(db, request)
     checkCsrf(config, request)
   })
@@ -104,9 +105,13 @@ function checkCsrf(config: Config, request: FastifyRequest) {
     throw new Refusal(403, 'csrf_token', 'The CSRF token is missing or wrong. Please reload the page.')
 }
 
-// A key that would reach the prototype is left out (prototype pollution).
-const withoutPrototypes = (key: string, value: unknown) =>
-  key === '__proto__' || key === 'constructor' ? undefined : value
+/** Leaves out keys that would reach the prototype, and refuses what no text column can hold. */
+function keptValue(key: string, value: unknown) {
+  if (typeof value === 'string' && value.includes('\0')) throw nulCharacter()
+  return key === '__proto__' || key === 'constructor' ? undefined : value
+}
+
+const nulCharacter = () => new Refusal(400, 'nul_character', 'A text must not hold the NUL character.')
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
