@@ -103,6 +103,8 @@ async function readFor(run: StageRun, source: SourceFile, target: TargetFileToPr
 
 async function copyFor({ house: { db } }: StageRun, from: TargetFileToPrepare, to: TargetFileToPrepare) {
   await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(targetFile).where(eq(targetFile.uuid, to.uuid)).for('update')
+    if (!row || row.stagesDone.includes('read')) return
     await tx.delete(transUnit).where(eq(transUnit.targetFileUuid, to.uuid))
     await copyTransUnits(tx, from.uuid, to.uuid)
     await markStageDone(tx, to.uuid, 'read')

@@ -83,14 +83,20 @@ async function failJob(db: Db, jobUuid: string, stage: JobStage, message: string
   })
 }
 
-/** Nothing is added to a job that was deleted meanwhile. */
+/** The same error is told once. Nothing is added to a job that was deleted meanwhile. */
 async function addError(db: Db, jobUuid: string, stage: JobStage, errorMessage: string, fileUuid?: string) {
   await db.transaction(async (tx) => {
-    const [there] = await tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, jobUuid)).for('key share')
+    const [there] = await tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, jobUuid)).for('no key update')
     if (!there) return
-    await tx
-      .insert(jobError)
-      .values({ uuid: newUuid(), jobUuid, actionType: stage, errorMessage, ...(fileUuid && { fileUuid }) })
+    const isSame = and(
+      eq(jobError.jobUuid, jobUuid),
+      eq(jobError.actionType, stage),
+      eq(jobError.errorMessage, errorMessage),
+    )
+    const [told] = await tx.select({ uuid: jobError.uuid }).from(jobError).where(isSame).limit(1)
+    if (told) return
+    const error = { uuid: newUuid(), jobUuid, actionType: stage, errorMessage, fileUuid: fileUuid ?? null }
+    await tx.insert(jobError).values(error)
   })
 }
 

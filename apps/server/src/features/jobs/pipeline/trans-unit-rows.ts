@@ -1,17 +1,21 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import type { CutSegment } from '../../../documents/document-work.ts'
-import { newUuid } from '../../../kit/uuid.ts'
 
-/** Adds the segments of a document to a target file. One parameter for all rows: the driver is many times slower with one for each value. */
+/**
+ * Adds the segments of a document to a target file; those that are there already stay. One parameter for all rows: the
+ * driver is many times slower with one for each value.
+ */
 export async function insertTransUnits(
   db: Db,
   place: { jobUuid: string; targetFileUuid: string; firstSortId: number },
   segments: readonly CutSegment[],
 ) {
+  const uuidAt = transUnitUuids(place.targetFileUuid)
   const rows = segments.map((segment, index) => ({
     ...segment,
-    uuid: newUuid(),
+    uuid: uuidAt(place.firstSortId + index),
     sortId: place.firstSortId + index,
     originType: segment.target === '' ? null : 'source',
   }))
@@ -22,7 +26,19 @@ export async function insertTransUnits(
       "sourceHash", words, tags, name, note, structure, "maxCharacters", status, locked, "originType"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(uuid uuid, "sortId" int, "documentUnit" text, source text,
       target text, "sourceText" text, "targetText" text, "sourceHash" bigint, words int, tags jsonb, name text, note text,
-      structure text, "maxCharacters" int, status text, locked boolean, "originType" text)`)
+      structure text, "maxCharacters" int, status text, locked boolean, "originType" text)
+    on conflict do nothing`)
+}
+
+/**
+ * The uuids of the segments that a file is first cut into, made of their place: should two processes read the same file,
+ * because one was thought dead, their rows are the same ones. The target file's own time stands in front, so that they lie
+ * together in their index (version 8 of RFC 9562).
+ */
+function transUnitUuids(targetFileUuid: string): (sortId: number) => string {
+  const hash = createHash('sha256').update(targetFileUuid).digest('hex')
+  const head = `${targetFileUuid.slice(0, 13)}-8${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 10)}`
+  return (sortId) => head + sortId.toString(16).padStart(8, '0')
 }
 
 /** Gives another target file the same segments. */
