@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testHouse } from '../../../test/house.ts'
+import { testHouse, until } from '../../../test/house.ts'
 import { htmlPage, makeJob, uploadTo } from '../../../test/jobs.ts'
 
 const world = testHouse({ LANGWERK_UPLOAD_LIMIT_MB: '1' })
@@ -83,4 +87,29 @@ test('the fields may follow the file', async () => {
   expect([answer.status, answer.body.uuid]).toEqual([201, uuid])
   const refused = await admin.upload({}, 'one.pdf', htmlPage('One'), { jobUuid: job.uuid })
   expect(refused.status).toBe(422)
+})
+
+test('an upload that is cut off leaves nothing behind, and may be sent again', async () => {
+  const { house } = world
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const { token } = (await admin.post('/me/access_tokens', { name: 'Script' })).body
+  const uuid = crypto.randomUUID()
+  await house.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.http.server.address() as AddressInfo
+  const field = (name: string, value: string) =>
+    `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const body = `${field('uuid', uuid)}${field('jobUuid', job.uuid)}--cut\r\nContent-Disposition: form-data; name="uploadedFile"; filename="cut.html"\r\n\r\n${'x'.repeat(200_000)}`
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    `POST /api/files HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 900000\r\n\r\n${body}`,
+  )
+  const uploads = join(house.config.dataDirectory, 'files', 'uploads')
+  const partial = () => (existsSync(uploads) ? readdirSync(uploads).filter((name) => name.endsWith('.partial')) : [])
+  await until(async () => partial().length === 1)
+  socket.destroy()
+  await until(async () => partial().length === 0)
+  expect((await admin.get(`/jobs/${job.uuid}/files`)).body.totalItems).toBe(0)
+  expect((await admin.upload({ uuid, jobUuid: job.uuid }, 'cut.html', htmlPage('Whole'))).status).toBe(201)
 })
