@@ -7,15 +7,22 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
 const used = Object.entries(packages)
   .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.dev && !entry.link && !entry.optional)
-  .map(([path, entry]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), version: entry.version, licence: licenceOf(path, entry) }))
-const unique = [...new Map(used.map((one) => [`${one.name}@${one.version}`, one])).values()].sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
+  .map(([path, entry]) => ({
+    name: path.slice(path.lastIndexOf('node_modules/') + 13),
+    version: entry.version,
+    licence: licenceOf(path, entry),
+  }))
+const unique = [...new Map(used.map((one) => [`${one.name}@${one.version}`, one])).values()].sort(
+  (a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version),
+)
 
 function licenceOf(path, entry) {
   if (entry.license) return entry.license
   const manifest = join(path, 'package.json')
   if (!existsSync(manifest)) return 'not stated'
   const { license, licenses } = JSON.parse(readFileSync(manifest, 'utf8'))
-  if (license ?? licenses) return typeof license === 'string' ? license : (license?.type ?? licenses.map(({ type }) => type).join(' OR '))
+  if (license ?? licenses)
+    return typeof license === 'string' ? license : (license?.type ?? licenses.map(({ type }) => type).join(' OR '))
   return readdirSync(path).some((name) => /^licen[cs]e/i.test(name)) ? 'see its licence file' : 'not stated'
 }
 

@@ -21,7 +21,9 @@ export async function startTestPostgres() {
   }
   // PostgreSQL refuses to run as root.
   const run = (program, ...args) => {
-    const [command, words] = asRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', join(programs, program), ...args]] : [join(programs, program), args]
+    const [command, words] = asRoot
+      ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', join(programs, program), ...args]]
+      : [join(programs, program), args]
     const done = spawnSync(command, words, { encoding: 'utf8', cwd: folder })
     if (done.status !== 0) throw new Error(`${program}: ${done.stderr || done.stdout}`)
   }
@@ -40,7 +42,9 @@ export async function startTestPostgres() {
 function findPrograms() {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return null
-  const found = readdirSync(versions).sort((a, b) => Number(b) - Number(a)).map((version) => join(versions, version, 'bin'))
+  const found = readdirSync(versions)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(versions, version, 'bin'))
   return found.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 

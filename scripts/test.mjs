@@ -14,7 +14,11 @@ const missing = []
 function step(name, command, args, environment = {}) {
   console.log(`\n── ${name}`)
   const from = Date.now()
-  const run = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment }, shell: process.platform === 'win32' })
+  const run = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    shell: process.platform === 'win32',
+  })
   steps.push({ name, seconds: Math.round((Date.now() - from) / 1000), passed: run.status === 0 })
   return run.status === 0
 }
@@ -29,12 +33,18 @@ step('libraries, web and server on the embedded database', ...npx('vitest', 'run
 
 const postgres = await startTestPostgres()
 if (postgres) {
-  step('server on PostgreSQL', ...npx('vitest', 'run', '--project', 'server'), { LANGWERK_TEST_DATABASE_URL: postgres.url })
+  step('server on PostgreSQL', ...npx('vitest', 'run', '--project', 'server'), {
+    LANGWERK_TEST_DATABASE_URL: postgres.url,
+  })
 } else {
-  missing.push('PostgreSQL (Debian: postgresql; or LANGWERK_TEST_DATABASE_URL): the server tests ran on the embedded database only')
+  missing.push(
+    'PostgreSQL (Debian: postgresql; or LANGWERK_TEST_DATABASE_URL): the server tests ran on the embedded database only',
+  )
 }
 
-const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+const chromium =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 if (chromium) {
   const { buildAll } = await import('./build.mjs')
   await buildAll()
@@ -47,7 +57,9 @@ if (chromium) {
 }
 await postgres?.stop()
 
-console.log(`\n${steps.map(({ name, seconds, passed }) => `${passed ? 'passed' : 'FAILED'}  ${String(seconds).padStart(4)} s  ${name}`).join('\n')}`)
+console.log(
+  `\n${steps.map(({ name, seconds, passed }) => `${passed ? 'passed' : 'FAILED'}  ${String(seconds).padStart(4)} s  ${name}`).join('\n')}`,
+)
 for (const what of missing) console.log(`skipped           ${what}`)
 const failed = steps.filter(({ passed }) => !passed).length
 console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`)
