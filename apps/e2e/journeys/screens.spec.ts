@@ -85,7 +85,8 @@ for (const { locale, scheme, width } of displays) {
     for (const address of addresses) {
       await page.goto(`${product.url}${address}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle').catch(() => {})
+      // The line for events stays open, so the network is never idle: a moment has to do.
+      await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => {})
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       if (wider > 1) complaints.push(`${address} is ${wider} px wider than the window`)
