@@ -1,14 +1,7 @@
-import type { Range } from '../markup/flow.ts'
 import { htmlTags } from './html-tags.ts'
 import { placeholders } from './placeholders.ts'
+import type { ProtectedPart } from './protected-part.ts'
 import { withoutOverlaps } from './without-overlaps.ts'
-
-/** A part of a text that is code and not language: an embedded HTML tag or a placeholder. */
-export interface ProtectedPart extends Range {
-  kind: 'open' | 'close' | 'lone'
-  label: string
-  fixed?: boolean
-}
 
 /** The code in a software text, in order and without overlaps; tags before placeholders, so that `<a href="{url}">` is one tag. */
 export function protectedParts(text: string): ProtectedPart[] {

@@ -1,5 +1,5 @@
 import type { FlowPart } from '../markup/flow.ts'
-import type { ProtectedPart } from './protected-parts.ts'
+import type { ProtectedPart } from './protected-part.ts'
 
 /** A text and the code in it as the parts of a flow. `place` gives the place in the document of an index of the text. */
 export function toFlow(text: string, code: readonly ProtectedPart[], place: (index: number) => number): FlowPart[] {

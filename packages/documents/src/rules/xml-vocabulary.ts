@@ -1,11 +1,4 @@
 import type { XmlElementNode } from '@langwerk/xml/elements'
-import { android } from './android.ts'
-import { dita } from './dita.ts'
-import { docBook } from './docbook.ts'
-import { javaProperties } from './java-properties.ts'
-import { openDocument } from './open-document-text.ts'
-import { resx } from './resx.ts'
-import { xhtml } from './xhtml.ts'
 
 /** What is known of one kind of XML. Names are local names; whatever a vocabulary leaves out is decided by mixed content. */
 export interface XmlVocabulary {
@@ -33,9 +26,3 @@ export interface XmlVocabulary {
   /** How apostrophes and quotation marks are spelled in texts. */
   escapes?: 'backslash'
 }
-
-const vocabularies: readonly XmlVocabulary[] = [android, resx, javaProperties, xhtml, dita, docBook, openDocument]
-
-/** The vocabulary of a document, or an empty one. */
-export const vocabularyOf = (root: XmlElementNode, namespaces: readonly string[]): XmlVocabulary =>
-  vocabularies.find(({ matches }) => matches(root, namespaces)) ?? { matches: () => true }

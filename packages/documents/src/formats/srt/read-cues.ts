@@ -1,5 +1,5 @@
 import { htmlTags } from '../../inline/html-tags.ts'
-import type { ProtectedPart } from '../../inline/protected-parts.ts'
+import type { ProtectedPart } from '../../inline/protected-part.ts'
 import { toFlow } from '../../inline/to-flow.ts'
 import { withoutOverlaps } from '../../inline/without-overlaps.ts'
 import { findTexts } from '../../markup/flow.ts'

@@ -5,7 +5,7 @@ import { type FlowPart, findTexts, type Range } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
 import { itsRules } from '../../rules/its-rules.ts'
 import { isForLocale } from '../../rules/locale-filter.ts'
-import { vocabularyOf } from '../../rules/xml-vocabulary.ts'
+import { vocabularyOf } from '../../rules/vocabularies.ts'
 import { inlineRules } from './inline-elements.ts'
 import { cdataParts, encodeCdata, type TextSyntax, textEncoder, textParts } from './xml-text.ts'
 

@@ -1,0 +1,15 @@
+import type { XmlElementNode } from '@langwerk/xml/elements'
+import { android } from './android.ts'
+import { dita } from './dita.ts'
+import { docBook } from './docbook.ts'
+import { javaProperties } from './java-properties.ts'
+import { openDocument } from './open-document-text.ts'
+import { resx } from './resx.ts'
+import { xhtml } from './xhtml.ts'
+import type { XmlVocabulary } from './xml-vocabulary.ts'
+
+const vocabularies: readonly XmlVocabulary[] = [android, resx, javaProperties, xhtml, dita, docBook, openDocument]
+
+/** The vocabulary of a document, or an empty one. */
+export const vocabularyOf = (root: XmlElementNode, namespaces: readonly string[]): XmlVocabulary =>
+  vocabularies.find(({ matches }) => matches(root, namespaces)) ?? { matches: () => true }
