@@ -3,15 +3,12 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './app/tokens.css'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import { Application } from './app/Application.tsx'
 import { startTexts } from './app/i18n.ts'
 import { reloadOnceWhenPartsAreMissing } from './app/missing-parts.ts'
 import { followSession } from './app/router.tsx'
 import { resumeSession } from './app/signing-in.ts'
 
-// The content security policy forbids code made from text, which zod would try.
-config({ jitless: true })
 reloadOnceWhenPartsAreMissing()
 await Promise.all([startTexts(), resumeSession()])
 followSession()

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from './use-form.ts'
 
@@ -54,20 +54,6 @@ export function NameField(props: FieldProps<string>) {
 
 export const SwitchField = ({ value, hint, onChange, ...props }: FieldProps<boolean> & Labelled) => (
   <Switch {...props} description={hint} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
-)
-
-export const NumberField = ({
-  value,
-  hint,
-  onChange,
-  ...props
-}: FieldProps<number | null> & Labelled & { min?: number; max?: number; suffix?: string }) => (
-  <NumberInput
-    {...props}
-    description={hint}
-    value={value ?? ''}
-    onChange={(number) => onChange(number === '' ? null : Number(number))}
-  />
 )
 
 /** One of a few known words, each with its translated label. */

@@ -19,7 +19,7 @@ import { theme } from '../../app/environment.ts'
 import { changeLocale } from '../../app/i18n.ts'
 import { usePreferences } from '../../app/preferences.ts'
 import { safeRedirect } from '../../app/safe-redirect.ts'
-import { signIn } from '../../app/signing-in.ts'
+import { prepareSigningIn, signIn } from '../../app/signing-in.ts'
 import { isRefusal } from '../../kit/refusal.ts'
 import { useTitle } from '../../kit/use-title.ts'
 
@@ -86,6 +86,7 @@ export function LoginScreen() {
             label={t('password')}
             name="password"
             autoComplete="current-password"
+            onFocus={prepareSigningIn}
             visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
             value={credentials.password}
             onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
