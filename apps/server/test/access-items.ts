@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { saveAudience } from '../src/access/audiences.ts'
+import { hashToken, newToken } from '../src/access/sessions.ts'
+import type { Db } from '../src/database/database.ts'
+import { accessToken, shareable, shareableTeam } from '../src/database/schema/access.ts'
+import { file, jobTargetFileExport, targetFile, transUnitComment } from '../src/database/schema/jobs.ts'
+import {
+  guideline,
+  jobTemplate,
+  jobTemplateMachineTranslationEngine,
+  jobTemplateTermbase,
+  jobTemplateTranslationMemory,
+  machineTranslationEngine,
+  term,
+  termbase,
+  termbaseIndex,
+  termEntry,
+  termImport,
+  translationMemory,
+  translationMemoryImport,
+  translationMemoryUnit,
+} from '../src/database/schema/resources.ts'
+import { languageUuid } from '../src/features/languages/index.ts'
+import type { House } from '../src/kit/house.ts'
+import { newUuid } from '../src/kit/uuid.ts'
+import type { ItemKind } from './access-table.ts'
+import { insertJob } from './job-rows.ts'
+
+/** Uuids of one item of each kind that hang together, and the id of the memory's unit. */
+export type AccessItems = Record<ItemKind, string> & { unitId: number }
+export interface ItemOwner {
+  ownerUuid: string
+  teamUuid: string
+  organizationUuid: string
+}
+
+/** Makes one item of each kind, owned by one person and shared with one team, straight in the tables. */
+export async function insertAccessItems({ db, storage }: House, owner: ItemOwner): Promise<AccessItems> {
+  const { ownerUuid, teamUuid, organizationUuid } = owner
+  const share = (kind: string) => insertShared(db, owner, kind)
+  const { uuid: job, targetFiles } = await insertJob(db, {
+    ownerUuid,
+    teams: [teamUuid],
+    files: [['Hello', 'World. Again.']],
+  })
+  const targetFileUuid = targetFiles[0]!.uuid
+  const [stored] = await db.select().from(targetFile).where(eq(targetFile.uuid, targetFileUuid))
+  const fileUuid = stored!.fileUuid
+  const storageKey = `uploads/${fileUuid}`
+  await storage.put(storageKey, Readable.from(['Hello']))
+  await db.update(file).set({ storageKey }).where(eq(file.uuid, fileUuid))
+  const [transUnit] = targetFiles[0]!.units as [string]
+
+  const comment = newUuid()
+  await db
+    .insert(transUnitComment)
+    .values({ uuid: comment, transUnitUuid: transUnit, userUuid: ownerUuid, text: 'Why?' })
+  const exported = newUuid()
+  await db.insert(jobTargetFileExport).values({
+    uuid: exported,
+    jobUuid: job,
+    userUuid: ownerUuid,
+    status: 'done',
+    progress: 100,
+    storageKey,
+    fileName: 'hello.txt',
+  })
+  const token = newUuid()
+  await db
+    .insert(accessToken)
+    .values({ uuid: token, userUuid: ownerUuid, name: 'Token', tokenHash: hashToken(newToken()) })
+
+  const termbaseUuid = await share('termbase')
+  const [index, entry, termImportUuid] = [newUuid(), newUuid(), newUuid()]
+  await db.insert(termbase).values({ uuid: termbaseUuid, name: 'Terms' })
+  await db
+    .insert(termbaseIndex)
+    .values({ uuid: index, termbaseUuid, languageUuid: languageUuid('en'), name: 'English', sortId: 1 })
+  await db.insert(termEntry).values({ uuid: entry, termbaseUuid })
+  await db.insert(term).values({ uuid: newUuid(), termEntryUuid: entry, termbaseIndexUuid: index, text: 'hello' })
+  await db.insert(termImport).values({ uuid: termImportUuid, termbaseUuid, name: 'Import', userUuid: ownerUuid })
+
+  const memory = await share('translationMemory')
+  const memoryImport = newUuid()
+  await db.insert(translationMemory).values({ uuid: memory, name: 'Memory', headRevision: 1 })
+  const [unit] = await db
+    .insert(translationMemoryUnit)
+    .values({
+      translationMemoryUuid: memory,
+      sourceLanguage: 'en',
+      targetLanguage: 'de',
+      source: 'Hello',
+      target: 'Hallo',
+      sourceText: 'Hello',
+      targetText: 'Hallo',
+      sourceHash: 1n,
+      revision: 1,
+    })
+    .returning({ id: translationMemoryUnit.id })
+  await db
+    .insert(translationMemoryImport)
+    .values({ uuid: memoryImport, translationMemoryUuid: memory, name: 'Import', userUuid: ownerUuid })
+
+  const upload = { originalName: 'import.txt', mimeType: 'text/plain', fileSize: 5, storageKey, sortId: 1 }
+  await db.insert(file).values([
+    { ...upload, uuid: newUuid(), termImportUuid },
+    { ...upload, uuid: newUuid(), translationMemoryImportUuid: memoryImport },
+  ])
+
+  const engine = await share('machineTranslationEngine')
+  await db.insert(machineTranslationEngine).values({ uuid: engine, name: 'Pseudo', provider: 'pseudoTranslation' })
+  const guidelineUuid = await share('guideline')
+  await db.insert(guideline).values({ uuid: guidelineUuid, name: 'Guideline' })
+
+  const template = await share('jobTemplate')
+  const [templateMemory, templateTermbase, templateEngine] = [newUuid(), newUuid(), newUuid()]
+  await db.insert(jobTemplate).values({ uuid: template, name: 'Template' })
+  const child = { jobTemplateUuid: template, sortId: 1 }
+  await db
+    .insert(jobTemplateTranslationMemory)
+    .values({ ...child, uuid: templateMemory, translationMemoryUuid: memory })
+  await db.insert(jobTemplateTermbase).values({ ...child, uuid: templateTermbase, termbaseUuid })
+  await db
+    .insert(jobTemplateMachineTranslationEngine)
+    .values({ ...child, uuid: templateEngine, machineTranslationEngineUuid: engine })
+
+  return {
+    accessToken: token,
+    comment,
+    engine,
+    export: exported,
+    file: fileUuid,
+    guideline: guidelineUuid,
+    job,
+    memory,
+    memoryImport,
+    memoryUnit: memory,
+    organization: organizationUuid,
+    targetFile: targetFileUuid,
+    template,
+    templateEngine,
+    templateMemory,
+    templateTermbase,
+    termbase: termbaseUuid,
+    termbaseIndex: index,
+    termEntry: entry,
+    termImport: termImportUuid,
+    transUnit,
+    unitId: unit!.id,
+  }
+}
+
+async function insertShared(db: Db, { ownerUuid, teamUuid }: ItemOwner, kind: string): Promise<string> {
+  const uuid = newUuid()
+  await db.insert(shareable).values({ uuid, kind, ownerUuid })
+  await db.insert(shareableTeam).values({ uuid: newUuid(), shareableUuid: uuid, teamUuid, primaryTeam: true })
+  await saveAudience(db, uuid, [teamUuid])
+  return uuid
+}

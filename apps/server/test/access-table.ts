@@ -1,0 +1,215 @@
+/**
+ * Who may call which route, written down by hand beside the code that decides it: the matrix test walks every route of
+ * the contract through every role and compares. A new route needs a line here.
+ */
+export const roles = [
+  'anonymous',
+  'outsider',
+  'reader',
+  'reviewer_preview',
+  'reviewer',
+  'editor',
+  'manager',
+  'owner',
+  'organizationAdministrator',
+  'administrator',
+] as const
+export type Role = (typeof roles)[number]
+
+/** An item of each kind that a route is about; all are shared with the team whose members have the roles. */
+export type ItemKind =
+  | 'accessToken'
+  | 'comment'
+  | 'engine'
+  | 'export'
+  | 'file'
+  | 'guideline'
+  | 'job'
+  | 'memory'
+  | 'memoryImport'
+  | 'memoryUnit'
+  | 'organization'
+  | 'targetFile'
+  | 'template'
+  | 'templateEngine'
+  | 'templateMemory'
+  | 'templateTermbase'
+  | 'termbase'
+  | 'termbaseIndex'
+  | 'termEntry'
+  | 'termImport'
+  | 'transUnit'
+
+export interface Access {
+  /** Whose uuid stands in the path. */
+  item?: ItemKind
+  may: readonly Role[]
+  /** What those get who may not know of the item: 404 where the path names it, mostly 422 where the body does. */
+  unseen?: 403 | 404 | 422
+}
+
+const signedIn = roles.slice(1)
+const readers: readonly Role[] = [
+  'reader',
+  'reviewer_preview',
+  'reviewer',
+  'editor',
+  'manager',
+  'owner',
+  'administrator',
+]
+const exporters: readonly Role[] = ['reader', 'editor', 'manager', 'owner', 'administrator']
+/** Those who work in segments: reviewers too. */
+const workers: readonly Role[] = ['reviewer', 'editor', 'manager', 'owner', 'administrator']
+const editors: readonly Role[] = ['editor', 'manager', 'owner', 'administrator']
+const managers: readonly Role[] = ['manager', 'owner', 'administrator']
+/** Those who hold the permission to create in the team or its organization. */
+const creators: readonly Role[] = ['editor', 'manager', 'owner', 'organizationAdministrator', 'administrator']
+
+const list: Access = { may: signedIn }
+const creation: Access = { may: creators, unseen: 403 }
+const read = (item: ItemKind): Access => ({ item, may: readers })
+const edit = (item: ItemKind): Access => ({ item, may: editors })
+const remove = (item: ItemKind): Access => ({ item, may: managers })
+const work = (item: ItemKind): Access => ({ item, may: workers })
+const takeAway = (item: ItemKind): Access => ({ item, may: exporters })
+const addTo: Access = { may: editors }
+
+export const accessTable: Readonly<Record<string, Access>> = {
+  'POST /login': { may: roles },
+  'GET /logout': { may: roles },
+  'GET /health': { may: roles },
+  'GET /re_authenticate': list,
+  'GET /languages': list,
+  'GET /source_languages': list,
+  'GET /target_languages': list,
+  'GET /formalities': list,
+  'GET /creation_teams': list,
+  'GET /organizations/:uuid/team_user_roles_for_object_sharing': {
+    item: 'organization',
+    may: [...readers, 'organizationAdministrator'],
+  },
+  'GET /me/statistics': list,
+  'GET /me/access_tokens': list,
+  'POST /me/access_tokens': list,
+  // Of somebody else: not even an administrator sees it.
+  'DELETE /me/access_tokens/:uuid': { item: 'accessToken', may: [] },
+  'GET /events': list,
+
+  'GET /jobs_translations': list,
+  'GET /jobs_recent': list,
+  'POST /job_stati': list,
+  'GET /machine_translation_engines_for_job': list,
+  'POST /check_machine_translation_support': list,
+  'POST /jobs': creation,
+  'GET /jobs/:uuid': read('job'),
+  'GET /jobs/:uuid/configuration': read('job'),
+  'GET /jobs/:uuid/resources': read('job'),
+  'GET /jobs/:uuid/analysis': read('job'),
+  'GET /jobs/:uuid/errors': read('job'),
+  'GET /jobs/:uuid/files': read('job'),
+  'GET /jobs/:uuid/concordance': read('job'),
+  'PATCH /jobs/:uuid': edit('job'),
+  'PATCH /jobs/:uuid/start': edit('job'),
+  'PATCH /jobs/:uuid/retry': edit('job'),
+  'PATCH /jobs/:uuid/finish': edit('job'),
+  'PATCH /jobs/:uuid/update_translation_memories': edit('job'),
+  'DELETE /jobs/:uuid': remove('job'),
+
+  'POST /files': addTo,
+  'DELETE /files/:uuid': edit('file'),
+  'GET /files/:uuid/download': takeAway('file'),
+  'POST /job_target_file_exports': { may: exporters },
+  'GET /job_target_file_exports/:uuid': takeAway('export'),
+  'GET /job_target_file_exports/:uuid/export_target_file': takeAway('export'),
+
+  'GET /target_files/:uuid': read('targetFile'),
+  'GET /files/:uuid/trans_units': read('targetFile'),
+  'GET /files/:uuid/next_open_trans_unit': read('targetFile'),
+  'GET /files/:uuid/drafts': read('targetFile'),
+  'GET /files/:uuid/presence': read('targetFile'),
+  'GET /files/:uuid/preview': read('targetFile'),
+  'GET /trans_units/:uuid': read('transUnit'),
+  'GET /trans_units/:uuid/matches': read('transUnit'),
+  'GET /trans_units/:uuid/versions': read('transUnit'),
+  'GET /trans_units/:uuid/comments': read('transUnit'),
+  'PATCH /trans_units/:uuid': work('transUnit'),
+  'POST /trans_units/:uuid/draft': work('transUnit'),
+  'POST /trans_units/:uuid/comments': work('transUnit'),
+  'POST /trans_units/:uuid/presence': read('transUnit'),
+  'PATCH /trans_units/:uuid/split': work('transUnit'),
+  'PATCH /trans_units/:uuid/merge': work('transUnit'),
+  // Somebody else's: only its author removes a comment.
+  'DELETE /trans_unit_comments/:uuid': { item: 'comment', may: [] },
+  'POST /files/:uuid/replace_in_targets': work('targetFile'),
+  'POST /files/:uuid/revert_trans_units': work('targetFile'),
+
+  'GET /termbases': list,
+  'GET /termbases_recent': list,
+  'POST /termbases': creation,
+  'GET /termbases/:uuid': read('termbase'),
+  'PATCH /termbases/:uuid': edit('termbase'),
+  'PATCH /termbases/:uuid/replace': edit('termbase'),
+  'DELETE /termbases/:uuid': remove('termbase'),
+  'GET /termbases/:uuid/termbase_indices': read('termbase'),
+  'POST /termbase_indices': addTo,
+  'PATCH /termbase_indices/:uuid': edit('termbaseIndex'),
+  'DELETE /termbase_indices/:uuid': edit('termbaseIndex'),
+  'GET /termbases/:uuid/term_entries': read('termbase'),
+  'GET /term_entries/:uuid': read('termEntry'),
+  'POST /term_entries': { may: editors, unseen: 422 },
+  'PATCH /term_entries/:uuid': edit('termEntry'),
+  'DELETE /term_entries/:uuid': edit('termEntry'),
+  'GET /term_imports': list,
+  'GET /term_imports/:uuid': read('termImport'),
+  'POST /term_imports': { may: editors, unseen: 422 },
+  'PATCH /term_imports/:uuid': edit('termImport'),
+  'DELETE /term_imports/:uuid': edit('termImport'),
+  'PATCH /term_imports/:uuid/start': edit('termImport'),
+
+  'GET /translation_memories': list,
+  'POST /translation_memories': creation,
+  'GET /translation_memories/:uuid': read('memory'),
+  'PATCH /translation_memories/:uuid': edit('memory'),
+  'DELETE /translation_memories/:uuid': remove('memory'),
+  'GET /translation_memories/:uuid/units': read('memory'),
+  'PATCH /translation_memories/:uuid/units/:id': edit('memoryUnit'),
+  'DELETE /translation_memories/:uuid/units/:id': edit('memoryUnit'),
+  'GET /translation_memories/:uuid/export': takeAway('memory'),
+  'GET /translation_memory_imports': list,
+  'GET /translation_memory_imports/:uuid': read('memoryImport'),
+  'POST /translation_memory_imports': { may: editors, unseen: 422 },
+  'PATCH /translation_memory_imports/:uuid': edit('memoryImport'),
+  'DELETE /translation_memory_imports/:uuid': edit('memoryImport'),
+  'PATCH /translation_memory_imports/:uuid/start': edit('memoryImport'),
+
+  'GET /machine_translation_engines': list,
+  'POST /machine_translation_engines': creation,
+  'GET /machine_translation_engines/:uuid': read('engine'),
+  'PATCH /machine_translation_engines/:uuid': edit('engine'),
+  'DELETE /machine_translation_engines/:uuid': remove('engine'),
+
+  'GET /guidelines': list,
+  'POST /guidelines': creation,
+  'GET /guidelines/:uuid': read('guideline'),
+  'PATCH /guidelines/:uuid': edit('guideline'),
+  'DELETE /guidelines/:uuid': remove('guideline'),
+
+  'GET /job_templates': list,
+  'POST /job_templates': creation,
+  'GET /job_templates/:uuid': read('template'),
+  'PATCH /job_templates/:uuid': edit('template'),
+  'DELETE /job_templates/:uuid': remove('template'),
+  'GET /job_templates/:uuid/job_translation_memories': read('template'),
+  'POST /job_translation_memories': addTo,
+  'PATCH /job_translation_memories/:uuid': edit('templateMemory'),
+  'DELETE /job_translation_memories/:uuid': edit('templateMemory'),
+  'GET /job_templates/:uuid/job_translation_termbases': read('template'),
+  'POST /job_translation_termbases': addTo,
+  'PATCH /job_translation_termbases/:uuid': edit('templateTermbase'),
+  'DELETE /job_translation_termbases/:uuid': edit('templateTermbase'),
+  'GET /job_templates/:uuid/job_machine_translation_engines': read('template'),
+  'POST /job_machine_translation_engines': addTo,
+  'PATCH /job_machine_translation_engines/:uuid': edit('templateEngine'),
+  'DELETE /job_machine_translation_engines/:uuid': edit('templateEngine'),
+}
