@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { openDocument } from '@langwerk/documents/open-document'
+import { jobFileEndings } from '@langwerk/contract/words'
+import { endingOf, openDocument } from '@langwerk/documents/open-document'
 import { plainText } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse, until } from './house.ts'
@@ -9,6 +10,7 @@ import { testPaths } from './paths.ts'
 import { makeEngine, makeTermbase, tmxOf } from './resources.ts'
 
 const world = testHouse()
+const endings: readonly string[] = jobFileEndings
 const fixture = (name: string) => readFileSync(`${testPaths.build.fixturesDirectory}/${name}`)
 
 async function exported(caller: Caller, job: string, targetFileUuid: string) {
@@ -132,7 +134,7 @@ test('every sample document becomes a target file with its pseudo-translation', 
   const admin = await world.administrator()
   const engine = await makeEngine(admin)
   const job = await makeJob(admin, { jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }] })
-  const names = readdirSync(testPaths.build.fixturesDirectory).filter((name) => name.includes('.'))
+  const names = readdirSync(testPaths.build.fixturesDirectory).filter((name) => endings.includes(endingOf(name)))
   for (const name of names) await uploadTo(admin, job.uuid, name, fixture(name))
   expect((await prepareJob(admin, job.uuid)).title).toBe('done')
   expect((await admin.get(`/jobs/${job.uuid}/errors`)).body.member).toEqual([])
