@@ -30,6 +30,7 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const body = useRef<HTMLFormElement>(null)
+  useFirstFieldFocus(body)
   useFocusOnViolation(body, form.violations)
   useUnloadGuard(form.changed)
 
@@ -101,6 +102,16 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
       </form>
     </Modal>
   )
+}
+
+/** The dialog's focus trap looks for this mark; without one it would begin at the close button. */
+function useFirstFieldFocus(body: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const form = body.current
+    if (!form || form.querySelector('[data-autofocus]')) return
+    const field = form.querySelector('input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled)')
+    field?.setAttribute('data-autofocus', 'true')
+  }, [body])
 }
 
 function useFocusOnViolation(body: { current: HTMLElement | null }, violations: object): void {

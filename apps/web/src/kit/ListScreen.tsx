@@ -14,6 +14,8 @@ import { pageSize } from './use-list.ts'
 
 export interface ListScreenProps<Item extends ListItem> {
   title: string
+  /** 2 where the list stands under a title of its own. */
+  titleOrder?: 1 | 2
   /** A sentence under the title, where the title is not enough. */
   lead?: ReactNode
   list: List<Item>
@@ -67,7 +69,7 @@ export function ListScreen<Item extends ListItem>({
     <section className={classes.screen}>
       <header className={classes.head}>
         <div>
-          <Title order={1}>{props.title}</Title>
+          <Title order={props.titleOrder ?? 1}>{props.title}</Title>
           {props.lead && (
             <Text c="dimmed" size="sm">
               {props.lead}

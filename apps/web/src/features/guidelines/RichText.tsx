@@ -2,19 +2,26 @@ import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../kit/use-form.ts'
 import classes from './RichText.module.css'
 
 /** Written text with headings, lists and links. Loaded only where it is used. */
 export function RichText({ value, onChange, label }: FieldProps<string> & { label: string }) {
+  const { t } = useTranslation('guidelines')
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: { openOnClick: false } })],
     content: value,
     editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' } },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
+  const labels = {
+    ...t('editor', { returnObjects: true }),
+    h2ControlLabel: t('heading', { level: 2 }),
+    h3ControlLabel: t('heading', { level: 3 }),
+  }
   return (
-    <RichTextEditor editor={editor} className={classes.editor}>
+    <RichTextEditor editor={editor} className={classes.editor} labels={labels}>
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H2 />

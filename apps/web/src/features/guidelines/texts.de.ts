@@ -12,5 +12,22 @@ export const texts: typeof english = {
   emptyTitle: 'Noch keine Richtlinien',
   emptyText:
     'Eine Richtlinie geht mit der Arbeit mit, die Sie anderen geben. Schreiben Sie einmal auf, wie Ihre Texte klingen sollen, und hängen Sie sie an jede Überarbeitung.',
-  linkPrompt: 'Adresse des Links',
+  heading: 'Überschrift {{level}}',
+  editor: {
+    boldControlLabel: 'Fett',
+    italicControlLabel: 'Kursiv',
+    underlineControlLabel: 'Unterstrichen',
+    bulletListControlLabel: 'Aufzählung',
+    orderedListControlLabel: 'Nummerierte Liste',
+    blockquoteControlLabel: 'Zitat',
+    linkControlLabel: 'Link',
+    unlinkControlLabel: 'Link entfernen',
+    undoControlLabel: 'Rückgängig',
+    redoControlLabel: 'Wiederholen',
+    linkEditorInputLabel: 'Adresse des Links',
+    linkEditorInputPlaceholder: 'https://example.com',
+    linkEditorExternalLink: 'Link in neuem Tab öffnen',
+    linkEditorInternalLink: 'Link im selben Tab öffnen',
+    linkEditorSave: 'Speichern',
+  },
 }

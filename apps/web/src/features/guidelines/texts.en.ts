@@ -10,5 +10,22 @@ export const texts = {
   emptyTitle: 'No guidelines yet',
   emptyText:
     'A guideline goes with the work that you hand to others. Write down once how your texts should sound, and attach it to every rework.',
-  linkPrompt: 'Address of the link',
+  heading: 'Heading {{level}}',
+  editor: {
+    boldControlLabel: 'Bold',
+    italicControlLabel: 'Italic',
+    underlineControlLabel: 'Underline',
+    bulletListControlLabel: 'Bullet list',
+    orderedListControlLabel: 'Numbered list',
+    blockquoteControlLabel: 'Quotation',
+    linkControlLabel: 'Link',
+    unlinkControlLabel: 'Remove link',
+    undoControlLabel: 'Undo',
+    redoControlLabel: 'Redo',
+    linkEditorInputLabel: 'Address of the link',
+    linkEditorInputPlaceholder: 'https://example.com',
+    linkEditorExternalLink: 'Open link in a new tab',
+    linkEditorInternalLink: 'Open link in the same tab',
+    linkEditorSave: 'Save',
+  },
 }

@@ -81,6 +81,7 @@ export function TemplateChildren<Item extends Child>(props: TemplateChildrenProp
       </Tabs>
       <ListScreen
         title={t(tabs[props.tab])}
+        titleOrder={2}
         list={{ ...props.list, items: items.map((item) => ({ ...item, name: props.nameOf(item) })) }}
         searchable={false}
         add={mayEdit ? { label: props.addLabel, onClick: add } : undefined}

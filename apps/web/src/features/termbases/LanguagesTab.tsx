@@ -26,6 +26,7 @@ export function LanguagesTab({ termbase, add }: { termbase: Termbase; add: (() =
     <>
       <ListScreen
         title={t('languages')}
+        titleOrder={2}
         list={list}
         searchable={false}
         add={add ? { label: t('addLanguage'), onClick: add } : undefined}

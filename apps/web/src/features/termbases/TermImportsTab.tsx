@@ -25,6 +25,7 @@ export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (()
     <>
       <ListScreen
         title={t('tabImports')}
+        titleOrder={2}
         list={list}
         columns={[
           {
