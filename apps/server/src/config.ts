@@ -31,6 +31,8 @@ export interface Config {
   apertiumUrl: string | null
   /** Hosts (`name` or `name:port`) inside the walls that people may name as a service's address. */
   allowedHosts: string[]
+  /** Origins of further backends that the themes of the web app name; the browser may talk to no others. */
+  backendOrigins: string[]
   limits: { uploadBytes: number; unpackedBytes: number; partBytes: number; entries: number }
   /** Background tasks that run at once in this process; 0 leaves them to other processes. */
   taskRunners: number
@@ -71,6 +73,11 @@ const Environment = z.object({
   LANGWERK_DEMO: flag.default(true),
   LANGWERK_DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANGWERK_APERTIUM_URL: url('http:', 'https:').optional(),
+  LANGWERK_BACKENDS: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .pipe(z.array(url('http:', 'https:')))
+    .optional(),
   LANGWERK_ALLOWED_HOSTS: z
     .string()
     .regex(/^[^\s,/]+(?:\s*,\s*[^\s,/]+)*$/, 'must be hosts with commas between them')
@@ -132,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .split(',')
       .map((host) => host.trim().toLowerCase())
       .filter((host) => host !== ''),
+    backendOrigins: (values.LANGWERK_BACKENDS ?? []).map((address) => new URL(address).origin),
     limits: {
       uploadBytes: values.LANGWERK_UPLOAD_LIMIT_MB * 2 ** 20,
       unpackedBytes: values.LANGWERK_UNPACKED_LIMIT_MB * 2 ** 20,

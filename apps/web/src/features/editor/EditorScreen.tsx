@@ -1,8 +1,9 @@
-import { Button, Center, Loader, Stack, Text } from '@mantine/core'
+import { Center, Loader, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureState } from '../../kit/FailureState.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { Dialogs } from './dialogs/Dialogs.tsx'
@@ -36,19 +37,17 @@ export function EditorScreen() {
 
   if (error) {
     return (
-      <Center h="100dvh">
-        <Stack align="center">
-          <Text>{error.message}</Text>
-          <Button variant="light" onClick={() => void refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </Stack>
+      <Center component="main" h="100dvh">
+        <div>
+          <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
+          <FailureState error={error} retry={refetch} />
+        </div>
       </Center>
     )
   }
   if (!file) {
     return (
-      <Center h="100dvh">
+      <Center component="main" h="100dvh">
         <Loader aria-label={t('loading')} />
       </Center>
     )
