@@ -75,6 +75,7 @@ export async function startServer(mainFile, dataFolder, environment = {}) {
     get: (path) => call('GET', path),
     post: (path, body = {}) => call('POST', path, body),
     patch: (path, body = {}) => call('PATCH', path, body),
+    del: (path) => call('DELETE', path),
     upload: async (fields, fileName, content) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
