@@ -1,7 +1,8 @@
-// Makes the Office samples in fixtures/: small files of a fictional company with what a reader must handle.
+// Makes the Office and InDesign samples in fixtures/: small files of a fictional company with what a reader must handle.
 // Run: node scripts/make-fixtures.mjs
 import { writeFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
+import { brochureParts } from './fixtures/brochure.mjs'
 import { contractParts } from './fixtures/contract.mjs'
 import { presentationParts } from './fixtures/presentation.mjs'
 import { priceListParts } from './fixtures/price-list.mjs'
@@ -10,14 +11,18 @@ const files = {
   'contract.docx': contractParts,
   'price-list.xlsx': priceListParts,
   'product-presentation.pptx': presentationParts,
+  'brochure.idml': brochureParts,
 }
 
 for (const [name, parts] of Object.entries(files)) {
-  const entries = Object.entries(parts()).map(([part, xml]) => [
-    part,
-    strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`),
-  ])
+  const entries = Object.entries(parts()).map(([part, text]) => [part, bytesOf(part, text)])
   const url = new URL(`../fixtures/${name}`, import.meta.url)
   writeFileSync(url, zipSync(Object.fromEntries(entries), { mtime: '2026-01-01T12:00:00', level: 9 }))
   console.log(`fixtures/${name}`)
+}
+
+/** The type of an IDML package must be readable at the start of the file without unpacking. */
+function bytesOf(part, text) {
+  if (part === 'mimetype') return [strToU8(text), { level: 0 }]
+  return strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`)
 }

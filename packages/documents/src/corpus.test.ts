@@ -18,19 +18,20 @@ const everything: ReadOptions = {
   translateHiddenText: true,
   translateHiddenSheets: true,
   translateComments: true,
+  translateHiddenLayers: true,
 }
 
-const fixtures = ['contract.docx', 'price-list.xlsx', 'product-presentation.pptx'].map((name) =>
+const fixtures = ['contract.docx', 'price-list.xlsx', 'product-presentation.pptx', 'brochure.idml'].map((name) =>
   join(import.meta.dirname, '../../../fixtures', name),
 )
-const office = ['docx', 'pptx', 'xlsx'].flatMap((format) => filesIn(`corpora/${format}`))
+const office = ['docx', 'pptx', 'xlsx', 'idml'].flatMap((format) => filesIn(`corpora/${format}`))
 const hostile = ['corpora/_hostile', 'payloads/zip', 'payloads/office']
   .flatMap(filesIn)
   .filter((path) => /\.(docx|pptx|xlsx|zip)$/.test(path))
 
 test.each(fixtures)('%s comes back as it was, and takes another text everywhere', comesBack)
 
-describe.skipIf(office.length === 0)('Office files of the corpora', () => {
+describe.skipIf(office.length === 0)('packed files of the corpora', () => {
   test.each(office)(
     '%s comes back as it was, and takes another text everywhere',
     (path) => comesBack(join(shared, path)),
@@ -68,7 +69,7 @@ const noText = (error: unknown): OpenDocument | undefined => {
 }
 
 const mayChange =
-  /(core|document|glossary|header|footer|footnotes|endnotes|comments?|slide|notesSlide|slideLayout|slideMaster|sheet|sharedStrings|table|chart|data|drawing|threadedComment|pivotCacheDefinition|diagram|modernComment)[\w-]*\.xml$|embeddings\//i
+  /(story|designmap|core|document|glossary|header|footer|footnotes|endnotes|comments?|slide|notesSlide|slideLayout|slideMaster|sheet|sharedStrings|table|chart|data|drawing|threadedComment|pivotCacheDefinition|diagram|modernComment)[\w-]*\.xml$|embeddings\//i
 
 async function expectOtherPartsEqual(before: Uint8Array, after: Uint8Array) {
   const [original, written] = [await readZip(before), await readZip(after)]
@@ -84,7 +85,7 @@ describe.skipIf(hostile.length === 0)('hostile files', () => {
   test.each(hostile)(
     '%s is read or refused with a sentence',
     async (path) => {
-      for (const name of path.endsWith('.zip') ? ['x.docx', 'x.xlsx', 'x.pptx'] : [path]) {
+      for (const name of path.endsWith('.zip') ? ['x.docx', 'x.xlsx', 'x.pptx', 'x.idml'] : [path]) {
         const outcome = await openDocument(read(path), name, everything).then(
           (document) => document.write((key) => [`${key} ж`]),
           (error) => error,

@@ -1,5 +1,6 @@
 import { docx } from './formats/docx/docx.ts'
 import { html } from './formats/html/html.ts'
+import { idml } from './formats/idml/idml.ts'
 import { json } from './formats/json/json.ts'
 import { mqxliff } from './formats/mqxliff/mqxliff.ts'
 import { pptx } from './formats/pptx/pptx.ts'
@@ -22,6 +23,7 @@ export const formats = {
   docx,
   xlsx,
   pptx,
+  idml,
 } satisfies Record<string, Format>
 
 const byEnding = new Map<string, Format>(

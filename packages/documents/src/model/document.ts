@@ -81,6 +81,9 @@ export interface ReadOptions {
   translateNotes?: boolean
   translateHiddenText?: boolean
   translateHiddenSheets?: boolean
+  translateHiddenLayers?: boolean
+  /** Unlike hidden ones, locked layers are read unless this is false. */
+  translateLockedLayers?: boolean
   translateHeader?: boolean
   translateFooter?: boolean
   translateComments?: boolean

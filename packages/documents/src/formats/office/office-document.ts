@@ -21,7 +21,7 @@ export interface MoreChanges {
 
 /** Gives drafts their keys (the part's name and a running number) and makes a document of them. */
 export function officeDocument(
-  office: OfficePackage,
+  office: Pick<OfficePackage, 'archive'>,
   drafts: readonly Draft[],
   more: {
     notices?: readonly string[]

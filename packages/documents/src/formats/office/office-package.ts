@@ -74,7 +74,8 @@ export function mainPart(office: OfficePackage, kind: { type: RegExp; what: stri
 
 export const encodePart = (part: Part, xml: string) => encodeText(xml, part.encoding)
 
-function readPart(name: string, bytes: Uint8Array, maxDepth: number): Part {
+/** An XML part of a zip container, decoded. @throws DocumentError */
+export function readPart(name: string, bytes: Uint8Array, maxDepth: number): Part {
   const encoding = xmlEncoding(bytes)
   const xml = refusing(name, () => decodeBytes(bytes, encoding))
   let root: XmlElement | undefined

@@ -1,0 +1,54 @@
+import { DocumentError, defaultLimits, type ReadOptions } from '../../model/document.ts'
+import { readZip, type ZipArchive } from '../../zip/read-zip.ts'
+import { type Part, readPart } from '../office/office-package.ts'
+import { attributeOf, childrenNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
+
+export interface Story {
+  part: Part
+  element: XmlElement
+}
+
+/** The parts of an IDML package that bear on its text. */
+export interface IdmlPackage {
+  archive: ZipArchive
+  designMap: Part
+  /** In the order of the document; master spreads after them. */
+  spreads: readonly Part[]
+  masterSpreads: readonly Part[]
+  /** By the id that frames name them by, in the order in which the design map lists them. */
+  stories: ReadonlyMap<string, Story>
+}
+
+/** @throws DocumentError when the bytes are not a package of InDesign */
+export async function openIdmlPackage(bytes: Uint8Array, options: ReadOptions): Promise<IdmlPackage> {
+  const limits = { ...defaultLimits, ...options.limits }
+  const archive = await readZip(bytes, limits)
+  const entries = new Map(archive.entries.map((entry) => [entry.name, entry]))
+  const part = (name: string) => {
+    const entry = entries.get(name)
+    return entry && readPart(name, entry.bytes, limits.depth)
+  }
+  const designMap = part('designmap.xml')
+  if (designMap?.root.name !== 'Document')
+    throw new DocumentError('broken', 'The file is not an InDesign document in IDML form')
+  const listed = (name: string) =>
+    childrenNamed(designMap.root, `idPkg:${name}`).map((element) => {
+      const source = attributeOf(designMap.xml, element, 'src') ?? ''
+      const found = part(source)
+      if (!found) throw new DocumentError('broken', `The file is damaged: its part ${source} is missing`)
+      return found
+    })
+  return {
+    archive,
+    designMap,
+    spreads: listed('Spread'),
+    masterSpreads: listed('MasterSpread'),
+    stories: new Map(listed('Story').flatMap(storiesOf)),
+  }
+}
+
+const storiesOf = (part: Part): [string, Story][] =>
+  descendantsNamed(part.root, 'Story').map((element) => [
+    attributeOf(part.xml, element, 'Self') ?? '',
+    { part, element },
+  ])

@@ -1,0 +1,102 @@
+import type { ReadOptions } from '../../model/document.ts'
+import type { Draft } from '../office/draft.ts'
+import { attributeDraft } from '../office/draft.ts'
+import type { Part } from '../office/office-package.ts'
+import { attributeOf, type XmlElement } from '../office/xml-tree.ts'
+import type { IdmlPackage, Story } from './idml-package.ts'
+import { hiddenConditions, type IsShown, shownItems } from './layers.ts'
+import { readParagraph } from './paragraph.ts'
+import { type StoryItem, storyItems } from './story-items.ts'
+
+export interface StoryReader {
+  isShown: IsShown
+  /** The units of a story, with those of stories anchored in it after the paragraph that they are anchored in. */
+  read(story: Story): Draft[]
+}
+
+export function newStoryReader({ designMap, stories }: IdmlPackage, options: ReadOptions): StoryReader {
+  const isShown = shownItems(designMap, options)
+  const rules = {
+    translateHiddenText: options.translateHiddenText === true,
+    hiddenConditions: hiddenConditions(designMap, options),
+  }
+  const readStories = new Set<Story>()
+  return { isShown, read }
+
+  function read(story: Story): Draft[] {
+    if (readStories.has(story)) return []
+    readStories.add(story)
+    return readContainer(story.element, story.part, 'paragraph')
+  }
+
+  function readContainer(container: XmlElement, part: Part, structure: string): Draft[] {
+    return paragraphsOf(storyItems(container, part, rules)).flatMap(({ items, table }) => {
+      const draft = readParagraph(items, part, structure)
+      const nested = items.flatMap((item) => (item.kind === 'lone' ? readNested(item.element, part) : []))
+      return [...(draft ? [draft] : []), ...nested, ...(table ? readNested(table, part) : [])]
+    })
+  }
+
+  /** The texts inside an element that a paragraph holds as one thing. */
+  function readNested(element: XmlElement, part: Part): Draft[] {
+    const structure = structures[element.name]
+    if (structure === 'note' && options.translateNotes !== true) return []
+    if (structure !== undefined) return readContainer(element, part, structure)
+    if (leftOut.has(element.name) || !isShown(element, part)) return []
+    const storyId = attributeOf(part.xml, element, 'ParentStory')
+    const story = storyId === undefined ? undefined : stories.get(storyId)
+    return [
+      ...alternativeText(element, part),
+      ...(story ? read(story) : []),
+      ...element.children.flatMap((child) => readNested(child, part)),
+    ]
+  }
+}
+
+const structures: Record<string, string> = { Cell: 'cell', Footnote: 'footnote', Endnote: 'endnote', Note: 'note' }
+const leftOut = new Set(['Content', 'Change', 'HiddenText', 'Properties'])
+
+/** What the document says of a picture in its own words. */
+function alternativeText(element: XmlElement, part: Part): Draft[] {
+  if (element.name !== 'ObjectExportOption' || attributeOf(part.xml, element, 'AltTextSourceType') !== 'SourceCustom')
+    return []
+  if (attributeOf(part.xml, element, 'CustomAltText')?.startsWith('$ID/')) return []
+  const draft = attributeDraft(part, element, 'CustomAltText')
+  return draft ? [draft] : []
+}
+
+interface ParagraphItems {
+  items: Exclude<StoryItem, { kind: 'break' }>[]
+  /** Follows the paragraph. */
+  table?: XmlElement
+}
+
+/** Elements that begin in one paragraph and end in another part the text where they do. */
+function paragraphsOf(all: readonly StoryItem[]): ParagraphItems[] {
+  const within = pairsWithinParagraphs(all)
+  const paragraphs: ParagraphItems[] = [{ items: [] }]
+  for (const item of all) {
+    const isBorder =
+      item.kind === 'break' || ((item.kind === 'open' || item.kind === 'close') && !within.has(item.element))
+    if (!isBorder) paragraphs.at(-1)!.items.push(item)
+    else {
+      if (item.kind === 'break' && item.element) paragraphs.at(-1)!.table = item.element
+      paragraphs.push({ items: [] })
+    }
+  }
+  return paragraphs
+}
+
+function pairsWithinParagraphs(all: readonly StoryItem[]): Set<XmlElement> {
+  const within = new Set<XmlElement>()
+  const open: { breaks: number }[] = []
+  let breaks = 0
+  for (const item of all) {
+    if (item.kind === 'break') breaks++
+    else if (item.kind === 'open') open.push({ breaks })
+    else if (item.kind === 'close') {
+      if (open.pop()!.breaks === breaks) within.add(item.element)
+    }
+  }
+  return within
+}

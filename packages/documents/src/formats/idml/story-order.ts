@@ -1,0 +1,123 @@
+import type { Part } from '../office/office-package.ts'
+import { attributeOf, childNamed, childrenNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
+import type { IdmlPackage, Story } from './idml-package.ts'
+import type { IsShown } from './layers.ts'
+
+/**
+ * The stories in the order in which people read them: by spread, by page, from the top down and from the left; those of
+ * master pages after them, and those that no frame shows last. Left out is what only hidden frames show, and what is
+ * anchored in another story, with which it is read.
+ */
+export function storiesInOrder({ spreads, masterSpreads, stories }: IdmlPackage, isShown: IsShown): Story[] {
+  const order = new Set<string>()
+  const placed = new Set<string>()
+  for (const part of [...spreads, ...masterSpreads]) {
+    const frames = framesOf(part, isShown)
+    for (const { story } of frames) placed.add(story)
+    const shown = frames.filter(({ shown }) => shown).sort(inReadingOrder)
+    for (const { story } of shown) order.add(story)
+  }
+  for (const { part, element } of stories.values()) {
+    for (const frame of elementsWithStory(element)) placed.add(attributeOf(part.xml, frame, 'ParentStory')!)
+  }
+  const unplaced = [...stories.keys()].filter((id) => !placed.has(id))
+  return [...order, ...unplaced].flatMap((id) => stories.get(id) ?? [])
+}
+
+/** What shows a story: a frame of text, or a path that text runs along. */
+export const elementsWithStory = (element: XmlElement) => [
+  ...descendantsNamed(element, 'TextFrame'),
+  ...descendantsNamed(element, 'TextPath'),
+]
+
+interface Frame {
+  story: string
+  shown: boolean
+  isContinued: boolean
+  page: number
+  x: number
+  y: number
+}
+
+const inReadingOrder = (one: Frame, other: Frame) =>
+  Number(one.isContinued) - Number(other.isContinued) || one.page - other.page || one.y - other.y || one.x - other.x
+
+function framesOf(part: Part, isShown: IsShown): Frame[] {
+  const frames: Frame[] = []
+  const visit = (element: XmlElement, outer: Matrix, pages: readonly number[], outerShown: boolean) => {
+    for (const item of element.children) {
+      if (item.name === 'Properties') continue
+      const matrix = multiplied(outer, matrixOf(item, part))
+      const shown = outerShown && isShown(item, part)
+      const story = attributeOf(part.xml, item, 'ParentStory')
+      if (story !== undefined) {
+        const { x, y } = cornerOf(item.name === 'TextPath' ? element : item, part, matrix)
+        const page = Math.max(0, pages.filter((left) => left <= x + tolerance).length - 1)
+        const isContinued = (attributeOf(part.xml, item, 'PreviousTextFrame') ?? 'n') !== 'n'
+        frames.push({ story, shown, isContinued, page, x, y })
+      }
+      visit(item, matrix, pages, shown)
+    }
+  }
+  for (const spread of part.root.children) visit(spread, identity, pageEdges(spread, part), true)
+  return frames
+}
+
+/** Frames may reach a little over the edge of their page, in points. */
+const tolerance = 18
+
+/** Where the pages of a spread begin, in its own coordinates. */
+function pageEdges(spread: XmlElement, part: Part): number[] {
+  return childrenNamed(spread, 'Page')
+    .map((page) => {
+      const [y1 = 0, x1 = 0] = numbers(attributeOf(part.xml, page, 'GeometricBounds'))
+      return transformed(matrixOf(page, part), x1, y1).x
+    })
+    .sort((a, b) => a - b)
+}
+
+/** The upper left corner of the box around an item's path. */
+function cornerOf(item: XmlElement, part: Part, matrix: Matrix): { x: number; y: number } {
+  const properties = childNamed(item, 'Properties')
+  const anchors = properties ? descendantsNamed(properties, 'PathPointType') : []
+  const corner = { x: Infinity, y: Infinity }
+  for (const anchor of anchors) {
+    const [x = 0, y = 0] = numbers(attributeOf(part.xml, anchor, 'Anchor'))
+    const point = transformed(matrix, x, y)
+    corner.x = Math.min(corner.x, point.x)
+    corner.y = Math.min(corner.y, point.y)
+  }
+  return anchors.length > 0 ? corner : transformed(matrix, 0, 0)
+}
+
+/** `a b c d tx ty`: x' = ax + cy + tx, y' = bx + dy + ty. */
+type Matrix = readonly [number, number, number, number, number, number]
+const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+function matrixOf(item: XmlElement, part: Part): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = numbers(attributeOf(part.xml, item, 'ItemTransform'))
+  return [a, b, c, d, x, y]
+}
+
+const multiplied = (outer: Matrix, [a, b, c, d, x, y]: Matrix): Matrix => {
+  const origin = transformed(outer, x, y)
+  return [
+    outer[0] * a + outer[2] * b,
+    outer[1] * a + outer[3] * b,
+    outer[0] * c + outer[2] * d,
+    outer[1] * c + outer[3] * d,
+    origin.x,
+    origin.y,
+  ]
+}
+
+const transformed = ([a, b, c, d, tx, ty]: Matrix, x: number, y: number) => ({
+  x: a * x + c * y + tx,
+  y: b * x + d * y + ty,
+})
+
+const numbers = (list: string | undefined) =>
+  (list?.trim() ?? '')
+    .split(/\s+/)
+    .map(Number)
+    .filter((number) => Number.isFinite(number) && list !== undefined && list.trim() !== '')

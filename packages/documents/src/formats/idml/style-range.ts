@@ -1,0 +1,60 @@
+import { xmlAttributes } from '@langwerk/xml/tokenizer'
+import { attributeOf, childNamed, type XmlElement } from '../office/xml-tree.ts'
+
+/** An element that gives the text inside it its looks and may be closed and opened again between any two characters. */
+export interface StyleRange {
+  name: string
+  /** Ranges with equal keys look equal. */
+  key: string
+  /** The opening tag, with the properties that follow it. */
+  open: string
+  label: string
+  /** A tracked insertion: no matter of looks. */
+  isChange: boolean
+  showsOnBlanks: boolean
+}
+
+/** Reads a `ParagraphStyleRange`, a `CharacterStyleRange` or an inserting `Change`. */
+export function styleRange(element: XmlElement, xml: string): StyleRange {
+  const properties = childNamed(element, 'Properties')
+  const tag = xml.slice(element.start, element.openEnd)
+  const isChange = element.name === 'Change'
+  return {
+    name: element.name,
+    key: `${element.name} ${isChange ? tag : looksKey(element, properties, xml)}`,
+    open: tag + (properties ? xml.slice(properties.start, properties.end) : ''),
+    label: element.name === 'CharacterStyleRange' ? labelOf(element, properties, xml) : '',
+    isChange,
+    showsOnBlanks: /\s(Underline|StrikeThru)="true"/.test(tag),
+  }
+}
+
+/** Set by hand between certain letters, or for spelling: another text needs none of it. */
+const mootAttributes = new Set(['KerningMethod', 'KerningValue', 'Tracking', 'AppliedLanguage'])
+
+function looksKey(element: XmlElement, properties: XmlElement | undefined, xml: string): string {
+  const attributes = xmlAttributes(xml, { start: element.start, end: element.openEnd })
+    .filter(({ name }) => !mootAttributes.has(name))
+    .map(({ name, raw }) => `${name}=${raw}`)
+  const details = (properties?.children ?? []).map(({ start, end }) => xml.slice(start, end).replace(/>\s+</g, '><'))
+  return [...attributes.sort(), ...details].join(' ')
+}
+
+function labelOf(range: XmlElement, properties: XmlElement | undefined, xml: string): string {
+  const value = (name: string) => attributeOf(xml, range, name) ?? ''
+  const labels = [
+    /bold|black|heavy/i.test(value('FontStyle')) && 'b',
+    /italic|oblique/i.test(value('FontStyle')) && 'i',
+    value('Underline') === 'true' && 'u',
+    value('StrikeThru') === 'true' && 's',
+    /superscript|superior/i.test(value('Position')) && 'sup',
+    /subscript|inferior/i.test(value('Position')) && 'sub',
+    /caps/i.test(value('Capitalization')) && 'caps',
+  ].filter((label) => typeof label === 'string')
+  if (labels.length > 0) return labels.join('+')
+  const style = value('AppliedCharacterStyle').replace(/^CharacterStyle\//, '')
+  if (style !== '' && !style.startsWith('$ID/') && style !== 'n') return style.slice(0, 20)
+  if (value('FillColor') !== '') return 'color'
+  if (value('PointSize') !== '') return 'size'
+  return properties && childNamed(properties, 'AppliedFont') ? 'font' : 'plain'
+}
