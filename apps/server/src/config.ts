@@ -86,7 +86,7 @@ const Environment = z.object({
   LANGWERK_UNPACKED_LIMIT_MB: count(1, 16_384).default(400),
   LANGWERK_PART_LIMIT_MB: count(1, 4096).default(200),
   LANGWERK_ARCHIVE_ENTRIES: count(1, 1_000_000).default(10_000),
-  LANGWERK_TASK_RUNNERS: count(0, 64).default(2),
+  LANGWERK_TASK_RUNNERS: count(0, 64).default(4),
   LANGWERK_SNAPSHOT_MINUTES: count(1, 1440).default(5),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
