@@ -40,6 +40,8 @@ export interface Tasks {
 const leaseSeconds = 30
 const heartbeatMs = 8000
 const pollMs = 1500
+/** Any number that nothing else in the database locks. */
+const claimLock = 7_211_031
 
 interface Options {
   db: Db
@@ -62,8 +64,14 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
   let filling: Promise<void> | null = null
   let again = false
 
+  /** A task that another runner has taken over is no longer ours to write. */
+  const mine = (uuid: string) => and(eq(task.uuid, uuid), eq(task.runner, runner))
+
   async function claim() {
-    const { rows } = await db.execute<{ uuid: string; kind: string; input: unknown; attempts: number }>(sql`
+    return db.transaction(async (tx) => {
+      // One claim at a time, or two runners could each take a task of one subject without seeing the other's.
+      await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
+      const { rows } = await tx.execute<{ uuid: string; kind: string; input: unknown; attempts: number }>(sql`
       update task set status = 'running', runner = ${runner}, attempts = attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
       where uuid = (
         select uuid from task queued
@@ -73,7 +81,8 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
             and other.status = 'running' and other.lease_until >= now())
         order by run_after for update skip locked limit 1)
       returning uuid, kind, input, attempts`)
-    return rows[0]
+      return rows[0]
+    })
   }
   // The names are ours, from `register`.
   const kindList = () => `array[${[...kinds.keys()].map((name) => `'${name}'`).join(',')}]::text[]`
@@ -123,15 +132,15 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
           const [row] = await db
             .update(task)
             .set({ progress: Math.round(percent) })
-            .where(eq(task.uuid, uuid))
+            .where(mine(uuid))
             .returning({ cancel: task.cancelRequested })
-          if (row?.cancel) controller.abort(new Error('Cancelled'))
+          if (!row || row.cancel) controller.abort(new Error('Cancelled'))
         },
       })
       await db
         .update(task)
         .set({ status: 'done', progress: 100, endedAt: new Date(), leaseUntil: null })
-        .where(eq(task.uuid, uuid))
+        .where(mine(uuid))
     } catch (thrown) {
       await settle(uuid, kind, input, attempts, thrown instanceof Error ? thrown : new Error(String(thrown)))
     } finally {
@@ -144,7 +153,7 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
       const [row] = await db
         .update(task)
         .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
-        .where(and(eq(task.uuid, uuid), eq(task.runner, runner)))
+        .where(mine(uuid))
         .returning({ cancel: task.cancelRequested })
       if (!row || row.cancel) controller.abort(new Error('Cancelled'))
     } catch (error) {
@@ -154,13 +163,13 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
 
   /** Back into the queue when the process stops or attempts are left, otherwise ended as failed or cancelled. */
   async function settle(uuid: string, kind: TaskKind<unknown>, input: unknown, attempts: number, error: Error) {
-    const [row] = await db.select({ cancel: task.cancelRequested }).from(task).where(eq(task.uuid, uuid))
+    const [row] = await db.select({ cancel: task.cancelRequested }).from(task).where(mine(uuid))
     if (!row) return
     if (stopping && !row.cancel) {
       await db
         .update(task)
         .set({ status: 'queued', attempts: attempts - 1, leaseUntil: null })
-        .where(eq(task.uuid, uuid))
+        .where(mine(uuid))
       return
     }
     if (!row.cancel && attempts < (kind.attempts ?? 3)) {
@@ -169,7 +178,7 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
       await db
         .update(task)
         .set({ status: 'queued', runAfter, leaseUntil: null, errorMessage: error.message })
-        .where(eq(task.uuid, uuid))
+        .where(mine(uuid))
       return
     }
     if (!row.cancel) log.error({ err: error, task: kind.name }, 'A task failed')
@@ -182,7 +191,7 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
         endedAt: new Date(),
         leaseUntil: null,
       })
-      .where(eq(task.uuid, uuid))
+      .where(mine(uuid))
   }
 
   return {

@@ -1,11 +1,5 @@
 import { Readable } from 'node:stream'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  HeadObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '../../config.ts'
 import type { Storage } from './storage.ts'
@@ -39,7 +33,12 @@ export function openS3Storage(settings: NonNullable<Config['s3']>): Storage {
       await client.send(new DeleteObjectCommand(at(key)))
     },
     check: async () => {
-      await client.send(new HeadBucketCommand({ Bucket: settings.bucket }))
+      try {
+        await client.send(new GetObjectCommand(at('health')))
+      } catch (error) {
+        // The bucket answers, and has no such file: all is well. Unlike a HEAD, any other refusal says what is wrong.
+        if (!(error instanceof NoSuchKey)) throw error
+      }
     },
   }
 }

@@ -1,0 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { testHouse, until } from '../../test/house.ts'
+import { task } from '../database/schema/tasks.ts'
+import { newUuid } from '../kit/uuid.ts'
+import { openTasks, type TaskKind, type Tasks } from './tasks.ts'
+
+const world = testHouse()
+const opened: Tasks[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((tasks) => tasks.stop()))
+})
+
+/** A queue as another process on the same database has it. */
+async function openQueue(kinds: TaskKind<unknown>[], runners = 2): Promise<Tasks> {
+  const { db, http } = world.house
+  const tasks = openTasks({ db, runners, log: http.log, onlyProcess: false })
+  for (const kind of kinds) tasks.register(kind)
+  await tasks.start()
+  opened.push(tasks)
+  return tasks
+}
+
+const kindOf = (run: TaskKind<unknown>['run'], more: Partial<TaskKind<unknown>> = {}): TaskKind<unknown> => ({
+  name: `test-${newUuid()}`,
+  run,
+  failed: async () => {},
+  ...more,
+})
+async function enqueue(tasks: Tasks, { name }: TaskKind<unknown>, subjectUuid = newUuid(), runAfter?: Date) {
+  await tasks.enqueue(world.house.db, { kind: name, subjectUuid, input: {}, ...(runAfter && { runAfter }) })
+  tasks.wake()
+  return subjectUuid
+}
+const rowsOf = (subjectUuid: string) => world.house.db.select().from(task).where(eq(task.subjectUuid, subjectUuid))
+const ended = (subjectUuid: string) =>
+  until(async () => {
+    const rows = await rowsOf(subjectUuid)
+    return rows.every(({ status }) => status !== 'queued' && status !== 'running') && rows
+  })
+
+test('a task that fails runs again, and its second success ends it', async () => {
+  const attempts: number[] = []
+  const kind = kindOf(async ({ attempt }) => {
+    attempts.push(attempt)
+    if (attempt === 1) throw new Error('Not yet')
+  })
+  const subject = await enqueue(await openQueue([kind]), kind)
+  expect(await ended(subject)).toMatchObject([{ status: 'done', progress: 100, attempts: 2, leaseUntil: null }])
+  expect(attempts).toEqual([1, 2])
+})
+
+test('after its last attempt a task is told that it failed, and stays with the reason', async () => {
+  const said: string[] = []
+  const kind = kindOf(() => Promise.reject(new Error('The engine is gone')), {
+    attempts: 1,
+    failed: async (_, error) => void said.push(error.message),
+  })
+  const subject = await enqueue(await openQueue([kind]), kind)
+  expect(await ended(subject)).toMatchObject([{ status: 'failed', errorMessage: 'The engine is gone' }])
+  expect(said).toEqual(['The engine is gone'])
+})
+
+test('a cancel stops what runs and what waits for it', async () => {
+  let runs = 0
+  const kind = kindOf(async ({ signal }) => {
+    runs++
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  })
+  const tasks = await openQueue([kind])
+  const subject = await enqueue(tasks, kind)
+  await enqueue(tasks, kind, subject)
+  await until(async () => runs === 1)
+  await tasks.cancel(subject)
+  expect((await ended(subject)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+  expect(runs).toBe(1)
+})
+
+test('progress is kept, and a cancel from elsewhere is seen with it', async () => {
+  let sawAbort = false
+  const kind = kindOf(async ({ progress, signal }) => {
+    for (let percent = 1; percent <= 100; percent++) {
+      await progress(percent)
+      if (signal.aborted) {
+        sawAbort = true
+        throw signal.reason
+      }
+      await pause(20)
+    }
+  })
+  const subject = await enqueue(await openQueue([kind]), kind)
+  await until(async () => (await rowsOf(subject))[0]!.progress > 2)
+  // Another process has only the row to say it in.
+  await world.house.db.update(task).set({ cancelRequested: true }).where(eq(task.subjectUuid, subject))
+  expect(await ended(subject)).toMatchObject([{ status: 'cancelled' }])
+  expect(sawAbort).toBe(true)
+})
+
+test('the task of a runner that died is taken over when its lease has run out, not before', async () => {
+  const { db } = world.house
+  const attempts: number[] = []
+  const kind = kindOf(async ({ attempt }) => void attempts.push(attempt))
+  const [dead, alive] = [newUuid(), newUuid()]
+  const row = { kind: kind.name, input: {}, status: 'running' as const, runner: 'gone', attempts: 1 }
+  await db.insert(task).values([
+    { ...row, uuid: newUuid(), subjectUuid: dead, leaseUntil: new Date(Date.now() - 1000) },
+    { ...row, uuid: newUuid(), subjectUuid: alive, leaseUntil: new Date(Date.now() + 3_600_000) },
+  ])
+  const tasks = await openQueue([kind])
+  expect(await ended(dead)).toMatchObject([{ status: 'done', attempts: 2 }])
+  tasks.wake()
+  await enqueue(tasks, kind, alive)
+  const last = await enqueue(tasks, kind)
+  await ended(last)
+  expect((await rowsOf(alive)).map(({ status }) => status).sort()).toEqual(['queued', 'running'])
+  expect(attempts).toEqual([2, 1])
+})
+
+test('two runners never work on one subject at once', async () => {
+  const working = new Set<string>()
+  const collisions: string[] = []
+  const subjects = Array.from({ length: 8 }, () => newUuid())
+  const kind: TaskKind<unknown> = kindOf(async ({ input }) => {
+    const { subject } = input as { subject: string }
+    if (working.has(subject)) collisions.push(subject)
+    working.add(subject)
+    await pause(5)
+    working.delete(subject)
+  })
+  const queues = [await openQueue([kind], 4), await openQueue([kind], 4)]
+  for (let round = 0; round < 5; round++)
+    for (const subject of subjects)
+      await queues[0]!.enqueue(world.house.db, { kind: kind.name, subjectUuid: subject, input: { subject } })
+  for (const tasks of queues) tasks.wake()
+  for (const subject of subjects)
+    expect((await ended(subject)).map(({ status }) => status)).toEqual(Array(5).fill('done'))
+  expect(collisions).toEqual([])
+})
+
+test('a stop puts its tasks back, and the next start runs them without counting the attempt', async () => {
+  let started = false
+  const name = `test-${newUuid()}`
+  const waiting = kindOf(
+    async ({ signal }) => {
+      started = true
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    },
+    { name },
+  )
+  const first = await openQueue([waiting])
+  const subject = await enqueue(first, waiting)
+  await until(async () => started)
+  await first.stop()
+  expect(await rowsOf(subject)).toMatchObject([{ status: 'queued', attempts: 0 }])
+  await openQueue([kindOf(async () => {}, { name })])
+  expect(await ended(subject)).toMatchObject([{ status: 'done', attempts: 1 }])
+})
+
+test('a task for later waits for its time', async () => {
+  const kind = kindOf(async () => {})
+  const tasks = await openQueue([kind])
+  const later = await enqueue(tasks, kind, newUuid(), new Date(Date.now() + 3_600_000))
+  await ended(await enqueue(tasks, kind))
+  expect(await rowsOf(later)).toMatchObject([{ status: 'queued', attempts: 0 }])
+})
