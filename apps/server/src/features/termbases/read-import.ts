@@ -1,7 +1,7 @@
 import { DocumentError } from '@langwerk/documents/model/document'
 import { hash64 } from '@langwerk/text/normalise'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { term, termEntry, termImport } from '../../database/schema/resources.ts'
@@ -72,6 +72,8 @@ export function registerTermImportTask(house: House) {
         if (!(error instanceof DocumentError)) throw error
         return end(importUuid, { status: 'failed', message: error.message })
       }
+      // The embedded database gathers no statistics by itself, and without them plans its searches badly.
+      if (row.imported > 0) await db.execute(sql`analyze ${term}, ${termEntry}`)
       const nothing = row.imported + row.skipped + row.refusedCount + refused.length === 0
       await end(importUuid, {
         status: 'done',

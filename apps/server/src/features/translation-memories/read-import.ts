@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { readTmx } from '@langwerk/matching/tmx/read-tmx'
 import { TmxError, type TmxItem, type TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
-import { translationMemoryImport } from '../../database/schema/resources.ts'
+import { translationMemoryImport, translationMemoryUnit } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { contextOfTmx } from './unit-context.ts'
 import { isEmptySegment, isSameUnit, unitContent } from './unit-rows.ts'
@@ -71,6 +71,8 @@ export function registerImportTask({ db, tasks, storage, events }: House) {
         if (!(error instanceof TmxError)) throw error
         return end(importUuid, { status: 'failed', message: error.message })
       }
+      // The embedded database gathers no statistics by itself, and without them plans its searches badly.
+      if (row.imported > 0) await db.execute(sql`analyze ${translationMemoryUnit}`)
       const nothing = row.imported + row.skipped + row.refusedCount === 0
       await end(importUuid, { status: 'done', progress: 100, message: nothing ? 'The file has no units' : null })
     },

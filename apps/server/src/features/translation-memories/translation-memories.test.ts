@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { translationMemoryImport } from '../../database/schema/resources.ts'
 import { findConcordance, findMemoryMatches, type MemoryUse, saveMemoryUnits } from './index.ts'
 
 const world = testHouse()
@@ -73,6 +75,26 @@ test('an import of what is no TMX file fails with the reason, and an import with
     422,
     [{ propertyPath: 'files', message: 'Please provide at least one file.' }],
   ])
+})
+
+test('an import that was stopped goes on after what it has read', async () => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin)
+  const content = tmx(['One', 'Two', 'Three'].map((text) => tu(text, `${text}!`)).join('\n'))
+  const first = await importTmx(admin, memory, content)
+  await world.house.db
+    .update(translationMemoryImport)
+    .set({ status: 'failed', itemsRead: 2, imported: 2 })
+    .where(eq(translationMemoryImport.uuid, first.uuid))
+  const third = (await admin.get(`/translation_memories/${memory.uuid}/units?source=Three`)).body.member[0]
+  await admin.del(`/translation_memories/${memory.uuid}/units/${third.id}`)
+  await admin.patch(`/translation_memory_imports/${first.uuid}/start`)
+  const again = await until(async () => {
+    const { body } = await admin.get(`/translation_memory_imports/${first.uuid}`)
+    return body.status.title === 'done' && body
+  })
+  expect(again).toMatchObject({ imported: 3, skipped: 0 })
+  expect((await admin.get(`/translation_memories/${memory.uuid}`)).body.transUnitCount).toBe(3)
 })
 
 test('units are found in either side, corrected and deleted, and matches follow at once', async () => {
