@@ -99,7 +99,19 @@ export const machineTranslationProviders = ['pseudoTranslation', 'apertium'] as 
 export type MachineTranslationProvider = (typeof machineTranslationProviders)[number]
 
 /** File endings that a document job accepts and this version reads. */
-export const jobFileEndings = ['docx', 'html', 'idml', 'json', 'pptx', 'srt', 'xlf', 'xliff', 'xlsx', 'xml'] as const
+export const jobFileEndings = [
+  'docx',
+  'html',
+  'idml',
+  'json',
+  'pptx',
+  'srt',
+  'vsdx',
+  'xlf',
+  'xliff',
+  'xlsx',
+  'xml',
+] as const
 
 export const qualityProcessorNames = [
   'emptyTarget',

@@ -19,12 +19,13 @@ const everything: ReadOptions = {
   translateHiddenSheets: true,
   translateComments: true,
   translateHiddenLayers: true,
+  translateMasters: true,
 }
 
 const fixtures = ['contract.docx', 'price-list.xlsx', 'product-presentation.pptx', 'brochure.idml'].map((name) =>
   join(import.meta.dirname, '../../../fixtures', name),
 )
-const office = ['docx', 'pptx', 'xlsx', 'idml'].flatMap((format) => filesIn(`corpora/${format}`))
+const office = ['docx', 'pptx', 'xlsx', 'idml', 'vsdx'].flatMap((format) => filesIn(`corpora/${format}`))
 const hostile = ['corpora/_hostile', 'payloads/zip', 'payloads/office']
   .flatMap(filesIn)
   .filter((path) => /\.(docx|pptx|xlsx|zip)$/.test(path))
@@ -69,7 +70,7 @@ const noText = (error: unknown): OpenDocument | undefined => {
 }
 
 const mayChange =
-  /(story|designmap|core|document|glossary|header|footer|footnotes|endnotes|comments?|slide|notesSlide|slideLayout|slideMaster|sheet|sharedStrings|table|chart|data|drawing|threadedComment|pivotCacheDefinition|diagram|modernComment)[\w-]*\.xml$|embeddings\//i
+  /(page|master|story|designmap|core|document|glossary|header|footer|footnotes|endnotes|comments?|slide|notesSlide|slideLayout|slideMaster|sheet|sharedStrings|table|chart|data|drawing|threadedComment|pivotCacheDefinition|diagram|modernComment)[\w-]*\.xml$|embeddings\//i
 
 async function expectOtherPartsEqual(before: Uint8Array, after: Uint8Array) {
   const [original, written] = [await readZip(before), await readZip(after)]
@@ -85,7 +86,7 @@ describe.skipIf(hostile.length === 0)('hostile files', () => {
   test.each(hostile)(
     '%s is read or refused with a sentence',
     async (path) => {
-      for (const name of path.endsWith('.zip') ? ['x.docx', 'x.xlsx', 'x.pptx', 'x.idml'] : [path]) {
+      for (const name of path.endsWith('.zip') ? ['x.docx', 'x.xlsx', 'x.pptx', 'x.idml', 'x.vsdx'] : [path]) {
         const outcome = await openDocument(read(path), name, everything).then(
           (document) => document.write((key) => [`${key} ж`]),
           (error) => error,

@@ -6,6 +6,7 @@ import { mqxliff } from './formats/mqxliff/mqxliff.ts'
 import { pptx } from './formats/pptx/pptx.ts'
 import { sdlxliff } from './formats/sdlxliff/sdlxliff.ts'
 import { srt } from './formats/srt/srt.ts'
+import { vsdx } from './formats/vsdx/vsdx.ts'
 import { xliff } from './formats/xliff/xliff.ts'
 import { xlsx } from './formats/xlsx/xlsx.ts'
 import { xml } from './formats/xml/xml.ts'
@@ -24,6 +25,7 @@ export const formats = {
   xlsx,
   pptx,
   idml,
+  vsdx,
 } satisfies Record<string, Format>
 
 const byEnding = new Map<string, Format>(

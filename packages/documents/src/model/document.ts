@@ -81,6 +81,8 @@ export interface ReadOptions {
   translateNotes?: boolean
   translateHiddenText?: boolean
   translateHiddenSheets?: boolean
+  /** Shapes on which others are modelled (Visio). */
+  translateMasters?: boolean
   translateHiddenLayers?: boolean
   /** Unlike hidden ones, locked layers are read unless this is false. */
   translateLockedLayers?: boolean

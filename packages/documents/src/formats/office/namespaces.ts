@@ -31,4 +31,6 @@ const others: Record<string, string> = {
   'http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments': 'tc:',
   'http://schemas.microsoft.com/office/powerpoint/2018/8/main': 'p188:',
   'urn:schemas-microsoft-com:vml': 'v:',
+  'http://schemas.microsoft.com/office/visio/2012/main': 'vsd:',
+  'http://schemas.microsoft.com/office/visio/2011/1/core': 'vsd:',
 }
