@@ -15,34 +15,42 @@ const edits = (source: Segment): fc.Arbitrary<Segment> => {
   return fc.array(fc.oneof<fc.Arbitrary<Piece>[]>(text, tag, changed), { maxLength: 8 })
 }
 
-test.each(['website.html', 'app.json', 'film.srt', 'manual.xml', 'strings.xml', 'handover.xlf'])(
-  '%s comes out well-formed whatever people did to its tags',
-  async (name) => {
-    const bytes = new Uint8Array(fixture(name))
-    const document = await openDocument(bytes, name)
-    const others = plainTexts(await openDocument(await document.write(() => ['other']), name)).length
-    await fc.assert(
-      fc.asyncProperty(fc.tuple(...document.units.map(({ source }) => edits(source))), async (targets) => {
-        const byKey = new Map(document.units.map(({ key }, index) => [key, targets[index]]))
-        const written = await document.write((key) => byKey.get(key))
-        const text = new TextDecoder().decode(written)
-        if (/\.x(?:ml|lf)$/.test(name)) xmlElements(text, 100)
-        if (name.endsWith('.json')) JSON.parse(text)
-        if (name.endsWith('.srt')) expect(text.match(/-->/g)).toHaveLength(others)
-      }),
-      { numRuns: 200 },
-    )
-  },
-)
+const names = [
+  'website.html',
+  'app.json',
+  'film.srt',
+  'manual.xml',
+  'strings.xml',
+  'handover.xlf',
+  'handover-2.xlf',
+  'handover.sdlxliff',
+  'handover.mqxliff',
+]
 
-test.each(['website.html', 'app.json', 'film.srt', 'manual.xml', 'strings.xml', 'handover.xlf'])(
-  '%s comes out byte for byte when nothing is translated',
-  async (name) => {
-    const bytes = fixture(name)
-    const document = await openDocument(new Uint8Array(bytes), name)
-    expect(Buffer.from(await document.write(() => undefined)).equals(bytes)).toBe(true)
-  },
-)
+test.each(names)('%s comes out well-formed whatever people did to its tags', async (name) => {
+  const bytes = new Uint8Array(fixture(name))
+  const document = await openDocument(bytes, name)
+  const others = plainTexts(await openDocument(await document.write(() => ['other']), name)).length
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(...document.units.map(({ source }) => edits(source))), async (targets) => {
+      const byKey = new Map(document.units.map(({ key }, index) => [key, targets[index]]))
+      const written = await document.write((key) => byKey.get(key))
+      const text = new TextDecoder().decode(written)
+      if (/\.x(?:ml|lf)$|xliff$/.test(name)) xmlElements(text, 100)
+      // Reading it again checks it against the rules of its format.
+      if (/\.xlf$|xliff$/.test(name)) await openDocument(written, name)
+      if (name.endsWith('.json')) JSON.parse(text)
+      if (name.endsWith('.srt')) expect(text.match(/-->/g)).toHaveLength(others)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test.each(names)('%s comes out byte for byte when nothing is translated', async (name) => {
+  const bytes = fixture(name)
+  const document = await openDocument(new Uint8Array(bytes), name)
+  expect(Buffer.from(await document.write(() => undefined)).equals(bytes)).toBe(true)
+})
 
 const plainTexts = ({ units }: { units: readonly { source: Segment }[] }) =>
   units.map(({ source }) => plainText(source))

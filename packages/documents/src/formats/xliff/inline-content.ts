@@ -1,7 +1,15 @@
 import { balanceTags, type Piece, type Segment, type Tag, type TagInfo } from '@langwerk/text/segment'
 import type { XmlElementNode, XmlLeafNode } from '@langwerk/xml/elements'
-import { decodeXml, xmlAttribute } from '@langwerk/xml/tokenizer'
-import type { InlineCode, XliffReading } from './trans-unit.ts'
+import { decodeXml } from '@langwerk/xml/tokenizer'
+import type { InlineGrammar } from './inline-grammar.ts'
+import type { InlineCode } from './trans-unit.ts'
+
+interface NewTag {
+  label: string
+  code: InlineCode
+  /** What people are shown as its code, where that is not what stands in its place. */
+  shown?: string | undefined
+}
 
 interface InlineContent {
   segment: Segment
@@ -19,7 +27,7 @@ interface InlineContent {
 export function readInline(
   document: string,
   element: XmlElementNode,
-  { entities, dialect }: XliffReading,
+  { entities, grammar }: { entities: Readonly<Record<string, string>>; grammar: InlineGrammar },
   source?: InlineContent,
 ): InlineContent {
   const tags = source?.tags ?? []
@@ -27,7 +35,7 @@ export function readInline(
   const ids = source?.ids ?? new Map<string, string>()
   const pieces: Piece[] = []
   const repeats = new Map<string, number>()
-  const partner = partnersOf(document, element)
+  const partner = partnersOf(element, grammar)
 
   const addText = (text: string) => {
     if (text === '') return
@@ -37,7 +45,7 @@ export function readInline(
   }
 
   /** The id of a tag that the file calls `name`; the second of one name is another tag. */
-  const idOf = (name: string, info: { label: string; code: InlineCode }) => {
+  const idOf = (name: string, info: NewTag) => {
     const repeat = (repeats.get(name) ?? 0) + 1
     repeats.set(name, repeat)
     const nativeName = repeat > 1 ? `${name}#${repeat}` : name
@@ -46,45 +54,45 @@ export function readInline(
     const id = String(tags.length + 1)
     ids.set(nativeName, id)
     codes.set(id, info.code)
-    tags.push({ id, label: info.label, code: info.code.open })
+    tags.push({ id, label: info.label, code: info.shown ?? info.code.open })
     return id
   }
 
-  const addLone = (name: string, label: string, code: string, kind: 'lone' | 'openHalf' | 'closeHalf' = 'lone') => {
-    pieces.push({ kind, id: idOf(name, { label, code: { kind, open: code } }) })
+  const addLone = (name: string, tag: NewTag & { code: { kind: 'lone' | 'openHalf' | 'closeHalf' } }) => {
+    pieces.push({ kind: tag.code.kind, id: idOf(name, tag) })
   }
+  const addMarkup = (label: string, raw: string, name = label) =>
+    addLone(name, { label, code: { kind: 'lone', open: raw } })
 
   const pairs = new Map<XmlElementNode, string>()
   const addElement = (child: XmlElementNode) => {
-    const { local, start, end, open, close } = child
-    const role = dialect.roleOf?.(child)
-    if (role === 'hidden') return
-    if (role || isSegmentMark(document, child)) return addNodes(child)
+    const { start, end, open, close } = child
+    const kind = grammar.kindOf(child)
+    if (kind === 'hidden') return
+    if (kind === 'transparent') return addNodes(child)
     const raw = document.slice(start, end)
-    const attribute = (name: string) => xmlAttribute(document, child.open, name)
-    const id = attribute('id') ?? attribute('mid') ?? ''
-    const name = dialect.nameOf?.(child) ?? `${local} ${id}`
-    const label = (dialect.labelOf?.(child) || labelOf(document, child)).slice(0, 60)
+    const name = grammar.nameOf(child)
+    const label = grammar.labelOf(child).slice(0, 60)
+    const shown = grammar.shownCode?.(child)
     const other = partner.get(child)
-    if (other && spanStarts.has(local)) {
+    if (other && kind === 'start') {
       const code = { kind: 'spanning' as const, open: raw, close: document.slice(other.start, other.end) }
-      const tag: Tag = { kind: 'open', id: idOf(`span ${id}`, { label, code }) }
+      const tag: Tag = { kind: 'open', id: idOf(`span ${name}`, { label, code, shown }) }
       pairs.set(child, tag.id)
       pieces.push(tag)
     } else if (other) pieces.push({ kind: 'close', id: pairs.get(other)! })
-    else if (spanStarts.has(local) || (local === 'it' && attribute('pos') === 'open'))
-      addLone(name, label, raw, 'openHalf')
-    else if (spanEnds.has(local) || (local === 'it' && attribute('pos') === 'close'))
-      addLone(name, label, raw, 'closeHalf')
-    else if (!close || lone.has(local) || (local === 'mrk' && attribute('mtype') === 'protected'))
-      addLone(name, label, raw)
+    else if (kind === 'start' || kind === 'openHalf')
+      addLone(name, { label, code: { kind: 'openHalf', open: raw }, shown })
+    else if (kind === 'end' || kind === 'closeHalf')
+      addLone(name, { label, code: { kind: 'closeHalf', open: raw }, shown })
+    else if (!close || kind === 'lone') addLone(name, { label, code: { kind: 'lone', open: raw }, shown })
     else {
       const code = {
         kind: 'pair' as const,
         open: document.slice(open.start, open.end),
         close: document.slice(close.start, close.end),
       }
-      const pair = idOf(name, { label, code })
+      const pair = idOf(name, { label, code, shown })
       pieces.push({ kind: 'open', id: pair })
       addNodes(child)
       pieces.push({ kind: 'close', id: pair })
@@ -94,12 +102,12 @@ export function readInline(
   const addLeaf = ({ type, start, end }: XmlLeafNode) => {
     const raw = document.slice(start, end)
     if (type === 'cdata') addText(raw.slice(9, -3).replace(/\r\n?/g, '\n'))
-    else if (type !== 'text') addLone(type, type, raw)
+    else if (type !== 'text') addMarkup(type, raw)
     else {
       const decoded = decodeXml(raw.replace(/\r\n?/g, '\n'), entities)
       for (const part of raw.includes('&') ? decodeParts(raw, entities) : [decoded]) {
         if (typeof part === 'string') addText(part)
-        else addLone(`entity ${part.entity}`, part.entity, part.entity)
+        else addMarkup(part.entity, part.entity, `entity ${part.entity}`)
       }
     }
   }
@@ -115,35 +123,27 @@ export function readInline(
   return { segment: balanceTags(pieces), tags, codes, ids }
 }
 
-/** Some tools mark segments only in the target. */
-const isSegmentMark = (document: string, { local, open }: XmlElementNode) =>
-  local === 'mrk' && xmlAttribute(document, open, 'mtype') === 'seg'
-
-const lone = new Set(['x', 'ph', 'it', 'bpt', 'ept', 'bx', 'ex'])
-const spanStarts = new Set(['bpt', 'bx'])
-const spanEnds = new Set(['ept', 'ex'])
-
-/** Matches `bpt` with `ept` and `bx` with `ex`, by `rid` where both have it, else by `id`. */
-function partnersOf(document: string, element: XmlElementNode): ReadonlyMap<XmlElementNode, XmlElementNode> {
+/** Matches the starts of spans with their ends. */
+function partnersOf(
+  element: XmlElementNode,
+  { kindOf, spanKeys }: InlineGrammar,
+): ReadonlyMap<XmlElementNode, XmlElementNode> {
   const partners = new Map<XmlElementNode, XmlElementNode>()
   const open = new Map<string, XmlElementNode[]>()
   const visit = (parent: XmlElementNode) => {
     for (const child of parent.children) {
       if (child.type !== 'element') continue
-      const start = spanStarts.has(child.local)
-      if (!start && !spanEnds.has(child.local)) {
-        if (!lone.has(child.local)) visit(child)
-        continue
-      }
-      const id = xmlAttribute(document, child.open, 'rid') ?? xmlAttribute(document, child.open, 'id') ?? ''
-      const key = `${child.local === 'bpt' || child.local === 'ept' ? 'pt' : 'x'} ${id}`
-      if (start) {
-        const waiting = open.get(key)
+      const kind = kindOf(child)
+      if (kind === 'pair' || kind === 'transparent') visit(child)
+      if (kind !== 'start' && kind !== 'end') continue
+      const keys = spanKeys(child)
+      if (kind === 'start') {
+        const waiting = open.get(keys[0]!)
         if (waiting) waiting.push(child)
-        else open.set(key, [child])
+        else open.set(keys[0]!, [child])
         continue
       }
-      const opener = open.get(key)?.pop()
+      const opener = keys.reduce<XmlElementNode | undefined>((found, key) => found ?? open.get(key)?.pop(), undefined)
       if (!opener) continue
       partners.set(opener, child)
       partners.set(child, opener)
@@ -151,16 +151,6 @@ function partnersOf(document: string, element: XmlElementNode): ReadonlyMap<XmlE
   }
   visit(element)
   return partners
-}
-
-/** What people are shown of a tag: the display text the file offers, else its kind and id. */
-function labelOf(document: string, element: XmlElementNode): string {
-  const attribute = (name: string) => xmlAttribute(document, element.open, name)
-  const shown =
-    attribute('equiv-text') ||
-    attribute('ctype')?.replace(/^x-/, '') ||
-    (element.local === 'mrk' ? attribute('mtype') : '')
-  return shown || attribute('id') || element.local
 }
 
 /** Cuts a text with references into what they mean and the entities that nobody declared. */

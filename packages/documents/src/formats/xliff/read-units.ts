@@ -4,6 +4,7 @@ import { xmlAttribute } from '@langwerk/xml/tokenizer'
 import { sameSegment } from '../../markup/placed-units.ts'
 import type { TransUnit } from '../../model/document.ts'
 import { readInline } from './inline-content.ts'
+import { type InlineGrammar, xliff1Grammar } from './inline-grammar.ts'
 import { textOf } from './text-of.ts'
 import type { XliffDialect, XliffSegment, XliffTransUnit } from './trans-unit.ts'
 
@@ -19,7 +20,8 @@ interface XliffContext {
 }
 
 /** The trans units of all files, those left out that may not be translated or hold no text. */
-export function readBilingualUnits(document: string, root: XmlElementNode, reading: XliffContext) {
+export function readBilingualUnits(document: string, root: XmlElementNode, { entities, dialect }: XliffContext) {
+  const reading = { entities, dialect, grammar: xliff1Grammar(document, dialect) }
   const files: XliffFile[] = []
   const transUnits: XliffTransUnit[] = []
   let count = 0
@@ -45,7 +47,7 @@ export function readBilingualUnits(document: string, root: XmlElementNode, readi
     }
     const key = String(++count)
     const transUnit =
-      (reading.dialect.isRead?.(element) ?? isTranslated)
+      (dialect.isRead?.(element) ?? isTranslated)
         ? readTransUnit(document, element, { ...reading, key, preserve: isPreserved })
         : undefined
     if (transUnit) transUnits.push(transUnit)
@@ -58,6 +60,7 @@ export function readBilingualUnits(document: string, root: XmlElementNode, readi
 const structural = new Set(['file', 'body', 'group', 'bin-unit', 'trans-unit'])
 
 interface UnitContext extends XliffContext {
+  grammar: InlineGrammar
   key: string
   preserve: boolean
 }

@@ -66,8 +66,3 @@ export interface XliffDialect {
   /** The `mid` under which a unit without segments is written as one; such units may be cut by break rules. */
   newSegment?(transUnit: XliffTransUnit): string
 }
-
-export interface XliffReading {
-  entities: Readonly<Record<string, string>>
-  dialect: Pick<XliffDialect, 'roleOf' | 'labelOf' | 'nameOf'>
-}

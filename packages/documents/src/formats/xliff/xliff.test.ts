@@ -98,7 +98,7 @@ test('the file names its languages', async () => {
 })
 
 test.each([
-  ['<xliff version="2.1"/>', 'XLIFF 2 is not read yet'],
+  ['<xliff version="2.1"/>', 'not valid XLIFF 2'],
   ['<html/>', 'not an XLIFF file'],
   ['<xliff version="1.2"><file></xliff>', 'line 1'],
 ])('refuses %s', async (text, message) => {
