@@ -213,7 +213,8 @@ function answerOf(response: LightMyRequestResponse): Answer {
   }
 }
 
-async function makePostgres(serverUrl: string) {
+/** A new database on this server. */
+export async function makePostgres(serverUrl: string) {
   const name = `langwerk_test_${randomUUID().replaceAll('-', '')}`
   const administer = async (statement: string) => {
     const client = new pg.Client({ connectionString: serverUrl })

@@ -18,6 +18,8 @@ export async function copyDatabase(
   try {
     await source.query('begin isolation level repeatable read read only')
     await target.query('begin')
+    // Rows are compared as text, and instants are written in the session's time zone.
+    for (const client of [source, target]) await client.query("set local timezone = 'UTC'")
     const tables = await tablesInOrder(source)
     for (const table of tables) {
       // What a new database begins with (the languages) is the same in both; anything else is somebody's.
