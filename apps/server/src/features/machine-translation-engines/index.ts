@@ -12,7 +12,7 @@ import { serveShareable } from '../../kit/serve-shareable.ts'
 import { type EngineRow, engineIri, engineRows, machineTranslationEngineKind } from './engine-kind.ts'
 import { supportsPair } from './supports-pair.ts'
 
-export { type EngineAnswer, type EngineUse, translateByEngines } from './translate-by-engines.ts'
+export { translateByEngines } from './translate-by-engines.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

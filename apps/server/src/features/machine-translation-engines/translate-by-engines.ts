@@ -6,13 +6,13 @@ import type { House } from '../../kit/house.ts'
 import { type EngineRow, engineRows } from './engine-kind.ts'
 import { supportsPair } from './supports-pair.ts'
 
-export interface EngineUse {
+interface EngineUse {
   machineTranslationEngineUuid: string
   /** The least quality estimate wanted of its answers, in percent. */
   minimum: number
 }
 
-export interface EngineAnswer {
+interface EngineAnswer {
   xml: string
   engineUuid: string
   engineName: string

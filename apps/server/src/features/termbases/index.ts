@@ -13,7 +13,7 @@ import { serveTermEntries } from './serve-term-entries.ts'
 import { serveTermImports } from './serve-term-imports.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
-export { type RecognisedTerm, recogniseTerms, type TermbaseUse } from './recognise-terms.ts'
+export { recogniseTerms, type TermbaseUse } from './recognise-terms.ts'
 
 export function serveTermbases(house: House) {
   const { db } = house

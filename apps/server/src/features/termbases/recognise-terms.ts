@@ -14,7 +14,7 @@ export interface TermbaseUse {
   targetIndexUuid: string | null
 }
 
-export interface RecognisedTerm {
+interface RecognisedTerm {
   termEntryUuid: string
   termbaseUuid: string
   /** As the termbase writes it. */

@@ -9,7 +9,7 @@ interface Range {
   end: number
 }
 
-export interface ConcordanceHit {
+interface ConcordanceHit {
   /** Plain text; the ranges are offsets into it. */
   source: string
   target: string

@@ -15,7 +15,7 @@ export interface MemoryUse {
   minimum: number
 }
 
-export interface MemoryQuery {
+interface MemoryQuery {
   /** The source segment in its wire form, and the hashes of its neighbours. */
   source: string
   previousHash: bigint | null

@@ -5,8 +5,8 @@ import { translationMemoryKind } from './memory-kind.ts'
 import { serveImports } from './serve-imports.ts'
 import { serveUnits } from './serve-units.ts'
 
-export { type ConcordanceHit, findConcordance } from './concordance.ts'
-export { findMemoryMatches, type MemoryMatch, type MemoryQuery, type MemoryUse } from './find-matches.ts'
+export { findConcordance } from './concordance.ts'
+export { findMemoryMatches, type MemoryMatch, type MemoryUse } from './find-matches.ts'
 export { type SavedUnit, saveMemoryUnits } from './write-units.ts'
 
 export function serveTranslationMemories(house: House) {

@@ -14,8 +14,6 @@ export const texts: typeof english = {
   progress: 'Fortschritt des Imports',
   runsOn: 'Der Import läuft im Hintergrund. Sie können dieses Fenster schließen und weiterarbeiten.',
   close: 'Schließen',
-  open: 'Abgelehntes anzeigen',
-  cancel: 'Abbrechen',
   status: { init: 'Nicht gestartet', running: 'Wird importiert', done: 'Fertig', failed: 'Fehlgeschlagen' },
   doneText: 'Der Import ist fertig.',
   imported: 'Importiert',
@@ -27,5 +25,4 @@ export const texts: typeof english = {
   refusedLead:
     'Alles andere wurde importiert. Berichtigen Sie diese in der Datei und importieren Sie sie noch einmal: Was schon vorhanden ist, wird nicht verdoppelt.',
   refusedMore: 'Nur die ersten {{count}} sind aufgeführt.',
-  noneRefused: 'Nichts wurde abgelehnt.',
 }

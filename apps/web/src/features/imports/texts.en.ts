@@ -12,8 +12,6 @@ export const texts = {
   progress: 'Progress of the import',
   runsOn: 'The import runs in the background. You may close this window and go on working.',
   close: 'Close',
-  open: 'Show what was refused',
-  cancel: 'Cancel',
   status: { init: 'Not started', running: 'Importing', done: 'Done', failed: 'Failed' },
   doneText: 'The import is finished.',
   imported: 'Imported',
@@ -25,5 +23,4 @@ export const texts = {
   refusedLead:
     'Everything else was imported. Correct these in the file and import it again: what is already there is not doubled.',
   refusedMore: 'Only the first {{count}} are listed.',
-  noneRefused: 'Nothing was refused.',
 }

@@ -13,7 +13,6 @@ export const texts: typeof english = {
   memories: 'Translation-Memorys',
   termbases: 'Termbanken',
   engines: 'Maschinelle Übersetzung',
-  order: 'Reihenfolge',
   up: 'Nach oben',
   down: 'Nach unten',
   addMemory: 'Translation-Memory hinzufügen',

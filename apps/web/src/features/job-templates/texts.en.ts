@@ -11,7 +11,6 @@ export const texts = {
   memories: 'Translation memories',
   termbases: 'Termbases',
   engines: 'Machine translation engines',
-  order: 'Order',
   up: 'Move up',
   down: 'Move down',
   addMemory: 'Add translation memory',

@@ -54,7 +54,6 @@ export const texts: typeof english = {
   noTermsText:
     'Fügen Sie den ersten Term hinzu oder importieren Sie eine TBX-, Excel- oder CSV-Datei, deren erste Zeile die Sprachen nennt.',
   noTermsFound: 'Dieser Term wurde in der Termbank nicht gefunden.',
-  chooseTerm: 'Wählen Sie einen Term, um alle seine Sprachen zu sehen.',
   terms: 'Terme',
   entry: 'Termeintrag',
   definition: 'Definition',

@@ -50,7 +50,6 @@ export const texts = {
   noTermsTitle: 'No terms yet',
   noTermsText: 'Add your first term, or import a TBX, Excel or CSV file whose first row names the languages.',
   noTermsFound: 'This term was not found in the termbase.',
-  chooseTerm: 'Choose a term to see all of its languages.',
   terms: 'Terms',
   entry: 'Term entry',
   definition: 'Definition',

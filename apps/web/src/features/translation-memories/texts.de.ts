@@ -10,7 +10,6 @@ export const texts: typeof english = {
   edit: 'Bearbeiten',
   import: 'TMX importieren',
   export: 'TMX exportieren',
-  open: 'Öffnen',
   emptyTitle: 'Noch keine Translation-Memorys',
   emptyText:
     'Ein Translation-Memory merkt sich jedes bestätigte Segment und bietet es wieder an, wenn derselbe oder ein ähnlicher Satz kommt. Legen Sie eines an oder importieren Sie eine TMX-Datei aus einem anderen Werkzeug.',

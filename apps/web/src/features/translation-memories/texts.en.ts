@@ -8,7 +8,6 @@ export const texts = {
   edit: 'Edit',
   import: 'Import TMX',
   export: 'Export TMX',
-  open: 'Open',
   emptyTitle: 'No translation memories yet',
   emptyText:
     'A translation memory keeps every confirmed segment and offers it again when the same or a similar sentence comes. Create one, or import a TMX file from another tool.',
