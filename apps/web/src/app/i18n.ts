@@ -15,6 +15,7 @@ const catalogues = {
     en: () => import('../features/dashboard/texts.en.ts'),
     de: () => import('../features/dashboard/texts.de.ts'),
   },
+  jobs: { en: () => import('../features/jobs/texts.en.ts'), de: () => import('../features/jobs/texts.de.ts') },
   editor: { en: () => import('../features/editor/texts.en.ts'), de: () => import('../features/editor/texts.de.ts') },
   imports: {
     en: () => import('../features/imports/texts.en.ts'),

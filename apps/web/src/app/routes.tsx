@@ -30,6 +30,17 @@ export const screens: Screen[] = [
     load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
   },
   {
+    path: '/jobs/translations',
+    ...signedIn,
+    load: () => import('../features/jobs/TranslationsScreen.tsx').then((file) => file.TranslationsScreen),
+  },
+  {
+    path: '/jobs/job/$jobUuid',
+    access: 'authenticated',
+    layout: 'application',
+    load: () => import('../features/jobs/job/JobScreen.tsx').then((file) => file.JobScreen),
+  },
+  {
     path: '/jobs/job/file/$fileUuid',
     access: 'authenticated',
     layout: 'workspace',

@@ -21,6 +21,9 @@ export function useEvents<Type extends EventType>(type: Type, onEvent: (event: E
   )
 }
 
+/** Whether events arrive just now; where they do not, screens ask for themselves. */
+export const isConnected = (): boolean => source?.readyState === EventSource.OPEN
+
 const subscribers = new Set<Subscriber>()
 let source: EventSource | null = null
 let retryTimer: ReturnType<typeof setTimeout> | undefined

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan, useSession } from '../../app/session.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { RecentJobs } from '../jobs/RecentJobs.tsx'
 import classes from './DashboardScreen.module.css'
 import { Tile } from './Tile.tsx'
 
@@ -39,6 +40,7 @@ export function DashboardScreen() {
           />
         )}
       </div>
+      {readsJobs && <RecentJobs />}
     </Stack>
   )
 }

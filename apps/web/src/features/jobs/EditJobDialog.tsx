@@ -1,0 +1,102 @@
+import { type Job, type JobInput, jobRoutes } from '@langwerk/contract/jobs'
+import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { EditDialog } from '../../kit/EditDialog.tsx'
+import { DescriptionField, NameField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { notifySuccess } from '../../kit/notify.ts'
+import { PagedMultiSelect } from '../../kit/PagedSelect.tsx'
+import { TeamsField } from '../../kit/TeamsField.tsx'
+import { chosenTeamsOf, teamSharesOf } from '../../kit/team-shares.ts'
+import type { Choice } from '../../kit/use-paged-choices.ts'
+
+/** Changes a job's name, number, description, terminology, memories and teams. */
+export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: () => void; onClose: () => void }) {
+  const { t } = useTranslation('jobs')
+  const { t: kit } = useTranslation('kit')
+  const mayShare = job.permissions.share === true
+  const initial = {
+    name: job.name,
+    jobId: job.jobId,
+    description: job.description,
+    jobTranslationTermbases: job.jobTranslationTermbases.map((row): Choice => row.translationTermbase),
+    useTranslationMemory: job.useTranslationMemory,
+    jobTranslationMemories: job.jobTranslationMemories.map((row): Choice => row.translationMemory),
+    jobTeams: chosenTeamsOf(job.jobTeams),
+  }
+  return (
+    <EditDialog
+      title={t('edit.title')}
+      initial={initial}
+      check={({ name }) => (name.trim() === '' ? { name: kit('violations.nameRequired') } : {})}
+      save={({ name, jobId, description, useTranslationMemory, ...chosen }) =>
+        call(jobRoutes.update, {
+          params: { uuid: job.uuid },
+          body: {
+            name,
+            jobId,
+            description,
+            useTranslationMemory,
+            jobTranslationTermbases: termbasesOf(job, chosen.jobTranslationTermbases),
+            jobTranslationMemories: memoriesOf(job, chosen.jobTranslationMemories),
+            ...(mayShare && { jobTeams: teamSharesOf(chosen.jobTeams) }),
+          },
+        })
+      }
+      onSaved={({ name }) => {
+        notifySuccess(kit('updated', { name }))
+        onSaved()
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NameField {...form.field('name')} />
+          <TextField label={t('columns.jobId')} hint={t('edit.jobIdHint')} {...form.field('jobId')} />
+          <DescriptionField {...form.field('description')} />
+          <PagedMultiSelect<Choice>
+            route={termbaseRoutes.list}
+            label={t('edit.terminology')}
+            {...form.field('jobTranslationTermbases')}
+          />
+          <SwitchField label={t('edit.useTranslationMemory')} {...form.field('useTranslationMemory')} />
+          {form.values.useTranslationMemory && (
+            <PagedMultiSelect<Choice>
+              route={translationMemoryRoutes.list}
+              label={t('edit.memories')}
+              {...form.field('jobTranslationMemories')}
+            />
+          )}
+          {mayShare && <TeamsField object="jobTranslation" {...form.field('jobTeams')} />}
+        </>
+      )}
+    </EditDialog>
+  )
+}
+
+/** The chosen termbases; those that the job had keep the languages chosen in them. */
+const termbasesOf = (job: Job, chosen: Choice[]): NonNullable<JobInput['jobTranslationTermbases']> =>
+  chosen.map((termbase) => {
+    const before = job.jobTranslationTermbases.find((row) => row.translationTermbase['@id'] === termbase['@id'])
+    return {
+      ...(before && { uuid: before.uuid }),
+      translationTermbase: termbase['@id'],
+      sourceTermbaseIndex: before?.sourceTermbaseIndex?.['@id'] ?? null,
+      targetTermbaseIndex: before?.targetTermbaseIndex?.['@id'] ?? null,
+    }
+  })
+
+/** The chosen memories; those that the job had keep their minimum and whether they are written to. */
+const memoriesOf = (job: Job, chosen: Choice[]): NonNullable<JobInput['jobTranslationMemories']> =>
+  chosen.map((memory) => {
+    const before = job.jobTranslationMemories.find((row) => row.translationMemory['@id'] === memory['@id'])
+    return {
+      translationMemory: memory['@id'],
+      ...(before && {
+        uuid: before.uuid,
+        translationMemoryPretranslationMinimalMatchPercent: before.translationMemoryPretranslationMinimalMatchPercent,
+        updateTranslationMemory: before.updateTranslationMemory,
+      }),
+    }
+  })

@@ -1,0 +1,117 @@
+import type { LanguageRef } from '@langwerk/contract/common'
+import { type Job, jobRoutes } from '@langwerk/contract/jobs'
+import { Modal, Stack, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { languageName } from '../../kit/languages.ts'
+import { useReading } from '../../kit/queries.ts'
+import classes from './jobs.module.css'
+
+/** What a job works with: termbases, memories and engines with their languages. */
+export function JobConfigurationDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { t } = useTranslation('jobs')
+  const { data, error, refetch } = useReading(jobRoutes.configuration, { params: { uuid: job.uuid } })
+  const source = job.sourceLanguage ? languageName(job.sourceLanguage) : ''
+  const targets = namesOf(job.targetLanguages)
+  return (
+    <Modal opened onClose={onClose} title={t('configuration.of', { name: job.name || t('unnamed') })} size="xl">
+      {error && <FailureState error={error} retry={refetch} />}
+      {data && (
+        <Stack gap="lg">
+          <Kind
+            title={t('configuration.termbases')}
+            none={t('configuration.noTermbases')}
+            rows={data.jobTranslationTermbases.map((row) => ({
+              uuid: row.uuid,
+              name: row.translationTermbase.name,
+              source: row.sourceTermbaseIndex?.name ?? source,
+              targets: row.targetTermbaseIndex?.name ?? targets,
+            }))}
+          />
+          <Kind
+            title={t('configuration.memories')}
+            none={t('configuration.noMemories')}
+            rows={data.jobTranslationMemories.map((row) => ({
+              uuid: row.uuid,
+              name: row.translationMemory.name,
+              note: row.updateTranslationMemory ? t('configuration.updated') : t('configuration.notUpdated'),
+              source: row.sourceLanguage ? languageName(row.sourceLanguage) : source,
+              targets: namesOf(row.targetLanguages),
+              minimum: row.translationMemoryPretranslationMinimalMatchPercent,
+            }))}
+          />
+          <Kind
+            title={t('configuration.engines')}
+            none={t('configuration.noEngines')}
+            rows={data.jobMachineTranslationEngines.map((row) => ({
+              uuid: row.uuid,
+              name: row.machineTranslationEngine.name,
+              source,
+              targets,
+              minimum: row.machineTranslationQualityEstimationMinimalPercent,
+            }))}
+          />
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+const namesOf = (languages: LanguageRef[]) => languages.map(languageName).join(', ')
+
+interface Row {
+  uuid: string
+  name: string
+  note?: string
+  source: string
+  targets: string
+  minimum?: number
+}
+
+function Kind({ title, none, rows }: { title: string; none: string; rows: Row[] }) {
+  const { t } = useTranslation('jobs')
+  const hasMinimum = rows.some(({ minimum }) => minimum !== undefined)
+  return (
+    <section>
+      <Title order={3} mb={6}>
+        {title}
+      </Title>
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard
+        <section className={classes.scroll} aria-label={title} tabIndex={0}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('columns.name')}</Table.Th>
+                <Table.Th>{t('columns.sourceLanguage')}</Table.Th>
+                <Table.Th>{t('columns.targetLanguages')}</Table.Th>
+                {hasMinimum && <Table.Th className={classes.numbers}>{t('columns.minimum')}</Table.Th>}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Table.Tr key={row.uuid}>
+                  <Table.Td>
+                    {row.name}
+                    {row.note && (
+                      <Text size="xs" c="dimmed">
+                        {row.note}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td>{row.source}</Table.Td>
+                  <Table.Td>{row.targets}</Table.Td>
+                  {hasMinimum && <Table.Td className={classes.numbers}>{row.minimum} %</Table.Td>}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Job } from '@langwerk/contract/jobs'
+import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core'
+import { IconArrowRight, IconDots, IconFileExport } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PermissionRoleLabel } from '../../../kit/badges.tsx'
+import { formatDate, formatNumber } from '../../../kit/format.ts'
+import type { RowAction } from '../../../kit/ListTable.tsx'
+import { languageName } from '../../../kit/languages.ts'
+import { exportTargetFiles } from '../export-target-files.ts'
+import { FinishButton } from '../FinishButton.tsx'
+import { isDraft, isReady } from '../is-ready.ts'
+import { JobStatusBadge } from '../JobStatusBadge.tsx'
+import classes from './job.module.css'
+import { reviewTime } from './review-time.ts'
+
+/** The name of a job, where it stands, what it is about, and what can be done with it. */
+export function JobHeader(props: { job: Job; actions: RowAction[]; continueDraft: () => void }) {
+  const { t } = useTranslation('jobs')
+  const { job } = props
+  return (
+    <header className={classes.header}>
+      <div className={classes.about}>
+        <Group gap="sm">
+          <Title order={1} className={classes.name}>
+            {job.name || t('unnamed')}
+          </Title>
+          <JobStatusBadge job={job} />
+        </Group>
+        {job.description && (
+          <Text size="sm" c="dimmed" maw={760}>
+            {job.description}
+          </Text>
+        )}
+        <Facts job={job} />
+      </div>
+      <Group gap="xs" className={classes.actions}>
+        {isDraft(job) && job.permissions.edit && (
+          <Button rightSection={<IconArrowRight size={16} />} onClick={props.continueDraft}>
+            {t('actions.continue')}
+          </Button>
+        )}
+        {isReady(job) && job.permissions.export && (
+          <Button variant="default" leftSection={<IconFileExport size={16} />} onClick={() => exportTargetFiles(job)}>
+            {t('actions.export')}
+          </Button>
+        )}
+        {!job.finishedAt && <FinishButton job={job} size="sm" />}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size="lg" variant="default" aria-label={t('actions.more')}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {props.actions.map((action) => (
+              <Menu.Item
+                key={action.label}
+                leftSection={action.icon}
+                disabled={action.disabled ?? false}
+                onClick={action.onClick}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+    </header>
+  )
+}
+
+function Facts({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs')
+  const languages =
+    job.sourceLanguage && `${languageName(job.sourceLanguage)} → ${job.targetLanguages.map(languageName).join(', ')}`
+  const facts = [
+    job.jobId,
+    languages,
+    job.numWords > 0 && t('job.words', { count: job.numWords, formatted: formatNumber(job.numWords) }),
+    job.numWords > 0 && reviewTime(job.estimatedReviewTime, t),
+    t('job.created', { date: formatDate(job.createdAt) }),
+    job.readyAt && t('job.ready', { date: formatDate(job.readyAt) }),
+    job.finishedAt && t('job.finished', { date: formatDate(job.finishedAt) }),
+    <PermissionRoleLabel key="role" role={job.permissionRole} />,
+  ].filter(Boolean)
+  return (
+    <ul className={classes.facts}>
+      {facts.map((fact, place) => (
+        <li key={place}>{fact}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Job, JobFile } from '@langwerk/contract/jobs'
+import { ActionIcon, Anchor, Progress, Text } from '@mantine/core'
+import { IconFileExport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, shortFileName } from '../../../kit/format.ts'
+import { languageName } from '../../../kit/languages.ts'
+import { exportTargetFiles } from '../export-target-files.ts'
+import { isReady } from '../is-ready.ts'
+import classes from './job.module.css'
+
+/** The target files of one file: the way into the editor, how much is confirmed, and the export of just this one. */
+export function TargetFiles({ job, file }: { job: Job; file: JobFile }) {
+  const { t } = useTranslation('jobs')
+  if (file.targetFiles.length === 0) return null
+  const fileName = shortFileName(file.originalName)
+  return (
+    <ul className={classes.targets}>
+      {file.targetFiles.map((target) => {
+        const language = languageName(target.targetLanguage)
+        const named = { name: fileName, language }
+        const figures = {
+          confirmed: formatNumber(target.confirmed),
+          segments: formatNumber(target.segments),
+        }
+        return (
+          <li key={target.uuid}>
+            {isReady(job) ? (
+              <Anchor
+                size="sm"
+                fw={500}
+                aria-label={t('files.open', named)}
+                renderRoot={(props) => (
+                  <Link
+                    to={'/jobs/job/file/$fileUuid' as string}
+                    params={{ fileUuid: target.uuid } as never}
+                    {...props}
+                  />
+                )}
+              >
+                {language}
+              </Anchor>
+            ) : (
+              <Text size="sm">{language}</Text>
+            )}
+            <Progress
+              value={target.progress}
+              aria-label={`${t('columns.progress')}: ${language}`}
+              className={classes.bar}
+              color={target.progress === 100 ? 'green' : 'brand'}
+            />
+            <Text size="xs" c="dimmed" className={classes.percent}>
+              {target.progress} %
+            </Text>
+            <Text size="xs" c="dimmed" visibleFrom="md">
+              {t('files.confirmed', figures)}
+            </Text>
+            {isReady(job) && job.permissions.export && (
+              <ActionIcon
+                size="sm"
+                aria-label={t('files.exportOne', named)}
+                title={t('files.exportOne', named)}
+                onClick={() => exportTargetFiles(job, [target.uuid])}
+              >
+                <IconFileExport size={15} />
+              </ActionIcon>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

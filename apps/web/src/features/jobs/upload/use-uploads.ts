@@ -1,0 +1,131 @@
+import { fileRoutes } from '@langwerk/contract/files'
+import type { JobFile } from '@langwerk/contract/jobs'
+import { jobFileEndings } from '@langwerk/contract/words'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../kit/call.ts'
+import { notifyRefusal } from '../../../kit/notify.ts'
+import { isRefusal } from '../../../kit/refusal.ts'
+import { refusalText } from '../../../kit/refusal-text.ts'
+import { upload } from '../../../kit/upload.ts'
+
+/** `refused` will be refused again, `failed` may be tried again. */
+export type UploadState = 'waiting' | 'uploading' | 'uploaded' | 'failed' | 'refused'
+
+export interface Upload {
+  uuid: string
+  name: string
+  size: number
+  state: UploadState
+  percent: number
+  /** Why it failed; null for an ending that is not accepted. */
+  message: string | null
+  file: File | null
+}
+
+export interface Uploads {
+  all: Upload[]
+  /** Uploads that are not over yet. */
+  open: number
+  uploaded: Upload[]
+  add: (files: File[]) => void
+  remove: (one: Upload) => void
+  retry: (one: Upload) => void
+}
+
+const atOnce = 3
+
+/**
+ * The files of a job as they are added: a few are uploaded at once, each by itself; one that fails leaves the others
+ * alone. Leaving the page while some are on their way asks first; leaving the component stops them.
+ */
+export function useUploads(jobUuid: string, stored: JobFile[], onChanged: () => void): Uploads {
+  const [all, setAll] = useState(() => stored.map(storedUpload))
+  const running = useRef(new Map<string, AbortController>())
+  const change = (uuid: string, changes: Partial<Upload>) =>
+    setAll((before) => before.map((one) => (one.uuid === uuid ? { ...one, ...changes } : one)))
+
+  const send = async (one: Upload, file: File) => {
+    const controller = new AbortController()
+    running.current.set(one.uuid, controller)
+    change(one.uuid, { state: 'uploading', percent: 0, message: null })
+    try {
+      const fields = { uuid: one.uuid, jobUuid }
+      const done = await upload(file, fields, (percent) => change(one.uuid, { percent }), controller.signal)
+      change(one.uuid, { state: 'uploaded', name: done.originalName, size: done.fileSize, file: null })
+      onChanged()
+    } catch (error) {
+      if (!controller.signal.aborted) change(one.uuid, failureOf(error))
+    } finally {
+      running.current.delete(one.uuid)
+    }
+  }
+  // After every change there may be room for the next one.
+  useEffect(() => {
+    const waiting = all.filter((one) => one.state === 'waiting' && !running.current.has(one.uuid))
+    for (const one of waiting.slice(0, Math.max(0, atOnce - running.current.size))) if (one.file) send(one, one.file)
+  })
+
+  const open = all.filter(({ state }) => state === 'waiting' || state === 'uploading').length
+  useEffect(() => {
+    if (open === 0) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [open])
+  useEffect(() => {
+    const controllers = running.current
+    return () => {
+      for (const controller of controllers.values()) controller.abort()
+    }
+  }, [])
+
+  return {
+    all,
+    open,
+    uploaded: all.filter(({ state }) => state === 'uploaded'),
+    add: (files) => setAll((before) => [...before, ...files.map(newUpload)]),
+    retry: (one) => change(one.uuid, { state: 'waiting', percent: 0, message: null }),
+    remove: async (one) => {
+      running.current.get(one.uuid)?.abort()
+      try {
+        // One whose upload was cut off may have arrived all the same.
+        if (one.state === 'uploaded') await call(fileRoutes.remove, { params: { uuid: one.uuid } })
+        else if (one.state === 'failed')
+          await call(fileRoutes.remove, { params: { uuid: one.uuid } }).catch(() => undefined)
+        setAll((before) => before.filter(({ uuid }) => uuid !== one.uuid))
+        onChanged()
+      } catch (error) {
+        notifyRefusal(error)
+      }
+    },
+  }
+}
+
+const storedUpload = (file: JobFile): Upload => ({
+  uuid: file.uuid,
+  name: file.originalName,
+  size: file.fileSize,
+  state: 'uploaded',
+  percent: 100,
+  message: null,
+  file: null,
+})
+
+const newUpload = (file: File): Upload => ({
+  uuid: crypto.randomUUID(),
+  name: file.name,
+  size: file.size,
+  state: isAccepted(file.name) ? 'waiting' : 'refused',
+  percent: 0,
+  message: null,
+  file,
+})
+
+const isAccepted = (name: string) => jobFileEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
+
+function failureOf(error: unknown): Partial<Upload> {
+  const isFinal = isRefusal(error) && [413, 415, 422].includes(error.status)
+  // The server's own sentence names the limit.
+  const isTooLarge = isRefusal(error) && error.status === 413 && error.detail !== ''
+  return { state: isFinal ? 'refused' : 'failed', message: isTooLarge ? error.detail : refusalText(error) }
+}

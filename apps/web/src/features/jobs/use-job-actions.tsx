@@ -1,0 +1,94 @@
+import { type Job, jobRoutes } from '@langwerk/contract/jobs'
+import {
+  IconAlertTriangle,
+  IconDatabaseImport,
+  IconFileExport,
+  IconListDetails,
+  IconPencil,
+  IconSettings,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import type { RowAction } from '../../kit/ListTable.tsx'
+import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
+import { EditJobDialog } from './EditJobDialog.tsx'
+import { exportTargetFiles } from './export-target-files.ts'
+import { isDraft, isReady } from './is-ready.ts'
+import { JobConfigurationDialog } from './JobConfigurationDialog.tsx'
+import { JobErrorsDialog } from './JobErrors.tsx'
+import { useRefreshJobs } from './use-live-jobs.ts'
+
+/** What can be done with a job, and the dialogs in which it is done: render `dialogs` once on the screen. */
+export function useJobActions(options: { continueDraft: (job: Job) => void }): {
+  actionsOf: (job: Job) => RowAction[]
+  showErrors: (job: Job) => void
+  dialogs: ReactNode
+} {
+  const { t } = useTranslation('jobs')
+  const refresh = useRefreshJobs()
+  const [open, setOpen] = useState<{ dialog: 'edit' | 'configuration' | 'errors'; job: Job } | null>(null)
+  const close = () => setOpen(null)
+
+  const actionsOf = (job: Job): RowAction[] => [
+    ...(isDraft(job) && job.permissions.edit
+      ? [
+          {
+            label: t('actions.continue'),
+            icon: <IconSettings size={16} />,
+            onClick: () => options.continueDraft(job),
+          },
+        ]
+      : []),
+    {
+      label: t('actions.edit'),
+      icon: <IconPencil size={16} />,
+      disabled: !job.permissions.edit,
+      onClick: () => setOpen({ dialog: 'edit', job }),
+    },
+    {
+      label: t('actions.configuration'),
+      icon: <IconListDetails size={16} />,
+      onClick: () => setOpen({ dialog: 'configuration', job }),
+    },
+    {
+      label: t('actions.updateMemories'),
+      icon: <IconDatabaseImport size={16} />,
+      disabled: !job.permissions.edit || !isReady(job),
+      onClick: () => updateMemories(job, t('memoriesStarted')),
+    },
+    {
+      label: t('actions.export'),
+      icon: <IconFileExport size={16} />,
+      disabled: !job.permissions.export || !isReady(job),
+      onClick: () => exportTargetFiles(job),
+    },
+    ...(job.status.failed
+      ? [
+          {
+            label: t('actions.errors'),
+            icon: <IconAlertTriangle size={16} />,
+            onClick: () => setOpen({ dialog: 'errors', job }),
+          },
+        ]
+      : []),
+  ]
+  const saved = async () => {
+    close()
+    await refresh()
+  }
+  return {
+    actionsOf,
+    showErrors: (job) => setOpen({ dialog: 'errors', job }),
+    dialogs: (
+      <>
+        {open?.dialog === 'edit' && <EditJobDialog job={open.job} onSaved={saved} onClose={close} />}
+        {open?.dialog === 'configuration' && <JobConfigurationDialog job={open.job} onClose={close} />}
+        {open?.dialog === 'errors' && <JobErrorsDialog job={open.job} onClose={close} />}
+      </>
+    ),
+  }
+}
+
+const updateMemories = ({ uuid }: Job, started: string) =>
+  call(jobRoutes.updateTranslationMemories, { params: { uuid } }).then(() => notifySuccess(started), notifyRefusal)

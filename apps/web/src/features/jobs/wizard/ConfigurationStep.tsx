@@ -1,0 +1,99 @@
+import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
+import { type Job, jobRoutes } from '@langwerk/contract/jobs'
+import { formalities } from '@langwerk/contract/words'
+import { SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../app/session.ts'
+import { call } from '../../../kit/call.ts'
+import { SwitchField, WordField } from '../../../kit/fields.tsx'
+import { LanguageField, LanguagesField } from '../../../kit/LanguageField.tsx'
+import { notifyRefusal } from '../../../kit/notify.ts'
+import { PagedSelect } from '../../../kit/PagedSelect.tsx'
+import type { Form } from '../../../kit/use-form.ts'
+import type { Choice } from '../../../kit/use-paged-choices.ts'
+import { EngineFields } from './EngineFields.tsx'
+import { MemoryFields } from './MemoryFields.tsx'
+import { TerminologyFields } from './TerminologyFields.tsx'
+import { resourcesOf, type WizardValues } from './wizard-values.ts'
+
+export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>; jobUuid: string }) {
+  const { t } = useTranslation('jobs')
+  const isAdministrator = useSession()?.roles.includes('ROLE_ADMIN') === true
+  const { values } = form
+
+  const chooseSource = (source: string | null) => {
+    form.set('sourceLanguage', source)
+    if (source && values.targetLanguages.includes(source))
+      form.set(
+        'targetLanguages',
+        values.targetLanguages.filter((target) => target !== source),
+      )
+  }
+  const chooseTemplate = async (template: Choice | null) => {
+    form.set('jobTemplate', template)
+    if (!template) return
+    const body = { jobTemplate: template['@id'] }
+    await call(jobRoutes.update, { params: { uuid: jobUuid }, body }).then(
+      (job) => takePresets(form, job),
+      (error) => {
+        form.set('jobTemplate', values.jobTemplate)
+        notifyRefusal(error)
+      },
+    )
+  }
+
+  return (
+    <>
+      <PagedSelect<Choice>
+        route={jobTemplateRoutes.list}
+        searchBy="name"
+        label={t('wizard.template')}
+        hint={t('wizard.templateHint')}
+        {...form.field('jobTemplate')}
+        onChange={chooseTemplate}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <LanguageField
+          label={t('wizard.sourceLanguage')}
+          list="sources"
+          required
+          {...form.field('sourceLanguage')}
+          onChange={chooseSource}
+        />
+        <LanguagesField
+          label={t('wizard.targetLanguages')}
+          list="targets"
+          sourceLanguage={values.sourceLanguage}
+          required
+          {...form.field('targetLanguages')}
+        />
+        <WordField
+          label={t('wizard.formality')}
+          words={formalities.map((value) => ({ value, label: t(`formalities.${value}`) }))}
+          {...form.field('formality')}
+        />
+      </SimpleGrid>
+      <TerminologyFields {...form.field('jobTranslationTermbases')} />
+      <MemoryFields {...form.field('jobTranslationMemories')} />
+      <EngineFields
+        {...form.field('jobMachineTranslationEngines')}
+        sourceLanguage={values.sourceLanguage}
+        targetLanguages={values.targetLanguages}
+      />
+      {isAdministrator && (
+        <SwitchField
+          label={t('wizard.skipPretranslation')}
+          hint={t('wizard.skipPretranslationHint')}
+          {...form.field('skipPretranslation')}
+        />
+      )}
+    </>
+  )
+}
+
+function takePresets(form: Form<WizardValues>, job: Job): void {
+  const presets = resourcesOf(job)
+  form.set('jobTranslationTermbases', presets.jobTranslationTermbases)
+  form.set('jobTranslationMemories', presets.jobTranslationMemories)
+  form.set('jobMachineTranslationEngines', presets.jobMachineTranslationEngines)
+}

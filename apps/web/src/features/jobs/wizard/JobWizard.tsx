@@ -1,0 +1,102 @@
+import type { Job, JobFile } from '@langwerk/contract/jobs'
+import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UploadField } from '../upload/UploadField.tsx'
+import { useUploads } from '../upload/use-uploads.ts'
+import { useRefreshJobs } from '../use-live-jobs.ts'
+import { ConfigurationStep } from './ConfigurationStep.tsx'
+import { FinishStep } from './FinishStep.tsx'
+import { NameStep } from './NameStep.tsx'
+import { useWizard } from './use-wizard.ts'
+import type { WizardStep } from './use-wizard-address.ts'
+import { WizardProgress } from './WizardProgress.tsx'
+import classes from './wizard.module.css'
+import type { WizardValues } from './wizard-values.ts'
+
+interface JobWizardProps {
+  /** Of the draft, or of the job that the first step will make. */
+  jobUuid: string
+  job: Job | null
+  initial: () => WizardValues
+  stored: JobFile[]
+  onClosed: () => void
+}
+
+/** Sets a job up in four steps, each of which saves, and starts it. */
+export function JobWizard({ jobUuid, job, initial, stored, onClosed }: JobWizardProps) {
+  const { t } = useTranslation('jobs')
+  const uploads = useUploads(jobUuid, stored, useRefreshJobs())
+  const wizard = useWizard({ jobUuid, job, initial, uploads, onClosed })
+  const { step, form } = wizard
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const heading = useFocusOnChange(step)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    wizard.next()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    wizard.next()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={wizard.close}
+      title={job ? t('wizard.continueTitle') : t('wizard.title')}
+      size="xl"
+      fullScreen={isNarrow ?? false}
+      closeOnClickOutside={false}
+      classNames={{ body: classes.body }}
+    >
+      <WizardProgress step={step} />
+      <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+        <Stack gap="sm" className={classes.step}>
+          <Title order={3} ref={heading} tabIndex={-1}>
+            {t(`wizard.steps.${step}`)}
+          </Title>
+          {wizard.failure && (
+            <Alert color="red" role="alert">
+              {wizard.failure}
+            </Alert>
+          )}
+          {step === 'name' && <NameStep form={form} mayShare={wizard.mayShare} needsTeam={wizard.needsTeam} />}
+          {step === 'files' && <UploadField uploads={uploads} error={wizard.filesViolation} />}
+          {step === 'configuration' && <ConfigurationStep form={form} jobUuid={jobUuid} />}
+          {step === 'finish' && <FinishStep values={form.values} uploads={uploads} />}
+        </Stack>
+        <Group className={classes.foot} gap="xs">
+          {uploads.open > 0 && (
+            <Text size="xs" c="dimmed" role="status">
+              {t('wizard.fileNote', { uploading: uploads.open, count: uploads.all.length })}
+            </Text>
+          )}
+          <Group gap="xs" ml="auto">
+            {step !== 'name' && (
+              <Button variant="default" onClick={wizard.back}>
+                {t('wizard.back')}
+              </Button>
+            )}
+            <Button type="submit" loading={wizard.saving} disabled={step !== 'name' && uploads.open > 0}>
+              {step === 'finish' ? t('wizard.finish') : t('wizard.next')}
+            </Button>
+          </Group>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** Moves the reader of the keyboard to the heading of the next step; the first one begins at its first field. */
+function useFocusOnChange(step: WizardStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  return heading
+}

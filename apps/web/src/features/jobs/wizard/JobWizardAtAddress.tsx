@@ -1,0 +1,56 @@
+import { jobRoutes } from '@langwerk/contract/jobs'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureState } from '../../../kit/FailureState.tsx'
+import { useReading } from '../../../kit/queries.ts'
+import { isDraft } from '../is-ready.ts'
+import { JobWizard } from './JobWizard.tsx'
+import { useWizardAddress } from './use-wizard-address.ts'
+import { newValues, valuesOf } from './wizard-values.ts'
+
+/** The wizard, when the address says that it is open: for a new job, or for a draft to go on with. */
+export function JobWizardAtAddress() {
+  const { wizard } = useWizardAddress()
+  // The job that this wizard has made itself: the address then names it, but nothing has to be loaded.
+  const [made, setMade] = useState<string>(() => crypto.randomUUID())
+  if (wizard === null) return null
+  if (wizard === 'new' || wizard === made)
+    return (
+      <JobWizard
+        key={made}
+        jobUuid={made}
+        job={null}
+        initial={newValues}
+        stored={[]}
+        onClosed={() => setMade(crypto.randomUUID())}
+      />
+    )
+  return <DraftWizard key={wizard} uuid={wizard} />
+}
+
+function DraftWizard({ uuid }: { uuid: string }) {
+  const { t } = useTranslation('jobs')
+  const { close } = useWizardAddress()
+  const params = { uuid }
+  const job = useReading(jobRoutes.get, { params })
+  const files = useReading(jobRoutes.files, { params })
+  const error = job.error ?? files.error
+  if (error)
+    return (
+      <Modal opened onClose={close} title={t('wizard.continueTitle')}>
+        <FailureState error={error} />
+      </Modal>
+    )
+  if (!job.data || !files.data || !isDraft(job.data)) return null
+  const draft = job.data
+  return (
+    <JobWizard
+      jobUuid={uuid}
+      job={draft}
+      initial={() => valuesOf(draft)}
+      stored={files.data.member}
+      onClosed={() => undefined}
+    />
+  )
+}

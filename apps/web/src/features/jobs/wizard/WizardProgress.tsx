@@ -1,0 +1,26 @@
+import { Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type WizardStep, wizardSteps } from './use-wizard-address.ts'
+import classes from './wizard.module.css'
+
+/** How far one is in the wizard, as a bar over the names of the steps. */
+export function WizardProgress({ step }: { step: WizardStep }) {
+  const { t } = useTranslation('jobs')
+  const place = wizardSteps.indexOf(step) + 1
+  return (
+    <div className={classes.progress}>
+      <Progress
+        size="sm"
+        value={(place / wizardSteps.length) * 100}
+        aria-label={t('wizard.progress', { step: place, steps: wizardSteps.length })}
+      />
+      <ol className={classes.steps}>
+        {wizardSteps.map((one, index) => (
+          <li key={one} aria-current={one === step ? 'step' : undefined}>
+            {index + 1}. {t(`wizard.steps.${one}`)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { onSessionChange } from '../../../app/session.ts'
+import type { WizardValues } from './wizard-values.ts'
+
+type KeptSettings = Pick<WizardValues, 'sourceLanguage' | 'jobTranslationMemories' | 'jobMachineTranslationEngines'>
+
+const nothingKept: KeptSettings = {
+  sourceLanguage: null,
+  jobTranslationMemories: [],
+  jobMachineTranslationEngines: [],
+}
+let kept = nothingKept
+
+// What one person chose is none of the next one's business.
+onSessionChange(() => {
+  kept = nothingKept
+})
+
+/** Keeps of a started job what the next one most likely wants again. */
+export function keepSettings(values: WizardValues): void {
+  const { sourceLanguage, jobTranslationMemories, jobMachineTranslationEngines } = values
+  kept = { sourceLanguage, jobTranslationMemories, jobMachineTranslationEngines }
+}
+
+export const keptSettings = (): KeptSettings => kept

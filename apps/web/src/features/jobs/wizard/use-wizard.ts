@@ -1,0 +1,145 @@
+import { uuidOf } from '@langwerk/contract/common'
+import { type Job, type JobInput, jobRoutes } from '@langwerk/contract/jobs'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canByOneself, useSession } from '../../../app/session.ts'
+import { call } from '../../../kit/call.ts'
+import { confirm } from '../../../kit/confirm.tsx'
+import { notifySuccess } from '../../../kit/notify.ts'
+import { refusalText } from '../../../kit/refusal-text.ts'
+import { useForm, type Violations } from '../../../kit/use-form.ts'
+import type { Uploads } from '../upload/use-uploads.ts'
+import { useRefreshJobs } from '../use-live-jobs.ts'
+import { keepSettings } from './kept-settings.ts'
+import { useWizardAddress, type WizardStep, wizardSteps } from './use-wizard-address.ts'
+import { configurationBody, nameBody, type WizardValues } from './wizard-values.ts'
+
+interface Setting {
+  jobUuid: string
+  job: Job | null
+  initial: () => WizardValues
+  uploads: Uploads
+  onClosed: () => void
+}
+
+/** What the wizard holds and does: each step is checked and saved before the next one, the last one starts the job. */
+export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting) {
+  const { t } = useTranslation('jobs')
+  const { t: kit } = useTranslation('kit')
+  const address = useWizardAddress()
+  const session = useSession()
+  const refresh = useRefreshJobs()
+  const [begun] = useState(initial)
+  const form = useForm(begun)
+  const saved = useRef(begun)
+  const [isMade, setMade] = useState(job !== null)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [filesViolation, setFilesViolation] = useState<string | undefined>()
+
+  const { step } = address
+  const { values } = form
+  const isAdministrator = session?.roles.includes('ROLE_ADMIN') === true
+  const mayShare = job === null || job.permissions.share === true
+  const needsTeam = job === null && !canByOneself(session, 'jobTranslation:create')
+
+  const check = (): Violations<WizardValues> => {
+    if (step === 'name' && needsTeam && values.jobTeams.length === 0)
+      return { jobTeams: kit('violations.teamRequired') }
+    if (step !== 'configuration') return {}
+    const languages = kit('violations.languagesRequired')
+    return {
+      ...(!values.sourceLanguage && { sourceLanguage: languages }),
+      ...(values.targetLanguages.length === 0 && { targetLanguages: languages }),
+    }
+  }
+
+  const save = async () => {
+    const params = { uuid: jobUuid }
+    if (!isMade) {
+      await call(jobRoutes.create, { body: { uuid: jobUuid, translation: true, ...nameBody(values, mayShare) } })
+      setMade(true)
+    } else if (step === 'finish') {
+      const targetLanguageUuids = values.targetLanguages.map(uuidOf)
+      await call(jobRoutes.start, { params, body: { targetLanguageUuids } })
+    } else {
+      const body = bodyOf(step)
+      if (body) await call(jobRoutes.update, { params, body })
+    }
+    saved.current = values
+  }
+  const bodyOf = (of: WizardStep): JobInput | null => {
+    if (of === 'name') return nameBody(values, mayShare)
+    if (of === 'configuration') return configurationBody(values, isAdministrator)
+    if (of === 'files' && values.name.trim() === '' && uploads.uploaded[0]) {
+      form.set('name', uploads.uploaded[0].name)
+      return { name: uploads.uploaded[0].name.slice(0, 500) }
+    }
+    return null
+  }
+
+  const next = async () => {
+    const wrong = check()
+    form.setViolations(wrong)
+    setFailure(null)
+    const isWithoutFile = step === 'files' && uploads.uploaded.length === 0
+    setFilesViolation(isWithoutFile ? kit('violations.fileRequired') : undefined)
+    if (saving || isWithoutFile || Object.keys(wrong).length > 0 || (step !== 'name' && uploads.open > 0)) return
+    setSaving(true)
+    try {
+      await save()
+      if (step === 'finish') finish()
+      else address.goTo(jobUuid, wizardSteps[wizardSteps.indexOf(step) + 1]!)
+      await refresh()
+    } catch (error) {
+      if (!form.takeRefusal(error) || step === 'finish') setFailure(refusalText(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const finish = () => {
+    keepSettings(values)
+    notifySuccess(t('wizard.started'))
+    leave()
+  }
+  const leave = () => {
+    address.close()
+    onClosed()
+  }
+
+  /** What was typed in a job that is saved already is saved too; before that, losing it is asked about. */
+  const close = async () => {
+    const isChanged = values !== saved.current
+    if ((!isMade && isChanged) || uploads.open > 0) {
+      const isLost = await confirm({
+        title: kit('dialog.unsaved'),
+        text: uploads.open > 0 ? t('wizard.uploadsStop') : kit('dialog.unsavedText'),
+        confirm: kit('dialog.discard'),
+        cancel: kit('dialog.keepEditing'),
+        color: 'red',
+      })
+      if (!isLost) return
+    }
+    leave()
+    if (!isMade) return
+    const body = isChanged ? bodyOf(step) : null
+    // What is not complete enough to be saved is left at what the steps before have saved.
+    if (body) await call(jobRoutes.update, { params: { uuid: jobUuid }, body }).catch(() => undefined)
+    notifySuccess(t('wizard.savedAsDraft'))
+    await refresh()
+  }
+
+  return {
+    step,
+    form,
+    mayShare,
+    needsTeam,
+    saving,
+    failure,
+    filesViolation: uploads.uploaded.length > 0 ? undefined : filesViolation,
+    next,
+    back: () => address.goTo(jobUuid, wizardSteps[Math.max(0, wizardSteps.indexOf(step) - 1)]!),
+    close,
+  }
+}

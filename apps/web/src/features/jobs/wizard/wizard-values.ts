@@ -1,0 +1,120 @@
+import type { Job, JobInput } from '@langwerk/contract/jobs'
+import type { FormalityName } from '@langwerk/contract/words'
+import { type ChosenTeam, chosenTeamsOf, teamSharesOf } from '../../../kit/team-shares.ts'
+import type { Choice } from '../../../kit/use-paged-choices.ts'
+import { keptSettings } from './kept-settings.ts'
+
+export interface ChosenTermbase extends Choice {
+  /** Languages of the termbase as IRIs; none lets the job's languages decide. */
+  sourceTermbaseIndex: string | null
+  targetTermbaseIndex: string | null
+}
+export interface ChosenMemory extends Choice {
+  minimum: number
+  update: boolean
+}
+export interface ChosenEngine extends Choice {
+  minimum: number
+}
+
+/** What the wizard asks for; the names are those of the wire, so that refusals find their fields. */
+export interface WizardValues {
+  name: string
+  jobId: string
+  description: string
+  jobTeams: ChosenTeam[]
+  jobTemplate: Choice | null
+  sourceLanguage: string | null
+  targetLanguages: string[]
+  formality: FormalityName
+  jobTranslationTermbases: ChosenTermbase[]
+  jobTranslationMemories: ChosenMemory[]
+  jobMachineTranslationEngines: ChosenEngine[]
+  skipPretranslation: boolean
+}
+
+/** A new job begins with the source language, memories and engines of the one before. */
+export const newValues = (): WizardValues => ({
+  name: '',
+  jobId: '',
+  description: '',
+  jobTeams: [],
+  jobTemplate: null,
+  targetLanguages: [],
+  formality: 'default',
+  jobTranslationTermbases: [],
+  skipPretranslation: false,
+  ...keptSettings(),
+})
+
+/** A draft goes on with what was saved of it. */
+export const valuesOf = (job: Job): WizardValues => ({
+  name: job.name,
+  jobId: job.jobId,
+  description: job.description,
+  jobTeams: chosenTeamsOf(job.jobTeams),
+  sourceLanguage: job.sourceLanguage?.['@id'] ?? null,
+  targetLanguages: job.targetLanguages.map((language) => language['@id']),
+  formality: job.formality,
+  skipPretranslation: job.skipPretranslation,
+  ...resourcesOf(job),
+})
+
+/** What a job works with: also what a job template has filled in. */
+export const resourcesOf = (job: Job) => ({
+  jobTemplate: job.presetJobTemplate as Choice | null,
+  jobTranslationTermbases: job.jobTranslationTermbases.map(
+    (row): ChosenTermbase => ({
+      ...choiceOf(row.translationTermbase),
+      sourceTermbaseIndex: row.sourceTermbaseIndex?.['@id'] ?? null,
+      targetTermbaseIndex: row.targetTermbaseIndex?.['@id'] ?? null,
+    }),
+  ),
+  jobTranslationMemories: job.jobTranslationMemories.map(
+    (row): ChosenMemory => ({
+      ...choiceOf(row.translationMemory),
+      minimum: row.translationMemoryPretranslationMinimalMatchPercent,
+      update: row.updateTranslationMemory,
+    }),
+  ),
+  jobMachineTranslationEngines: job.jobMachineTranslationEngines.map(
+    (row): ChosenEngine => ({
+      ...choiceOf(row.machineTranslationEngine),
+      minimum: row.machineTranslationQualityEstimationMinimalPercent,
+    }),
+  ),
+})
+
+const choiceOf = (given: Choice): Choice => ({ '@id': given['@id'], name: given.name })
+
+/** What the first step saves; `jobTeams` only where the user may share the job. */
+export const nameBody = (values: WizardValues, mayShare: boolean): JobInput => ({
+  name: values.name,
+  jobId: values.jobId,
+  description: values.description,
+  ...(mayShare && { jobTeams: teamSharesOf(values.jobTeams) }),
+})
+
+/** What the configuration step saves; skipping the pre-translation only for administrators. */
+export const configurationBody = (values: WizardValues, isAdministrator: boolean): JobInput => ({
+  jobTemplate: values.jobTemplate?.['@id'] ?? null,
+  sourceLanguage: values.sourceLanguage,
+  targetLanguages: values.targetLanguages,
+  formality: values.formality,
+  useTranslationMemory: values.jobTranslationMemories.length > 0,
+  jobTranslationTermbases: values.jobTranslationTermbases.map((chosen) => ({
+    translationTermbase: chosen['@id'],
+    sourceTermbaseIndex: chosen.sourceTermbaseIndex,
+    targetTermbaseIndex: chosen.targetTermbaseIndex,
+  })),
+  jobTranslationMemories: values.jobTranslationMemories.map((chosen) => ({
+    translationMemory: chosen['@id'],
+    translationMemoryPretranslationMinimalMatchPercent: chosen.minimum,
+    updateTranslationMemory: chosen.update,
+  })),
+  jobMachineTranslationEngines: values.jobMachineTranslationEngines.map((chosen) => ({
+    machineTranslationEngine: chosen['@id'],
+    machineTranslationQualityEstimationMinimalPercent: chosen.minimum,
+  })),
+  ...(isAdministrator && { skipPretranslation: values.skipPretranslation }),
+})
