@@ -10,8 +10,8 @@ export interface CompiledRuleSet {
  * Makes the rules ready to run; abbreviations become the first rules.
  * @throws SyntaxError when an expression of a rule is not a regular expression.
  */
-export function compileRuleSet({ abbreviations, segmentationRules }: LanguageProcessingRuleSet): CompiledRuleSet {
-  const rules = [...abbreviationRules(abbreviations), ...segmentationRules]
+export function compileRuleSet(ruleSet: LanguageProcessingRuleSet): CompiledRuleSet {
+  const rules = allRules(ruleSet)
   const tests = rules.map((rule) => ({ type: rule.type, expression: new RegExp(behind(rule) + ahead(rule), 'uy') }))
   return {
     // The stop is looked for first and what stands before it only then: most positions of a text are no stop.
@@ -31,6 +31,12 @@ export function compileRuleSet({ abbreviations, segmentationRules }: LanguagePro
       })?.type,
   }
 }
+
+/** The rules in the order in which they decide, abbreviations among them. */
+export const allRules = ({ abbreviations, segmentationRules }: LanguageProcessingRuleSet): SegmentationRule[] => [
+  ...abbreviationRules(abbreviations),
+  ...segmentationRules,
+]
 
 const behind = (rule: SegmentationRule) => `(?<=(?:${rule.beforeSegmentEnding})(?:${rule.stoppSequence}))`
 const ahead = (rule: SegmentationRule) => (rule.afterSegmentEnding === '' ? '' : `(?=${rule.afterSegmentEnding})`)

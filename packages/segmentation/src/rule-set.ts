@@ -11,6 +11,8 @@ export interface SegmentationRule {
   beforeSegmentEnding: string
   stoppSequence: string
   afterSegmentEnding: string
+  /** May take far longer than the text is long, so that it must run where it can be stopped. */
+  guarded?: boolean
 }
 
 export interface LanguageProcessingRuleSet {
