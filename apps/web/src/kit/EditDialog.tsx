@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from './confirm.tsx'
 import classes from './EditDialog.module.css'
@@ -30,7 +30,10 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const body = useRef<HTMLFormElement>(null)
-  useFirstFieldFocus(body)
+  const attach = useCallback((form: HTMLFormElement | null) => {
+    body.current = form
+    markFirstField(form)
+  }, [])
   useFocusOnViolation(body, form.violations)
   useUnloadGuard(form.changed)
 
@@ -79,7 +82,7 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
       size={props.size ?? 'lg'}
       classNames={{ header: classes.header, body: classes.body }}
     >
-      <form ref={body} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+      <form ref={attach} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <Stack gap="sm" className={classes.fields}>
           {failure && (
             <Alert color="red" role="alert">
@@ -105,13 +108,10 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
 }
 
 /** The dialog's focus trap looks for this mark; without one it would begin at the close button. */
-function useFirstFieldFocus(body: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const form = body.current
-    if (!form || form.querySelector('[data-autofocus]')) return
-    const field = form.querySelector('input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled)')
-    field?.setAttribute('data-autofocus', 'true')
-  }, [body])
+function markFirstField(form: HTMLElement | null): void {
+  if (!form || form.querySelector('[data-autofocus]')) return
+  const field = form.querySelector('input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled)')
+  field?.setAttribute('data-autofocus', 'true')
 }
 
 function useFocusOnViolation(body: { current: HTMLElement | null }, violations: object): void {
