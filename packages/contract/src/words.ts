@@ -104,6 +104,7 @@ export const jobFileEndings = [
   'html',
   'idml',
   'json',
+  'mif',
   'mqxliff',
   'pptx',
   'sdlxliff',

@@ -2,6 +2,7 @@ import { docx } from './formats/docx/docx.ts'
 import { html } from './formats/html/html.ts'
 import { idml } from './formats/idml/idml.ts'
 import { json } from './formats/json/json.ts'
+import { mif } from './formats/mif/mif.ts'
 import { mqxliff } from './formats/mqxliff/mqxliff.ts'
 import { pptx } from './formats/pptx/pptx.ts'
 import { sdlxliff } from './formats/sdlxliff/sdlxliff.ts'
@@ -26,6 +27,7 @@ export const formats = {
   pptx,
   idml,
   vsdx,
+  mif,
 } satisfies Record<string, Format>
 
 const byEnding = new Map<string, Format>(

@@ -17,6 +17,7 @@ const folders = [
   'xliff2',
   'sdlxliff',
   'mqxliff',
+  'mif',
 ].map((folder) => `corpora/${folder}`)
 const hostileFolders = ['payloads/xml', 'payloads/html', 'payloads/json', 'payloads/srt', 'corpora/_hostile']
 const expectedRefusals: Record<string, RegExp> = {
@@ -36,7 +37,7 @@ const filesIn = (folders: readonly string[]) =>
           .map((name) => `${folder}/${name}`)
       : [],
   )
-const isText = (name: string) => /\.(?:html?|json|srt|xml|xlf|xliff|sdlxliff|mqxliff)$/.test(name)
+const isText = (name: string) => /\.(?:html?|json|srt|xml|xlf|xliff|sdlxliff|mqxliff|mif)$/.test(name)
 
 describe.skipIf(!existsSync(`${shared}corpora`))('real files (skipped where ../shared/corpora is absent)', () => {
   test.each(filesIn(folders))('%s', async (file) => {

@@ -81,7 +81,7 @@ export interface ReadOptions {
   translateNotes?: boolean
   translateHiddenText?: boolean
   translateHiddenSheets?: boolean
-  /** Shapes on which others are modelled (Visio). */
+  /** Shapes and pages on which others are modelled (Visio, FrameMaker). */
   translateMasters?: boolean
   translateHiddenLayers?: boolean
   /** Unlike hidden ones, locked layers are read unless this is false. */

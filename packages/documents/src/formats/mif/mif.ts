@@ -1,0 +1,41 @@
+import type { Segment } from '@langwerk/text/segment'
+import { type Splice, splice } from '@langwerk/xml/tokenizer'
+import { sameSegment } from '../../markup/placed-units.ts'
+import type { Format, OpenDocument, ReadOptions, TransUnit } from '../../model/document.ts'
+import { openMifFile } from './mif-file.ts'
+import { readFlows } from './read-flows.ts'
+
+/** FrameMaker's exchange format, versions 7 to 12 and the later ones that count by years (Adobe, MIF Reference). */
+export const mif: Format = { endings: ['mif'], open }
+
+/** A unit before it has its key, and the range of the file that its target replaces. */
+export interface MifDraft {
+  unit: Omit<TransUnit, 'key'>
+  start: number
+  end: number
+  render(target: Segment): string
+}
+
+async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument> {
+  const file = openMifFile(bytes, options)
+  const drafts = readFlows(file, options)
+  const keyed = drafts.map((draft, index) => ({ draft, unit: { key: String(index + 1), ...draft.unit } }))
+  return {
+    units: keyed.map(({ unit }) => unit),
+    ...(file.isUnicode
+      ? {}
+      : {
+          notices: [
+            'The file is of FrameMaker 7 or older; letters that it lacks can be read by FrameMaker 8 and later',
+          ],
+        }),
+    async write(translate) {
+      const edits = keyed.flatMap(({ draft, unit }): Splice[] => {
+        const target = translate(unit.key)
+        if (target === undefined || sameSegment(target, unit.source)) return []
+        return [{ start: draft.start, end: draft.end, text: draft.render(target) }]
+      })
+      return edits.length === 0 ? bytes.slice() : file.encode(splice(file.text, edits))
+    },
+  }
+}

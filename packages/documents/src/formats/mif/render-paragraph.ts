@@ -1,0 +1,60 @@
+import type { Segment } from '@langwerk/text/segment'
+import type { InlineText, TextFormat } from '../office/atoms.ts'
+import { targetAtoms } from '../office/render-inline.ts'
+import { charactersOf } from './char-statements.ts'
+import { type Coding, encoded } from './characters.ts'
+import type { Font } from './fonts.ts'
+import type { MifFile } from './mif-file.ts'
+import type { Statement } from './statements.ts'
+
+interface ParagraphFrame {
+  inline: InlineText
+  fonts: ReadonlyMap<TextFormat, Font>
+  /** What the end of the paragraph is set in. */
+  finalFont: Font
+  /** Further columns or pages that the paragraph runs on to. */
+  rectangles: readonly Statement[]
+  place: { start: number; end: number }
+}
+
+/** Writes a target as one line of the paragraph, a statement a line; FrameMaker breaks it anew. */
+export function renderParagraph(frame: ParagraphFrame, file: MifFile, target: Segment): string {
+  const { inline, fonts, finalFont, rectangles, place } = frame
+  const { text, isUnicode } = file
+  const indent = /(?:^|[\r\n])([ \t]*)$/.exec(text.slice(Math.max(0, place.start - 80), place.start))?.[1] ?? ' '
+  const statements: string[] = []
+  let key = ''
+  for (const atom of targetAtoms(inline, target)) {
+    if (atom.kind === 'lone') statements.push(...atom.code.map(String))
+    if (atom.kind !== 'text') continue
+    const font = fonts.get(atom.format)!
+    setFont(font)
+    for (const piece of charactersOf(atom.text)) {
+      if (piece.name !== undefined) statements.push(`<Char ${piece.name}>`)
+      else
+        statements.push(
+          ...strings(piece.text!, { encoding: font.encoding, isUnicode }).map((string) => `<String \`${string}'>`),
+        )
+    }
+  }
+  setFont(finalFont)
+  for (const { start, end } of rectangles) statements.push('>', '<ParaLine', text.slice(start, end))
+  return statements.join((text.includes('\r\n') ? '\r\n' : '\n') + indent)
+
+  function setFont(font: Font) {
+    if (font.key === key) return
+    key = font.key
+    statements.push(...(key === '' ? ["<Font <FTag `'> <FLocked No> >"] : font.statements))
+  }
+}
+
+/** The insides of the strings that a text takes: one holds at most 255 characters (MIF Reference, "MIF data items"). */
+function strings(text: string, coding: Coding): string[] {
+  const written = ['']
+  for (const character of text) {
+    const next = encoded(character, coding)
+    if (written.at(-1)!.length + next.length > 255) written.push(next)
+    else written[written.length - 1] += next
+  }
+  return written.filter((string) => string !== '')
+}

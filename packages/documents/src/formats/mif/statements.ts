@@ -1,0 +1,63 @@
+import { DocumentError } from '../../model/document.ts'
+
+/** A MIF statement, `<Name …>`, and its place in the text. */
+export interface Statement {
+  name: string
+  start: number
+  end: number
+  children: Statement[]
+}
+
+/** White space, a comment, a line of a picture's data, the begin or the end of a statement, a string, another value. */
+const token = /\s+|#[^\r\n]*|(?<=[\r\n])[&=][^\r\n]*|<\s*([A-Za-z_]\w*)|(>)|`(?:[^'\\]|\\[\s\S])*'|(`)|[^\s<>`#]+|</gy
+
+/**
+ * The statements at the top of a file that are wanted, with all below them; others are passed over.
+ * @throws DocumentError where strings or statements do not end, or nest too deeply
+ */
+export function topStatements(text: string, { wanted, depth }: { wanted: ReadonlySet<string>; depth: number }) {
+  const found: Statement[] = []
+  const open: (Statement | undefined)[] = []
+  const expression = new RegExp(token)
+  while (expression.lastIndex < text.length) {
+    const start = expression.lastIndex
+    const match = expression.exec(text)
+    if (!match || match[3]) throw broken(text, start, 'A string does not end')
+    const [whole, name, close] = match
+    if (name !== undefined) {
+      const parent = open.at(-1)
+      const isKept = open.length === 0 ? wanted.has(name) : parent !== undefined
+      const statement = isKept ? { name, start, end: start + whole.length, children: [] } : undefined
+      if (statement) (open.length === 0 ? found : parent!.children).push(statement)
+      open.push(statement)
+      if (open.length > depth)
+        throw new DocumentError('tooLarge', `The file nests statements deeper than the ${depth} levels allowed`)
+    } else if (close) {
+      if (open.length === 0) throw broken(text, start, 'A statement ends that has not begun')
+      const statement = open.pop()
+      if (statement) statement.end = start + 1
+    }
+  }
+  if (open.length > 0) throw broken(text, text.length, 'A statement does not end')
+  return found
+}
+
+const broken = (text: string, offset: number, what: string) =>
+  new DocumentError('broken', `The file is damaged: ${what}, line ${text.slice(0, offset).split('\n').length}`)
+
+/** The string or the word that a statement holds, as written. */
+export function statementValue({ start, end, name }: Statement, text: string): string {
+  const body = text.slice(start, end)
+  const string = /`((?:[^'\\]|\\[\s\S])*)'/.exec(body)
+  return string ? string[1]! : body.slice(body.indexOf(name) + name.length, -1).trim()
+}
+
+export const childNamed = ({ children }: Statement, name: string) => children.find((child) => child.name === name)
+
+/** The statements of a name below another one, in order; not those inside one of `except`. */
+export function descendantsNamed(statement: Statement, name: string, except?: string): Statement[] {
+  return statement.children.flatMap((child) => {
+    if (child.name === name) return [child]
+    return child.name === except ? [] : descendantsNamed(child, name, except)
+  })
+}
