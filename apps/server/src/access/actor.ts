@@ -1,7 +1,6 @@
 import type { Permission, PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { accessDenied } from '../kit/refusals.ts'
 
 export interface TeamMembership {
   uuid: string
@@ -43,15 +42,7 @@ export const roleLoggedIn = 'ROLE_LOGGED_IN_WITH_CREDENTIALS'
 
 export const rolesOf = (actor: Actor) => (actor.administrator ? [roleAdmin, roleLoggedIn] : [roleLoggedIn])
 
-/** Whether the actor holds a permission at user, team or organization scope. */
-export function isGranted(actor: Actor, object: PermissionObject, action: PermissionAction): boolean {
-  const permission: Permission = `${object}:${action}`
-  return (
-    isGrantedDirectly(actor, object, action) || actor.teams.some(({ permissions }) => permissions.includes(permission))
-  )
-}
-
-/** Whether the actor holds it without choosing a team: as administrator, by themselves, or through an organization. */
+/** Whether the actor holds a permission without choosing a team: as administrator, by themselves, or through an organization. */
 export function isGrantedDirectly(actor: Actor, object: PermissionObject, action: PermissionAction): boolean {
   const permission: Permission = `${object}:${action}`
   return (
@@ -59,11 +50,6 @@ export function isGrantedDirectly(actor: Actor, object: PermissionObject, action
     actor.permissions.includes(permission) ||
     actor.organizations.some(({ permissions }) => permissions.includes(permission))
   )
-}
-
-/** @throws Refusal 403 naming the permission that is missing. */
-export function requireGrant(actor: Actor, object: PermissionObject, action: PermissionAction) {
-  if (!isGranted(actor, object, action)) throw accessDenied(`${object}:${action}`)
 }
 
 /** The teams in which the actor holds a permission; all of an organization's where they hold it there is for the caller's query. */

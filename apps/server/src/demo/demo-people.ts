@@ -47,15 +47,13 @@ export async function insertDemoPeople(tx: Db, passwordHash: string) {
     .values(
       startingOrganizationUserRoles.map((role) => ({ ...role, uuid: organizationRole(role.name), organizationUuid })),
     )
-  await tx
-    .insert(teamUserRole)
-    .values(
-      startingTeamUserRoles.map((role) => ({
-        ...role,
-        uuid: demoTeamUserRole(role.objectSharingRole),
-        organizationUuid,
-      })),
-    )
+  await tx.insert(teamUserRole).values(
+    startingTeamUserRoles.map((role) => ({
+      ...role,
+      uuid: demoTeamUserRole(role.objectSharingRole),
+      organizationUuid,
+    })),
+  )
   await tx.insert(team).values([
     { uuid: demoTeams.localisation, organizationUuid, name: 'Localisation', description: 'Manuals, app and website' },
     { uuid: demoTeams.marketing, organizationUuid, name: 'Marketing', description: 'Campaigns and films' },
@@ -76,22 +74,20 @@ export async function insertDemoPeople(tx: Db, passwordHash: string) {
       organizationUserRoleUuid: organizationRole(role === 'owner' ? 'Administrator' : 'Member'),
     })),
   )
-  await tx
-    .insert(teamUser)
-    .values(
-      people.flatMap(({ role, marketing }) => [
-        { teamUuid: demoTeams.localisation, userUuid: demoPerson(role), teamUserRoleUuid: demoTeamUserRole(role) },
-        ...(marketing
-          ? [
-              {
-                teamUuid: demoTeams.marketing,
-                userUuid: demoPerson(role),
-                teamUserRoleUuid: demoTeamUserRole(marketing),
-              },
-            ]
-          : []),
-      ]),
-    )
+  await tx.insert(teamUser).values(
+    people.flatMap(({ role, marketing }) => [
+      { teamUuid: demoTeams.localisation, userUuid: demoPerson(role), teamUserRoleUuid: demoTeamUserRole(role) },
+      ...(marketing
+        ? [
+            {
+              teamUuid: demoTeams.marketing,
+              userUuid: demoPerson(role),
+              teamUserRoleUuid: demoTeamUserRole(marketing),
+            },
+          ]
+        : []),
+    ]),
+  )
 }
 
 const organizationRole = (name: string) => demoUuid(`organization user role ${name}`)

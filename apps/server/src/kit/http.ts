@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { AnyRoute } from '@langwerk/contract/route'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type SignedIn, signedInByAccessToken, signedInBySession } from '../access/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
@@ -27,7 +27,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export async function openHttp(config: Config, db: Db): Promise<FastifyInstance> {
   const http = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 10 * 2 ** 20,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
