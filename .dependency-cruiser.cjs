@@ -50,6 +50,12 @@ module.exports = {
       to: { path: '^apps/(web|cli)/' },
     },
     {
+      name: 'cli-knows-only-packages',
+      severity: 'error',
+      from: { path: '^apps/cli/' },
+      to: { path: '^apps/', pathNot: '^apps/cli/' },
+    },
+    {
       name: 'the-ground-floor-knows-no-feature',
       severity: 'error',
       from: {

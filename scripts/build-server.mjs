@@ -20,9 +20,13 @@ const ownPackages = {
   },
 }
 
-export async function buildServer(outdir = 'apps/server/dist') {
+export const buildServer = (outdir = 'apps/server/dist') =>
+  bundle(Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))), outdir)
+
+/** Bundles programs for Node by the names that their files get. */
+export async function bundle(entryPoints, outdir) {
   await build({
-    entryPoints: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
+    entryPoints,
     outdir,
     bundle: true,
     splitting: true,

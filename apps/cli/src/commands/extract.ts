@@ -1,0 +1,54 @@
+import { basename } from 'node:path'
+import { type ExchangeUnit, unitsToXliff1 } from '@langwerk/documents/exchange/units-to-xliff1'
+import { unitsToXliff2 } from '@langwerk/documents/exchange/units-to-xliff2'
+import type { TransUnit } from '@langwerk/documents/model/document'
+import { openDocument } from '@langwerk/documents/open-document'
+import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
+import { segmentUnit } from '@langwerk/segmentation/segment-text'
+import { type Command, CommandError } from '../surroundings.ts'
+import { outputOf, readWords } from '../words.ts'
+
+const writers = { '1.2': unitsToXliff1, '2.1': unitsToXliff2 }
+
+export const extract: Command = {
+  summary: 'takes the text out of a document, as XLIFF',
+  help: `langwerk extract FILE -o OUT.xlf [--source-language en] [--target-language de] [--xliff 1.2|2.1]
+
+Takes the text out of a document, cut into segments, as XLIFF that other translation tools open. Translate it there,
+and put it back with langwerk merge.
+
+  -o, --output FILE     where the XLIFF goes
+  --source-language     the language of the document; needed where the file itself does not say
+  --target-language     the language it will be translated into
+  --xliff               1.2 (without this option) or 2.1
+`,
+  run: async (words, { read, write }) => {
+    const { files, options } = readWords(words, ['FILE'], {
+      options: ['output', 'source-language', 'target-language', 'xliff'],
+    })
+    const [path] = files
+    const output = outputOf(options)
+    const version = options.xliff ?? '1.2'
+    if (version !== '1.2' && version !== '2.1') throw new CommandError(`XLIFF is written as 1.2 or 2.1, not ${version}`)
+    const { 'source-language': source, 'target-language': target } = options
+    const document = await openDocument(await read(path!), path!, {
+      ...(source ? { sourceLanguage: source } : {}),
+      ...(target ? { targetLanguage: target } : {}),
+    })
+    const sourceLanguage = source ?? document.sourceLanguage
+    const targetLanguage = target ?? document.targetLanguage
+    if (!sourceLanguage) throw new CommandError('The file does not name its language: say it with --source-language')
+    const units = document.units.map((unit) => exchangeUnit(unit, sourceLanguage))
+    const xliff = writers[version](units, {
+      original: basename(path!),
+      sourceLanguage,
+      ...(targetLanguage ? { targetLanguage } : {}),
+    })
+    await write(output, new TextEncoder().encode(xliff))
+  },
+}
+
+function exchangeUnit(unit: TransUnit, language: string): ExchangeUnit {
+  const isWhole = unit.segmented || unit.target !== undefined || unit.maxCharacters !== undefined
+  return { unit, segments: isWhole ? [unit.source] : segmentUnit(unit.source, defaultRuleSet(language)) }
+}

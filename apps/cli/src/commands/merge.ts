@@ -1,0 +1,31 @@
+import { mergeTargets } from '@langwerk/documents/exchange/merge-targets'
+import { openDocument } from '@langwerk/documents/open-document'
+import type { Command } from '../surroundings.ts'
+import { outputOf, readWords } from '../words.ts'
+
+export const merge: Command = {
+  summary: 'puts translated XLIFF back into its document',
+  help: `langwerk merge FILE IN.xlf -o OUT [--target-language de]
+
+Puts the targets of an XLIFF that langwerk extract made back into the document that it was made from. Segments without a
+target keep their source text.
+
+  -o, --output FILE     where the translated document goes
+  --target-language     written into the document; without this option the XLIFF's target language
+`,
+  run: async (words, { read, write, report }) => {
+    const { files, options } = readWords(words, ['FILE', 'IN.xlf'], { options: ['output', 'target-language'] })
+    const [path, xliffPath] = files
+    const output = outputOf(options)
+    const xliff = await openDocument(await read(xliffPath!), xliffPath!)
+    const document = await openDocument(await read(path!), path!, {
+      ...(xliff.sourceLanguage ? { sourceLanguage: xliff.sourceLanguage } : {}),
+      ...(xliff.targetLanguage ? { targetLanguage: xliff.targetLanguage } : {}),
+    })
+    const { targets, missing } = mergeTargets(document.units, xliff.units)
+    const targetLanguage = options['target-language'] ?? xliff.targetLanguage
+    const written = await document.write((key) => targets.get(key), targetLanguage ? { targetLanguage } : {})
+    await write(output, written)
+    if (missing > 0) report(`${missing} of ${xliff.units.length} segments have no target and keep their source\n`)
+  },
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { openDocument } from '@langwerk/documents/open-document'
+import { plainText } from '@langwerk/text/segment'
+import { expect, test } from 'vitest'
+import { run } from './run.ts'
+
+const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url)))
+
+/** Runs commands on files in memory. */
+function desk(files: Record<string, Uint8Array | string>, input = '') {
+  const stored = new Map(
+    Object.entries(files).map(([name, content]) => [
+      name,
+      typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    ]),
+  )
+  const said = { output: '', errors: '' }
+  return {
+    stored,
+    said,
+    text: (name: string) => new TextDecoder().decode(stored.get(name)),
+    run: (...words: string[]) =>
+      run(words, {
+        read: async (path) => {
+          const bytes = stored.get(path)
+          if (!bytes) throw Object.assign(new Error('none'), { code: 'ENOENT', path })
+          return bytes
+        },
+        write: async (path, bytes) => void stored.set(path, bytes),
+        input: (async function* () {
+          // In pieces that cut lines, as a pipe does.
+          for (let from = 0; from < input.length; from += 7) yield input.slice(from, from + 7)
+        })(),
+        print: (text) => {
+          said.output += text
+        },
+        report: (text) => {
+          said.errors += text
+        },
+      }),
+  }
+}
+
+const names = [
+  'website.html',
+  'app.json',
+  'film.srt',
+  'manual.xml',
+  'contract.docx',
+  'price-list.xlsx',
+  'product-presentation.pptx',
+  'handover.xlf',
+  'handover-2.xlf',
+  'handover.sdlxliff',
+  'handover.mqxliff',
+]
+
+test.each(
+  names.flatMap(
+    (name) =>
+      [
+        [name, '1.2'],
+        [name, '2.1'],
+      ] as const,
+  ),
+)('%s goes out as XLIFF %s and comes back with its targets', async (name, version) => {
+  const { run: langwerk, text, stored, said } = desk({ [name]: fixture(name) })
+  expect(
+    await langwerk(
+      'extract',
+      name,
+      '-o',
+      'out.xlf',
+      '--source-language',
+      'en',
+      '--target-language',
+      'de',
+      '--xliff',
+      version,
+    ),
+  ).toBe(0)
+  const xliff = await openDocument(stored.get('out.xlf')!, 'out.xlf')
+  const shout = new Map(
+    xliff.units.map(({ key, source }) => [
+      key,
+      source.map((piece) => (typeof piece === 'string' ? piece.toUpperCase() : piece)),
+    ]),
+  )
+  stored.set('in.xlf', await xliff.write((key) => shout.get(key)))
+  expect(await langwerk('merge', name, 'in.xlf', '-o', `new-${name}`)).toBe(0)
+  expect([said.errors, text('out.xlf').includes(`version="${version}"`)]).toEqual(['', true])
+
+  const [before, after] = [
+    await openDocument(fixture(name), name),
+    await openDocument(stored.get(`new-${name}`)!, name),
+  ]
+  const isBilingual = /xlf$|xliff$/.test(name)
+  expect(
+    after.units.filter(({ locked }) => !locked).map((unit) => plainText((isBilingual ? unit.target : unit.source)!)),
+  ).toEqual(before.units.filter(({ locked }) => !locked).map(({ source }) => plainText(source).toUpperCase()))
+})
+
+test('segments without a target keep their source', async () => {
+  const { run: langwerk, stored, text, said } = desk({ 'a.html': '<p>One <b>is. Two</b> are.</p><p>Four.</p>' })
+  await langwerk('extract', 'a.html', '-o', 'a.xlf', '--source-language', 'en')
+  const xliff = await openDocument(stored.get('a.xlf')!, 'a.xlf')
+  stored.set(
+    'b.xlf',
+    await xliff.write((key) => (key === '1-2' ? ['Zwei', { kind: 'closeHalf', id: '1' }, '.'] : undefined)),
+  )
+  expect(await langwerk('merge', 'a.html', 'b.xlf', '-o', 'b.html')).toBe(0)
+  expect(text('b.html')).toBe('<p>One <b>is. Zwei</b>.</p><p>Four.</p>')
+  expect(said.errors).toBe('2 of 3 segments have no target and keep their source\n')
+})
+
+test('an XLIFF of another document is refused', async () => {
+  const { run: langwerk, said } = desk({ 'a.html': '<p>One</p>', 'b.html': '<p>Two</p>' })
+  await langwerk('extract', 'a.html', '-o', 'a.xlf', '--source-language', 'en')
+  expect(await langwerk('merge', 'b.html', 'a.xlf', '-o', 'c.html')).toBe(1)
+  expect(said.errors).toMatch(/^langwerk: The XLIFF was not made of this document/)
+})
+
+test('cuts lines into segments', async () => {
+  const input = 'Am 3. Mai kam Dr. Meier. Er blieb.\r\n\nNoch eins'
+  const plain = desk({}, input)
+  expect(await plain.run('segment', '--language', 'de')).toBe(0)
+  expect(plain.said.output).toBe('Am 3. Mai kam Dr. Meier.\nEr blieb.\nNoch eins\n')
+  const lines = desk({}, '"One. Two.\\nThree"\n"Four"\n')
+  expect(await lines.run('segment', '--language', 'en', '--jsonl')).toBe(0)
+  expect(lines.said.output).toBe('["One.","Two.","Three"]\n["Four"]\n')
+  const rules = desk(
+    {
+      'r.srx':
+        '<srx version="2.0"><body><languagerules><languagerule languagerulename="x"><rule break="yes"><beforebreak>;</beforebreak><afterbreak/></rule></languagerule></languagerules><maprules><languagemap languagepattern=".*" languagerulename="x"/></maprules></body></srx>',
+    },
+    'a. b; c',
+  )
+  expect(await rules.run('segment', '--language', 'en', '--rules', 'r.srx')).toBe(0)
+  expect(rules.said.output).toBe('a. b;\nc\n')
+})
+
+test('accents all text', async () => {
+  const { run: langwerk, text } = desk({ 'a.html': '<p title="Tip">Hello <b>you</b></p>' })
+  expect(await langwerk('pseudo', 'a.html', '-o', 'b.html')).toBe(0)
+  expect(text('b.html')).toMatch(/^<p title="\[Ťíṕ~\]">\[Ȟéĺĺó <b>ýóú<\/b>~~~\]<\/p>$/)
+})
+
+test.each([
+  [[], 'langwerk extract'],
+  [['--help'], 'langwerk segment'],
+  [['extract', '--help'], '--source-language'],
+  [['merge', '-h'], '-o, --output'],
+  [['segment', '--help'], '--jsonl'],
+  [['pseudo', '--help'], '-o, --output'],
+])('%j explains', async (words, said) => {
+  const { run: langwerk, said: heard } = desk({})
+  expect(await langwerk(...words)).toBe(0)
+  expect(heard.output).toContain(said)
+})
+
+test.each([
+  [['fly'], 'There is no command fly'],
+  [['extract'], 'FILE is missing'],
+  [['extract', 'a.html'], 'Say with -o'],
+  [['extract', 'a.html', '-o', 'x'], 'does not name its language'],
+  [['extract', 'a.html', '-o', 'x', '--xliff', '3'], 'written as 1.2 or 2.1'],
+  [['extract', 'b.html', '-o', 'x'], 'There is no file b.html'],
+  [['extract', 'a.exe', '-o', 'x'], '.exe cannot be read'],
+  [['extract', 'a.html', 'b', '-o', 'x'], 'one word too many: b'],
+  [['extract', 'a.html', '--colour'], "'--colour'"],
+  [['segment'], '--language'],
+  [['segment', '--language', 'en', '--jsonl'], 'Line 1 is no JSON string'],
+  [['segment', '--language', 'en', '--rules', 'a.html'], 'not an SRX file'],
+])('%j is refused', async (words, message) => {
+  const { run: langwerk, said } = desk({ 'a.html': '<p>x</p>', 'a.exe': 'x' }, '5\n')
+  expect(await langwerk(...words)).toBe(1)
+  expect(said.errors).toContain(message)
+  expect(said.errors).toMatch(/^langwerk: /)
+})

@@ -1,0 +1,47 @@
+import { DocumentError } from '@langwerk/documents/model/document'
+import { SrxError } from '@langwerk/segmentation/srx/read-srx'
+import { extract } from './commands/extract.ts'
+import { merge } from './commands/merge.ts'
+import { pseudo } from './commands/pseudo.ts'
+import { segment } from './commands/segment.ts'
+import { type Command, CommandError, type Surroundings } from './surroundings.ts'
+
+const commands = { extract, merge, segment, pseudo } satisfies Record<string, Command>
+
+const help = `langwerk: documents and segments on the command line
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  langwerk ${name.padEnd(9)} ${summary}`)
+  .join('\n')}
+
+langwerk COMMAND --help says more. Errors go to standard error, and the exit code is then 1.
+`
+
+/** Runs one command and gives the exit code. */
+export async function run(words: readonly string[], surroundings: Surroundings): Promise<number> {
+  const [name, ...rest] = words
+  try {
+    if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+      surroundings.print(help)
+      return 0
+    }
+    const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined // an own key
+    if (!command) throw new CommandError(`There is no command ${name}; langwerk --help lists them`)
+    if (rest.includes('--help') || rest.includes('-h')) surroundings.print(command.help)
+    else await command.run(rest, surroundings)
+    return 0
+  } catch (error) {
+    surroundings.report(`langwerk: ${sentenceOf(error)}\n`)
+    return 1
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CommandError || error instanceof DocumentError || error instanceof SrxError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, path } = error as NodeJS.ErrnoException // the system's errors have both
+  if (code === 'ENOENT') return `There is no file ${path}`
+  if (code === 'EISDIR') return `${path ?? 'That'} is a folder`
+  if (code === 'EACCES') return `${path} may not be read or written`
+  return code?.startsWith('ERR_PARSE_ARGS') ? error.message : (error.stack ?? error.message)
+}

@@ -1,0 +1,25 @@
+/** What a command touches outside of itself. */
+export interface Surroundings {
+  read(path: string): Promise<Uint8Array>
+  write(path: string, bytes: Uint8Array): Promise<void>
+  /** Standard input. */
+  input: AsyncIterable<Uint8Array | string>
+  /** To standard output. */
+  print(text: string): void
+  /** To standard error. */
+  report(text: string): void
+}
+
+/** A command that cannot be done, said in a sentence for the person who gave it. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+/** One command of the program. */
+export interface Command {
+  /** What it does, in a line. */
+  summary: string
+  /** What `--help` says. */
+  help: string
+  run(words: readonly string[], surroundings: Surroundings): Promise<void>
+}

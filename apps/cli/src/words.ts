@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { CommandError } from './surroundings.ts'
+
+/**
+ * The files and options that a command was given.
+ * @param names the files that it needs, in order, as its help calls them
+ * @throws CommandError for a file too few or too many; what `parseArgs` throws for an option that is unknown
+ */
+export function readWords<Option extends string, Switch extends string = never>(
+  words: readonly string[],
+  names: readonly string[],
+  { options, switches = [] }: { options: readonly Option[]; switches?: readonly Switch[] },
+) {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      ...Object.fromEntries(
+        options.map((name) => [name, { type: 'string' as const, ...(name === 'output' ? { short: 'o' } : {}) }]),
+      ),
+      ...Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }])),
+    },
+  })
+  const missing = names[positionals.length]
+  if (missing) throw new CommandError(`${missing} is missing; --help says what the command needs`)
+  if (positionals.length > names.length)
+    throw new CommandError(`There is one word too many: ${positionals[names.length]}`)
+  return {
+    files: positionals,
+    options: values as Partial<Record<Option, string> & Record<Switch, boolean>>, // as configured above
+  }
+}
+
+/** The file that a command writes. */
+export function outputOf(options: { output?: string }): string {
+  if (options.output === undefined) throw new CommandError('Say with -o where the result is to go')
+  return options.output
+}

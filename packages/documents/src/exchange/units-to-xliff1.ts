@@ -1,0 +1,69 @@
+import { isTag, type Segment, type Tag } from '@langwerk/text/segment'
+import { encodeXmlAttribute, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
+import { type ExchangeFile, type ExchangeUnit, segmentsWithGaps } from './exchange-unit.ts'
+
+export type { ExchangeUnit } from './exchange-unit.ts'
+
+/** Writes units as XLIFF 1.2 (OASIS) for tools of others; what one of several segments is stands in a `mrk` of `seg-source`. */
+export function unitsToXliff1(units: readonly ExchangeUnit[], file: ExchangeFile): string {
+  const target = file.targetLanguage ? ` target-language="${encodeXmlAttribute(file.targetLanguage)}"` : ''
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">',
+    `<file original="${encodeXmlAttribute(file.original)}" source-language="${encodeXmlAttribute(file.sourceLanguage)}"${target} datatype="x-langwerk">`,
+    '<body>',
+    ...units.map(transUnit),
+    '</body>',
+    '</file>',
+    '</xliff>',
+    '',
+  ].join('\n')
+}
+
+function transUnit(exchanged: ExchangeUnit): string {
+  const { unit, segments } = exchanged
+  const labels = new Map(unit.tags.map(({ id, label }) => [id, label]))
+  const content = (segment: Segment) => inlineXml(segment, labels)
+  const name = unit.name ? ` resname="${encodeXmlAttribute(withoutXmlForbidden(unit.name))}"` : ''
+  const limit = unit.maxCharacters ? ` maxwidth="${unit.maxCharacters}" size-unit="char"` : ''
+  const marks = segmentsWithGaps(exchanged).map(
+    ({ segment, gap }, index) => `<mrk mtype="seg" mid="${index + 1}">${content(segment)}</mrk>${text(gap)}`,
+  )
+  return [
+    `<trans-unit id="${encodeXmlAttribute(unit.key)}"${name}${limit}${unit.locked ? ' translate="no"' : ''} xml:space="preserve">`,
+    `<source>${content(unit.source)}</source>`,
+    ...(segments.length > 1 ? [`<seg-source>${marks.join('')}</seg-source>`] : []),
+    ...(unit.target ? [`<target${states[unit.status ?? ''] ?? ''}>${content(unit.target)}</target>`] : []),
+    ...(unit.note ? [`<note>${text(unit.note)}</note>`] : []),
+    '</trans-unit>',
+  ].join('\n')
+}
+
+const states: Readonly<Record<string, string>> = {
+  untranslated: ' state="new"',
+  pretranslated: ' state="needs-translation"',
+  edited: ' state="translated"',
+  confirmed: ' state="final"',
+}
+
+const text = (written: string) => encodeXmlText(withoutXmlForbidden(written))
+
+const inlineXml = (segment: Segment, labels: ReadonlyMap<string, string>) =>
+  segment.map((piece) => (isTag(piece) ? tagXml(piece, labels.get(piece.id) ?? '') : text(piece))).join('')
+
+function tagXml({ kind, id: name }: Tag, label: string): string {
+  const id = encodeXmlAttribute(name)
+  const shown = label === '' ? '' : ` equiv-text="${encodeXmlAttribute(withoutXmlForbidden(label))}"`
+  switch (kind) {
+    case 'open':
+      return `<g id="${id}"${shown}>`
+    case 'close':
+      return '</g>'
+    case 'lone':
+      return `<x id="${id}"${shown}/>`
+    case 'openHalf':
+      return `<bx id="${id}" rid="${id}"${shown}/>`
+    case 'closeHalf':
+      return `<ex id="${id}" rid="${id}"/>`
+  }
+}

@@ -1,0 +1,91 @@
+import { isTag, type Segment, type Tag } from '@langwerk/text/segment'
+import { encodeXmlAttribute, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
+import type { TransUnit } from '../model/document.ts'
+import { type ExchangeFile, type ExchangeUnit, segmentsWithGaps } from './exchange-unit.ts'
+
+/** Writes units as XLIFF 2.1 (OASIS) for tools of others; white space between segments is ignorable. */
+export function unitsToXliff2(units: readonly ExchangeUnit[], file: ExchangeFile): string {
+  const hasTargets = units.some(({ unit }) => unit.target)
+  const target = file.targetLanguage ?? (hasTargets ? 'und' : undefined)
+  const hasLimits = units.some(({ unit }) => unit.maxCharacters)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0"${hasLimits ? ' xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0"' : ''} version="2.1" srcLang="${encodeXmlAttribute(file.sourceLanguage)}"${target ? ` trgLang="${encodeXmlAttribute(target)}"` : ''}>`,
+    `<file id="f1" original="${encodeXmlAttribute(file.original)}">`,
+    ...(hasLimits ? ['<slr:profiles generalProfile="xliff:codepoints"/>'] : []),
+    ...units.map(unitXml),
+    '</file>',
+    '</xliff>',
+    '',
+  ].join('\n')
+}
+
+function unitXml(exchanged: ExchangeUnit, index: number): string {
+  const { unit } = exchanged
+  const ids = new Map(unit.tags.map(({ id }, place) => [id, `t${place}`]))
+  const labels = new Map(unit.tags.map(({ id, label }) => [id, label]))
+  const inline = (segment: Segment, side: readonly Segment[]) =>
+    inlineXml(segment, { ids, labels, whole: wholeSpans(side) })
+  const name = unit.name ? ` name="${attribute(unit.name)}"` : ''
+  const limit = unit.maxCharacters ? ` slr:sizeRestriction="${unit.maxCharacters}"` : ''
+  const sources = segmentsWithGaps(exchanged)
+  const target = unit.target ? [`<target>${inline(unit.target, [unit.target])}</target>`] : []
+  return [
+    `<unit id="u${index + 1}"${name}${limit}${unit.locked ? ' translate="no"' : ''} xml:space="preserve">`,
+    ...(unit.note ? [`<notes><note>${text(unit.note)}</note></notes>`] : []),
+    ...sources.flatMap(({ segment, gap }) => [
+      `<segment${stateOf(unit)}>`,
+      `<source>${inline(segment, exchanged.segments)}</source>`,
+      ...target,
+      '</segment>',
+      ...(gap === '' ? [] : [`<ignorable><source>${text(gap)}</source></ignorable>`]),
+    ]),
+    '</unit>',
+  ].join('\n')
+}
+
+const stateOf = ({ target, status }: TransUnit) =>
+  target && status === 'confirmed' ? ' state="final"' : target && status === 'edited' ? ' state="translated"' : ''
+
+/** The tags whose two halves stand in the right order in these segments. */
+function wholeSpans(segments: readonly Segment[]): ReadonlySet<string> {
+  const open = new Set<string>()
+  const whole = new Set<string>()
+  for (const tag of segments.flat().filter(isTag)) {
+    if (tag.kind === 'openHalf') open.add(tag.id)
+    if (tag.kind === 'closeHalf' && open.has(tag.id)) whole.add(tag.id)
+  }
+  return whole
+}
+
+const text = (written: string) => encodeXmlText(withoutXmlForbidden(written))
+const attribute = (written: string) => encodeXmlAttribute(withoutXmlForbidden(written))
+
+interface InlineNames {
+  ids: ReadonlyMap<string, string>
+  labels: ReadonlyMap<string, string>
+  whole: ReadonlySet<string>
+}
+
+const inlineXml = (segment: Segment, names: InlineNames) =>
+  segment.map((piece) => (isTag(piece) ? tagXml(piece, names) : text(piece))).join('')
+
+function tagXml({ kind, id: name }: Tag, { ids, labels, whole }: InlineNames): string {
+  const id = ids.get(name) ?? `x${name.replace(/[^\w.-]/g, '_')}`
+  const label = attribute(labels.get(name) ?? '')
+  const shown = label === '' ? '' : ` disp="${label}"`
+  const isWhole = whole.has(name)
+  switch (kind) {
+    case 'open':
+      return `<pc id="${id}"${shown.replace(' disp', ' dispStart')}>`
+    case 'close':
+      return '</pc>'
+    case 'lone':
+      return `<ph id="${id}"${shown}/>`
+    case 'openHalf':
+      return `<sc id="${id}"${shown}${isWhole ? '' : ' isolated="yes"'}/>`
+    case 'closeHalf':
+      // The id of a half that is alone must differ from that of its other half, wherever that is.
+      return isWhole ? `<ec startRef="${id}"/>` : `<ec id="${id}e"${shown} isolated="yes"/>`
+  }
+}
