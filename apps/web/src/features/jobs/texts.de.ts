@@ -126,7 +126,7 @@ export const texts: typeof english = {
     termbases: 'Termbanken',
     sourceIndex: 'Ausgangssprache in {{name}}',
     targetIndex: 'Zielsprache in {{name}}',
-    anyIndex: 'Nach den Sprachen des Auftrags',
+    anyIndex: 'Wie im Auftrag',
     memories: 'Translation Memories',
     minimumMatch: 'Mindesttreffer von {{name}}',
     updateMemory: 'Aktualisieren',

@@ -123,7 +123,7 @@ export const texts = {
     termbases: 'Termbases',
     sourceIndex: 'Source language in {{name}}',
     targetIndex: 'Target language in {{name}}',
-    anyIndex: 'By the languages of the job',
+    anyIndex: 'As in the job',
     memories: 'Translation memories',
     minimumMatch: 'Minimum match of {{name}}',
     updateMemory: 'Update',

@@ -7,6 +7,7 @@ import { NameLink, useShareableColumns } from '../../kit/shareable-columns.tsx'
 import { FinishButton } from './FinishButton.tsx'
 import { isDraft, isReady } from './is-ready.ts'
 import { JobStatusBadge } from './JobStatusBadge.tsx'
+import classes from './jobs.module.css'
 
 interface Options {
   showErrors: (job: Job) => void
@@ -83,7 +84,15 @@ function JobName({ job, continueDraft }: { job: Job; continueDraft: (job: Job) =
   if (isReady(job)) return <NameLink name={name} open={`/jobs/job/${job.uuid}`} />
   if (!isDraft(job) || !job.permissions.edit) return name
   return (
-    <Anchor inherit fw={500} component="button" type="button" ta="start" onClick={() => continueDraft(job)}>
+    <Anchor
+      inherit
+      fw={500}
+      component="button"
+      type="button"
+      ta="start"
+      className={classes.draftName}
+      onClick={() => continueDraft(job)}
+    >
       {name}
     </Anchor>
   )

@@ -72,7 +72,9 @@ function Bands({ analysis }: { analysis: Analysis }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('columns.band')}</Table.Th>
-            <Table.Th visibleFrom="sm" className={classes.shareHead} aria-label={t('analysis.shares')} />
+            <Table.Th visibleFrom="sm" className={classes.shareHead}>
+              {t('analysis.shares')}
+            </Table.Th>
             <Table.Th className={tables.numbers}>{t('columns.segments')}</Table.Th>
             <Table.Th className={tables.numbers}>{t('columns.words')}</Table.Th>
             <Table.Th className={tables.numbers}>{t('columns.weightedWords')}</Table.Th>

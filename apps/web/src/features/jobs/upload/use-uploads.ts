@@ -32,11 +32,9 @@ export interface Uploads {
   retry: (one: Upload) => void
 }
 
-const atOnce = 3
-
 /**
- * The files of a job as they are added: a few are uploaded at once, each by itself; one that fails leaves the others
- * alone. Leaving the page while some are on their way asks first; leaving the component stops them.
+ * The files of a job as they are added: uploaded one after the other, so that the job has them in this order; one that
+ * fails leaves the others alone. Leaving the page while some are on their way asks first; leaving the component stops them.
  */
 export function useUploads(jobUuid: string, stored: JobFile[], onChanged: () => void): Uploads {
   const [all, setAll] = useState(() => stored.map(storedUpload))
@@ -48,21 +46,20 @@ export function useUploads(jobUuid: string, stored: JobFile[], onChanged: () => 
     const controller = new AbortController()
     running.current.set(one.uuid, controller)
     change(one.uuid, { state: 'uploading', percent: 0, message: null })
-    try {
-      const fields = { uuid: one.uuid, jobUuid }
-      const done = await upload(file, fields, (percent) => change(one.uuid, { percent }), controller.signal)
-      change(one.uuid, { state: 'uploaded', name: done.originalName, size: done.fileSize, file: null })
-      onChanged()
-    } catch (error) {
-      if (!controller.signal.aborted) change(one.uuid, failureOf(error))
-    } finally {
-      running.current.delete(one.uuid)
-    }
+    const fields = { uuid: one.uuid, jobUuid }
+    const outcome = await upload(file, fields, (percent) => change(one.uuid, { percent }), controller.signal).then(
+      (done): Partial<Upload> => ({ state: 'uploaded', name: done.originalName, size: done.fileSize, file: null }),
+      failureOf,
+    )
+    running.current.delete(one.uuid)
+    if (controller.signal.aborted) return
+    change(one.uuid, outcome)
+    onChanged()
   }
-  // After every change there may be room for the next one.
+  // After every change the next one may have its turn.
   useEffect(() => {
-    const waiting = all.filter((one) => one.state === 'waiting' && !running.current.has(one.uuid))
-    for (const one of waiting.slice(0, Math.max(0, atOnce - running.current.size))) if (one.file) send(one, one.file)
+    const next = all.find(({ state }) => state === 'waiting')
+    if (next?.file && running.current.size === 0) send(next, next.file)
   })
 
   const open = all.filter(({ state }) => state === 'waiting' || state === 'uploading').length
@@ -87,6 +84,7 @@ export function useUploads(jobUuid: string, stored: JobFile[], onChanged: () => 
     retry: (one) => change(one.uuid, { state: 'waiting', percent: 0, message: null }),
     remove: async (one) => {
       running.current.get(one.uuid)?.abort()
+      running.current.delete(one.uuid)
       try {
         // One whose upload was cut off may have arrived all the same.
         if (one.state === 'uploaded') await call(fileRoutes.remove, { params: { uuid: one.uuid } })

@@ -50,7 +50,7 @@ export function JobWizard({ jobUuid, job, initial, stored, onClosed }: JobWizard
       size="xl"
       fullScreen={isNarrow ?? false}
       closeOnClickOutside={false}
-      classNames={{ body: classes.body }}
+      classNames={{ header: classes.header, body: classes.body }}
     >
       <WizardProgress step={step} />
       <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
