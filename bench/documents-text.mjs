@@ -8,7 +8,7 @@ import { importSources } from './bundle.mjs'
 const [folder = '../shared/corpora', seconds = '2'] = process.argv.slice(2)
 const { openDocument } = await importSources('packages/documents/src/open-document.ts')
 
-for (const format of ['html', 'json', 'srt', 'xml', 'xlf', 'xliff']) {
+for (const format of ['html', 'json', 'srt', 'xml', 'xlf', 'xliff', 'mif']) {
   const files = readdirSync(`${folder}/${format}`)
     .filter((name) => name.endsWith(`.${format}`))
     .map((name) => ({ name, bytes: new Uint8Array(readFileSync(`${folder}/${format}/${name}`)) }))

@@ -1,5 +1,5 @@
 /**
- * Prints, for the Office files of a folder of corpora: how long it takes to open and write them with every unit changed,
+ * Prints, for the Office, InDesign and Visio files of a folder of corpora: how long it takes to open and write them with every unit changed,
  * against unpacking and packing the same files; how many runs of text become how many tags; how much text is found.
  * node bench/documents.mjs [folder of corpora] [rounds]
  */
@@ -10,9 +10,15 @@ const [folder = '../shared/corpora', rounds = '5'] = process.argv.slice(2)
 const { openDocument } = await importSources('packages/documents/src/open-document.ts')
 const { strFromU8, unzipSync, zipSync } = await importSources('node_modules/fflate/esm/browser.js')
 
-const runOfText = { docx: /<\w+:t[ >]/g, pptx: /<a:r>/g, xlsx: /<(?:\w+:)?si>|<(?:\w+:)?r>(?=<)/g }
+const runOfText = {
+  docx: /<\w+:t[ >]/g,
+  pptx: /<a:r>/g,
+  xlsx: /<(?:\w+:)?si>|<(?:\w+:)?r>(?=<)/g,
+  idml: /<Content>/g,
+  vsdx: /<Text>|<cp /g,
+}
 
-for (const format of ['docx', 'pptx', 'xlsx']) {
+for (const format of ['docx', 'pptx', 'xlsx', 'idml', 'vsdx']) {
   const files = readdirSync(`${folder}/${format}`).map((name) => ({
     name,
     bytes: new Uint8Array(readFileSync(`${folder}/${format}/${name}`)),
@@ -56,7 +62,7 @@ async function median(work) {
 
 function runsIn(bytes, format) {
   const parts = Object.entries(unzipSync(bytes)).filter(([name]) =>
-    /(document|header\d*|footer\d*|notes|slide\d+|sharedStrings)\.xml$/.test(name),
+    /(document|header\d*|footer\d*|notes|slide\d+|sharedStrings|Story_\w+|page\d+)\.xml$/.test(name),
   )
   return parts.reduce((sum, [, part]) => sum + (strFromU8(part).match(runOfText[format])?.length ?? 0), 0)
 }

@@ -70,7 +70,7 @@ const noText = (error: unknown): OpenDocument | undefined => {
 }
 
 const mayChange =
-  /(page|master|story|designmap|core|document|glossary|header|footer|footnotes|endnotes|comments?|slide|notesSlide|slideLayout|slideMaster|sheet|sharedStrings|table|chart|data|drawing|threadedComment|pivotCacheDefinition|diagram|modernComment)[\w-]*\.xml$|embeddings\//i
+  /(spread|page|master|story|designmap|core|document|glossary|header|footer|footnotes|endnotes|comments?|slide|notesSlide|slideLayout|slideMaster|sheet|sharedStrings|table|chart|data|drawing|threadedComment|pivotCacheDefinition|diagram|modernComment)[\w-]*\.xml$|embeddings\//i
 
 async function expectOtherPartsEqual(before: Uint8Array, after: Uint8Array) {
   const [original, written] = [await readZip(before), await readZip(after)]

@@ -7,16 +7,14 @@ export type ContentPiece = { kind: 'text'; text: string } | { kind: 'special'; l
  * InDesign writes its own characters, and characters that one does not see.
  */
 export function contentPieces(raw: string): ContentPiece[] {
-  const pieces: ContentPiece[] = []
-  for (const { type, start, end } of xmlTokens(raw)) {
+  return [...xmlTokens(raw)].flatMap(({ type, start, end }): ContentPiece[] => {
     const code = raw.slice(start, end)
-    if (type === 'instruction') {
-      const number = /^<\?ACE\s+(\d+)/.exec(code)?.[1] ?? ''
-      pieces.push({ kind: 'special', label: instructionLabels[number] ?? 'special', code })
-    } else if (type === 'text') pieces.push(...characters(decodeXml(code)))
-    else if (type === 'cdata') pieces.push(...characters(code.slice(9, -3)))
-  }
-  return pieces
+    if (type === 'text') return characters(decodeXml(code))
+    if (type === 'cdata') return characters(code.slice(9, -3))
+    if (type !== 'instruction') return []
+    const number = /^<\?ACE\s+(\d+)/.exec(code)?.[1] ?? ''
+    return [{ kind: 'special', label: instructionLabels[number] ?? 'special', code }]
+  })
 }
 
 /** Numbers of Adobe's characters (IDML File Format Specification, 4.5.3). */

@@ -191,6 +191,22 @@ test.each<[ReadOptions, string[]]>([
   expect(await sourcesOf(bytes, options)).toEqual(expected)
 })
 
+test('reads the texts that stand for pictures, where the document has its own', async () => {
+  const picture = (type: string, text: string) =>
+    `<Rectangle><ObjectExportOption AltTextSourceType="${type}" CustomAltText="${text}"/></Rectangle>`
+  const anchored = paragraph(range(`${content('Text')}${picture('SourceCustom', 'Anchored')}`))
+  const frames = frame('u1') + picture('SourceCustom', 'On the page') + picture('SourceXMLStructure', 'Other')
+  expect(await sourcesOf(packed([anchored], { frames }))).toEqual(['Text', 'Anchored', 'On the page'])
+})
+
+test('refuses stories that are anchored in one another without end, and reads many paragraphs', async () => {
+  const chain = Array.from({ length: 500 }, (_, index) => paragraph(range(content('a') + frame(`u${index + 2}`))))
+  await expect(sourcesOf(packed(chain, { frames: frame('u1') }))).rejects.toThrow(/nests stories deeper/)
+  const circle = [paragraph(range(content('a') + frame('u2'))), paragraph(range(content('b') + frame('u1')))]
+  expect(await sourcesOf(packed(circle, { frames: frame('u1') }))).toEqual(['a', 'b'])
+  expect(await sources(paragraph(range(`${content('a')}<Br/>`.repeat(150_000))))).toHaveLength(150_000)
+})
+
 test('lets the places of a variable follow its text', async () => {
   const map =
     '<TextVariable Self="v" VariableType="CustomTextType"><P><Properties><Contents type="string">Spring</Contents></Properties></P></TextVariable>'

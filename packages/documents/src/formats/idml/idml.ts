@@ -1,6 +1,6 @@
 import type { Format, OpenDocument, ReadOptions } from '../../model/document.ts'
-import type { Draft } from '../office/draft.ts'
 import { officeDocument } from '../office/office-document.ts'
+import { alternativeTexts } from './alternative-text.ts'
 import { openIdmlPackage } from './idml-package.ts'
 import { newStoryReader } from './read-story.ts'
 import { storiesInOrder } from './story-order.ts'
@@ -12,8 +12,10 @@ export const idml: Format = { endings: ['idml'], open }
 async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument> {
   const idmlPackage = await openIdmlPackage(bytes, options)
   const reader = newStoryReader(idmlPackage, options)
-  const drafts: Draft[] = []
-  for (const story of storiesInOrder(idmlPackage, reader.isShown)) drafts.push(...reader.read(story))
-  drafts.push(...followVariables(idmlPackage))
-  return officeDocument(idmlPackage, drafts)
+  const spreads = [...idmlPackage.spreads, ...idmlPackage.masterSpreads]
+  return officeDocument(idmlPackage, [
+    ...storiesInOrder(idmlPackage, reader.isShown).flatMap(reader.read),
+    ...spreads.flatMap((spread) => alternativeTexts(spread, reader.isShown)),
+    ...followVariables(idmlPackage),
+  ])
 }

@@ -6,7 +6,7 @@ import type { Part } from '../office/office-package.ts'
 import { lineBreak } from './content.ts'
 import { type Places, renderParagraph } from './render-paragraph.ts'
 import type { StoryItem } from './story-items.ts'
-import type { StyleRange } from './style-range.ts'
+import { type StyleRange, withinLimit } from './style-range.ts'
 
 type ParagraphItem = Exclude<StoryItem, { kind: 'break' }>
 type ContentItem = Extract<StoryItem, { kind: 'content' }>
@@ -40,11 +40,11 @@ function paragraphAtoms(items: readonly ParagraphItem[], { xml }: Part, places: 
   return items.flatMap((item): Atom[] => {
     const outer = open.at(-1)!.ranges
     if (item.kind === 'content') {
-      const format = formats.get(item.ranges) ?? textFormat([...outer, ...item.ranges], places)
+      const format = formats.get(item.ranges) ?? textFormat(withinLimit([...outer, ...item.ranges]), places)
       formats.set(item.ranges, format)
       return contentAtoms(item, format, places)
     }
-    const ranges = [...outer, ...item.ranges]
+    const ranges = withinLimit([...outer, ...item.ranges])
     const { start, openEnd, closeStart, end } = item.element
     if (item.kind === 'lone') {
       const shown = xml.slice(start, Math.min(end, start + 200))

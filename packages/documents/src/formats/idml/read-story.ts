@@ -1,8 +1,8 @@
-import type { ReadOptions } from '../../model/document.ts'
+import { DocumentError, type ReadOptions } from '../../model/document.ts'
 import type { Draft } from '../office/draft.ts'
-import { attributeDraft } from '../office/draft.ts'
 import type { Part } from '../office/office-package.ts'
 import { attributeOf, type XmlElement } from '../office/xml-tree.ts'
+import { alternativeText } from './alternative-text.ts'
 import type { IdmlPackage, Story } from './idml-package.ts'
 import { hiddenConditions, type IsShown, shownItems } from './layers.ts'
 import { readParagraph } from './paragraph.ts'
@@ -21,12 +21,23 @@ export function newStoryReader({ designMap, stories }: IdmlPackage, options: Rea
     hiddenConditions: hiddenConditions(designMap, options),
   }
   const readStories = new Set<Story>()
+  const depth = { stories: 0, elements: 0 }
   return { isShown, read }
 
   function read(story: Story): Draft[] {
     if (readStories.has(story)) return []
     readStories.add(story)
-    return readContainer(story.element, story.part, 'paragraph')
+    return deeper('stories', () => readContainer(story.element, story.part, 'paragraph'))
+  }
+
+  /** @throws DocumentError where stories are anchored in stories, or elements stand in one another, without measure */
+  function deeper(what: 'stories' | 'elements', readInside: () => Draft[]): Draft[] {
+    depth[what]++
+    if (depth[what] > deepest[what])
+      throw new DocumentError('tooLarge', `The file nests ${what} deeper than the ${deepest[what]} levels allowed`)
+    const drafts = readInside()
+    depth[what]--
+    return drafts
   }
 
   function readContainer(container: XmlElement, part: Part, structure: string): Draft[] {
@@ -41,29 +52,22 @@ export function newStoryReader({ designMap, stories }: IdmlPackage, options: Rea
   function readNested(element: XmlElement, part: Part): Draft[] {
     const structure = structures[element.name]
     if (structure === 'note' && options.translateNotes !== true) return []
-    if (structure !== undefined) return readContainer(element, part, structure)
+    if (structure !== undefined) return deeper('elements', () => readContainer(element, part, structure))
     if (leftOut.has(element.name) || !isShown(element, part)) return []
     const storyId = attributeOf(part.xml, element, 'ParentStory')
     const story = storyId === undefined ? undefined : stories.get(storyId)
     return [
       ...alternativeText(element, part),
       ...(story ? read(story) : []),
-      ...element.children.flatMap((child) => readNested(child, part)),
+      ...deeper('elements', () => element.children.flatMap((child) => readNested(child, part))),
     ]
   }
 }
 
+const deepest = { stories: 20, elements: 1000 }
+
 const structures: Record<string, string> = { Cell: 'cell', Footnote: 'footnote', Endnote: 'endnote', Note: 'note' }
 const leftOut = new Set(['Content', 'Change', 'HiddenText', 'Properties'])
-
-/** What the document says of a picture in its own words. */
-function alternativeText(element: XmlElement, part: Part): Draft[] {
-  if (element.name !== 'ObjectExportOption' || attributeOf(part.xml, element, 'AltTextSourceType') !== 'SourceCustom')
-    return []
-  if (attributeOf(part.xml, element, 'CustomAltText')?.startsWith('$ID/')) return []
-  const draft = attributeDraft(part, element, 'CustomAltText')
-  return draft ? [draft] : []
-}
 
 interface ParagraphItems {
   items: Exclude<StoryItem, { kind: 'break' }>[]

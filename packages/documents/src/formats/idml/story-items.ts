@@ -1,7 +1,7 @@
 import type { Part } from '../office/office-package.ts'
 import { attributeOf, type XmlElement } from '../office/xml-tree.ts'
 import { type ContentPiece, contentPieces } from './content.ts'
-import { type StyleRange, styleRange } from './style-range.ts'
+import { type StyleRange, styleRange, withinLimit } from './style-range.ts'
 
 interface Placed {
   /** The style ranges around it, from the outermost, as far as the next element that is no style range. */
@@ -27,6 +27,7 @@ export interface ItemRules {
 /** Lays out what stands in a story, a cell or a note. Elements with text of their own are one item, whose text is read apart. */
 export function storyItems(container: XmlElement, { xml }: Part, rules: ItemRules): StoryItem[] {
   const items: StoryItem[] = []
+  const known = new Map<XmlElement, boolean>()
   let paragraphKey: string | undefined
   visit(container, [], false)
   return items
@@ -63,7 +64,8 @@ export function storyItems(container: XmlElement, { xml }: Part, rules: ItemRule
       paragraphKey = range.key
     }
     const conditions = attributeOf(xml, element, 'AppliedConditions')?.split(' ') ?? []
-    visit(element, [...ranges, range], hidden || conditions.some((condition) => rules.hiddenConditions.has(condition)))
+    const inner = withinLimit([...ranges, range])
+    visit(element, inner, hidden || conditions.some((condition) => rules.hiddenConditions.has(condition)))
   }
 
   function isStyleRange({ name, start, openEnd }: XmlElement) {
@@ -73,7 +75,7 @@ export function storyItems(container: XmlElement, { xml }: Part, rules: ItemRule
 
   function isLone(element: XmlElement) {
     if (element.name === 'HiddenText') return !rules.translateHiddenText
-    return apart.has(element.name) || !holdsContent(element)
+    return apart.has(element.name) || !holdsContent(element, known)
   }
 }
 
@@ -102,11 +104,13 @@ const labels: Record<string, string> = {
 }
 
 /** Whether text of the paragraph itself stands in an element; looked for no deeper than other texts begin. */
-function holdsContent(element: XmlElement): boolean {
-  const waiting = [...element.children]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (next.name === 'Content' || next.name === 'Table') return true
-    if (!apart.has(next.name)) waiting.push(...next.children)
-  }
-  return false
+function holdsContent(element: XmlElement, known: Map<XmlElement, boolean>): boolean {
+  const found =
+    known.get(element) ??
+    element.children.some(
+      (child) =>
+        child.name === 'Content' || child.name === 'Table' || (!apart.has(child.name) && holdsContent(child, known)),
+    )
+  known.set(element, found)
+  return found
 }

@@ -66,6 +66,9 @@ function framesOf(part: Part, isShown: IsShown): Frame[] {
 /** Frames may reach a little over the edge of their page, in points. */
 const tolerance = 18
 
+/** InDesign lays out ten at most. */
+const mostPages = 100
+
 /** Where the pages of a spread begin, in its own coordinates. */
 function pageEdges(spread: XmlElement, part: Part): number[] {
   return childrenNamed(spread, 'Page')
@@ -74,6 +77,7 @@ function pageEdges(spread: XmlElement, part: Part): number[] {
       return transformed(matrixOf(page, part), x1, y1).x
     })
     .sort((a, b) => a - b)
+    .slice(0, mostPages)
 }
 
 /** The upper left corner of the box around an item's path. */

@@ -1,4 +1,5 @@
 import { xmlAttributes } from '@langwerk/xml/tokenizer'
+import { DocumentError } from '../../model/document.ts'
 import { attributeOf, childNamed, type XmlElement } from '../office/xml-tree.ts'
 
 /** An element that gives the text inside it its looks and may be closed and opened again between any two characters. */
@@ -27,6 +28,12 @@ export function styleRange(element: XmlElement, xml: string): StyleRange {
     isChange,
     showsOnBlanks: /\s(Underline|StrikeThru)="true"/.test(tag),
   }
+}
+
+/** @throws DocumentError where more ranges stand in one another than any document needs */
+export function withinLimit(ranges: readonly StyleRange[]): readonly StyleRange[] {
+  if (ranges.length > 50) throw new DocumentError('tooLarge', 'The file nests styles deeper than the 50 levels allowed')
+  return ranges
 }
 
 /** Set by hand between certain letters, or for spelling: another text needs none of it. */

@@ -1,8 +1,9 @@
 import { plainText } from '@langwerk/text/segment'
 import { attributePlaceOf, type Draft } from '../office/draft.ts'
+import type { Part } from '../office/office-package.ts'
 import { readPlainText } from '../office/plain-text.ts'
 import { type WalkRules, walk } from '../office/walk.ts'
-import { attributeOf, attributePlace, childrenNamed, descendantsNamed } from '../office/xml-tree.ts'
+import { attributeOf, attributePlace, childrenNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
 import type { IdmlPackage } from './idml-package.ts'
 
 /**
@@ -10,17 +11,18 @@ import type { IdmlPackage } from './idml-package.ts'
  * its text once more; there it follows.
  */
 export function followVariables({ designMap, stories }: IdmlPackage): Draft[] {
-  const instances = [...stories.values()].flatMap(({ part, element }) =>
-    descendantsNamed(element, 'TextVariableInstance').map((instance) => ({
-      part,
-      instance,
-      variable: attributeOf(part.xml, instance, 'AssociatedTextVariable'),
-    })),
-  )
+  const instances = new Map<string, { part: Part; instance: XmlElement }[]>()
+  for (const { part, element } of stories.values()) {
+    for (const instance of descendantsNamed(element, 'TextVariableInstance')) {
+      const variable = attributeOf(part.xml, instance, 'AssociatedTextVariable') ?? ''
+      const list = instances.get(variable) ?? []
+      list.push({ part, instance })
+      instances.set(variable, list)
+    }
+  }
   return childrenNamed(designMap.root, 'TextVariable').flatMap((variable) => {
     if (attributeOf(designMap.xml, variable, 'VariableType') !== 'CustomTextType') return []
-    const id = attributeOf(designMap.xml, variable, 'Self')
-    const own = instances.filter((instance) => instance.variable === id)
+    const own = instances.get(attributeOf(designMap.xml, variable, 'Self') ?? '') ?? []
     if (own.length === 0) return []
     const drafts = walk(designMap, variable, rules, { structure: 'variable' })
     for (const draft of drafts) {

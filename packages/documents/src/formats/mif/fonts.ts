@@ -22,7 +22,7 @@ export const plainFont = (encoding: Encoding): Font => ({
 
 /** What a `Font` statement makes of the font before it: one with a tag begins anew from the paragraph's own. */
 export function withStatement(before: Font, statement: Statement, text: string, encoding: Encoding): Font {
-  const startsAnew = childNamed(statement, 'FTag') !== undefined
+  const startsAnew = childNamed(statement, 'FTag') !== undefined || before.statements.length >= mostStatements
   const properties = statement.children.filter(({ name }) => !moot.has(name))
   const keys = properties
     .map(({ name, ...place }) => `${name} ${statementValue({ name, ...place }, text)}`)
@@ -37,10 +37,13 @@ export function withStatement(before: Font, statement: Statement, text: string, 
     key: [...(startsAnew || before.key === '' ? [] : [before.key]), ...keys].join('\n'),
     label: label === 'plain' && !startsAnew ? before.label : label,
     showsOnBlanks: /<FUnderlining (?!FNoUnderlining)|<FStrike Yes/.test(code) || (!startsAnew && before.showsOnBlanks),
-    statements: startsAnew ? [code] : [...before.statements.slice(-32), code],
+    statements: startsAnew ? [code] : [...before.statements, code],
     encoding,
   }
 }
+
+/** FrameMaker itself writes a tag with every font. */
+const mostStatements = 8
 
 /** Not seen: locks, names that the system gives fonts, proofing. */
 const moot = new Set(['FLocked', 'FPlatformName', 'FLanguage', 'FPairKern', 'FTsume', 'FPostScriptName'])

@@ -6,6 +6,7 @@ export interface MifFile {
   text: string
   /** Version 8 and later; in older files each character of `text` is one byte. */
   isUnicode: boolean
+  lineEnd: string
   /** Of strings in older files that nothing else says it of. */
   encoding: Encoding
   /** The statements that bear on text, in the order of the file. */
@@ -34,6 +35,7 @@ export function openMifFile(bytes: Uint8Array, options: ReadOptions): MifFile {
   return {
     text,
     isUnicode: unicode !== undefined,
+    lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
     encoding: (named && namedEncoding(statementValue(named, text))) ?? 'FrameRoman',
     statements,
     encode: (written) =>

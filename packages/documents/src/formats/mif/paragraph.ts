@@ -117,8 +117,9 @@ function paragraphAtoms(
 
 /** What a reference shows is made anew from its source: all up to its end is one thing. */
 function referenceEnd(items: readonly Statement[], start: number): number {
-  const end = items.findIndex(({ name }, index) => index > start && (name === 'XRefEnd' || name === 'XRef'))
-  return end > start && items[end]!.name === 'XRefEnd' ? end : start
+  let end = start + 1
+  while (end < items.length && items[end]!.name !== 'XRefEnd' && items[end]!.name !== 'XRef') end++
+  return items[end]?.name === 'XRefEnd' ? end : start
 }
 
 const labels: Record<string, string> = {

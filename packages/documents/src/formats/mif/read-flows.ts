@@ -1,4 +1,4 @@
-import type { ReadOptions } from '../../model/document.ts'
+import { DocumentError, type ReadOptions } from '../../model/document.ts'
 import { fontEncodings } from './font-encodings.ts'
 import type { MifDraft } from './mif.ts'
 import type { MifFile } from './mif-file.ts'
@@ -20,8 +20,9 @@ export function readFlows(file: MifFile, options: ReadOptions): MifDraft[] {
   const pages = pageTypes(file)
   const readTables = new Set<Statement>()
   return statements.flatMap((statement) => {
-    if (statement.name === 'Para') return readParagraphs([statement], new Map(), 'paragraph')
-    return statement.name === 'TextFlow' && isRead(statement) ? readContainer(statement, 'paragraph') : []
+    if (statement.name === 'Para')
+      return readParagraphs([statement], { notes: new Map(), structure: 'paragraph', depth: 0 })
+    return statement.name === 'TextFlow' && isRead(statement) ? readContainer(statement, 'paragraph', 0) : []
   })
 
   function isRead(flow: Statement): boolean {
@@ -29,36 +30,45 @@ export function readFlows(file: MifFile, options: ReadOptions): MifDraft[] {
     return types.length === 0 || types.some((type) => type === undefined || isReadType(type, options))
   }
 
-  function readContainer(container: Statement, structure: string): MifDraft[] {
+  function readContainer(container: Statement, structure: string, depth: number): MifDraft[] {
+    if (depth > deepest)
+      throw new DocumentError('tooLarge', `The file nests tables deeper than the ${deepest} levels allowed`)
     const notes = byId(
       text,
       descendantsNamed(container, 'Notes').flatMap(({ children }) => children),
       'ID',
     )
-    return readParagraphs(descendantsNamed(container, 'Para', 'Notes'), notes, structure)
+    return readParagraphs(descendantsNamed(container, 'Para', 'Notes'), { notes, structure, depth })
   }
 
-  function readParagraphs(
-    paragraphs: readonly Statement[],
-    notes: ReadonlyMap<string, Statement>,
-    structure: string,
-  ): MifDraft[] {
+  function readParagraphs(paragraphs: readonly Statement[], { notes, structure, depth }: Nesting): MifDraft[] {
     return paragraphs.flatMap((statement) => {
       const { draft, anchors } = readParagraph(statement, file, { encodings, structure })
       const nested = anchors.flatMap((anchor) => {
         const id = statementValue(anchor, text)
         if (anchor.name === 'FNote') {
           const note = notes.get(id)
-          return note ? readContainer(note, 'footnote') : []
+          return note ? readContainer(note, 'footnote', depth + 1) : []
         }
         const table = tables.get(id)
         if (!table || readTables.has(table)) return []
         readTables.add(table)
-        return table.children.flatMap((part) => readContainer(part, part.name === 'TblTitle' ? 'paragraph' : 'cell'))
+        return table.children.flatMap((part) =>
+          readContainer(part, part.name === 'TblTitle' ? 'paragraph' : 'cell', depth + 1),
+        )
       })
       return [...(draft ? [draft] : []), ...nested]
     })
   }
+}
+
+/** Footnotes in tables in tables … */
+const deepest = 50
+
+interface Nesting {
+  notes: ReadonlyMap<string, Statement>
+  structure: string
+  depth: number
 }
 
 const named = (statements: readonly Statement[], wanted: string) => statements.filter(({ name }) => name === wanted)

@@ -31,15 +31,15 @@ export function renderParagraph(frame: ParagraphFrame, file: MifFile, target: Se
     setFont(font)
     for (const piece of charactersOf(atom.text)) {
       if (piece.name !== undefined) statements.push(`<Char ${piece.name}>`)
-      else
-        statements.push(
-          ...strings(piece.text!, { encoding: font.encoding, isUnicode }).map((string) => `<String \`${string}'>`),
-        )
+      else {
+        for (const string of strings(piece.text!, { encoding: font.encoding, isUnicode }))
+          statements.push(`<String \`${string}'>`)
+      }
     }
   }
   setFont(finalFont)
   for (const { start, end } of rectangles) statements.push('>', '<ParaLine', text.slice(start, end))
-  return statements.join((text.includes('\r\n') ? '\r\n' : '\n') + indent)
+  return statements.join(file.lineEnd + indent)
 
   function setFont(font: Font) {
     if (font.key === key) return

@@ -8,8 +8,8 @@ export interface Statement {
   children: Statement[]
 }
 
-/** White space, a comment, a line of a picture's data, the begin or the end of a statement, a string, another value. */
-const token = /\s+|#[^\r\n]*|(?<=[\r\n])[&=][^\r\n]*|<\s*([A-Za-z_]\w*)|(>)|`(?:[^'\\]|\\[\s\S])*'|(`)|[^\s<>`#]+|</gy
+/** A comment, a line of a picture's data, the begin or the end of a statement, a string; values are passed over. */
+const token = /#[^\r\n]*|[\r\n][&=][^\r\n]*|<\s*([A-Za-z_]\w*)|(>)|`(?:[^'\\]|\\[\s\S])*'|(`)/g
 
 /**
  * The statements at the top of a file that are wanted, with all below them; others are passed over.
@@ -19,11 +19,10 @@ export function topStatements(text: string, { wanted, depth }: { wanted: Readonl
   const found: Statement[] = []
   const open: (Statement | undefined)[] = []
   const expression = new RegExp(token)
-  while (expression.lastIndex < text.length) {
-    const start = expression.lastIndex
-    const match = expression.exec(text)
-    if (!match || match[3]) throw broken(text, start, 'A string does not end')
-    const [whole, name, close] = match
+  for (let match = expression.exec(text); match; match = expression.exec(text)) {
+    const start = match.index
+    const [whole, name, close, unclosed] = match
+    if (unclosed) throw broken(text, start, 'A string does not end')
     if (name !== undefined) {
       const parent = open.at(-1)
       const isKept = open.length === 0 ? wanted.has(name) : parent !== undefined

@@ -1,5 +1,4 @@
 import { DocumentError, type Format, type OpenDocument, type ReadOptions } from '../../model/document.ts'
-import type { Draft } from '../office/draft.ts'
 import { officeDocument } from '../office/office-document.ts'
 import { type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
 import { readPlainText } from '../office/plain-text.ts'
@@ -16,11 +15,11 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
     throw new DocumentError('broken', 'The file is not a Visio drawing')
   const masters = options.translateMasters === true ? partsOfType(office, 'master') : []
   const comments = options.translateComments === true ? partsOfType(office, 'comments') : []
-  const drafts: Draft[] = [...pagesInOrder(office), ...masters].flatMap((part) =>
+  const drafts = [...pagesInOrder(office), ...masters].flatMap((part) =>
     descendantsNamed(part.root, 'vsd:Text').flatMap((text) => shapeTexts(text, part)),
   )
-  for (const part of comments) drafts.push(...walk(part, part.root, commentRules, { structure: 'comment' }))
-  return officeDocument(office, drafts)
+  const notes = comments.flatMap((part) => walk(part, part.root, commentRules, { structure: 'comment' }))
+  return officeDocument(office, [...drafts, ...notes])
 }
 
 const partsOfType = (office: OfficePackage, type: string): Part[] =>
