@@ -17,19 +17,3 @@ export async function signIn(
   await page.getByRole('button', { name: names.button }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
-
-/** Opens the product with the display as the person set it. */
-export async function openWith(
-  page: Page,
-  url: string,
-  { locale = 'en', dark = false }: { locale?: 'en' | 'de'; dark?: boolean } = {},
-) {
-  await page.addInitScript(
-    (wanted) => {
-      if (localStorage.getItem('locale') === null) localStorage.setItem('locale', wanted.locale)
-    },
-    { locale },
-  )
-  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
-  await page.goto(url)
-}

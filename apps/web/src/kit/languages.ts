@@ -21,8 +21,15 @@ export function useLanguageChoices(list: 'list' | 'sources' | 'targets', sourceL
   const { data, isPending } = useReading(languageRoutes[list] as typeof languageRoutes.targets, parts, {
     staleTime: 600_000,
   })
+  const { locale } = getPreferences()
   const choices = (data?.member ?? [])
-    .map((language) => ({ value: language['@id'], label: `${languageName(language)} (${language.code})` }))
-    .sort((one, other) => one.label.localeCompare(other.label, getPreferences().locale))
+    .map((language) => ({
+      value: language['@id'],
+      label: `${languageName(language)} (${language.code})`,
+      // A language stands before its variants: German, then German (Austria).
+      order: `${languageName({ code: language.code.split('-')[0]!, name: language.name })} ${language.code.includes('-') ? 1 : 0}`,
+    }))
+    .sort((one, other) => one.order.localeCompare(other.order, locale) || one.label.localeCompare(other.label, locale))
+    .map(({ value, label }) => ({ value, label }))
   return { choices, loading: isPending, languages: data?.member ?? [] }
 }
