@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { count } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { hashPassword } from './access/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
@@ -25,26 +25,32 @@ export async function makeFirstPeople(
   config: Pick<Config, 'administrator' | 'demo' | 'demoPassword'>,
   tasks: Pick<Tasks, 'enqueue'>,
 ): Promise<FirstStart | null> {
-  const [people] = await db.select({ rows: count() }).from(user)
-  if (people!.rows > 0) return null
+  if (await hasPeople(db)) return null
   const email = (config.administrator?.email ?? 'admin@langwerk.test').toLowerCase()
   const password = config.administrator?.password ?? newPassword()
   const passwordHash = await hashPassword(password)
   const demoPassword = config.demoPassword ?? newPassword()
   const demoPasswordHash = config.demo ? await hashPassword(demoPassword) : null
   const uuid = newUuid()
-  await db.transaction(async (tx) => {
+  const isFirst = await db.transaction(async (tx) => {
+    // Of several processes that start at once, one is the first.
+    await tx.execute(sql`lock table user_account in share row exclusive mode`)
+    if (await hasPeople(tx)) return false
     await tx
       .insert(user)
       .values({ uuid, email, firstName: 'Ada', lastName: 'Admin', passwordHash, administrator: true })
-    if (!demoPasswordHash) return
-    await insertDemoPeople(tx, demoPasswordHash)
-    await tasks.enqueue(tx, demoTask)
+    if (demoPasswordHash) {
+      await insertDemoPeople(tx, demoPasswordHash)
+      await tasks.enqueue(tx, demoTask)
+    }
+    return true
   })
+  if (!isFirst) return null
   return {
     administrator: { uuid, email, password: config.administrator ? null : password },
     demo: config.demo ? { password: config.demoPassword ? null : demoPassword } : null,
   }
 }
 
+const hasPeople = async (db: Db) => (await db.$count(user)) > 0
 const newPassword = () => randomBytes(12).toString('base64url')

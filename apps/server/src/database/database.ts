@@ -49,13 +49,28 @@ export async function openDatabase({
     : await openEmbedded(dataDirectory, workerFile, template ?? null)
   const db = drizzle(opened.pool, { schema, casing: 'snake_case' })
   try {
-    await migrate(db, { migrationsFolder: migrationsDirectory })
+    await alone(opened, () => migrate(db, { migrationsFolder: migrationsDirectory }))
   } catch (error) {
     await opened.close()
     throw error
   }
   return { db, ...opened }
 }
+
+/** Does something while no other process on the same PostgreSQL does it; the embedded database has one process anyway. */
+async function alone({ pool, kind }: Omit<Database, 'db'>, work: () => Promise<void>) {
+  if (kind === 'embedded') return work()
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await work()
+  } finally {
+    // The lock is the connection's, and goes with it.
+    client.release(true)
+  }
+}
+/** Any number that nothing else in the database locks. */
+const migrationLock = 7_211_032
 
 function openPostgres(connectionString: string): Omit<Database, 'db'> {
   const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000, onConnect: setPlanning })

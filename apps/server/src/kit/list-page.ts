@@ -28,8 +28,10 @@ export async function listPage<Row>(found: Found<Row>, query: ListQuery): Promis
     return column ? [direction === 'asc' ? asc(column) : desc(column)] : []
   })
   const orderBy = [...wanted, ...found.start.map((column) => desc(column))]
-  const totalItems = await found.count(where, searched !== undefined)
-  const member = await found.rows({ where, orderBy, limit: itemsPerPage, offset: (page - 1) * itemsPerPage })
+  const [totalItems, member] = await Promise.all([
+    found.count(where, searched !== undefined),
+    found.rows({ where, orderBy, limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
+  ])
   return collection(found.path, member, totalItems)
 }
 
