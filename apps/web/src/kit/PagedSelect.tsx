@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, InputBase, Loader, Pill, PillsInput, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './PagedSelect.module.css'
 import type { FieldProps } from './use-form.ts'
@@ -22,11 +22,15 @@ export function PagedSelect<Item extends Choice>({
   value,
   onChange,
   ...props
-}: FieldProps<Choice | null> & Common<Item> & { onItem?: (item: Item) => void }) {
+}: FieldProps<Choice | null> & Common<Item> & { onItem?: (item: Item) => void; onFailure?: () => void }) {
   const [opened, setOpened] = useState(false)
   const choices = usePagedChoices(props.route, opened, props.searchBy ?? 'query')
   const combobox = useCombobox({ opened, onOpenedChange: setOpened, onDropdownClose: () => choices.setSearch('') })
   const { t } = useTranslation('kit')
+  const tellFailure = useEffectEvent(() => props.onFailure?.())
+  useEffect(() => {
+    if (choices.failed) tellFailure()
+  }, [choices.failed])
   const choose = (iri: string) => {
     const item = choices.items.find((one) => one['@id'] === iri)
     if (!item) return

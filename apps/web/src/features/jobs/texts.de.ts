@@ -7,7 +7,7 @@ export const texts: typeof english = {
   add: 'Neuer Auftrag',
   emptyTitle: 'Noch keine Übersetzungsaufträge',
   emptyText:
-    'Ein Auftrag nimmt Ihre Dateien auf, übersetzt sie mit Ihrer Terminologie aus Speichern und Engines vor und gibt sie übersetzt zurück. So beginnen Sie: Auftrag benennen, Dateien hinzufügen, Sprachen wählen, starten.',
+    'Ein Auftrag nimmt Ihre Dateien auf, übersetzt sie mit Ihrer Terminologie aus Translation Memories und Engines vor und gibt sie übersetzt zurück. So beginnen Sie: Auftrag benennen, Dateien hinzufügen, Sprachen wählen, starten.',
   emptyReader: 'Hier erscheinen Aufträge, die andere mit Ihren Teams teilen.',
   columns: {
     name: 'Name',
@@ -31,7 +31,7 @@ export const texts: typeof english = {
     minimum: 'Mindestens',
     band: 'Treffer',
     segments: 'Segmente',
-    weightedWords: 'Gewichtete Wörter',
+    weightedWords: 'Gewichtet',
   },
   actions: {
     continue: 'Weiter einrichten',
@@ -115,7 +115,7 @@ export const texts: typeof english = {
     },
     nameHint: 'Bleibt das Feld leer, heißt der Auftrag wie die erste Datei.',
     fileNote: '{{uploading}} von {{count}} Dateien werden hochgeladen',
-    templateHint: 'Füllt Terminologie, Speicher und Engines unten aus.',
+    templateHint: 'Füllt Terminologie, Translation Memories und Engines unten aus.',
     templateFailed: 'Auftragsvorlagen konnten nicht geladen werden',
     template: 'Auftragsvorlage',
     sourceLanguage: 'Ausgangssprache',
@@ -146,6 +146,7 @@ export const texts: typeof english = {
     filesFailed_other: '{{count}} Dateien konnten nicht hochgeladen werden und bleiben weg.',
     nothing: 'Keine',
     privately: 'Nur Sie',
+    choose: 'Auswählen',
   },
   files: {
     title: 'Dateien',

@@ -29,7 +29,7 @@ export const texts = {
     minimum: 'Minimum',
     band: 'Match',
     segments: 'Segments',
-    weightedWords: 'Weighted words',
+    weightedWords: 'Weighted',
   },
   actions: {
     continue: 'Continue setting up',
@@ -143,6 +143,7 @@ export const texts = {
     filesFailed_other: '{{count}} files could not be uploaded and are left out.',
     nothing: 'None',
     privately: 'Only you',
+    choose: 'Choose',
   },
   files: {
     title: 'Files',

@@ -77,6 +77,11 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
             </ActionIcon>
           )}
         </span>
+        {file.status.message && (
+          <Text size="xs" mt={2} className={classes.message}>
+            {file.status.message}
+          </Text>
+        )}
         <TargetFiles job={job} file={file} />
       </Table.Td>
       <Table.Td className={tables.numbers} visibleFrom="sm">
@@ -90,11 +95,6 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
       </Table.Td>
       <Table.Td>
         <StatusBadge tone={tones[file.status.title]}>{t(`files.status.${file.status.title}`)}</StatusBadge>
-        {file.status.message && (
-          <Text size="xs" mt={4} maw={320} className={classes.message}>
-            {file.status.message}
-          </Text>
-        )}
       </Table.Td>
     </Table.Tr>
   )

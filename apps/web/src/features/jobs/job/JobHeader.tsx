@@ -57,6 +57,7 @@ export function JobHeader(props: { job: Job; actions: RowAction[]; continueDraft
                 key={action.label}
                 leftSection={action.icon}
                 disabled={action.disabled ?? false}
+                {...(action.dangerous && { color: 'red' })}
                 onClick={action.onClick}
               >
                 {action.label}

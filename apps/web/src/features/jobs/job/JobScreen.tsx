@@ -1,9 +1,11 @@
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { Alert, Skeleton, Stack, Title } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../../kit/BackLink.tsx'
+import { call } from '../../../kit/call.ts'
+import { confirmDelete } from '../../../kit/confirm-delete.tsx'
 import { FailureState } from '../../../kit/FailureState.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import { useRouteParam } from '../../../kit/use-route-param.ts'
@@ -35,13 +37,31 @@ export function JobScreen() {
 
 function LoadedJob({ job }: { job: Job }) {
   const { t } = useTranslation('jobs')
+  const { t: kit } = useTranslation('kit')
   const navigate = useNavigate()
   const continueDraft = ({ uuid }: Job) =>
     navigate({ to: '/jobs/translations', search: { wizard: uuid, step: 'files' } as never })
   const { actionsOf, dialogs } = useJobActions({ continueDraft })
+  const remove = async () => {
+    await call(jobRoutes.remove, { params: { uuid: job.uuid } })
+    await navigate({ to: '/jobs/translations' })
+  }
+  const actions = [
+    ...actionsOf(job),
+    ...(job.permissions.delete
+      ? [
+          {
+            label: kit('delete'),
+            icon: <IconTrash size={16} />,
+            dangerous: true,
+            onClick: () => confirmDelete([job.name || t('unnamed')], remove),
+          },
+        ]
+      : []),
+  ]
   return (
     <>
-      <JobHeader job={job} actions={actionsOf(job)} continueDraft={() => continueDraft(job)} />
+      <JobHeader job={job} actions={actions} continueDraft={() => continueDraft(job)} />
       {isDraft(job) && (
         <Alert color="blue" icon={<IconInfoCircle size={18} />}>
           {t('job.draft')}

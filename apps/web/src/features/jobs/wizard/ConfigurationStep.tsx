@@ -7,7 +7,7 @@ import { useSession } from '../../../app/session.ts'
 import { call } from '../../../kit/call.ts'
 import { SwitchField, WordField } from '../../../kit/fields.tsx'
 import { LanguageField, LanguagesField } from '../../../kit/LanguageField.tsx'
-import { notifyRefusal } from '../../../kit/notify.ts'
+import { notifyRefusal, notifyWarning } from '../../../kit/notify.ts'
 import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
@@ -51,6 +51,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
         hint={t('wizard.templateHint')}
         {...form.field('jobTemplate')}
         onChange={chooseTemplate}
+        onFailure={() => notifyWarning(t('wizard.templateFailed'), 3000)}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <LanguageField

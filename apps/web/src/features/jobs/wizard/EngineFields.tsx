@@ -60,6 +60,7 @@ export function EngineFields({
     <Stack gap={6}>
       <MultiSelect
         label={t('wizard.engines')}
+        placeholder={value.length === 0 ? t('wizard.choose') : ''}
         searchable
         data={groups}
         value={value.map((one) => one['@id'])}

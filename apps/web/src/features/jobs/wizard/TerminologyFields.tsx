@@ -57,10 +57,10 @@ function TermbaseRow({ chosen, onChange }: { chosen: ChosenTermbase; onChange: (
         {chosen.name}
       </Text>
       {indices.length >= 2 && (
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <Select
             size="xs"
-            w={180}
+            maw={180}
             clearable
             placeholder={t('wizard.anyIndex')}
             aria-label={t('wizard.sourceIndex', { name: chosen.name })}
@@ -71,7 +71,7 @@ function TermbaseRow({ chosen, onChange }: { chosen: ChosenTermbase; onChange: (
           <span aria-hidden>→</span>
           <Select
             size="xs"
-            w={180}
+            maw={180}
             clearable
             placeholder={t('wizard.anyIndex')}
             aria-label={t('wizard.targetIndex', { name: chosen.name })}
