@@ -5,9 +5,11 @@ import { json } from './formats/json/json.ts'
 import { mif } from './formats/mif/mif.ts'
 import { mqxliff } from './formats/mqxliff/mqxliff.ts'
 import { pptx } from './formats/pptx/pptx.ts'
+import { sdlppx } from './formats/sdlppx/sdlppx.ts'
 import { sdlxliff } from './formats/sdlxliff/sdlxliff.ts'
 import { srt } from './formats/srt/srt.ts'
 import { vsdx } from './formats/vsdx/vsdx.ts'
+import { wsxz } from './formats/wsxz/wsxz.ts'
 import { xliff } from './formats/xliff/xliff.ts'
 import { xlsx } from './formats/xlsx/xlsx.ts'
 import { xml } from './formats/xml/xml.ts'
@@ -22,6 +24,8 @@ export const formats = {
   xliff,
   sdlxliff,
   mqxliff,
+  sdlppx,
+  wsxz,
   docx,
   xlsx,
   pptx,

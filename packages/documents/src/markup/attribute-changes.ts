@@ -9,7 +9,8 @@ export function attributeChanges(
   values: Readonly<Record<string, string | undefined>>,
 ): Change[] {
   const present = new Map(xmlAttributes(document, element.open).map((attribute) => [attribute.name, attribute]))
-  const after = element.open.start + 1 + element.name.length
+  // Behind the last one: where that is taken away, the two changes touch and do not overlap.
+  const last = Math.max(element.open.start + element.name.length, ...[...present.values()].map(({ end }) => end))
   const added = Object.entries(values).flatMap(([name, value]) =>
     value === undefined || present.has(name) ? [] : [` ${name}="${encodeXmlAttribute(value)}"`],
   )
@@ -21,7 +22,7 @@ export function attributeChanges(
     const text = encodeXmlAttribute(value)
     return raw === text ? [] : [{ start, end, text }]
   })
-  return added.length > 0 ? [{ start: after, end: after, text: added.join('') }, ...changes] : changes
+  return added.length > 0 ? [...changes, { start: last + 1, end: last + 1, text: added.join('') }] : changes
 }
 
 /** Where the white space before an attribute's name begins. */

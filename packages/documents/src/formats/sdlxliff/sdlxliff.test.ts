@@ -82,7 +82,7 @@ test('a unit without a target gets one with all its marks', async () => {
   expect(await writeTargets(document, file, { '1-2': 'Zwei.' })).toBe(
     document
       .replace('</seg-source>', `</seg-source><target>${mark(1, '')} ${mark(2, 'Zwei.')}</target>`)
-      .replace('<sdl:seg id="2"/>', '<sdl:seg conf="Translated" origin="interactive" id="2"/>'),
+      .replace('<sdl:seg id="2"/>', '<sdl:seg id="2" conf="Translated" origin="interactive"/>'),
   )
 })
 

@@ -7,6 +7,7 @@ import { xmlText } from '../../model/text-bytes.ts'
 import { readXmlTree } from '../../model/xml-tree.ts'
 import { memoqDialect } from '../mqxliff/memoq-dialect.ts'
 import { sdlDialect } from '../sdlxliff/sdl-dialect.ts'
+import { worldserverDialect } from '../wsxz/worldserver-dialect.ts'
 import { openXliff2 } from '../xliff2/open-xliff2.ts'
 import { plainDialect } from './plain-dialect.ts'
 import { readBilingualUnits } from './read-units.ts'
@@ -52,7 +53,8 @@ function dialectOf(document: string, root: XmlElementNode): XliffDialect {
   const sdl = prefixes.get('http://sdl.com/FileTypes/SdlXliff/1.0')
   if (sdl !== undefined) return sdlDialect(document, root, sdl)
   const memoq = prefixes.get('MQXliff')
-  return memoq === undefined ? plainDialect(document) : memoqDialect(document, memoq)
+  if (memoq !== undefined) return memoqDialect(document, memoq)
+  return prefixes.has('http://www.idiominc.com/ws/asset') ? worldserverDialect(document) : plainDialect(document)
 }
 
 /** Names the target language where the file names none, or another one than the job's (`de` and `de-DE` are no other). */

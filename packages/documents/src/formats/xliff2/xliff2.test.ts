@@ -55,7 +55,7 @@ test('the first target names the language, and says that the segment is translat
   const document = xliff2(unit('\n  <segment>\n    <source>One</source>\n  </segment>'), '')
   expect(await writeTargets(document, file, { '1': 'Eins' }, { targetLanguage: 'de-CH' })).toBe(
     document
-      .replace('<xliff ', '<xliff trgLang="de-CH" ')
+      .replace('srcLang="en"', 'srcLang="en" trgLang="de-CH"')
       .replace(
         '<segment>\n    <source>One</source>',
         '<segment state="translated">\n    <source>One</source>\n    <target>Eins</target>',
