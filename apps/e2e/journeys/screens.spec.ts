@@ -4,7 +4,6 @@ import { signIn } from '../drivers/sign-in.ts'
 import { type Product, startProduct, waitFor } from '../product.ts'
 import { type Script, signInScript } from '../script.ts'
 
-test.describe.configure({ mode: 'serial' })
 let product: Product
 let script: Script
 let addresses: string[]

@@ -37,7 +37,7 @@ export function EntryDetail(props: {
           const terms = entry.terms.filter(({ termbaseIndexUuid }) => termbaseIndexUuid === language.uuid)
           return (
             <div key={language.uuid}>
-              <Title order={3} c="dimmed" fw={500} fz="xs">
+              <Title order={2} c="dimmed" fw={500} fz="xs">
                 {language.name}
               </Title>
               {terms.length === 0 && (
@@ -87,7 +87,7 @@ function Described({ label, text }: { label: string; text: string }) {
   if (!text) return null
   return (
     <div>
-      <Title order={3} c="dimmed" fw={500} fz="xs">
+      <Title order={2} c="dimmed" fw={500} fz="xs">
         {label}
       </Title>
       <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
