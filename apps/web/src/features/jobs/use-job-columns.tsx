@@ -21,6 +21,7 @@ export function useJobColumns({ showErrors, continueDraft }: Options): Column<Jo
   return [
     {
       ...shared.name,
+      width: '24%',
       render: (job) => <JobName job={job} continueDraft={continueDraft} />,
     },
     {
@@ -42,6 +43,7 @@ export function useJobColumns({ showErrors, continueDraft }: Options): Column<Jo
     },
     {
       ...shared.description,
+      width: '18%',
       render: ({ description }) => (
         <Text inherit c="dimmed" lineClamp={1} maw={260} title={description}>
           {description}
@@ -77,7 +79,7 @@ export function useJobColumns({ showErrors, continueDraft }: Options): Column<Jo
 function JobName({ job, continueDraft }: { job: Job; continueDraft: (job: Job) => void }) {
   const { t } = useTranslation('jobs')
   const name = (
-    <Text span inherit lineClamp={2} maw={340}>
+    <Text span inherit lineClamp={2} className={classes.jobName}>
       {job.name || <i>{t('unnamed')}</i>}
     </Text>
   )
