@@ -1,12 +1,8 @@
+import { xmlAttribute, xmlTokens } from '@langwerk/xml/tokenizer'
 import { DocumentError, defaultLimits, type ReadOptions } from '../../model/document.ts'
 import { readZip, type ZipArchive } from '../../zip/read-zip.ts'
-import { type Part, readPart } from '../office/office-package.ts'
-import { attributeOf, childrenNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
-
-export interface Story {
-  part: Part
-  element: XmlElement
-}
+import { type Part, readPart, refusing } from '../office/office-package.ts'
+import { attributeOf, childrenNamed, descendantsNamed } from '../office/xml-tree.ts'
 
 /** The parts of an IDML package that bear on its text. */
 export interface IdmlPackage {
@@ -16,7 +12,7 @@ export interface IdmlPackage {
   spreads: readonly Part[]
   masterSpreads: readonly Part[]
   /** By the id that frames name them by, in the order in which the design map lists them. */
-  stories: ReadonlyMap<string, Story>
+  stories: ReadonlyMap<string, Part>
 }
 
 /** @throws DocumentError when the bytes are not a package of InDesign */
@@ -24,9 +20,9 @@ export async function openIdmlPackage(bytes: Uint8Array, options: ReadOptions): 
   const limits = { ...defaultLimits, ...options.limits }
   const archive = await readZip(bytes, limits)
   const entries = new Map(archive.entries.map((entry) => [entry.name, entry]))
-  const part = (name: string) => {
+  const part = (name: string, keeps = true) => {
     const entry = entries.get(name)
-    return entry && readPart(name, entry.bytes, limits.depth)
+    return entry && readPart(name, entry.bytes, limits.depth, keeps)
   }
   const designMap = part('designmap.xml')
   if (designMap?.root.name !== 'Document')
@@ -34,7 +30,7 @@ export async function openIdmlPackage(bytes: Uint8Array, options: ReadOptions): 
   const listed = (name: string) =>
     childrenNamed(designMap.root, `idPkg:${name}`).map((element) => {
       const source = attributeOf(designMap.xml, element, 'src') ?? ''
-      const found = part(source)
+      const found = part(source, name !== 'Story')
       if (!found) throw new DocumentError('broken', `The file is damaged: its part ${source} is missing`)
       return found
     })
@@ -43,12 +39,20 @@ export async function openIdmlPackage(bytes: Uint8Array, options: ReadOptions): 
     designMap,
     spreads: listed('Spread'),
     masterSpreads: listed('MasterSpread'),
-    stories: new Map(listed('Story').flatMap(storiesOf)),
+    stories: new Map(listed('Story').map((story) => [storyId(story), story])),
   }
 }
 
-const storiesOf = (part: Part): [string, Story][] =>
-  descendantsNamed(part.root, 'Story').map((element) => [
-    attributeOf(part.xml, element, 'Self') ?? '',
-    { part, element },
-  ])
+/** Looked up without the tree of a story, which is large and only needed while it is read. */
+function storyId({ name, xml }: Part): string {
+  return refusing(name, () => {
+    for (const token of xmlTokens(xml)) {
+      if ((token.type === 'open' || token.type === 'empty') && token.name === 'Story')
+        return xmlAttribute(xml, token, 'Self') ?? ''
+    }
+    return ''
+  })
+}
+
+/** The element of a story's part that its text stands in. */
+export const storyElement = ({ root }: Part) => descendantsNamed(root, 'Story')[0] ?? root

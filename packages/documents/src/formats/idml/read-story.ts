@@ -3,15 +3,16 @@ import type { Draft } from '../office/draft.ts'
 import type { Part } from '../office/office-package.ts'
 import { attributeOf, type XmlElement } from '../office/xml-tree.ts'
 import { alternativeText } from './alternative-text.ts'
-import type { IdmlPackage, Story } from './idml-package.ts'
+import { type IdmlPackage, storyElement } from './idml-package.ts'
 import { hiddenConditions, type IsShown, shownItems } from './layers.ts'
 import { readParagraph } from './paragraph.ts'
 import { type StoryItem, storyItems } from './story-items.ts'
+import { styleRanges } from './style-range.ts'
 
 export interface StoryReader {
   isShown: IsShown
   /** The units of a story, with those of stories anchored in it after the paragraph that they are anchored in. */
-  read(story: Story): Draft[]
+  read(story: Part): Draft[]
 }
 
 export function newStoryReader({ designMap, stories }: IdmlPackage, options: ReadOptions): StoryReader {
@@ -19,15 +20,16 @@ export function newStoryReader({ designMap, stories }: IdmlPackage, options: Rea
   const rules = {
     translateHiddenText: options.translateHiddenText === true,
     hiddenConditions: hiddenConditions(designMap, options),
+    styleRange: styleRanges(),
   }
-  const readStories = new Set<Story>()
+  const readStories = new Set<Part>()
   const depth = { stories: 0, elements: 0 }
   return { isShown, read }
 
-  function read(story: Story): Draft[] {
+  function read(story: Part): Draft[] {
     if (readStories.has(story)) return []
     readStories.add(story)
-    return deeper('stories', () => readContainer(story.element, story.part, 'paragraph'))
+    return deeper('stories', () => readContainer(storyElement(story), story, 'paragraph'))
   }
 
   /** @throws DocumentError where stories are anchored in stories, or elements stand in one another, without measure */

@@ -1,7 +1,7 @@
 import type { Part } from '../office/office-package.ts'
 import { attributeOf, type XmlElement } from '../office/xml-tree.ts'
 import { type ContentPiece, contentPieces } from './content.ts'
-import { type StyleRange, styleRange, withinLimit } from './style-range.ts'
+import { type StyleRange, withinLimit } from './style-range.ts'
 
 interface Placed {
   /** The style ranges around it, from the outermost, as far as the next element that is no style range. */
@@ -22,6 +22,8 @@ export interface ItemRules {
   translateHiddenText: boolean
   /** Text under one of these conditions is not shown. */
   hiddenConditions: ReadonlySet<string>
+  /** Gives one object for all ranges that are written alike. */
+  styleRange(element: XmlElement, xml: string): StyleRange
 }
 
 /** Lays out what stands in a story, a cell or a note. Elements with text of their own are one item, whose text is read apart. */
@@ -58,7 +60,7 @@ export function storyItems(container: XmlElement, { xml }: Part, rules: ItemRule
   }
 
   function visitRange(element: XmlElement, ranges: readonly StyleRange[], hidden: boolean) {
-    const range = styleRange(element, xml)
+    const range = rules.styleRange(element, xml)
     if (element.name === 'ParagraphStyleRange') {
       if (range.key !== paragraphKey) items.push({ kind: 'break' })
       paragraphKey = range.key

@@ -1,6 +1,6 @@
 import type { Part } from '../office/office-package.ts'
 import { attributeOf, childNamed, childrenNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
-import type { IdmlPackage, Story } from './idml-package.ts'
+import type { IdmlPackage } from './idml-package.ts'
 import type { IsShown } from './layers.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { IsShown } from './layers.ts'
  * master pages after them, and those that no frame shows last. Left out is what only hidden frames show, and what is
  * anchored in another story, with which it is read.
  */
-export function storiesInOrder({ spreads, masterSpreads, stories }: IdmlPackage, isShown: IsShown): Story[] {
+export function storiesInOrder({ spreads, masterSpreads, stories }: IdmlPackage, isShown: IsShown): Part[] {
   const order = new Set<string>()
   const placed = new Set<string>()
   for (const part of [...spreads, ...masterSpreads]) {
@@ -17,18 +17,12 @@ export function storiesInOrder({ spreads, masterSpreads, stories }: IdmlPackage,
     const shown = frames.filter(({ shown }) => shown).sort(inReadingOrder)
     for (const { story } of shown) order.add(story)
   }
-  for (const { part, element } of stories.values()) {
-    for (const frame of elementsWithStory(element)) placed.add(attributeOf(part.xml, frame, 'ParentStory')!)
+  for (const { xml } of stories.values()) {
+    for (const [, id] of xml.matchAll(/\sParentStory\s*=\s*["']([^"']*)/g)) placed.add(id!)
   }
   const unplaced = [...stories.keys()].filter((id) => !placed.has(id))
   return [...order, ...unplaced].flatMap((id) => stories.get(id) ?? [])
 }
-
-/** What shows a story: a frame of text, or a path that text runs along. */
-export const elementsWithStory = (element: XmlElement) => [
-  ...descendantsNamed(element, 'TextFrame'),
-  ...descendantsNamed(element, 'TextPath'),
-]
 
 interface Frame {
   story: string

@@ -15,15 +15,32 @@ export interface StyleRange {
   showsOnBlanks: boolean
 }
 
-/** Reads a `ParagraphStyleRange`, a `CharacterStyleRange` or an inserting `Change`. */
-export function styleRange(element: XmlElement, xml: string): StyleRange {
-  const properties = childNamed(element, 'Properties')
-  const tag = xml.slice(element.start, element.openEnd)
+/**
+ * Gives a reader of `ParagraphStyleRange`, `CharacterStyleRange` and inserting `Change` elements. A document writes the same
+ * few thousands of times; those that are written alike are one object.
+ */
+export function styleRanges() {
+  const known = new Map<string, StyleRange>()
+  return (element: XmlElement, xml: string): StyleRange => {
+    const properties = childNamed(element, 'Properties')
+    const tag = xml.slice(element.start, element.openEnd)
+    const open = tag + (properties ? xml.slice(properties.start, properties.end) : '')
+    const range = known.get(open) ?? styleRange(element, xml, { properties, tag, open })
+    known.set(open, range)
+    return range
+  }
+}
+
+function styleRange(
+  element: XmlElement,
+  xml: string,
+  { properties, tag, open }: { properties: XmlElement | undefined; tag: string; open: string },
+): StyleRange {
   const isChange = element.name === 'Change'
   return {
     name: element.name,
     key: `${element.name} ${isChange ? tag : looksKey(element, properties, xml)}`,
-    open: tag + (properties ? xml.slice(properties.start, properties.end) : ''),
+    open,
     label: element.name === 'CharacterStyleRange' ? labelOf(element, properties, xml) : '',
     isChange,
     showsOnBlanks: /\s(Underline|StrikeThru)="true"/.test(tag),

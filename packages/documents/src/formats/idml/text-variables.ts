@@ -12,8 +12,9 @@ import type { IdmlPackage } from './idml-package.ts'
  */
 export function followVariables({ designMap, stories }: IdmlPackage): Draft[] {
   const instances = new Map<string, { part: Part; instance: XmlElement }[]>()
-  for (const { part, element } of stories.values()) {
-    for (const instance of descendantsNamed(element, 'TextVariableInstance')) {
+  for (const part of stories.values()) {
+    if (!part.xml.includes('<TextVariableInstance')) continue
+    for (const instance of descendantsNamed(part.root, 'TextVariableInstance')) {
       const variable = attributeOf(part.xml, instance, 'AssociatedTextVariable') ?? ''
       const list = instances.get(variable) ?? []
       list.push({ part, instance })

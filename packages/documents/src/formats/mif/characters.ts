@@ -23,22 +23,32 @@ const asian: Record<string, string> = {
  * the font's encoding, in Unicode files of FrameRoman.
  */
 export function decoded(raw: string, { encoding, isUnicode }: Coding): string {
+  if (!isUnicode) return decodedBytes(raw, encoding)
+  return raw.replace(escapedCharacter, (_, byte, code, character) => {
+    if (byte !== undefined) return frameRoman(Number.parseInt(byte, 16))
+    return code === undefined ? (escapes[character] ?? character) : String.fromCharCode(Number.parseInt(code, 16))
+  })
+}
+
+const escapedCharacter = /\\x([0-9a-f]{1,2}) ?|\\u([0-9a-f]{4})|\\([\s\S])/giu
+
+function decodedBytes(raw: string, encoding: Encoding): string {
+  if (/^[\x20-\x5b\x5d-\x7e]*$/.test(raw)) return raw
   let text = ''
   let bytes: number[] = []
   const flush = () => {
     text += decodeBytes(bytes, encoding)
     bytes = []
   }
-  for (const [whole, byte, code, escaped] of raw.matchAll(
-    /\\x([0-9a-f]{1,2}) ?|\\u([0-9a-f]{4})|\\([\s\S])|[\s\S]/giu,
+  for (const [whole, byte, code, character] of raw.matchAll(
+    /\\x([0-9a-f]{1,2}) ?|\\u([0-9a-f]{4})|\\([\s\S])|[\s\S]/gi,
   )) {
-    if (byte !== undefined && isUnicode) text += frameRoman(Number.parseInt(byte, 16))
-    else if (byte !== undefined) bytes.push(Number.parseInt(byte, 16))
-    else if (code !== undefined || escaped !== undefined) {
+    if (byte !== undefined) bytes.push(Number.parseInt(byte, 16))
+    else if (code === undefined && character === undefined) bytes.push(whole.charCodeAt(0))
+    else {
       flush()
-      text += code === undefined ? (escapes[escaped!] ?? escaped!) : String.fromCharCode(Number.parseInt(code, 16))
-    } else if (isUnicode) text += whole
-    else bytes.push(whole.charCodeAt(0))
+      text += code === undefined ? (escapes[character!] ?? character!) : String.fromCharCode(Number.parseInt(code, 16))
+    }
   }
   flush()
   return text
@@ -55,13 +65,11 @@ function decodeBytes(bytes: readonly number[], encoding: Encoding): string {
 
 /** Writes text for the inside of a string. Characters that the encoding lacks become `\uNNNN`. */
 export function encoded(text: string, { encoding, isUnicode }: Coding): string {
-  return Array.from(text, (character) => {
+  return text.replace(isUnicode ? /[\\'`>\p{Cc}\p{Cs}]/gu : /[\\'`>]|[^\x20-\x7e]/gu, (character) => {
     if (Object.hasOwn(escaped, character)) return escaped[character]!
-    const code = character.codePointAt(0)!
-    if (code < 0x20 || (code >= 0xd800 && code <= 0xdfff)) return ''
-    if (isUnicode || code < 0x7f) return character
-    return encodedBytes(character, encoding) ?? utf16Escapes(character)
-  }).join('')
+    if (/[\x00-\x1f\p{Cs}]/u.test(character)) return ''
+    return isUnicode ? character : (encodedBytes(character, encoding) ?? utf16Escapes(character))
+  })
 }
 
 const escaped: Record<string, string> = { '\\': '\\\\', "'": '\\q', '`': '\\Q', '>': '\\>', '\t': '\\t' }

@@ -50,6 +50,8 @@ export function renderParagraph(frame: ParagraphFrame, file: MifFile, target: Se
 
 /** The insides of the strings that a text takes: one holds at most 255 characters (MIF Reference, "MIF data items"). */
 function strings(text: string, coding: Coding): string[] {
+  const whole = encoded(text, coding)
+  if (whole.length <= 255) return whole === '' ? [] : [whole]
   const written = ['']
   for (const character of text) {
     const next = encoded(character, coding)

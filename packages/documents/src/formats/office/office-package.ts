@@ -74,8 +74,12 @@ export function mainPart(office: OfficePackage, kind: { type: RegExp; what: stri
 
 export const encodePart = (part: Part, xml: string) => encodeText(xml, part.encoding)
 
-/** An XML part of a zip container, decoded. @throws DocumentError */
-export function readPart(name: string, bytes: Uint8Array, maxDepth: number): Part {
+/**
+ * An XML part of a zip container, decoded.
+ * @param keeps whether its tree is kept once made; otherwise it is made whenever it is asked for
+ * @throws DocumentError
+ */
+export function readPart(name: string, bytes: Uint8Array, maxDepth: number, keeps = true): Part {
   const encoding = xmlEncoding(bytes)
   const xml = refusing(name, () => decodeBytes(bytes, encoding))
   let root: XmlElement | undefined
@@ -84,8 +88,9 @@ export function readPart(name: string, bytes: Uint8Array, maxDepth: number): Par
     xml,
     encoding,
     get root() {
-      root ??= refusing(name, () => xmlTree(xml, maxDepth))
-      return root
+      const made = root ?? refusing(name, () => xmlTree(xml, maxDepth))
+      if (keeps) root = made
+      return made
     },
   }
 }
