@@ -1,10 +1,8 @@
 import { basename } from 'node:path'
-import { type ExchangeUnit, unitsToXliff1 } from '@langwerk/documents/exchange/units-to-xliff1'
+import { unitsToXliff1 } from '@langwerk/documents/exchange/units-to-xliff1'
 import { unitsToXliff2 } from '@langwerk/documents/exchange/units-to-xliff2'
-import type { TransUnit } from '@langwerk/documents/model/document'
 import { openDocument } from '@langwerk/documents/open-document'
-import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
-import { segmentUnit } from '@langwerk/segmentation/segment-text'
+import { exchangeUnit } from '../exchange-unit.ts'
 import { type Command, CommandError } from '../surroundings.ts'
 import { outputOf, readWords } from '../words.ts'
 
@@ -46,9 +44,4 @@ and put it back with langwerk merge.
     })
     await write(output, new TextEncoder().encode(xliff))
   },
-}
-
-function exchangeUnit(unit: TransUnit, language: string): ExchangeUnit {
-  const isWhole = unit.segmented || unit.target !== undefined || unit.maxCharacters !== undefined
-  return { unit, segments: isWhole ? [unit.source] : segmentUnit(unit.source, defaultRuleSet(language)) }
 }

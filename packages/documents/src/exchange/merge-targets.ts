@@ -1,4 +1,4 @@
-import { isTag, joinSegments, type Piece, plainText, type Segment } from '@langwerk/text/segment'
+import { balanceTags, isTag, type Piece, plainText, type Segment } from '@langwerk/text/segment'
 import { withoutXmlForbidden, xmlAttribute } from '@langwerk/xml/tokenizer'
 import { DocumentError, type TransUnit } from '../model/document.ts'
 
@@ -26,8 +26,8 @@ export function mergeTargets(units: readonly TransUnit[], exchanged: readonly Tr
     missing += untranslated
     const gaps = gapsBetween(unit, parts)
     if (untranslated === parts.length) continue
-    const target = joinSegments(parts.flatMap((part, place) => [[gaps[place]!], withOwnTags(unit, part)]))
-    targets.set(unit.key, target)
+    const pieces = parts.flatMap((part, place) => [gaps[place]!, ...withOwnTags(unit, part)])
+    targets.set(unit.key, joined(unit, pieces))
   }
   return { targets, missing }
 }
@@ -48,6 +48,23 @@ function gapsBetween(unit: TransUnit, parts: readonly TransUnit[]): string[] {
   })
 }
 
+/** Halves of a pair that a segment's border cut are a pair again; those that are halves in the document stay so. */
+function joined({ source }: TransUnit, pieces: readonly Piece[]): Segment {
+  const pairs = new Set(source.flatMap((piece) => (isTag(piece) && piece.kind === 'open' ? [piece.id] : [])))
+  const together: Piece[] = []
+  for (const piece of pieces) {
+    const last = together.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string') together[together.length - 1] = last + piece
+    else if (typeof piece === 'string') {
+      if (piece !== '') together.push(piece)
+    } else if (pairs.has(piece.id)) {
+      const closes = piece.kind === 'close' || piece.kind === 'closeHalf'
+      together.push({ kind: piece.kind === 'lone' ? 'lone' : closes ? 'close' : 'open', id: piece.id })
+    } else together.push(piece)
+  }
+  return balanceTags(together)
+}
+
 /** A part's target, or else its source, with the tags of the document. */
 function withOwnTags(unit: TransUnit, part: TransUnit): Segment {
   const nativeIds = new Map(
@@ -60,7 +77,7 @@ function withOwnTags(unit: TransUnit, part: TransUnit): Segment {
   return (part.target ?? part.source).flatMap((piece): Piece[] => {
     if (!isTag(piece)) return [piece]
     const native = nativeIds.get(piece.id) ?? ''
-    const place = /^t(\d+)e?$/.exec(native)?.[1]
+    const place = /^t(\d+)[ex]*$/.exec(native)?.[1]
     const id = known.has(native) ? native : place === undefined ? undefined : unit.tags[Number(place)]?.id
     return id === undefined ? [] : [{ kind: piece.kind, id }]
   })

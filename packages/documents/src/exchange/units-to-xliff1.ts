@@ -2,8 +2,6 @@ import { isTag, type Segment, type Tag } from '@langwerk/text/segment'
 import { encodeXmlAttribute, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { type ExchangeFile, type ExchangeUnit, segmentsWithGaps } from './exchange-unit.ts'
 
-export type { ExchangeUnit } from './exchange-unit.ts'
-
 /** Writes units as XLIFF 1.2 (OASIS) for tools of others; what one of several segments is stands in a `mrk` of `seg-source`. */
 export function unitsToXliff1(units: readonly ExchangeUnit[], file: ExchangeFile): string {
   const target = file.targetLanguage ? ` target-language="${encodeXmlAttribute(file.targetLanguage)}"` : ''

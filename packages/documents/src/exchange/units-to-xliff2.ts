@@ -24,12 +24,12 @@ function unitXml(exchanged: ExchangeUnit, index: number): string {
   const { unit } = exchanged
   const ids = new Map(unit.tags.map(({ id }, place) => [id, `t${place}`]))
   const labels = new Map(unit.tags.map(({ id, label }) => [id, label]))
-  const inline = (segment: Segment, side: readonly Segment[]) =>
-    inlineXml(segment, { ids, labels, whole: wholeSpans(side) })
+  const inline = (segment: Segment, side: readonly Segment[], own: ReadonlyMap<string, string> = ids) =>
+    inlineXml(segment, { ids: own, labels, whole: wholeSpans(side) })
   const name = unit.name ? ` name="${attribute(unit.name)}"` : ''
   const limit = unit.maxCharacters ? ` slr:sizeRestriction="${unit.maxCharacters}"` : ''
   const sources = segmentsWithGaps(exchanged)
-  const target = unit.target ? [`<target>${inline(unit.target, [unit.target])}</target>`] : []
+  const target = unit.target ? [`<target>${inline(unit.target, [unit.target], targetIds(unit, ids))}</target>`] : []
   return [
     `<unit id="u${index + 1}"${name}${limit}${unit.locked ? ' translate="no"' : ''} xml:space="preserve">`,
     ...(unit.note ? [`<notes><note>${text(unit.note)}</note></notes>`] : []),
@@ -42,6 +42,15 @@ function unitXml(exchanged: ExchangeUnit, index: number): string {
     ]),
     '</unit>',
   ].join('\n')
+}
+
+/** A tag that is something else in the target than in the source, such as a pair around nothing, is another one there. */
+function targetIds({ source, target = [] }: TransUnit, ids: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const lone = (segment: Segment) =>
+    new Map(segment.flatMap((piece) => (isTag(piece) ? [[piece.id, piece.kind === 'lone'] as const] : [])))
+  const inSource = lone(source)
+  const others = [...lone(target)].filter(([id, isLone]) => inSource.has(id) && inSource.get(id) !== isLone)
+  return new Map([...ids, ...others.map(([id]) => [id, `${ids.get(id)}x`] as const)])
 }
 
 const stateOf = ({ target, status }: TransUnit) =>
