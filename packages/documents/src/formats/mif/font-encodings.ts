@@ -9,7 +9,10 @@ export interface FontEncodings {
   ofFont(font: Statement): Encoding | undefined
 }
 
-export function fontEncodings({ statements, text, encoding: ownEncoding }: MifFile): FontEncodings {
+export function fontEncodings(
+  statements: readonly Statement[],
+  { text, encoding: ownEncoding }: MifFile,
+): FontEncodings {
   const paragraphs = new Map<string, Encoding>()
   const characters = new Map<string, Encoding>()
   const note = (into: Map<string, Encoding>, tag: Statement | undefined, encoding: Encoding | undefined) => {

@@ -9,13 +9,17 @@ export interface MifFile {
   lineEnd: string
   /** Of strings in older files that nothing else says it of. */
   encoding: Encoding
-  /** The statements that bear on text, in the order of the file. */
-  statements: readonly Statement[]
   encode(text: string): Uint8Array
 }
 
-/** @throws DocumentError when the bytes are not a MIF document, or nest too deeply */
-export function openMifFile(bytes: Uint8Array, options: ReadOptions): MifFile {
+/**
+ * Decodes a file and cuts it into the statements that bear on text, in their order. They are large; writing needs none.
+ * @throws DocumentError when the bytes are not a MIF document, or nest too deeply
+ */
+export function openMifFile(
+  bytes: Uint8Array,
+  options: ReadOptions,
+): { file: MifFile; statements: readonly Statement[] } {
   const limits = { ...defaultLimits, ...options.limits }
   if (bytes.length > limits.partBytes)
     throw new DocumentError(
@@ -32,15 +36,15 @@ export function openMifFile(bytes: Uint8Array, options: ReadOptions): MifFile {
   const text = unicode ?? latin(bytes)
   const statements = topStatements(text, { wanted, depth: limits.depth })
   const named = statements.find(({ name }) => name === 'MIFEncoding')
-  return {
+  const file: MifFile = {
     text,
     isUnicode: unicode !== undefined,
     lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
     encoding: (named && namedEncoding(statementValue(named, text))) ?? 'FrameRoman',
-    statements,
     encode: (written) =>
       unicode === undefined ? new Uint8Array(Buffer.from(written, 'latin1')) : new TextEncoder().encode(written),
   }
+  return { file, statements }
 }
 
 const wanted = new Set(['MIFEncoding', 'PgfCatalog', 'FontCatalog', 'Tbls', 'Page', 'TextFlow', 'Para'])

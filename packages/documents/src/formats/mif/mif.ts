@@ -17,8 +17,8 @@ export interface MifDraft {
 }
 
 async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument> {
-  const file = openMifFile(bytes, options)
-  const drafts = readFlows(file, options)
+  const { file, statements } = openMifFile(bytes, options)
+  const drafts = readFlows(statements, file, options)
   const keyed = drafts.map((draft, index) => ({ draft, unit: { key: String(index + 1), ...draft.unit } }))
   return {
     units: keyed.map(({ unit }) => unit),

@@ -9,15 +9,15 @@ import { childNamed, descendantsNamed, type Statement, statementValue } from './
  * The units of the flows that pages of the body show; those of master, reference and hidden pages by option. Tables and
  * footnotes follow the paragraph that they are anchored in.
  */
-export function readFlows(file: MifFile, options: ReadOptions): MifDraft[] {
-  const { text, statements } = file
-  const encodings = fontEncodings(file)
+export function readFlows(statements: readonly Statement[], file: MifFile, options: ReadOptions): MifDraft[] {
+  const { text } = file
+  const encodings = fontEncodings(statements, file)
   const tables = byId(
     text,
     named(statements, 'Tbls').flatMap(({ children }) => children),
     'TblID',
   )
-  const pages = pageTypes(file)
+  const pages = pageTypes(statements, text)
   const readTables = new Set<Statement>()
   return statements.flatMap((statement) => {
     if (statement.name === 'Para')
@@ -83,7 +83,7 @@ const byId = (text: string, statements: readonly Statement[], name: string) =>
   )
 
 /** The kind of the page that each text rectangle is on; rectangles in anchored frames are on none. */
-function pageTypes({ statements, text }: MifFile): Map<string, string> {
+function pageTypes(statements: readonly Statement[], text: string): Map<string, string> {
   const types = new Map<string, string>()
   for (const page of named(statements, 'Page')) {
     const type = childNamed(page, 'PageType')
