@@ -8,5 +8,4 @@ export const texts: typeof english = {
   lead: 'So steht es um Ihre Arbeit.',
   jobs: 'Aufträge',
   termbases: 'Termbanken',
-  recentJobs: 'Neueste Aufträge',
 }

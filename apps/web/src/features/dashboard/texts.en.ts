@@ -6,5 +6,4 @@ export const texts = {
   lead: 'Here is where your work stands.',
   jobs: 'Jobs',
   termbases: 'Termbases',
-  recentJobs: 'Recent jobs',
 }

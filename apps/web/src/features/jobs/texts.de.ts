@@ -13,11 +13,9 @@ export const texts: typeof english = {
     name: 'Name',
     jobId: 'Auftrags-ID',
     created: 'Erstellt',
-    description: 'Beschreibung',
     status: 'Status',
     files: 'Dateien',
     finished: 'Abgeschlossen',
-    role: 'Rolle',
     teams: 'Teams',
     size: 'Größe',
     words: 'Wörter',
@@ -55,7 +53,6 @@ export const texts: typeof english = {
   export: {
     running: '{{name}} wird exportiert …',
     failed: 'Export fehlgeschlagen.',
-    done: 'Exportiert: {{name}}',
   },
   errors: {
     title: 'Fehler',
@@ -78,7 +75,6 @@ export const texts: typeof english = {
     memories: 'Translation Memories',
   },
   configuration: {
-    title: 'Konfiguration',
     of: 'Konfiguration von {{name}}',
     termbases: 'Termbanken',
     memories: 'Translation Memories',
@@ -88,9 +84,6 @@ export const texts: typeof english = {
     noEngines: 'Es wird keine Engine verwendet.',
     updated: 'Wird mit bestätigten Segmenten aktualisiert',
     notUpdated: 'Nur lesen',
-    template: 'Auftragsvorlage',
-    formality: 'Anrede',
-    languages: 'Sprachen',
   },
   formalities: {
     default: 'Standard',
@@ -154,7 +147,6 @@ export const texts: typeof english = {
     accepted: 'Angenommen: {{endings}}',
     list: 'Hinzugefügte Dateien',
     waiting: 'Wartet',
-    uploaded: 'Hochgeladen',
     uploading: '{{name}} wird hochgeladen',
     unsupported: 'Dieser Dateityp wird nicht unterstützt.',
     retry: '{{name}} erneut hochladen',

@@ -11,11 +11,9 @@ export const texts = {
     name: 'Name',
     jobId: 'Job ID',
     created: 'Created',
-    description: 'Description',
     status: 'Status',
     files: 'Files',
     finished: 'Finished',
-    role: 'Role',
     teams: 'Teams',
     size: 'Size',
     words: 'Words',
@@ -52,7 +50,6 @@ export const texts = {
   export: {
     running: 'Exporting {{name}} …',
     failed: 'Export failed.',
-    done: 'Exported: {{name}}',
   },
   errors: {
     title: 'Errors',
@@ -75,7 +72,6 @@ export const texts = {
     memories: 'Translation memories',
   },
   configuration: {
-    title: 'Configuration',
     of: 'Configuration of {{name}}',
     termbases: 'Termbases',
     memories: 'Translation memories',
@@ -85,9 +81,6 @@ export const texts = {
     noEngines: 'No machine translation engine is used.',
     updated: 'Updated with confirmed segments',
     notUpdated: 'Read only',
-    template: 'Job template',
-    formality: 'Formality',
-    languages: 'Languages',
   },
   formalities: {
     default: 'Default',
@@ -151,7 +144,6 @@ export const texts = {
     accepted: 'Accepted: {{endings}}',
     list: 'Added files',
     waiting: 'Waiting',
-    uploaded: 'Uploaded',
     uploading: 'Uploading {{name}}',
     unsupported: 'This file type is not supported.',
     retry: 'Upload {{name}} again',
