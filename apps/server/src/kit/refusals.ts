@@ -21,7 +21,6 @@ export const notFound = (what: string) => new Refusal(404, 'not_found', `${what}
 export const accessDenied = (missing?: string) =>
   new Refusal(403, 'access_denied', missing ? `Access denied. Missing permission: ${missing}.` : 'Access denied.')
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in.')
-export const badRequest = (message: string) => new Refusal(400, 'bad_request', message)
 export const conflict = (code: string, message: string, current?: unknown) =>
   new Refusal(409, code, message, { current })
 export const invalid = (...violations: Violation[]) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { iriOf } from '@langwerk/contract/common'
 import { languageRoutes } from '@langwerk/contract/languages'
 import { formalities } from '@langwerk/contract/words'
-import { asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
@@ -68,9 +68,3 @@ export const languageRef = (row: { uuid: string; code: string; name: string }) =
   code: row.code,
   name: row.name,
 })
-
-/** A language's code, or null where there is none. */
-export async function languageCode(db: Db, uuid: string): Promise<string | null> {
-  const [row] = await db.select({ code: language.code }).from(language).where(eq(language.uuid, uuid))
-  return row?.code ?? null
-}
