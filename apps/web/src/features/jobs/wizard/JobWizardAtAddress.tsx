@@ -6,6 +6,7 @@ import { FailureState } from '../../../kit/FailureState.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import { isDraft } from '../is-ready.ts'
 import { JobWizard } from './JobWizard.tsx'
+import { keptSettings } from './kept-settings.ts'
 import { useWizardAddress } from './use-wizard-address.ts'
 import { newValues, valuesOf } from './wizard-values.ts'
 
@@ -21,7 +22,7 @@ export function JobWizardAtAddress() {
         key={made}
         jobUuid={made}
         job={null}
-        initial={newValues}
+        initial={() => newValues(keptSettings())}
         stored={[]}
         onClosed={() => setMade(crypto.randomUUID())}
       />

@@ -1,7 +1,5 @@
 import { onSessionChange } from '../../../app/session.ts'
-import type { WizardValues } from './wizard-values.ts'
-
-type KeptSettings = Pick<WizardValues, 'sourceLanguage' | 'jobTranslationMemories' | 'jobMachineTranslationEngines'>
+import type { KeptSettings, WizardValues } from './wizard-values.ts'
 
 const nothingKept: KeptSettings = {
   sourceLanguage: null,

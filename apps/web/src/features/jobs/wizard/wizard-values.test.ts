@@ -90,6 +90,10 @@ test('only administrators send whether the pre-translation is skipped', () => {
 })
 
 test('teams are sent only by those who may share the job', () => {
-  expect(nameBody(newValues(), false)).not.toHaveProperty('jobTeams')
-  expect(nameBody(newValues(), true)).toHaveProperty('jobTeams', [])
+  expect(
+    nameBody(newValues({ sourceLanguage: null, jobTranslationMemories: [], jobMachineTranslationEngines: [] }), false),
+  ).not.toHaveProperty('jobTeams')
+  expect(
+    nameBody(newValues({ sourceLanguage: null, jobTranslationMemories: [], jobMachineTranslationEngines: [] }), true),
+  ).toHaveProperty('jobTeams', [])
 })

@@ -2,7 +2,6 @@ import type { Job, JobInput } from '@langwerk/contract/jobs'
 import type { FormalityName } from '@langwerk/contract/words'
 import { type ChosenTeam, chosenTeamsOf, teamSharesOf } from '../../../kit/team-shares.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
-import { keptSettings } from './kept-settings.ts'
 
 export interface ChosenTermbase extends Choice {
   /** Languages of the termbase as IRIs; none lets the job's languages decide. */
@@ -33,8 +32,13 @@ export interface WizardValues {
   skipPretranslation: boolean
 }
 
-/** A new job begins with the source language, memories and engines of the one before. */
-export const newValues = (): WizardValues => ({
+/** What a new job takes over from the one before. */
+export type KeptSettings = Pick<
+  WizardValues,
+  'sourceLanguage' | 'jobTranslationMemories' | 'jobMachineTranslationEngines'
+>
+
+export const newValues = (kept: KeptSettings): WizardValues => ({
   name: '',
   jobId: '',
   description: '',
@@ -44,7 +48,7 @@ export const newValues = (): WizardValues => ({
   formality: 'default',
   jobTranslationTermbases: [],
   skipPretranslation: false,
-  ...keptSettings(),
+  ...kept,
 })
 
 /** A draft goes on with what was saved of it. */
