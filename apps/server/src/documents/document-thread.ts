@@ -36,8 +36,9 @@ async function work(request: DocumentWork): Promise<DocumentAnswer> {
       await sendBatches(document, request)
       return { kind: 'read', bilingual: isBilingual(document), notices: [...(document.notices ?? [])] }
     case 'write': {
-      const { targetLanguage } = request
-      const bytes = await document.write(translateBy(request.targets), { targetLanguage })
+      const { targetLanguage, statuses } = request
+      const status = (key: string) => (Object.hasOwn(statuses, key) ? statuses[key] : undefined)
+      const bytes = await document.write(translateBy(request.targets), { targetLanguage, status })
       // A copy of its own: a view into a shared buffer must not be handed over.
       return { kind: 'written', bytes: bytes.slice() }
     }

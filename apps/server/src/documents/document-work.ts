@@ -13,10 +13,13 @@ export interface DocumentBytes {
 /** Targets of whole document units in their wire form; a unit without one stays as the document has it. */
 export type UnitTargets = Record<string, string>
 
+/** How far the units with a target are, for documents that have a place for it. */
+export type UnitStatuses = Record<string, BilingualStatus>
+
 /** What the main thread asks of a document thread; one at a time. */
 export type DocumentWork =
   | ({ op: 'read'; sourceLanguage: string; batch: number } & DocumentBytes)
-  | ({ op: 'write'; targets: UnitTargets; targetLanguage: string } & DocumentBytes)
+  | ({ op: 'write'; targets: UnitTargets; statuses: UnitStatuses; targetLanguage: string } & DocumentBytes)
   | ({ op: 'preview'; targets: UnitTargets } & DocumentBytes)
   | ({ op: 'terms'; batch: number } & DocumentBytes)
 

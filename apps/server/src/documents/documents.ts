@@ -1,7 +1,7 @@
 import type { ReadOptions } from '@langwerk/documents/model/document'
 import type { House } from '../kit/house.ts'
 import { readAll } from '../providers/storage/storage.ts'
-import type { CutSegment, DocumentBytes, FileTermEntry, UnitTargets } from './document-work.ts'
+import type { CutSegment, DocumentBytes, FileTermEntry, UnitStatuses, UnitTargets } from './document-work.ts'
 
 export interface StoredDocument {
   storageKey: string
@@ -39,12 +39,12 @@ export async function readDocument(
 export async function writeDocument(
   house: Parts,
   document: StoredDocument,
-  targets: UnitTargets,
+  { targets, statuses }: { targets: UnitTargets; statuses: UnitStatuses },
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const { targetLanguage } = document
   const answer = await house.documents.run(
-    { op: 'write', targets, targetLanguage, ...(await load(house, document)) },
+    { op: 'write', targets, statuses, targetLanguage, ...(await load(house, document)) },
     { ...(signal && { signal }) },
   )
   if (answer.kind !== 'written') throw new Error(`A writing answered ${answer.kind}`)

@@ -1,8 +1,9 @@
+import { type TransUnitStatus, transUnitStatuses } from '@langwerk/contract/words'
 import { joinSegments, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
-import type { UnitTargets } from '../../documents/document-work.ts'
+import type { UnitStatuses, UnitTargets } from '../../documents/document-work.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import { fitEdges } from '../jobs/index.ts'
 
@@ -10,24 +11,33 @@ const windowSize = 2000
 
 /**
  * The targets of a file's document units, each joined from its segments; a segment without a target stands with its
- * source. A unit without any target is left out, and so stays as the document has it.
+ * source. A unit without any target is left out, and so stays as the document has it. A unit is as far as its segment
+ * that is least far.
  */
-export async function unitTargets(db: Db, targetFileUuid: string, targetLanguage: string): Promise<UnitTargets> {
+export async function unitTargets(
+  db: Db,
+  targetFileUuid: string,
+  targetLanguage: string,
+): Promise<{ targets: UnitTargets; statuses: UnitStatuses }> {
   const targets: UnitTargets = {}
+  const statuses: UnitStatuses = {}
   const breathe = createBreather()
-  const open = { key: '', segments: [] as Segment[], isTranslated: false }
+  const open = { key: '', segments: [] as Segment[], isTranslated: false, status: 'confirmed' as TransUnitStatus }
   const close = () => {
-    if (open.isTranslated) targets[open.key] = segmentToXml(joinSegments(open.segments))
+    if (!open.isTranslated) return
+    targets[open.key] = segmentToXml(joinSegments(open.segments))
+    statuses[open.key] = open.status
   }
   for (let after = 0; ; ) {
     const rows = await segmentsAfter(db, targetFileUuid, after)
-    for (const { documentUnit, source, target } of rows) {
+    for (const { documentUnit, source, target, status } of rows) {
       if (open.key !== documentUnit) {
         close()
-        Object.assign(open, { key: documentUnit, segments: [], isTranslated: false })
+        Object.assign(open, { key: documentUnit, segments: [], isTranslated: false, status: 'confirmed' })
       }
       const sourceSegment = segmentFromXml(source)
       if (target !== '') open.isTranslated = true
+      if (transUnitStatuses.indexOf(status) < transUnitStatuses.indexOf(open.status)) open.status = status
       open.segments.push(
         target === '' ? sourceSegment : fitEdges(segmentFromXml(target), sourceSegment, targetLanguage),
       )
@@ -37,7 +47,7 @@ export async function unitTargets(db: Db, targetFileUuid: string, targetLanguage
     after = rows.at(-1)!.sortId
   }
   close()
-  return targets
+  return { targets, statuses }
 }
 
 const segmentsAfter = (db: Db, targetFileUuid: string, after: number) =>
@@ -47,6 +57,7 @@ const segmentsAfter = (db: Db, targetFileUuid: string, after: number) =>
       documentUnit: transUnit.documentUnit,
       source: transUnit.source,
       target: transUnit.target,
+      status: transUnit.status,
     })
     .from(transUnit)
     .where(and(eq(transUnit.targetFileUuid, targetFileUuid), gt(transUnit.sortId, after)))
