@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/cli', 'apps/server', 'apps/web'],
+    projects: [
+      { extends: true, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
+      'apps/cli',
+      'apps/server',
+      'apps/web',
+    ],
+    // The server's tests each have a database of their own, which wants memory and a core.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

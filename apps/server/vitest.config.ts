@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     name: 'server',
     globalSetup: ['test/global-setup.ts'],
-    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

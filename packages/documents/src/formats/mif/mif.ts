@@ -1,20 +1,11 @@
-import type { Segment } from '@langwerk/text/segment'
 import { type Splice, splice } from '@langwerk/xml/tokenizer'
 import { sameSegment } from '../../markup/placed-units.ts'
-import type { Format, OpenDocument, ReadOptions, TransUnit } from '../../model/document.ts'
+import type { Format, OpenDocument, ReadOptions } from '../../model/document.ts'
 import { openMifFile } from './mif-file.ts'
 import { readFlows } from './read-flows.ts'
 
 /** FrameMaker's exchange format, versions 7 to 12 and the later ones that count by years (Adobe, MIF Reference). */
 export const mif: Format = { endings: ['mif'], open }
-
-/** A unit before it has its key, and the range of the file that its target replaces. */
-export interface MifDraft {
-  unit: Omit<TransUnit, 'key'>
-  start: number
-  end: number
-  render(target: Segment): string
-}
 
 async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument> {
   const { file, statements } = openMifFile(bytes, options)

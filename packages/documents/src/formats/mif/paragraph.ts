@@ -4,7 +4,7 @@ import { charactersOf, characterTags, namedCharacters } from './char-statements.
 import { decoded, type Encoding } from './characters.ts'
 import type { FontEncodings } from './font-encodings.ts'
 import { type Font, plainFont, withStatement } from './fonts.ts'
-import type { MifDraft } from './mif.ts'
+import type { MifDraft } from './mif-draft.ts'
 import type { MifFile } from './mif-file.ts'
 import { renderParagraph } from './render-paragraph.ts'
 import { type Statement, statementValue } from './statements.ts'

@@ -1,6 +1,6 @@
 import { DocumentError, type ReadOptions } from '../../model/document.ts'
 import { fontEncodings } from './font-encodings.ts'
-import type { MifDraft } from './mif.ts'
+import type { MifDraft } from './mif-draft.ts'
 import type { MifFile } from './mif-file.ts'
 import { readParagraph } from './paragraph.ts'
 import { childNamed, descendantsNamed, type Statement, statementValue } from './statements.ts'
