@@ -5,7 +5,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: process.env.CI ? 1 : 2,
+  workers: 2,
   fullyParallel: false,
   reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
   outputDir: '../../test-results',

@@ -1,5 +1,6 @@
 import {
   type PermissionAction,
+  type PermissionObject,
   type PermissionRoleName,
   permissionActions,
   permissionRoles,
@@ -7,7 +8,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
-import { accessDenied, notFound } from '../kit/refusals.ts'
+import { accessDenied, invalid, notFound, Refusal } from '../kit/refusals.ts'
 import type { Actor } from './actor.ts'
 import { uuidArray } from './audiences.ts'
 import { itemActions, strongest } from './roles.ts'
@@ -22,6 +23,7 @@ export function seenBy(actor: Actor, uuid: AnyPgColumn): SQL | undefined {
 
 /** One row of `accessRows`: how an item reaches the actor. */
 export interface AccessRow {
+  kind: string
   ownerUuid: string | null
   createdAt: Date
   shares: { team: string; primaryTeam: boolean; role: PermissionRoleName | null }[]
@@ -32,11 +34,12 @@ export async function accessRows(db: Db, actor: Actor, uuids: readonly string[])
   if (uuids.length === 0) return new Map()
   const { rows } = await db.execute<{
     uuid: string
+    kind: string
     ownerUuid: string | null
     createdAt: string
     shares: AccessRow['shares']
   }>(sql`
-    select s.uuid, s.owner_uuid as "ownerUuid", s.created_at as "createdAt",
+    select s.uuid, s.kind, s.owner_uuid as "ownerUuid", s.created_at as "createdAt",
       coalesce(json_agg(json_build_object('team', st.team_uuid, 'primaryTeam', st.primary_team, 'role', r.object_sharing_role))
         filter (where st.uuid is not null), '[]') as shares
     from shareable s
@@ -44,9 +47,7 @@ export async function accessRows(db: Db, actor: Actor, uuids: readonly string[])
     left join team_user_role r on r.uuid = st.team_user_role_uuid
     where s.uuid = any(${uuidArray(uuids)})
     group by s.uuid`)
-  return new Map(
-    rows.map((row) => [row.uuid, { ownerUuid: row.ownerUuid, shares: row.shares, createdAt: new Date(row.createdAt) }]),
-  )
+  return new Map(rows.map(({ uuid, createdAt, ...row }) => [uuid, { ...row, createdAt: new Date(createdAt) }]))
 }
 
 /**
@@ -70,21 +71,41 @@ export const permissionsOf = (role: PermissionRoleName): Record<string, boolean>
 export const mayDo = (role: PermissionRoleName, action: PermissionAction) => itemActions[role].includes(action)
 
 /**
- * Checks one action on one shareable item.
+ * Checks one action on one shareable item. An item of another kind than `object` is not found: what holds for one kind
+ * (how it is deleted, say) must not be passed by on the path of another.
+ * @param item `kind` is what a refusal calls it.
  * @returns the actor's role on it.
  * @throws Refusal 404 where the actor may not know of it, 403 where the role does not allow the action.
  */
 export async function requireAction(
   db: Db,
   actor: Actor,
-  item: { kind: string; uuid: string },
+  item: { kind: string; object: PermissionObject; uuid: string },
   action: PermissionAction,
 ): Promise<PermissionRoleName> {
   const row = (await accessRows(db, actor, [item.uuid])).get(item.uuid)
-  const role = row && permissionRoleOf(actor, row)
+  const role = row?.kind === item.object ? permissionRoleOf(actor, row) : null
   if (!role) throw notFound(item.kind)
   if (!mayDo(role, action)) throw accessDenied(action)
   return role
+}
+
+/**
+ * The same for an item that a payload names.
+ * @throws Refusal 422 at `propertyPath` where the actor may not know of it, 403 where the role does not allow the action.
+ */
+export async function requireActionOnNamed(
+  db: Db,
+  actor: Actor,
+  { propertyPath, ...item }: { kind: string; object: PermissionObject; uuid: string; propertyPath: string },
+  action: PermissionAction,
+): Promise<PermissionRoleName> {
+  try {
+    return await requireAction(db, actor, item, action)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error
+    throw invalid({ propertyPath, message: `This ${item.kind.toLowerCase()} does not exist` })
+  }
 }
 
 const teamUuids = (actor: Actor) => uuidArray(actor.teams.map(({ uuid }) => uuid))

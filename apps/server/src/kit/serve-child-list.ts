@@ -1,9 +1,10 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { Route } from '@langwerk/contract/route'
+import type { PermissionObject } from '@langwerk/contract/words'
 import { and, count, eq, max } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access/actor.ts'
-import { requireAction } from '../access/sharing.ts'
+import { requireAction, requireActionOnNamed } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import type { House } from './house.ts'
 import { listPage } from './list-page.ts'
@@ -17,8 +18,15 @@ export interface ChildKind<Row extends { uuid: string }, Item, Input> {
   label: string
   path: string
   table: AnyPgTable & { uuid: AnyPgColumn; sortId: AnyPgColumn }
-  /** The column of `table` with the parent's uuid, its field, and what the parent is called. */
-  parent: { column: AnyPgColumn; field: string; label: string; of: (input: Input) => string }
+  /** The column of `table` with the parent's uuid, its field, the input's field that names it, and what the parent is. */
+  parent: {
+    column: AnyPgColumn
+    field: string
+    inputField: string
+    label: string
+    object: PermissionObject
+    of: (input: Input) => string
+  }
   search: readonly AnyPgColumn[]
   rows: (db: Db, clauses: RowClauses) => PromiseLike<Row[]>
   present: (row: Row) => Item
@@ -47,6 +55,7 @@ export function serveChildList<
 ) {
   const { db } = house
 
+  const parentItem = (uuid: string) => ({ kind: kind.parent.label, object: kind.parent.object, uuid })
   const one = async (uuid: string): Promise<Item> => {
     const [row] = await kind.rows(db, { where: eq(kind.table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
     if (!row) throw notFound(kind.label)
@@ -59,7 +68,7 @@ export function serveChildList<
   }
 
   serve(house, routes.list, async ({ actor, params, query }) => {
-    await requireAction(db, actor, { kind: kind.parent.label, uuid: params.uuid }, 'read')
+    await requireAction(db, actor, parentItem(params.uuid), 'read')
     const page = await listPage(
       {
         path: kind.path,
@@ -77,7 +86,8 @@ export function serveChildList<
 
   serve(house, routes.create, async ({ actor, body }) => {
     const parent = kind.parent.of(body)
-    await requireAction(db, actor, { kind: kind.parent.label, uuid: parent }, 'edit')
+    const { label, object, inputField } = kind.parent
+    await requireActionOnNamed(db, actor, { kind: label, object, uuid: parent, propertyPath: inputField }, 'edit')
     const uuid = body.uuid ?? newUuid()
     await db.transaction(async (tx) => {
       const [last] = await tx
@@ -106,14 +116,14 @@ export function serveChildList<
   })
 
   serve(house, routes.update, async ({ actor, params, body }) => {
-    await requireAction(db, actor, { kind: kind.parent.label, uuid: await parentOf(params.uuid) }, 'edit')
+    await requireAction(db, actor, parentItem(await parentOf(params.uuid)), 'edit')
     const row = await kind.toRow(db, body, actor)
     if (Object.keys(row).length > 0) await db.update(kind.table).set(row).where(eq(kind.table.uuid, params.uuid))
     return one(params.uuid)
   })
 
   serve(house, routes.remove, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: kind.parent.label, uuid: await parentOf(params.uuid) }, 'edit')
+    await requireAction(db, actor, parentItem(await parentOf(params.uuid)), 'edit')
     await db.delete(kind.table).where(eq(kind.table.uuid, params.uuid))
   })
 }

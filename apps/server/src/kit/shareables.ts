@@ -110,7 +110,7 @@ export async function getShareable<Row extends { uuid: string; name: string; des
   uuid: string,
   action: PermissionAction = 'read',
 ): Promise<Item> {
-  await requireAction(db, actor, { kind: kind.label, uuid }, action)
+  await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, action)
   const rows = await kind.rows(db, { where: eq(kind.table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
   const [item] = await presentAll(db, actor, kind, rows)
   if (item === undefined) throw notFound(kind.label)
@@ -150,7 +150,7 @@ export async function updateShareable<Row extends { uuid: string; name: string; 
   changes: Partial<Input>,
   alsoUpdate: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Item> {
-  const role = await requireAction(db, actor, { kind: kind.label, uuid }, 'edit')
+  const role = await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')
   const shares = kind.teams.of(changes)
   if (shares && !mayDo(role, 'share')) throw accessDenied('share')
   await db.transaction(async (tx) => {
@@ -162,8 +162,13 @@ export async function updateShareable<Row extends { uuid: string; name: string; 
   return getShareable(db, actor, kind, uuid)
 }
 
-export async function removeShareable(db: Db, actor: Actor, kind: { label: string }, uuid: string): Promise<void> {
-  await requireAction(db, actor, { kind: kind.label, uuid }, 'delete')
+export async function removeShareable(
+  db: Db,
+  actor: Actor,
+  kind: { label: string; object: PermissionObject },
+  uuid: string,
+): Promise<void> {
+  await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'delete')
   await db.delete(shareable).where(eq(shareable.uuid, uuid))
 }
 

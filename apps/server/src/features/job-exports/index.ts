@@ -25,7 +25,7 @@ export function serveJobExports(house: House) {
   serve(house, fileRoutes.createExport, async ({ actor, body }) => {
     const jobUuid = uuidOf(body.job)
     const uuid = body.uuid ?? newUuid()
-    await requireAction(db, actor, { kind: 'Job', uuid: jobUuid }, 'export')
+    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'export')
     await requireReady(jobUuid)
     if (body.targetFileUuids) await requireTargetFiles(jobUuid, body.targetFileUuids)
     await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export function serveJobExports(house: House) {
       .innerJoin(job, eq(job.uuid, jobTargetFileExport.jobUuid))
       .where(eq(jobTargetFileExport.uuid, uuid))
     if (!found) throw notFound('Export')
-    await requireAction(db, actor, { kind: 'Export', uuid: found.row.jobUuid }, 'export')
+    await requireAction(db, actor, { kind: 'Export', object: 'jobTranslation', uuid: found.row.jobUuid }, 'export')
     return found
   }
 

@@ -39,7 +39,7 @@ export function ownerOf(given: ReadonlyMap<string, string>): FileOwner | null {
 export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwner) {
   switch (kind) {
     case 'job': {
-      await requireAction(db, actor, { kind: 'Job', uuid }, 'edit')
+      await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid }, 'edit')
       const [row] = await db
         .select({ status: job.status, finishedAt: job.finishedAt })
         .from(job)
@@ -55,7 +55,12 @@ export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwn
         .from(translationMemoryImport)
         .where(eq(translationMemoryImport.uuid, uuid))
       if (!row) throw notFound('Translation memory import')
-      return void (await requireAction(db, actor, { kind: 'Translation memory import', uuid: row.parent }, 'edit'))
+      return void (await requireAction(
+        db,
+        actor,
+        { kind: 'Translation memory import', object: 'translationMemory', uuid: row.parent },
+        'edit',
+      ))
     }
     case 'termImport': {
       const [row] = await db
@@ -63,7 +68,13 @@ export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwn
         .from(termImport)
         .where(eq(termImport.uuid, uuid))
       if (!row) throw notFound('Term import')
-      if (row.parent) return void (await requireAction(db, actor, { kind: 'Term import', uuid: row.parent }, 'edit'))
+      if (row.parent)
+        return void (await requireAction(
+          db,
+          actor,
+          { kind: 'Term import', object: 'termbase', uuid: row.parent },
+          'edit',
+        ))
       // Without a termbase yet it is its maker's alone.
       if (row.userUuid !== actor.uuid && !actor.administrator) throw notFound('Term import')
       return

@@ -43,7 +43,8 @@ export function serveJobFiles(house: House) {
   })
 
   async function requireMayDownload(actor: Actor, owner: FileOwner) {
-    if (owner.kind === 'job') await requireAction(db, actor, { kind: 'File', uuid: owner.uuid }, 'export')
+    if (owner.kind === 'job')
+      await requireAction(db, actor, { kind: 'File', object: 'jobTranslation', uuid: owner.uuid }, 'export')
     else await requireOwner(db, actor, owner)
   }
 }

@@ -7,11 +7,11 @@ import type {
   JobTemplateTranslationMemory,
   JobTemplateTranslationMemoryInput,
 } from '@langwerk/contract/job-templates'
-import type { MachineTranslationProvider } from '@langwerk/contract/words'
+import type { MachineTranslationProvider, PermissionObject } from '@langwerk/contract/words'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
-import { requireAction } from '../../access/sharing.ts'
+import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import {
   jobTemplateMachineTranslationEngine as engineLink,
@@ -21,7 +21,6 @@ import {
   jobTemplateTermbase as termbaseLink,
   translationMemory,
 } from '../../database/schema/resources.ts'
-import { invalid, Refusal } from '../../kit/refusals.ts'
 import type { ChildKind } from '../../kit/serve-child-list.ts'
 
 type MemoryRow = typeof memoryLink.$inferSelect & { memoryName: string }
@@ -31,7 +30,9 @@ type EngineRow = typeof engineLink.$inferSelect & { engineName: string; provider
 const parent = (column: AnyPgColumn) => ({
   column,
   field: 'jobTemplateUuid',
+  inputField: 'jobTemplate',
   label: 'Job template',
+  object: 'jobTemplate' as const,
   of: ({ jobTemplate }: { jobTemplate: string }) => uuidOf(jobTemplate),
 })
 
@@ -64,9 +65,10 @@ export const memoryKind: ChildKind<MemoryRow, JobTemplateTranslationMemory, JobT
     return {
       ...(input.translationMemory && {
         translationMemoryUuid: await visible(db, actor, {
-          field: 'translationMemory',
+          kind: 'Translation memory',
+          object: 'translationMemory',
+          propertyPath: 'translationMemory',
           iri: input.translationMemory,
-          message: 'This translation memory does not exist',
         }),
       }),
       ...(minimum !== undefined && { translationMemoryPretranslationMinimalMatchPercent: minimum }),
@@ -101,9 +103,10 @@ export const termbaseKind: ChildKind<TermbaseRow, JobTemplateTermbase, JobTempla
   toRow: async (db, input, actor) => ({
     ...(input.translationTermbase && {
       termbaseUuid: await visible(db, actor, {
-        field: 'translationTermbase',
+        kind: 'Termbase',
+        object: 'termbase',
+        propertyPath: 'translationTermbase',
         iri: input.translationTermbase,
-        message: 'This termbase does not exist',
       }),
     }),
     ...(input.sortId !== undefined && { sortId: input.sortId }),
@@ -149,9 +152,10 @@ export const engineKind: ChildKind<
     return {
       ...(input.machineTranslationEngine && {
         machineTranslationEngineUuid: await visible(db, actor, {
-          field: 'machineTranslationEngine',
+          kind: 'Machine translation engine',
+          object: 'machineTranslationEngine',
+          propertyPath: 'machineTranslationEngine',
           iri: input.machineTranslationEngine,
-          message: 'This machine translation engine does not exist',
         }),
       }),
       ...(minimum !== undefined && { machineTranslationQualityEstimationMinimalPercent: minimum }),
@@ -166,13 +170,9 @@ const named = (collection: string, uuid: string, name: string) => ({ '@id': iriO
 async function visible(
   db: Db,
   actor: Actor,
-  { field, iri, message }: { field: string; iri: string; message: string },
+  { iri, ...item }: { kind: string; object: PermissionObject; propertyPath: string; iri: string },
 ): Promise<string> {
-  try {
-    await requireAction(db, actor, { kind: field, uuid: uuidOf(iri) }, 'read')
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw invalid({ propertyPath: field, message })
-  }
-  return uuidOf(iri)
+  const uuid = uuidOf(iri)
+  await requireActionOnNamed(db, actor, { ...item, uuid }, 'read')
+  return uuid
 }

@@ -7,7 +7,7 @@ import type { House } from '../../kit/house.ts'
 
 /** Deletes a job with its files and exports, and stops what works on it. */
 export async function removeJob({ db, tasks, storage, http }: House, actor: Actor, jobUuid: string) {
-  await requireAction(db, actor, { kind: 'Job', uuid: jobUuid }, 'delete')
+  await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'delete')
   await tasks.cancel(jobUuid)
   const keys = await db.transaction(async (tx) => {
     const files = await tx.select({ key: file.storageKey }).from(file).where(eq(file.jobUuid, jobUuid))

@@ -21,7 +21,7 @@ export async function createJob(db: Db, actor: Actor, kind: Kind, given: JobInpu
 }
 
 export async function updateJob(db: Db, actor: Actor, kind: Kind, uuid: string, given: JobInput): Promise<Job> {
-  await requireAction(db, actor, { kind: kind.label, uuid }, 'edit')
+  await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')
   const [before] = await db.select().from(job).where(eq(job.uuid, uuid))
   if (!before) throw notFound(kind.label)
   if (!before.skipPretranslation) requireMaySkip(actor, given)

@@ -14,7 +14,9 @@ export const termbaseIndexKind: ChildKind<IndexRow, TermbaseIndex, TermbaseIndex
   parent: {
     column: termbaseIndex.termbaseUuid,
     field: 'termbaseUuid',
+    inputField: 'termbase',
     label: 'Termbase',
+    object: 'termbase',
     of: ({ termbase }) => uuidOf(termbase),
   },
   search: [termbaseIndex.name],

@@ -27,7 +27,7 @@ export function serveTermbases(house: House) {
   )
 
   serve(house, routes.replace, async ({ actor, params, body }) => {
-    await requireAction(db, actor, { kind: 'Termbase', uuid: params.uuid }, 'edit')
+    await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: params.uuid }, 'edit')
     const replacement = uuidOf(body.replacementTermbase)
     const refuse = (message: string) => invalid({ propertyPath: 'replacementTermbase', message })
     if (replacement === params.uuid) throw refuse('A termbase cannot replace itself')

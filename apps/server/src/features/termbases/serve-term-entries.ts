@@ -2,12 +2,12 @@ import { uuidOf } from '@langwerk/contract/common'
 import { termEntryRoutes as routes, type TermEntry } from '@langwerk/contract/termbases'
 import { and, count, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { requireAction } from '../../access/sharing.ts'
+import { requireAction, requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { escapeLike, listPage } from '../../kit/list-page.ts'
-import { conflict, invalid, notFound, Refusal } from '../../kit/refusals.ts'
+import { conflict, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { presentEntries, saveTerms, touchTermbase } from './term-entries.ts'
@@ -17,7 +17,7 @@ export function serveTermEntries(house: House) {
   const { db } = house
 
   serve(house, routes.list, async ({ actor, params, query }) => {
-    await requireAction(db, actor, { kind: 'Termbase', uuid: params.uuid }, 'read')
+    await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: params.uuid }, 'read')
     const { query: words, ...rest } = query
     const firstTerm = sql`(select lower(${term.text}) from ${term} where ${term.termEntryUuid} = ${termEntry.uuid}
       ${query.termbaseIndexUuid ? sql`and ${term.termbaseIndexUuid} = ${query.termbaseIndexUuid}` : sql``}
@@ -111,18 +111,12 @@ function holding(db: Db, words: string | undefined): SQL | undefined {
 async function load(db: Db, actor: Actor, uuid: string, action: 'read' | 'edit') {
   const [row] = await db.select().from(termEntry).where(eq(termEntry.uuid, uuid))
   if (!row) throw notFound('Term entry')
-  await requireAction(db, actor, { kind: 'Term entry', uuid: row.termbaseUuid }, action)
+  await requireAction(db, actor, { kind: 'Term entry', object: 'termbase', uuid: row.termbaseUuid }, action)
   return row
 }
 
-async function requireTermbase(db: Db, actor: Actor, uuid: string) {
-  try {
-    await requireAction(db, actor, { kind: 'Termbase', uuid }, 'edit')
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 404) throw error
-    throw invalid({ propertyPath: 'termbase', message: 'This termbase does not exist' })
-  }
-}
+const requireTermbase = (db: Db, actor: Actor, uuid: string) =>
+  requireActionOnNamed(db, actor, { kind: 'Termbase', object: 'termbase', uuid, propertyPath: 'termbase' }, 'edit')
 
 async function one(db: Db, uuid: string): Promise<TermEntry> {
   const rows = await db.select().from(termEntry).where(eq(termEntry.uuid, uuid))

@@ -2,14 +2,14 @@ import { iriOf, uuidOf } from '@langwerk/contract/common'
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/termbases'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { requireAction, seenBy } from '../../access/sharing.ts'
+import { requireAction, requireActionOnNamed, seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { termbase, termImport } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { importFiles } from '../../kit/import-files.ts'
 import { listPage } from '../../kit/list-page.ts'
-import { conflict, invalid, notFound, Refusal } from '../../kit/refusals.ts'
+import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { createShareable } from '../../kit/shareables.ts'
 import { newUuid } from '../../kit/uuid.ts'
@@ -135,18 +135,17 @@ const importRows = async (
 async function load(db: Db, actor: Actor, uuid: string, action: 'read' | 'edit') {
   const [row] = await db.select().from(termImport).where(eq(termImport.uuid, uuid))
   if (!row?.termbaseUuid) throw notFound(label)
-  await requireAction(db, actor, { kind: label, uuid: row.termbaseUuid }, action)
+  await requireAction(db, actor, { kind: label, object: 'termbase', uuid: row.termbaseUuid }, action)
   return row
 }
 
-async function requireTermbase(db: Db, actor: Actor, uuid: string) {
-  try {
-    await requireAction(db, actor, { kind: 'Termbase', uuid }, 'edit')
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 404) throw error
-    throw invalid({ propertyPath: 'destinationTermbase', message: 'This termbase does not exist' })
-  }
-}
+const requireTermbase = (db: Db, actor: Actor, uuid: string) =>
+  requireActionOnNamed(
+    db,
+    actor,
+    { kind: 'Termbase', object: 'termbase', uuid, propertyPath: 'destinationTermbase' },
+    'edit',
+  )
 
 async function one(db: Db, uuid: string): Promise<TermImport> {
   const [found] = await importRows(db, { where: eq(termImport.uuid, uuid), orderBy: [], limit: 1, offset: 0 })

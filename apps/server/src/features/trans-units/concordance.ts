@@ -24,7 +24,7 @@ export async function searchConcordance(
   jobUuid: string,
   { query, side = 'source', targetLanguageUuid, page = 1, itemsPerPage = 20 }: Search,
 ): Promise<Collection<ConcordanceHit>> {
-  await requireAction(db, actor, { kind: 'Job', uuid: jobUuid }, 'read')
+  await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'read')
   const settings = await jobSettings(db, jobUuid)
   if (!settings) throw notFound('Job')
   const path = `/jobs/${jobUuid}/concordance`

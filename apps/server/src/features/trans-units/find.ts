@@ -38,7 +38,10 @@ export async function findFile(db: Db, actor: Actor, uuid: string) {
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(targetFile.uuid, uuid))
   if (!row) throw notFound('File')
-  return { ...row, role: await requireAction(db, actor, { kind: 'File', uuid: row.jobUuid }, 'read') }
+  return {
+    ...row,
+    role: await requireAction(db, actor, { kind: 'File', object: 'jobTranslation', uuid: row.jobUuid }, 'read'),
+  }
 }
 
 /** One trans unit with its target file. @throws Refusal 404 as `findFile`. */
@@ -58,7 +61,12 @@ export async function findTransUnit(
     .where(eq(transUnit.uuid, uuid))
   if (!row) throw notFound('Trans unit')
   const { unit, ...found } = row
-  const role = await requireAction(db, actor, { kind: 'Trans unit', uuid: found.jobUuid }, 'read')
+  const role = await requireAction(
+    db,
+    actor,
+    { kind: 'Trans unit', object: 'jobTranslation', uuid: found.jobUuid },
+    'read',
+  )
   return { unit, file: { ...found, role } }
 }
 

@@ -5,14 +5,14 @@ import {
 } from '@langwerk/contract/translation-memories'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { requireAction, seenBy } from '../../access/sharing.ts'
+import { requireAction, requireActionOnNamed, seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { translationMemory, translationMemoryImport } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { importFiles } from '../../kit/import-files.ts'
 import { listPage } from '../../kit/list-page.ts'
-import { conflict, invalid, notFound, Refusal } from '../../kit/refusals.ts'
+import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { importTask, registerImportTask } from './read-import.ts'
@@ -130,18 +130,17 @@ async function importRows(
 async function load(db: Db, actor: Actor, uuid: string, action: 'read' | 'edit') {
   const [row] = await db.select().from(translationMemoryImport).where(eq(translationMemoryImport.uuid, uuid))
   if (!row) throw notFound(label)
-  await requireAction(db, actor, { kind: label, uuid: row.translationMemoryUuid }, action)
+  await requireAction(db, actor, { kind: label, object: 'translationMemory', uuid: row.translationMemoryUuid }, action)
   return row
 }
 
-async function requireMemory(db: Db, actor: Actor, uuid: string) {
-  try {
-    await requireAction(db, actor, { kind: 'Translation memory', uuid }, 'edit')
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 404) throw error
-    throw invalid({ propertyPath: 'translationMemory', message: 'This translation memory does not exist' })
-  }
-}
+const requireMemory = (db: Db, actor: Actor, uuid: string) =>
+  requireActionOnNamed(
+    db,
+    actor,
+    { kind: 'Translation memory', object: 'translationMemory', uuid, propertyPath: 'translationMemory' },
+    'edit',
+  )
 
 async function one(db: Db, uuid: string): Promise<TranslationMemoryImport> {
   const [found] = await importRows(db, {

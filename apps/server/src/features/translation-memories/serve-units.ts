@@ -25,7 +25,7 @@ export function serveUnits(house: House) {
   const { db } = house
 
   serve(house, routes.list, async ({ actor, params, query }) => {
-    await requireAction(db, actor, { kind: label, uuid: params.uuid }, 'read')
+    await requireAction(db, actor, { kind: label, object: 'translationMemory', uuid: params.uuid }, 'read')
     const page = await listPage<UnitRow>(
       {
         path: `/translation_memories/${params.uuid}/units`,
@@ -53,7 +53,7 @@ export function serveUnits(house: House) {
   })
 
   serve(house, routes.update, async ({ actor, params, body }) => {
-    await requireAction(db, actor, { kind: label, uuid: params.uuid }, 'edit')
+    await requireAction(db, actor, { kind: label, object: 'translationMemory', uuid: params.uuid }, 'edit')
     const xml = checkedXml(body.targetSegment.xml)
     const changed = await db.transaction(async (tx) => {
       const revision = await nextRevision(tx, params.uuid)
@@ -71,7 +71,7 @@ export function serveUnits(house: House) {
   })
 
   serve(house, routes.remove, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: label, uuid: params.uuid }, 'edit')
+    await requireAction(db, actor, { kind: label, object: 'translationMemory', uuid: params.uuid }, 'edit')
     await db.transaction(async (tx) => {
       const revision = await nextRevision(tx, params.uuid)
       const rows = await tx.select().from(unit).where(oneOf(params))
@@ -81,7 +81,7 @@ export function serveUnits(house: House) {
   })
 
   serve(house, routes.export, async ({ actor, params, query, reply }) => {
-    await requireAction(db, actor, { kind: label, uuid: params.uuid }, 'export')
+    await requireAction(db, actor, { kind: label, object: 'translationMemory', uuid: params.uuid }, 'export')
     const [memory] = await db.select().from(translationMemory).where(eq(translationMemory.uuid, params.uuid))
     if (!memory) throw notFound(label)
     return reply
