@@ -19,7 +19,7 @@ export const texts: typeof english = {
     termbases: 'Termbanken',
     termFactory: 'Termfactory',
     translationMemories: 'Translation Memories',
-    translationMemoryImports: 'Translation-Memory-Import',
+    translationMemoryImports: 'Translation Memory-Import',
     machineTranslationEngines: 'Maschinelle Übersetzung',
     generativeArtificialIntelligenceModels: 'Generative KI-Modelle',
     artificialIntelligenceWorkers: 'KI-Worker',

@@ -2,7 +2,7 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   title: 'Maschinelle Übersetzung',
-  lead: 'Was die Segmente übersetzt, die kein Translation-Memory kennt.',
+  lead: 'Was die Segmente übersetzt, die kein Translation Memory kennt.',
   add: 'Engine anlegen',
   editTitle: 'Engine bearbeiten',
   edit: 'Bearbeiten',
