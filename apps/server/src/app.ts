@@ -35,7 +35,9 @@ export function serveFeatures(house: House) {
   serveJobExports(house)
   serveEvents(house)
   serveDescription(house)
-  house.http.all('/api/*', async () => {
+  const refuse = async () => {
     throw notFound('Route')
-  })
+  }
+  // Before a body is read.
+  house.http.all('/api/*', { onRequest: refuse }, refuse)
 }

@@ -73,7 +73,7 @@ const edit = (item: ItemKind): Access => ({ item, may: editors })
 const remove = (item: ItemKind): Access => ({ item, may: managers })
 const work = (item: ItemKind): Access => ({ item, may: workers })
 const takeAway = (item: ItemKind): Access => ({ item, may: exporters })
-const addTo: Access = { may: editors }
+const addTo: Access = { may: editors, unseen: 422 }
 
 export const accessTable: Readonly<Record<string, Access>> = {
   'POST /login': { may: roles },
@@ -116,7 +116,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /jobs/:uuid/update_translation_memories': edit('job'),
   'DELETE /jobs/:uuid': remove('job'),
 
-  'POST /files': addTo,
+  'POST /files': { may: editors },
   'DELETE /files/:uuid': edit('file'),
   'GET /files/:uuid/download': takeAway('file'),
   'POST /job_target_file_exports': { may: exporters },
@@ -157,7 +157,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'DELETE /termbase_indices/:uuid': edit('termbaseIndex'),
   'GET /termbases/:uuid/term_entries': read('termbase'),
   'GET /term_entries/:uuid': read('termEntry'),
-  'POST /term_entries': { may: editors, unseen: 422 },
+  'POST /term_entries': addTo,
   'PATCH /term_entries/:uuid': edit('termEntry'),
   'DELETE /term_entries/:uuid': edit('termEntry'),
   'GET /term_imports': list,
@@ -178,7 +178,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /translation_memories/:uuid/export': takeAway('memory'),
   'GET /translation_memory_imports': list,
   'GET /translation_memory_imports/:uuid': read('memoryImport'),
-  'POST /translation_memory_imports': { may: editors, unseen: 422 },
+  'POST /translation_memory_imports': addTo,
   'PATCH /translation_memory_imports/:uuid': edit('memoryImport'),
   'DELETE /translation_memory_imports/:uuid': edit('memoryImport'),
   'PATCH /translation_memory_imports/:uuid/start': edit('memoryImport'),

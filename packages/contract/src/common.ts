@@ -11,6 +11,10 @@ export const Description = z.string().max(10_000)
 export const Instant = z.string()
 export const Percent = z.number().int().min(0).max(100)
 
+/** A version or place that a payload or query gives: what an integer column holds. */
+export const WholeNumber = z.number().int().min(0).max(2_147_483_647)
+export const WholeNumberInQuery = z.coerce.number().int().min(0).max(2_147_483_647)
+
 /** How a payload names another item: `/api/languages/{uuid}`. */
 export const iri = <Collection extends string>(collection: Collection) =>
   z

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { ByUuid, type Collection, collectionOf, Instant, item, LanguageRef, NamedRef, Uuid } from './common.ts'
+import {
+  ByUuid,
+  type Collection,
+  collectionOf,
+  Instant,
+  item,
+  LanguageRef,
+  NamedRef,
+  Uuid,
+  WholeNumber,
+  WholeNumberInQuery,
+} from './common.ts'
 import { del, get, patch, post } from './route.ts'
 import { originTypes, qualityProcessorNames, qualitySeverities, transUnitStatuses, usageStatuses } from './words.ts'
 
@@ -61,10 +72,10 @@ const wordsOf = (words: readonly string[]) =>
     .regex(new RegExp(`^(?:${words.join('|')})(?:,(?:${words.join('|')}))*$`), `Expected some of ${words.join(', ')}`)
 
 export const TransUnitQuery = z.object({
-  page: z.coerce.number().int().min(1).optional(),
+  page: WholeNumberInQuery.min(1).optional(),
   itemsPerPage: z.coerce.number().int().min(1).max(1000).optional(),
   /** The first `sortId` wanted; instead of `page`, for windows of a virtual list. With filters it counts places in the filtered list, from 1. */
-  from: z.coerce.number().int().min(1).optional(),
+  from: WholeNumberInQuery.min(1).optional(),
   status: wordsOf(transUnitStatuses).optional(),
   /** Found anywhere in the text without tags, upper and lower case alike. */
   source: z.string().max(500).optional(),
@@ -98,12 +109,21 @@ export const EditedFile = item('TargetFile', {
 })
 export type EditedFile = z.infer<typeof EditedFile>
 
+const GivenOrigin = Origin.extend({
+  matchPercent: z.number().int().min(0).max(200).nullable(),
+  name: z
+    .string()
+    .max(1000)
+    .refine((name) => !/\p{Surrogate}/u.test(name), 'The name holds half a character')
+    .nullable(),
+})
+
 export const TransUnitChange = z.object({
   targetSegment: z.object({ xml: z.string().max(100_000) }).optional(),
   confirmed: z.boolean().optional(),
-  version: z.number().int(),
+  version: WholeNumber,
   /** Where the text came from, when a match was taken unchanged. */
-  origin: Origin.optional(),
+  origin: GivenOrigin.optional(),
   /** False keeps identical segments of the job as they are; true by default. */
   propagate: z.boolean().optional(),
 })
@@ -210,7 +230,7 @@ export const transUnitRoutes = {
     summary:
       'The next unlocked trans unit that is not confirmed, after a `sortId` and round the end; null when none is',
     params: ByUuid,
-    query: z.object({ after: z.coerce.number().int().min(0) }),
+    query: z.object({ after: WholeNumberInQuery }),
     reply: z.object({ transUnit: z.object({ uuid: Uuid, sortId: z.number().int() }).nullable() }),
   }),
   get: get('/trans_units/:uuid', { summary: 'One trans unit', params: ByUuid, reply: TransUnit }),
@@ -261,16 +281,16 @@ export const transUnitRoutes = {
     summary: 'Cuts a trans unit in two at an offset into the source’s plain text',
     params: ByUuid,
     body: z.object({
-      offset: z.number().int().min(1),
-      targetOffset: z.number().int().min(0).optional(),
-      version: z.number().int(),
+      offset: WholeNumber.min(1),
+      targetOffset: WholeNumber.optional(),
+      version: WholeNumber,
     }),
     reply: z.object({ transUnits: z.array(TransUnit) }),
   }),
   merge: patch('/trans_units/:uuid/merge', {
     summary: 'Joins a trans unit with the next one of the same document unit',
     params: ByUuid,
-    body: z.object({ version: z.number().int() }),
+    body: z.object({ version: WholeNumber }),
     reply: TransUnit,
   }),
   replaceAll: post('/files/:uuid/replace_in_targets', {
@@ -293,7 +313,7 @@ export const transUnitRoutes = {
     summary:
       'Undoes a propagation or a replacement: brings back the version before each one named, where nobody changed it since; the trans units may be in any file of the job',
     params: ByUuid,
-    body: z.object({ transUnits: z.array(z.object({ uuid: Uuid, version: z.number().int() })).max(10_000) }),
+    body: z.object({ transUnits: z.array(z.object({ uuid: Uuid, version: WholeNumber })).max(10_000) }),
     reply: z.object({ reverted: z.number().int() }),
   }),
   enter: post('/trans_units/:uuid/presence', { summary: 'Says that one is in this trans unit', params: ByUuid }),
@@ -309,7 +329,7 @@ export const transUnitRoutes = {
       query: z.string().trim().min(1).max(500),
       side: z.enum(['source', 'target']).optional(),
       targetLanguageUuid: Uuid.optional(),
-      page: z.coerce.number().int().min(1).optional(),
+      page: WholeNumberInQuery.min(1).optional(),
       itemsPerPage: z.coerce.number().int().min(1).max(100).optional(),
     }),
     reply: collectionOf(ConcordanceHit),
@@ -318,7 +338,7 @@ export const transUnitRoutes = {
     summary: 'The document with its targets as safe HTML; each segment stands in an element with `data-trans-unit`',
     params: ByUuid,
     /** Of a very large file only the part round this `sortId` is shown. */
-    query: z.object({ around: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ around: WholeNumberInQuery.min(1).optional() }),
     reply: z.object({
       kind: z.enum(['html', 'flow']),
       html: z.string(),

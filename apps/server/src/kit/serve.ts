@@ -28,10 +28,17 @@ export function serve<P, Q, B, R>(
     method: route.method,
     url: `/api${route.path}`,
     config: { contract: route },
+    // Nobody's body is read before it is known who sends it; what anybody may send is small.
+    ...(route.access === 'public'
+      ? { bodyLimit: publicBodyBytes }
+      : {
+          onRequest: async (request: FastifyRequest) => {
+            if (!request.signedIn) throw notSignedIn()
+          },
+        }),
     handler: async (request, reply) => {
       // Public handlers that look at the actor check for themselves.
       const actor = request.signedIn?.actor as Actor
-      if (route.access !== 'public' && !actor) throw notSignedIn()
       const answer = await handle({
         actor,
         params: parse(route.params, request.params, 404),
@@ -49,6 +56,8 @@ export function serve<P, Q, B, R>(
     },
   })
 }
+
+const publicBodyBytes = 16 * 1024
 
 /** A POST to a collection makes an item; a POST to something of an item or with a verb answers it. */
 const statusOf = (method: Method, path: string) => (method === 'POST' && !answersOnly.has(path) ? 201 : 200)

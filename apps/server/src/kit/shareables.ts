@@ -136,7 +136,7 @@ export async function createShareable<
     const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid })
     if (!isNew) return
     await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input)), uuid })
-    await saveTeams(tx, actor, uuid, shares)
+    await saveTeams(tx, actor, uuid, { shares, field: kind.teams.field })
     await alsoInsert(tx, uuid)
   })
   return getShareable(db, actor, kind, uuid)
@@ -156,7 +156,7 @@ export async function updateShareable<Row extends { uuid: string; name: string; 
   await db.transaction(async (tx) => {
     const row = await kind.toRow(tx, changes)
     if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
-    if (shares) await saveTeams(tx, actor, uuid, shares)
+    if (shares) await saveTeams(tx, actor, uuid, { shares, field: kind.teams.field })
     await alsoUpdate(tx)
   })
   return getShareable(db, actor, kind, uuid)
@@ -203,13 +203,17 @@ export function requireCreation(
   if (!allowed.includes(uuidOf(primary.team))) throw accessDenied(`${kind.object}:create`)
 }
 
-/** Replaces the shares of an item. The first team is the primary one where none is named. */
-export async function saveTeams(
+/**
+ * Replaces the shares of an item. The first team is the primary one where none is named.
+ * @param field what the input calls them, for violations.
+ */
+async function saveTeams(
   tx: Db,
   actor: Actor,
   shareableUuid: string,
-  shares: readonly TeamShareInput[],
+  { shares, field }: { shares: readonly TeamShareInput[]; field: string },
 ): Promise<void> {
+  const roles = await rolesNamed(tx, shares)
   const known =
     shares.length === 0
       ? []
@@ -238,8 +242,13 @@ export async function saveTeams(
   const rows = shares.map((share, index) => {
     const found = known.find(({ uuid }) => uuid === uuidOf(share.team))
     if (!found || !mayUse(found.uuid, found.organizationUuid))
-      throw invalid({ propertyPath: `teams[${index}].team`, message: 'This team does not exist' })
+      throw invalid({ propertyPath: `${field}[${index}].team`, message: 'This team does not exist' })
     const teamUserRoleUuid = share.primaryTeamTeamUserRole ? uuidOf(share.primaryTeamTeamUserRole) : null
+    if (teamUserRoleUuid && roles.get(teamUserRoleUuid) !== found.organizationUuid)
+      throw invalid({
+        propertyPath: `${field}[${index}].primaryTeamTeamUserRole`,
+        message: 'This role does not exist in the team’s organization',
+      })
     return {
       uuid: newUuid(),
       shareableUuid,
@@ -255,6 +264,17 @@ export async function saveTeams(
     shareableUuid,
     rows.map(({ teamUuid }) => teamUuid),
   )
+}
+
+/** The organization of each role that the shares name. */
+async function rolesNamed(tx: Db, shares: readonly TeamShareInput[]): Promise<Map<string, string>> {
+  const uuids = shares.flatMap(({ primaryTeamTeamUserRole: role }) => (role ? [uuidOf(role)] : []))
+  if (uuids.length === 0) return new Map()
+  const rows = await tx
+    .select({ uuid: teamUserRole.uuid, organizationUuid: teamUserRole.organizationUuid })
+    .from(teamUserRole)
+    .where(inArray(teamUserRole.uuid, uuids))
+  return new Map(rows.map(({ uuid, organizationUuid }) => [uuid, organizationUuid]))
 }
 
 /** The teams of each item, primary first. */

@@ -58,6 +58,8 @@ test('what one may not see can neither be linked nor listed', async () => {
   expect((await link(own.body['@id'])).body.violations).toEqual([
     { propertyPath: 'translationMemory', message: 'This translation memory does not exist' },
   ])
-  expect((await link(foreign['@id'])).status).toBe(404)
+  expect((await link(foreign['@id'])).body.violations).toEqual([
+    { propertyPath: 'jobTemplate', message: 'This job template does not exist' },
+  ])
   expect((await mia.get(`/job_templates/${foreign.uuid}/job_translation_memories`)).status).toBe(404)
 })

@@ -8,7 +8,8 @@ import { shareable } from '../../database/schema/access.ts'
 import { invalid } from '../../kit/refusals.ts'
 
 /**
- * The actor's role on each item that a payload names, by uuid.
+ * The actor's role on each item that a payload names, by uuid; none on what is kept without being seen.
+ * @param kept uuids that stand there already: who edits a job that others made need not see all that they chose.
  * @throws Refusal 422 at each one that the actor may not see, or that is not of this kind.
  */
 export async function requireVisible(
@@ -16,6 +17,7 @@ export async function requireVisible(
   actor: Actor,
   kind: PermissionObject,
   named: readonly { iri: string; propertyPath: string }[],
+  kept: readonly string[] = [],
 ): Promise<Map<string, PermissionRoleName>> {
   const roles = new Map<string, PermissionRoleName>()
   if (named.length === 0) return roles
@@ -33,7 +35,7 @@ export async function requireVisible(
     const role = permissionRoleOf(actor, row)
     if (role) roles.set(uuid, role)
   }
-  const missing = named.filter(({ iri }) => !roles.has(uuidOf(iri)))
+  const missing = named.filter(({ iri }) => !roles.has(uuidOf(iri)) && !kept.includes(uuidOf(iri)))
   if (missing.length > 0)
     throw invalid(...missing.map(({ propertyPath }) => ({ propertyPath, message: 'This item does not exist' })))
   return roles

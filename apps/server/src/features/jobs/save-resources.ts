@@ -11,7 +11,7 @@ import {
   jobTranslationTermbase,
 } from '../../database/schema/jobs.ts'
 import { termbaseIndex } from '../../database/schema/resources.ts'
-import { invalid } from '../../kit/refusals.ts'
+import { conflict, invalid } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { requireVisible } from './require-visible.ts'
 
@@ -39,6 +39,7 @@ async function saveMemories(
   memories: NonNullable<JobInput['jobTranslationMemories']>,
   minimums: Minimums,
 ) {
+  const before = await tx.select().from(jobTranslationMemory).where(eq(jobTranslationMemory.jobUuid, jobUuid))
   const roles = await requireVisible(
     tx,
     actor,
@@ -47,11 +48,12 @@ async function saveMemories(
       iri: translationMemory,
       propertyPath: `jobTranslationMemories[${index}].translationMemory`,
     })),
+    before.map(({ translationMemoryUuid }) => translationMemoryUuid),
   )
-  const before = await tx.select().from(jobTranslationMemory).where(eq(jobTranslationMemory.jobUuid, jobUuid))
   const rows = memories.map((memory, index) => {
     const translationMemoryUuid = uuidOf(memory.translationMemory)
-    const mayWrite = mayDo(roles.get(translationMemoryUuid)!, 'edit')
+    const role = roles.get(translationMemoryUuid)
+    const mayWrite = role !== undefined && mayDo(role, 'edit')
     const wroteBefore = before.some(
       (row) => row.translationMemoryUuid === translationMemoryUuid && row.updateTranslationMemory,
     )
@@ -67,12 +69,13 @@ async function saveMemories(
       translationMemoryPretranslationMinimalMatchPercent:
         memory.translationMemoryPretranslationMinimalMatchPercent ??
         minimums.translationMemoryPretranslationMinimalMatchPercent,
-      updateTranslationMemory: memory.updateTranslationMemory ?? mayWrite,
+      updateTranslationMemory: memory.updateTranslationMemory ?? (mayWrite || wroteBefore),
       sortId: index + 1,
     }
   })
   await tx.delete(jobTranslationMemory).where(eq(jobTranslationMemory.jobUuid, jobUuid))
-  if (rows.length > 0) await tx.insert(jobTranslationMemory).values(rows)
+  if (rows.length > 0)
+    requireAll(rows, await tx.insert(jobTranslationMemory).values(rows).onConflictDoNothing().returning())
 }
 
 async function saveTermbases(
@@ -81,6 +84,10 @@ async function saveTermbases(
   jobUuid: string,
   termbases: NonNullable<JobInput['jobTranslationTermbases']>,
 ) {
+  const before = await tx
+    .select({ uuid: jobTranslationTermbase.termbaseUuid })
+    .from(jobTranslationTermbase)
+    .where(eq(jobTranslationTermbase.jobUuid, jobUuid))
   await requireVisible(
     tx,
     actor,
@@ -89,6 +96,7 @@ async function saveTermbases(
       iri: translationTermbase,
       propertyPath: `jobTranslationTermbases[${index}].translationTermbase`,
     })),
+    before.map(({ uuid }) => uuid),
   )
   const rows = []
   for (const [index, entry] of termbases.entries()) {
@@ -104,7 +112,8 @@ async function saveTermbases(
     })
   }
   await tx.delete(jobTranslationTermbase).where(eq(jobTranslationTermbase.jobUuid, jobUuid))
-  if (rows.length > 0) await tx.insert(jobTranslationTermbase).values(rows)
+  if (rows.length > 0)
+    requireAll(rows, await tx.insert(jobTranslationTermbase).values(rows).onConflictDoNothing().returning())
 }
 
 async function indexOf(tx: Db, termbaseUuid: string, iri: string | null | undefined, propertyPath: string) {
@@ -124,6 +133,10 @@ async function saveEngines(
   engines: NonNullable<JobInput['jobMachineTranslationEngines']>,
   minimums: Minimums,
 ) {
+  const before = await tx
+    .select({ uuid: jobMachineTranslationEngine.machineTranslationEngineUuid })
+    .from(jobMachineTranslationEngine)
+    .where(eq(jobMachineTranslationEngine.jobUuid, jobUuid))
   await requireVisible(
     tx,
     actor,
@@ -132,6 +145,7 @@ async function saveEngines(
       iri: machineTranslationEngine,
       propertyPath: `jobMachineTranslationEngines[${index}].machineTranslationEngine`,
     })),
+    before.map(({ uuid }) => uuid),
   )
   const rows = engines.map((entry, index) => ({
     uuid: entry.uuid ?? newUuid(),
@@ -143,5 +157,11 @@ async function saveEngines(
     sortId: index + 1,
   }))
   await tx.delete(jobMachineTranslationEngine).where(eq(jobMachineTranslationEngine.jobUuid, jobUuid))
-  if (rows.length > 0) await tx.insert(jobMachineTranslationEngine).values(rows)
+  if (rows.length > 0)
+    requireAll(rows, await tx.insert(jobMachineTranslationEngine).values(rows).onConflictDoNothing().returning())
+}
+
+/** @throws Refusal 409 where a uuid is another row's. */
+function requireAll(rows: readonly unknown[], inserted: readonly unknown[]) {
+  if (inserted.length < rows.length) throw conflict('uuid_taken', 'This uuid is taken.')
 }

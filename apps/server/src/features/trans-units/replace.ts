@@ -94,7 +94,7 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
 }
 
 function expressionFor({ find, caseSensitive, wholeWords }: Replacement): RegExp {
-  const text = find.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+  const text = find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   const wordCharacter = '[\\p{L}\\p{N}\\p{M}_]'
   const whole = wholeWords ? `(?<!${wordCharacter})${text}(?!${wordCharacter})` : text
   return new RegExp(whole, caseSensitive ? 'gu' : 'giu')

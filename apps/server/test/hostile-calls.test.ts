@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import { testHouse } from './house.ts'
+import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from './jobs.ts'
+import { makeTermbase } from './resources.ts'
+
+const world = testHouse()
+
+test('an item of another kind is not found at a path, and not changed or deleted there', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  for (const collection of [
+    'termbases',
+    'guidelines',
+    'translation_memories',
+    'job_templates',
+    'machine_translation_engines',
+  ]) {
+    const path = `/${collection}/${job.uuid}`
+    expect([collection, (await admin.get(path)).status]).toEqual([collection, 404])
+    expect([collection, (await admin.patch(path, { name: 'Other', description: '' })).status]).toEqual([
+      collection,
+      404,
+    ])
+    expect([collection, (await admin.del(path)).status]).toEqual([collection, 404])
+  }
+  const memory = (await admin.post('/translation_memories', { name: 'Memory' })).body
+  expect((await admin.del(`/jobs/${memory.uuid}`)).status).toBe(404)
+  expect((await admin.patch(`/jobs/${memory.uuid}`, { name: 'x' })).status).toBe(404)
+  expect((await admin.get(`/jobs/${memory.uuid}/configuration`)).status).toBe(404)
+  expect((await admin.get(`/termbases/${memory.uuid}/term_entries`)).status).toBe(404)
+  expect((await admin.get(`/translation_memories/${memory.uuid}`)).status).toBe(200)
+  expect((await admin.get(`/jobs/${job.uuid}`)).status).toBe(200)
+})
+
+test('an IRI with the uuid of another kind is refused where it was given', async () => {
+  const admin = await world.administrator()
+  const memory = (await admin.post('/translation_memories', { name: 'Memory' })).body
+  const termbase = (await admin.post('/termbases', { name: 'Terms' })).body
+  const template = (await admin.post('/job_templates', { name: 'Template' })).body
+  const refused = async (path: string, body: object, propertyPath: string) => {
+    const answer = await admin.post(path, body)
+    expect([path, answer.status, answer.body.violations?.[0]?.propertyPath]).toEqual([path, 422, propertyPath])
+  }
+  await refused(
+    '/translation_memory_imports',
+    { name: 'I', translationMemory: `/api/translation_memories/${termbase.uuid}` },
+    'translationMemory',
+  )
+  await refused(
+    '/term_imports',
+    { name: 'I', destinationTermbase: `/api/termbases/${memory.uuid}` },
+    'destinationTermbase',
+  )
+  await refused(
+    '/termbase_indices',
+    { termbase: `/api/termbases/${memory.uuid}`, language: languageIri('en') },
+    'termbase',
+  )
+  await refused(
+    '/job_translation_memories',
+    { jobTemplate: template['@id'], translationMemory: `/api/translation_memories/${termbase.uuid}` },
+    'translationMemory',
+  )
+  await refused(
+    '/job_translation_termbases',
+    { jobTemplate: template['@id'], translationTermbase: `/api/termbases/${memory.uuid}` },
+    'translationTermbase',
+  )
+  await refused(
+    '/term_entries',
+    {
+      termbase: `/api/termbases/${memory.uuid}`,
+      terms: [{ termbaseIndex: `/api/termbase_indices/${memory.uuid}`, text: 'a' }],
+    },
+    'termbase',
+  )
+  await refused(
+    '/job_translation_memories',
+    { jobTemplate: `/api/job_templates/${termbase.uuid}`, translationMemory: memory['@id'] },
+    'jobTemplate',
+  )
+  expect((await admin.upload({ jobUuid: termbase.uuid }, 'a.html', htmlPage('A'))).status).toBe(404)
+})
+
+test('a uuid that is taken by another row is a conflict and no accident', async () => {
+  const admin = await world.administrator()
+  const memory = (await admin.post('/translation_memories', { name: 'Memory' })).body
+  const uuid = crypto.randomUUID()
+  const jobTranslationMemories = [{ uuid, translationMemory: memory['@id'] }]
+  await makeJob(admin, { jobTranslationMemories })
+  const again = await admin.post('/jobs', { name: 'Second', jobTranslationMemories })
+  expect(again.status).toBeLessThan(500)
+  const twice = await admin.post('/jobs', {
+    name: 'Third',
+    jobTranslationMemories: [
+      { uuid: crypto.randomUUID(), translationMemory: memory['@id'] },
+      { uuid: crypto.randomUUID(), translationMemory: memory['@id'] },
+    ],
+  })
+  expect(twice.status).toBeLessThan(500)
+})
+
+test('roles of a share must exist and belong to the organization of its team', async () => {
+  const admin = await world.administrator()
+  const [one, other] = [await world.organization(), await world.organization()]
+  const share = (role: string) => ({
+    name: 'G',
+    teams: [{ team: `/api/teams/${one.teams[0]}`, primaryTeamTeamUserRole: `/api/team_user_roles/${role}` }],
+  })
+  expect((await admin.post('/guidelines', share(one.roleUuid('editor')))).status).toBe(201)
+  for (const role of [crypto.randomUUID(), other.roleUuid('owner')]) {
+    const answer = await admin.post('/guidelines', share(role))
+    expect([answer.status, answer.body.violations?.[0].propertyPath]).toEqual([422, 'teams[0].primaryTeamTeamUserRole'])
+  }
+  const nowhere = await admin.post('/termbases', {
+    name: 'T',
+    termbaseTeams: [{ team: `/api/teams/${crypto.randomUUID()}` }],
+  })
+  expect(nowhere.body.violations).toEqual([
+    { propertyPath: 'termbaseTeams[0].team', message: 'This team does not exist' },
+  ])
+})
+
+test('texts and numbers that no column holds are refused', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  await uploadTo(admin, job.uuid, 'a.html', htmlPage('Send an e-mail today', 'Call'))
+  await prepareJob(admin, job.uuid)
+  const fileUuid = (await admin.get(`/jobs/${job.uuid}/files`)).body.member[0].targetFiles[0].uuid
+  const unit = (await admin.get(`/files/${fileUuid}/trans_units`)).body.member[0]
+  const change = { targetSegment: { xml: unit.sourceSegment.xml }, version: 1 }
+  const say = async (label: string, answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer
+    expect([label, status, status >= 500 ? body : null]).toEqual([label, expect.any(Number), null])
+  }
+  await say('version', admin.patch(`/trans_units/${unit.uuid}`, { ...change, version: 99_999_999_999 }))
+  await say(
+    'percent',
+    admin.patch(`/trans_units/${unit.uuid}`, {
+      ...change,
+      origin: { type: 'human', matchPercent: 99_999_999_999, name: null },
+    }),
+  )
+  await say(
+    'surrogate',
+    admin.patch(`/trans_units/${unit.uuid}`, {
+      ...change,
+      origin: { type: 'human', matchPercent: null, name: '\ud800' },
+    }),
+  )
+  await say('after', admin.get(`/files/${fileUuid}/next_open_trans_unit?after=99999999999`))
+  await say('from', admin.get(`/files/${fileUuid}/trans_units?from=99999999999`))
+  await say('page', admin.get(`/files/${fileUuid}/trans_units?page=9007199254740991&itemsPerPage=1000`))
+  await say(
+    'page filtered',
+    admin.get(`/files/${fileUuid}/trans_units?page=9007199254740991&itemsPerPage=1000&source=a`),
+  )
+  await say('around', admin.get(`/files/${fileUuid}/preview?around=99999999999`))
+  await say('split', admin.patch(`/trans_units/${unit.uuid}/split`, { offset: 3, version: 99_999_999_999 }))
+  await say('merge', admin.patch(`/trans_units/${unit.uuid}/merge`, { version: 99_999_999_999 }))
+  await say(
+    'revert',
+    admin.post(`/files/${fileUuid}/revert_trans_units`, { transUnits: [{ uuid: unit.uuid, version: 99_999_999_999 }] }),
+  )
+  const memory = (await admin.post('/translation_memories', { name: 'M' })).body
+  await say('unit id', admin.del(`/translation_memories/${memory.uuid}/units/99999999999999999999`))
+  await say('concordance', admin.get(`/jobs/${job.uuid}/concordance?query=a&page=9007199254740991`))
+  await say('name', admin.post('/guidelines', { name: '\ud800' }))
+  await say('query', admin.get('/guidelines?query=%ED%A0%80'))
+  await say('bad escape', admin.get('/guidelines/%E0%A4%A'))
+  await say('html nest', admin.post('/guidelines', { name: 'x', html: '<div>'.repeat(50_000) }))
+  for (const find of ['e-mail', 'a/b', '\\', '(', '^', '-'])
+    await say(find, admin.post(`/files/${fileUuid}/replace_in_targets`, { find, replacement: '$1', wholeWords: true }))
+})
+
+test('the uuid of an own term entry in another termbase is a conflict', async () => {
+  const admin = await world.administrator()
+  const termbase = await makeTermbase(admin, [{ term: 'a', preferred: 'b' }])
+  const entry = (await admin.get(`/termbases/${termbase.uuid}/term_entries`)).body.member[0]
+  const other = await makeTermbase(admin, [])
+  const index = (await admin.get(`/termbases/${other.uuid}/termbase_indices`)).body.member[0]
+  const answer = await admin.post('/term_entries', {
+    uuid: entry.uuid,
+    termbase: other['@id'],
+    terms: [{ termbaseIndex: index['@id'], text: 'x' }],
+  })
+  expect(answer.status).toBe(409)
+})
+
+test('bad addresses and bodies are answered as problems', async () => {
+  const { http } = world.house
+  for (const url of [
+    '/api/guidelines/%E0%A4%A',
+    `/api/guidelines/${'a'.repeat(500)}`,
+    '/api/nothing',
+    '/api/guidelines?page=x',
+  ]) {
+    const answer = await http.inject({ method: 'GET', url })
+    expect([url.slice(0, 40), answer.headers['content-type'], answer.statusCode < 500]).toEqual([
+      url.slice(0, 40),
+      'application/problem+json; charset=utf-8',
+      true,
+    ])
+  }
+  const deep = await http.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    payload: '['.repeat(100_000),
+  })
+  expect(deep.statusCode).toBeLessThan(500)
+  const began = performance.now()
+  const long = await http.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    payload: `[${'[],'.repeat(3_000_000)}1]`,
+  })
+  expect([long.statusCode, performance.now() - began < 300]).toEqual([413, true])
+})
+
+test('who edits a job that others made keeps what they chose without seeing it', async () => {
+  const organization = await world.organization()
+  const [owner, editor] = [await world.person('Olga'), await world.person('Egon')]
+  const [team] = organization.teams
+  await organization.join(owner, team!, 'owner')
+  await organization.join(editor, team!, 'editor')
+  const jobTeams = [{ team: `/api/teams/${team}` }]
+  const memory = (await (await world.administrator()).post('/translation_memories', { name: 'Hidden', teams: [] })).body
+  const admin = await world.administrator()
+  const job = await makeJob(admin, {
+    jobTeams,
+    jobTranslationMemories: [{ translationMemory: memory['@id'], updateTranslationMemory: true }],
+  })
+  const { jobTranslationMemories } = (await editor.get(`/jobs/${job.uuid}`)).body
+  const same = jobTranslationMemories.map((row: { translationMemory: { '@id': string } }) => ({
+    translationMemory: row.translationMemory['@id'],
+  }))
+  const saved = await editor.patch(`/jobs/${job.uuid}`, { name: 'New name', jobTranslationMemories: same })
+  expect([saved.status, saved.body.name, saved.body.jobTranslationMemories[0].updateTranslationMemory]).toEqual([
+    200,
+    'New name',
+    true,
+  ])
+  const foreign = await makeJob(editor, { jobTeams })
+  const taken = await editor.patch(`/jobs/${foreign.uuid}`, { jobTranslationMemories: same })
+  expect([taken.status, taken.body.violations[0].propertyPath]).toEqual([
+    422,
+    'jobTranslationMemories[0].translationMemory',
+  ])
+})
