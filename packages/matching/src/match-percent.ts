@@ -44,10 +44,12 @@ function distance(left: readonly SegmentPart[], right: readonly SegmentPart[]): 
     leftEnd--
     rightEnd--
   }
+  const rows = left.slice(start, leftEnd)
   const columns = right.slice(start, rightEnd)
+  if (rows.length * columns.length > mostCells) return plainDistance(rows, columns)
   let above = [0]
   for (const part of columns) above.push(above.at(-1)! + weights[part.kind])
-  for (const part of left.slice(start, leftEnd)) {
+  for (const part of rows) {
     const change = changeCosts(part)
     const current = [above[0]! + weights[part.kind]]
     for (const [column, other] of columns.entries()) {
@@ -58,6 +60,30 @@ function distance(left: readonly SegmentPart[], right: readonly SegmentPart[]): 
     above = current
   }
   return above.at(-1)!
+}
+
+/** Some thirty milliseconds' worth. */
+const mostCells = 100_000
+/** No text for people is one segment of so many words. */
+const mostParts = 20_000
+
+/** For long texts: how many parts differ, a part being the same or not; what is too long for that too differs in all of them. */
+function plainDistance(left: readonly SegmentPart[], right: readonly SegmentPart[]): number {
+  const whole = Math.max(weightOf(left), weightOf(right))
+  if (Math.max(left.length, right.length) > mostParts) return whole
+  const numbers = new Map<string, number>()
+  const numberOf = ({ kind, key }: SegmentPart) => {
+    const name = `${kind} ${key}`
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    return number
+  }
+  const pattern = Int32Array.from(left, numberOf)
+  const tokens = Int32Array.from(right, numberOf)
+  const words = createWordDistance(() => numbers.size)
+  words.setPattern(pattern)
+  const parts = Math.max(left.length, right.length)
+  return (words.distanceTo(tokens, 0, tokens.length, parts) / parts) * whole
 }
 
 /** What it costs to put another part in a part's place. */

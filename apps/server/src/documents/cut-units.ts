@@ -2,7 +2,7 @@ import type { TransUnit } from '@langwerk/documents/model/document'
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { segmentUnit } from '@langwerk/segmentation/segment-text'
 import { sourceKey } from '@langwerk/text/normalise'
-import { isTag, plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
+import { cutSegment, isTag, plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'
 import type { CutSegment } from './document-work.ts'
 
@@ -13,10 +13,25 @@ export function* cutUnits(units: Iterable<TransUnit>, sourceLanguage: string): G
     if (plainText(unit.source).trim() === '') continue
     // A limit is the whole unit's, and a target that the file holds cannot be cut along with its source.
     const isWhole = unit.segmented || unit.target !== undefined || unit.maxCharacters !== undefined
-    for (const source of isWhole ? [unit.source] : segmentUnit(unit.source, ruleSet)) {
-      yield cutSegmentOf(unit, source, sourceLanguage)
-    }
+    const sources = isWhole ? [unit.source] : segmentUnit(unit.source, ruleSet).flatMap(bounded)
+    for (const source of sources) yield cutSegmentOf(unit, source, sourceLanguage)
   }
+}
+
+/** What is longer is no sentence but a file without any, and more than a person, a match or a check can deal with at once. */
+const longestSegment = 10_000
+
+/** A segment, or its pieces where it is too long: cut after white space, where there is some. */
+function bounded(segment: Segment): Segment[] {
+  const text = plainText(segment)
+  const offsets: number[] = []
+  for (let from = 0; text.length - from > longestSegment; from = offsets.at(-1)!) {
+    const piece = text.slice(from, from + longestSegment)
+    const afterSpace = /^.*\s/s.exec(piece)?.[0].length ?? 0
+    const isHalfCharacter = /[\ud800-\udbff]$/.test(piece)
+    offsets.push(from + (afterSpace || (isHalfCharacter ? longestSegment - 1 : longestSegment)))
+  }
+  return offsets.length === 0 ? [segment] : cutSegment(segment, offsets)
 }
 
 function cutSegmentOf(unit: TransUnit, source: Segment, sourceLanguage: string): CutSegment {

@@ -3,6 +3,8 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { shareable } from '../../database/schema/access.ts'
 import { guideline } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
+import { nestsDeeper } from '../../kit/nests-deeper.ts'
+import { invalid } from '../../kit/refusals.ts'
 import { serveShareable } from '../../kit/serve-shareable.ts'
 import type { ShareableKind } from '../../kit/shareables.ts'
 import { safeHtml } from './safe-html.ts'
@@ -10,6 +12,8 @@ import { safeHtml } from './safe-html.ts'
 export function serveGuidelines(house: House) {
   serveShareable(house, guidelineRoutes, guidelineKind)
 }
+
+const deepest = 500
 
 const guidelineKind: ShareableKind<typeof guideline.$inferSelect, Guideline, GuidelineInput> = {
   label: 'Guideline',
@@ -33,11 +37,15 @@ const guidelineKind: ShareableKind<typeof guideline.$inferSelect, Guideline, Gui
     shortDescription,
     html: safeHtml(html),
   }),
-  toRow: async (_, { name, description, shortDescription, html }) => ({
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(shortDescription !== undefined && { shortDescription }),
-    ...(html !== undefined && { html: safeHtml(html) }),
-  }),
+  toRow: async (_, { name, description, shortDescription, html }) => {
+    if (html !== undefined && nestsDeeper(html, deepest))
+      throw invalid({ propertyPath: 'html', message: 'The text has too many elements within each other' })
+    return {
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(shortDescription !== undefined && { shortDescription }),
+      ...(html !== undefined && { html: safeHtml(html) }),
+    }
+  },
   teams: { field: 'teams', of: ({ teams }) => teams },
 }

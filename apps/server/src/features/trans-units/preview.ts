@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { previewDocument } from '../../documents/documents.ts'
 import type { House } from '../../kit/house.ts'
+import { nestsDeeper } from '../../kit/nests-deeper.ts'
 import { type EditedFileRow, findFile, type TransUnitRow } from './find.ts'
 import { unitsBetween } from './list.ts'
 import { flowOf } from './preview-flow.ts'
@@ -12,6 +13,8 @@ import { markedTargets, safeHtml } from './preview-html.ts'
 
 /** As much of a text as a browser lays out without a pause. */
 const mostSegments = 1000
+const mostCharacters = 500_000
+const deepest = 1000
 const ownPreview = new Set(['html', 'htm'])
 
 interface Preview {
@@ -56,7 +59,9 @@ async function ownHtml(house: House, file: EditedFileRow, units: readonly TransU
   }
   try {
     const html = await previewDocument(house, document, markedTargets(units))
-    return html && safeHtml(html, units)
+    // Longer or deeper, and making it safe would hold up everybody.
+    if (html === null || html.length > mostCharacters || nestsDeeper(html, deepest)) return null
+    return safeHtml(html, units)
   } catch (error) {
     house.http.log.warn({ err: error, targetFile: file.uuid }, 'A document cannot be previewed')
     return null
