@@ -30,10 +30,12 @@ export interface Changed {
  */
 export async function applyTargets(tx: Db, targets: readonly NewTarget[], userUuid: string): Promise<Changed[]> {
   if (targets.length === 0) return []
-  await keepVersions(
-    tx,
-    targets.map(({ uuid }) => uuid),
+  const uuids = targets.map(({ uuid }) => uuid)
+  // First the units, in one order, then their history: two saves that fill each other's units must not wait in a circle.
+  await tx.execute(
+    sql`select from trans_unit where uuid = any(${uuidList(uuids)}::uuid[]) order by uuid for no key update`,
   )
+  await keepVersions(tx, uuids)
   const rows = targets.map(({ origin, ...target }) => ({
     ...target,
     targetText: plainText(segmentFromXml(target.target)),

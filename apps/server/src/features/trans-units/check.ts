@@ -4,6 +4,9 @@ import type { House } from '../../kit/house.ts'
 import { checkMessages } from '../jobs/index.ts'
 import type { EditedFileRow, TransUnitRow } from './find.ts'
 
+/** So many are taken apart without giving way to others. */
+const windowSize = 500
+
 export type UnitToCheck = Pick<TransUnitRow, 'source' | 'target' | 'maxCharacters'>
 
 /** The quality messages of units of one file, in the same order, with the terms of the job's termbases. */
@@ -22,9 +25,9 @@ export async function checkUnits(
     .from(jobTranslationTermbase)
     .where(eq(jobTranslationTermbase.jobUuid, jobUuid))
     .orderBy(asc(jobTranslationTermbase.sortId))
-  return checkMessages(
-    house,
-    { sourceLanguage: sourceLanguage.code, targetLanguage: targetLanguage.code, termbases },
-    units,
-  )
+  const languages = { sourceLanguage: sourceLanguage.code, targetLanguage: targetLanguage.code, termbases }
+  const messages: StoredQualityMessage[][] = []
+  for (let from = 0; from < units.length; from += windowSize)
+    messages.push(...(await checkMessages(house, languages, units.slice(from, from + windowSize))))
+  return messages
 }
