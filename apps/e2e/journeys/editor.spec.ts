@@ -165,8 +165,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.addInitScript((dark) => localStorage.setItem('darkMode', dark), colorScheme)
     await page.emulateMedia({ colorScheme })
     const { editor } = await openedEditor(page)
-    await editor.open(3)
-    await editor.showPanel('Quality')
+    await editor.open(2)
+    await editor.showPanel('Matches')
+    await expect(editor.panel('Matches')).toHaveText(/1/)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ; ')}`),
