@@ -57,7 +57,7 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
     <button
       type="button"
       className={classes.card}
-      aria-label={`${t('matches.take')}: ${match.matchPercent} %`}
+      title={t('matches.take')}
       onClick={() =>
         takeTarget(match.targetSegment.xml, {
           type: 'translationMemory',

@@ -61,13 +61,8 @@ export function Panels() {
               <Tabs.Tab key={name} value={name} px={9} aria-label={t(`panels.${name}`)} title={t(`panels.${name}`)}>
                 <span className={classes.tab}>
                   <Icon size={17} aria-hidden />
-                  {/* The space keeps the name and the count apart for those who hear them. */}
-                  {panel === name ? (
-                    `${t(`panels.${name}`)} `
-                  ) : (
-                    <VisuallyHidden>{`${t(`panels.${name}`)} `}</VisuallyHidden>
-                  )}
-                  {counts[name] ? <span className={classes.count}>{counts[name]}</span> : null}
+                  {panel === name ? t(`panels.${name}`) : <VisuallyHidden>{t(`panels.${name}`)}</VisuallyHidden>}
+                  {counts[name] ? <span className={classes.count} data-count={counts[name]} aria-hidden /> : null}
                 </span>
               </Tabs.Tab>
             )
