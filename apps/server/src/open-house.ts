@@ -17,6 +17,9 @@ import { openS3Storage } from './providers/storage/s3-storage.ts'
 import { serveWeb } from './serve-web.ts'
 import { openTasks } from './tasks/tasks.ts'
 
+/** How long running calls have when the server stops. */
+const drainMs = 8000
+
 export interface RunningHouse extends House {
   /** Only of the start that found the database empty. */
   firstStart: FirstStart | null
@@ -78,7 +81,9 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     firstStart,
     close: async () => {
       clearInterval(snapshots)
+      const impatient = setTimeout(() => http.server.closeAllConnections(), drainMs)
       await http.close()
+      clearTimeout(impatient)
       await tasks.stop()
       await documents.close()
       await events.close()

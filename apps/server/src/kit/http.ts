@@ -38,7 +38,8 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
     bodyLimit: 4 * 2 ** 20,
     frameworkErrors: answerError,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
-    forceCloseConnections: true,
+    // Calls that run are answered; `openHouse` sets the limit for those that do not end.
+    forceCloseConnections: 'idle',
   })
   await http.register(helmet, {
     contentSecurityPolicy: {
@@ -90,7 +91,13 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
     request.signedIn = await signedIn(db, request)
     checkCsrf(config, request)
   })
+  let isClosing = false
+  http.addHook('preClose', async () => {
+    isClosing = true
+  })
   http.addHook('onSend', async (request, reply) => {
+    // A line kept open for a next call would keep the server from stopping.
+    if (isClosing) reply.header('connection', 'close')
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   http.setErrorHandler(answerError)

@@ -27,7 +27,7 @@ export function serveShareable<
   Input extends { uuid?: string | undefined },
   Changes extends Partial<Input>,
 >(
-  house: Pick<House, 'http' | 'db'>,
+  house: Pick<House, 'http' | 'db' | 'storage' | 'tasks'>,
   routes: CrudRoutes<Item, Input, Changes>,
   kind: ShareableKind<Row, NoInfer<Item>, NoInfer<Input>>,
 ) {
@@ -36,5 +36,5 @@ export function serveShareable<
   serve(house, routes.get, ({ actor, params }) => getShareable(db, actor, kind, params.uuid))
   serve(house, routes.create, ({ actor, body }) => createShareable(db, actor, kind, body))
   serve(house, routes.update, ({ actor, params, body }) => updateShareable(db, actor, kind, params.uuid, body))
-  serve(house, routes.remove, ({ actor, params }) => removeShareable(db, actor, kind, params.uuid))
+  serve(house, routes.remove, ({ actor, params }) => removeShareable(house, actor, kind, params.uuid))
 }

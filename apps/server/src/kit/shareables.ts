@@ -15,6 +15,8 @@ import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction } fro
 import type { Db } from '../database/database.ts'
 import { shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
+import type { House } from './house.ts'
+import { importsInto } from './import-files.ts'
 import { listPage } from './list-page.ts'
 import { accessDenied, conflict, invalid, notFound } from './refusals.ts'
 import { newUuid } from './uuid.ts'
@@ -162,14 +164,19 @@ export async function updateShareable<Row extends { uuid: string; name: string; 
   return getShareable(db, actor, kind, uuid)
 }
 
+/** Deletes an item with what hangs on it: its rows, what is imported into it at this moment, and the uploads of its imports. */
 export async function removeShareable(
-  db: Db,
+  { db, storage, tasks, http }: Pick<House, 'db' | 'storage' | 'tasks' | 'http'>,
   actor: Actor,
   kind: { label: string; object: PermissionObject },
   uuid: string,
 ): Promise<void> {
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'delete')
+  const { imports, storageKeys } = await importsInto(db, uuid)
+  for (const importUuid of imports) await tasks.cancel(importUuid)
   await db.delete(shareable).where(eq(shareable.uuid, uuid))
+  for (const key of storageKeys)
+    await storage.remove(key).catch((error) => http.log.warn({ err: error, key }, 'A stored file could not be removed'))
 }
 
 /** The parent row. @returns false where the actor's own item of this uuid is there already. @throws Refusal 409 where another's is. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { task } from '../database/schema/tasks.ts'
@@ -40,6 +40,8 @@ export interface Tasks {
 const leaseSeconds = 30
 const heartbeatMs = 8000
 const pollMs = 1500
+/** What takes its process down every time must not do so for ever. */
+const mostStarts = 30
 /** Any number that nothing else in the database locks. */
 const claimLock = 7_211_031
 
@@ -92,10 +94,13 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
       const claimed = await claim()
       if (!claimed) return
       const controller = new AbortController()
-      const ended = runOne(claimed, controller).finally(() => {
-        running.delete(claimed.uuid)
-        wake()
-      })
+      // What cannot be written down now, because the database is away, is taken up when the lease has run out.
+      const ended = runOne(claimed, controller)
+        .catch((error) => log.error({ err: error, task: claimed.kind }, 'The end of a task could not be kept'))
+        .finally(() => {
+          running.delete(claimed.uuid)
+          wake()
+        })
       running.set(claimed.uuid, { controller, ended })
     }
   }
@@ -124,6 +129,7 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
     const kind = kinds.get(name)!
     const heartbeat = setInterval(() => void renew(uuid, controller), heartbeatMs)
     try {
+      if (attempts > mostStarts) throw new Error('The work was broken off too often.')
       await kind.run({
         input,
         attempt: attempts,
@@ -177,17 +183,17 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
       const runAfter = new Date(Date.now() + 1000 * 4 ** (attempts - 1))
       await db
         .update(task)
-        .set({ status: 'queued', runAfter, leaseUntil: null, errorMessage: error.message })
+        .set({ status: 'queued', runAfter, leaseUntil: null, errorMessage: messageOf(error) })
         .where(mine(uuid))
       return
     }
     if (!row.cancel) log.error({ err: error, task: kind.name }, 'A task failed')
-    await kind.failed(input, error)
+    await kind.failed(input, forPeople(error))
     await db
       .update(task)
       .set({
         status: row.cancel ? 'cancelled' : 'failed',
-        errorMessage: error.message,
+        errorMessage: messageOf(error),
         endedAt: new Date(),
         leaseUntil: null,
       })
@@ -230,3 +236,13 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
     },
   }
 }
+
+/** A failed query's own message holds its values. */
+const messageOf = (error: Error) =>
+  error instanceof DrizzleQueryError && error.cause ? error.cause.message : error.message
+
+/** What the database or the system says, with its queries and paths, is for the log. */
+const forPeople = (error: Error) =>
+  error instanceof DrizzleQueryError || 'syscall' in error
+    ? new Error('Something went wrong on the server. Please try again.', { cause: error })
+    : error

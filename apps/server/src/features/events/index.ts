@@ -8,6 +8,7 @@ import { serve } from '../../kit/serve.ts'
 
 const rememberMs = 30_000
 const beatMs = 20_000
+const mostUnread = 2 ** 20
 
 export function serveEvents(house: House) {
   const { db, events, http } = house
@@ -18,20 +19,26 @@ export function serveEvents(house: House) {
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     raw.write('retry: 3000\n\n')
 
+    // Whoever does not read what is sent comes back for the present state instead of having it all kept for them.
+    const write = (text: string) => {
+      if (!open.has(end)) return
+      if (raw.writableLength > mostUnread) end()
+      else raw.write(text)
+    }
     const allowed = openAudienceCheck(house, actor)
     const unsubscribe = events.subscribe(async (published) => {
       if (await allowed(published).catch(() => false))
-        raw.write(`event: ${published.event.type}\ndata: ${JSON.stringify(published.event)}\n\n`)
+        write(`event: ${published.event.type}\ndata: ${JSON.stringify(published.event)}\n\n`)
     })
     // Ends the stream of somebody who was shut out, and keeps proxies from closing a quiet one.
     const beat = setInterval(async () => {
-      if (await loadActor(db, actor.uuid).catch(() => null)) raw.write(': beat\n\n')
-      else raw.end()
+      if (await loadActor(db, actor.uuid).catch(() => null)) write(': beat\n\n')
+      else end()
     }, beatMs)
     const end = () => {
+      if (!open.delete(end)) return
       clearInterval(beat)
       unsubscribe()
-      open.delete(end)
       raw.end()
     }
     open.add(end)

@@ -14,13 +14,20 @@ import { sweepExports } from './sweep-exports.ts'
 
 type ExportRow = typeof jobTargetFileExport.$inferSelect
 
+const sweepMs = 3_600_000
+
 /** Exports: made in the background, asked after, fetched, and gone after a day. */
 export function serveJobExports(house: House) {
   const { db, storage, tasks, http } = house
   registerExports(house)
+  const sweep = () =>
+    sweepExports(house).catch((error) => http.log.warn({ err: error }, 'Old exports could not be removed'))
+  let sweeping: NodeJS.Timeout | undefined
   http.addHook('onReady', async () => {
-    await sweepExports(house).catch((error) => http.log.warn({ err: error }, 'Old exports could not be removed'))
+    await sweep()
+    sweeping = setInterval(sweep, sweepMs)
   })
+  http.addHook('onClose', async () => clearInterval(sweeping))
 
   serve(house, fileRoutes.createExport, async ({ actor, body }) => {
     const jobUuid = uuidOf(body.job)

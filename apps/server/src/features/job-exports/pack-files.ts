@@ -1,15 +1,28 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-export interface PackedFile {
+export interface FileToPack {
   name: string
-  bytes: Buffer
+  write(): Promise<Buffer>
 }
 
-/** A ZIP archive of these files as a stream. */
-export function packFiles(files: readonly PackedFile[]): Readable {
+/**
+ * A ZIP archive of these files as a stream. Each is written when the archive has come to it, so that only one is in
+ * memory, however many there are. The stream fails with what a file failed with.
+ */
+export function packFiles(files: readonly FileToPack[]): Readable {
   const zip = new ZipFile()
-  for (const { name, bytes } of files) zip.addBuffer(bytes, name)
+  const packed = new PassThrough()
+  // Its types know no errors; it emits those of its files.
+  zip.on('error', (error: Error) => packed.destroy(error))
+  for (const { name, write } of files) {
+    zip.addReadStreamLazy(name, (give) => {
+      write().then(
+        (bytes) => give(null, Readable.from([bytes])),
+        (error: Error) => packed.destroy(error),
+      )
+    })
+  }
   zip.end()
-  return zip.outputStream.pipe(new PassThrough())
+  return zip.outputStream.pipe(packed)
 }

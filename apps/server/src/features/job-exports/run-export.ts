@@ -8,7 +8,7 @@ import type { House } from '../../kit/house.ts'
 import { jobSettings } from '../jobs/index.ts'
 import { freeName, nameInLanguage, safeName } from './file-names.ts'
 import { type FileToExport, filesToExport } from './files-to-export.ts'
-import { type PackedFile, packFiles } from './pack-files.ts'
+import { type FileToPack, packFiles } from './pack-files.ts'
 import { unitTargets } from './unit-targets.ts'
 
 const taskName = 'jobTargetFileExport'
@@ -52,18 +52,22 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
     return end(house, row.jobUuid, row.uuid, { status: 'failed', message: 'The job has no file to export.' })
   const sourceLanguage = settings.sourceLanguage.code
   const taken = new Set<string>()
-  const written: PackedFile[] = []
-  for (const [index, file] of files.entries()) {
-    signal.throwIfAborted()
-    const name = freeName(nameInLanguage(file.originalName, file.targetLanguage), taken)
-    written.push({ name, bytes: await writeFile(house, file, sourceLanguage, signal) })
-    await tellProgress(db, row.uuid, ((index + 1) / files.length) * 90)
-  }
-  const [only] = written
-  const content = written.length === 1 ? Readable.from([only!.bytes]) : packFiles(written)
+  const toWrite = files.map(
+    (file, index): FileToPack => ({
+      name: freeName(nameInLanguage(file.originalName, file.targetLanguage), taken),
+      write: async () => {
+        signal.throwIfAborted()
+        const bytes = await writeFile(house, file, sourceLanguage, signal)
+        await tellProgress(db, row.uuid, ((index + 1) / files.length) * 90)
+        return bytes
+      },
+    }),
+  )
+  const [only] = toWrite
+  const content = toWrite.length === 1 ? Readable.from([await only!.write()]) : packFiles(toWrite)
   const storageKey = `exports/${row.uuid}`
   await storage.put(storageKey, content)
-  const fileName = written.length === 1 ? only!.name : `${await zipName(db, row.jobUuid)}.zip`
+  const fileName = toWrite.length === 1 ? only!.name : `${await zipName(db, row.jobUuid)}.zip`
   await end(house, row.jobUuid, row.uuid, { status: 'done', progress: 100, storageKey, fileName })
 }
 
@@ -94,7 +98,13 @@ async function tellProgress(db: Db, exportUuid: string, percent: number) {
     .where(eq(jobTargetFileExport.uuid, exportUuid))
 }
 
-async function end({ db, events }: House, jobUuid: string, exportUuid: string, changes: Partial<ExportRow>) {
-  await db.update(jobTargetFileExport).set(changes).where(eq(jobTargetFileExport.uuid, exportUuid))
+async function end({ db, events, storage }: House, jobUuid: string, exportUuid: string, changes: Partial<ExportRow>) {
+  const ended = await db
+    .update(jobTargetFileExport)
+    .set(changes)
+    .where(eq(jobTargetFileExport.uuid, exportUuid))
+    .returning({ uuid: jobTargetFileExport.uuid })
+  // The job was deleted meanwhile, and nothing of it may stay.
+  if (ended.length === 0 && changes.storageKey) await storage.remove(changes.storageKey)
   events.publish({ type: 'export', exportUuid }, { shareableUuid: jobUuid })
 }

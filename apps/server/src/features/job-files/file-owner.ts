@@ -35,18 +35,11 @@ export function ownerOf(given: ReadonlyMap<string, string>): FileOwner | null {
   return owner
 }
 
-/** @throws Refusal 404 or 403 where the actor may not change what the file belongs to, 409 where it takes none now. */
+/** @throws Refusal 404 or 403 where the actor may not change what the file belongs to. */
 export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwner) {
   switch (kind) {
     case 'job': {
       await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid }, 'edit')
-      const [row] = await db
-        .select({ status: job.status, finishedAt: job.finishedAt })
-        .from(job)
-        .where(eq(job.uuid, uuid))
-      if (row?.finishedAt) throw conflict('job_finished', 'The job is finished.')
-      if (row?.status === 'preparing')
-        throw conflict('job_preparing', 'The job is in preparation. Please try again when it is ready.')
       return
     }
     case 'translationMemoryImport': {
@@ -82,4 +75,44 @@ export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwn
     default:
       throw accessDenied()
   }
+}
+
+/**
+ * Takes the row that files belong to until the transaction ends, so that it neither starts nor goes meanwhile.
+ * @throws Refusal 409 where its files cannot change now, 404 where it is gone.
+ */
+export async function lockOwner(tx: Db, { kind, uuid }: FileOwner) {
+  switch (kind) {
+    case 'job': {
+      const [row] = await tx.select().from(job).where(eq(job.uuid, uuid)).for('no key update')
+      if (!row) throw notFound('Job')
+      if (row.finishedAt) throw conflict('job_finished', 'The job is finished.')
+      if (row.status === 'preparing')
+        throw conflict('job_preparing', 'The job is in preparation. Please try again when it is ready.')
+      return
+    }
+    case 'translationMemoryImport':
+    case 'termImport': {
+      const table = kind === 'termImport' ? termImport : translationMemoryImport
+      const [row] = await tx
+        .select({ status: table.status })
+        .from(table)
+        .where(eq(table.uuid, uuid))
+        .for('no key update')
+      if (!row) throw notFound('Import')
+      if (row.status === 'running' || row.status === 'done')
+        throw conflict('import_started', 'The import has been started. Please make another one for more files.')
+      return
+    }
+  }
+}
+
+/** An import whose files change is read from their beginning: what of them was taken already is passed over as known. */
+export async function readAnew(tx: Db, { kind, uuid }: FileOwner) {
+  if (kind === 'job') return
+  const table = kind === 'termImport' ? termImport : translationMemoryImport
+  await tx
+    .update(table)
+    .set({ itemsRead: 0, imported: 0, skipped: 0, refusedCount: 0, refused: [] })
+    .where(eq(table.uuid, uuid))
 }

@@ -7,7 +7,7 @@ import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
-import { type FileOwner, requireOwner } from './file-owner.ts'
+import { type FileOwner, lockOwner, readAnew, requireOwner } from './file-owner.ts'
 import { receiveFile } from './receive-file.ts'
 import { presentFile, saveFile } from './save-file.ts'
 
@@ -28,7 +28,11 @@ export function serveJobFiles(house: House) {
   serve(house, fileRoutes.remove, async ({ actor, params }) => {
     const { row, owner } = await load(params.uuid)
     await requireOwner(db, actor, owner)
-    await db.delete(file).where(eq(file.uuid, row.uuid))
+    await db.transaction(async (tx) => {
+      await lockOwner(tx, owner)
+      await tx.delete(file).where(eq(file.uuid, row.uuid))
+      await readAnew(tx, owner)
+    })
     await storage.remove(row.storageKey)
     if (row.jobUuid) events.publish({ type: 'job', jobUuid: row.jobUuid }, { shareableUuid: row.jobUuid })
   })

@@ -7,7 +7,8 @@ import type { House } from '../../kit/house.ts'
 import { invalid, Refusal } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { refusedEnding } from './accepted-endings.ts'
-import { type FileOwner, ownerOf, requireOwner } from './file-owner.ts'
+import { type FileOwner, lockOwner, ownerOf, requireOwner } from './file-owner.ts'
+import { isUploaded } from './uploaded-before.ts'
 
 export interface ReceivedFile {
   uuid: string
@@ -69,10 +70,11 @@ async function checked(
   fields: ReadonlyMap<string, string>,
   fileName: string,
 ): Promise<FileOwner | null> {
-  uuidOf(fields)
+  const uuid = uuidOf(fields)
   const owner = ownerOf(fields)
   if (!owner) return null
   await requireOwner(db, actor, owner)
+  if (!(await isUploaded(db, uuid, owner))) await db.transaction((tx) => lockOwner(tx, owner))
   const refused = refusedEnding(fileName, owner.kind)
   if (refused) throw invalid({ propertyPath: 'uploadedFile', message: refused })
   return owner

@@ -7,18 +7,28 @@ import { file, job } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
 import { conflict } from '../../kit/refusals.ts'
 import { mimeTypeOf } from './accepted-endings.ts'
-import type { FileOwner } from './file-owner.ts'
+import { type FileOwner, lockOwner, readAnew } from './file-owner.ts'
 import type { ReceivedFile } from './receive-file.ts'
+import { belongsTo, isUploaded } from './uploaded-before.ts'
 
 type FileRow = typeof file.$inferSelect
 
-/** Adds the row of a file whose content is stored. The same upload sent again answers what the first one did. */
-export async function saveFile({ db, storage, events }: House, actor: Actor, received: ReceivedFile): Promise<FileRow> {
+/** Adds the row of a file whose content is stored, or removes the content. The same upload sent again answers what the first one did. */
+export async function saveFile(house: House, actor: Actor, received: ReceivedFile): Promise<FileRow> {
+  try {
+    return await insertFile(house, actor, received)
+  } catch (error) {
+    await house.storage.remove(received.storageKey)
+    throw error
+  }
+}
+
+async function insertFile({ db, storage, events }: House, actor: Actor, received: ReceivedFile): Promise<FileRow> {
   const { uuid, owner, originalName, storageKey, fileSize } = received
   const inserted = await db.transaction(async (tx) => {
-    // One at a time for a job, so that its files are numbered without a gap.
-    if (owner.kind === 'job')
-      await tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, owner.uuid)).for('update')
+    if (await isUploaded(tx, uuid, owner)) return
+    // One at a time, so that a job's files are numbered without a gap.
+    await lockOwner(tx, owner)
     const [row] = await tx
       .insert(file)
       .values({
@@ -33,6 +43,7 @@ export async function saveFile({ db, storage, events }: House, actor: Actor, rec
       })
       .onConflictDoNothing()
       .returning()
+    if (row) await readAnew(tx, owner)
     if (row && owner.kind === 'job')
       await tx
         .update(job)
@@ -65,9 +76,6 @@ const ownerColumns = ({ kind, uuid }: FileOwner) => ({
   ...(kind === 'translationMemoryImport' && { translationMemoryImportUuid: uuid }),
   ...(kind === 'termImport' && { termImportUuid: uuid }),
 })
-
-const belongsTo = (row: FileRow, { uuid }: FileOwner) =>
-  [row.jobUuid, row.translationMemoryImportUuid, row.termImportUuid].includes(uuid)
 
 export const presentFile = (row: FileRow): UploadedFile => ({
   '@id': iriOf('files', row.uuid),

@@ -9,6 +9,11 @@ import type { House } from '../../kit/house.ts'
 export async function removeJob({ db, tasks, storage, http }: House, actor: Actor, jobUuid: string) {
   await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'delete')
   await tasks.cancel(jobUuid)
+  const exports = await db
+    .select({ uuid: jobTargetFileExport.uuid })
+    .from(jobTargetFileExport)
+    .where(eq(jobTargetFileExport.jobUuid, jobUuid))
+  for (const { uuid } of exports) await tasks.cancel(uuid)
   const keys = await db.transaction(async (tx) => {
     const files = await tx.select({ key: file.storageKey }).from(file).where(eq(file.jobUuid, jobUuid))
     const exports = await tx

@@ -18,7 +18,10 @@ export function registerMemoryUpdate({ db, tasks }: Pick<House, 'db' | 'tasks'>)
     name: taskName,
     run: async ({ input: { jobUuid }, signal }) => {
       const settings = await jobSettings(db, jobUuid)
-      const memories = settings?.memories.filter(({ updateTranslationMemory }) => updateTranslationMemory) ?? []
+      // Each save locks the memory's row: in the order of confirmations, so that no two wait for each other.
+      const memories = (settings?.memories ?? [])
+        .filter(({ updateTranslationMemory }) => updateTranslationMemory)
+        .sort((a, b) => (a.translationMemoryUuid < b.translationMemoryUuid ? -1 : 1))
       if (!settings?.sourceLanguage || memories.length === 0) return
       const { code } = settings.sourceLanguage
       let after: string | null = null

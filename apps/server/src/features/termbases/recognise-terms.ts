@@ -107,8 +107,12 @@ interface Wanted {
 
 async function keep(db: Db, wanted: Wanted): Promise<LoadedTermbase> {
   const key = `${wanted.source.uuid} ${wanted.source.code} ${wanted.target.uuid}`
-  const before = await kept.get(key)?.catch(() => null)
-  if (before && before.revision >= wanted.revision) return before
+  // Of many who ask at once one loads; the others find its promise when they look again.
+  for (let known = kept.get(key); known; known = kept.get(key)) {
+    const before = await known.catch(() => null)
+    if (before && before.revision >= wanted.revision) return before
+    if (kept.get(key) === known) break
+  }
   const loading = load(db, wanted)
   kept.delete(key)
   kept.set(key, loading)

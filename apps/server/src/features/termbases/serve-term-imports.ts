@@ -64,13 +64,17 @@ export function serveTermImports(house: House) {
       return one(db, uuid)
     }
     if (body.destinationTermbase) await requireTermbase(db, actor, uuidOf(body.destinationTermbase))
-    const termbaseUuid = body.destinationTermbase
-      ? uuidOf(body.destinationTermbase)
-      : (await createShareable(db, actor, termbaseKind, { name })).uuid
-    await db
-      .insert(termImport)
-      .values({ uuid, termbaseUuid, name, description, userUuid: actor.uuid })
-      .onConflictDoNothing()
+    const insertInto = async (tx: Db, termbaseUuid: string) => {
+      const inserted = await tx
+        .insert(termImport)
+        .values({ uuid, termbaseUuid, name, description, userUuid: actor.uuid })
+        .onConflictDoNothing()
+        .returning({ uuid: termImport.uuid })
+      // Sent twice at once: the later one's termbase must not stay.
+      if (inserted.length === 0) throw conflict('uuid_taken', 'This uuid is taken.')
+    }
+    if (body.destinationTermbase) await insertInto(db, uuidOf(body.destinationTermbase))
+    else await createShareable(db, actor, termbaseKind, { name }, insertInto)
     return one(db, uuid)
   })
 

@@ -117,7 +117,8 @@ test('many splits and merges at once leave the places without gaps', async () =>
     ...file.units.map((uuid) => split(uuid, { offset: 5 })),
     ...file.units.map((uuid) => merge(uuid)),
   ])
-  for (const { status } of answers) expect([200, 409]).toContain(status)
+  // What another call has merged away is not found.
+  for (const { status } of answers) expect([200, 404, 409]).toContain(status)
   const units = await list()
   expect(units.map(({ sortId }: { sortId: number }) => sortId)).toEqual(
     units.map((_: unknown, index: number) => index + 1),

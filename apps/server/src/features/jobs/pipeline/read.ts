@@ -111,8 +111,16 @@ async function copyFor({ house: { db } }: StageRun, from: TargetFileToPrepare, t
   })
 }
 
+/** What was read of it earlier, for other languages, stays: people have worked on it. */
 async function putAside({ house: { db }, complain }: StageRun, source: SourceFile, message: string) {
-  await db.delete(targetFile).where(eq(targetFile.fileUuid, source.uuid))
-  await db.update(file).set({ status: 'failed', message }).where(eq(file.uuid, source.uuid))
+  await db.transaction(async (tx) => {
+    const isRead = sql`${targetFile.stagesDone} @> '["read"]'::jsonb`
+    await tx.delete(targetFile).where(and(eq(targetFile.fileUuid, source.uuid), sql`not ${isRead}`))
+    const kept = await tx.$count(targetFile, eq(targetFile.fileUuid, source.uuid))
+    await tx
+      .update(file)
+      .set({ status: kept > 0 ? 'ready' : 'failed', message })
+      .where(eq(file.uuid, source.uuid))
+  })
   await complain(`${source.originalName}: ${message}`, source.uuid)
 }
