@@ -116,6 +116,41 @@ export const jobFileEndings = [
   'xml',
 ] as const
 
+/** What reads and writes a document, and a part of one that is a document of its own. */
+export const fileProcessors = [
+  'word',
+  'powerPoint',
+  'excel',
+  'html',
+  'json',
+  'excelColumnsWithSubsegments',
+  'excelColumnsWithPromptAndEmbeddedHtml',
+  'jsonWithEmbeddedHtml',
+  'inDesign',
+  'wpmlXliff',
+  'mif',
+  'srt',
+  'sdlxliff',
+  'xliff',
+  'xml',
+  'memoQXliff',
+  'visio',
+] as const
+export type FileProcessor = (typeof fileProcessors)[number]
+
+/** Whether an element stands within a text or bounds one. */
+export const tagTypes = ['inline', 'structure'] as const
+export type TagType = (typeof tagTypes)[number]
+
+/** A tag rule finds elements by a path (markup) or by the name of a paragraph or character style (Office, InDesign, FrameMaker). */
+export const tagRuleTypes = ['xPath', 'styleSheet'] as const
+export const textTranslations = ['always', 'ifNotInProtectedContent', 'never'] as const
+export type TextTranslation = (typeof textTranslations)[number]
+export const editorTagNamingTypes = ['static', 'xPath'] as const
+export const fileTypeReplacementRuleTypes = ['onSourceFileReading', 'onTargetFileWriting'] as const
+
+export const segmentationRuleTypes = ['break', 'noBreak'] as const
+
 export const qualityProcessorNames = [
   'emptyTarget',
   'tagMismatch',

@@ -1,3 +1,4 @@
+import type { FileTypeValues } from '@langwerk/contract/file-types'
 import type { Segment, TagInfo } from '@langwerk/text/segment'
 
 /** What a bilingual file says of its target. */
@@ -54,6 +55,8 @@ export interface WriteOptions {
    * formats that know confirmed segments; one that did not change keeps what the file says of it.
    */
   status?: (key: string) => BilingualStatus | undefined
+  /** What people remarked on a unit, to be written into the target file (`exportCommentsToTargetFile`). */
+  comments?: (key: string) => readonly UnitComment[] | undefined
 }
 
 /**
@@ -72,23 +75,13 @@ export interface OpenDocument {
   preview?(translate: Translate): string
 }
 
-/** What a reader may be told. A file type of the specification is made of these; what a format does not know it ignores. */
-export interface ReadOptions {
+/** How a document is read: what its file type says, and what the job adds. What a format does not know it ignores. */
+export interface ReadOptions extends Partial<FileTypeValues> {
   /** BCP 47. Formats that hold several languages read this one. */
   sourceLanguage?: string
   targetLanguage?: string
-  translateHiddenSlides?: boolean
-  translateNotes?: boolean
-  translateHiddenText?: boolean
-  translateHiddenSheets?: boolean
   /** Shapes and pages on which others are modelled (Visio, FrameMaker). */
   translateMasters?: boolean
-  translateHiddenLayers?: boolean
-  /** Unlike hidden ones, locked layers are read unless this is false. */
-  translateLockedLayers?: boolean
-  translateHeader?: boolean
-  translateFooter?: boolean
-  translateComments?: boolean
   /** A file may swell to this much and no further. */
   limits?: Partial<ReadLimits>
 }
