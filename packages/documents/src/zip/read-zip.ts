@@ -1,12 +1,16 @@
 import type { Entry, ZipFile } from 'yauzl'
 import { fromBufferPromise } from 'yauzl'
 import { DocumentError, defaultLimits, type ReadLimits } from '../model/document.ts'
-import { crc32 } from './crc32.ts'
+import { inflated, inflatedChunks } from './inflate.ts'
 
 export interface ZipEntry {
   name: string
-  /** Unpacked. */
-  bytes: Uint8Array
+  /** Unpacked; those of large entries are unpacked anew whenever they are asked for. */
+  readonly bytes: Uint8Array
+  /** Of the unpacked bytes. */
+  size: number
+  /** The unpacked bytes, piece by piece. */
+  chunks(): Iterable<Uint8Array>
   /** As they stand in the archive. */
   packed: Uint8Array
   /** 0 stored, 8 deflated. */
@@ -27,8 +31,9 @@ export interface ZipArchive {
 type ZipLimits = Omit<ReadLimits, 'depth'>
 
 /**
- * Unpacks a zip file whole, in the order of its directory (PKWARE APPNOTE.TXT). Sizes and the swelling are watched while
- * bytes come out, names and check sums are verified, and anything suspicious refuses the whole file.
+ * Unpacks a zip file whole, in the order of its directory (PKWARE APPNOTE.TXT). No entry unpacks to more than the directory
+ * promises, what it promises is within the limits, names and check sums are verified, and anything suspicious refuses the
+ * whole file.
  * @throws DocumentError `broken`, `encrypted` or `tooLarge`.
  */
 export async function readZip(bytes: Uint8Array, limits: ZipLimits = defaultLimits): Promise<ZipArchive> {
@@ -38,12 +43,7 @@ export async function readZip(bytes: Uint8Array, limits: ZipLimits = defaultLimi
       throw tooLarge(`The file packs ${file.entryCount} parts, more than the ${limits.entries} allowed`)
     const found = await listEntries(file, limits)
     const entries: ZipEntry[] = []
-    let total = 0
-    for (const entry of found) {
-      const unpacked = await unpack(file, entry, bytes, limits, total)
-      total += unpacked.bytes.length
-      entries.push(unpacked)
-    }
+    for (const entry of found) entries.push(await unpack(file, entry, bytes))
     return { original: bytes, entries }
   } catch (error) {
     if (error instanceof DocumentError) throw error
@@ -125,44 +125,32 @@ function checkSizes(
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
 const tooLarge = (message: string) => new DocumentError('tooLarge', message)
 
-async function unpack(
-  file: ZipFile,
-  entry: Entry,
-  archive: Uint8Array,
-  limits: ZipLimits,
-  before: number,
-): Promise<ZipEntry> {
-  const name = entry.fileName
+/** Larger entries are verified but not kept unpacked. */
+const kept = 2 ** 24
+
+async function unpack(file: ZipFile, entry: Entry, archive: Uint8Array): Promise<ZipEntry> {
+  const { fileName: name, compressionMethod: method, uncompressedSize: size, crc32: crc } = entry
+  if (method !== 0 && method !== 8)
+    throw new DocumentError('broken', `The file packs ${name} by a method that Office files do not use (${method})`)
   const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true })
   const packed = archive.subarray(fileDataStart, fileDataStart + entry.compressedSize)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of await file.openReadStreamPromise(entry)) {
-    size += chunk.length
-    checkSizes({ name, part: size, packed: entry.compressedSize, total: before + size }, limits)
-    chunks.push(chunk)
-  }
-  const bytes = joined(chunks, size)
-  if (crc32(bytes) !== entry.crc32)
-    throw new DocumentError('broken', `The check sum of ${name} is wrong: the file is damaged`)
-  return {
-    name,
-    bytes,
-    packed,
-    method: entry.compressionMethod,
-    crc: entry.crc32,
+  const part = { name, packed, method, size, crc }
+  const about = {
+    ...part,
     modified: ((entry.lastModFileDate << 16) | entry.lastModFileTime) >>> 0,
     versionMadeBy: entry.versionMadeBy,
     externalAttributes: entry.externalFileAttributes,
   }
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.length
+  if (size <= kept) {
+    const bytes = inflated(part)
+    return { ...about, bytes, chunks: () => [bytes] }
   }
-  return bytes
+  for (const _ of inflatedChunks(part));
+  return {
+    ...about,
+    get bytes() {
+      return inflated(part)
+    },
+    chunks: () => inflatedChunks(part),
+  }
 }

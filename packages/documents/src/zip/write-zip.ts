@@ -1,19 +1,22 @@
-import { deflateSync } from 'fflate'
+import { Deflate, deflateSync } from 'fflate'
 import { crc32 } from './crc32.ts'
 import type { ZipArchive, ZipEntry } from './read-zip.ts'
+
+/** What an entry holds anew: its bytes, or pieces of them that are packed one after the other. */
+export type Content = Uint8Array | Iterable<Uint8Array>
 
 /**
  * Packs an archive again with some parts replaced: the same entries in the same order, with their dates, and the packed
  * bytes of untouched ones copied. Without a replacement the original file comes back as it was.
  */
-export function writeZip(archive: ZipArchive, replaced: ReadonlyMap<string, Uint8Array>): Uint8Array {
+export function writeZip(archive: ZipArchive, replaced: ReadonlyMap<string, Content>): Uint8Array {
   if (replaced.size === 0) return archive.original.slice()
   const records: Uint8Array[] = []
   const directory: Uint8Array[] = []
   let offset = 0
   for (const entry of archive.entries) {
-    const bytes = replaced.get(entry.name)
-    const written = bytes ? repacked(entry, bytes) : entry
+    const content = replaced.get(entry.name)
+    const written = content ? repacked(entry, content) : entry
     const name = new TextEncoder().encode(entry.name)
     const local = localHeader(written, name)
     directory.push(directoryHeader(written, name, offset))
@@ -24,16 +27,40 @@ export function writeZip(archive: ZipArchive, replaced: ReadonlyMap<string, Uint
   return concatenated([...records, ...directory, endOfDirectory(archive.entries.length, size, offset)])
 }
 
-function repacked(entry: ZipEntry, bytes: Uint8Array): ZipEntry {
-  const packed = entry.method === 0 ? bytes : deflateSync(bytes)
-  return { ...entry, bytes, packed, crc: crc32(bytes) }
+type WrittenEntry = Pick<
+  ZipEntry,
+  'name' | 'packed' | 'size' | 'method' | 'crc' | 'modified' | 'versionMadeBy' | 'externalAttributes'
+>
+
+function repacked(entry: WrittenEntry, content: Content): WrittenEntry {
+  const { name, method, modified, versionMadeBy, externalAttributes } = entry
+  const about = { name, method, modified, versionMadeBy, externalAttributes }
+  if (content instanceof Uint8Array) {
+    const packed = method === 0 ? content : deflateSync(content)
+    return { ...about, packed, size: content.length, crc: crc32(content) }
+  }
+  return { ...about, ...packedChunks(content, method) }
+}
+
+function packedChunks(content: Iterable<Uint8Array>, method: number) {
+  const packed: Uint8Array[] = []
+  let [size, crc] = [0, 0]
+  const deflate = new Deflate((chunk) => packed.push(chunk))
+  for (const chunk of content) {
+    size += chunk.length
+    crc = crc32(chunk, crc)
+    if (method === 0) packed.push(chunk)
+    else deflate.push(chunk)
+  }
+  if (method !== 0) deflate.push(new Uint8Array(), true)
+  return { packed: concatenated(packed), size, crc }
 }
 
 /** Bit 11: names are UTF-8. */
 const flags = 0x0800
 
 /** APPNOTE.TXT 4.3.7. */
-function localHeader(entry: ZipEntry, name: Uint8Array) {
+function localHeader(entry: WrittenEntry, name: Uint8Array) {
   return header(30, name, (view) => {
     view.setUint32(0, 0x04034b50, true)
     view.setUint16(4, 20, true)
@@ -42,7 +69,7 @@ function localHeader(entry: ZipEntry, name: Uint8Array) {
 }
 
 /** APPNOTE.TXT 4.3.12. */
-function directoryHeader(entry: ZipEntry, name: Uint8Array, offset: number) {
+function directoryHeader(entry: WrittenEntry, name: Uint8Array, offset: number) {
   return header(46, name, (view) => {
     view.setUint32(0, 0x02014b50, true)
     view.setUint16(4, entry.versionMadeBy, true)
@@ -54,13 +81,13 @@ function directoryHeader(entry: ZipEntry, name: Uint8Array, offset: number) {
 }
 
 /** The fields that both headers share, from the flags to the length of the name. */
-function describe(view: DataView, at: number, entry: ZipEntry, name: Uint8Array) {
+function describe(view: DataView, at: number, entry: WrittenEntry, name: Uint8Array) {
   view.setUint16(at, flags, true)
   view.setUint16(at + 2, entry.method, true)
   view.setUint32(at + 4, entry.modified, true)
   view.setUint32(at + 8, entry.crc, true)
   view.setUint32(at + 12, entry.packed.length, true)
-  view.setUint32(at + 16, entry.bytes.length, true)
+  view.setUint32(at + 16, entry.size, true)
   view.setUint16(at + 20, name.length, true)
 }
 
