@@ -7,6 +7,7 @@
  * with the shortest lists (Chaudhuri, Ganti, Kaushik, "A primitive operator for similarity joins", 2006).
  */
 import { type BestHits, rounding } from './best-hits.ts'
+import { countersFor } from './counters.ts'
 import type { UnitBase } from './unit-base.ts'
 import type { WordDistance } from './word-distance.ts'
 
@@ -18,11 +19,10 @@ interface PostingRange {
   end: number
 }
 
-/** A search over one base; it keeps six bytes of counters for each of its units. */
+/** A search over one base. */
 export function createBaseSearch(base: UnitBase, vocabularySize: () => number) {
   const { tokenStart, tokens, postings } = base
-  const counts = new Uint16Array(base.count)
-  const touched = new Uint32Array(base.count)
+  let { counts, touched } = countersFor(0)
   let wanted = new Uint16Array(0)
 
   /** `measure` must have the query as its pattern. Unknown words of the query are negative. */
@@ -31,6 +31,7 @@ export function createBaseSearch(base: UnitBase, vocabularySize: () => number) {
     const ranges = rangesOf(base, query, minimum)
     const known = ranges.reduce((sum, range) => sum + range.times, 0)
     if (known < least) return
+    ;({ counts, touched } = countersFor(base.count))
     if (wanted.length < vocabularySize()) wanted = new Uint16Array(vocabularySize() * 2)
     const { found, rest } = countShared(ranges, query.length - known, query.length, least)
     const candidates = rankCandidates(found, rest, query.length, minimum)

@@ -50,6 +50,25 @@ describe('the fuzzy index', () => {
     expect(index.search('青いボタンを押す', { minimum: 0.5, limit: 1 })).toEqual([{ id: 1, similarity: 7 / 8 }])
   })
 
+  test('goes on from a snapshot as it was', () => {
+    const first = createFuzzyIndex('en', sentences)
+    first.add(70_000_000_000, 'Close the cover.')
+    first.remove(2)
+    const { base, vocabulary } = first.snapshot()
+    const again = createFuzzyIndex('en', structuredClone({ base, vocabulary }))
+    expect(again.size).toBe(4)
+    for (const { text } of [...sentences, { text: 'Close all covers' }]) {
+      expect(again.search(text, { minimum: 0.3, limit: 5 })).toEqual(first.search(text, { minimum: 0.3, limit: 5 }))
+      expect(again.searchShort(text, { minimum: 0.5, limit: 5 })).toEqual(
+        first.searchShort(text, { minimum: 0.5, limit: 5 }),
+      )
+    }
+    again.add(5, 'Lubricate the hinge.')
+    expect(again.search('Lubricate the hinge', { minimum: 0.9, limit: 5 })).toEqual([{ id: 5, similarity: 1 }])
+    expect(again.remove(70_000_000_000)).toBe(true)
+    expect(again.remove(2)).toBe(false)
+  })
+
   const word = fc.constantFrom(...'a b c d e f g h i j k l m n o p q r s t 1 22'.split(' '))
   const text = fc.array(word, { maxLength: 45 }).map((words) => words.join(' '))
   const change = fc.oneof(

@@ -1,9 +1,10 @@
 import { createBaseSearch } from './base-search.ts'
 import { type BestHits, createBestHits, type FuzzyHit, rounding } from './best-hits.ts'
+import { characterCodes, characterDistance, searchShortUnits, shortText, similarityAbove } from './short-search.ts'
 import { foldText, mostTokens, numberToken, scanWords } from './tokens.ts'
 import { baseBytes, buildBase, placeOf, type UnitBase } from './unit-base.ts'
 import { createUnitDelta } from './unit-delta.ts'
-import { createVocabulary } from './vocabulary.ts'
+import { createVocabulary, type VocabularyTable } from './vocabulary.ts'
 import { createWordDistance } from './word-distance.ts'
 
 export interface FuzzyIndex {
@@ -16,23 +17,47 @@ export interface FuzzyIndex {
    * `limit`. Numbers count as equal here; `matchPercent` tells them apart.
    */
   search(text: string, wanted: { minimum: number; limit: number }): FuzzyHit[]
+  /**
+   * For a text of one to four words: the units as short whose similarity by characters is at least `minimum` (from 0.5),
+   * best first. Nothing for longer texts.
+   */
+  searchShort(text: string, wanted: { minimum: number; limit: number }): FuzzyHit[]
   /** Takes what was added or removed lately into the base. Done by itself when needed; a caller may choose the moment. */
   compact(): void
+  /** What `createFuzzyIndex` makes an equal index of. It compacts first; the arrays are the index's own. */
+  snapshot(): IndexSnapshot
   readonly size: number
   readonly bytes: number
 }
 
-/** An index of the source sides of one memory in one language: a large immutable base and a small delta over it. */
-export function createFuzzyIndex(language: string, units: Iterable<{ id: number; text: string }> = []): FuzzyIndex {
-  const vocabulary = createVocabulary()
+/** The arrays of an index. They fit only the same tokens and layout: `snapshotVersion` says whether they do. */
+export interface IndexSnapshot {
+  base: Omit<UnitBase, 'count' | 'removed'>
+  vocabulary: VocabularyTable
+}
+
+/** Grows with every change of the tokens or of the arrays, so that older snapshots are left. */
+export const snapshotVersion = 1
+
+/**
+ * An index of the source sides of one memory in one language: a large immutable base and a small delta over it.
+ * @param start the units to begin with, or a snapshot, whose arrays are the index's own from then on.
+ */
+export function createFuzzyIndex(
+  language: string,
+  start: Iterable<{ id: number; text: string }> | IndexSnapshot = [],
+): FuzzyIndex {
+  const from = 'base' in start ? start : undefined
+  const vocabulary = createVocabulary(from?.vocabulary)
   const vocabularySize = () => vocabulary.size
   const measure = createWordDistance(vocabularySize)
   const delta = createUnitDelta()
-  let base = buildBase(delta.list(), 0)
+  let base = from ? restoredBase(from.base) : buildBase(delta.list(), 0)
   let searchBase = createBaseSearch(base, vocabularySize)
   let removedFromBase = 0
 
   function compact() {
+    if (delta.count === 0 && removedFromBase === 0) return
     base = buildBase(delta.listAfter(base), vocabulary.size)
     searchBase = createBaseSearch(base, vocabularySize)
     delta.clear()
@@ -52,18 +77,24 @@ export function createFuzzyIndex(language: string, units: Iterable<{ id: number;
     remove(id)
     delta.start(id)
     let count = 0
-    visitWords(text, language, (folded, start, end) => {
-      if (count++ < mostTokens) delta.push(vocabulary.numberOf(folded, start, end))
+    const folded = foldText(text)
+    visitWords(folded, language, (word, start, end) => {
+      if (count++ < mostTokens) delta.push(vocabulary.numberOf(word, start, end))
     })
+    delta.characters(shortText(folded, count))
     delta.finish()
     // Doubling keeps the whole cost of a first filling within a few times that of one building.
     if (delta.count > Math.max(65_536, base.count)) compact()
   }
 
-  function search(text: string, { minimum, limit }: { minimum: number; limit: number }): FuzzyHit[] {
+  function compactIfLarge() {
     if (delta.count > scannedAtMost(base) || removedFromBase > 1000 + base.count / 4) compact()
+  }
+
+  function search(text: string, { minimum, limit }: { minimum: number; limit: number }): FuzzyHit[] {
+    compactIfLarge()
     const words: number[] = []
-    visitWords(text, language, (folded, start, end) => {
+    visitWords(foldText(text), language, (folded, start, end) => {
       if (words.length < mostTokens) words.push(vocabulary.find(folded, start, end))
     })
     if (words.length === 0 || limit < 1) return []
@@ -81,6 +112,28 @@ export function createFuzzyIndex(language: string, units: Iterable<{ id: number;
     return []
   }
 
+  function searchShort(text: string, { minimum, limit }: { minimum: number; limit: number }): FuzzyHit[] {
+    compactIfLarge()
+    let words = 0
+    const folded = foldText(text)
+    visitWords(folded, language, () => words++)
+    const query = characterCodes(shortText(folded, words))
+    if (query.length === 0 || limit < 1) return []
+    const least = Math.max(minimum, 0.5)
+    const best = createBestHits(least, limit)
+    characterDistance.setPattern(query)
+    searchShortUnits(base, query, least, best)
+    const { count, ids, charStarts, chars } = delta.list()
+    for (let unit = 0; unit < count; unit++) {
+      const start = charStarts[unit]!
+      const end = charStarts[unit + 1]!
+      if (start === end || delta.isRemoved(unit)) continue
+      const similarity = similarityAbove(chars, start, end, query.length, query.length + 1, best.bar)
+      if (similarity > 0) best.offer(ids[unit]!, similarity)
+    }
+    return best.hits
+  }
+
   function scanDelta(query: Int32Array, best: BestHits) {
     const { count, ids, starts, tokens } = delta.list()
     for (let unit = 0; unit < count; unit++) {
@@ -95,13 +148,19 @@ export function createFuzzyIndex(language: string, units: Iterable<{ id: number;
     }
   }
 
-  for (const { id, text } of units) add(id, text)
+  if (!('base' in start)) for (const { id, text } of start) add(id, text)
   compact()
   return {
     add,
     remove,
     search,
+    searchShort,
     compact,
+    snapshot() {
+      compact()
+      const { count: _, removed: __, ...arrays } = base
+      return { base: arrays, vocabulary: vocabulary.table }
+    },
     get size() {
       return base.count - removedFromBase + delta.size
     },
@@ -116,8 +175,13 @@ const eagerSteps = [0.95, 0.8, 0.65]
 /** How large a delta may grow before a search takes it into the base: scanning it stays within about a millisecond. */
 const scannedAtMost = (base: UnitBase) => Math.max(1000, Math.min(20_000, base.count / 20))
 
-function visitWords(text: string, language: string, visit: (folded: string, start: number, end: number) => void) {
-  const folded = foldText(text)
+const restoredBase = (arrays: IndexSnapshot['base']): UnitBase => ({
+  ...arrays,
+  count: arrays.ids.length,
+  removed: new Uint8Array(arrays.ids.length),
+})
+
+function visitWords(folded: string, language: string, visit: (word: string, start: number, end: number) => void) {
   scanWords(folded, language, (start, end, isNumber) =>
     isNumber ? visit(numberToken, 0, numberToken.length) : visit(folded, start, end),
   )

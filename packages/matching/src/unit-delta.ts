@@ -9,6 +9,8 @@ export interface UnitDelta {
   readonly bytes: number
   start(id: number): void
   push(token: number): void
+  /** The text by whose characters the unit is found, where it is short. */
+  characters(text: string): void
   finish(): void
   remove(id: number): boolean
   isRemoved(unit: number): boolean
@@ -24,6 +26,9 @@ export function createUnitDelta(): UnitDelta {
   let ids = new Float64Array(64)
   let starts = new Uint32Array(65)
   let tokens = new Int32Array(1024)
+  let characters = 0
+  let charStarts = new Uint32Array(65)
+  let chars = new Uint16Array(256)
   const unitById = new Map<number, number>()
 
   return {
@@ -34,12 +39,13 @@ export function createUnitDelta(): UnitDelta {
       return unitById.size
     },
     get bytes() {
-      return ids.byteLength + starts.byteLength + tokens.byteLength + unitById.size * 40
+      return ids.byteLength + starts.byteLength * 2 + tokens.byteLength + chars.byteLength + unitById.size * 40
     },
     start(id) {
       if (count === ids.length) {
         ids = grown(ids, new Float64Array(count * 2))
         starts = grown(starts, new Uint32Array(count * 2 + 1))
+        charStarts = grown(charStarts, new Uint32Array(count * 2 + 1))
       }
       ids[count] = id
       unitById.set(id, count)
@@ -48,12 +54,17 @@ export function createUnitDelta(): UnitDelta {
       if (position === tokens.length) tokens = grown(tokens, new Int32Array(position * 2))
       tokens[position++] = token
     },
+    characters(text) {
+      while (characters + text.length > chars.length) chars = grown(chars, new Uint16Array(chars.length * 2))
+      for (let index = 0; index < text.length; index++) chars[characters++] = text.charCodeAt(index)
+    },
     finish() {
       starts[++count] = position
+      charStarts[count] = characters
     },
     remove: (id) => unitById.delete(id),
     isRemoved: (unit) => unitById.get(ids[unit]!) !== unit,
-    list: () => ({ count, ids, starts, tokens }),
+    list: () => ({ count, ids, starts, tokens, charStarts, chars }),
     listAfter(base) {
       let kept = 0
       for (let place = 0; place < base.count; place++) if (base.removed[place] === 0) kept++
@@ -62,40 +73,59 @@ export function createUnitDelta(): UnitDelta {
         ids: new Float64Array(kept + unitById.size),
         starts: new Uint32Array(kept + unitById.size + 1),
         tokens: new Int32Array(base.tokens.length + position),
+        charStarts: new Uint32Array(kept + unitById.size + 1),
+        chars: new Uint16Array(base.chars.length + characters),
       }
+      const noChars = new Uint16Array(0)
       for (let place = 0; place < base.count; place++) {
         if (base.removed[place] === 1) continue
-        append(all, base.ids[place]!, base.tokens.subarray(base.tokenStart[place]!, base.tokenStart[place + 1]!))
+        const isShort = place + 1 < base.charStart.length
+        append(all, base.ids[place]!, {
+          tokens: base.tokens.subarray(base.tokenStart[place]!, base.tokenStart[place + 1]!),
+          chars: isShort ? base.chars.subarray(base.charStart[place]!, base.charStart[place + 1]!) : noChars,
+        })
       }
       for (let unit = 0; unit < count; unit++) {
         if (unitById.get(ids[unit]!) !== unit) continue
-        append(all, ids[unit]!, tokens.subarray(starts[unit]!, starts[unit + 1]!))
+        append(all, ids[unit]!, {
+          tokens: tokens.subarray(starts[unit]!, starts[unit + 1]!),
+          chars: chars.subarray(charStarts[unit]!, charStarts[unit + 1]!),
+        })
       }
       return all
     },
     clear() {
       count = 0
       position = 0
+      characters = 0
       ids = new Float64Array(64)
       starts = new Uint32Array(65)
       tokens = new Int32Array(1024)
+      charStarts = new Uint32Array(65)
+      chars = new Uint16Array(256)
       unitById.clear()
     },
   }
 }
 
 function append(
-  list: { count: number; ids: Float64Array; starts: Uint32Array; tokens: Int32Array },
+  list: UnitList & { ids: Float64Array; starts: Uint32Array; charStarts: Uint32Array },
   id: number,
-  unit: Int32Array,
+  { tokens, chars }: Pick<UnitList, 'tokens' | 'chars'>,
 ) {
   const start = list.starts[list.count]!
-  list.tokens.set(unit, start)
+  const charStart = list.charStarts[list.count]!
+  list.tokens.set(tokens, start)
+  if (chars.length > 0) list.chars.set(chars, charStart)
   list.ids[list.count] = id
-  list.starts[++list.count] = start + unit.length
+  list.starts[++list.count] = start + tokens.length
+  list.charStarts[list.count] = charStart + chars.length
 }
 
-function grown<Numbers extends Float64Array | Uint32Array | Int32Array>(from: Numbers, into: Numbers): Numbers {
+function grown<Numbers extends Float64Array | Uint32Array | Int32Array | Uint16Array>(
+  from: Numbers,
+  into: Numbers,
+): Numbers {
   into.set(from)
   return into
 }

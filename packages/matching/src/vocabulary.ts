@@ -9,14 +9,26 @@ export interface Vocabulary {
   numberOf(text: string, start: number, end: number): number
   /** The number of a known word, or -1. */
   find(text: string, start: number, end: number): number
+  /** Its table, to make an equal vocabulary of; it changes with every new word. */
+  readonly table: VocabularyTable
 }
 
-export function createVocabulary(): Vocabulary {
-  let mask = 4095
-  let low = new Uint32Array(mask + 1)
-  let high = new Uint32Array(mask + 1)
-  let numbers = new Int32Array(mask + 1)
-  let size = 0
+/** The two halves of each word's hash, and its number counted from 1; a power of two of slots. */
+export interface VocabularyTable {
+  low: Uint32Array
+  high: Uint32Array
+  numbers: Int32Array
+}
+
+/** A new vocabulary, or the one whose table is given, which is its own from then on. */
+export function createVocabulary(from?: VocabularyTable): Vocabulary {
+  let { low, high, numbers } = from ?? {
+    low: new Uint32Array(4096),
+    high: new Uint32Array(4096),
+    numbers: new Int32Array(4096),
+  }
+  let mask = numbers.length - 1
+  let size = numbers.reduce((sum, number) => sum + (number === 0 ? 0 : 1), 0)
 
   function slotOf(first: number, second: number): number {
     let slot = first & mask
@@ -45,6 +57,9 @@ export function createVocabulary(): Vocabulary {
     },
     get bytes() {
       return (mask + 1) * 12
+    },
+    get table() {
+      return { low, high, numbers }
     },
     find(text, start, end) {
       hash(text, start, end)
