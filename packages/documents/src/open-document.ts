@@ -1,51 +1,26 @@
-import { docx } from './formats/docx/docx.ts'
-import { html } from './formats/html/html.ts'
-import { idml } from './formats/idml/idml.ts'
-import { json } from './formats/json/json.ts'
-import { mif } from './formats/mif/mif.ts'
-import { mqxliff } from './formats/mqxliff/mqxliff.ts'
-import { pptx } from './formats/pptx/pptx.ts'
-import { sdlppx } from './formats/sdlppx/sdlppx.ts'
-import { sdlxliff } from './formats/sdlxliff/sdlxliff.ts'
-import { srt } from './formats/srt/srt.ts'
-import { vsdx } from './formats/vsdx/vsdx.ts'
-import { wsxz } from './formats/wsxz/wsxz.ts'
-import { xliff } from './formats/xliff/xliff.ts'
-import { xlsx } from './formats/xlsx/xlsx.ts'
-import { xml } from './formats/xml/xml.ts'
+import type { FileTypeValues } from '@langwerk/contract/file-types'
+import type { FileProcessor } from '@langwerk/contract/words'
+import { isEmbeddedDocument } from './embedded/is-embedded-document.ts'
+import { openEmbeddedDocuments } from './embedded/open-embedded-documents.ts'
+import { withPlaceholders } from './embedded/with-placeholders.ts'
+import { fileTypeFor, fittingEnding } from './file-types/file-type-for.ts'
+import { processors } from './file-types/processors.ts'
+import { withReplacements } from './file-types/replacement-rules.ts'
+import { shippedFileTypes } from './file-types/shipped-file-types.ts'
 import { DocumentError, type Format, type OpenDocument, type ReadOptions } from './model/document.ts'
 
-/** The readers, by the name that the contract gives each. Another format is a file in `formats/` and a line here. */
-export const formats = {
-  html,
-  json,
-  srt,
-  xml,
-  xliff,
-  sdlxliff,
-  mqxliff,
-  sdlppx,
-  wsxz,
-  docx,
-  xlsx,
-  pptx,
-  idml,
-  vsdx,
-  mif,
-} satisfies Record<string, Format>
-
-const byEnding = new Map<string, Format>(
-  Object.values(formats).flatMap((format) => format.endings.map((ending) => [ending, format] as const)),
-)
-
-/** The file endings that can be read, without the dot. */
-export const readableEndings: readonly string[] = [...byEnding.keys()]
+/** The file endings that can be read without a file type that names them, without the dot. */
+export const readableEndings: readonly string[] = [
+  ...new Set(Object.values(processors).flatMap(({ formats }) => formats.flatMap(({ endings }) => endings))),
+]
 
 /** The ending of a file name, lower case and without the dot; empty where it has none. */
 export const endingOf = (fileName: string) => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
 /**
- * Reads a document by the ending of its name.
+ * Reads a document as its file type says.
+ * @param options the values of a file type and what the job adds; what is absent is as in the shipped file type for the
+ * ending of the name
  * @throws DocumentError when no reader takes the ending, the file cannot be read, or it holds no text (`noText`).
  */
 export async function openDocument(
@@ -53,15 +28,76 @@ export async function openDocument(
   fileName: string,
   options: ReadOptions = {},
 ): Promise<OpenDocument> {
+  const { format, fileType } = readerFor(fileName, options)
+  if (bytes.length === 0) throw new DocumentError('broken', 'The file is empty')
+  const document = await openWith(format, bytes, { ...fileType, ...options })
+  if (document.units.length === 0) throw new DocumentError('noText', 'The file holds no text to translate')
+  return document
+}
+
+/** The reader of a file, and the shipped file type whose values stand for those that are absent. */
+function readerFor(fileName: string, options: ReadOptions): { format: Format; fileType: FileTypeValues } {
   const ending = endingOf(fileName)
-  const format = byEnding.get(ending)
-  if (!format)
+  const shipped = fileTypeFor(fileName)
+  const processor = options.fileProcessor ?? shipped?.fileProcessor ?? processorOf(ending)
+  if (!processor)
     throw new DocumentError(
       'unsupported',
       ending ? `Files ending in .${ending} cannot be read` : 'The file has no ending, so its format is unknown',
     )
-  if (bytes.length === 0) throw new DocumentError('broken', 'The file is empty')
-  const document = await format.open(bytes, options)
-  if (document.units.length === 0) throw new DocumentError('noText', 'The file holds no text to translate')
-  return document
+  const fileType =
+    shipped?.fileProcessor === processor ? shipped : shippedFileTypes.find((type) => type.fileProcessor === processor)!
+  const { formats } = processors[processor]
+  const isNamed = fittingEnding(fileName, { ...fileType, ...options }) !== undefined
+  const format = formats.find(({ endings }) => endings.includes(ending)) ?? (isNamed ? formats[0] : undefined)
+  const older = convertedEndings[ending]
+  if (older && format === formats[0])
+    throw new DocumentError(
+      'unsupported',
+      `Files ending in .${ending} are read once LibreOffice has made them ${older}`,
+    )
+  if (!format)
+    throw new DocumentError(
+      'unsupported',
+      `The file type ${options.name ?? fileType.name} does not read files ending in .${ending}`,
+    )
+  return { format, fileType }
+}
+
+const convertedEndings: Readonly<Record<string, string>> = { doc: '.docx', xls: '.xlsx', ppt: '.pptx', pdf: '.docx' }
+
+/** Of endings that the reader knows and no shipped file type names. */
+const processorOf = (ending: string) =>
+  (Object.keys(processors) as FileProcessor[]) // the keys are the words
+    .find((name) => processors[name].formats.some(({ endings }) => endings.includes(ending)))
+
+/** Opens a document, the documents within its texts, and applies the file type's replacement rules. */
+async function openWith(format: Format, bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument> {
+  const subFileProcessor = options.subFileProcessor ?? processors[options.fileProcessor!].subFileProcessor
+  const given: ReadOptions = subFileProcessor ? { ...options, subFileProcessor } : options
+  const outer = await format.open(bytes, given)
+  const document = subFileProcessor ? await openInner(outer, subFileProcessor, given) : outer
+  return withReplacements(document, options)
+}
+
+function openInner(outer: OpenDocument, processor: FileProcessor, options: ReadOptions): Promise<OpenDocument> {
+  const { isText, formats } = processors[processor]
+  if (!isText)
+    throw new DocumentError(
+      'unsupported',
+      `The sub file processor ${processor} of the file type ${options.name} reads no texts`,
+    )
+  const { sourceLanguage, targetLanguage, limits } = options
+  const inner: ReadOptions = {
+    ...shippedFileTypes.find((type) => type.fileProcessor === processor)!,
+    ...(sourceLanguage ? { sourceLanguage } : {}),
+    ...(targetLanguage ? { targetLanguage } : {}),
+    ...(limits ? { limits } : {}),
+  }
+  return openEmbeddedDocuments(outer, {
+    isDocument: (text) => isEmbeddedDocument(text, options),
+    // The byte order mark tells the reader that this is UTF-8, whatever the text says of its encoding.
+    open: async (text) =>
+      withPlaceholders(await openWith(formats[0], new TextEncoder().encode(`\ufeff${text}`), inner)),
+  })
 }

@@ -6,8 +6,9 @@ import { readValues } from './read-values.ts'
 /** JSON files of software texts: every string value is text, its path its name. */
 export const json: Format = {
   endings: ['json'],
-  open: async (bytes, { limits }) => {
+  open: async (bytes, options) => {
     const decoded = unicodeText(bytes)
-    return markupDocument({ bytes: decoded, units: readValues(decoded.text, limits?.depth ?? defaultLimits.depth) })
+    const units = readValues(decoded.text, options, options.limits?.depth ?? defaultLimits.depth)
+    return markupDocument({ bytes: decoded, units })
   },
 }

@@ -1,16 +1,17 @@
 import { type JSONPath, visit } from 'jsonc-parser'
+import { isEmbeddedDocument } from '../../embedded/is-embedded-document.ts'
 import { protectedParts } from '../../inline/protected-parts.ts'
 import { toFlow } from '../../inline/to-flow.ts'
 import { findTexts } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
-import { DocumentError } from '../../model/document.ts'
+import { DocumentError, type ReadOptions } from '../../model/document.ts'
 import { decodeJsonString, encodeJsonText, jsonEscapesOf } from './json-string.ts'
 
 /**
  * The string values of a JSON text, each keyed by its path; a path that comes again gets a number.
  * @throws DocumentError for what is not JSON (with its line and column) or nests too deeply
  */
-export function readValues(json: string, depth: number): PlacedUnit[] {
+export function readValues(json: string, options: ReadOptions, depth: number): PlacedUnit[] {
   checkDepth(json, depth)
   const units: PlacedUnit[] = []
   const seen = new Map<string, number>()
@@ -25,7 +26,8 @@ export function readValues(json: string, depth: number): PlacedUnit[] {
         seen.set(name, count)
         const raw = json.slice(offset + 1, offset + length - 1)
         const { text, offsets } = decodeJsonString(raw)
-        const flow = toFlow(text, protectedParts(text), (index) => offset + 1 + offsets(index))
+        const code = isEmbeddedDocument(text, options) ? [] : protectedParts(text)
+        const flow = toFlow(text, code, (index) => offset + 1 + offsets(index))
         const [found] = findTexts(flow, json, { preserveSpace: true })
         if (!found) return
         const { segment, tags, codes, start, end } = found

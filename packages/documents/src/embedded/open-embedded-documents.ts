@@ -1,0 +1,158 @@
+import { isTag, type Segment } from '@langwerk/text/segment'
+import { sameSegment } from '../markup/placed-units.ts'
+import {
+  type BilingualStatus,
+  DocumentError,
+  type OpenDocument,
+  type Translate,
+  type TransUnit,
+  type WriteOptions,
+} from '../model/document.ts'
+
+/** What reads the documents within a document. */
+interface EmbeddedReader {
+  isDocument(text: string): boolean
+  /** @throws DocumentError */
+  open(text: string): Promise<OpenDocument>
+}
+
+/** A text of the outer document that is a document of its own. */
+interface Embedded {
+  outer: TransUnit
+  inner: OpenDocument
+  /** Targets that the outer document already holds, by the keys of the inner one. */
+  targets: ReadonlyMap<string, Segment>
+}
+
+/**
+ * Opens the documents within the texts of a document: their units take the place of the text's unit and are called
+ * `outer/inner`. Writing writes the inner documents first and gives each to the outer one as the target of its text,
+ * which escapes it as its place needs. A text that cannot be read as a document stays a text, and a notice says so.
+ */
+export async function openEmbeddedDocuments(document: OpenDocument, reader: EmbeddedReader): Promise<OpenDocument> {
+  const byKey = new Map<string, Embedded>()
+  const units: TransUnit[] = []
+  const notices = new Set(document.notices)
+  for (const outer of document.units) {
+    const text = wholeText(outer.source)
+    const inner = text !== undefined && reader.isDocument(text) ? await tryOpen(reader, text) : undefined
+    if (inner instanceof DocumentError) {
+      notices.add(`A text is read as it stands, since it is no document of its own: ${inner.message}`)
+      units.push(outer)
+    } else if (inner === undefined) units.push(outer)
+    else {
+      for (const notice of inner.notices ?? []) notices.add(notice)
+      const embedded = { outer, inner, targets: await targetsIn(outer, inner, reader) }
+      byKey.set(outer.key, embedded)
+      units.push(...innerUnits(embedded))
+    }
+  }
+  if (byKey.size === 0) return document
+  const { preview: _, ...rest } = document
+  return {
+    ...rest,
+    units,
+    ...(notices.size > 0 ? { notices: [...notices] } : {}),
+    write: async (translate, options = {}) => {
+      const targets = new Map<string, Segment | undefined>()
+      for (const [key, embedded] of byKey) targets.set(key, await writtenTarget(embedded, translate, options))
+      return document.write((key) => (targets.has(key) ? targets.get(key) : translate(key)), {
+        ...options,
+        ...(options.status && { status: (key) => statusOf(byKey.get(key), key, options.status!) }),
+        ...(options.comments && {
+          comments: (key) => keysOf(byKey.get(key), key).flatMap(options.comments!).filter(isThere),
+        }),
+      })
+    },
+  }
+}
+
+const isThere = <Value>(value: Value | undefined): value is Value => value !== undefined
+
+/** The text of a segment without tags. */
+const wholeText = (segment: Segment) => {
+  const [text] = segment
+  return segment.length === 1 && text !== undefined && !isTag(text) ? text : undefined
+}
+
+async function tryOpen(reader: EmbeddedReader, text: string): Promise<OpenDocument | DocumentError> {
+  try {
+    return await reader.open(text)
+  } catch (error) {
+    if (error instanceof DocumentError) return error
+    throw error
+  }
+}
+
+const innerKey = (outer: TransUnit, key: string) => `${outer.key}/${key}`
+
+function innerUnits({ outer, inner, targets }: Embedded): TransUnit[] {
+  // A limit is the whole text's, and so are the facts of a target that has no part for each unit.
+  const { source: _, tags: _tags, target, status, maxCharacters, maxLines, segmented, ...shared } = outer
+  const isAlone = inner.units.length === 1
+  return inner.units.map((unit) => {
+    const own = targets.get(unit.key)
+    return {
+      ...unit,
+      ...shared,
+      ...((outer.name ?? unit.name) ? { name: outer.name ?? unit.name! } : {}),
+      ...(unit.structure ? { structure: unit.structure } : {}),
+      preserveSpace: unit.preserveSpace ?? false,
+      key: innerKey(outer, unit.key),
+      ...(own ? { target: own } : {}),
+      ...(status && (own || !target) ? { status } : {}),
+      ...(isAlone && maxCharacters !== undefined ? { maxCharacters } : {}),
+      ...(isAlone && maxLines !== undefined ? { maxLines } : {}),
+    }
+  })
+}
+
+/** The units of the target as targets of the source's, where the two documents are built alike. */
+async function targetsIn(
+  { target }: TransUnit,
+  source: OpenDocument,
+  reader: EmbeddedReader,
+): Promise<ReadonlyMap<string, Segment>> {
+  const text = target && wholeText(target)
+  const inner = text === undefined ? undefined : await tryOpen(reader, text)
+  if (inner === undefined || inner instanceof DocumentError || inner.units.length !== source.units.length)
+    return new Map()
+  const isAlike = source.units.every((unit, index) => sameLabels(unit, inner.units[index]!))
+  return isAlike ? new Map(source.units.map(({ key }, index) => [key, inner.units[index]!.source])) : new Map()
+}
+
+const sameLabels = (one: TransUnit, other: TransUnit) =>
+  one.tags.length === other.tags.length && one.tags.every(({ label }, index) => label === other.tags[index]!.label)
+
+/** The target of the outer text; undefined where no unit within has one. */
+async function writtenTarget(
+  { outer, inner, targets }: Embedded,
+  translate: Translate,
+  options: WriteOptions,
+): Promise<Segment | undefined> {
+  const given = new Map(inner.units.map(({ key }) => [key, translate(innerKey(outer, key))]))
+  if ([...given.values()].every((target) => target === undefined)) return undefined
+  const isAsBefore = [...given].every(([key, target]) => {
+    const before = targets.get(key)
+    return target === undefined || (before !== undefined && sameSegment(target, before))
+  })
+  if (isAsBefore) return outer.target
+  const { targetLanguage } = options
+  const bytes = await inner.write((key) => given.get(key) ?? targets.get(key), targetLanguage ? { targetLanguage } : {})
+  return [new TextDecoder().decode(bytes)]
+}
+
+const keysOf = (embedded: Embedded | undefined, key: string) =>
+  embedded ? embedded.inner.units.map((unit) => innerKey(embedded.outer, unit.key)) : [key]
+
+/** A text is as far as the one of its units that is least far. */
+function statusOf(
+  embedded: Embedded | undefined,
+  key: string,
+  status: NonNullable<WriteOptions['status']>,
+): BilingualStatus | undefined {
+  const statuses = new Set(keysOf(embedded, key).map(status))
+  return steps.find((step) => statuses.has(step))
+}
+
+const steps: readonly BilingualStatus[] = ['untranslated', 'pretranslated', 'edited', 'confirmed']

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openDocument } from '../open-document.ts'
+import { fileType } from './file-type.ts'
+import { endingsIn, fileTypeFor } from './file-type-for.ts'
+import { shippedFileTypes } from './shipped-file-types.ts'
+
+test.each([
+  ['manual.docx', 'Word'],
+  ['OLD.DOC', 'Word 97–2003'],
+  ['scan.pdf', 'PDF'],
+  ['list.xlsx', 'Excel'],
+  ['texts.json', 'JSON'],
+  ['a.b.xlf', 'XLIFF'],
+  ['return.sdlppx', 'Trados Studio'],
+  ['asset.wsxz', 'WorldServer'],
+  ['strings.xml', 'XML'],
+  ['program.exe', undefined],
+  ['docx', undefined],
+])('%s is read as %s', (name, expected) => {
+  expect(fileTypeFor(name)?.name).toBe(expected)
+})
+
+test('the longest ending decides, then the order', () => {
+  const types = [
+    fileType({ name: 'One', fileProcessor: 'json', fileEndingCommentsString: 'json' }),
+    fileType({ name: 'Two', fileProcessor: 'json', fileEndingCommentsString: '.strings.json' }),
+    fileType({ name: 'Three', fileProcessor: 'json', fileEndingCommentsString: 'json' }),
+  ]
+  expect(['a.json', 'a.strings.json'].map((name) => fileTypeFor(name, types)?.name)).toEqual(['One', 'Two'])
+})
+
+test('there is a file type for every ending of the specification', () => {
+  const endings =
+    'doc docx html idml json mif mqxliff pdf ppt pptx sdlppx sdlxliff srt vsdx wsxz xlf xliff xls xlsx xml'.split(' ')
+  expect(endings.filter((ending) => !fileTypeFor(`a.${ending}`))).toEqual([])
+})
+
+test('no two shipped file types have the same name', () => {
+  expect(new Set(shippedFileTypes.map(({ name }) => name)).size).toBe(shippedFileTypes.length)
+})
+
+test('endings may be written in many ways', () => {
+  expect(endingsIn(' .DOCX,docm; *.txt  xml,')).toEqual(['docx', 'docm', 'txt', 'xml'])
+})
+
+const text = new TextEncoder().encode('{"a": "One"}')
+
+test('a file type reads the endings that it names', async () => {
+  const { units } = await openDocument(text, 'texts.dat', { fileProcessor: 'json', fileEndingCommentsString: 'dat' })
+  expect(units).toHaveLength(1)
+})
+
+test.each([
+  ['a.dat', {}, 'Files ending in .dat cannot be read'],
+  ['a', {}, 'The file has no ending, so its format is unknown'],
+  ['a.dat', { fileProcessor: 'json', name: 'Mine' }, 'The file type Mine does not read files ending in .dat'],
+  ['a.json', { fileProcessor: 'word' }, 'The file type Word does not read files ending in .json'],
+  ['a.doc', {}, 'Files ending in .doc are read once LibreOffice has made them .docx'],
+] as const)('%s with %j is refused', async (name, options, message) => {
+  await expect(openDocument(text, name, options)).rejects.toThrow(message)
+})

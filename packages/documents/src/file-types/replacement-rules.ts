@@ -1,0 +1,64 @@
+import type { FileTypeReplacementRuleValues } from '@langwerk/contract/file-types'
+import { isTag, type Piece, type Segment } from '@langwerk/text/segment'
+import { withChangedUnits } from '../embedded/with-changed-units.ts'
+import { sameSegment } from '../markup/placed-units.ts'
+import { DocumentError, type OpenDocument, type ReadOptions } from '../model/document.ts'
+
+/**
+ * The document with the file type's replacement rules applied, in their order: those for reading to the texts of its units,
+ * those for writing to targets. An expression sees the text between two tags; `targetRegex` may name groups (`$1`).
+ * @throws DocumentError naming the rule whose expression is none
+ */
+export function withReplacements(document: OpenDocument, options: ReadOptions): OpenDocument {
+  const onReading = replacementsOf(options, 'onSourceFileReading')
+  const onWriting = replacementsOf(options, 'onTargetFileWriting')
+  if (onReading.length === 0 && onWriting.length === 0) return document
+  return withChangedUnits(document, (unit) => {
+    const source = replaced(unit.source, onReading)
+    return {
+      unit: { ...unit, source },
+      back: (target) => {
+        if (unit.target && sameSegment(target, unit.target)) return target
+        // A text that was taken over as it was read is the document's own.
+        return replaced(sameSegment(target, source) ? unit.source : target, onWriting)
+      },
+    }
+  })
+}
+
+interface Replacement {
+  search: RegExp
+  replacement: string
+}
+
+function replacementsOf(
+  { name, replacementRules = [] }: ReadOptions,
+  wanted: FileTypeReplacementRuleValues['type'],
+): Replacement[] {
+  return replacementRules
+    .filter(({ type }) => type === wanted)
+    .map((rule) => ({ search: expressionOf(rule, name), replacement: rule.targetRegex }))
+}
+
+function expressionOf(rule: FileTypeReplacementRuleValues, fileType: string | undefined): RegExp {
+  const [, inlineFlags = '', source = ''] = /^(?:\(\?([ims]+)\))?(.*)$/s.exec(rule.sourceRegex)!
+  try {
+    return new RegExp(source, [...new Set(`gu${inlineFlags}`)].join(''))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^.*: /, '') : String(error)
+    throw new DocumentError(
+      'unsupported',
+      `The replacement rule “${rule.name}”${fileType ? ` of the file type “${fileType}”` : ''} is not a valid expression: ${reason}`,
+    )
+  }
+}
+
+const replaced = (segment: Segment, replacements: readonly Replacement[]): Segment =>
+  replacements.length === 0
+    ? segment
+    : segment
+        .map((piece): Piece => {
+          if (isTag(piece)) return piece
+          return replacements.reduce((text, { search, replacement }) => text.replace(search, replacement), piece)
+        })
+        .filter((piece) => piece !== '')

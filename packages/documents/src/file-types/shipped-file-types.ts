@@ -1,0 +1,180 @@
+import type { FileTypeValues } from '@langwerk/contract/file-types'
+import { fileType } from './file-type.ts'
+
+/**
+ * The file types that come with the program. Of those that take the same ending the first one is taken without being asked
+ * for; the others are there to be chosen.
+ */
+export const shippedFileTypes: readonly FileTypeValues[] = [
+  fileType({
+    name: 'Word',
+    description:
+      'Documents of Word. Older ones (.doc) and PDF files are converted by LibreOffice and come back as .docx.',
+    fileProcessor: 'word',
+    fileEndingCommentsString: 'docx, docm, dotx, dotm',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  }),
+  fileType({
+    name: 'Word 97–2003',
+    description: 'Converted by LibreOffice, read and given back as .docx.',
+    fileProcessor: 'word',
+    fileEndingCommentsString: 'doc',
+    mimeType: 'application/msword',
+  }),
+  fileType({
+    name: 'PDF',
+    description: 'The text of a PDF file, given back as .docx.',
+    fileProcessor: 'word',
+    fileEndingCommentsString: 'pdf',
+    mimeType: 'application/pdf',
+  }),
+  fileType({
+    name: 'Excel',
+    description: 'All cells with text on visible sheets.',
+    fileProcessor: 'excel',
+    fileEndingCommentsString: 'xlsx, xlsm, xltx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  fileType({
+    name: 'Excel 97–2003',
+    description: 'Converted by LibreOffice, read and given back as .xlsx.',
+    fileProcessor: 'excel',
+    fileEndingCommentsString: 'xls',
+    mimeType: 'application/vnd.ms-excel',
+  }),
+  fileType({
+    name: 'Excel columns with subsegments',
+    description: 'Texts in one column, translations in the next; every line of a cell is a text of its own.',
+    fileProcessor: 'excelColumnsWithSubsegments',
+    fileEndingCommentsString: 'xlsx, xlsm',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    keyColumnId: 'A',
+    sourceColumnId: 'B',
+    targetColumnId: 'C',
+  }),
+  fileType({
+    name: 'Excel columns with prompt and embedded HTML',
+    description:
+      'Texts in one column, translations in the next; HTML in cells is read as HTML, and a column headed “prompt” says what to mind.',
+    fileProcessor: 'excelColumnsWithPromptAndEmbeddedHtml',
+    subFileProcessor: 'html',
+    fileEndingCommentsString: 'xlsx, xlsm',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    keyColumnId: 'A',
+    sourceColumnId: 'C',
+    targetColumnId: 'D',
+  }),
+  fileType({
+    name: 'PowerPoint',
+    description: 'Visible slides; notes and hidden slides where they are switched on.',
+    fileProcessor: 'powerPoint',
+    fileEndingCommentsString: 'pptx, pptm, potx, ppsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  }),
+  fileType({
+    name: 'PowerPoint 97–2003',
+    description: 'Converted by LibreOffice, read and given back as .pptx.',
+    fileProcessor: 'powerPoint',
+    fileEndingCommentsString: 'ppt',
+    mimeType: 'application/vnd.ms-powerpoint',
+  }),
+  fileType({
+    name: 'Visio',
+    fileProcessor: 'visio',
+    fileEndingCommentsString: 'vsdx, vsdm, vstx, vstm',
+    mimeType: 'application/vnd.ms-visio.drawing.main+xml',
+  }),
+  fileType({
+    name: 'InDesign',
+    description: 'InDesign Markup (IDML); visible layers, locked ones too.',
+    fileProcessor: 'inDesign',
+    fileEndingCommentsString: 'idml',
+    mimeType: 'application/vnd.adobe.indesign-idml-package',
+  }),
+  fileType({
+    name: 'FrameMaker',
+    description: 'FrameMaker Interchange Format (MIF).',
+    fileProcessor: 'mif',
+    fileEndingCommentsString: 'mif',
+    mimeType: 'application/vnd.mif',
+  }),
+  fileType({
+    name: 'HTML',
+    fileProcessor: 'html',
+    fileEndingCommentsString: 'html, htm',
+    mimeType: 'text/html',
+    containsHtmlEntities: true,
+  }),
+  fileType({
+    name: 'XML',
+    description:
+      'What is text and what stands within one is told by ITS rules, by the vocabulary (Android strings, resx, DITA, DocBook, XHTML …) or by mixed content.',
+    fileProcessor: 'xml',
+    fileEndingCommentsString: 'xml, xhtml, resx, dita, ditamap, docbook, dbk',
+    mimeType: 'application/xml',
+  }),
+  fileType({
+    name: 'XML with embedded HTML',
+    description: 'As XML; HTML that stands escaped or as CDATA in its texts is read as HTML.',
+    fileProcessor: 'xml',
+    subFileProcessor: 'html',
+    fileEndingCommentsString: 'xml',
+    mimeType: 'application/xml',
+  }),
+  fileType({
+    name: 'JSON',
+    description: 'Every string is text, named by its path.',
+    fileProcessor: 'json',
+    fileEndingCommentsString: 'json',
+    mimeType: 'application/json',
+  }),
+  fileType({
+    name: 'JSON with embedded HTML',
+    description: 'As JSON; strings that are HTML are read as HTML.',
+    fileProcessor: 'jsonWithEmbeddedHtml',
+    subFileProcessor: 'html',
+    fileEndingCommentsString: 'json',
+    mimeType: 'application/json',
+  }),
+  fileType({
+    name: 'SubRip subtitles',
+    fileProcessor: 'srt',
+    fileEndingCommentsString: 'srt',
+    mimeType: 'application/x-subrip',
+  }),
+  fileType({
+    name: 'XLIFF',
+    description: 'XLIFF 1.x and 2.x.',
+    fileProcessor: 'xliff',
+    fileEndingCommentsString: 'xlf, xliff',
+    mimeType: 'application/x-xliff+xml',
+  }),
+  fileType({
+    name: 'WPML XLIFF',
+    description: 'XLIFF of the WordPress translation plugin WPML, whose texts are HTML.',
+    fileProcessor: 'wpmlXliff',
+    subFileProcessor: 'html',
+    fileEndingCommentsString: 'xlf, xliff',
+    mimeType: 'application/x-xliff+xml',
+  }),
+  fileType({
+    name: 'Trados Studio',
+    description: 'SDLXLIFF files, and project packages, which come back as return packages.',
+    fileProcessor: 'sdlxliff',
+    fileEndingCommentsString: 'sdlxliff, sdlppx, sdlrpx',
+    mimeType: 'application/x-xliff+xml',
+  }),
+  fileType({
+    name: 'memoQ',
+    fileProcessor: 'memoQXliff',
+    fileEndingCommentsString: 'mqxliff',
+    mimeType: 'application/x-xliff+xml',
+  }),
+  fileType({
+    name: 'WorldServer',
+    description: 'Packages of WorldServer with XLIFF files.',
+    fileProcessor: 'xliff',
+    fileEndingCommentsString: 'wsxz, xlz',
+    mimeType: 'application/zip',
+  }),
+]
