@@ -29,6 +29,8 @@ export interface Config {
   /** The sample people's; null has one made. */
   demoPassword: string | null
   apertiumUrl: string | null
+  /** LibreOffice's `soffice`; null looks in the usual places. */
+  libreOfficePath: string | null
   /** Hosts (`name` or `name:port`) inside the walls that people may name as a service's address. */
   allowedHosts: string[]
   /** Origins of further backends that the themes of the web app name; the browser may talk to no others. */
@@ -73,6 +75,7 @@ const Environment = z.object({
   LANGWERK_DEMO: flag.default(true),
   LANGWERK_DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANGWERK_APERTIUM_URL: url('http:', 'https:').optional(),
+  LIBREOFFICE_PATH: z.string().min(1).optional(),
   LANGWERK_BACKENDS: z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim()))
@@ -135,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demo: values.LANGWERK_DEMO,
     demoPassword: values.LANGWERK_DEMO_PASSWORD ?? null,
     apertiumUrl: values.LANGWERK_APERTIUM_URL ?? null,
+    libreOfficePath: values.LIBREOFFICE_PATH ?? null,
     allowedHosts: (values.LANGWERK_ALLOWED_HOSTS ?? '')
       .split(',')
       .map((host) => host.trim().toLowerCase())

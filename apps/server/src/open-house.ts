@@ -12,6 +12,8 @@ import type { House } from './kit/house.ts'
 import { openHttp } from './kit/http.ts'
 import { allowedHosts, createGuardedFetch } from './providers/guarded-fetch.ts'
 import { machineTranslationProviders } from './providers/machine-translation/providers.ts'
+import { findLibreOffice } from './providers/office-conversion/find-libreoffice.ts'
+import { openLibreOffice } from './providers/office-conversion/libreoffice.ts'
 import { openDiskStorage } from './providers/storage/disk-storage.ts'
 import { openS3Storage } from './providers/storage/s3-storage.ts'
 import { serveWeb } from './serve-web.ts'
@@ -51,6 +53,11 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     memoryMb: 1024,
     timeoutMs: 120_000,
   })
+  const officeConversion = openLibreOffice({
+    program: findLibreOffice(config.libreOfficePath),
+    timeoutMs: 120_000,
+    mostBytes: config.limits.unpackedBytes,
+  })
   const house: House = {
     http,
     config,
@@ -62,6 +69,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     events,
     machineTranslation: machineTranslationProviders(config, createGuardedFetch(allowedHosts(config))),
     documents,
+    officeConversion,
   }
 
   await saveLanguages(db)
@@ -86,6 +94,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
       clearTimeout(impatient)
       await tasks.stop()
       await documents.close()
+      await officeConversion.close()
       await events.close()
       await database.snapshot().catch((error) => http.log.error({ err: error }, 'The last snapshot failed'))
       await database.close()

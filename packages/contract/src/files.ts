@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { ByUuid, item, NamedRef } from './common.ts'
 import { del, get, post } from './route.ts'
+import { fileProblems } from './words.ts'
 
-/** An upload as its sender sees it. The multipart fields: `uuid`, one of `jobUuid`, `translationMemoryImportUuid` or `termImportUuid`, and last `uploadedFile`. */
+/**
+ * An upload as its sender sees it. The multipart fields: `uuid`, one of `jobUuid`, `translationMemoryImportUuid` or `termImportUuid`,
+ * `replaces` with the uuid of a job's file that is not read whose place the new one takes, and last `uploadedFile`.
+ */
 export const UploadedFile = item('File', {
   originalName: z.string(),
   fileSize: z.number().int(),
@@ -23,7 +27,20 @@ export const JobTargetFileExport = item('JobTargetFileExport', {
 })
 export type JobTargetFileExport = z.infer<typeof JobTargetFileExport>
 
+export const JobFileEnding = z.object({
+  ending: z.string(),
+  /** Why such files cannot be read on this server; null where they can. */
+  problem: z.enum(fileProblems).nullable(),
+  /** Under what ending they are given back, where that is another one. */
+  targetEnding: z.string().nullable(),
+})
+export type JobFileEnding = z.infer<typeof JobFileEnding>
+
 export const fileRoutes = {
+  endings: get('/job_file_endings', {
+    summary: 'The file endings that a document job accepts, and which of them can be read here',
+    reply: z.object({ endings: z.array(JobFileEnding) }),
+  }),
   upload: post('/files', { summary: 'Uploads a file (multipart)', raw: 'body', reply: UploadedFile }),
   remove: del('/files/:uuid', { summary: 'Removes an uploaded file', params: ByUuid }),
   downloadSource: get('/files/:uuid/download', {

@@ -17,7 +17,7 @@ import {
   Uuid,
 } from './common.ts'
 import { del, get, patch, post } from './route.ts'
-import { formalities, jobStatuses } from './words.ts'
+import { fileProblems, formalities, jobStatuses } from './words.ts'
 
 export const JobStatus = z.object({
   title: z.enum(jobStatuses),
@@ -144,6 +144,9 @@ export type JobInput = z.infer<typeof JobInput>
 export const JobError = item('JobError', {
   actionType: z.object({ name: z.string() }),
   errorMessage: z.string(),
+  /** Of a file that could not be read: its name and what kind of trouble it is. */
+  fileName: z.string().nullable(),
+  problem: z.enum(fileProblems).nullable(),
   createdAt: Instant,
 })
 export type JobError = z.infer<typeof JobError>
@@ -165,7 +168,15 @@ export const JobFile = item('File', {
   numWords: z.number().int(),
   /** Minutes. */
   estimatedReviewTime: z.number(),
-  status: z.object({ title: z.enum(['uploaded', 'reading', 'ready', 'failed']), message: z.string().nullable() }),
+  status: z.object({
+    title: z.enum(['uploaded', 'reading', 'ready', 'failed']),
+    problem: z.enum(fileProblems).nullable(),
+    message: z.string().nullable(),
+  }),
+  /** What a person should know of its reading, such as content that was left out. */
+  notices: z.array(z.string()),
+  /** The ending under which it is given back, where that is not its own. */
+  targetEnding: z.string().nullable(),
   targetFiles: z.array(TargetFile),
 })
 export type JobFile = z.infer<typeof JobFile>

@@ -46,6 +46,10 @@ export const TransUnit = item('TransUnit', {
   status: z.enum(transUnitStatuses),
   locked: z.boolean(),
   origin: Origin.nullable(),
+  /** What a bilingual file said of its target, in its own words; it stays when the target changes. */
+  documentState: z
+    .object({ state: z.string().nullable(), origin: z.string().nullable(), matchPercent: z.number().int().nullable() })
+    .nullable(),
   messages: z.array(QualityMessage),
   version: z.number().int(),
   /** What each tag stands for. */
@@ -207,6 +211,8 @@ export const TransUnitComment = item('TransUnitComment', {
   createdAt: Instant,
   author: z.string(),
   mine: z.boolean(),
+  /** Stood in the uploaded file, and stays there. */
+  fromFile: z.boolean(),
 })
 export type TransUnitComment = z.infer<typeof TransUnitComment>
 

@@ -88,8 +88,56 @@ export type FormalityName = (typeof formalities)[number]
 export const usageStatuses = ['preferred', 'approved', 'forbidden', 'suggested'] as const
 export type UsageStatus = (typeof usageStatuses)[number]
 
-/** Where the terms of an import come from; the specification's other types are not there yet. */
-export const termImportTypes = ['documents'] as const
+/** Of a term: the form it stands in. */
+export const termNumbers = ['singular', 'plural'] as const
+export type TermNumber = (typeof termNumbers)[number]
+
+/** How a term is put into a translation: bent to fit its sentence, or exactly as it is written. */
+export const termInjectionMethods = ['intelligent', 'exact'] as const
+export type TermInjectionMethod = (typeof termInjectionMethods)[number]
+
+export const termbaseFieldTypes = ['text', 'number', 'date', 'boolean', 'choice', 'url'] as const
+export type TermbaseFieldType = (typeof termbaseFieldTypes)[number]
+
+/** What a custom field is said of. */
+export const termbaseFieldLevels = ['termEntry', 'languageSection', 'term'] as const
+export type TermbaseFieldLevel = (typeof termbaseFieldLevels)[number]
+
+/** What was done to a term entry, as its history tells it. */
+export const termEntryActions = ['created', 'edited', 'imported', 'merged', 'recycled', 'restored'] as const
+export type TermEntryAction = (typeof termEntryActions)[number]
+
+/** TBX version 2 (ISO 30042:2008), version 3 (ISO 30042:2019) in both styles, and tables. */
+export const termbaseExportFormats = ['tbx2', 'tbx3Dca', 'tbx3Dct', 'xlsx', 'csv'] as const
+export type TermbaseExportFormat = (typeof termbaseExportFormats)[number]
+export const exportStatuses = ['running', 'done', 'failed'] as const
+export type ExportStatusTitle = (typeof exportStatuses)[number]
+
+/** Where the terms of an import come from. */
+export const termImportTypes = ['empty', 'documents', 'termbase'] as const
+export type TermImportType = (typeof termImportTypes)[number]
+
+/** What a column of a table of terms may hold. */
+export const termColumnFields = [
+  'term',
+  'definition',
+  'status',
+  'note',
+  'context',
+  'partOfSpeech',
+  'subjectField',
+  'id',
+  'number',
+  'allowedVariants',
+  'forbiddenVariants',
+  'source',
+  'sourceFile',
+  'copywritingKeyTerm',
+  'termInjectionMethod',
+  'confidenceScore',
+  'tags',
+] as const
+export type TermColumnField = (typeof termColumnFields)[number]
 
 /** How far a translation memory import or a term import is. */
 export const importStatuses = ['init', 'running', 'done', 'failed'] as const
@@ -98,23 +146,32 @@ export type ImportStatusTitle = (typeof importStatuses)[number]
 export const machineTranslationProviders = ['pseudoTranslation', 'apertium'] as const
 export type MachineTranslationProvider = (typeof machineTranslationProviders)[number]
 
-/** File endings that a document job accepts and this version reads. */
+/** File endings that a document job accepts. */
 export const jobFileEndings = [
+  'doc',
   'docx',
   'html',
   'idml',
   'json',
   'mif',
   'mqxliff',
+  'ppt',
   'pptx',
+  'sdlppx',
   'sdlxliff',
   'srt',
   'vsdx',
+  'wsxz',
   'xlf',
   'xliff',
+  'xls',
   'xlsx',
   'xml',
 ] as const
+
+/** Why a file cannot be read, or not on this server. */
+export const fileProblems = ['unsupported', 'broken', 'encrypted', 'tooLarge', 'noText', 'officeMissing'] as const
+export type FileProblem = (typeof fileProblems)[number]
 
 /** What reads and writes a document, and a part of one that is a document of its own. */
 export const fileProcessors = [

@@ -1,4 +1,4 @@
-import type { TransUnit } from '@langwerk/documents/model/document'
+import type { TransUnit, UnitComment } from '@langwerk/documents/model/document'
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { segmentUnit } from '@langwerk/segmentation/segment-text'
 import { sourceKey } from '@langwerk/text/normalise'
@@ -14,7 +14,11 @@ export function* cutUnits(units: Iterable<TransUnit>, sourceLanguage: string): G
     // A limit is the whole unit's, and a target that the file holds cannot be cut along with its source.
     const isWhole = unit.segmented || unit.target !== undefined || unit.maxCharacters !== undefined
     const sources = isWhole ? [unit.source] : segmentUnit(unit.source, ruleSet).flatMap(bounded)
-    for (const source of sources) yield cutSegmentOf(unit, source, sourceLanguage)
+    for (const [index, source] of sources.entries()) {
+      // The remarks on a unit stand once, at its beginning.
+      const comments = index === 0 ? (unit.comments ?? []) : []
+      yield { ...cutSegmentOf(unit, source, sourceLanguage), comments: comments.map(storableComment) }
+    }
   }
 }
 
@@ -34,7 +38,7 @@ function bounded(segment: Segment): Segment[] {
   return offsets.length === 0 ? [segment] : cutSegment(segment, offsets)
 }
 
-function cutSegmentOf(unit: TransUnit, source: Segment, sourceLanguage: string): CutSegment {
+function cutSegmentOf(unit: TransUnit, source: Segment, sourceLanguage: string): Omit<CutSegment, 'comments'> {
   const tagIds = new Set(source.filter(isTag).map(({ id }) => id))
   // A target that the file calls untranslated is a placeholder, mostly a copy of the source.
   const target = unit.status === 'untranslated' ? undefined : unit.target
@@ -61,6 +65,19 @@ function cutSegmentOf(unit: TransUnit, source: Segment, sourceLanguage: string):
     maxCharacters: unit.maxCharacters ?? null,
     status: hasTarget ? (unit.status ?? 'pretranslated') : 'untranslated',
     locked: unit.locked ?? false,
+    documentMatchPercent: unit.matchPercent === undefined ? null : Math.round(Math.min(unit.matchPercent, 200)),
+    documentOrigin: storableOrNull(unit.originName),
+    documentState: storableOrNull(unit.state),
+  }
+}
+
+/** memoQ and Studio write moments as ISO 8601, the latter with more digits than a moment has here. */
+function storableComment({ text, author, date }: UnitComment): UnitComment {
+  const moment = date === undefined ? Number.NaN : Date.parse(date.replace(/(\.\d{3})\d+/, '$1'))
+  return {
+    text: storable(text),
+    ...(author !== undefined && { author: storable(author) }),
+    ...(Number.isFinite(moment) && { date: new Date(moment).toISOString() }),
   }
 }
 

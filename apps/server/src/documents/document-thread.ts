@@ -9,6 +9,7 @@ import type {
   DocumentBytes,
   DocumentWork,
   NextBatch,
+  Reading,
   UnitTargets,
 } from './document-work.ts'
 import { readTerms } from './read-terms.ts'
@@ -34,11 +35,12 @@ async function work(request: DocumentWork): Promise<DocumentAnswer> {
   switch (request.op) {
     case 'read':
       await sendBatches(document, request)
-      return { kind: 'read', bilingual: isBilingual(document), notices: [...(document.notices ?? [])] }
+      return { kind: 'read', ...readingOf(document, request.options.targetLanguage) }
     case 'write': {
-      const { targetLanguage, statuses } = request
-      const status = (key: string) => (Object.hasOwn(statuses, key) ? statuses[key] : undefined)
-      const bytes = await document.write(translateBy(request.targets), { targetLanguage, status })
+      const { targetLanguage } = request
+      const status = byKey(request.statuses)
+      const comments = byKey(request.options.exportCommentsToTargetFile ? request.comments : {})
+      const bytes = await document.write(translateBy(request.targets), { targetLanguage, status, comments })
       // A copy of its own: a view into a shared buffer must not be handed over.
       return { kind: 'written', bytes: bytes.slice() }
     }
@@ -81,9 +83,26 @@ async function sendBatches(document: OpenDocument, { sourceLanguage, batch }: Do
   if (isEmpty) throw new DocumentError('noText', 'The file holds no text to translate')
 }
 
+function readingOf(document: OpenDocument, targetLanguage: string | undefined): Reading {
+  const { targetLanguage: own } = document
+  const isOther = own !== undefined && targetLanguage !== undefined && primary(own) !== primary(targetLanguage)
+  const notices = [
+    ...(isOther ? [`The file is a translation into ${own}, the job translates into ${targetLanguage}`] : []),
+    ...(document.notices ?? []),
+  ]
+  return { bilingual: isBilingual(document), notices, targetEnding: document.targetEnding ?? null }
+}
+
+const primary = (language: string) => language.toLowerCase().split(/[-_]/)[0]
+
 /** Whether its reading depends on the target language. */
 const isBilingual = ({ units, targetLanguage }: OpenDocument) =>
   targetLanguage !== undefined || units.some(({ target, segmented }) => target !== undefined || segmented)
+
+const byKey =
+  <Value>(values: Record<string, Value>) =>
+  (key: string) =>
+    Object.hasOwn(values, key) ? values[key] : undefined
 
 const translateBy = (targets: UnitTargets) => (key: string) => {
   const xml = Object.hasOwn(targets, key) ? targets[key] : undefined

@@ -1,5 +1,5 @@
 import type { UsageStatus } from '@langwerk/contract/words'
-import type { BilingualStatus, DocumentErrorCode, ReadOptions } from '@langwerk/documents/model/document'
+import type { BilingualStatus, DocumentErrorCode, ReadOptions, UnitComment } from '@langwerk/documents/model/document'
 import type { TagInfo } from '@langwerk/text/segment'
 
 /** A document as the thread is given it. */
@@ -16,10 +16,19 @@ export type UnitTargets = Record<string, string>
 /** How far the units with a target are, for documents that have a place for it. */
 export type UnitStatuses = Record<string, BilingualStatus>
 
+/** What people remarked on the units. */
+export type UnitComments = Record<string, UnitComment[]>
+
 /** What the main thread asks of a document thread; one at a time. */
 export type DocumentWork =
   | ({ op: 'read'; sourceLanguage: string; batch: number } & DocumentBytes)
-  | ({ op: 'write'; targets: UnitTargets; statuses: UnitStatuses; targetLanguage: string } & DocumentBytes)
+  | ({
+      op: 'write'
+      targets: UnitTargets
+      statuses: UnitStatuses
+      comments: UnitComments
+      targetLanguage: string
+    } & DocumentBytes)
   | ({ op: 'preview'; targets: UnitTargets } & DocumentBytes)
   | ({ op: 'terms'; batch: number } & DocumentBytes)
 
@@ -46,6 +55,12 @@ export interface CutSegment {
   maxCharacters: number | null
   status: BilingualStatus
   locked: boolean
+  /** What the file says of its target, in its own words. */
+  documentMatchPercent: number | null
+  documentOrigin: string | null
+  documentState: string | null
+  /** With moments in ISO 8601, or none where the file's cannot be read. */
+  comments: UnitComment[]
 }
 
 /** An entry of a terminology file, with what a termbase keeps of it. */
@@ -56,11 +71,21 @@ export interface FileTermEntry {
   terms: { language: string; text: string; status: UsageStatus | null; note: string }[]
 }
 
+/** What is known of a document once it is read. */
+export interface Reading {
+  /** Whether the reading depends on the target language. */
+  bilingual: boolean
+  /** What a person should know of it. */
+  notices: string[]
+  /** The ending under which it is written, where that is not its own. */
+  targetEnding: string | null
+}
+
 export type DocumentAnswer =
   | { kind: 'batch'; segments: CutSegment[] }
   | { kind: 'termBatch'; entries: FileTermEntry[]; total: number }
   | { kind: 'terms'; refused: { line: number; reason: string }[] }
-  | { kind: 'read'; bilingual: boolean; notices: string[] }
+  | ({ kind: 'read' } & Reading)
   | { kind: 'written'; bytes: Uint8Array }
   | { kind: 'preview'; html: string | null }
   | { kind: 'refused'; code: DocumentErrorCode; message: string }

@@ -1,7 +1,15 @@
 import type { ReadOptions } from '@langwerk/documents/model/document'
 import type { House } from '../kit/house.ts'
 import { readAll } from '../providers/storage/storage.ts'
-import type { CutSegment, DocumentBytes, FileTermEntry, UnitStatuses, UnitTargets } from './document-work.ts'
+import type {
+  CutSegment,
+  DocumentBytes,
+  FileTermEntry,
+  Reading,
+  UnitComments,
+  UnitStatuses,
+  UnitTargets,
+} from './document-work.ts'
 
 export interface StoredDocument {
   storageKey: string
@@ -15,7 +23,6 @@ type Parts = Pick<House, 'storage' | 'documents' | 'config'>
 
 /**
  * Reads a stored document and cuts it into segments, which come in batches, in order.
- * @returns whether the reading depends on the target language, and what a person should know of it.
  * @throws DocumentError for a file that cannot be read.
  */
 export async function readDocument(
@@ -26,7 +33,7 @@ export async function readDocument(
     batch,
     signal,
   }: { onBatch: (segments: CutSegment[]) => Promise<void>; batch: number; signal?: AbortSignal },
-): Promise<{ bilingual: boolean; notices: string[] }> {
+): Promise<Reading> {
   const answer = await house.documents.run(
     { op: 'read', sourceLanguage: document.sourceLanguage, batch, ...(await load(house, document)) },
     { onBatch, ...(signal && { signal }) },
@@ -39,12 +46,12 @@ export async function readDocument(
 export async function writeDocument(
   house: Parts,
   document: StoredDocument,
-  { targets, statuses }: { targets: UnitTargets; statuses: UnitStatuses },
+  { targets, statuses, comments }: { targets: UnitTargets; statuses: UnitStatuses; comments: UnitComments },
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const { targetLanguage } = document
   const answer = await house.documents.run(
-    { op: 'write', targets, statuses, targetLanguage, ...(await load(house, document)) },
+    { op: 'write', targets, statuses, comments, targetLanguage, ...(await load(house, document)) },
     { ...(signal && { signal }) },
   )
   if (answer.kind !== 'written') throw new Error(`A writing answered ${answer.kind}`)

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
 import type { MachineTranslationProviders } from '../providers/machine-translation/provider.ts'
+import type { OfficeConversion } from '../providers/office-conversion/office-conversion.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import type { Events } from './events.ts'
@@ -20,4 +21,5 @@ export interface House {
   events: Events
   machineTranslation: MachineTranslationProviders
   documents: DocumentThreads
+  officeConversion: OfficeConversion
 }

@@ -70,6 +70,8 @@ export interface OpenDocument {
   targetLanguage?: string
   /** What a person should know about the reading, such as content that was left out. */
   notices?: readonly string[]
+  /** The ending of what `write` gives, where that is not the ending of what was read: a package comes back as a return package. */
+  targetEnding?: string
   write(translate: Translate, options?: WriteOptions): Promise<Uint8Array>
   /** HTML in which each unit's text stands in an element with `data-unit-key`; only where the format is made of HTML. Unsafe until sanitized. */
   preview?(translate: Translate): string

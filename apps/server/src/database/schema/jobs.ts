@@ -1,4 +1,5 @@
 import type {
+  FileProblem,
   FormalityName,
   JobStage,
   JobStatusTitle,
@@ -136,8 +137,16 @@ export const file = pgTable(
     mimeType: text().notNull(),
     fileSize: bigint({ mode: 'number' }).notNull(),
     storageKey: text().notNull(),
+    /** Where its newer form is stored, of formats that are read through another one (`doc` as `docx`). */
+    convertedStorageKey: text(),
+    /** The ending under which it is given back, where that is not its own (`pdf` as `docx`). */
+    targetEnding: text(),
     status: text().$type<'uploaded' | 'reading' | 'ready' | 'failed'>().notNull().default('uploaded'),
+    /** Why it could not be read, as one word; `message` is the sentence. */
+    problem: text().$type<FileProblem>(),
     message: text(),
+    /** What a person should know of its reading. */
+    notices: jsonb().$type<string[]>().notNull().default([]),
     numWords: integer().notNull().default(0),
     sortId: integer().notNull(),
     createdAt: createdAt(),
@@ -205,6 +214,10 @@ export const transUnit = pgTable(
     originType: text().$type<OriginType>(),
     originMatchPercent: integer(),
     originName: text(),
+    /** What a bilingual file said of its target: percent of its match, where it came from and how far it was, in the file's own words. */
+    documentMatchPercent: integer(),
+    documentOrigin: text(),
+    documentState: text(),
     /** The band that the analysis counts it in; set by the pre-translation. */
     matchBand: text(),
     messages: jsonb().$type<StoredQualityMessage[]>().notNull().default([]),
@@ -247,6 +260,9 @@ export const transUnitComment = pgTable(
       .references(() => transUnit.uuid, { onDelete: 'cascade' }),
     userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
     text: text().notNull(),
+    /** Stood in the uploaded file, which keeps it; its author and date are the file's. */
+    fromFile: boolean().notNull().default(false),
+    author: text(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.transUnitUuid)],
@@ -292,6 +308,7 @@ export const jobError = pgTable(
     jobUuid: ofJob(),
     fileUuid: uuid().references(() => file.uuid, { onDelete: 'cascade' }),
     actionType: text().notNull(),
+    problem: text().$type<FileProblem>(),
     errorMessage: text().notNull(),
     createdAt: createdAt(),
   },

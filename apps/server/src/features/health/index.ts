@@ -31,9 +31,17 @@ export function serveHealth(house: House) {
         ? 'SMTP_URL is set; nothing needs mail yet'
         : 'SMTP_URL is not set; nothing needs mail yet',
     }
+    const { program } = house.officeConversion
+    const office: Part = program
+      ? { name: 'office conversion', status: 'up', detail: `LibreOffice (${program})` }
+      : {
+          name: 'office conversion',
+          status: 'missing',
+          detail: 'LibreOffice is not installed; doc, ppt and xls cannot be read',
+        }
     const down = parts.some(({ status }) => status === 'down')
     if (down) reply.code(503)
-    return { status: down ? ('down' as const) : ('up' as const), version, parts: [...parts, mail] }
+    return { status: down ? ('down' as const) : ('up' as const), version, parts: [...parts, office, mail] }
   })
 }
 

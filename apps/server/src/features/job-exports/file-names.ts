@@ -1,8 +1,10 @@
-/** `contract.docx` in German is `contract.de.docx`. */
-export function nameInLanguage(originalName: string, languageCode: string): string {
+/** `contract.docx` in German is `contract.de.docx`, and `leaflet.pdf`, which comes back as `docx`, is `leaflet.de.docx`. */
+export function nameInLanguage(originalName: string, languageCode: string, targetEnding?: string | null): string {
   const name = safeName(originalName) || 'file'
   const dot = name.lastIndexOf('.')
-  return dot <= 0 ? `${name}.${languageCode}` : `${name.slice(0, dot)}.${languageCode}${name.slice(dot)}`
+  return dot <= 0
+    ? `${name}.${languageCode}`
+    : `${name.slice(0, dot)}.${languageCode}${targetEnding ? `.${targetEnding}` : name.slice(dot)}`
 }
 
 /** The name, or with a number where an archive has that one already, in whatever case. */

@@ -6,7 +6,9 @@ import { language } from '../../database/schema/resources.ts'
 export interface FileToExport {
   targetFileUuid: string
   storageKey: string
+  convertedStorageKey: string | null
   originalName: string
+  targetEnding: string | null
   targetLanguage: string
 }
 
@@ -20,7 +22,9 @@ export const filesToExport = (
     .select({
       targetFileUuid: targetFile.uuid,
       storageKey: file.storageKey,
+      convertedStorageKey: file.convertedStorageKey,
       originalName: file.originalName,
+      targetEnding: file.targetEnding,
       targetLanguage: language.code,
     })
     .from(targetFile)

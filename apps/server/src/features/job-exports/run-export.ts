@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
-import { DocumentError } from '@langwerk/documents/model/document'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { job, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { writeDocument } from '../../documents/documents.ts'
+import { troubleOf } from '../../documents/file-trouble.ts'
+import { inOwnForm, storedForm } from '../../documents/stored-form.ts'
 import type { House } from '../../kit/house.ts'
 import { jobSettings } from '../jobs/index.ts'
 import { freeName, nameInLanguage, safeName } from './file-names.ts'
 import { type FileToExport, filesToExport } from './files-to-export.ts'
 import { type FileToPack, packFiles } from './pack-files.ts'
+import { unitComments } from './unit-comments.ts'
 import { unitTargets } from './unit-targets.ts'
 
 const taskName = 'jobTargetFileExport'
@@ -31,7 +33,7 @@ export function registerExports(house: House) {
         await runExport(house, row, signal)
       } catch (error) {
         // A file that cannot be written will not be written by another try.
-        if (!(error instanceof DocumentError)) throw error
+        if (!(error instanceof ExportError)) throw error
         await end(house, row.jobUuid, exportUuid, { status: 'failed', message: error.message })
       }
     },
@@ -54,7 +56,7 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
   const taken = new Set<string>()
   const toWrite = files.map(
     (file, index): FileToPack => ({
-      name: freeName(nameInLanguage(file.originalName, file.targetLanguage), taken),
+      name: freeName(nameInLanguage(file.originalName, file.targetLanguage, file.targetEnding), taken),
       write: async () => {
         signal.throwIfAborted()
         const bytes = await writeFile(house, file, sourceLanguage, signal)
@@ -73,18 +75,25 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
 
 async function writeFile(
   house: House,
-  { storageKey, originalName, targetLanguage, targetFileUuid }: FileToExport,
+  file: FileToExport,
   sourceLanguage: string,
   signal: AbortSignal,
 ): Promise<Buffer> {
+  const { originalName, targetLanguage, targetFileUuid } = file
   const targets = await unitTargets(house.db, targetFileUuid, targetLanguage)
-  const document = { storageKey, fileName: originalName, sourceLanguage, targetLanguage }
+  const comments = await unitComments(house.db, targetFileUuid)
+  const document = { ...storedForm(file), sourceLanguage, targetLanguage }
   try {
-    return Buffer.from(await writeDocument(house, document, targets, signal))
+    const written = await writeDocument(house, document, { ...targets, comments }, signal)
+    return Buffer.from(await inOwnForm(house, written, originalName, signal))
   } catch (error) {
-    throw error instanceof DocumentError ? new DocumentError(error.code, `${originalName}: ${error.message}`) : error
+    const trouble = troubleOf(error)
+    throw trouble ? new ExportError(`${originalName}: ${trouble.message}`) : error
   }
 }
+
+/** Says which file cannot be written, and why. */
+class ExportError extends Error {}
 
 async function zipName(db: Db, jobUuid: string): Promise<string> {
   const [row] = await db.select({ name: job.name }).from(job).where(eq(job.uuid, jobUuid))

@@ -11,8 +11,8 @@ const windowSize = 2000
 
 /**
  * The targets of a file's document units, each joined from its segments; a segment without a target stands with its
- * source. A unit without any target is left out, and so stays as the document has it. A unit is as far as its segment
- * that is least far.
+ * source. A unit without any target is left out, and so stays as the document has it; likewise one whose target is the
+ * document's own and that nobody touched. A unit is as far as its segment that is least far.
  */
 export async function unitTargets(
   db: Db,
@@ -22,24 +22,30 @@ export async function unitTargets(
   const targets: UnitTargets = {}
   const statuses: UnitStatuses = {}
   const breathe = createBreather()
-  const open = { key: '', segments: [] as Segment[], isTranslated: false, status: 'confirmed' as TransUnitStatus }
+  const open = { ...newUnit(''), segments: [] as Segment[] }
   const close = () => {
-    if (!open.isTranslated) return
+    if (!open.isTranslated || !open.isTouched) return
     targets[open.key] = segmentToXml(joinSegments(open.segments))
     statuses[open.key] = open.status
   }
   for (let after = 0; ; ) {
     const rows = await segmentsAfter(db, targetFileUuid, after)
-    for (const { documentUnit, source, target, status } of rows) {
+    for (const { documentUnit, source, target, status, originType, version } of rows) {
       if (open.key !== documentUnit) {
         close()
-        Object.assign(open, { key: documentUnit, segments: [], isTranslated: false, status: 'confirmed' })
+        Object.assign(open, newUnit(documentUnit), { segments: [] })
       }
       const sourceSegment = segmentFromXml(source)
+      const isOfDocument = originType === 'source'
       if (target !== '') open.isTranslated = true
+      if (!isOfDocument || version > 1) open.isTouched = true
       if (transUnitStatuses.indexOf(status) < transUnitStatuses.indexOf(open.status)) open.status = status
       open.segments.push(
-        target === '' ? sourceSegment : fitEdges(segmentFromXml(target), sourceSegment, targetLanguage),
+        target === ''
+          ? sourceSegment
+          : isOfDocument
+            ? segmentFromXml(target)
+            : fitEdges(segmentFromXml(target), sourceSegment, targetLanguage),
       )
       await breathe()
     }
@@ -50,6 +56,13 @@ export async function unitTargets(
   return { targets, statuses }
 }
 
+const newUnit = (key: string) => ({
+  key,
+  isTranslated: false,
+  isTouched: false,
+  status: 'confirmed' as TransUnitStatus,
+})
+
 const segmentsAfter = (db: Db, targetFileUuid: string, after: number) =>
   db
     .select({
@@ -58,6 +71,8 @@ const segmentsAfter = (db: Db, targetFileUuid: string, after: number) =>
       source: transUnit.source,
       target: transUnit.target,
       status: transUnit.status,
+      originType: transUnit.originType,
+      version: transUnit.version,
     })
     .from(transUnit)
     .where(and(eq(transUnit.targetFileUuid, targetFileUuid), gt(transUnit.sortId, after)))

@@ -1,5 +1,11 @@
+import type { JobFileEnding } from '@langwerk/contract/files'
 import { jobFileEndings } from '@langwerk/contract/words'
 import { endingOf } from '@langwerk/documents/open-document'
+import {
+  isOldOffice,
+  type OfficeConversion,
+  officeMissing,
+} from '../../providers/office-conversion/office-conversion.ts'
 import type { OwnerKind } from './file-owner.ts'
 
 /** The endings that are taken for each use of an upload. */
@@ -10,28 +16,45 @@ const acceptedEndings: Record<OwnerKind, readonly string[]> = {
 }
 
 /** A sentence for the person where the ending is not taken, otherwise null. */
-export function refusedEnding(fileName: string, kind: OwnerKind): string | null {
+export function refusedEnding(fileName: string, kind: OwnerKind, office: OfficeConversion): string | null {
   const ending = endingOf(fileName)
   const accepted = acceptedEndings[kind]
-  if (accepted.includes(ending)) return null
+  if (accepted.includes(ending)) return isReadable(ending, office) ? null : `${officeMissing().message}.`
   const which = ending === '' ? 'Files without an ending' : `Files ending in .${ending}`
   return `${which} are not supported. Supported: ${accepted.join(', ')}.`
 }
+
+const isReadable = (ending: string, { program }: OfficeConversion) => program !== null || !isOldOffice(ending)
+
+/** The endings that a job takes, and what becomes of such files here. */
+export const jobEndings = (office: OfficeConversion): JobFileEnding[] =>
+  jobFileEndings.map((ending) => ({
+    ending,
+    problem: isReadable(ending, office) ? null : 'officeMissing',
+    targetEnding: targetEndings[ending] ?? null,
+  }))
+
+/** What is given back as something else. */
+const targetEndings: Readonly<Record<string, string>> = { pdf: 'docx', sdlppx: 'sdlrpx' }
 
 /** The media type by the ending: what the sender claims is not believed. */
 export const mimeTypeOf = (fileName: string) => mimeTypes[endingOf(fileName)] ?? 'application/octet-stream'
 
 const mimeTypes: Record<string, string> = {
   csv: 'text/csv',
+  doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   html: 'text/html',
   json: 'application/json',
+  pdf: 'application/pdf',
+  ppt: 'application/vnd.ms-powerpoint',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   srt: 'application/x-subrip',
   tbx: 'application/x-tbx+xml',
   tmx: 'application/x-tmx+xml',
   xlf: 'application/x-xliff+xml',
   xliff: 'application/x-xliff+xml',
+  xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
 }

@@ -7,9 +7,10 @@ import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
+import { jobEndings } from './accepted-endings.ts'
 import { type FileOwner, lockOwner, readAnew, requireOwner } from './file-owner.ts'
 import { receiveFile } from './receive-file.ts'
-import { presentFile, saveFile } from './save-file.ts'
+import { presentFile, saveFile, storageKeysOf } from './save-file.ts'
 
 export function serveJobFiles(house: House) {
   const { db, storage, events } = house
@@ -20,6 +21,8 @@ export function serveJobFiles(house: House) {
     if (!owner) throw notFound('File')
     return { row, owner }
   }
+
+  serve(house, fileRoutes.endings, async () => ({ endings: jobEndings(house.officeConversion) }))
 
   serve(house, fileRoutes.upload, async ({ actor, request }) =>
     presentFile(await saveFile(house, actor, await receiveFile(house, actor, request))),
@@ -33,7 +36,7 @@ export function serveJobFiles(house: House) {
       await tx.delete(file).where(eq(file.uuid, row.uuid))
       await readAnew(tx, owner)
     })
-    await storage.remove(row.storageKey)
+    for (const key of storageKeysOf(row)) await storage.remove(key)
     if (row.jobUuid) events.publish({ type: 'job', jobUuid: row.jobUuid }, { shareableUuid: row.jobUuid })
   })
 

@@ -13,6 +13,8 @@ import { isUploaded } from './uploaded-before.ts'
 export interface ReceivedFile {
   uuid: string
   owner: FileOwner
+  /** The file that is not read, in whose place this one is put. */
+  replaces: string | null
   originalName: string
   storageKey: string
   fileSize: number
@@ -35,7 +37,7 @@ export async function receiveFile(house: House, actor: Actor, request: FastifyRe
     if (!stored) throw invalid({ propertyPath: 'uploadedFile', message: 'Please provide at least one file.' })
     const owner = await checked(house, actor, fields, stored.originalName)
     if (!owner) throw invalid({ propertyPath: 'jobUuid', message: 'Please say what the file belongs to' })
-    return { uuid: uuidOf(fields), owner, ...stored }
+    return { uuid: uuidOf(fields), owner, replaces: replacedBy(fields), ...stored }
   } catch (error) {
     if (stored) await house.storage.remove(stored.storageKey)
     throw error
@@ -65,17 +67,18 @@ async function storePart(house: House, actor: Actor, fields: ReadonlyMap<string,
 
 /** Checks what is known so far. */
 async function checked(
-  { db }: House,
+  { db, officeConversion }: House,
   actor: Actor,
   fields: ReadonlyMap<string, string>,
   fileName: string,
 ): Promise<FileOwner | null> {
   const uuid = uuidOf(fields)
   const owner = ownerOf(fields)
+  replacedBy(fields)
   if (!owner) return null
   await requireOwner(db, actor, owner)
   if (!(await isUploaded(db, uuid, owner))) await db.transaction((tx) => lockOwner(tx, owner))
-  const refused = refusedEnding(fileName, owner.kind)
+  const refused = refusedEnding(fileName, owner.kind, officeConversion)
   if (refused) throw invalid({ propertyPath: 'uploadedFile', message: refused })
   return owner
 }
@@ -84,6 +87,13 @@ function uuidOf(fields: ReadonlyMap<string, string>): string {
   const uuid = fields.get('uuid')?.toLowerCase()
   if (uuid === undefined) return newUuid()
   if (!Uuid.safeParse(uuid).success) throw invalid({ propertyPath: 'uuid', message: 'This is not a uuid' })
+  return uuid
+}
+
+function replacedBy(fields: ReadonlyMap<string, string>): string | null {
+  const uuid = fields.get('replaces')?.toLowerCase()
+  if (!uuid) return null
+  if (!Uuid.safeParse(uuid).success) throw invalid({ propertyPath: 'replaces', message: 'This is not a uuid' })
   return uuid
 }
 

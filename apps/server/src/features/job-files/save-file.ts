@@ -1,11 +1,11 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { UploadedFile } from '@langwerk/contract/files'
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { file, job } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
-import { conflict } from '../../kit/refusals.ts'
+import { conflict, invalid } from '../../kit/refusals.ts'
 import { mimeTypeOf } from './accepted-endings.ts'
 import { type FileOwner, lockOwner, readAnew } from './file-owner.ts'
 import type { ReceivedFile } from './receive-file.ts'
@@ -24,11 +24,14 @@ export async function saveFile(house: House, actor: Actor, received: ReceivedFil
 }
 
 async function insertFile({ db, storage, events }: House, actor: Actor, received: ReceivedFile): Promise<FileRow> {
-  const { uuid, owner, originalName, storageKey, fileSize } = received
+  const { uuid, owner, replaces, originalName, storageKey, fileSize } = received
+  const lost: string[] = []
   const inserted = await db.transaction(async (tx) => {
     if (await isUploaded(tx, uuid, owner)) return
     // One at a time, so that a job's files are numbered without a gap.
     await lockOwner(tx, owner)
+    const replaced = replaces === null ? undefined : await removeUnread(tx, owner, replaces)
+    if (replaced) lost.push(...storageKeysOf(replaced))
     const [row] = await tx
       .insert(file)
       .values({
@@ -39,7 +42,7 @@ async function insertFile({ db, storage, events }: House, actor: Actor, received
         mimeType: mimeTypeOf(originalName),
         fileSize,
         storageKey,
-        sortId: await nextSortId(tx, owner),
+        sortId: replaced?.sortId ?? (await nextSortId(tx, owner)),
       })
       .onConflictDoNothing()
       .returning()
@@ -52,6 +55,7 @@ async function insertFile({ db, storage, events }: House, actor: Actor, received
     return row
   })
   if (inserted) {
+    for (const key of lost) await storage.remove(key)
     if (owner.kind === 'job') events.publish({ type: 'job', jobUuid: owner.uuid }, { shareableUuid: owner.uuid })
     return inserted
   }
@@ -61,6 +65,20 @@ async function insertFile({ db, storage, events }: House, actor: Actor, received
     throw conflict('uuid_taken', 'This uuid is taken.')
   return existing
 }
+
+/** Takes a job's file away that could not be read, or is not read yet. @throws Refusal 422 where it is none. */
+async function removeUnread(tx: Db, owner: FileOwner, uuid: string): Promise<FileRow> {
+  const [row] = await tx
+    .delete(file)
+    .where(and(eq(file.uuid, uuid), eq(file.jobUuid, owner.uuid), inArray(file.status, ['failed', 'uploaded'])))
+    .returning()
+  if (!row) throw invalid({ propertyPath: 'replaces', message: 'Only a file that is not read can be replaced' })
+  return row
+}
+
+/** Where an upload and what was made of it are stored. */
+export const storageKeysOf = ({ storageKey, convertedStorageKey }: FileRow) =>
+  convertedStorageKey === null ? [storageKey] : [storageKey, convertedStorageKey]
 
 async function nextSortId(tx: Db, owner: FileOwner): Promise<number> {
   if (owner.kind !== 'job') return 1

@@ -31,7 +31,9 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
     mimeType: row.mimeType,
     numWords: row.numWords,
     estimatedReviewTime: reviewMinutes(row.numWords),
-    status: { title: row.status, message: row.message },
+    status: { title: row.status, problem: row.problem, message: row.message },
+    notices: row.notices,
+    targetEnding: row.targetEnding,
     targetFiles: targetFiles
       .filter(({ fileUuid }) => fileUuid === row.uuid)
       .map(({ uuid, language: target, segments, confirmed }) => ({

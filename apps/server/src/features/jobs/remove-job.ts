@@ -15,13 +15,17 @@ export async function removeJob({ db, tasks, storage, http }: House, actor: Acto
     .where(eq(jobTargetFileExport.jobUuid, jobUuid))
   for (const { uuid } of exports) await tasks.cancel(uuid)
   const keys = await db.transaction(async (tx) => {
-    const files = await tx.select({ key: file.storageKey }).from(file).where(eq(file.jobUuid, jobUuid))
+    const files = await tx
+      .select({ key: file.storageKey, convertedKey: file.convertedStorageKey })
+      .from(file)
+      .where(eq(file.jobUuid, jobUuid))
     const exports = await tx
       .select({ key: jobTargetFileExport.storageKey })
       .from(jobTargetFileExport)
       .where(eq(jobTargetFileExport.jobUuid, jobUuid))
     await tx.delete(shareable).where(eq(shareable.uuid, jobUuid))
-    return [...files, ...exports].flatMap(({ key }) => key ?? [])
+    const keys = [...files.flatMap(({ key, convertedKey }) => [key, convertedKey]), ...exports.map(({ key }) => key)]
+    return keys.filter((key) => key !== null)
   })
   for (const key of keys) {
     await storage.remove(key).catch((error) => http.log.warn({ err: error, key }, 'A stored file could not be removed'))

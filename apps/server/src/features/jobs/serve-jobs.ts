@@ -3,7 +3,7 @@ import { type Locale, locales } from '@langwerk/contract/words'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { requireAction, seenBy } from '../../access/sharing.ts'
-import { job, jobAnalysisRow, jobError } from '../../database/schema/jobs.ts'
+import { file, job, jobAnalysisRow, jobError } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
@@ -77,8 +77,9 @@ export function serveJobRoutes(house: House) {
   serve(house, jobRoutes.errors, async ({ actor, params }) => {
     await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'read')
     const rows = await db
-      .select()
+      .select({ row: jobError, fileName: file.originalName })
       .from(jobError)
+      .leftJoin(file, eq(file.uuid, jobError.fileUuid))
       .where(eq(jobError.jobUuid, params.uuid))
       .orderBy(asc(jobError.createdAt), asc(jobError.uuid))
     return collection(`/jobs/${params.uuid}/errors`, rows.map(presentError))
@@ -122,12 +123,14 @@ export function serveJobRoutes(house: House) {
   })
 }
 
-const presentError = (row: typeof jobError.$inferSelect): JobError => ({
+const presentError = ({ row, fileName }: { row: typeof jobError.$inferSelect; fileName: string | null }): JobError => ({
   '@id': `/api/job_errors/${row.uuid}`,
   '@type': 'JobError',
   uuid: row.uuid,
   actionType: { name: row.actionType },
   errorMessage: row.errorMessage,
+  fileName,
+  problem: row.problem,
   createdAt: row.createdAt.toISOString(),
 })
 

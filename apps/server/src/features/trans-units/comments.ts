@@ -61,7 +61,8 @@ async function commentsWhere(db: Db, actor: Actor, where: SQL): Promise<TransUni
     uuid: comment.uuid,
     text: comment.text,
     createdAt: comment.createdAt.toISOString(),
-    author: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    author: comment.author ?? `${firstName ?? ''} ${lastName ?? ''}`.trim(),
     mine: comment.userUuid === actor.uuid,
+    fromFile: comment.fromFile,
   }))
 }

@@ -20,6 +20,7 @@ const fileColumns = {
   stagesDone: targetFile.stagesDone,
   originalName: file.originalName,
   storageKey: file.storageKey,
+  convertedStorageKey: file.convertedStorageKey,
   sourceLanguage: { uuid: sourceLanguage.uuid, code: sourceLanguage.code, name: sourceLanguage.name },
   targetLanguage: { uuid: targetLanguage.uuid, code: targetLanguage.code, name: targetLanguage.name },
 }

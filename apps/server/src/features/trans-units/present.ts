@@ -23,6 +23,7 @@ export async function presentAll(db: Db, file: Languages, rows: readonly TransUn
     status: row.status,
     locked: row.locked,
     origin: originOf(row),
+    documentState: documentStateOf(row),
     messages: row.messages.map(presentMessage),
     version: row.version,
     tags: row.tags,
@@ -47,6 +48,14 @@ type OriginColumns = Pick<TransUnitRow, 'originType' | 'originMatchPercent' | 'o
 
 export const originOf = ({ originType, originMatchPercent, originName }: OriginColumns): Origin | null =>
   originType && { type: originType, matchPercent: originMatchPercent, name: originName }
+
+function documentStateOf({
+  documentState: state,
+  documentOrigin: origin,
+  documentMatchPercent: matchPercent,
+}: TransUnitRow) {
+  return state === null && origin === null && matchPercent === null ? null : { state, origin, matchPercent }
+}
 
 export const originColumns = (origin: Origin | null): OriginColumns => ({
   originType: origin?.type ?? null,

@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { previewDocument } from '../../documents/documents.ts'
+import { storedForm } from '../../documents/stored-form.ts'
 import type { House } from '../../kit/house.ts'
 import { nestsDeeper } from '../../kit/nests-deeper.ts'
 import { type EditedFileRow, findFile, type TransUnitRow } from './find.ts'
@@ -52,8 +53,7 @@ async function segmentsOf(db: Db, targetFileUuid: string): Promise<number> {
 /** Null where the document cannot be shown so: the flow of its text still can. */
 async function ownHtml(house: House, file: EditedFileRow, units: readonly TransUnitRow[]): Promise<string | null> {
   const document = {
-    storageKey: file.storageKey,
-    fileName: file.originalName,
+    ...storedForm(file),
     sourceLanguage: file.sourceLanguage.code,
     targetLanguage: file.targetLanguage.code,
   }

@@ -33,10 +33,11 @@ export const sdlppx: Format = {
         document: await openXliff(entries.get(name)!.bytes, { ...options, limits }),
       })),
     )
-    return packageDocument(archive, parts, () => {
+    const document = packageDocument(archive, parts, () => {
       const changes = attributeChanges(decoded.text, root, { PackageType: 'ReturnPackage' })
       return new Map([[project.name, decoded.encode(splice(decoded.text, changes))]])
     })
+    return { ...document, targetEnding: 'sdlrpx' }
 
     /** The current version of each file of a language; the paths are Windows', and their case may differ. */
     function filesOf(wanted: string): string[] {

@@ -1,7 +1,10 @@
 import { DocumentError } from '@langwerk/documents/model/document'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { file, targetFile, transUnit } from '../../../database/schema/jobs.ts'
-import { readDocument } from '../../../documents/documents.ts'
+import type { Reading } from '../../../documents/document-work.ts'
+import { readDocument, type StoredDocument } from '../../../documents/documents.ts'
+import { type FileTrouble, troubleOf } from '../../../documents/file-trouble.ts'
+import { makeStoredForm } from '../../../documents/stored-form.ts'
 import { newUuid } from '../../../kit/uuid.ts'
 import type { Stage, StageRun } from './stage-run.ts'
 import { markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
@@ -25,8 +28,9 @@ export const read: Stage = async (run) => {
     try {
       await readFile(run, source)
     } catch (error) {
-      if (!(error instanceof DocumentError)) throw error
-      await putAside(run, source, error.message)
+      const trouble = troubleOf(error)
+      if (!trouble) throw error
+      await putAside(run, source, trouble)
     }
   }
   const [ready] = await db
@@ -56,26 +60,57 @@ async function readFile(run: StageRun, source: SourceFile) {
   const open = (await targetFilesOf(db, run.settings.jobUuid)).filter(
     ({ fileUuid, stagesDone }) => fileUuid === source.uuid && !stagesDone.includes('read'),
   )
-  await db.update(file).set({ status: 'reading', message: null }).where(eq(file.uuid, source.uuid))
-  const [first, ...others] = open
-  if (first) {
-    const { bilingual } = await readFor(run, source, first)
-    for (const other of others) {
-      if (bilingual) await readFor(run, source, other)
-      else await copyFor(run, first, other)
-    }
-  }
+  await db.update(file).set({ status: 'reading', problem: null, message: null }).where(eq(file.uuid, source.uuid))
+  const readings = open.length > 0 ? await readForAll(run, source, open) : []
   await db
     .update(file)
     .set({
       status: 'ready',
+      ...(readings[0] && { targetEnding: readings[0].targetEnding }),
+      ...(readings.length > 0 && { notices: [...new Set(readings.flatMap(({ notices }) => notices))] }),
       numWords: sql`coalesce((select sum(u.words) from trans_unit u where u.target_file_uuid =
         (select t.uuid from target_file t where t.file_uuid = ${source.uuid} limit 1)), 0)`,
     })
     .where(eq(file.uuid, source.uuid))
 }
 
-async function readFor(run: StageRun, source: SourceFile, target: TargetFileToPrepare) {
+/**
+ * Reads a file for all languages; one that is no bilingual one is read for the first and copied for the others. A package that is
+ * not for one of the languages goes on without it.
+ */
+async function readForAll(run: StageRun, source: SourceFile, open: readonly TargetFileToPrepare[]): Promise<Reading[]> {
+  const form = await makeStoredForm(run.house, source, run.signal)
+  const readings: Reading[] = []
+  const refused: FileTrouble[] = []
+  let first: TargetFileToPrepare | undefined
+  for (const target of open) {
+    if (first && readings[0]?.bilingual === false) {
+      await copyFor(run, first, target)
+      continue
+    }
+    try {
+      readings.push(await readFor(run, form, target))
+      first ??= target
+    } catch (error) {
+      const trouble = troubleOf(error)
+      const isOther = trouble?.problem === 'unsupported' && open.length > 1
+      if (!isOther) throw error
+      refused.push(trouble)
+      await run.house.db.delete(targetFile).where(eq(targetFile.uuid, target.uuid))
+    }
+  }
+  const sentences = [...new Set(refused.map(({ message }) => message))]
+  if (readings.length === 0) throw new DocumentError('unsupported', sentences.join('. '))
+  for (const message of sentences)
+    await run.complain(`${source.originalName}: ${message}`, { fileUuid: source.uuid, problem: 'unsupported' })
+  return readings
+}
+
+async function readFor(
+  run: StageRun,
+  form: Pick<StoredDocument, 'storageKey' | 'fileName'>,
+  target: TargetFileToPrepare,
+): Promise<Reading> {
   const { house, settings, signal } = run
   const { db } = house
   await db.delete(transUnit).where(eq(transUnit.targetFileUuid, target.uuid))
@@ -83,8 +118,7 @@ async function readFor(run: StageRun, source: SourceFile, target: TargetFileToPr
   const reading = await readDocument(
     house,
     {
-      storageKey: source.storageKey,
-      fileName: source.originalName,
+      ...form,
       sourceLanguage: settings.sourceLanguage.code,
       targetLanguage: target.targetLanguage,
     },
@@ -112,15 +146,15 @@ async function copyFor({ house: { db } }: StageRun, from: TargetFileToPrepare, t
 }
 
 /** What was read of it earlier, for other languages, stays: people have worked on it. */
-async function putAside({ house: { db }, complain }: StageRun, source: SourceFile, message: string) {
+async function putAside({ house: { db }, complain }: StageRun, source: SourceFile, { problem, message }: FileTrouble) {
   await db.transaction(async (tx) => {
     const isRead = sql`${targetFile.stagesDone} @> '["read"]'::jsonb`
     await tx.delete(targetFile).where(and(eq(targetFile.fileUuid, source.uuid), sql`not ${isRead}`))
     const kept = await tx.$count(targetFile, eq(targetFile.fileUuid, source.uuid))
     await tx
       .update(file)
-      .set({ status: kept > 0 ? 'ready' : 'failed', message })
+      .set({ status: kept > 0 ? 'ready' : 'failed', problem, message })
       .where(eq(file.uuid, source.uuid))
   })
-  await complain(`${source.originalName}: ${message}`, source.uuid)
+  await complain(`${source.originalName}: ${message}`, { fileUuid: source.uuid, problem })
 }

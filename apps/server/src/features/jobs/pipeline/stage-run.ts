@@ -1,5 +1,12 @@
+import type { FileProblem } from '@langwerk/contract/words'
 import type { House } from '../../../kit/house.ts'
 import type { JobSettings } from '../job-settings.ts'
+
+/** The file that an error is about, and what is wrong with it. */
+export interface ErrorSubject {
+  fileUuid: string
+  problem?: FileProblem
+}
 
 export interface StageRun {
   house: House
@@ -8,7 +15,7 @@ export interface StageRun {
   /** Says how much of the stage is done, 0 to 1. */
   progress(share: number): Promise<void>
   /** Puts an error in the job's list; the stage goes on. */
-  complain(message: string, fileUuid?: string): Promise<void>
+  complain(message: string, about?: ErrorSubject): Promise<void>
 }
 
 /** Does its part for all target files that have not been through it. @returns why the job cannot go on, or undefined. */

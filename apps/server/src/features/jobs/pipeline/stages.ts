@@ -9,7 +9,7 @@ import { jobProgress, moveJob } from '../job-status.ts'
 import { check } from './check.ts'
 import { pretranslate } from './pretranslate.ts'
 import { read } from './read.ts'
-import type { Stage } from './stage-run.ts'
+import type { ErrorSubject, Stage } from './stage-run.ts'
 import { stageTask, stageTaskName } from './stage-task.ts'
 
 const stages: Record<JobStage, Stage> = { read, pretranslate, check }
@@ -44,7 +44,7 @@ export function registerStages(house: House) {
             await progress(share * 100)
             tell(jobUuid)
           }),
-          complain: (message, fileUuid) => addError(db, jobUuid, stage, message, fileUuid),
+          complain: (message, about) => addError(db, jobUuid, stage, message, about),
         })
         signal.throwIfAborted()
         if (failure === undefined) await handOver(house, jobUuid, stage)
@@ -84,7 +84,7 @@ async function failJob(db: Db, jobUuid: string, stage: JobStage, message: string
 }
 
 /** The same error is told once. Nothing is added to a job that was deleted meanwhile. */
-async function addError(db: Db, jobUuid: string, stage: JobStage, errorMessage: string, fileUuid?: string) {
+async function addError(db: Db, jobUuid: string, stage: JobStage, errorMessage: string, about?: ErrorSubject) {
   await db.transaction(async (tx) => {
     const [there] = await tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, jobUuid)).for('no key update')
     if (!there) return
@@ -95,8 +95,7 @@ async function addError(db: Db, jobUuid: string, stage: JobStage, errorMessage: 
     )
     const [told] = await tx.select({ uuid: jobError.uuid }).from(jobError).where(isSame).limit(1)
     if (told) return
-    const error = { uuid: newUuid(), jobUuid, actionType: stage, errorMessage, fileUuid: fileUuid ?? null }
-    await tx.insert(jobError).values(error)
+    await tx.insert(jobError).values({ uuid: newUuid(), jobUuid, actionType: stage, errorMessage, ...about })
   })
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { UnitComment } from '@langwerk/documents/model/document'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import type { CutSegment } from '../../../documents/document-work.ts'
@@ -18,15 +19,32 @@ export async function insertTransUnits(
     uuid: uuidAt(place.firstSortId + index),
     sortId: place.firstSortId + index,
     originType: segment.target === '' ? null : 'source',
+    originMatchPercent: segment.target === '' ? null : segment.documentMatchPercent,
+    originName: segment.target === '' ? null : segment.documentOrigin,
   }))
   await db.execute(sql`
     insert into trans_unit (uuid, job_uuid, target_file_uuid, sort_id, document_unit, source, target, source_text, target_text,
-      source_hash, words, tags, name, note, structure, max_characters, status, locked, origin_type)
+      source_hash, words, tags, name, note, structure, max_characters, status, locked, origin_type, origin_match_percent, origin_name,
+      document_match_percent, document_origin, document_state)
     select uuid, ${place.jobUuid}::uuid, ${place.targetFileUuid}::uuid, "sortId", "documentUnit", source, target, "sourceText", "targetText",
-      "sourceHash", words, tags, name, note, structure, "maxCharacters", status, locked, "originType"
+      "sourceHash", words, tags, name, note, structure, "maxCharacters", status, locked, "originType", "originMatchPercent", "originName",
+      "documentMatchPercent", "documentOrigin", "documentState"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(uuid uuid, "sortId" int, "documentUnit" text, source text,
       target text, "sourceText" text, "targetText" text, "sourceHash" bigint, words int, tags jsonb, name text, note text,
-      structure text, "maxCharacters" int, status text, locked boolean, "originType" text)
+      structure text, "maxCharacters" int, status text, locked boolean, "originType" text, "originMatchPercent" int, "originName" text,
+      "documentMatchPercent" int, "documentOrigin" text, "documentState" text)
+    on conflict do nothing`)
+  const comments = rows.flatMap(({ uuid, comments }) => comments.map((comment, index) => ({ ...comment, uuid, index })))
+  if (comments.length > 0) await insertComments(db, comments)
+}
+
+/** The remarks that stand in the file. Their uuids are made of their places, as those of the trans units. */
+async function insertComments(db: Db, comments: readonly (UnitComment & { uuid: string; index: number })[]) {
+  await db.execute(sql`
+    insert into trans_unit_comment (uuid, trans_unit_uuid, text, from_file, author, created_at)
+    select md5(given.uuid::text || given.index)::uuid, given.uuid, given.text, true, given.author,
+      coalesce(given.date, now() + given.index * interval '1 ms')
+    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as given(uuid uuid, index int, text text, author text, date timestamptz)
     on conflict do nothing`)
 }
 
@@ -45,8 +63,16 @@ function transUnitUuids(targetFileUuid: string): (sortId: number) => string {
 export async function copyTransUnits(tx: Db, fromTargetFileUuid: string, toTargetFileUuid: string) {
   await tx.execute(sql`
     insert into trans_unit (uuid, job_uuid, target_file_uuid, sort_id, document_unit, source, target, source_text, target_text,
-      source_hash, words, tags, name, note, structure, max_characters, status, locked, origin_type)
+      source_hash, words, tags, name, note, structure, max_characters, status, locked, origin_type, origin_match_percent, origin_name,
+      document_match_percent, document_origin, document_state)
     select gen_random_uuid(), job_uuid, ${toTargetFileUuid}::uuid, sort_id, document_unit, source, target, source_text, target_text,
-      source_hash, words, tags, name, note, structure, max_characters, status, locked, origin_type
+      source_hash, words, tags, name, note, structure, max_characters, status, locked, origin_type, origin_match_percent, origin_name,
+      document_match_percent, document_origin, document_state
     from trans_unit where target_file_uuid = ${fromTargetFileUuid}`)
+  await tx.execute(sql`
+    insert into trans_unit_comment (uuid, trans_unit_uuid, text, from_file, author, created_at)
+    select gen_random_uuid(), copy.uuid, c.text, true, c.author, c.created_at
+    from trans_unit_comment c join trans_unit t on t.uuid = c.trans_unit_uuid
+      join trans_unit copy on copy.target_file_uuid = ${toTargetFileUuid}::uuid and copy.sort_id = t.sort_id
+    where t.target_file_uuid = ${fromTargetFileUuid} and c.from_file`)
 }

@@ -1,0 +1,32 @@
+/** Formats that are read and written through a newer one. */
+export const officeForms = { doc: 'docx', ppt: 'pptx', xls: 'xlsx' } as const
+export type OldOfficeEnding = keyof typeof officeForms
+export type OfficeEnding = OldOfficeEnding | (typeof officeForms)[OldOfficeEnding]
+
+export const isOldOffice = (ending: string): ending is OldOfficeEnding => Object.hasOwn(officeForms, ending)
+
+/** Turns Word, PowerPoint and Excel files of 97 into today's and back. */
+export interface OfficeConversion {
+  /** What does it, for the health page; null where nothing is installed that could. */
+  program: string | null
+  /** @throws OfficeConversionError, or the signal's reason. */
+  convert(bytes: Uint8Array, forms: { from: OfficeEnding; to: OfficeEnding }, signal?: AbortSignal): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** A file that cannot be converted, said in a sentence for the person who gave it. */
+export class OfficeConversionError extends Error {
+  override name = 'OfficeConversionError'
+  constructor(
+    readonly code: 'officeMissing' | 'broken' | 'tooLarge',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const officeMissing = () =>
+  new OfficeConversionError(
+    'officeMissing',
+    'Word 97, PowerPoint 97 and Excel 97 files need LibreOffice on the server, which is not installed',
+  )
