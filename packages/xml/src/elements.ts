@@ -1,20 +1,54 @@
-import { localName, XmlSyntaxError, type XmlToken, xmlTokens } from './tokenizer.ts'
+import { localName, tokenReader, XmlSyntaxError, type XmlToken } from './tokenizer.ts'
 
-/** An element with the places of its tags. `open` and `close` are the same range where the tag is empty (`<a/>`). */
+/** An element with the places of its tags. */
 export interface XmlElementNode {
-  type: 'element'
+  readonly type: 'element'
   /** As written, with its prefix. */
-  name: string
+  readonly name: string
   /** Without the prefix. */
-  local: string
-  start: number
-  end: number
-  open: { start: number; end: number }
-  /** Undefined for an empty tag. */
-  close: { start: number; end: number } | undefined
-  parent: XmlElementNode | undefined
-  children: XmlTreeNode[]
+  readonly local: string
+  readonly start: number
+  readonly end: number
+  readonly open: { start: number; end: number }
+  /** Undefined for an empty tag (`<a/>`). */
+  readonly close: { start: number; end: number } | undefined
+  readonly parent: XmlElementNode | undefined
+  readonly children: readonly XmlTreeNode[]
 }
+
+/** Holds numbers and makes the ranges when asked: a document has as many of these as it has tags. */
+class ElementNode implements XmlElementNode {
+  readonly type = 'element'
+  readonly local: string
+  end: number
+  closeStart = -1
+  children: XmlTreeNode[] = noChildren
+
+  constructor(
+    readonly name: string,
+    readonly start: number,
+    readonly openEnd: number,
+    readonly parent: ElementNode | undefined,
+  ) {
+    this.local = localName(name)
+    this.end = openEnd
+  }
+
+  get open() {
+    return { start: this.start, end: this.openEnd }
+  }
+
+  get close() {
+    return this.closeStart < 0 ? undefined : { start: this.closeStart, end: this.end }
+  }
+
+  add(child: XmlTreeNode) {
+    if (this.children === noChildren) this.children = [child]
+    else this.children.push(child)
+  }
+}
+
+const noChildren: XmlTreeNode[] = []
 
 /** A run of text, or markup that is no element. */
 export interface XmlLeafNode {
@@ -41,39 +75,42 @@ export class XmlDepthError extends Error {
  * @throws XmlDepthError when more than `depth` elements are open at once
  */
 export function xmlElements(xml: string, depth: number): XmlTree {
-  let root: XmlElementNode | undefined
+  let root: ElementNode | undefined
   let doctype: XmlTree['doctype']
-  let current: XmlElementNode | undefined
+  let current: ElementNode | undefined
   let level = 0
-  for (const token of xmlTokens(xml)) {
-    switch (token.type) {
+  const reader = tokenReader(xml)
+  for (let start = 0; start < xml.length; start = reader.end) {
+    reader.read(start)
+    const { type, name, end } = reader
+    switch (type) {
       case 'open':
       case 'empty': {
-        if (!current && root) throw new XmlSyntaxError('There is more than one root element', token.start)
-        const element = elementOf(token, current)
-        if (current) current.children.push(element)
+        if (!current && root) throw new XmlSyntaxError('There is more than one root element', start)
+        const element: ElementNode = new ElementNode(name, start, end, current)
+        if (current) current.add(element)
         else root = element
-        if (token.type === 'empty') break
+        if (type === 'empty') break
         if (++level > depth) throw new XmlDepthError(`Elements nest deeper than ${depth} levels`)
         current = element
         break
       }
       case 'close':
-        if (!current) throw new XmlSyntaxError(`</${token.name}> closes nothing`, token.start)
-        if (current.name !== token.name)
-          throw new XmlSyntaxError(`</${token.name}> stands where </${current.name}> was expected`, token.start)
-        current.close = { start: token.start, end: token.end }
-        current.end = token.end
+        if (!current) throw new XmlSyntaxError(`</${name}> closes nothing`, start)
+        if (current.name !== name)
+          throw new XmlSyntaxError(`</${name}> stands where </${current.name}> was expected`, start)
+        current.closeStart = start
+        current.end = end
         current = current.parent
         level--
         break
       case 'doctype':
-        if (root) throw new XmlSyntaxError('The document type declaration comes too late', token.start)
-        doctype ??= { start: token.start, end: token.end }
+        if (root) throw new XmlSyntaxError('The document type declaration comes too late', start)
+        doctype ??= { start, end }
         break
       default:
-        if (current) current.children.push({ type: token.type, start: token.start, end: token.end })
-        else if (isText(xml, token)) throw new XmlSyntaxError('Text stands outside the root element', token.start)
+        if (current) current.add({ type, start, end })
+        else if (isText(xml, type, start, end)) throw new XmlSyntaxError('Text stands outside the root element', start)
     }
   }
   if (current) throw new XmlSyntaxError(`<${current.name}> is not closed`, current.start)
@@ -81,11 +118,5 @@ export function xmlElements(xml: string, depth: number): XmlTree {
   return { root, doctype }
 }
 
-function elementOf(token: XmlToken & { name: string }, parent: XmlElementNode | undefined): XmlElementNode {
-  const { name, start, end } = token
-  const open = { start, end }
-  return { type: 'element', name, local: localName(name), start, end, open, close: undefined, parent, children: [] }
-}
-
-const isText = (xml: string, { type, start, end }: XmlToken) =>
+const isText = (xml: string, type: XmlToken['type'], start: number, end: number) =>
   type === 'cdata' || (type === 'text' && /[^\s\ufeff\0]/.test(xml.slice(start, end)))
