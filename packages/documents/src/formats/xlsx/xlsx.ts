@@ -2,13 +2,14 @@ import type { Format, OpenDocument, ReadOptions } from '../../model/document.ts'
 import type { Draft } from '../office/draft.ts'
 import { officeDocument } from '../office/office-document.ts'
 import { mainPart, type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
-import { attributeOf, attributePlace, childNamed } from '../office/xml-tree.ts'
+import { childNamed } from '../office/xml-tree.ts'
 import { readCells } from './cells.ts'
 import { readComments } from './comments.ts'
 import { readSheetDrawings } from './drawings.ts'
 import { readHeaderFooter } from './header-footer.ts'
 import { scanSheet } from './scan-sheet.ts'
 import { sharedStrings } from './shared-strings.ts'
+import { type Sheet, sheetsInOrder } from './sheets-in-order.ts'
 import { namePlaces } from './table-names.ts'
 
 /** SpreadsheetML workbooks (ISO/IEC 29500-1, 18). */
@@ -43,23 +44,6 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
     ...(options.translateComments === true ? readComments(office, sheet.part) : []),
   ])
   return officeDocument(office, drafts, { notices, changes: async (targets) => ({ edits: strings.edits(targets) }) })
-}
-
-interface Sheet {
-  name: string
-  part: Part
-  isHidden: boolean
-}
-
-function sheetsInOrder(office: OfficePackage, main: Part): Sheet[] {
-  const targets = new Map(office.relationships(main.name).map(({ id, target }) => [id, target]))
-  return (childNamed(main.root, 's:sheets')?.children ?? []).flatMap((sheet) => {
-    const target = targets.get(attributePlace(main.xml, sheet, 'id', 'prefixed')?.raw ?? '')
-    const part = target === undefined ? undefined : office.part(target)
-    if (!part) return []
-    const isHidden = ['hidden', 'veryHidden'].includes(attributeOf(main.xml, sheet, 'state') ?? '')
-    return { name: attributeOf(main.xml, sheet, 'name') ?? '', part, isHidden }
-  })
 }
 
 /** The texts of tables and of the workbook in which formulas can name the columns of tables. */
