@@ -5,9 +5,11 @@ import { unitsToXliff1 } from '@langwerk/documents/exchange/units-to-xliff1'
 import { unitsToXliff2 } from '@langwerk/documents/exchange/units-to-xliff2'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { openDocument, readableEndings } from '@langwerk/documents/open-document'
+import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { plainText, segmentToXml } from '@langwerk/text/segment'
 import { describe, expect, test } from 'vitest'
 import { exchangeUnit } from './exchange-unit.ts'
+import { segmenterOf } from './segmenter.ts'
 
 const corpora = fileURLToPath(new URL('../../../../shared/corpora/', import.meta.url))
 const files = ['docx', 'pptx', 'html', 'xml', 'srt', 'sdlxliff', 'mqxliff', 'xlf', 'xliff2'].flatMap((folder) =>
@@ -17,6 +19,7 @@ const files = ['docx', 'pptx', 'html', 'xml', 'srt', 'sdlxliff', 'mqxliff', 'xlf
         .map((name) => `${folder}/${name}`)
     : [],
 )
+const cutsOf = segmenterOf(defaultRuleSet('en'))
 /** XML cannot hold them, so they are left out on the way. */
 const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
 
@@ -29,7 +32,7 @@ describe.skipIf(files.length === 0)('real files (skipped where ../shared/corpora
     for (const write of [unitsToXliff1, unitsToXliff2]) {
       const file = { original: path, sourceLanguage: 'en', targetLanguage: 'de' }
       const xliff = write(
-        units.map((unit) => exchangeUnit(unit, 'en')),
+        units.map((unit) => exchangeUnit(unit, cutsOf)),
         file,
       )
       const read = units.length > 0 ? (await openDocument(new TextEncoder().encode(xliff), 'a.xlf')).units : []

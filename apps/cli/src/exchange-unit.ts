@@ -1,10 +1,13 @@
 import type { ExchangeUnit } from '@langwerk/documents/exchange/exchange-unit'
 import type { TransUnit } from '@langwerk/documents/model/document'
-import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
-import { segmentUnit } from '@langwerk/segmentation/segment-text'
+import { cutSegment, plainText } from '@langwerk/text/segment'
 
-/** A unit with its segments; a limit is the whole unit's, and a target that the file holds cannot be cut along with its source. */
-export function exchangeUnit(unit: TransUnit, language: string): ExchangeUnit {
+/**
+ * A unit with its segments; a limit is the whole unit's, and a target that the file holds cannot be cut along with its source.
+ * @param cutsOf where a text is cut
+ */
+export function exchangeUnit(unit: TransUnit, cutsOf: (text: string) => number[]): ExchangeUnit {
   const isWhole = unit.segmented || unit.target !== undefined || unit.maxCharacters !== undefined
-  return { unit, segments: isWhole ? [unit.source] : segmentUnit(unit.source, defaultRuleSet(language)) }
+  const cuts = isWhole ? [] : cutsOf(plainText(unit.source))
+  return { unit, segments: cuts.length === 0 ? [unit.source] : cutSegment(unit.source, cuts) }
 }

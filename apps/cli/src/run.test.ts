@@ -1,45 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { openDocument } from '@langwerk/documents/open-document'
 import { plainText } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
-import { run } from './run.ts'
+import { segmenterOf } from './segmenter.ts'
+import { desk } from './test-desk.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url)))
-
-/** Runs commands on files in memory. */
-function desk(files: Record<string, Uint8Array | string>, input = '') {
-  const stored = new Map(
-    Object.entries(files).map(([name, content]) => [
-      name,
-      typeof content === 'string' ? new TextEncoder().encode(content) : content,
-    ]),
-  )
-  const said = { output: '', errors: '' }
-  return {
-    stored,
-    said,
-    text: (name: string) => new TextDecoder().decode(stored.get(name)),
-    run: (...words: string[]) =>
-      run(words, {
-        read: async (path) => {
-          const bytes = stored.get(path)
-          if (!bytes) throw Object.assign(new Error('none'), { code: 'ENOENT', path })
-          return bytes
-        },
-        write: async (path, bytes) => void stored.set(path, bytes),
-        input: (async function* () {
-          // In pieces that cut lines, as a pipe does.
-          for (let from = 0; from < input.length; from += 7) yield input.slice(from, from + 7)
-        })(),
-        print: (text) => {
-          said.output += text
-        },
-        report: (text) => {
-          said.errors += text
-        },
-      }),
-  }
-}
 
 const names = [
   'website.html',
@@ -137,6 +104,51 @@ test('cuts lines into segments', async () => {
   )
   expect(await rules.run('segment', '--language', 'en', '--rules', 'r.srx')).toBe(0)
   expect(rules.said.output).toBe('a. b;\nc\n')
+})
+
+const explosive = {
+  name: 'Slow',
+  description: '',
+  sourceLanguage: 'en',
+  segmentationRules: [
+    {
+      name: 'Letters',
+      description: '',
+      type: 'break',
+      beforeSegmentEnding: 'b(?:a+)+',
+      stoppSequence: ';',
+      afterSegmentEnding: '',
+      sortId: 1,
+    },
+  ],
+  abbreviationRules: [],
+  numberRules: [],
+}
+
+test("takes a file, and rules of one's own in JSON", async () => {
+  const files = { 'a.txt': '\uFEFFba; c; baa;d', 'r.json': JSON.stringify(explosive), 'f.json': '{"name":5}' }
+  const { run: langwerk, said } = desk(files)
+  expect(await langwerk('segment', 'a.txt', '--rules', 'r.json', '--progress')).toBe(0)
+  expect(said.output).toBe('ba;\nc; baa;\nd\n')
+  expect(await langwerk('segment', 'a.txt', '--rules', 'f.json')).toBe(1)
+  expect(said.errors).toMatch(/f\.json holds no language processing rule set: name: /)
+})
+
+test('rules that take for ever are stopped, and named', () => {
+  const cutsOf = segmenterOf(LanguageProcessingRuleSetValues.parse(explosive), 50)
+  expect(cutsOf('ba;c')).toEqual([3])
+  expect(() => cutsOf(`${'a'.repeat(60)};`)).toThrow(/^The rules of “Slow” take too long/)
+  expect(cutsOf('ba;c')).toEqual([3])
+})
+
+test('says how far long work is where that is wanted', async () => {
+  const input = 'One.\n'.repeat(20_001)
+  const quiet = desk({}, input, 1000)
+  await quiet.run('segment', '--language', 'en')
+  expect(quiet.said.errors).toBe('')
+  const told = desk({}, input, 1000)
+  await told.run('segment', '--language', 'en', '--progress')
+  expect(told.said.errors).toBe('10,000 lines\n20,000 lines\n20,001 lines\n')
 })
 
 test('accents all text', async () => {

@@ -1,13 +1,19 @@
 /** What a command touches outside of itself. */
 export interface Surroundings {
   read(path: string): Promise<Uint8Array>
+  /** A file piece by piece, for those that may not fit into memory. */
+  stream(path: string): AsyncIterable<Uint8Array>
   write(path: string, bytes: Uint8Array): Promise<void>
+  /** Writes text in UTF-8 as it comes; where that fails midway, no half a file is left. */
+  writeText(path: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>
   /** Standard input. */
   input: AsyncIterable<Uint8Array | string>
   /** To standard output. */
   print(text: string): void
   /** To standard error. */
   report(text: string): void
+  /** Whether a person watches standard error. */
+  isWatched: boolean
 }
 
 /** A command that cannot be done, said in a sentence for the person who gave it. */

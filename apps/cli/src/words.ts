@@ -3,13 +3,17 @@ import { CommandError } from './surroundings.ts'
 
 /**
  * The files and options that a command was given.
- * @param names the files that it needs, in order, as its help calls them
+ * @param names the files that it needs, in order, as its help calls them; `optional` are those that may follow
  * @throws CommandError for a file too few or too many; what `parseArgs` throws for an option that is unknown
  */
 export function readWords<Option extends string, Switch extends string = never>(
   words: readonly string[],
   names: readonly string[],
-  { options, switches = [] }: { options: readonly Option[]; switches?: readonly Switch[] },
+  {
+    optional = [],
+    options,
+    switches = [],
+  }: { optional?: readonly string[]; options: readonly Option[]; switches?: readonly Switch[] },
 ) {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -23,8 +27,8 @@ export function readWords<Option extends string, Switch extends string = never>(
   })
   const missing = names[positionals.length]
   if (missing) throw new CommandError(`${missing} is missing; --help says what the command needs`)
-  if (positionals.length > names.length)
-    throw new CommandError(`There is one word too many: ${positionals[names.length]}`)
+  const most = names.length + optional.length
+  if (positionals.length > most) throw new CommandError(`There is one word too many: ${positionals[most]}`)
   return {
     files: positionals,
     options: values as Partial<Record<Option, string> & Record<Switch, boolean>>, // as configured above

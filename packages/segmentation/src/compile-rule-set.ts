@@ -1,4 +1,7 @@
-import type { LanguageProcessingRuleSet, SegmentationRule } from './rule-set.ts'
+import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
+import { abbreviationExpressions } from './abbreviation-expressions.ts'
+import { numberExpressions } from './number-expressions.ts'
+import type { SegmentationRule } from './rules/shape.ts'
 
 export interface CompiledRuleSet {
   /** One for each break rule; a match ends where the rule would cut. */
@@ -6,23 +9,34 @@ export interface CompiledRuleSet {
   decides: (text: string, position: number) => SegmentationRule['type'] | undefined
 }
 
+/** What a rule looks at: three expressions of JavaScript (with the flag `u`) that stand side by side. */
+export type RuleExpressions = Pick<
+  SegmentationRule,
+  'name' | 'type' | 'beforeSegmentEnding' | 'stoppSequence' | 'afterSegmentEnding'
+>
+
 /**
- * Makes the rules ready to run; abbreviations become the first rules.
- * @throws SyntaxError when an expression of a rule is not a regular expression.
+ * Makes the rules ready to run. A rule looks at one position of a text: what stands before it must end with
+ * `beforeSegmentEnding` followed by `stoppSequence`, and what stands after it must begin with `afterSegmentEnding`. The first
+ * rule that fits a position decides whether a segment ends there.
+ * @throws SyntaxError naming the rule whose expression is no regular expression.
  */
-export function compileRuleSet(ruleSet: LanguageProcessingRuleSet): CompiledRuleSet {
+export function compileRuleSet(ruleSet: LanguageProcessingRuleSetValues): CompiledRuleSet {
   const rules = allRules(ruleSet)
-  const tests = rules.map((rule) => ({ type: rule.type, expression: new RegExp(behind(rule) + ahead(rule), 'uy') }))
+  const tests = rules.map((rule) => ({
+    type: rule.type,
+    expression: expressionOf(rule, behind(rule) + ahead(rule), 'uy'),
+  }))
   return {
     // The stop is looked for first and what stands before it only then: most positions of a text are no stop.
     breakPositions: rules
       .filter((rule) => rule.type === 'break')
-      .map(
-        (rule) =>
-          new RegExp(
-            `(?:${rule.stoppSequence})${rule.beforeSegmentEnding === '' ? '' : behind(rule)}${ahead(rule)}`,
-            'gu',
-          ),
+      .map((rule) =>
+        expressionOf(
+          rule,
+          `(?:${rule.stoppSequence})${rule.beforeSegmentEnding === '' ? '' : behind(rule)}${ahead(rule)}`,
+          'gu',
+        ),
       ),
     decides: (text, position) =>
       tests.find(({ expression }) => {
@@ -30,48 +44,33 @@ export function compileRuleSet(ruleSet: LanguageProcessingRuleSet): CompiledRule
         return expression.test(text)
       })?.type,
   }
-}
 
-/** The rules in the order in which they decide, abbreviations among them. */
-export const allRules = ({ abbreviations, segmentationRules }: LanguageProcessingRuleSet): SegmentationRule[] => [
-  ...abbreviationRules(abbreviations),
-  ...segmentationRules,
-]
-
-const behind = (rule: SegmentationRule) => `(?<=(?:${rule.beforeSegmentEnding})(?:${rule.stoppSequence}))`
-const ahead = (rule: SegmentationRule) => (rule.afterSegmentEnding === '' ? '' : `(?=${rule.afterSegmentEnding})`)
-
-/** No segment ends after an abbreviation, nor at a full stop within one (`z.` in `z. B.`). */
-function abbreviationRules(abbreviations: readonly string[]): SegmentationRule[] {
-  const whole: string[] = []
-  const within: SegmentationRule[] = []
-  for (const abbreviation of abbreviations) {
-    const parts = abbreviation.split(/(?<=\.)\s*/)
-    whole.push(parts.map(expressionOf).join('\\s?'))
-    for (let count = 1; count < parts.length; count++) {
-      const [before, after] = [parts.slice(0, count), parts.slice(count)].map((side) =>
-        side.map(expressionOf).join('\\s?'),
+  function expressionOf(rule: RuleExpressions, source: string, flags: string): RegExp {
+    try {
+      // Each part must be whole in itself: `a)(b` would be one only together.
+      for (const part of [rule.beforeSegmentEnding, rule.stoppSequence, rule.afterSegmentEnding]) new RegExp(part, 'u')
+      return new RegExp(source, flags)
+    } catch (error) {
+      throw new SyntaxError(
+        `The rule “${rule.name}” of “${ruleSet.name}” holds what is no regular expression: ${error instanceof Error ? error.message : error}`,
       )
-      within.push(noBreak(`(?<![\\p{L}\\p{N}_+])${before}`, `\\s?${after}`))
     }
   }
-  return whole.length === 0 ? [] : [noBreak(`(?<![\\p{L}\\p{N}_+])(?:${whole.join('|')})`, ''), ...within]
 }
 
-const noBreak = (beforeSegmentEnding: string, afterSegmentEnding: string): SegmentationRule => ({
-  name: 'Abbreviation',
-  type: 'noBreak',
-  beforeSegmentEnding,
-  stoppSequence: '',
-  afterSegmentEnding,
-})
+/** All rules in the order in which they decide: abbreviations, then numbers, then the segmentation rules by their place. */
+export const allRules = ({
+  abbreviationRules,
+  numberRules,
+  segmentationRules,
+}: LanguageProcessingRuleSetValues): RuleExpressions[] => [
+  ...abbreviationExpressions(bySortId(abbreviationRules).map(({ abbreviation }) => abbreviation)),
+  ...numberExpressions(bySortId(numberRules)),
+  ...bySortId(segmentationRules),
+]
 
-/** At the beginning of a sentence the first letter may be a capital. */
-const expressionOf = (part: string): string => {
-  const [first = '', ...rest] = part
-  const upper = first.toUpperCase()
-  const head = upper !== first && upper.length === first.length ? `[${first}${upper}]` : escaped(first)
-  return head + escaped(rest.join(''))
-}
+export const bySortId = <Item extends { sortId: number }>(items: readonly Item[]): Item[] =>
+  [...items].sort((a, b) => a.sortId - b.sortId)
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+const behind = (rule: RuleExpressions) => `(?<=(?:${rule.beforeSegmentEnding})(?:${rule.stoppSequence}))`
+const ahead = (rule: RuleExpressions) => (rule.afterSegmentEnding === '' ? '' : `(?=${rule.afterSegmentEnding})`)

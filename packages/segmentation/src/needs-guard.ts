@@ -1,11 +1,18 @@
-import type { SegmentationRule } from './rule-set.ts'
+import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
+import type { SegmentationRule } from './rules/shape.ts'
 
 /**
- * Whether a rule's expressions may take far more time than the text is long, so that it must run where it can be stopped: a
- * repeated group that repeats or chooses within, or two repetitions without end side by side that can match the same. Says
- * yes too often rather than too seldom.
+ * Whether a set's expressions may take far more time than the text is long, so that it must run where it can be stopped: the
+ * server and the command line cut such a text with a time limit that interrupts the expression (`vm`, option `timeout`), and
+ * refuse it with a sentence that names the set. Says yes too often rather than too seldom.
  */
-export const needsGuard = ({ beforeSegmentEnding, stoppSequence, afterSegmentEnding }: SegmentationRule): boolean =>
+export const needsGuard = ({ segmentationRules }: LanguageProcessingRuleSetValues): boolean =>
+  segmentationRules.some(mayTakeLong)
+
+/**
+ * A repeated group that repeats or chooses within, or two repetitions without end side by side that can match the same.
+ */
+const mayTakeLong = ({ beforeSegmentEnding, stoppSequence, afterSegmentEnding }: SegmentationRule): boolean =>
   [`(?:${beforeSegmentEnding})(?:${stoppSequence})`, afterSegmentEnding].some(mayExplode)
 
 interface Group {

@@ -1,9 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
+import {
+  isTag,
+  joinSegments,
+  type Piece,
+  plainText,
+  type Segment,
+  segmentFromXml,
+  segmentToXml,
+} from '@langwerk/text/segment'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultRuleSet } from './default-rule-set.ts'
-import type { SegmentationRule } from './rule-set.ts'
+import { defaultRuleSet, languagesWithRules } from './default-rule-set.ts'
+import { numbered } from './rules/numbered.ts'
+import type { SegmentationRule, UnplacedRule } from './rules/shape.ts'
 import { segmentText, segmentUnit } from './segment-text.ts'
 
 const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl']
@@ -107,34 +117,77 @@ test('a unit of one sentence comes back as it is', () => {
   expect(segmentUnit(unit, defaultRuleSet('en'))).toEqual([unit])
 })
 
-test('the first rule that fits decides, and own abbreviations count', () => {
-  const rule = (type: 'break' | 'noBreak', before: string, after: string): SegmentationRule => ({
-    name: type,
-    type,
-    beforeSegmentEnding: before,
-    stoppSequence: ';',
-    afterSegmentEnding: after,
-  })
-  const text = 'a; b; Abt. 5; c'
-  const cut = (...segmentationRules: SegmentationRule[]) =>
-    pieces(text, segmentText(text, { language: 'xx', abbreviations: [], segmentationRules }))
-  expect(cut(rule('break', '', '\\s'))).toEqual(['a;', 'b;', 'Abt. 5;', 'c'])
-  expect(cut(rule('noBreak', 'a', ''), rule('break', '', '\\s'))).toEqual(['a; b;', 'Abt. 5;', 'c'])
-  expect(cut(rule('break', '', '\\s'), rule('noBreak', 'a', ''))).toEqual(['a;', 'b;', 'Abt. 5;', 'c'])
-  const plain = defaultRuleSet('en')
-  expect(segmentText('The Xyz. Foo.', plain)).toEqual([9])
-  expect(segmentText('The Xyz. Foo.', { ...plain, abbreviations: ['xyz.'] })).toEqual([])
+const set = (segmentationRules: SegmentationRule[], more: Partial<LanguageProcessingRuleSetValues> = {}) => ({
+  name: 'Ours',
+  description: '',
+  sourceLanguage: 'xx',
+  segmentationRules,
+  abbreviationRules: [],
+  numberRules: [],
+  ...more,
+})
+const rule = (type: 'break' | 'noBreak', before: string, after: string, stoppSequence = ';'): UnplacedRule => ({
+  name: type,
+  description: '',
+  type,
+  beforeSegmentEnding: before,
+  stoppSequence,
+  afterSegmentEnding: after,
 })
 
-test('a faulty expression is refused', () => {
-  const rule: SegmentationRule = {
-    name: 'x',
-    type: 'break',
-    beforeSegmentEnding: '(',
-    stoppSequence: '',
-    afterSegmentEnding: '',
-  }
-  expect(() => segmentText('a', { language: 'en', abbreviations: [], segmentationRules: [rule] })).toThrow(SyntaxError)
+test('the first rule that fits decides, and own abbreviations count', () => {
+  const text = 'a; b; Abt. 5; c'
+  const cut = (...rules: SegmentationRule[]) => pieces(text, segmentText(text, set(rules)))
+  const [whole, part] = [rule('break', '', '\\s'), rule('noBreak', 'a', '')]
+  expect(cut(...numbered([whole]))).toEqual(['a;', 'b;', 'Abt. 5;', 'c'])
+  expect(cut(...numbered([part, whole]))).toEqual(['a; b;', 'Abt. 5;', 'c'])
+  expect(cut(...numbered([whole, part]))).toEqual(['a;', 'b;', 'Abt. 5;', 'c'])
+  expect(cut(...numbered([whole, part]).reverse())).toEqual(['a;', 'b;', 'Abt. 5;', 'c'])
+  const plain = defaultRuleSet('en')
+  expect(segmentText('The Xyz. Foo.', plain)).toEqual([9])
+  const abbreviationRules = [{ name: 'Xyz', abbreviation: 'xyz.', description: '', sortId: 1 }]
+  expect(segmentText('The Xyz. Foo.', { ...plain, abbreviationRules })).toEqual([])
+})
+
+test('number rules keep a number whole whatever breaks', () => {
+  const rules = numbered([rule('break', '', '', '[.,]')])
+  const numberRules = [{ name: 'de', thousandsSeparator: '.', decimalSeparator: ',', description: '', sortId: 1 }]
+  const text = '1.234,5 a.b,c'
+  expect(pieces(text, segmentText(text, set(rules)))).toEqual(['1.', '234,', '5 a.', 'b,', 'c'])
+  expect(pieces(text, segmentText(text, set(rules, { numberRules })))).toEqual(['1.234,5 a.', 'b,', 'c'])
+})
+
+test('a faulty expression is refused by the names of its rule and set', () => {
+  expect(() => segmentText('a', set(numbered([rule('break', '(', '')])))).toThrow(SyntaxError)
+  expect(() => segmentText('a', set(numbered([rule('break', 'a)(b', '')])))).toThrow(
+    /^The rule “break” of “Ours” holds what is no regular expression/,
+  )
+})
+
+test.each([...languagesWithRules, 'xx', 'de-CH', 'zh-Hant', 'not a tag', ''])(
+  'the set for %j is one that can be stored',
+  (language) => {
+    const ruleSet = defaultRuleSet(language)
+    const { success } = LanguageProcessingRuleSetValues.omit({ sourceLanguage: true }).safeParse(ruleSet)
+    expect(success).toBe(true)
+    expect(ruleSet.numberRules.length).toBeGreaterThan(0)
+  },
+)
+
+test.each([
+  ['de', '.', ','],
+  ['de-CH', '’', '.'],
+  ['de-Latn-CH', '’', '.'],
+  ['en', ',', '.'],
+  ['fr', '\u202f', ','],
+  ['es-MX', ',', '.'],
+  ['ja', ',', '.'],
+  ['pl', '\u00a0', ','],
+])('%s writes its numbers with %j and %j', (language, thousands, decimal) => {
+  expect(defaultRuleSet(language).numberRules[0]).toMatchObject({
+    thousandsSeparator: thousands,
+    decimalSeparator: decimal,
+  })
 })
 
 test('cutting loses nothing and makes no empty segment', () => {
@@ -174,6 +227,64 @@ test('cutting loses nothing and makes no empty segment', () => {
       expect(segmentUnit([text], defaultRuleSet(language)).map(plainText).join('')).toBe(text)
     }),
     { numRuns: 2000 },
+  )
+})
+
+/** A unit's content: texts and tags that nest, as deep as fast-check likes. */
+const content: fc.Arbitrary<Segment> = fc.letrec<{ pieces: Segment; piece: Segment }>((tie) => ({
+  pieces: fc.array(tie('piece'), { maxLength: 5 }).map((parts) => parts.flat()),
+  piece: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom('One. ', 'Two! Three.', ' ', 'word', 'z. B. ', '. ', 'End. Begin').map((text): Segment => [text]),
+    fc.constant<Segment>([{ kind: 'lone', id: '?' }]),
+    fc.constant<Segment>([{ kind: 'openHalf', id: '?' }]),
+    tie('pieces').map((inside): Segment => [{ kind: 'open', id: '?' }, ...inside, { kind: 'close', id: '?' }]),
+  ),
+})).pieces
+
+/** Neighbouring texts as one, and an id for every tag. */
+function tidy(segment: Segment): Segment {
+  const tidied: Piece[] = []
+  const open: string[] = []
+  let count = 0
+  for (const piece of segment) {
+    const last = tidied.at(-1)
+    if (!isTag(piece)) {
+      if (typeof last === 'string') tidied[tidied.length - 1] = last + piece
+      else tidied.push(piece)
+      continue
+    }
+    const id = piece.kind === 'close' ? open.pop()! : String(++count)
+    if (piece.kind === 'open') open.push(id)
+    tidied.push({ ...piece, id })
+  }
+  return tidied
+}
+
+test('tags that borders cut are whole again when the segments are joined, in whatever order they were translated', () => {
+  fc.assert(
+    fc.property(
+      content.map(tidy),
+      fc.constantFrom('en', 'de', 'fr'),
+      fc.infiniteStream(fc.nat()),
+      (unit, language, order) => {
+        const cut = segmentUnit(unit, defaultRuleSet(language))
+        // Each can be written by itself and read again.
+        const stored = cut.map((segment) => segmentFromXml(segmentToXml(segment)))
+        expect(stored.map(segmentToXml)).toEqual(cut.map(segmentToXml))
+        expect(segmentToXml(joinSegments(stored))).toBe(segmentToXml(unit))
+        // Every order of translating leaves, after each step, a unit with all of its tags, and at the end a whole one.
+        const shouted = stored.map((segment) => segment.map((piece) => (isTag(piece) ? piece : piece.toUpperCase())))
+        const places = stored.map((_, index) => ({ index, at: order.next().value })).sort((a, b) => a.at - b.at)
+        const now = [...stored]
+        for (const { index } of places) {
+          now[index] = shouted[index]!
+          expect(joinSegments(now).filter(isTag)).toEqual(unit.filter(isTag))
+        }
+        expect(plainText(joinSegments(now))).toBe(plainText(unit).toUpperCase())
+      },
+    ),
+    { numRuns: 1000 },
   )
 })
 

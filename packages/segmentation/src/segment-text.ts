@@ -1,22 +1,28 @@
+import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { cutSegment, plainText, type Segment } from '@langwerk/text/segment'
 import { type CompiledRuleSet, compileRuleSet } from './compile-rule-set.ts'
-import type { LanguageProcessingRuleSet } from './rule-set.ts'
 
-/** The offsets at which a text is cut into segments, ascending; white space between two stays at the end of the first. */
-export function segmentText(text: string, ruleSet: LanguageProcessingRuleSet): number[] {
+/**
+ * The offsets at which a text is cut into segments, ascending; white space between two stays at the end of the first.
+ * Rules that people wrote may take for ever: where `needsGuard` says so, the caller runs this where it can be stopped.
+ * @throws SyntaxError naming the rule whose expression is no regular expression.
+ */
+export function segmentText(text: string, ruleSet: LanguageProcessingRuleSetValues): number[] {
   const { breakPositions, decides } = compiled(ruleSet)
   const cuts: number[] = []
+  /** Where the segment begins that is being read. */
+  let start = skipWhiteSpace(text, 0)
   for (const position of candidates(text, breakPositions)) {
-    const before = cuts.at(-1) ?? 0
-    if (position <= before || decides(text, position) !== 'break') continue
-    const cut = skipWhiteSpace(text, position)
-    if (cut < text.length && /\S/.test(text.slice(before, position))) cuts.push(cut)
+    if (position <= start || decides(text, position) !== 'break') continue
+    start = skipWhiteSpace(text, position)
+    if (start === text.length) break
+    cuts.push(start)
   }
   return cuts
 }
 
 /** Cuts a trans unit's text into its segments; tags stay with what they hold, and a pair that a border cuts becomes two halves. */
-export function segmentUnit(segment: Segment, ruleSet: LanguageProcessingRuleSet): Segment[] {
+export function segmentUnit(segment: Segment, ruleSet: LanguageProcessingRuleSetValues): Segment[] {
   const cuts = segmentText(plainText(segment), ruleSet)
   return cuts.length === 0 ? [segment] : cutSegment(segment, cuts)
 }
@@ -35,9 +41,9 @@ function skipWhiteSpace(text: string, from: number): number {
   return position
 }
 
-const compiledSets = new WeakMap<LanguageProcessingRuleSet, CompiledRuleSet>()
+const compiledSets = new WeakMap<LanguageProcessingRuleSetValues, CompiledRuleSet>()
 
-function compiled(ruleSet: LanguageProcessingRuleSet): CompiledRuleSet {
+function compiled(ruleSet: LanguageProcessingRuleSetValues): CompiledRuleSet {
   let known = compiledSets.get(ruleSet)
   if (!known) {
     known = compileRuleSet(ruleSet)

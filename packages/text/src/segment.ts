@@ -85,9 +85,14 @@ export function segmentFromXml(xml: string): Segment {
 export function balanceTags(segment: Segment): Segment {
   const stack: { id: string; index: number }[] = []
   const partner = new Set<number>()
+  const lastClose = new Map<string, number>()
+  segment.forEach((piece, index) => {
+    if (isTag(piece) && piece.kind === 'close') lastClose.set(piece.id, index)
+  })
   segment.forEach((piece, index) => {
     if (!isTag(piece)) return
-    if (piece.kind === 'open') stack.push({ id: piece.id, index })
+    // One that nothing closes is in nobody's way.
+    if (piece.kind === 'open' && (lastClose.get(piece.id) ?? -1) > index) stack.push({ id: piece.id, index })
     else if (piece.kind === 'close' && stack.at(-1)?.id === piece.id) {
       partner.add(stack.pop()!.index)
       partner.add(index)

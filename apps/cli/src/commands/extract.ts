@@ -2,7 +2,10 @@ import { basename } from 'node:path'
 import { unitsToXliff1 } from '@langwerk/documents/exchange/units-to-xliff1'
 import { unitsToXliff2 } from '@langwerk/documents/exchange/units-to-xliff2'
 import { openDocument } from '@langwerk/documents/open-document'
+import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { exchangeUnit } from '../exchange-unit.ts'
+import { readRules } from '../read-rules.ts'
+import { segmenterOf } from '../segmenter.ts'
 import { type Command, CommandError } from '../surroundings.ts'
 import { outputOf, readWords } from '../words.ts'
 
@@ -19,10 +22,15 @@ and put it back with langwerk merge.
   --source-language     the language of the document; needed where the file itself does not say
   --target-language     the language it will be translated into
   --xliff               1.2 (without this option) or 2.1
+  --rules FILE          cut by these rules instead of our own: SRX (.srx) or a language processing rule set (.json)
+
+  langwerk extract manual.docx -o manual.xlf --source-language en --target-language de
+  langwerk extract app.json -o app.xlf --source-language en --xliff 2.1
 `,
-  run: async (words, { read, write }) => {
+  run: async (words, surroundings) => {
+    const { read, write } = surroundings
     const { files, options } = readWords(words, ['FILE'], {
-      options: ['output', 'source-language', 'target-language', 'xliff'],
+      options: ['output', 'source-language', 'target-language', 'xliff', 'rules'],
     })
     const [path] = files
     const output = outputOf(options)
@@ -36,7 +44,11 @@ and put it back with langwerk merge.
     const sourceLanguage = source ?? document.sourceLanguage
     const targetLanguage = target ?? document.targetLanguage
     if (!sourceLanguage) throw new CommandError('The file does not name its language: say it with --source-language')
-    const units = document.units.map((unit) => exchangeUnit(unit, sourceLanguage))
+    const ruleSet = options.rules
+      ? await readRules(options.rules, sourceLanguage, surroundings)
+      : defaultRuleSet(sourceLanguage)
+    const cutsOf = segmenterOf(ruleSet)
+    const units = document.units.map((unit) => exchangeUnit(unit, cutsOf))
     const xliff = writers[version](units, {
       original: basename(path!),
       sourceLanguage,

@@ -12,6 +12,8 @@ target keep their source text.
 
   -o, --output FILE     where the translated document goes
   --target-language     written into the document; without this option the XLIFF's target language
+
+  langwerk merge manual.docx manual.de.xlf -o manual.de.docx
 `,
   run: async (words, { read, write, report }) => {
     const { files, options } = readWords(words, ['FILE', 'IN.xlf'], { options: ['output', 'target-language'] })

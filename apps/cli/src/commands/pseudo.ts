@@ -12,6 +12,8 @@ translated, what breaks the layout would break it in other languages too.
 
   -o, --output FILE     where the document goes
   --target-language     written into the document, where its format has a place for it
+
+  langwerk pseudo website.html -o website.pseudo.html
 `,
   run: async (words, { read, write }) => {
     const { files, options } = readWords(words, ['FILE'], { options: ['output', 'target-language'] })

@@ -1,40 +1,60 @@
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
-import type { LanguageProcessingRuleSet } from '@langwerk/segmentation/rule-set'
-import { segmentText } from '@langwerk/segmentation/segment-text'
-import { readSrx } from '@langwerk/segmentation/srx/read-srx'
 import { linesOf } from '../lines-of.ts'
+import { progressOf } from '../progress.ts'
+import { readRules } from '../read-rules.ts'
+import { segmenterOf } from '../segmenter.ts'
 import { type Command, CommandError } from '../surroundings.ts'
 import { readWords } from '../words.ts'
 
 export const segment: Command = {
-  summary: 'cuts text from standard input into segments',
-  help: `langwerk segment --language de [--jsonl] [--rules RULES.srx] < TEXT
+  summary: 'cuts text into segments',
+  help: `langwerk segment --language de [--jsonl] [--rules RULES] [FILE]
 
-Cuts each line of the text into segments, one a line.
+Cuts each line of a text (UTF-8), from FILE or from standard input, into segments: one a line, without the white space
+between them. Empty lines are passed over.
 
-  --language            the language of the text
-  --jsonl               one JSON string a line in, one JSON array of segments a line out
-  --rules FILE          rules in SRX 2.0 instead of our own
+  --language            the language of the text: de, en-GB, zh-Hant …
+  --jsonl               one JSON string a line in, one JSON array of segments a line out; for texts with line breaks
+  --rules FILE          rules instead of our own: SRX 2.0 (.srx), or JSON (.json), a language processing rule set or
+                        a file type that holds one
+  --progress            says on standard error how many lines are done, also where nobody watches
+
+  langwerk segment --language de < letter.txt
+  langwerk segment --language en --jsonl paragraphs.jsonl > segments.jsonl
+  langwerk segment --language fr --rules customer.srx letter.txt
 `,
-  run: async (words, { input, print, read, report }) => {
-    const { options } = readWords(words, [], { options: ['language', 'rules'], switches: ['jsonl'] })
+  run: async (words, surroundings) => {
+    const { files, options } = readWords(words, [], {
+      optional: ['FILE'],
+      options: ['language', 'rules'],
+      switches: ['jsonl', 'progress'],
+    })
     const { language, rules, jsonl } = options
-    if (!language) throw new CommandError('Say with --language what language the text is in')
-    let ruleSet: LanguageProcessingRuleSet = defaultRuleSet(language)
-    if (rules) {
-      const srx = readSrx(await read(rules))
-      for (const notice of srx.notices) report(`${notice}\n`)
-      ruleSet = srx.ruleSetFor(language)
-    }
+    if (!language && !rules) throw new CommandError('Say with --language what language the text is in')
+    const ruleSet = rules ? await readRules(rules, language, surroundings) : defaultRuleSet(language!)
+    const cutsOf = segmenterOf(ruleSet)
+    const [path] = files
+    const progress = progressOf(surroundings, { isWanted: options.progress === true, what: 'lines' })
     let number = 0
-    for await (const line of linesOf(input)) {
+    let waiting = ''
+    for await (const line of linesOf(path ? surroundings.stream(path) : surroundings.input)) {
       number++
+      progress.count()
       if (jsonl) {
-        if (line.trim() !== '') print(`${JSON.stringify(segmentsOf(jsonText(line, number), ruleSet))}\n`)
-      } else for (const text of segmentsOf(line, ruleSet)) print(`${text}\n`)
+        if (line.trim() === '') continue
+        const text = jsonText(line, number)
+        waiting += `${JSON.stringify(segmentsOf(text, cutsOf(text)))}\n`
+      } else for (const text of segmentsOf(line, cutsOf(line))) waiting += `${text}\n`
+      if (waiting.length < mostWaiting) continue
+      surroundings.print(waiting)
+      waiting = ''
     }
+    surroundings.print(waiting)
+    progress.end()
   },
 }
+
+const mostWaiting = 65_536
 
 function jsonText(line: string, number: number): string {
   try {
@@ -47,9 +67,7 @@ function jsonText(line: string, number: number): string {
 }
 
 /** The segments without the white space between them. */
-function segmentsOf(text: string, ruleSet: LanguageProcessingRuleSet): string[] {
-  const cuts = segmentText(text, ruleSet)
-  return [...cuts, text.length]
+const segmentsOf = (text: string, cuts: readonly number[]): string[] =>
+  [...cuts, text.length]
     .map((cut, index) => text.slice(cuts[index - 1] ?? 0, cut).trim())
     .filter((piece) => piece !== '')
-}

@@ -3,22 +3,26 @@ import { encodeXmlAttribute, encodeXmlText, withoutXmlForbidden } from '@langwer
 import { type ExchangeFile, type ExchangeUnit, segmentsWithGaps } from './exchange-unit.ts'
 
 /** Writes units as XLIFF 1.2 (OASIS) for tools of others; what one of several segments is stands in a `mrk` of `seg-source`. */
-export function unitsToXliff1(units: readonly ExchangeUnit[], file: ExchangeFile): string {
-  const target = file.targetLanguage ? ` target-language="${encodeXmlAttribute(file.targetLanguage)}"` : ''
+export const unitsToXliff1 = (units: Iterable<ExchangeUnit>, file: ExchangeFile): string =>
+  xliff1Head(file) + Array.from(units, xliff1Unit).join('') + xliff1Foot
+
+/** What stands before the units. */
+export function xliff1Head({ original, sourceLanguage, targetLanguage }: ExchangeFile): string {
+  const target = targetLanguage ? ` target-language="${encodeXmlAttribute(targetLanguage)}"` : ''
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">',
-    `<file original="${encodeXmlAttribute(file.original)}" source-language="${encodeXmlAttribute(file.sourceLanguage)}"${target} datatype="x-langwerk">`,
+    `<file original="${encodeXmlAttribute(original)}" source-language="${encodeXmlAttribute(sourceLanguage)}"${target} datatype="x-langwerk">`,
     '<body>',
-    ...units.map(transUnit),
-    '</body>',
-    '</file>',
-    '</xliff>',
     '',
   ].join('\n')
 }
 
-function transUnit(exchanged: ExchangeUnit): string {
+/** What stands after them. */
+export const xliff1Foot = '</body>\n</file>\n</xliff>\n'
+
+/** One unit. */
+export function xliff1Unit(exchanged: ExchangeUnit): string {
   const { unit, segments } = exchanged
   const labels = new Map(unit.tags.map(({ id, label }) => [id, label]))
   const content = (segment: Segment) => inlineXml(segment, labels)
@@ -34,6 +38,7 @@ function transUnit(exchanged: ExchangeUnit): string {
     ...(unit.target ? [`<target${states[unit.status ?? ''] ?? ''}>${content(unit.target)}</target>`] : []),
     ...(unit.note ? [`<note>${text(unit.note)}</note>`] : []),
     '</trans-unit>',
+    '',
   ].join('\n')
 }
 

@@ -8,19 +8,28 @@ export function unitsToXliff2(units: readonly ExchangeUnit[], file: ExchangeFile
   const hasTargets = units.some(({ unit }) => unit.target)
   const target = file.targetLanguage ?? (hasTargets ? 'und' : undefined)
   const hasLimits = units.some(({ unit }) => unit.maxCharacters)
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0"${hasLimits ? ' xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0"' : ''} version="2.1" srcLang="${encodeXmlAttribute(file.sourceLanguage)}"${target ? ` trgLang="${encodeXmlAttribute(target)}"` : ''}>`,
-    `<file id="f1" original="${encodeXmlAttribute(file.original)}">`,
-    ...(hasLimits ? ['<slr:profiles generalProfile="xliff:codepoints"/>'] : []),
-    ...units.map(unitXml),
-    '</file>',
-    '</xliff>',
-    '',
-  ].join('\n')
+  const head = xliff2Head({ ...file, ...(target ? { targetLanguage: target } : {}) }, { hasLimits })
+  return head + units.map(xliff2Unit).join('') + xliff2Foot
 }
 
-function unitXml(exchanged: ExchangeUnit, index: number): string {
+/** What stands before the units. The target language must be named where a unit has a target. */
+export const xliff2Head = (
+  { original, sourceLanguage, targetLanguage }: ExchangeFile,
+  { hasLimits }: { hasLimits: boolean },
+): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0"${hasLimits ? ' xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0"' : ''} version="2.1" srcLang="${encodeXmlAttribute(sourceLanguage)}"${targetLanguage ? ` trgLang="${encodeXmlAttribute(targetLanguage)}"` : ''}>`,
+    `<file id="f1" original="${encodeXmlAttribute(original)}">`,
+    ...(hasLimits ? ['<slr:profiles generalProfile="xliff:codepoints"/>'] : []),
+    '',
+  ].join('\n')
+
+/** What stands after them. */
+export const xliff2Foot = '</file>\n</xliff>\n'
+
+/** One unit, which its place among them names. */
+export function xliff2Unit(exchanged: ExchangeUnit, index: number): string {
   const { unit } = exchanged
   const ids = new Map(unit.tags.map(({ id }, place) => [id, `t${place}`]))
   const labels = new Map(unit.tags.map(({ id, label }) => [id, label]))
@@ -41,6 +50,7 @@ function unitXml(exchanged: ExchangeUnit, index: number): string {
       ...(gap === '' ? [] : [`<ignorable><source>${text(gap)}</source></ignorable>`]),
     ]),
     '</unit>',
+    '',
   ].join('\n')
 }
 

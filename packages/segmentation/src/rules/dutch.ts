@@ -1,7 +1,7 @@
-import { breaks, ruleSetOf } from './shape.ts'
+import { breaks, type LanguageShape } from './shape.ts'
 import { wordsOf } from './words-of.ts'
 
-export const dutch = ruleSetOf({
+export const dutch: LanguageShape = {
   language: 'nl',
   abbreviations: [
     ...wordsOf(`
@@ -25,4 +25,4 @@ export const dutch = ruleSetOf({
     Later Vandaag Gisteren Reeds Al Is Was Waren Heeft Hebben Had Werd Wordt Kan
   `),
   furtherRules: [breaks('Clipped word at the beginning', '', '[.!?…]+["\'’”)]*', "\\s+['’‘][tsnmk]\\s+\\p{Lu}")],
-})
+}

@@ -1,7 +1,7 @@
-import { ruleSetOf } from './shape.ts'
+import type { LanguageShape } from './shape.ts'
 import { wordsOf } from './words-of.ts'
 
-export const english = ruleSetOf({
+export const english: LanguageShape = {
   language: 'en',
   abbreviations: wordsOf(`
     Mr. Mrs. Ms. Messrs. Mx. Dr. Drs. Prof. Rev. Revd. Fr. Sr. St. Ste. Mt. Ft. Hon. Gov. Sen. Rep. Reps. Pres. Supt.
@@ -24,4 +24,4 @@ export const english = ruleSetOf({
     Once Under Over During Until Please Let Did Does Do Is Are Was Were Have Has Had Can Could Will Would Should
   `),
   letterWords: 'I',
-})
+}

@@ -1,7 +1,7 @@
-import { ruleSetOf } from './shape.ts'
+import type { LanguageShape } from './shape.ts'
 import { wordsOf } from './words-of.ts'
 
-export const french = ruleSetOf({
+export const french: LanguageShape = {
   language: 'fr',
   abbreviations: [
     ...wordsOf(`
@@ -28,4 +28,4 @@ export const french = ruleSetOf({
     Tous Tout Toute Toutes Plusieurs Certains Certaines Chaque Aucun Aucune Deux Trois N['’]\\p{L}+ Ne Selon Malgré Parmi
   `),
   spacedClosers: '»',
-})
+}

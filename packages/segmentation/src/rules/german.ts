@@ -1,7 +1,7 @@
-import { noBreak, ruleSetOf } from './shape.ts'
+import { type LanguageShape, noBreak } from './shape.ts'
 import { wordsOf } from './words-of.ts'
 
-export const german = ruleSetOf({
+export const german: LanguageShape = {
   language: 'de',
   abbreviations: [
     ...wordsOf(`
@@ -68,4 +68,4 @@ export const german = ruleSetOf({
     noBreak('Full stop within an abbreviation', '(?<!\\p{L})[vn]', '\\.', '\\s?Chr\\.'),
     noBreak('Short word within a name', '(?<=\\p{Lu}\\p{L}+\\s)(?:v|d|z|u)', '\\.', '\\s+\\p{Lu}'),
   ],
-})
+}

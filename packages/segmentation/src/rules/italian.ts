@@ -1,7 +1,7 @@
-import { ruleSetOf } from './shape.ts'
+import type { LanguageShape } from './shape.ts'
 import { wordsOf } from './words-of.ts'
 
-export const italian = ruleSetOf({
+export const italian: LanguageShape = {
   language: 'it',
   abbreviations: [
     ...wordsOf(`
@@ -30,4 +30,4 @@ export const italian = ruleSetOf({
     Alcuni Alcune Tutti Tutte Tutto Ogni Nessuno Nessuna Secondo Durante Senza Sotto Sopra È Era Sono Ha Hanno
   `),
   spacedClosers: '»',
-})
+}

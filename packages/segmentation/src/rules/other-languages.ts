@@ -1,13 +1,13 @@
-import { type LanguageShape, noBreak, ruleSetOf } from './shape.ts'
+import { type LanguageShape, noBreak } from './shape.ts'
 import { wordsOf } from './words-of.ts'
 
 /** For every language without its own rules: stops of all scripts, initials, list numbers, no break before small letters. */
-export const otherLanguages = ruleSetOf({
+export const otherLanguages: LanguageShape = {
   language: 'und',
   abbreviations: ['e.g.', 'i.e.', 'cf.', 'vs.', 'Dr.', 'Prof.', 'Mr.', 'Mrs.', 'St.', 'Mt.'],
-})
+}
 
-const shapes: LanguageShape[] = [
+export const furtherLanguages: LanguageShape[] = [
   {
     language: 'da',
     dottedOrdinals: true,
@@ -90,5 +90,3 @@ const shapes: LanguageShape[] = [
     ],
   },
 ]
-
-export const furtherLanguages = shapes.map(ruleSetOf)

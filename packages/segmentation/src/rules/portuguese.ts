@@ -1,7 +1,7 @@
-import { ruleSetOf } from './shape.ts'
+import type { LanguageShape } from './shape.ts'
 import { wordsOf } from './words-of.ts'
 
-export const portuguese = ruleSetOf({
+export const portuguese: LanguageShape = {
   language: 'pt',
   abbreviations: [
     ...wordsOf(`
@@ -28,4 +28,4 @@ export const portuguese = ruleSetOf({
     Mais Todo Toda Todos Todas Alguns Algumas Muitos Muitas Outro Outra Outros Outras Cada É São Era Foi Há Houve Havia Está
   `),
   spacedClosers: '»',
-})
+}

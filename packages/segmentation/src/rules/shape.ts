@@ -1,4 +1,9 @@
-import type { LanguageProcessingRuleSet, SegmentationRule } from '../rule-set.ts'
+import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
+import { numbered } from './numbered.ts'
+
+export type SegmentationRule = LanguageProcessingRuleSetValues['segmentationRules'][number]
+/** A rule before it has its place in a set. */
+export type UnplacedRule = Omit<SegmentationRule, 'sortId'>
 
 /** What differs from language to language; the rest of a default rule set is the same everywhere. */
 export interface LanguageShape {
@@ -23,13 +28,28 @@ export interface LanguageShape {
   furtherClosers?: string
   /** Letters that stand alone as a word (`I` in English), so that one with a full stop is no initial. */
   letterWords?: string
-  furtherRules?: readonly SegmentationRule[]
+  furtherRules?: readonly UnplacedRule[]
 }
 
 const openers = `["'“”„‚‘’«»‹›(\\[{¿¡–—\\-*•]`
 
-/** Builds a language's default rule set; its order is the order of the decisions. */
-export function ruleSetOf(shape: LanguageShape): LanguageProcessingRuleSet {
+/** A language's default rules; their order is the order of the decisions. */
+export function rulesOf(
+  shape: LanguageShape,
+): Pick<LanguageProcessingRuleSetValues, 'segmentationRules' | 'abbreviationRules'> {
+  return {
+    abbreviationRules: numbered(
+      [...new Set(shape.abbreviations ?? [])].map((abbreviation) => ({
+        name: abbreviation,
+        abbreviation,
+        description: '',
+      })),
+    ),
+    segmentationRules: numbered(segmentationRulesOf(shape)),
+  }
+}
+
+function segmentationRulesOf(shape: LanguageShape): UnplacedRule[] {
   const closers = `["'’”»›)\\]}${shape.furtherClosers ?? ''}]`
   const spacedClosers = shape.spacedClosers ? `|\\s[${shape.spacedClosers}]` : ''
   const stops = `.!?…${shape.furtherStops ?? ''}`
@@ -37,9 +57,10 @@ export function ruleSetOf(shape: LanguageShape): LanguageProcessingRuleSet {
   const starter = `\\s+${openers}*(?:${alternatives(shape.sentenceStarters ?? [])})(?![\\p{L}\\p{N}])`
   const letter = shape.letterWords ? `(?![${shape.letterWords}])\\p{Lu}` : '\\p{Lu}'
   // A letter behind one of these signs is a key or an axis (`Ctrl+V`, `A-Z`), no initial; `J.-P.` are two.
-  const either = `${wordStart}(?:(?<!(?<!\\.)[-–/=])${letter}|(?:\\p{L}\\.)+\\p{L}${shape.eitherAbbreviations ? `|${alternatives(shape.eitherAbbreviations)}` : ''})`
+  const initial = `(?<!(?<!\\.)[-–/=])${letter}|(?:\\p{L}\\.)+\\p{L}`
+  const either = [initial, ...inParts(shape.eitherAbbreviations ?? [])].map((words) => `${wordStart}(?:${words})`)
   const beforeNumber = `${wordStart}(?:${alternatives([...(shape.numberAbbreviations ?? []), '[nN][orº°]?'])})`
-  const rules: SegmentationRule[] = [
+  const rules: UnplacedRule[] = [
     ...(shape.furtherRules ?? []),
     ...(shape.endingAbbreviations ?? []).flatMap(([first, second]) => [
       noBreak('Full stop within an abbreviation', `${wordStart}${first}`, '\\.', `\\s?${second}\\.`),
@@ -62,8 +83,14 @@ export function ruleSetOf(shape: LanguageShape): LanguageProcessingRuleSet {
     noBreak('Short word before a number', '(?<![\\p{L}\\p{N}])\\p{Ll}{1,2}', '\\.', '\\s*\\d'),
   ]
   if (shape.sentenceStarters)
-    rules.push(breaks('Abbreviation, then the beginning of a sentence', either, '\\.', starter))
-  rules.push(noBreak('Initial or abbreviation within a sentence', either, '\\.', `\\s+${openers}*[\\p{Lu}\\d]`))
+    rules.push(
+      ...either.map((before) => breaks('Abbreviation, then the beginning of a sentence', before, '\\.', starter)),
+    )
+  rules.push(
+    ...either.map((before) =>
+      noBreak('Initial or abbreviation within a sentence', before, '\\.', `\\s+${openers}*[\\p{Lu}\\d]`),
+    ),
+  )
   if (shape.dottedOrdinals) {
     const ordinal = `(?<![\\p{L}\\p{N}.,])(?:\\d{1,2}|[IVX]{1,5})`
     rules.push(breaks('Number after its abbreviation', `${beforeNumber}\\.\\s*\\d+`, '\\.', '\\s+\\p{Lu}'))
@@ -81,7 +108,7 @@ export function ruleSetOf(shape: LanguageShape): LanguageProcessingRuleSet {
     breaks('End of a sentence in a script without capitals', '', `${runOf('؟۔।॥։።፧။។')}["'”»)\\]]*`, '\\s*\\S'),
     breaks('Empty line', '', '\\n[ \\t]*\\n', ''),
   )
-  return { language: shape.language, abbreviations: shape.abbreviations ?? [], segmentationRules: rules }
+  return rules
 }
 
 export const noBreak = (
@@ -89,27 +116,29 @@ export const noBreak = (
   beforeSegmentEnding: string,
   stoppSequence: string,
   afterSegmentEnding: string,
-): SegmentationRule => ({
-  name,
-  type: 'noBreak',
-  beforeSegmentEnding,
-  stoppSequence,
-  afterSegmentEnding,
-})
+): UnplacedRule => ({ name, description: '', type: 'noBreak', beforeSegmentEnding, stoppSequence, afterSegmentEnding })
 
 export const breaks = (
   name: string,
   beforeSegmentEnding: string,
   stoppSequence: string,
   afterSegmentEnding: string,
-): SegmentationRule => ({
-  ...noBreak(name, beforeSegmentEnding, stoppSequence, afterSegmentEnding),
-  type: 'break',
-})
+): UnplacedRule => ({ ...noBreak(name, beforeSegmentEnding, stoppSequence, afterSegmentEnding), type: 'break' })
 
 const wordStart = '(?<![\\p{L}\\p{N}_+])'
 
 const alternatives = (words: readonly string[]) => words.join('|')
+
+/** Alternatives in expressions that a field of the rule set can hold. */
+function inParts(words: readonly string[]): string[] {
+  const parts: string[] = []
+  for (const word of words) {
+    const last = parts.at(-1)
+    if (last === undefined || last.length + word.length > 1500) parts.push(word)
+    else parts[parts.length - 1] = `${last}|${word}`
+  }
+  return parts
+}
 
 /** One or more of these signs, found only at the first: otherwise a long run would be tried from each of its signs. */
 const runOf = (signs: string) => `(?<![${signs}])[${signs}]+`

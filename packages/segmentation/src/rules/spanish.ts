@@ -1,7 +1,7 @@
-import { ruleSetOf } from './shape.ts'
+import type { LanguageShape } from './shape.ts'
 import { wordsOf } from './words-of.ts'
 
-export const spanish = ruleSetOf({
+export const spanish: LanguageShape = {
   language: 'es',
   abbreviations: [
     ...wordsOf(`
@@ -30,4 +30,4 @@ export const spanish = ruleSetOf({
     Es Son Era Fue Ha Han Hay Hubo Había Uno Dos Tres Posteriormente Finalmente Actualmente
   `),
   spacedClosers: '»',
-})
+}

@@ -1,11 +1,14 @@
-import { baseLanguage } from '@langwerk/text/languages'
+import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { decodeBytes, EncodingError, xmlEncoding } from '@langwerk/xml/encoding'
 import { isElement, parseFragment, textOf, type XmlElement } from '@langwerk/xml/fragment'
 import { localName, XmlSyntaxError } from '@langwerk/xml/tokenizer'
-import { needsGuard } from '../needs-guard.ts'
-import type { LanguageProcessingRuleSet, SegmentationRule } from '../rule-set.ts'
+import { numberRulesOf } from '../number-rules.ts'
+import { numbered } from '../rules/numbered.ts'
+import type { UnplacedRule } from '../rules/shape.ts'
 import { ExpressionError } from './expression-error.ts'
+import { readRuleSet } from './rule-set-element.ts'
 import { translateExpression } from './translate-expression.ts'
+import { type SrxRule, srxRules } from './write-srx.ts'
 
 /** A file that is no SRX, said in a sentence. */
 export class SrxError extends Error {
@@ -19,21 +22,30 @@ export interface SrxRules {
   /** What could not be taken over, a sentence each. */
   notices: readonly string[]
   /** The rules that the file's map gives a language (BCP 47); none where it maps the language to nothing. */
-  ruleSetFor(language: string): LanguageProcessingRuleSet
+  ruleSetFor(language: string): LanguageProcessingRuleSetValues
 }
 
 /**
  * Reads segmentation rules (SRX 2.0, LISA/ETSI; 1.0 too, whose rules look alike). A rule's expressions become JavaScript's;
- * one that has no counterpart is left out with a notice, one that may take long is marked `guarded`.
+ * one that has no counterpart is left out with a notice. A set that we wrote comes back as it was, with its abbreviations and
+ * numbers, unless somebody changed its rules since: then the rules count.
  * @throws SrxError when the bytes are not an SRX file
  */
 export function readSrx(bytes: Uint8Array): SrxRules {
   const root = rootOf(bytes)
   const notices: string[] = []
+  const ours = new Map(
+    elementsNamed(root, 'header')
+      .flatMap((header) => elementsNamed(header, 'ruleSet'))
+      .map((element) => [element.attributes.languagerulename ?? '', readRuleSet(element)] as const),
+  )
   const languageRules = new Map(
     elementsNamed(root, 'languagerule').map((element) => {
       const name = element.attributes.languagerulename ?? ''
-      return [name, readRules(element, name, notices)] as const
+      const rules = elementsNamed(element, 'rule').map(srxRuleOf)
+      const own = ours.get(name)
+      const whole = own && String(srxRules(own).map(textOfRule)) === String(rules.map(textOfRule)) ? own : undefined
+      return [name, { whole, rules: whole?.segmentationRules ?? readRules(rules, name, notices) }] as const
     }),
   )
   const maps = elementsNamed(root, 'languagemap').flatMap((element) => {
@@ -49,8 +61,20 @@ export function readSrx(bytes: Uint8Array): SrxRules {
     ruleSetFor: (language) => {
       const spellings = [language, language.replaceAll('-', '_')]
       const fitting = maps.filter(({ expression }) => spellings.some((spelling) => expression.test(spelling)))
-      const rules = (cascades ? fitting : fitting.slice(0, 1)).flatMap(({ name }) => languageRules.get(name) ?? [])
-      return { language: baseLanguage(language), abbreviations: [], segmentationRules: rules }
+      const chosen = (cascades ? fitting : fitting.slice(0, 1)).flatMap(({ name }) => {
+        const found = languageRules.get(name)
+        return found ? [{ name, ...found }] : []
+      })
+      const [first] = chosen
+      if (first?.whole && chosen.length === 1) return first.whole
+      return {
+        name: chosen.map(({ name }) => name).join(', ') || language,
+        description: '',
+        sourceLanguage: language,
+        segmentationRules: numbered(chosen.flatMap(({ rules }) => rules)),
+        abbreviationRules: chosen.flatMap(({ whole }) => whole?.abbreviationRules ?? []),
+        numberRules: numberRulesOf(language),
+      }
     },
   }
 }
@@ -73,18 +97,26 @@ function elementsNamed(element: XmlElement, local: string): XmlElement[] {
     .flatMap((child) => (localName(child.name) === local ? [child] : elementsNamed(child, local)))
 }
 
-function readRules(element: XmlElement, name: string, notices: string[]): SegmentationRule[] {
-  return elementsNamed(element, 'rule').flatMap((rule, index): SegmentationRule[] => {
-    const [before, after] = ['beforebreak', 'afterbreak'].map((side) => elementsNamed(rule, side).map(textOf).join(''))
+const srxRuleOf = (rule: XmlElement): SrxRule => {
+  const [before, after] = ['beforebreak', 'afterbreak'].map((side) => elementsNamed(rule, side).map(textOf).join(''))
+  return { breaks: rule.attributes.break !== 'no', before: before!, after: after! }
+}
+
+const textOfRule = (rule: SrxRule) => JSON.stringify(rule)
+
+function readRules(rules: readonly SrxRule[], name: string, notices: string[]): UnplacedRule[] {
+  return rules.flatMap(({ breaks, before, after }, index): UnplacedRule[] => {
     try {
-      const read: SegmentationRule = {
-        name: `${name} ${index + 1}`,
-        type: rule.attributes.break === 'no' ? 'noBreak' : 'break',
-        beforeSegmentEnding: translateExpression(before!),
-        stoppSequence: '',
-        afterSegmentEnding: translateExpression(after!),
-      }
-      return [needsGuard(read) ? { ...read, guarded: true } : read]
+      return [
+        {
+          name: `${name} ${index + 1}`,
+          description: '',
+          type: breaks ? 'break' : 'noBreak',
+          beforeSegmentEnding: translateExpression(before),
+          stoppSequence: '',
+          afterSegmentEnding: translateExpression(after),
+        },
+      ]
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
       notices.push(`Rule ${index + 1} of ${name} was left out: ${error.message}`)

@@ -1,13 +1,16 @@
+import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { encodeXmlAttribute, encodeXmlText } from '@langwerk/xml/tokenizer'
-import { allRules } from '../compile-rule-set.ts'
-import type { LanguageProcessingRuleSet, SegmentationRule } from '../rule-set.ts'
+import { allRules, type RuleExpressions } from '../compile-rule-set.ts'
+import { writeRuleSet } from './rule-set-element.ts'
 
 /**
- * Writes rule sets as one SRX 2.0 file: a language rule for each, abbreviations as rules that do not break, and a map from the
- * languages. A set of the language `mul` is for all that have none.
+ * Writes rule sets as one SRX 2.0 file: a language rule for each, with abbreviations and numbers as rules that do not break,
+ * and a map from the languages. A set of the language `mul` is for all that have none. What SRX has no words for (names,
+ * descriptions, which rule is an abbreviation) stands in an element of our own in the header, where the standard allows any.
  */
-export function writeSrx(ruleSets: readonly LanguageProcessingRuleSet[]): string {
-  const ordered = [...ruleSets].sort((a, b) => Number(a.language === 'mul') - Number(b.language === 'mul'))
+export function writeSrx(ruleSets: readonly LanguageProcessingRuleSetValues[]): string {
+  const ordered = [...ruleSets].sort((a, b) => Number(a.sourceLanguage === 'mul') - Number(b.sourceLanguage === 'mul'))
+  const named = ordered.map((ruleSet, index) => ({ ruleSet, name: ruleNameOf(ordered, index) }))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<srx xmlns="http://www.lisa.org/srx20" version="2.0">',
@@ -15,19 +18,20 @@ export function writeSrx(ruleSets: readonly LanguageProcessingRuleSet[]): string
     '<formathandle type="start" include="no"/>',
     '<formathandle type="end" include="yes"/>',
     '<formathandle type="isolated" include="no"/>',
+    ...named.map(({ ruleSet, name }) => writeRuleSet(ruleSet, name)),
     '</header>',
     '<body>',
     '<languagerules>',
-    ...ordered.flatMap((ruleSet) => [
-      `<languagerule languagerulename="${encodeXmlAttribute(ruleSet.language)}">`,
-      ...allRules(ruleSet).map(ruleXml),
+    ...named.flatMap(({ ruleSet, name }) => [
+      `<languagerule languagerulename="${encodeXmlAttribute(name)}">`,
+      ...srxRules(ruleSet).map(ruleXml),
       '</languagerule>',
     ]),
     '</languagerules>',
     '<maprules>',
-    ...ordered.map(
-      ({ language }) =>
-        `<languagemap languagepattern="${encodeXmlAttribute(patternOf(language))}" languagerulename="${encodeXmlAttribute(language)}"/>`,
+    ...named.map(
+      ({ ruleSet, name }) =>
+        `<languagemap languagepattern="${encodeXmlAttribute(patternOf(ruleSet.sourceLanguage))}" languagerulename="${encodeXmlAttribute(name)}"/>`,
     ),
     '</maprules>',
     '</body>',
@@ -36,12 +40,29 @@ export function writeSrx(ruleSets: readonly LanguageProcessingRuleSet[]): string
   ].join('\n')
 }
 
-function ruleXml({ type, beforeSegmentEnding, stoppSequence, afterSegmentEnding }: SegmentationRule): string {
+/** A rule as SRX says it. */
+export interface SrxRule {
+  breaks: boolean
+  before: string
+  after: string
+}
+
+/** The rules of a set in the words of SRX, in the order in which they decide. */
+export const srxRules = (ruleSet: LanguageProcessingRuleSetValues): SrxRule[] => allRules(ruleSet).map(srxRule)
+
+function srxRule({ type, beforeSegmentEnding, stoppSequence, afterSegmentEnding }: RuleExpressions): SrxRule {
   const before = [beforeSegmentEnding, stoppSequence].filter((part) => part !== '').map(grouped)
-  return (
-    `<rule break="${type === 'break' ? 'yes' : 'no'}"><beforebreak>${encodeXmlText(icuExpression(before.join('')))}</beforebreak>` +
-    `<afterbreak>${encodeXmlText(icuExpression(afterSegmentEnding))}</afterbreak></rule>`
-  )
+  return { breaks: type === 'break', before: icuExpression(before.join('')), after: icuExpression(afterSegmentEnding) }
+}
+
+const ruleXml = ({ breaks, before, after }: SrxRule) =>
+  `<rule break="${breaks ? 'yes' : 'no'}"><beforebreak>${encodeXmlText(before)}</beforebreak><afterbreak>${encodeXmlText(after)}</afterbreak></rule>`
+
+/** The language, or the set's name where two sets are of one language. */
+function ruleNameOf(ruleSets: readonly LanguageProcessingRuleSetValues[], index: number): string {
+  const { sourceLanguage } = ruleSets[index]!
+  const before = ruleSets.slice(0, index).filter((other) => other.sourceLanguage === sourceLanguage).length
+  return before === 0 ? sourceLanguage : `${sourceLanguage} ${before + 1}`
 }
 
 /** Alternatives must not spill over into what stands beside them. */
