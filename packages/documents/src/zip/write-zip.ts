@@ -8,31 +8,48 @@ export type Content = Uint8Array | Iterable<Uint8Array>
 /**
  * Packs an archive again with some parts replaced: the same entries in the same order, with their dates, and the packed
  * bytes of untouched ones copied. Without a replacement the original file comes back as it was.
+ * @param added new entries, which come last
  */
-export function writeZip(archive: ZipArchive, replaced: ReadonlyMap<string, Content>): Uint8Array {
-  if (replaced.size === 0) return archive.original.slice()
+export function writeZip(
+  archive: ZipArchive,
+  replaced: ReadonlyMap<string, Content>,
+  added: ReadonlyMap<string, Content> = new Map(),
+): Uint8Array {
+  if (replaced.size === 0 && added.size === 0) return archive.original.slice()
   const records: Uint8Array[] = []
   const directory: Uint8Array[] = []
   let offset = 0
   for (const entry of archive.entries) {
     const content = replaced.get(entry.name)
-    const written = content ? repacked(entry, content) : entry
-    const name = new TextEncoder().encode(entry.name)
-    const local = localHeader(written, name)
-    directory.push(directoryHeader(written, name, offset))
-    records.push(local, written.packed)
-    offset += local.length + written.packed.length
+    write(content ? repacked(entry, content) : entry)
   }
+  for (const [name, content] of added) write(repacked({ ...newEntry(archive), name }, content))
   const size = directory.reduce((sum, header) => sum + header.length, 0)
-  return concatenated([...records, ...directory, endOfDirectory(archive.entries.length, size, offset)])
+  return concatenated([...records, ...directory, endOfDirectory(directory.length, size, offset)])
+
+  function write(entry: WrittenEntry) {
+    const name = new TextEncoder().encode(entry.name)
+    const local = localHeader(entry, name)
+    directory.push(directoryHeader(entry, name, offset))
+    records.push(local, entry.packed)
+    offset += local.length + entry.packed.length
+  }
 }
+
+/** New entries are dated as the first one, so that the same content gives the same bytes. */
+const newEntry = ({ entries }: ZipArchive) => ({
+  method: 8,
+  modified: entries[0]?.modified ?? 0,
+  versionMadeBy: entries[0]?.versionMadeBy ?? 20,
+  externalAttributes: 0,
+})
 
 type WrittenEntry = Pick<
   ZipEntry,
   'name' | 'packed' | 'size' | 'method' | 'crc' | 'modified' | 'versionMadeBy' | 'externalAttributes'
 >
 
-function repacked(entry: WrittenEntry, content: Content): WrittenEntry {
+function repacked(entry: Omit<WrittenEntry, 'packed' | 'size' | 'crc'>, content: Content): WrittenEntry {
   const { name, method, modified, versionMadeBy, externalAttributes } = entry
   const about = { name, method, modified, versionMadeBy, externalAttributes }
   if (content instanceof Uint8Array) {

@@ -7,12 +7,14 @@ import { embeddedWorkbooks } from '../office/embedded-workbook.ts'
 import { officeDocument } from '../office/office-document.ts'
 import { mainPart, type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
 import { readPlainText } from '../office/plain-text.ts'
+import { isProtectedBy, styleRules } from '../office/style-rules.ts'
 import { type WalkRules, walk } from '../office/walk.ts'
 import { attributeOf, childNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
 import { xlsx } from '../xlsx/xlsx.ts'
+import { exportedComments } from './export-comments.ts'
 import { newStory, type Story } from './fields.ts'
-import { readWordParagraph } from './paragraph.ts'
-import { readStyles } from './styles.ts'
+import { paragraphStyle, readWordParagraph } from './paragraph.ts'
+import { readStyles, type Styles } from './styles.ts'
 
 /** WordprocessingML documents and templates (ISO/IEC 29500-1, 17). */
 export const docx: Format = { endings: ['docx', 'docm', 'dotx', 'dotm'], open }
@@ -34,6 +36,9 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   return officeDocument(office, drafts, {
     notices,
     changes: (targets) => embeddedWorkbooks({ office, workbook: xlsx, options }, targets),
+    ...(options.exportCommentsToTargetFile === false
+      ? {}
+      : { remarks: (remarks, targets) => exportedComments({ office, main, drafts }, remarks, targets) }),
   })
 }
 
@@ -75,14 +80,17 @@ function partsInOrder(office: OfficePackage, main: Part, options: ReadOptions): 
 }
 
 function readPart(office: OfficePackage, part: Part, structure: string, options: ReadOptions): Draft[] {
-  if (structure === 'chart') return readChart(part)
-  if (structure === 'diagram') return readDiagram(office, part)
-  return walk(part, part.root, wordRules(office, part, options), { structure, story: newStory(part.root, part) })
+  const isProtected = options.defaultTextTranslation === 'never'
+  if (structure === 'chart') return isProtected ? [] : readChart(part)
+  if (structure === 'diagram') return isProtected ? [] : readDiagram(office, part)
+  const context = { structure, story: newStory(part.root, part), isProtected }
+  return walk(part, part.root, wordRules(office, part, options), context)
 }
 
 interface WordContext {
   structure: string
   story: Story
+  isProtected: boolean
 }
 
 function wordRules(office: OfficePackage, part: Part, options: ReadOptions): WalkRules<WordContext> {
@@ -90,21 +98,48 @@ function wordRules(office: OfficePackage, part: Part, options: ReadOptions): Wal
     .flatMap((name) => office.relationships(name))
     .find(({ type }) => type === 'styles')?.target
   const styles = readStyles(stylesName === undefined ? undefined : office.part(stylesName))
+  const findRule = styleRules(options)
   const translateHiddenText = options.translateHiddenText === true
+  const translation = (styleId: string) =>
+    findRule(styles.names(styleId))?.translation ?? options.defaultTextTranslation
   return {
     paragraphs: {
-      'w:p': (element, own, { story }) => readWordParagraph(element, own, { story, styles, translateHiddenText }),
-      'a:p': readDrawingParagraph,
+      'w:p': (element, own, { story, isProtected }) =>
+        readWordParagraph(element, own, { story, styles, findRule, translateHiddenText, isProtected }),
+      'a:p': (element, own, { isProtected }) => (isProtected ? [] : readDrawingParagraph(element, own)),
     },
     skip: (element, { xml }) =>
-      element.name === 'w:del' || (element.name === 'w:docPart' && isPlaceholder(element, xml)),
+      element.name === 'w:del' ||
+      (element.name === 'w:docPart' && isPlaceholder(element, xml)) ||
+      (element.name === 'w:tr' && !translateHiddenText && isHiddenRow(element, xml)),
     enter: (element, own, context) => {
+      if (element.name === 'w:p') {
+        const isProtected = isProtectedBy(translation(paragraphStyle(element, own, styles)), context.isProtected)
+        return { ...context, isProtected }
+      }
+      if (element.name === 'w:tbl') {
+        const isProtected = isProtectedBy(findRule(tableStyle(element, own, styles))?.translation, context.isProtected)
+        return { ...context, isProtected }
+      }
       if (element.name === 'w:tc')
         return { ...context, structure: context.structure === 'paragraph' ? 'cell' : context.structure }
-      if (element.name === 'w:txbxContent') return { structure: 'textbox', story: newStory(element, own) }
+      if (element.name === 'w:txbxContent')
+        return { structure: 'textbox', story: newStory(element, own), isProtected: context.isProtected }
       return context
     },
   }
+}
+
+function tableStyle(table: XmlElement, { xml }: Part, styles: Styles): readonly string[] {
+  const properties = childNamed(table, 'w:tblPr')
+  const style = properties && childNamed(properties, 'w:tblStyle')
+  return style ? styles.names(attributeOf(xml, style, 'val') ?? '') : []
+}
+
+function isHiddenRow(row: XmlElement, xml: string): boolean {
+  const properties = childNamed(row, 'w:trPr')
+  const hidden = properties && childNamed(properties, 'w:hidden')
+  return hidden !== undefined && !['0', 'false', 'off'].includes(attributeOf(xml, hidden, 'val') ?? '')
 }
 
 /** A building block that only says where to click or type. */

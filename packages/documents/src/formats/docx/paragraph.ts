@@ -1,18 +1,16 @@
 import type { Atom, Fragment, Pair } from '../office/atoms.ts'
 import { inlineText } from '../office/inline.ts'
 import type { Part } from '../office/office-package.ts'
+import { type FindStyleRule, isProtectedBy, type StyleRule } from '../office/style-rules.ts'
 import type { Paragraph } from '../office/walk.ts'
 import { attributeOf, childNamed, textOf, type XmlElement } from '../office/xml-tree.ts'
 import { hasTranslatableResult, isInert, isSkippedContent, type Story } from './fields.ts'
 import { runFormat, runMarkup } from './run-format.ts'
 import { hiddenBy, type Styles } from './styles.ts'
 
-interface Reading {
+interface Reading extends ParagraphOptions {
   part: Part
-  story: Story
-  styles: Styles
-  /** Undefined: hidden text is read like any other. */
-  hiddenParagraph: boolean | undefined
+  hiddenParagraph: boolean
   atoms: Atom[]
   nested: XmlElement[]
   /** Markup that becomes one tag as soon as something else comes. */
@@ -25,39 +23,78 @@ interface Reading {
 export interface ParagraphOptions {
   story: Story
   styles: Styles
+  findRule: FindStyleRule
   translateHiddenText: boolean
+  /** Only text in styles that are always translated is read. */
+  isProtected: boolean
 }
 
-/** Reads a paragraph of a Word document (`w:p`) with tracked changes accepted. */
-export function readWordParagraph(
-  element: XmlElement,
-  part: Part,
-  { story, styles, translateHiddenText }: ParagraphOptions,
-): Paragraph {
+/**
+ * Reads a paragraph of a Word document (`w:p`) with tracked changes accepted. Runs in a character style that a rule calls
+ * structure part it into several texts.
+ */
+export function readWordParagraph(element: XmlElement, part: Part, options: ParagraphOptions): Paragraph[] {
+  const { styles } = options
+  const styleId = paragraphStyle(element, part, styles)
+  return stretches(element, part, options).map(({ start, end, children }) => {
+    const reading: Reading = {
+      ...options,
+      part,
+      hiddenParagraph: styles.hides(styleId),
+      atoms: [],
+      nested: [],
+      pending: undefined,
+      containers: [],
+      fieldPairs: new Map(),
+    }
+    for (const child of children) readChild(reading, child)
+    flush(reading)
+    for (const pair of reading.fieldPairs.values()) unpair(reading, pair)
+    return {
+      inline: inlineText(reading.atoms),
+      start,
+      end,
+      nested: reading.nested,
+      ...(styles.isHeading(styleId) ? { structure: 'heading' } : {}),
+    }
+  })
+}
+
+/** The identifier of the style that a paragraph is set in. */
+export function paragraphStyle(element: XmlElement, { xml }: Part, styles: Styles): string {
   const properties = childNamed(element, 'w:pPr')
   const style = properties && childNamed(properties, 'w:pStyle')
-  const styleId = (style && attributeOf(part.xml, style, 'val')) ?? ''
-  const reading: Reading = {
-    part,
-    story,
-    styles,
-    hiddenParagraph: translateHiddenText ? undefined : styles.hides(styleId),
-    atoms: [],
-    nested: [],
-    pending: undefined,
-    containers: [],
-    fieldPairs: new Map(),
+  return (style && attributeOf(xml, style, 'val')) ?? styles.paragraphDefault
+}
+
+interface Stretch {
+  start: number
+  end: number
+  children: XmlElement[]
+}
+
+function stretches(element: XmlElement, part: Part, options: ParagraphOptions): Stretch[] {
+  const start = childNamed(element, 'w:pPr')?.end ?? element.openEnd
+  const found: Stretch[] = [{ start, end: element.closeStart, children: [] }]
+  let before: StyleRule | undefined
+  for (const child of element.children) {
+    const rule = child.name === 'w:r' ? runRule(options, part, childNamed(child, 'w:rPr')).rule : undefined
+    const bound = rule?.tagType === 'structure' ? rule : undefined
+    if (bound !== before) {
+      found.at(-1)!.end = child.start
+      found.push({ start: child.start, end: element.closeStart, children: [] })
+    }
+    before = bound
+    found.at(-1)!.children.push(child)
   }
-  readChildren(reading, element)
-  flush(reading)
-  for (const pair of reading.fieldPairs.values()) unpair(reading, pair)
-  return {
-    inline: inlineText(reading.atoms),
-    start: properties?.end ?? element.openEnd,
-    end: element.closeStart,
-    nested: reading.nested,
-    ...(styles.isHeading(styleId) ? { structure: 'heading' } : {}),
-  }
+  return found
+}
+
+/** The character style of a run by its names, and the rule for it. */
+function runRule({ styles, findRule }: ParagraphOptions, { xml }: Part, properties: XmlElement | undefined) {
+  const style = properties && childNamed(properties, 'w:rStyle')
+  const names = style ? styles.names(attributeOf(xml, style, 'val') ?? '') : []
+  return { styleName: names[0], rule: findRule(names) }
 }
 
 const transparent = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:rubyBase'])
@@ -137,7 +174,10 @@ function readContainer(reading: Reading, element: XmlElement, content: XmlElemen
 function readRun(reading: Reading, run: XmlElement) {
   const { part, story } = reading
   const properties = childNamed(run, 'w:rPr')
-  const hidden = reading.hiddenParagraph !== undefined && isHidden(reading, properties)
+  const hidden = !reading.translateHiddenText && isHidden(reading, properties)
+  const { styleName, rule } = runRule(reading, part, properties)
+  const names = { label: rule?.label, styleName }
+  const isKept = isProtectedBy(rule?.translation, reading.isProtected)
   const [open, close] = runMarkup(run, part.xml)
   const wrapped = (child: XmlElement): Fragment[] => [open, child, close]
   for (const child of run.children) {
@@ -146,19 +186,21 @@ function readRun(reading: Reading, run: XmlElement) {
     else if (child.name === 'w:instrText') readInstruction(reading, child, wrapped(child))
     else if (isInert(story)) append(reading, 'field', wrapped(child))
     else if (hidden) append(reading, 'hidden', wrapped(child))
+    else if (isKept && (child.name === 'w:t' || repeatableNames.has(child.name)))
+      append(reading, rule?.label ?? styleName ?? 'protected', wrapped(child), textOf(part.xml, child))
     else if (child.name === 'w:t') {
       const text = textOf(part.xml, child).replace(/[\t\r\n]/g, ' ')
       flush(reading)
-      if (text !== '') reading.atoms.push({ kind: 'text', text, format: runFormat(run, part.xml, text) })
+      if (text !== '') reading.atoms.push({ kind: 'text', text, format: runFormat(run, part.xml, text, names) })
     } else if (child.name === 'w:ruby') {
       const base = childNamed(child, 'w:rubyBase')
       if (base) readChildren(reading, base)
     } else {
       if (nestedNames.has(child.name)) reading.nested.push(child)
-      const label = runLabels[child.name] ?? child.name.replace(/^.*:/, '')
+      const name = runLabels[child.name] ?? child.name.replace(/^.*:/, '')
       const repeatable = repeatableNames.has(child.name)
       const anchor = child.name === 'w:commentReference'
-      emitLone(reading, label, part.xml.slice(child.start, child.end), wrapped(child), { repeatable, anchor })
+      emitLone(reading, name, part.xml.slice(child.start, child.end), wrapped(child), { repeatable, anchor })
     }
   }
 }
@@ -187,7 +229,7 @@ function isHidden({ styles, hiddenParagraph, part }: Reading, properties: XmlEle
   if (direct !== undefined) return direct
   const style = properties && childNamed(properties, 'w:rStyle')
   const styleId = style && attributeOf(part.xml, style, 'val')
-  return hiddenParagraph === true || (styleId !== undefined && styles.hides(styleId))
+  return hiddenParagraph || (styleId !== undefined && styles.hides(styleId))
 }
 
 function readInstruction(reading: Reading, child: XmlElement, code: Fragment[]) {
@@ -268,9 +310,10 @@ function emitLone(
   reading.atoms.push({ kind: 'lone', label, shown, code, ...more })
 }
 
-function append(reading: Reading, label: string, code: Fragment[]) {
+function append(reading: Reading, label: string, code: Fragment[], shown = '') {
   if (reading.pending?.label !== label) flush(reading)
   reading.pending ??= { label, shown: '', code: [] }
+  reading.pending.shown += shown
   reading.pending.code.push(...code)
 }
 

@@ -2,15 +2,23 @@ import { encodeXmlText, withoutXmlForbidden, xmlAttributes } from '@langwerk/xml
 import type { TextFormat } from '../office/atoms.ts'
 import { attributeOf, childNamed, type XmlElement } from '../office/xml-tree.ts'
 
-/** The format of a run's text (`w:r`; ISO/IEC 29500-1, 17.3.2). Its properties are written back verbatim. */
-export function runFormat(run: XmlElement, xml: string, text: string): TextFormat {
+/**
+ * The format of a run's text (`w:r`; ISO/IEC 29500-1, 17.3.2). Its properties are written back verbatim.
+ * @param names what a tag for it must be called, and what its character style is called
+ */
+export function runFormat(
+  run: XmlElement,
+  xml: string,
+  text: string,
+  names: { label?: string | undefined; styleName?: string | undefined } = {},
+): TextFormat {
   const properties = childNamed(run, 'w:rPr')
   const [start, end] = runMarkup(run, xml)
   const { prefix } = run
   return {
     key: properties ? propertiesKey(properties, xml, text) : '',
     showsOnBlanks: (properties?.children ?? []).some(({ name }) => shownOnBlanks.has(name)),
-    label: properties ? formatLabel(properties, xml) : 'plain',
+    label: names.label ?? (properties ? formatLabel(properties, xml, names.styleName) : 'plain'),
     code: properties ? xml.slice(properties.start, properties.end) : '',
     write: (target, language) =>
       (language === undefined ? start : withLanguage(start, language)) + textMarkup(target, prefix) + end,
@@ -80,7 +88,7 @@ function fontsKey(fonts: XmlElement, xml: string, isComplex: boolean, isEastAsia
   return attributes.map(({ name, raw }) => `${name}=${raw} `).join('')
 }
 
-function formatLabel(properties: XmlElement, xml: string): string {
+function formatLabel(properties: XmlElement, xml: string, styleName: string | undefined): string {
   const labels: string[] = []
   for (const child of properties.children) {
     const value = attributeOf(xml, child, 'val')
@@ -88,8 +96,7 @@ function formatLabel(properties: XmlElement, xml: string): string {
     if (label !== undefined && !['0', 'false', 'none', 'off'].includes(value ?? '')) labels.push(label)
   }
   if (labels.length > 0) return labels.join('+')
-  const style = childNamed(properties, 'w:rStyle')
-  if (style) return attributeOf(xml, style, 'val')?.slice(0, 20) || 'style'
+  if (styleName !== undefined) return styleName
   const names = new Set(properties.children.map(({ name }) => name))
   return names.has('w:color') ? 'color' : names.has('w:sz') ? 'size' : names.has('w:rFonts') ? 'font' : 'plain'
 }

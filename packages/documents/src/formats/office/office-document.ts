@@ -1,9 +1,10 @@
 import { type Segment, segmentToXml } from '@langwerk/text/segment'
-import type { OpenDocument, TransUnit, WriteOptions } from '../../model/document.ts'
+import type { OpenDocument, TransUnit, UnitComment, WriteOptions } from '../../model/document.ts'
 import { writeZip } from '../../zip/write-zip.ts'
 import type { Placement } from './atoms.ts'
 import type { Draft } from './draft.ts'
 import { encodePart, type OfficePackage, type Part } from './office-package.ts'
+import type { Remarks } from './remarks.ts'
 
 /** A change of one place in a part. */
 export interface Edit {
@@ -13,10 +14,15 @@ export interface Edit {
   text(placement: Placement): string
 }
 
-/** What a format changes beside the places of its drafts: `edits` in parts, and whole `parts` that are not XML. */
+/** What a format changes beside the places of its drafts. */
 export interface MoreChanges {
   edits?: readonly Edit[]
+  /** Whole parts that are not XML. */
   parts?: ReadonlyMap<string, Uint8Array>
+  /** Parts that the package does not have yet. */
+  added?: ReadonlyMap<string, Uint8Array>
+  /** Markup around what stands at the first place of a draft. */
+  around?: ReadonlyMap<Draft, { before: string; after: string }>
 }
 
 /** Gives drafts their keys (the part's name and a running number) and makes a document of them. */
@@ -26,6 +32,8 @@ export function officeDocument(
   more: {
     notices?: readonly string[]
     changes?(targets: ReadonlyMap<Draft, Segment>, options: WriteOptions): Promise<MoreChanges>
+    /** Writes remarks into the target; absent where the format has no place for them, or the file type does not want them. */
+    remarks?(remarks: Remarks, targets: ReadonlyMap<Draft, Segment>): MoreChanges
   } = {},
 ): OpenDocument {
   const counts = new Map<string, number>()
@@ -45,20 +53,49 @@ export function officeDocument(
         const target = translate(unit.key)
         if (target && segmentToXml(target) !== segmentToXml(unit.source)) targets.set(draft, target)
       }
-      if (targets.size === 0) return writeZip(office.archive, new Map())
-      const { edits = [], parts } = (await more.changes?.(targets, options)) ?? {}
+      const remarks = more.remarks ? remarksOn(keyed, options) : new Map()
+      if (targets.size === 0 && remarks.size === 0) return writeZip(office.archive, new Map())
+      const changes = targets.size === 0 ? {} : await more.changes?.(targets, options)
+      const all = [changes ?? {}, remarks.size === 0 ? {} : more.remarks!(remarks, targets)]
+      const around = new Map(all.flatMap((one) => [...(one.around ?? [])]))
+      const edits = all.flatMap((one) => [...(one.edits ?? [])])
       return writeZip(
         office.archive,
-        new Map([...writtenParts([...placeEdits(targets), ...edits], options), ...(parts ?? [])]),
+        new Map([
+          ...writtenParts([...placeEdits(targets, around), ...edits], options),
+          ...all.flatMap((one) => [...(one.parts ?? [])]),
+        ]),
+        new Map(all.flatMap((one) => [...(one.added ?? [])])),
       )
     },
   }
 }
 
-function* placeEdits(targets: ReadonlyMap<Draft, Segment>): Generator<Edit> {
+function remarksOn(keyed: readonly { draft: Draft; unit: TransUnit }[], { comments }: WriteOptions): Remarks {
+  const found = new Map<Draft, readonly UnitComment[]>()
+  for (const { draft, unit } of comments ? keyed : []) {
+    const own = comments!(unit.key)?.filter(({ text }) => text.trim() !== '') ?? []
+    if (own.length > 0) found.set(draft, own)
+  }
+  return found
+}
+
+function* placeEdits(
+  targets: ReadonlyMap<Draft, Segment>,
+  around: ReadonlyMap<Draft, { before: string; after: string }>,
+): Generator<Edit> {
   for (const [draft, target] of targets) {
-    for (const { part, start, end, render } of draft.places)
-      yield { part, start, end, text: (placement) => render(target, placement) }
+    for (const [index, { part, start, end, render }] of draft.places.entries()) {
+      const { before, after } = (index === 0 && around.get(draft)) || { before: '', after: '' }
+      yield { part, start, end, text: (placement) => before + render(target, placement) + after }
+    }
+  }
+  for (const [draft, { before, after }] of around) {
+    const place = targets.has(draft) ? undefined : draft.places[0]
+    if (!place) continue
+    const { part, start, end } = place
+    yield { part, start, end: start, text: () => before }
+    yield { part, start: end, end, text: () => after }
   }
 }
 

@@ -14,15 +14,22 @@ export interface Paragraph {
   nested?: readonly XmlElement[]
 }
 
+export interface WalkContext {
+  structure: string
+  /** Attributes are not read. */
+  isProtected?: boolean
+}
+
 /** How a format's parts are walked. The context is handed down from element to element. */
-export interface WalkRules<Context extends { structure: string }> {
-  paragraphs: Record<string, (element: XmlElement, part: Part, context: Context) => Paragraph>
+export interface WalkRules<Context extends WalkContext> {
+  /** The readers of paragraphs by the name of their element; one paragraph may hold several texts. */
+  paragraphs: Record<string, (element: XmlElement, part: Part, context: Context) => Paragraph | readonly Paragraph[]>
   skip?(element: XmlElement, part: Part, context: Context): boolean
   enter?(element: XmlElement, part: Part, context: Context): Context
 }
 
 /** The units of an element and all below it, in document order. */
-export function walk<Context extends { structure: string }>(
+export function walk<Context extends WalkContext>(
   part: Part,
   element: XmlElement,
   rules: WalkRules<Context>,
@@ -36,7 +43,7 @@ export function walk<Context extends { structure: string }>(
     if (rules.skip?.(at, part, outer)) return
     const inner = rules.enter?.(at, part, outer) ?? outer
     if (at.name === 'mc:AlternateContent') return visitAlternatives(at, inner)
-    for (const attribute of textAttributes[at.name] ?? []) {
+    for (const attribute of (!inner.isProtected && textAttributes[at.name]) || []) {
       const draft = attributeDraft(part, at, attribute)
       if (draft) drafts.push(draft)
     }
@@ -45,9 +52,10 @@ export function walk<Context extends { structure: string }>(
       for (const child of at.children) visit(child, inner)
       return
     }
-    const paragraph = read(at, part, inner)
-    if (paragraph.inline) drafts.push(paragraphDraft(part, paragraph, paragraph.inline, inner.structure))
-    for (const child of paragraph.nested ?? []) visit(child, inner)
+    for (const paragraph of [read(at, part, inner)].flat()) {
+      if (paragraph.inline) drafts.push(paragraphDraft(part, paragraph, paragraph.inline, inner.structure))
+      for (const child of paragraph.nested ?? []) visit(child, inner)
+    }
   }
 
   /** The first branch that holds text is read; the others hold the same for older programs and follow it. */

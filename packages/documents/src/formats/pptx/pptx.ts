@@ -7,9 +7,12 @@ import { embeddedWorkbooks } from '../office/embedded-workbook.ts'
 import { officeDocument } from '../office/office-document.ts'
 import { mainPart, type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
 import { readPlainText } from '../office/plain-text.ts'
-import { type WalkRules, walk } from '../office/walk.ts'
+import { isProtectedBy } from '../office/style-rules.ts'
+import { type WalkContext, type WalkRules, walk } from '../office/walk.ts'
 import { attributeOf, attributePlace, childNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
 import { xlsx } from '../xlsx/xlsx.ts'
+import { exportedComments } from './export-comments.ts'
+import { type TableStyles, tableStyles } from './table-styles.ts'
 
 /** PresentationML documents (ISO/IEC 29500-1, 19), slides in the order in which they are shown. */
 export const pptx: Format = { endings: ['pptx', 'pptm', 'potx', 'ppsx'], open }
@@ -22,12 +25,20 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   })
   const slides = slidesInOrder(office, main, options)
   const read = new Set<string>()
+  const styles = tableStyles(office, main, options)
+  const bySlide = slides.map((slide) => ({ slide, drafts: readSlide(office, slide, { options, read, styles }) }))
+  const slideOf = new Map(bySlide.flatMap(({ slide, drafts }) => drafts.map((draft) => [draft, slide] as const)))
   const drafts = [
-    ...slides.flatMap((slide) => readSlide(office, slide, options, read)),
-    ...mastersOf(office, slides).flatMap((part) => readSlideLike(office, part, { options, read, isMaster: true })),
+    ...bySlide.flatMap((one) => one.drafts),
+    ...mastersOf(office, slides).flatMap((part) =>
+      readSlideLike(office, part, { options, read, styles, isMaster: true }),
+    ),
   ]
   return officeDocument(office, drafts, {
     changes: (targets) => embeddedWorkbooks({ office, workbook: xlsx, options }, targets),
+    ...(options.exportCommentsToTargetFile === false
+      ? {}
+      : { remarks: (remarks, targets) => exportedComments({ office, main, slides, slideOf }, remarks, targets) }),
   })
 }
 
@@ -44,13 +55,14 @@ function slidesInOrder(office: OfficePackage, main: Part, { translateHiddenSlide
   return parts.filter((part) => translateHiddenSlides === true || !isHidden(part))
 }
 
-function readSlide(office: OfficePackage, slide: Part, options: ReadOptions, read: Set<string>): Draft[] {
+function readSlide(office: OfficePackage, slide: Part, reading: SlideReading): Draft[] {
+  const { options } = reading
   const related = (type: string) => relatedParts(office, slide.name, type)
   const notes = options.translateNotes === true ? related('notesSlide') : []
   const comments = options.translateComments === true ? related('comments') : []
   return [
-    ...readSlideLike(office, slide, { options, read }),
-    ...notes.flatMap((part) => readSlideLike(office, part, { options, read, structure: 'note' })),
+    ...readSlideLike(office, slide, reading),
+    ...notes.flatMap((part) => readSlideLike(office, part, { ...reading, structure: 'note' })),
     ...comments.flatMap((part) => walk(part, part.root, commentRules, { structure: 'comment' })),
   ]
 }
@@ -64,17 +76,21 @@ interface SlideReading {
   options: ReadOptions
   /** Parts that several slides share are read once. */
   read: Set<string>
+  styles: TableStyles
   structure?: string
   isMaster?: boolean
 }
 
 /** A slide, notes or a master, with the charts and diagrams that it shows. */
 function readSlideLike(office: OfficePackage, part: Part, reading: SlideReading): Draft[] {
-  const { structure = 'paragraph', read } = reading
+  const { structure = 'paragraph', read, options } = reading
+  const isProtected = options.defaultTextTranslation === 'never'
+  const own = walk(part, part.root, slideRules(reading), { structure, isProtected })
+  if (isProtected) return own
   const once = (other: Part) => !read.has(other.name) && read.add(other.name)
   const related = (type: string) => relatedParts(office, part.name, type).filter(once)
   return [
-    ...walk(part, part.root, slideRules(reading), { structure }),
+    ...own,
     ...[...related('chart'), ...related('chartEx')].flatMap((chart) => [
       ...readChart(chart),
       ...relatedParts(office, chart.name, 'chartUserShapes').flatMap((shapes) =>
@@ -85,17 +101,23 @@ function readSlideLike(office: OfficePackage, part: Part, reading: SlideReading)
   ]
 }
 
-function slideRules({ options, isMaster }: SlideReading): WalkRules<{ structure: string }> {
+function slideRules({ options, isMaster, styles }: SlideReading): WalkRules<WalkContext> {
   return {
-    paragraphs: { 'a:p': readDrawingParagraph },
+    paragraphs: {
+      'a:p': (element, part, { isProtected }) => (isProtected ? [] : readDrawingParagraph(element, part)),
+    },
     skip: (element, part) =>
       isShape(element) &&
       ((isMaster === true && isPlaceholder(element)) ||
+        isUnwantedPlaceholder(element, part, options) ||
         (options.translateHiddenText !== true && isHiddenShape(element, part))),
     enter: (element, part, context) => {
-      if (element.name === 'a:tc') return { structure: context.structure === 'paragraph' ? 'cell' : context.structure }
-      if (context.structure === 'paragraph' && isShape(element) && isTitle(element, part))
-        return { structure: 'heading' }
+      const { structure, isProtected = false } = context
+      if (element.name === 'a:tbl')
+        return { structure, isProtected: isProtectedBy(styles.ruleOf(element, part)?.translation, isProtected) }
+      if (element.name === 'a:tc') return { structure: structure === 'paragraph' ? 'cell' : structure, isProtected }
+      if (structure === 'paragraph' && isShape(element) && isTitle(element, part))
+        return { structure: 'heading', isProtected }
       return context
     },
   }
@@ -114,6 +136,13 @@ function isHiddenShape(shape: XmlElement, { xml }: Part): boolean {
   const properties = shapeProperties(shape)
   const named = properties && childNamed(properties, 'p:cNvPr')
   return named !== undefined && ['1', 'true'].includes(attributeOf(xml, named, 'hidden') ?? '')
+}
+
+/** Slides, notes and masters hold their headers and footers in placeholders. */
+function isUnwantedPlaceholder(shape: XmlElement, { xml }: Part, options: ReadOptions): boolean {
+  const placeholder = placeholderOf(shape)
+  const type = placeholder && attributeOf(xml, placeholder, 'type')
+  return (type === 'hdr' && options.translateHeader === false) || (type === 'ftr' && options.translateFooter === false)
 }
 
 function isTitle(shape: XmlElement, { xml }: Part): boolean {
