@@ -6,6 +6,7 @@ const entries = {
   main: 'apps/server/main.ts',
   'embedded-worker': 'apps/server/src/database/embedded-worker.ts',
   'document-thread': 'apps/server/src/documents/document-thread.ts',
+  'index-thread': 'apps/server/src/matching/index-thread.ts',
   maintenance: 'apps/server/scripts/maintenance.ts',
 }
 

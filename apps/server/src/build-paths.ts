@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 export interface BuildPaths {
   workerFile: URL
   documentThreadFile: URL
+  indexThreadFile: URL
   migrationsDirectory: string
   webDirectory: string
   fixturesDirectory: string
@@ -13,6 +14,7 @@ export interface BuildPaths {
 export const builtPaths = (base: string): BuildPaths => ({
   workerFile: new URL('./embedded-worker.js', base),
   documentThreadFile: new URL('./document-thread.js', base),
+  indexThreadFile: new URL('./index-thread.js', base),
   migrationsDirectory: fileURLToPath(new URL('../migrations', base)),
   webDirectory: fileURLToPath(new URL('../../web/dist', base)),
   fixturesDirectory: fileURLToPath(new URL('../../../fixtures', base)),

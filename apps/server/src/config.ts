@@ -39,6 +39,8 @@ export interface Config {
   /** Background tasks that run at once in this process; 0 leaves them to other processes. */
   taskRunners: number
   snapshotMinutes: number
+  /** What this process's indexes of translation memories may take. */
+  indexMemoryBytes: number
   logLevel: string
 }
 
@@ -91,6 +93,7 @@ const Environment = z.object({
   LANGWERK_ARCHIVE_ENTRIES: count(1, 1_000_000).default(10_000),
   LANGWERK_TASK_RUNNERS: count(0, 64).default(4),
   LANGWERK_SNAPSHOT_MINUTES: count(1, 1440).default(5),
+  LANGWERK_INDEX_MEMORY_MB: count(16, 1_000_000).default(1024),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -152,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     taskRunners: values.LANGWERK_TASK_RUNNERS,
     snapshotMinutes: values.LANGWERK_SNAPSHOT_MINUTES,
+    indexMemoryBytes: values.LANGWERK_INDEX_MEMORY_MB * 2 ** 20,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -10,6 +10,7 @@ import { type FirstStart, makeFirstPeople } from './first-start.ts'
 import { openLocalEvents, openPostgresEvents } from './kit/events.ts'
 import type { House } from './kit/house.ts'
 import { openHttp } from './kit/http.ts'
+import { openMemoryIndexes } from './matching/memory-indexes.ts'
 import { allowedHosts, createGuardedFetch } from './providers/guarded-fetch.ts'
 import { machineTranslationProviders } from './providers/machine-translation/providers.ts'
 import { findLibreOffice } from './providers/office-conversion/find-libreoffice.ts'
@@ -58,6 +59,12 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     timeoutMs: 120_000,
     mostBytes: config.limits.unpackedBytes,
   })
+  const memoryIndexes = openMemoryIndexes({
+    db,
+    threadFile: paths.indexThreadFile,
+    directory: join(config.dataDirectory, 'indexes'),
+    budgetBytes: config.indexMemoryBytes,
+  })
   const house: House = {
     http,
     config,
@@ -69,6 +76,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     events,
     machineTranslation: machineTranslationProviders(config, createGuardedFetch(allowedHosts(config))),
     documents,
+    memoryIndexes,
     officeConversion,
   }
 
@@ -94,6 +102,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
       clearTimeout(impatient)
       await tasks.stop()
       await documents.close()
+      await memoryIndexes.close()
       await officeConversion.close()
       await events.close()
       await database.snapshot().catch((error) => http.log.error({ err: error }, 'The last snapshot failed'))

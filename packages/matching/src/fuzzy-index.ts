@@ -16,7 +16,7 @@ export interface FuzzyIndex {
    * The units whose word-level similarity to the text is at least `minimum` (above 0, up to 1), best first, at most
    * `limit`. Numbers count as equal here; `matchPercent` tells them apart.
    */
-  search(text: string, wanted: { minimum: number; limit: number }): FuzzyHit[]
+  search(text: string, wanted: SearchWish): FuzzyHit[]
   /**
    * For a text of one to four words: the units as short whose similarity by characters is at least `minimum` (from 0.5),
    * best first. Nothing for longer texts.
@@ -28,6 +28,13 @@ export interface FuzzyIndex {
   snapshot(): IndexSnapshot
   readonly size: number
   readonly bytes: number
+}
+
+export interface SearchWish {
+  minimum: number
+  limit: number
+  /** Whether units more than 10 percent points behind the best one may be left out: faster where there is a good one. */
+  eager?: boolean
 }
 
 /** The arrays of an index. They fit only the same tokens and layout: `snapshotVersion` says whether they do. */
@@ -91,7 +98,7 @@ export function createFuzzyIndex(
     if (delta.count > scannedAtMost(base) || removedFromBase > 1000 + base.count / 4) compact()
   }
 
-  function search(text: string, { minimum, limit }: { minimum: number; limit: number }): FuzzyHit[] {
+  function search(text: string, { minimum, limit, eager = false }: SearchWish): FuzzyHit[] {
     compactIfLarge()
     const words: number[] = []
     visitWords(foldText(text), language, (folded, start, end) => {
@@ -101,15 +108,20 @@ export function createFuzzyIndex(
     const query = Int32Array.from(words)
     measure.setPattern(query)
     const least = Math.max(minimum, 0.01)
-    // Where only the best is asked for, a high bar is tried first: most of its cost is saved when it is reached.
-    const steps = limit === 1 ? eagerSteps.filter((step) => step > least) : []
-    for (const step of [...steps, least]) {
-      const best = createBestHits(step, limit)
-      searchBase(query, step, measure, best)
-      scanDelta(query, best)
-      if (best.hits.length === limit || step === least) return best.hits
+    // Where the best is enough, a high bar is tried first: most of the cost is saved when it is reached.
+    for (const step of eager || limit === 1 ? eagerSteps : []) {
+      if (step - eagerSlack <= least) break
+      const hits = searchFrom(query, limit === 1 ? step : step - eagerSlack, limit)
+      if (hits.length > 0 && hits[0]!.similarity >= step) return hits
     }
-    return []
+    return searchFrom(query, least, limit)
+  }
+
+  function searchFrom(query: Int32Array, minimum: number, limit: number): FuzzyHit[] {
+    const best = createBestHits(minimum, limit)
+    searchBase(query, minimum, measure, best)
+    scanDelta(query, best)
+    return best.hits
   }
 
   function searchShort(text: string, { minimum, limit }: { minimum: number; limit: number }): FuzzyHit[] {
@@ -171,6 +183,7 @@ export function createFuzzyIndex(
 }
 
 const eagerSteps = [0.95, 0.8, 0.65]
+const eagerSlack = 0.1
 
 /** How large a delta may grow before a search takes it into the base: scanning it stays within about a millisecond. */
 const scannedAtMost = (base: UnitBase) => Math.max(1000, Math.min(20_000, base.count / 20))

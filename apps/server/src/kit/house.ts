@@ -3,6 +3,7 @@ import type { BuildPaths } from '../build-paths.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
+import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { MachineTranslationProviders } from '../providers/machine-translation/provider.ts'
 import type { OfficeConversion } from '../providers/office-conversion/office-conversion.ts'
 import type { Storage } from '../providers/storage/storage.ts'
@@ -21,5 +22,6 @@ export interface House {
   events: Events
   machineTranslation: MachineTranslationProviders
   documents: DocumentThreads
+  memoryIndexes: MemoryIndexes
   officeConversion: OfficeConversion
 }

@@ -1,18 +1,28 @@
+import { applyPenalties, type Penalty } from '@langwerk/matching/penalties'
 import { scoreMatch } from '@langwerk/matching/score-match'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { translationMemoryDirection, translationMemoryUnit } from '../../database/schema/resources.ts'
+import {
+  translationMemory,
+  translationMemoryDirection,
+  translationMemoryUnit,
+} from '../../database/schema/resources.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
 import { directionPenalty } from '../../kit/language-relation.ts'
-import { createMemoryIndexes, type MemoryDirection, matchTextOf } from './memory-indexes.ts'
+import type { MemoryDirection } from '../../matching/memory-indexes.ts'
 import { exactHash } from './unit-rows.ts'
 
+/** A memory to look in; of equal matches, those of the memory that comes first in the list go first. */
 export interface MemoryUse {
   translationMemoryUuid: string
   /** The least percent wanted of this memory, after penalties. */
   minimum: number
+  /** What takes percent points off its units, beside their language. */
+  penalties?: readonly Penalty[]
+  /** Percent points off a unit in another variant of a language; without it 1 for `de` beside `de-CH`, 2 for `de-AT`. */
+  languageVariantPenalty?: number
 }
 
 interface MemoryQuery {
@@ -52,7 +62,7 @@ interface MatchWish {
  * fuzzy ones by the indexes in memory. Gives way to other work as it goes.
  */
 export async function findMemoryMatches(
-  { db }: Pick<House, 'db'>,
+  { db, memoryIndexes }: Pick<House, 'db' | 'memoryIndexes'>,
   wish: MatchWish,
   queries: readonly MemoryQuery[],
   signal?: AbortSignal,
@@ -68,7 +78,7 @@ export async function findMemoryMatches(
     await breathe()
   }
   await addExact(db, directions, groups)
-  await addFuzzy(db, directions, wish, groups, signal)
+  await addFuzzy({ db, memoryIndexes }, directions, wish, groups, signal)
   const fuzzyMatches = new Map<QueryGroup, MemoryMatch[]>()
   const found: MemoryMatch[][] = []
   for (const query of queries) {
@@ -80,15 +90,16 @@ export async function findMemoryMatches(
       fuzzyMatches.set(group, fuzzy)
     }
     const exact = group.exact.flatMap((unit) => scored(unit, group.segment, query, wish))
-    found.push(best([...exact, ...fuzzy], wish.limit))
+    found.push(best([...exact, ...fuzzy], wish))
     await breathe()
   }
   return found
 }
 
 interface UsedDirection extends MemoryDirection {
-  penalty: number
-  minimum: number
+  use: MemoryUse
+  headRevision: number
+  languagePenalty: number
 }
 
 interface QueryGroup {
@@ -121,8 +132,6 @@ const unitColumns = {
 }
 type FoundUnit = Pick<typeof unit.$inferSelect, keyof typeof unitColumns>
 
-const indexOf = createMemoryIndexes(512 * 2 ** 20)
-
 /** The directions of the memories that serve the wanted languages or their variants. */
 export async function directionsOf(
   db: Db,
@@ -130,8 +139,14 @@ export async function directionsOf(
 ): Promise<UsedDirection[]> {
   if (memories.length === 0) return []
   const rows = await db
-    .select()
+    .select({
+      translationMemoryUuid: translationMemoryDirection.translationMemoryUuid,
+      sourceLanguage: translationMemoryDirection.sourceLanguage,
+      targetLanguage: translationMemoryDirection.targetLanguage,
+      headRevision: translationMemory.headRevision,
+    })
     .from(translationMemoryDirection)
+    .innerJoin(translationMemory, eq(translationMemory.uuid, translationMemoryDirection.translationMemoryUuid))
     .where(
       and(
         inArray(
@@ -141,10 +156,12 @@ export async function directionsOf(
         sql`${translationMemoryDirection.unitCount} > 0`,
       ),
     )
-  const minimums = new Map(memories.map(({ translationMemoryUuid, minimum }) => [translationMemoryUuid, minimum]))
+  const uses = new Map(memories.map((use) => [use.translationMemoryUuid, use]))
   return rows.flatMap((row) => {
+    const use = uses.get(row.translationMemoryUuid)!
     const penalty = directionPenalty({ sourceLanguage, targetLanguage }, row)
-    return penalty === null ? [] : [{ ...row, penalty, minimum: minimums.get(row.translationMemoryUuid)! }]
+    if (penalty === null) return []
+    return [{ ...row, use, languagePenalty: penalty === 0 ? 0 : (use.languageVariantPenalty ?? penalty) }]
   })
 }
 
@@ -172,35 +189,46 @@ async function addExact(db: Db, directions: readonly UsedDirection[], groups: Ma
 }
 
 async function addFuzzy(
-  db: Db,
+  { db, memoryIndexes }: Pick<House, 'db' | 'memoryIndexes'>,
   directions: readonly UsedDirection[],
   { limit }: MatchWish,
   groups: Map<string, QueryGroup>,
   signal?: AbortSignal,
 ) {
-  const breathe = createBreather(signal)
   const hits: { id: number; direction: UsedDirection; group: QueryGroup }[] = []
   for (const direction of directions) {
-    if (direction.minimum > 100) continue
-    const index = await indexOf(db, direction, signal)
+    const { use, languagePenalty, headRevision } = direction
+    if (use.minimum > 100) continue
     // What people are shown may be more than the word-level similarity: a changed word costs by its characters.
-    const minimum = Math.max(0.3, (direction.minimum + direction.penalty) / 100 - 0.1)
+    const minimum = Math.max(0.3, (use.minimum + languagePenalty) / 100 - 0.1)
+    const asked: { group: QueryGroup; known: Set<number>; query: { source: string; limit: number } }[] = []
     for (const [source, group] of groups) {
       const exact = group.exact.filter((candidate) => candidate.direction === direction)
       if (exact.length >= limit) continue
-      // Exact matches are among the first hits, and one more is needed where numbers and characters decide the order.
-      const wanted = limit === 1 ? 3 : Math.min(50, limit * 2 + exact.length)
       const known = new Set(exact.map((candidate) => candidate.unit.id))
-      for (const { id } of index.search(matchTextOf(source), { minimum, limit: wanted }))
-        if (!known.has(id)) hits.push({ id, direction, group })
-      await breathe()
+      asked.push({ group, known, query: { source, limit: wantedOf(limit, exact.length, use) } })
     }
+    const found = await memoryIndexes.search(
+      direction,
+      // Where penalties decide the order, those far behind may come first.
+      { headRevision, minimum, eager: limit === 1 && !use.penalties?.length },
+      asked.map(({ query }) => query),
+      signal,
+    )
+    for (const [index, { group, known }] of asked.entries())
+      for (const id of found[index]!) if (!known.has(id)) hits.push({ id, direction, group })
   }
   const units = await unitsOf(db, new Set(hits.map(({ id }) => id)))
   for (const { id, direction, group } of hits) {
     const found = units.get(id)
     if (found) group.fuzzy.push({ unit: found, direction })
   }
+}
+
+/** Exact matches are among the first hits, and more are needed where numbers, characters and penalties decide the order. */
+function wantedOf(limit: number, exact: number, { penalties }: MemoryUse): number {
+  if (penalties?.length) return Math.min(50, limit * 4 + exact)
+  return limit === 1 ? 3 : Math.min(50, limit * 2 + exact)
 }
 
 async function unitsOf(db: Db, ids: ReadonlySet<number>): Promise<Map<number, FoundUnit>> {
@@ -230,28 +258,35 @@ function scored(
   query: MemoryQuery,
   { sourceLanguage, targetLanguage }: MatchWish,
 ): MemoryMatch[] {
+  const memorySource = segmentFromXml(found.source)
+  const memoryTarget = segmentFromXml(found.target)
   const { percent, target, adapted } = scoreMatch(
-    {
-      source,
-      memorySource: segmentFromXml(found.source),
-      memoryTarget: segmentFromXml(found.target),
-      sourceLanguage,
-      targetLanguage,
-    },
+    { source, memorySource, memoryTarget, sourceLanguage, targetLanguage },
     {
       current: contextOf({ ...query, contextName: query.name }),
       stored: contextOf(found),
     },
   )
-  const matchPercent = percent - direction.penalty
-  if (matchPercent < direction.minimum) return []
+  const { use, languagePenalty } = direction
+  const { percent: matchPercent, applied } = applyPenalties(
+    percent - languagePenalty,
+    {
+      source: memorySource,
+      target: memoryTarget,
+      lastUsedAt: found.changedAt.toISOString(),
+    },
+    use.penalties ?? [],
+  )
+  if (matchPercent < use.minimum) return []
+  const penalties = applied.map(({ type, matchDifference }) => ({ reason: type as string, percent: matchDifference }))
+  if (languagePenalty > 0) penalties.unshift({ reason: 'languageVariant', percent: languagePenalty })
   return [
     {
       unitId: found.id,
       translationMemoryUuid: found.translationMemoryUuid,
       matchPercent,
       rawMatchPercent: percent,
-      penalties: direction.penalty > 0 ? [{ reason: 'languageVariant', percent: direction.penalty }] : [],
+      penalties,
       adapted,
       source: found.source,
       target: segmentToXml(target),
@@ -267,12 +302,18 @@ const contextOf = (of: { previousHash: bigint | null; nextHash: bigint | null; c
   name: of.contextName ?? undefined,
 })
 
-/** Best first, the latest of equals; the same pair of segments once. */
-function best(matches: MemoryMatch[], limit: number): MemoryMatch[] {
+/** Best first; of equals those of the first memory, then the latest. The same pair of segments once. */
+function best(matches: MemoryMatch[], { memories, limit }: MatchWish): MemoryMatch[] {
+  const ranks = new Map(memories.map(({ translationMemoryUuid }, rank) => [translationMemoryUuid, rank]))
+  const rankOf = ({ translationMemoryUuid }: MemoryMatch) => ranks.get(translationMemoryUuid)!
   const seen = new Set<string>()
   return matches
     .sort(
-      (a, b) => b.matchPercent - a.matchPercent || b.changedAt.getTime() - a.changedAt.getTime() || b.unitId - a.unitId,
+      (a, b) =>
+        b.matchPercent - a.matchPercent ||
+        rankOf(a) - rankOf(b) ||
+        b.changedAt.getTime() - a.changedAt.getTime() ||
+        b.unitId - a.unitId,
     )
     .filter(({ source, target }) => {
       const pair = `${source}\n${target}`

@@ -1,0 +1,101 @@
+import { parentPort } from 'node:worker_threads'
+import { createFuzzyIndex, type FuzzyIndex } from '@langwerk/matching/fuzzy-index'
+import { matchText } from '@langwerk/matching/tokens'
+import { segmentFromXml } from '@langwerk/text/segment'
+import type { IndexAnswer, IndexQuery, IndexRequest, IndexState, IndexWork } from './index-work.ts'
+import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
+
+/**
+ * The thread that holds the fuzzy indexes of the memories in use: neither building nor searching a large one keeps the
+ * server from answering others. Requests are answered in their order.
+ */
+const port = parentPort!
+
+interface Held {
+  language: string
+  index: FuzzyIndex
+  unsaved: number
+}
+const held = new Map<string, Held>()
+
+port.on('message', ({ id, ...work }: IndexRequest) => {
+  const answer = (given: Given) => port.postMessage({ id, ...given } satisfies IndexAnswer)
+  try {
+    if (work.op === 'save') void save(work).then(answer, (error: unknown) => answer({ error: String(error) }))
+    else answer(done(work))
+  } catch (error) {
+    answer({ error: error instanceof Error ? error.message : String(error) })
+  }
+})
+
+type Given = IndexAnswer extends infer Answer ? (Answer extends IndexAnswer ? Omit<Answer, 'id'> : never) : never
+
+function done(work: Exclude<IndexWork, { op: 'save' }>): Given {
+  switch (work.op) {
+    case 'open':
+      return opened(work)
+    case 'apply':
+      return apply(work)
+    case 'search':
+      return { found: search(work) }
+    case 'close':
+      held.delete(work.key)
+      return { state: { bytes: 0, unsaved: 0, units: 0 } }
+  }
+}
+
+function opened({ key, language, file }: IndexWork & { op: 'open' }): Given {
+  const read = file === null ? null : readSnapshot(file, language)
+  const made: Held = { language, index: createFuzzyIndex(language, read?.snapshot), unsaved: 0 }
+  held.set(key, made)
+  return { state: stateOf(made), stamp: read?.stamp }
+}
+
+function apply({ key, rows }: IndexWork & { op: 'apply' }): Given {
+  const entry = entryOf(key)
+  const changes = JSON.parse(rows) as [id: number, deleted: boolean, source: string][] // as the query selects them
+  for (const [id, deleted, source] of changes) {
+    if (deleted) entry.index.remove(id)
+    else entry.index.add(id, matchTextOf(source))
+  }
+  entry.unsaved += changes.length
+  return { state: stateOf(entry) }
+}
+
+function search({ key, minimum, eager, queries }: IndexWork & { op: 'search' }): number[][] {
+  const { index } = entryOf(key)
+  return queries.map((query) => candidates(index, query, minimum, eager))
+}
+
+/** The units that are similar by words, then those that are by characters. */
+function candidates(index: FuzzyIndex, { source, limit }: IndexQuery, minimum: number, eager: boolean): number[] {
+  const text = matchTextOf(source)
+  const hits = index.search(text, { minimum, limit, eager })
+  const found = hits.map(({ id }) => id)
+  // Where all are as similar as can be, characters have nothing to add.
+  if (found.length === limit && hits.at(-1)!.similarity === 1) return found
+  for (const { id } of index.searchShort(text, { minimum, limit })) if (!found.includes(id)) found.push(id)
+  return found
+}
+
+async function save({ key, file, stamp }: IndexWork & { op: 'save' }): Promise<Given> {
+  const entry = entryOf(key)
+  const { base, vocabulary } = entry.index.snapshot()
+  // New words go into these tables while the file is written.
+  const { low, high, numbers } = vocabulary
+  const snapshot = { base, vocabulary: { low: low.slice(), high: high.slice(), numbers: numbers.slice() } }
+  entry.unsaved = 0
+  await writeSnapshot(file, { language: entry.language, stamp, snapshot })
+  return { state: stateOf(entry) }
+}
+
+function entryOf(key: string): Held {
+  const entry = held.get(key)
+  if (!entry) throw new Error('The index is not open')
+  return entry
+}
+
+const stateOf = ({ index, unsaved }: Held): IndexState => ({ bytes: index.bytes, unsaved, units: index.size })
+
+/** The text that fuzzy matching reads of a wire form; most segments have neither tags nor escapes. */
+const matchTextOf = (xml: string): string => (/[<&]/.test(xml) ? matchText(segmentFromXml(xml)) : xml)

@@ -1,0 +1,35 @@
+/** What the main thread asks of a thread that holds fuzzy indexes. `key` names an index; the answers carry the same `id`. */
+export type IndexWork =
+  | { op: 'open'; key: string; language: string; file: string | null }
+  /** `rows` is JSON, `[id, deleted, source in its wire form][]`: parsing it is the thread's work. */
+  | { op: 'apply'; key: string; rows: string }
+  | { op: 'save'; key: string; file: string; stamp: IndexStamp }
+  | { op: 'search'; key: string; minimum: number; eager: boolean; queries: IndexQuery[] }
+  | { op: 'close'; key: string }
+export type IndexRequest = IndexWork & { id: number }
+
+/** A source segment in its wire form, and how many units are wanted for it. */
+export interface IndexQuery {
+  source: string
+  limit: number
+}
+
+/** How far an index knows its memory, and a unit by which another history of the same memory is told apart. */
+export interface IndexStamp {
+  revision: number
+  unit: { id: number; revision: number; changedAt: string } | null
+}
+
+export interface IndexState {
+  bytes: number
+  /** Units added and removed since it was last saved. */
+  unsaved: number
+  units: number
+}
+
+export type IndexAnswer = { id: number } & (
+  | { state: IndexState; stamp?: IndexStamp | undefined }
+  /** Of each query, the ids of its candidates. */
+  | { found: number[][] }
+  | { error: string }
+)

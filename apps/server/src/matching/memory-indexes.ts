@@ -1,0 +1,258 @@
+import { readdir, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { translationMemory, translationMemoryUnit } from '../database/schema/resources.ts'
+import { type IndexThreads, openIndexThreads } from './index-threads.ts'
+import type { IndexQuery, IndexStamp, IndexState } from './index-work.ts'
+
+/** One direction of one memory: what has an index of its own. */
+export interface MemoryDirection {
+  translationMemoryUuid: string
+  sourceLanguage: string
+  targetLanguage: string
+}
+
+export interface MemoryIndexes {
+  /**
+   * The ids of the units that are candidates for each query, from an index that knows everything that was committed
+   * before the call.
+   * @param wish `headRevision` is the memory's; `eager` where the best is enough.
+   */
+  search(
+    direction: MemoryDirection,
+    wish: { headRevision: number; minimum: number; eager: boolean },
+    queries: readonly IndexQuery[],
+    signal?: AbortSignal,
+  ): Promise<number[][]>
+  close(): Promise<void>
+}
+
+/** What this process holds of one index. */
+interface HeldIndex {
+  key: string
+  direction: MemoryDirection
+  state: IndexState
+  /** What the index knows of: all revisions up to this one. -1 before it is opened. */
+  revision: number
+  /** Ends when the last asked-for update has. */
+  updating: Promise<void>
+  /** Searches that are under way. */
+  uses: number
+}
+
+interface Options {
+  db: Db
+  threadFile: URL
+  /** Where the snapshots are. */
+  directory: string
+  /** What all indexes may take of memory. */
+  budgetBytes: number
+}
+
+/**
+ * The fuzzy indexes of the memories in use, in threads of their own, brought up to date from the revisions of the units
+ * before each use, so that a match confirmed anywhere is found by the next search. The least lately used ones go when the
+ * budget is exceeded.
+ */
+export function openMemoryIndexes({ db, threadFile, directory, budgetBytes }: Options): MemoryIndexes {
+  const threads = openIndexThreads({ file: threadFile, threads: Math.max(1, Math.min(4, availableParallelism() - 1)) })
+  const held = new Map<string, HeldIndex>()
+  const store = { threads, directory }
+  const cleaning = removeOldSnapshots(db, directory).catch(() => {})
+  threads.onLost((keys) => {
+    for (const key of keys) held.delete(key)
+  })
+
+  const take = (direction: MemoryDirection): HeldIndex => {
+    const key = `${direction.translationMemoryUuid} ${direction.sourceLanguage} ${direction.targetLanguage}`
+    const entry = held.get(key) ?? {
+      key,
+      direction,
+      state: { bytes: 0, unsaved: 0, units: 0 },
+      revision: -1,
+      updating: Promise.resolve(),
+      uses: 0,
+    }
+    // The map's order is the order of use.
+    held.delete(key)
+    held.set(key, entry)
+    return entry
+  }
+
+  const dropBeyondBudget = async () => {
+    let bytes = 0
+    for (const { state } of held.values()) bytes += state.bytes
+    for (const entry of held.values()) {
+      if (bytes <= budgetBytes) return
+      if (entry.uses > 0) continue
+      held.delete(entry.key)
+      bytes -= entry.state.bytes
+      await threads.drop(entry.key)
+    }
+  }
+
+  return {
+    search: async (direction, { headRevision, ...wish }, queries, signal) => {
+      const entry = take(direction)
+      entry.uses++
+      try {
+        if (entry.revision < headRevision) {
+          const updated = entry.updating.catch(() => {}).then(() => update(db, store, entry, headRevision, signal))
+          entry.updating = updated
+          await updated
+        }
+        const found: number[][] = []
+        for (let from = 0; from < queries.length; from += queriesAtOnce) {
+          signal?.throwIfAborted()
+          found.push(...(await threads.search(entry.key, wish, queries.slice(from, from + queriesAtOnce))))
+        }
+        return found
+      } finally {
+        entry.uses--
+        await dropBeyondBudget()
+      }
+    },
+    close: async () => {
+      await cleaning
+      await threads.close()
+    },
+  }
+}
+
+/** So few that whoever asks for one segment does not wait long behind a whole job. */
+const queriesAtOnce = 16
+
+interface Store {
+  threads: IndexThreads
+  directory: string
+}
+
+async function update(db: Db, store: Store, entry: HeldIndex, headRevision: number, signal?: AbortSignal) {
+  if (entry.revision >= headRevision) return
+  if (entry.revision < 0) await openIndex(db, store, entry, headRevision)
+  let after = { revision: entry.revision, id: Number.MAX_SAFE_INTEGER }
+  let applied: Promise<IndexState> = Promise.resolve(entry.state)
+  for (;;) {
+    signal?.throwIfAborted()
+    const page = await unitsAfter(db, entry.direction, after, headRevision)
+    entry.state = await applied
+    if (page.count === 0) break
+    applied = store.threads.apply(entry.key, page.rows)
+    // It is awaited after the next page, or never where that one fails.
+    applied.catch(() => {})
+    after = page.last
+    if (page.count < pageSize) {
+      entry.state = await applied
+      break
+    }
+  }
+  entry.revision = headRevision
+  await saveIfDue(db, store, entry)
+}
+
+const pageSize = 4000
+
+/** The units after a place in the change feed, as one JSON text, which this thread need not take apart. */
+async function unitsAfter(
+  db: Db,
+  direction: MemoryDirection,
+  after: { revision: number; id: number },
+  headRevision: number,
+) {
+  const unit = translationMemoryUnit
+  const page = db
+    .select({ id: unit.id, revision: unit.revision, deleted: unit.deleted, source: unit.source })
+    .from(unit)
+    .where(
+      and(
+        ofDirection(direction),
+        sql`(${unit.revision}, ${unit.id}) > (${after.revision}, ${after.id})`,
+        lte(unit.revision, headRevision),
+      ),
+    )
+    .orderBy(asc(unit.revision), asc(unit.id))
+    .limit(pageSize)
+    .as('page')
+  const [found] = await db
+    .select({
+      rows: sql<string>`coalesce(json_agg(json_build_array(${page.id}, ${page.deleted}, ${page.source})), '[]')::text`,
+      count: sql<number>`count(*)::int`,
+      last: sql<string[] | null>`max(array[${page.revision}, ${page.id}])`,
+    })
+    .from(page)
+  const [revision, id] = (found!.last ?? []).map(Number)
+  return { rows: found!.rows, count: found!.count, last: { revision: revision ?? 0, id: id ?? 0 } }
+}
+
+const ofDirection = ({ translationMemoryUuid, sourceLanguage, targetLanguage }: MemoryDirection) =>
+  and(
+    eq(translationMemoryUnit.translationMemoryUuid, translationMemoryUuid),
+    eq(translationMemoryUnit.sourceLanguage, sourceLanguage),
+    eq(translationMemoryUnit.targetLanguage, targetLanguage),
+  )
+
+/** Opens an index from its snapshot, unless that is of another history of the memory: a database put back from a copy. */
+async function openIndex(db: Db, { threads, directory }: Store, entry: HeldIndex, headRevision: number) {
+  const { key, direction } = entry
+  const file = snapshotFile(directory, direction)
+  const { state, stamp } = await threads.open({ key, language: direction.sourceLanguage, file })
+  entry.state = state
+  entry.revision = stamp?.revision ?? 0
+  if (stamp === null || (stamp.revision <= headRevision && (await isOfThisHistory(db, stamp)))) return
+  await rm(file, { force: true })
+  entry.state = (await threads.open({ key, language: direction.sourceLanguage, file: null })).state
+  entry.revision = 0
+}
+
+async function isOfThisHistory(db: Db, { revision, unit: known }: IndexStamp): Promise<boolean> {
+  if (!known) return true
+  const unit = translationMemoryUnit
+  const [row] = await db
+    .select({ revision: unit.revision, changedAt: unit.changedAt })
+    .from(unit)
+    .where(eq(unit.id, known.id))
+  if (!row) return false
+  return row.revision > revision || (row.revision === known.revision && row.changedAt.toISOString() === known.changedAt)
+}
+
+/** Keeps large indexes on disk, so that the next start need not read all rows. */
+async function saveIfDue(db: Db, { threads, directory }: Store, entry: HeldIndex) {
+  const { units, unsaved } = entry.state
+  if (units < savedFrom || unsaved < Math.max(savedFrom, units / 20)) return
+  const unit = translationMemoryUnit
+  const [last] = await db
+    .select({ id: unit.id, revision: unit.revision, changedAt: unit.changedAt })
+    .from(unit)
+    .where(and(ofDirection(entry.direction), lte(unit.revision, entry.revision)))
+    .orderBy(desc(unit.revision), desc(unit.id))
+    .limit(1)
+  const stamp = {
+    revision: entry.revision,
+    unit: last ? { id: last.id, revision: last.revision, changedAt: last.changedAt.toISOString() } : null,
+  }
+  // A full disk costs the next start time, and no search its answer.
+  const saved = threads.save(entry.key, snapshotFile(directory, entry.direction), stamp)
+  void saved.then(
+    (state) => {
+      entry.state = state
+    },
+    () => {},
+  )
+}
+
+/** Smaller ones are built from their rows in an instant. */
+const savedFrom = 20_000
+
+const snapshotFile = (directory: string, { translationMemoryUuid, sourceLanguage, targetLanguage }: MemoryDirection) =>
+  join(directory, `${translationMemoryUuid}.${sourceLanguage}.${targetLanguage}.index`)
+
+/** Forgets the snapshots of memories that are gone. */
+async function removeOldSnapshots(db: Db, directory: string) {
+  const names = await readdir(directory).catch(() => [])
+  if (names.length === 0) return
+  const memories = await db.select({ uuid: translationMemory.uuid }).from(translationMemory)
+  const known = new Set(memories.map(({ uuid }) => uuid))
+  for (const name of names) if (!known.has(name.split('.', 1)[0]!)) await rm(join(directory, name), { force: true })
+}
