@@ -1,8 +1,10 @@
 import type { XmlElementNode } from '@langwerk/xml/elements'
-import { xmlAttribute } from '@langwerk/xml/tokenizer'
+import { encodeXmlAttribute, encodeXmlText, withoutXmlForbidden, xmlAttribute } from '@langwerk/xml/tokenizer'
 import { attributeChanges } from '../../markup/attribute-changes.ts'
+import type { Change } from '../../markup/placed-units.ts'
 import type { UnitComment } from '../../model/document.ts'
 import { childrenNamed, elementsNamed } from '../xliff/elements-named.ts'
+import { nameUuid } from '../xliff/name-uuid.ts'
 import { textOf } from '../xliff/text-of.ts'
 import type { XliffDialect } from '../xliff/trans-unit.ts'
 import { memoqStatus, memoqStatusOf } from './memoq-status.ts'
@@ -15,7 +17,7 @@ export function memoqDialect(document: string, prefix: string): XliffDialect {
   const own = (element: XmlElementNode, name: string) => xmlAttribute(document, element.open, `${prefix}:${name}`)
   const isLocked = (transUnit: XmlElementNode) => ['locked', 'true'].includes(own(transUnit, 'locked') ?? '')
   return {
-    newTargetAttributes: ' xml:space="preserve"',
+    newTargetAttributes: () => ' xml:space="preserve"',
     factsOf: ({ transUnit }, { isEmpty, isSource }) => {
       const state = own(transUnit, 'status')
       const percent = Number(own(transUnit, 'percent') || Number.NaN)
@@ -37,11 +39,32 @@ export function memoqDialect(document: string, prefix: string): XliffDialect {
           ...(change.target ? { [`${prefix}:percent`]: undefined } : {}),
         }),
       ),
+    commentChanges: (commented) =>
+      [...commented].flatMap(([{ transUnit }, comments]) => newComments(transUnit, comments)),
     // memoQ says of locked segments that they are not translated, but shows them.
     isRead: (transUnit) => (isLocked(transUnit) ? true : undefined),
     roleOf: ({ local, open }) =>
       local === 'mrk' && xmlAttribute(document, open, 'mtype')?.startsWith('x-mq-') ? 'comment' : undefined,
     labelOf: (element) => (element.local === 'ph' ? codeLabel(textOf(document, element)) : undefined),
+  }
+
+  /** Behind the remarks that are there, or in a list of their own at the end of the trans unit. */
+  function newComments(transUnit: XmlElementNode, comments: readonly UnitComment[]): Change[] {
+    const written = comments.map(({ text, author = '', date }, index) => {
+      const id = nameUuid(`${xmlAttribute(document, transUnit.open, 'id')} ${index} ${author} ${text}`)
+      const values = { id, creatoruser: author, time: date, deleted: 'false', category: '0', appliesto: 'Target' }
+      const attributes = Object.entries(values).map(([name, value]) =>
+        value === undefined ? '' : ` ${name}="${encodeXmlAttribute(withoutXmlForbidden(value))}"`,
+      )
+      return `<${prefix}:comment${attributes.join('')}>${encodeXmlText(withoutXmlForbidden(text))}</${prefix}:comment>`
+    })
+    const list = childrenNamed(transUnit, 'comments').find(({ close }) => close)
+    if (list) return [{ start: list.close!.start, end: list.close!.start, text: written.join('') }]
+    const last = transUnit.children.filter((child) => child.type === 'element').at(-1)
+    if (!last) return []
+    const indent = /(?:\r\n|\n|\r)[ \t]*$/.exec(document.slice(transUnit.open.end, last.start))?.[0] ?? ''
+    const text = `${indent}<${prefix}:comments>${written.join('')}</${prefix}:comments>`
+    return [{ start: last.end, end: last.end, text }]
   }
 
   function commentsOf(transUnit: XmlElementNode): UnitComment[] {

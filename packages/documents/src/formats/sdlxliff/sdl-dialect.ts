@@ -5,7 +5,7 @@ import { childrenNamed, elementsNamed } from '../xliff/elements-named.ts'
 import { textOf } from '../xliff/text-of.ts'
 import type { SegmentChange, XliffDialect } from '../xliff/trans-unit.ts'
 import { confOf, statusOf } from './confirmation.ts'
-import { sdlComments } from './sdl-comments.ts'
+import { commentDefinitions, commentId, sdlComments } from './sdl-comments.ts'
 import { sdlTagLabels } from './sdl-tag-labels.ts'
 
 /**
@@ -45,7 +45,12 @@ export function sdlDialect(document: string, root: XmlElementNode, prefix: strin
   }
 
   return {
-    newTargetAttributes: '',
+    newTargetAttributes: () => '',
+    commentChanges: (commented) => commentDefinitions(root, commented),
+    commentMark: (segment, comments) => ({
+      open: `<mrk mtype="x-sdl-comment" ${prefix}:cid="${commentId(segment, comments)}">`,
+      close: '</mrk>',
+    }),
     factsOf: (place, { isEmpty, isSource }) => {
       if (place.mid === undefined) newMids.set(place.source, String(++lastMid))
       const seg = place.mid === undefined ? undefined : definitionsOf(place.transUnit).get(place.mid)

@@ -3,6 +3,7 @@ import { xmlAttribute } from '@langwerk/xml/tokenizer'
 import { attributeChanges } from '../../markup/attribute-changes.ts'
 import type { BilingualStatus } from '../../model/document.ts'
 import { childrenNamed } from '../xliff/elements-named.ts'
+import { noteChanges } from '../xliff/notes.ts'
 import type { XliffDialect } from '../xliff/trans-unit.ts'
 
 /**
@@ -16,7 +17,7 @@ export function worldserverDialect(document: string): XliffDialect {
   const statusElementOf = (transUnit: XmlElementNode) =>
     [metadataOf(transUnit), transUnit].flatMap((parent) => (parent ? childrenNamed(parent, 'status') : []))[0]
   return {
-    newTargetAttributes: '',
+    newTargetAttributes: () => '',
     factsOf: ({ transUnit }, { isEmpty, isSource }) => {
       const [metadata, status] = [metadataOf(transUnit), statusElementOf(transUnit)]
       const state = attribute(status, 'translation_status')
@@ -48,6 +49,7 @@ export function worldserverDialect(document: string): XliffDialect {
         }),
       )
     },
+    commentChanges: (commented) => noteChanges(document, commented),
     labelOf: (element) => (element.local === 'ph' ? attribute(element, 'x') : undefined),
   }
 }

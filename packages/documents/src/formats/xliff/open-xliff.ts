@@ -2,7 +2,7 @@ import type { XmlElementNode } from '@langwerk/xml/elements'
 import { internalEntities } from '@langwerk/xml/entities'
 import { decodeXml, encodeXmlAttribute, xmlAttribute, xmlAttributes } from '@langwerk/xml/tokenizer'
 import { type Change, writeUnits } from '../../markup/placed-units.ts'
-import { DocumentError, type OpenDocument, type ReadOptions } from '../../model/document.ts'
+import { DocumentError, type OpenDocument, type ReadOptions, type WriteOptions } from '../../model/document.ts'
 import { xmlText } from '../../model/text-bytes.ts'
 import { readXmlTree } from '../../model/xml-tree.ts'
 import { memoqDialect } from '../mqxliff/memoq-dialect.ts'
@@ -11,7 +11,7 @@ import { worldserverDialect } from '../wsxz/worldserver-dialect.ts'
 import { openXliff2 } from '../xliff2/open-xliff2.ts'
 import { plainDialect } from './plain-dialect.ts'
 import { readBilingualUnits } from './read-units.ts'
-import type { XliffDialect } from './trans-unit.ts'
+import type { CommentedSegments, XliffDialect, XliffTransUnit } from './trans-unit.ts'
 import { targetChanges } from './write-targets.ts'
 
 /**
@@ -35,14 +35,26 @@ export async function openXliff(bytes: Uint8Array, { limits }: ReadOptions): Pro
     ...(sourceLanguage ? { sourceLanguage } : {}),
     ...(targetLanguage ? { targetLanguage } : {}),
     write: async (translate, options = {}) => {
+      const commented = commentedSegments(transUnits, options)
       const changes = transUnits.flatMap((transUnit) =>
-        targetChanges(document, transUnit, dialect, { translate, options }),
+        targetChanges(document, transUnit, dialect, { translate, options, commented }),
       )
+      const comments = commented.size > 0 ? dialect.commentChanges(commented) : []
       const languages = files.flatMap(({ element }) => languageChange(document, element, options.targetLanguage))
-      return decoded.encode(writeUnits(document, [], translate, [...languages, ...changes]))
+      return decoded.encode(writeUnits(document, [], translate, [...languages, ...changes, ...comments]))
     },
   }
 }
+
+const commentedSegments = (transUnits: readonly XliffTransUnit[], { comments }: WriteOptions): CommentedSegments =>
+  new Map(
+    transUnits.flatMap(({ segments }) =>
+      segments.flatMap((segment) => {
+        const own = comments?.(segment.unit.key) ?? []
+        return own.length > 0 ? [[segment, own] as const] : []
+      }),
+    ),
+  )
 
 function dialectOf(document: string, root: XmlElementNode): XliffDialect {
   const prefixes = new Map(

@@ -1,26 +1,80 @@
 import type { XmlElementNode, XmlTreeNode } from '@langwerk/xml/elements'
-import { xmlAttributes } from '@langwerk/xml/tokenizer'
-import type { Change } from '../../markup/placed-units.ts'
+import { xmlAttribute } from '@langwerk/xml/tokenizer'
+import { attributeChanges } from '../../markup/attribute-changes.ts'
+import type { BilingualStatus } from '../../model/document.ts'
+import { childrenNamed } from './elements-named.ts'
+import { noteChanges } from './notes.ts'
 import { statusOf } from './status.ts'
-import type { XliffDialect } from './trans-unit.ts'
+import { textOf } from './text-of.ts'
+import type { SegmentChange, SegmentFacts, XliffDialect, XliffSegment, XliffTransUnit } from './trans-unit.ts'
 
-/** XLIFF 1.2 as the standard has it: the state is the target's. */
+/** XLIFF 1.2 as the standard has it: the state is the target's, the approval its trans unit's. */
 export const plainDialect = (document: string): XliffDialect => ({
-  newTargetAttributes: ' state="translated"',
+  newTargetAttributes: (transUnit, changed) => ` state="${stateOf(leastStatus(transUnit, changed))}"`,
   factsOf: ({ transUnit, target, mid }, content) => {
     const stateful = mid === undefined ? target : transUnit.children.find(isTarget)
-    return { status: statusOf(document, transUnit, stateful, content) }
+    return {
+      status: statusOf(document, transUnit, stateful, content),
+      ...(stateful && !content.isEmpty ? wordsOf(document, transUnit, stateful) : {}),
+    }
   },
   /** A target that was changed is translated, whatever it was before and wherever it came from. */
-  stateChanges: ({ target }, changed) => {
-    if (!target || [...changed.values()].every((change) => !change.target)) return []
-    return xmlAttributes(document, target.open).flatMap(({ name, start, end }): Change[] => {
-      if (name === 'state') return [{ start, end, text: 'translated' }]
-      if (name !== 'state-qualifier') return []
-      const before = document.slice(target.open.start, start)
-      return [{ start: target.open.start + before.search(/\sstate-qualifier\s*=\s*["']$/), end: end + 1, text: '' }]
-    })
+  stateChanges: (transUnit, changed) => {
+    const { target, element } = transUnit
+    const status = leastStatus(transUnit, changed)
+    const isChanged = [...changed.values()].some((change) => change.target)
+    if (!isChanged && status === undefined) return []
+    const attribute = (from: XmlElementNode, name: string) => xmlAttribute(document, from.open, name)
+    const hasState = target !== undefined && attribute(target, 'state') !== undefined
+    return [
+      ...(target && (hasState || status !== undefined)
+        ? attributeChanges(document, target, {
+            state: stateOf(status),
+            ...(isChanged ? { 'state-qualifier': undefined } : {}),
+          })
+        : []),
+      ...(status !== undefined && (status === 'confirmed' || attribute(element, 'approved') !== undefined)
+        ? attributeChanges(document, element, { approved: status === 'confirmed' ? 'yes' : 'no' })
+        : []),
+    ]
   },
+  commentChanges: (commented) => noteChanges(document, commented),
 })
 
 const isTarget = (node: XmlTreeNode): node is XmlElementNode => node.type === 'element' && node.local === 'target'
+
+/** How far the segment is that is least far; undefined where nobody says it of one that changed. */
+function leastStatus({ segments }: XliffTransUnit, changed: ReadonlyMap<XliffSegment, SegmentChange>) {
+  const all = segments.map((segment) => {
+    const change = changed.get(segment)
+    return change ? change.status : segment.unit.status
+  })
+  return all.includes(undefined) ? undefined : order.find((status) => all.includes(status))
+}
+
+const order: readonly BilingualStatus[] = ['untranslated', 'pretranslated', 'edited', 'confirmed']
+
+const stateOf = (status: BilingualStatus | undefined) => (status === undefined ? 'translated' : states[status])
+
+const states: Readonly<Record<BilingualStatus, string>> = {
+  untranslated: 'needs-translation',
+  pretranslated: 'needs-translation',
+  edited: 'translated',
+  confirmed: 'final',
+}
+
+/** A target's state, where it came from, and how good the match was that it is. */
+function wordsOf(document: string, transUnit: XmlElementNode, target: XmlElementNode): SegmentFacts {
+  const state = xmlAttribute(document, target.open, 'state')
+  const originName = xmlAttribute(document, target.open, 'state-qualifier')
+  const text = textOf(document, target)
+  const match = childrenNamed(transUnit, 'alt-trans').find((alternative) =>
+    childrenNamed(alternative, 'target').some((one) => textOf(document, one) === text),
+  )
+  const quality = match && Number.parseFloat(xmlAttribute(document, match.open, 'match-quality') ?? '')
+  return {
+    ...(state ? { state } : {}),
+    ...(originName ? { originName } : {}),
+    ...(quality && quality > 0 ? { matchPercent: quality } : {}),
+  }
+}

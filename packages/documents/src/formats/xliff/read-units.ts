@@ -5,7 +5,7 @@ import { sameSegment } from '../../markup/placed-units.ts'
 import type { TransUnit } from '../../model/document.ts'
 import { readInline } from './inline-content.ts'
 import { type InlineGrammar, xliff1Grammar } from './inline-grammar.ts'
-import { textOf } from './text-of.ts'
+import { notesOf } from './notes.ts'
 import type { XliffDialect, XliffSegment, XliffTransUnit } from './trans-unit.ts'
 
 interface XliffFile {
@@ -76,7 +76,7 @@ function readTransUnit(document: string, element: XmlElementNode, context: UnitC
   const targetMarks = new Map(
     (target ? segmentMarks(document, target) : []).map((mark) => [midOf(document, mark), mark]),
   )
-  const shared = sharedFields(document, element)
+  const { comments, ...shared } = sharedFields(document, element)
   const segments = (marks.length > 0 ? marks : [source]).flatMap((place, index): XliffSegment[] => {
     const mid = marks.length > 0 ? midOf(document, place) : undefined
     const targetPlace = mid === undefined ? target : targetMarks.get(mid)
@@ -88,6 +88,8 @@ function readTransUnit(document: string, element: XmlElementNode, context: UnitC
     const isSource = !isEmpty && sameSegment(inTarget.segment, read.segment)
     const unit: TransUnit = {
       ...shared,
+      // Remarks on the whole stand once.
+      ...(comments && index === 0 ? { comments } : {}),
       key: mid === undefined ? context.key : `${context.key}-${index + 1}`,
       source: read.segment,
       tags: read.tags,
@@ -117,18 +119,19 @@ export function segmentMarks(document: string, element: XmlElementNode): XmlElem
   })
 }
 
-/** What all segments of a trans unit say: its name, notes and greatest length. */
-function sharedFields(document: string, element: XmlElementNode): Pick<TransUnit, 'name' | 'note' | 'maxCharacters'> {
+/** What all segments of a trans unit say: its name, notes, remarks and greatest length. */
+function sharedFields(
+  document: string,
+  element: XmlElementNode,
+): Pick<TransUnit, 'name' | 'note' | 'comments' | 'maxCharacters'> {
   const attribute = (name: string) => xmlAttribute(document, element.open, name)
   const name = attribute('resname') || attribute('id')
-  const notes = element.children.flatMap((child) =>
-    child.type === 'element' && child.local === 'note' ? [textOf(document, child)] : [],
-  )
-  const note = notes.filter((text) => text !== '').join('\n')
+  const { note, comments } = notesOf(document, element)
   const width = Number(attribute('maxwidth'))
   return {
     ...(name ? { name } : {}),
     ...(note ? { note } : {}),
+    ...(comments.length > 0 ? { comments } : {}),
     ...(attribute('size-unit') === 'char' && Number.isInteger(width) && width > 0 ? { maxCharacters: width } : {}),
   }
 }

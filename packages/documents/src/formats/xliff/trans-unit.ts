@@ -2,7 +2,7 @@ import type { Segment } from '@langwerk/text/segment'
 import type { XmlElementNode } from '@langwerk/xml/elements'
 import type { NativeTag } from '../../markup/native-text.ts'
 import type { Change } from '../../markup/placed-units.ts'
-import type { BilingualStatus, TransUnit } from '../../model/document.ts'
+import type { BilingualStatus, TransUnit, UnitComment } from '../../model/document.ts'
 
 /** What stands in the file for a tag. `bpt` and `ept` are codes of their own and may cross; `g` and `mrk` must nest. */
 export interface InlineCode {
@@ -46,13 +46,19 @@ export type SegmentFacts = Pick<
   'status' | 'locked' | 'matchPercent' | 'originName' | 'state' | 'comments' | 'maxCharacters'
 >
 
+export type CommentedSegments = ReadonlyMap<XliffSegment, readonly UnitComment[]>
+
 /** What a tool adds to XLIFF 1.2: where it keeps a segment's state, and marks of its own. */
 export interface XliffDialect {
   factsOf(place: SegmentPlace, content: { isEmpty: boolean; isSource: boolean }): SegmentFacts
   /** Says of the segments that changed how far they are. */
   stateChanges(transUnit: XliffTransUnit, changed: ReadonlyMap<XliffSegment, SegmentChange>): Change[]
   /** Attributes of a target that the file did not have. */
-  newTargetAttributes: string
+  newTargetAttributes(transUnit: XliffTransUnit, changed: ReadonlyMap<XliffSegment, SegmentChange>): string
+  /** Puts what people remarked on segments into the file. */
+  commentChanges(commented: CommentedSegments): Change[]
+  /** What stands around the text of a segment with remarks: around its target, or around its source where it has none. */
+  commentMark?(segment: XliffSegment, comments: readonly UnitComment[]): { open: string; close: string }
   /**
    * Inline elements that are no tags: of `transparent` ones only the content is read, of `hidden` ones nothing;
    * `comment` is transparent, and goes around the whole target when that changes.

@@ -5,7 +5,7 @@ import { nativeText } from '../../markup/native-text.ts'
 import { type Change, sameSegment } from '../../markup/placed-units.ts'
 import type { Translate, WriteOptions } from '../../model/document.ts'
 import { segmentMarks } from './read-units.ts'
-import type { SegmentChange, XliffDialect, XliffSegment, XliffTransUnit } from './trans-unit.ts'
+import type { CommentedSegments, SegmentChange, XliffDialect, XliffSegment, XliffTransUnit } from './trans-unit.ts'
 
 /**
  * The changes to a file that put the targets of one trans unit into it, and say how far its segments are; none where it
@@ -15,7 +15,15 @@ export function targetChanges(
   document: string,
   transUnit: XliffTransUnit,
   dialect: XliffDialect,
-  { translate, options }: { translate: Translate; options: WriteOptions },
+  {
+    translate,
+    options,
+    commented,
+  }: {
+    translate: Translate
+    options: WriteOptions
+    commented: CommentedSegments
+  },
 ): Change[] {
   const changes = new Map<XliffSegment, SegmentChange>()
   const changed = new Map<XliffSegment, Segment>()
@@ -27,10 +35,11 @@ export function targetChanges(
     if (target) changed.set(segment, target)
     if (target || (status && status !== before && status !== 'untranslated')) changes.set(segment, { target, status })
   }
-  if (changes.size === 0) return []
+  const writing = { document, transUnit, dialect, options, changes, commented }
   return [
-    ...(changed.size > 0 ? contentChanges({ document, transUnit, dialect, options }, changed) : []),
-    ...dialect.stateChanges(transUnit, changes),
+    ...(changed.size > 0 ? contentChanges(writing, changed) : []),
+    ...(dialect.commentMark ? markChanges(writing, changed) : []),
+    ...(changes.size > 0 ? dialect.stateChanges(transUnit, changes) : []),
   ]
 }
 
@@ -39,13 +48,43 @@ interface Writing {
   transUnit: XliffTransUnit
   dialect: XliffDialect
   options: WriteOptions
+  changes: ReadonlyMap<XliffSegment, SegmentChange>
+  commented: CommentedSegments
+}
+
+/** Marks the segments with remarks whose text stays as it is: around the target, or the source where there is none. */
+function markChanges(writing: Writing, changed: ReadonlyMap<XliffSegment, Segment>): Change[] {
+  const targetIsCloned = isCloned(writing.transUnit, changed)
+  return writing.transUnit.segments.flatMap((segment): Change[] => {
+    const mark = markOf(writing, segment)
+    if (!mark || changed.has(segment)) return []
+    const isTranslated = segment.target?.close && segment.unit.target !== undefined
+    if (isTranslated && targetIsCloned) return []
+    const place = isTranslated ? segment.target! : segment.source
+    if (!place.close) return []
+    const { start, end } = inside(place)
+    return [
+      { start, end: start, text: mark.open },
+      { start: end, end, text: mark.close },
+    ]
+  })
+}
+
+/** Whether the whole target of a unit with segments is written anew, because some of its marks are missing. */
+const isCloned = ({ target, segSource }: XliffTransUnit, changed: ReadonlyMap<XliffSegment, Segment>) =>
+  changed.size > 0 &&
+  segSource !== undefined &&
+  !(target && [...changed.keys()].every((segment) => segment.target?.close))
+
+function markOf({ dialect, commented }: Writing, segment: XliffSegment) {
+  const comments = commented.get(segment)
+  return comments && dialect.commentMark?.(segment, comments)
 }
 
 function contentChanges(writing: Writing, changed: ReadonlyMap<XliffSegment, Segment>): Change[] {
   const { document, transUnit, dialect } = writing
   const { target, segSource } = transUnit
-  const marksAreThere = [...changed.keys()].every((segment) => segment.target?.close)
-  if (target && segSource && marksAreThere) {
+  if (target && segSource && !isCloned(transUnit, changed)) {
     return [...changed].map(([segment, text]) => ({
       ...inside(segment.target!),
       text: writeSegment(writing, segment, text),
@@ -82,10 +121,15 @@ const writeWhole = (writing: Writing, changed: ReadonlyMap<XliffSegment, Segment
 function writeSegment(writing: Writing, segment: XliffSegment, target: Segment): string {
   const text = segmentText(writing.document, segment, target)
   const marks = segment.target ? commentMarks(segment.target, writing.dialect) : []
+  const own = markOf(writing, segment)
   const written = ({ start, end }: { start: number; end: number }) => writing.document.slice(start, end)
-  return [...marks.map(({ open }) => written(open)), text, ...marks.map(({ close }) => written(close!)).reverse()].join(
-    '',
-  )
+  return [
+    own?.open ?? '',
+    ...marks.map(({ open }) => written(open)),
+    text,
+    ...marks.map(({ close }) => written(close!)).reverse(),
+    own?.close ?? '',
+  ].join('')
 }
 
 const commentMarks = (element: XmlElementNode, dialect: XliffDialect): XmlElementNode[] =>
@@ -134,7 +178,9 @@ function clonedSegments(
     const segment = bySource.get(mark)
     if (!mark.close || !segment) return []
     const text = changed.get(segment)
-    const old = segment.target?.close ? document.slice(segment.target.open.end, segment.target.close.start) : ''
+    const kept = segment.target?.close ? document.slice(segment.target.open.end, segment.target.close.start) : ''
+    const around = kept === '' ? undefined : markOf(writing, segment)
+    const old = around ? around.open + kept + around.close : kept
     const range = inside(mark)
     return [
       { start: range.start - start, end: range.end - start, text: text ? writeSegment(writing, segment, text) : old },
@@ -154,7 +200,7 @@ const siblingAfterSource = ({ element, source }: XliffTransUnit) =>
   source
 
 /** A new `target` on a line of its own where the source has one. */
-function newTarget({ document, transUnit, dialect, options }: Writing, content: string): string {
+function newTarget({ document, transUnit, dialect, options, changes }: Writing, content: string): string {
   const { source, element } = transUnit
   const space = /(?:\r\n|\n|\r)[ \t]*$/.exec(document.slice(element.open.end, source.start))?.[0] ?? ''
   const name = source.name.replace(/source$/, 'target')
@@ -162,5 +208,5 @@ function newTarget({ document, transUnit, dialect, options }: Writing, content: 
     options.targetLanguage && xmlAttribute(document, source.open, 'xml:lang')
       ? ` xml:lang="${encodeXmlAttribute(options.targetLanguage)}"`
       : ''
-  return `${space}<${name}${language}${dialect.newTargetAttributes}>${content}</${name}>`
+  return `${space}<${name}${language}${dialect.newTargetAttributes(transUnit, changes)}>${content}</${name}>`
 }

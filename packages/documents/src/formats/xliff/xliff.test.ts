@@ -104,3 +104,41 @@ test.each([
 ])('refuses %s', async (text, message) => {
   await expect(open(text, file)).rejects.toThrow(message)
 })
+
+test.each([
+  ['confirmed', ' approved="yes"', 'final'],
+  ['edited', '', 'translated'],
+  ['pretranslated', '', 'needs-translation'],
+] as const)('%s is written so that it is read so', async (status, approved, state) => {
+  const document = xliff(
+    '<trans-unit id="1"><source>a</source></trans-unit><trans-unit id="2"><source>b</source><target>B</target></trans-unit>',
+  )
+  const written = await writeTargets(document, file, { '1': 'A' }, { status: () => status })
+  expect(written).toContain(`<trans-unit id="1"${approved}><source>a</source><target state="${state}">A</target>`)
+  expect((await open(written, file)).units.map((unit) => [unit.status, unit.state])).toEqual([
+    [status, state],
+    // Nobody says where it came from, so it counts as a person's.
+    status === 'edited' ? ['edited', undefined] : [status, state],
+  ])
+})
+
+test('an approval goes when a translation is taken up again', async () => {
+  const written = await writeTargets(handover, file, {}, { status: (key) => (key === '3' ? 'edited' : undefined) })
+  expect(written).toBe(
+    handover
+      .replace('approved="yes"', 'approved="no"')
+      .replace('<target state="final">', '<target state="translated">'),
+  )
+})
+
+test('reads how good a match was, and what the file calls its origin', async () => {
+  const same = handover.replace(
+    '<target>Bring es vorbei.</target>',
+    '<target>Bring es zur Gratiskontrolle bis {{date}}.</target>',
+  )
+  expect((await open(same, file)).units[1]).toMatchObject({
+    state: 'needs-translation',
+    originName: 'leveraged-tm',
+    matchPercent: 82,
+  })
+})

@@ -4,6 +4,7 @@ import { type Change, writeUnits } from '../../markup/placed-units.ts'
 import type { OpenDocument } from '../../model/document.ts'
 import type { TextBytes } from '../../model/text-bytes.ts'
 import { checkXliff2 } from './check-xliff2.ts'
+import { noteChanges2 } from './notes2.ts'
 import { readUnits2 } from './read-units2.ts'
 import { descendants, isCore, type ResolvedElement, resolveElements } from './resolved-element.ts'
 import { targetChanges2 } from './write-targets2.ts'
@@ -29,7 +30,8 @@ export async function openXliff2(
     write: async (translate, options = {}) => {
       const changes = units.flatMap((unit) => targetChanges2(document, unit, translate, options))
       const languages = languageChanges(document, root, options.targetLanguage, changes.length > 0)
-      return decoded.encode(writeUnits(document, [], translate, [...languages, ...changes]))
+      const notes = units.flatMap((unit) => noteChanges2(document, unit, options))
+      return decoded.encode(writeUnits(document, [], translate, [...languages, ...notes, ...changes]))
     },
   }
 }

@@ -6,6 +6,7 @@ import { readInline } from '../xliff/inline-content.ts'
 import { textOf } from '../xliff/text-of.ts'
 import type { InlineCode } from '../xliff/trans-unit.ts'
 import { xliff2Grammar } from './inline-grammar2.ts'
+import { notesOf2 } from './notes2.ts'
 import { descendants, isCore, type ResolvedElement } from './resolved-element.ts'
 
 /** A segment with text, and where it stands. */
@@ -63,7 +64,7 @@ function readUnit(
 ): Xliff2Unit {
   const parts = element.children.filter((child) => isCore(child, 'segment', 'ignorable'))
   const grammar = xliff2Grammar(document, dataOf(document, element))
-  const shared = sharedFields(document, element)
+  const { comments: remarks, ...shared } = sharedFields(document, element)
   const isOne = parts.filter((part) => isCore(part, 'segment')).length === 1
   const segments = parts.flatMap((part, index): Xliff2Segment[] => {
     if (!isCore(part, 'segment')) return []
@@ -79,7 +80,9 @@ function readUnit(
     const isSource = !isEmpty && sameSegment(inTarget.segment, read.segment)
     const state = part.attributes.get('state')
     const space = sourcePart!.attributes.get('xml:space')
-    const comments = [sourcePart, targetPart].flatMap((side) => (side ? commentsOf(side) : []))
+    const inText = [sourcePart, targetPart].flatMap((side) => (side ? commentsOf(side) : []))
+    // Remarks on the whole stand once.
+    const comments = part === parts.find((one) => isCore(one, 'segment')) ? [...inText, ...remarks] : inText
     const unit: TransUnit = {
       ...shared,
       key: isOne ? key : `${key}-${index + 1}`,
@@ -113,15 +116,14 @@ function dataOf(document: string, unit: ResolvedElement): ReadonlyMap<string, st
   return new Map(data.map(({ element, attributes }) => [attributes.get('id') ?? '', textOf(document, element)]))
 }
 
-/** What all segments of a unit say: its name and its notes on the source. */
-function sharedFields(document: string, unit: ResolvedElement): Pick<TransUnit, 'name' | 'note'> {
+/** What all segments of a unit say: its name, its notes and the remarks among them. */
+function sharedFields(
+  document: string,
+  unit: ResolvedElement,
+): Pick<TransUnit, 'name' | 'note'> & { comments: UnitComment[] } {
   const name = unit.attributes.get('name') || unit.attributes.get('id')
-  const note = unit.children
-    .filter((child) => isCore(child, 'notes'))
-    .flatMap(({ children }) => children.map(({ element }) => textOf(document, element)))
-    .filter((text) => text !== '')
-    .join('\n')
-  return { ...(name ? { name } : {}), ...(note ? { note } : {}) }
+  const { note, comments } = notesOf2(document, unit)
+  return { ...(name ? { name } : {}), ...(note ? { note } : {}), comments }
 }
 
 /** A size restriction with one number is the greatest number of characters; with two, the second is (section 5.7.6.1). */

@@ -27,10 +27,10 @@ export function targetChanges2(
   const isWanted = changed.size > 0 ? halvesOf(document, unit, changed) : () => 'keep' as const
   for (const [segment, given] of changed) {
     const content = writeSegment(document, segment, allowedTarget(segment, given, isWanted))
-    const isTranslated = options.status?.(segment.unit.key) !== 'pretranslated'
+    const status = options.status?.(segment.unit.key)
     changes.push(
       ...attributeChanges(document, segment.element.element, {
-        ...(isTranslated ? { state: 'translated' } : segment.unit.state ? { state: 'initial' } : {}),
+        ...(status === 'pretranslated' && !segment.unit.state ? {} : { state: stateOf(status) }),
         subState: undefined,
       }),
       targetChange(document, segment, content),
@@ -39,10 +39,14 @@ export function targetChanges2(
   return changes
 }
 
+/** The state of a segment that changed; `final` is what is confirmed here. */
+const stateOf = (status: BilingualStatus | undefined) =>
+  status === 'confirmed' ? 'final' : status === undefined || status === 'edited' ? 'translated' : 'initial'
+
 /** A target that stays as it is, and is confirmed or sent back. */
 function stateOnly(document: string, { element, unit }: Xliff2Segment, status: BilingualStatus): Change[] {
   if (!unit.target || status === 'untranslated') return []
-  const state = status === 'pretranslated' ? 'initial' : 'translated'
+  const state = stateOf(status)
   return state === (unit.state ?? 'initial')
     ? []
     : attributeChanges(document, element.element, { state, subState: undefined })

@@ -1,0 +1,40 @@
+import type { XmlElementNode } from '@langwerk/xml/elements'
+import { encodeXmlAttribute, encodeXmlText, withoutXmlForbidden, xmlAttribute } from '@langwerk/xml/tokenizer'
+import type { Change } from '../../markup/placed-units.ts'
+import type { UnitComment } from '../../model/document.ts'
+import { childrenNamed } from './elements-named.ts'
+import { textOf } from './text-of.ts'
+import type { CommentedSegments } from './trans-unit.ts'
+
+/** The notes of a trans unit: those on its target are remarks on the translation, all others tell how to translate. */
+export function notesOf(document: string, transUnit: XmlElementNode): { note: string; comments: UnitComment[] } {
+  const notes = childrenNamed(transUnit, 'note').map((element) => {
+    const author = xmlAttribute(document, element.open, 'from')
+    const isComment = xmlAttribute(document, element.open, 'annotates') === 'target'
+    return { text: textOf(document, element), isComment, ...(author ? { author } : {}) }
+  })
+  const filled = notes.filter(({ text }) => text !== '')
+  return {
+    note: filled
+      .filter(({ isComment }) => !isComment)
+      .map(({ text }) => text)
+      .join('\n'),
+    comments: filled.filter(({ isComment }) => isComment).map(({ isComment, ...comment }) => comment),
+  }
+}
+
+/** Adds remarks as notes on the target (XLIFF 1.2, section 2.2.2), behind the notes that are there. */
+export const noteChanges = (document: string, commented: CommentedSegments): Change[] =>
+  [...commented].flatMap(([{ transUnit }, comments]) => {
+    const place = [...notePlaces].flatMap((local) => childrenNamed(transUnit, local)).at(-1)
+    if (!place) return []
+    const indent = /(?:\r\n|\n|\r)[ \t]*$/.exec(document.slice(transUnit.open.end, place.start))?.[0] ?? ''
+    const name = place.name.replace(/[^:]+$/, 'note')
+    const notes = comments.map(({ text, author }) => {
+      const from = author ? ` from="${encodeXmlAttribute(withoutXmlForbidden(author))}"` : ''
+      return `${indent}<${name}${from} annotates="target">${encodeXmlText(withoutXmlForbidden(text))}</${name}>`
+    })
+    return [{ start: place.end, end: place.end, text: notes.join('') }]
+  })
+
+const notePlaces = ['source', 'seg-source', 'target', 'note']
