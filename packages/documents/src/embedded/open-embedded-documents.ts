@@ -1,13 +1,13 @@
 import { isTag, type Segment } from '@langwerk/text/segment'
 import { sameSegment } from '../markup/placed-units.ts'
 import {
-  type BilingualStatus,
   DocumentError,
   type OpenDocument,
   type Translate,
   type TransUnit,
   type WriteOptions,
 } from '../model/document.ts'
+import { joinedOptions } from './joined-options.ts'
 
 /** What reads the documents within a document. */
 interface EmbeddedReader {
@@ -56,18 +56,13 @@ export async function openEmbeddedDocuments(document: OpenDocument, reader: Embe
     write: async (translate, options = {}) => {
       const targets = new Map<string, Segment | undefined>()
       for (const [key, embedded] of byKey) targets.set(key, await writtenTarget(embedded, translate, options))
-      return document.write((key) => (targets.has(key) ? targets.get(key) : translate(key)), {
-        ...options,
-        ...(options.status && { status: (key) => statusOf(byKey.get(key), key, options.status!) }),
-        ...(options.comments && {
-          comments: (key) => keysOf(byKey.get(key), key).flatMap(options.comments!).filter(isThere),
-        }),
-      })
+      return document.write(
+        (key) => (targets.has(key) ? targets.get(key) : translate(key)),
+        joinedOptions(options, (key) => keysOf(byKey.get(key), key)),
+      )
     },
   }
 }
-
-const isThere = <Value>(value: Value | undefined): value is Value => value !== undefined
 
 /** The text of a segment without tags. */
 const wholeText = (segment: Segment) => {
@@ -144,15 +139,3 @@ async function writtenTarget(
 
 const keysOf = (embedded: Embedded | undefined, key: string) =>
   embedded ? embedded.inner.units.map((unit) => innerKey(embedded.outer, unit.key)) : [key]
-
-/** A text is as far as the one of its units that is least far. */
-function statusOf(
-  embedded: Embedded | undefined,
-  key: string,
-  status: NonNullable<WriteOptions['status']>,
-): BilingualStatus | undefined {
-  const statuses = new Set(keysOf(embedded, key).map(status))
-  return steps.find((step) => statuses.has(step))
-}
-
-const steps: readonly BilingualStatus[] = ['untranslated', 'pretranslated', 'edited', 'confirmed']

@@ -1,5 +1,9 @@
 import type { FileProcessor } from '@langwerk/contract/words'
 import { docx } from '../formats/docx/docx.ts'
+import {
+  excelColumnsWithPromptAndEmbeddedHtml,
+  excelColumnsWithSubsegments,
+} from '../formats/excel-columns/excel-columns.ts'
 import { html } from '../formats/html/html.ts'
 import { idml } from '../formats/idml/idml.ts'
 import { json } from '../formats/json/json.ts'
@@ -31,8 +35,8 @@ export const processors: Readonly<Record<FileProcessor, Processor>> = {
   word: { formats: [docx] },
   powerPoint: { formats: [pptx] },
   excel: { formats: [xlsx] },
-  excelColumnsWithSubsegments: { formats: [xlsx] },
-  excelColumnsWithPromptAndEmbeddedHtml: { formats: [xlsx], subFileProcessor: 'html' },
+  excelColumnsWithSubsegments: { formats: [excelColumnsWithSubsegments] },
+  excelColumnsWithPromptAndEmbeddedHtml: { formats: [excelColumnsWithPromptAndEmbeddedHtml], subFileProcessor: 'html' },
   visio: { formats: [vsdx] },
   inDesign: { formats: [idml] },
   mif: { formats: [mif], isText: true },

@@ -35,6 +35,12 @@ export function readRichText(element: XmlElement, xml: string): RichText | undef
   }
 }
 
+/** A text that is not blank as the content of a cell without formats. */
+export function plainRichText(text: string, prefix: string): RichText {
+  const inline = inlineText([{ kind: 'text', text, format: plainFormat }])!
+  return { inline, render: (target, placement) => textElement(renderInline(inline, target, placement), prefix) }
+}
+
 /** Characters that XML cannot hold are written `_xHHHH_` (ISO/IEC 29500-1, 22.9.2.19). */
 function textAtoms(text: string, format: TextFormat): Atom[] {
   return text.split(/(_x[0-9A-Fa-f]{4}_)/).flatMap((part, index): Atom[] => {

@@ -3,6 +3,8 @@ import { attributeOf, attributePlace, childNamed } from '../office/xml-tree.ts'
 
 export interface Sheet {
   name: string
+  /** Its `sheetId`. */
+  id: string
   part: Part
   isHidden: boolean
 }
@@ -15,6 +17,7 @@ export function sheetsInOrder(office: OfficePackage, main: Part): Sheet[] {
     const part = target === undefined ? undefined : office.part(target)
     if (!part) return []
     const isHidden = ['hidden', 'veryHidden'].includes(attributeOf(main.xml, sheet, 'state') ?? '')
-    return { name: attributeOf(main.xml, sheet, 'name') ?? '', part, isHidden }
+    const attribute = (name: string) => attributeOf(main.xml, sheet, name) ?? ''
+    return { name: attribute('name'), id: attribute('sheetId'), part, isHidden }
   })
 }
