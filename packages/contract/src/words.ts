@@ -208,11 +208,21 @@ export const fileTypeReplacementRuleTypes = ['onSourceFileReading', 'onTargetFil
 
 export const segmentationRuleTypes = ['break', 'noBreak'] as const
 
+/** The specification's thirteen, and after them what the field expects besides. */
 export const qualityProcessorNames = [
-  'emptyTarget',
+  'emptyTargetSegment',
   'tagMismatch',
   'numberMismatch',
   'characterLimitExceeded',
+  'expressionInSource',
+  'expressionInTarget',
+  'expressionInSourceOnly',
+  'expressionInTargetOnly',
+  'expressionInBoth',
+  'expressionInBothWithDifferentCount',
+  'spellcheck',
+  'machineTranslationQualityEstimationBetween',
+  'translationMemoryMatchBetween',
   'forbiddenTerm',
   'termMissing',
   'whitespaceMismatch',
@@ -221,7 +231,8 @@ export const qualityProcessorNames = [
   'repeatedWord',
 ] as const
 export type QualityProcessorName = (typeof qualityProcessorNames)[number]
-export const qualitySeverities = ['error', 'warning', 'notice'] as const
+/** How a quality rule speaks: the last gives the segment back to an AI worker. */
+export const qualitySeverities = ['error', 'warning', 'notice', 'artificialIntelligenceRework'] as const
 export type QualitySeverity = (typeof qualitySeverities)[number]
 
 /** Interface languages. */

@@ -1,10 +1,11 @@
 import type { QualityMessage } from '@langwerk/contract/trans-units'
-import type { QualityProcessorName } from '@langwerk/contract/words'
+import type { QualitySeverity } from '@langwerk/contract/words'
 import { plainText, type Segment } from '@langwerk/text/segment'
 import { type TermWord, termWords } from './find-term.ts'
 import { messageText } from './messages.ts'
 import { qualityProcessors } from './processors.ts'
-import type { RecognisedTerm } from './unit.ts'
+import { shippedQualityRules } from './shipped-rules.ts'
+import type { CheckedUnit, Finding, QualityRule, RecognisedTerm } from './unit.ts'
 
 export interface TransUnitToCheck {
   source: Segment
@@ -15,15 +16,22 @@ export interface TransUnitToCheck {
   maxCharacters?: number | undefined
   /** The terms that were recognised in the source. */
   terms?: readonly RecognisedTerm[] | undefined
-  /** The processors to run; all when absent. */
-  enabled?: ReadonlySet<QualityProcessorName> | readonly QualityProcessorName[] | undefined
+  qualityEstimationPercent?: CheckedUnit['qualityEstimationPercent']
+  memoryMatchPercent?: CheckedUnit['memoryMatchPercent']
+  isKnownWord?: CheckedUnit['isKnownWord']
 }
 
-/** Runs the quality processors over one trans unit. An empty target is told as such and checked for nothing else. */
-export function checkTransUnit(transUnit: TransUnitToCheck): QualityMessage[] {
+/**
+ * Runs quality rules over one trans unit. An empty target is told as such and checked for nothing else.
+ * @throws UserExpressionError when an expression of a rule cannot be used
+ */
+export function checkTransUnit(
+  transUnit: TransUnitToCheck,
+  rules: readonly QualityRule[] = shippedQualityRules,
+): QualityMessage[] {
   const targetText = plainText(transUnit.target)
   let words: TermWord[] | undefined
-  const unit = {
+  const unit: CheckedUnit = {
     ...transUnit,
     terms: transUnit.terms ?? [],
     sourceText: plainText(transUnit.source),
@@ -33,33 +41,26 @@ export function checkTransUnit(transUnit: TransUnitToCheck): QualityMessage[] {
       return words
     },
   }
-  const enabled = transUnit.enabled && new Set(transUnit.enabled)
-  const isEmpty = unit.sourceText.trim() !== '' && unit.targetText.trim() === ''
-  const messages: QualityMessage[] = []
-  for (const processor of processorNames) {
-    if ((enabled && !enabled.has(processor)) || (isEmpty && processor !== 'emptyTarget')) continue
-    for (const {
-      key,
-      values = {},
-      severity,
-      blocking = false,
-      sourceRanges = [],
-      targetRanges = [],
-    } of qualityProcessors[processor](unit)) {
-      messages.push({
-        processor,
-        severity,
-        blocking,
-        key,
-        values,
-        text: messageText(key, values),
-        sourceRanges,
-        targetRanges,
-      })
-    }
-  }
-  return messages
+  const isEmpty = unit.sourceText.trim() !== '' && targetText.trim() === ''
+  return rules
+    .filter(({ processor }) => !isEmpty || processor === 'emptyTargetSegment')
+    .flatMap((rule) => qualityProcessors[rule.processor](unit, rule).map((finding) => messageOf(rule, finding)))
 }
 
-// The registry is written out as an object literal, so its keys are its type's.
-const processorNames = Object.keys(qualityProcessors) as QualityProcessorName[]
+function messageOf(rule: QualityRule, finding: Finding): QualityMessage {
+  const { key, values = {}, atMost, blocking = false, sourceRanges = [], targetRanges = [] } = finding
+  return {
+    processor: rule.processor,
+    severity: atMost && isLouder(rule.type, atMost) ? atMost : rule.type,
+    blocking,
+    key,
+    values,
+    text: messageText(key, values),
+    sourceRanges,
+    targetRanges,
+  }
+}
+
+const loudness: Record<QualitySeverity, number> = { notice: 0, warning: 1, artificialIntelligenceRework: 1, error: 2 }
+
+const isLouder = (one: QualitySeverity, other: QualitySeverity) => loudness[one] > loudness[other]

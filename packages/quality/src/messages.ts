@@ -17,6 +17,16 @@ const messages = {
   punctuationOpening: ({ mark }) => `The opening “${mark}” is missing`,
   sameAsSource: () => 'The target is the same as the source',
   repeatedWord: ({ word }) => `The word “${word}” is repeated`,
+  expressionInSource: ({ name }) => `${name}: found in the source`,
+  expressionInTarget: ({ name }) => `${name}: found in the target`,
+  expressionInSourceOnly: ({ name }) => `${name}: found in the source, not in the target`,
+  expressionInTargetOnly: ({ name }) => `${name}: found in the target, not in the source`,
+  expressionInBoth: ({ name }) => `${name}: found in the source and in the target`,
+  expressionInBothWithDifferentCount: ({ name, inSource, inTarget }) =>
+    `${name}: found ${inSource} times in the source, ${inTarget} times in the target`,
+  misspelling: ({ word }) => `“${word}” is not in the dictionary`,
+  qualityEstimationBetween: ({ percent }) => `The machine translation is estimated at ${percent} %`,
+  memoryMatchBetween: ({ percent }) => `The target comes from a match of ${percent} %`,
 } satisfies Record<string, (values: Record<string, string | number>) => string>
 
 export type MessageKey = keyof typeof messages

@@ -1,3 +1,5 @@
+import type { TransUnitMessageRuleValues } from '@langwerk/contract/trans-unit-message-rule-sets'
+import type { QualitySeverity } from '@langwerk/contract/words'
 import type { Segment } from '@langwerk/text/segment'
 import type { TermWord } from './find-term.ts'
 import type { MessageKey } from './messages.ts'
@@ -24,6 +26,12 @@ export interface CheckedUnit {
   targetLanguage: string
   maxCharacters?: number | undefined
   terms: readonly RecognisedTerm[]
+  /** What the engine's answer was estimated at, of a target that an engine gave. */
+  qualityEstimationPercent?: number | undefined
+  /** Of a target that a translation memory gave. */
+  memoryMatchPercent?: number | undefined
+  /** Whether the target's language has the word; undefined where it was not looked up. */
+  isKnownWord?: ((word: string) => boolean | undefined) | undefined
   /** The words of the target, made ready once for all terms. */
   targetWords: () => readonly TermWord[]
 }
@@ -31,11 +39,25 @@ export interface CheckedUnit {
 export interface Finding {
   key: MessageKey
   values?: Record<string, string | number>
-  severity: 'error' | 'warning' | 'notice'
+  /** Told no louder than this, whatever the rule says. */
+  atMost?: QualitySeverity
   /** Whether the segment cannot be saved so. */
   blocking?: boolean
   sourceRanges?: TextRange[]
   targetRanges?: TextRange[]
 }
 
-export type QualityProcessor = (unit: CheckedUnit) => Finding[]
+/** What a processor needs to know of the rule that runs it. */
+export type QualityRule = Pick<
+  TransUnitMessageRuleValues,
+  | 'name'
+  | 'processor'
+  | 'type'
+  | 'sourceRegex'
+  | 'targetRegex'
+  | 'characterLimit'
+  | 'lowScorePercent'
+  | 'highScorePercent'
+>
+
+export type QualityProcessor = (unit: CheckedUnit, rule: QualityRule) => Finding[]

@@ -1,16 +1,16 @@
-import type { CheckedUnit, Finding } from '../unit.ts'
+import type { CheckedUnit, Finding, QualityRule } from '../unit.ts'
 
-/** Counts Unicode characters (code points), not UTF-16 units; marks what is beyond the limit. */
-export function characterLimitExceeded({ targetText, maxCharacters }: CheckedUnit): Finding[] {
-  if (maxCharacters === undefined || targetText.length <= maxCharacters) return []
+/** Counts Unicode characters (code points), not UTF-16 units; marks what is beyond the limit. The unit's own limit goes before the rule's. */
+export function characterLimitExceeded({ targetText, maxCharacters }: CheckedUnit, rule: QualityRule): Finding[] {
+  const limit = maxCharacters ?? rule.characterLimit ?? undefined
+  if (limit === undefined || targetText.length <= limit) return []
   const characters = [...targetText]
-  if (characters.length <= maxCharacters) return []
-  const start = characters.slice(0, maxCharacters).join('').length
+  if (characters.length <= limit) return []
+  const start = characters.slice(0, limit).join('').length
   return [
     {
       key: 'characterLimitExceeded',
-      severity: 'error',
-      values: { count: characters.length, limit: maxCharacters },
+      values: { count: characters.length, limit },
       targetRanges: [{ start, end: targetText.length }],
     },
   ]

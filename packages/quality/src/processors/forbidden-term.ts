@@ -12,7 +12,6 @@ export function forbiddenTerm(unit: CheckedUnit): Finding[] {
       return [
         {
           key: 'forbiddenTerm',
-          severity: 'error',
           values: { forbidden, term: term.sourceText },
           sourceRanges,
           targetRanges,

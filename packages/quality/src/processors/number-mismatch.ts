@@ -19,7 +19,6 @@ export function numberMismatch({ sourceText, targetText, sourceLanguage, targetL
   return [
     {
       key: 'numberMismatch',
-      severity: 'warning',
       values: { missing: missing.map(({ text }) => text).join(' '), excess: excess.map(({ text }) => text).join(' ') },
       sourceRanges: missing.map(({ start, end }) => ({ start, end })),
       targetRanges: excess.map(({ start, end }) => ({ start, end })),

@@ -9,7 +9,6 @@ export function punctuationMismatch(unit: CheckedUnit): Finding[] {
   if (source.mark !== target.mark && !isOptional(source.mark, target.mark, unit)) {
     findings.push({
       key: 'punctuationAtEnd',
-      severity: 'notice',
       values: { source: source.written, target: target.written },
       sourceRanges: [source.range],
       targetRanges: [target.range],
@@ -52,7 +51,6 @@ function withoutOpening(text: string): Finding[] {
     return [
       {
         key: 'punctuationOpening',
-        severity: 'notice',
         values: { mark: opening },
         targetRanges: [{ start: end - 1, end }],
       },

@@ -9,7 +9,6 @@ export function repeatedWord({ sourceText, targetText, sourceLanguage, targetLan
   if (repeated.length === 0 || repetitions(sourceText, sourceLanguage).length >= repeated.length) return []
   return repeated.map(({ text, start, end }) => ({
     key: 'repeatedWord',
-    severity: 'notice',
     values: { word: text },
     targetRanges: [{ start, end }],
   }))

@@ -6,5 +6,5 @@ export function sameAsSource({ sourceText, targetText, sourceLanguage, targetLan
   const text = targetText.trim()
   if (text !== sourceText.trim() || baseLanguage(sourceLanguage) === baseLanguage(targetLanguage)) return []
   if (!/\p{Ll}{3}|\p{Lo}{2}/u.test(text) || (/^\S+$/.test(text) && !/^\p{Ll}+[.!?:]?$/u.test(text))) return []
-  return [{ key: 'sameAsSource', severity: 'notice', targetRanges: [{ start: 0, end: targetText.length }] }]
+  return [{ key: 'sameAsSource', targetRanges: [{ start: 0, end: targetText.length }] }]
 }

@@ -11,7 +11,6 @@ export function tagMismatch({ source, target }: CheckedUnit): Finding[] {
     return [
       {
         key: 'tagMismatch',
-        severity: 'error',
         blocking: true,
         values: { missing: idsOf(missing), excess: idsOf(excess), unpaired: idsOf(unpaired) },
         sourceRanges: placesOf(source, missing),
@@ -25,7 +24,7 @@ export function tagMismatch({ source, target }: CheckedUnit): Finding[] {
     .map(([tag]) => tag)
   if (moved.length === 0) return []
   return [
-    { key: 'tagNesting', severity: 'warning', values: { tags: idsOf(moved) }, targetRanges: placesOf(target, moved) },
+    { key: 'tagNesting', atMost: 'warning', values: { tags: idsOf(moved) }, targetRanges: placesOf(target, moved) },
   ]
 }
 

@@ -15,7 +15,6 @@ export function termMissing(unit: CheckedUnit): Finding[] {
     return [
       {
         key: 'termMissing',
-        severity: 'warning',
         values: { term: term.sourceText, preferred: term.preferred.join(', ') },
         sourceRanges: [{ start: term.start, end: term.end }],
       },

@@ -8,12 +8,12 @@ export function whitespaceMismatch({ sourceText, targetText }: CheckedUnit): Fin
   const findings: Finding[] = []
   const leading = startOf(targetText)
   if (leading > 0 && startOf(sourceText) === 0) {
-    findings.push({ key: 'whitespaceAtStart', severity: 'notice', targetRanges: [{ start: 0, end: leading }] })
+    findings.push({ key: 'whitespaceAtStart', targetRanges: [{ start: 0, end: leading }] })
   }
   const trailing = endOf(targetText)
   const { length } = targetText
   if (trailing < length && endOf(sourceText) === sourceText.length) {
-    findings.push({ key: 'whitespaceAtEnd', severity: 'notice', targetRanges: [{ start: trailing, end: length }] })
+    findings.push({ key: 'whitespaceAtEnd', targetRanges: [{ start: trailing, end: length }] })
   }
   if (!doubled.test(sourceText.slice(startOf(sourceText), endOf(sourceText)))) {
     const inner = targetText.slice(leading, trailing)
@@ -21,7 +21,7 @@ export function whitespaceMismatch({ sourceText, targetText }: CheckedUnit): Fin
       start: leading + index,
       end: leading + index + spaces.length,
     }))
-    if (ranges.length > 0) findings.push({ key: 'whitespaceDouble', severity: 'notice', targetRanges: ranges })
+    if (ranges.length > 0) findings.push({ key: 'whitespaceDouble', targetRanges: ranges })
   }
   return findings
 }

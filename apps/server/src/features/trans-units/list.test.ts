@@ -63,7 +63,7 @@ test('filters', async () => {
   expect(await sortIds('origin=human,machineTranslation')).toEqual([1, 4])
   expect(await sortIds('message=any')).toEqual([3])
   expect(await sortIds('message=numberMismatch&repeated=true')).toEqual([3])
-  expect(await sortIds('message=emptyTarget')).toEqual([])
+  expect(await sortIds('message=emptyTargetSegment')).toEqual([])
   expect(await sortIds('locked=false')).toEqual([1, 3, 4])
   expect(await sortIds('repeated=true')).toEqual([3, 4])
   expect(await sortIds('repeated=false&locked=true')).toEqual([2])

@@ -59,7 +59,7 @@ test('a segment is confirmed, opened again, cleared', async () => {
   expect((await pia.patch(unit(0), { confirmed: false, version: 2 })).body.status).toBe('edited')
   const cleared = (await save(0, '', { version: 3 })).body
   expect(cleared).toMatchObject({ status: 'untranslated', origin: null, targetSegment: { xml: '' } })
-  expect(cleared.messages).toMatchObject([{ processor: 'emptyTarget' }])
+  expect(cleared.messages).toMatchObject([{ processor: 'emptyTargetSegment' }])
 })
 
 test('a save that changes nothing makes no version', async () => {

@@ -224,7 +224,7 @@ test('the checks tell of forbidden and missing terms', async () => {
     .where(eq(transUnit.jobUuid, job.uuid))
     .orderBy(transUnit.sortId)
   expect(rows.map(({ messages }) => messages.map(({ processor }) => processor))).toEqual([
-    ['emptyTarget'],
+    ['emptyTargetSegment'],
     ['forbiddenTerm'],
     ['termMissing'],
     [],

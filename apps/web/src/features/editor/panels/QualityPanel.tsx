@@ -24,7 +24,7 @@ export function QualityPanel() {
         .map(([processor, count]) => (
           <Group key={processor} justify="space-between">
             <Text size="sm">
-              {t(`processors.${processor}` as 'processors.emptyTarget')}: {count}
+              {t(`processors.${processor}` as 'processors.emptyTargetSegment')}: {count}
             </Text>
             <Button
               size="compact-xs"

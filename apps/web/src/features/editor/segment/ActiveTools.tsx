@@ -10,6 +10,7 @@ import {
   IconCopy,
   IconDots,
   IconInfoCircle,
+  IconSparkles,
   IconTags,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -99,7 +100,12 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
   )
 }
 
-const severityIcons = { error: IconAlertCircle, warning: IconAlertTriangle, notice: IconInfoCircle }
+const severityIcons = {
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  notice: IconInfoCircle,
+  artificialIntelligenceRework: IconSparkles,
+} satisfies Record<QualityMessage['severity'], unknown>
 
 export function Message({ message }: { message: QualityMessage }) {
   const messageText = useMessageText()

@@ -28,6 +28,8 @@ export function useLiveMessages({ unit, target, terms }: Checked): QualityMessag
       })),
     })
     // That nothing is there yet is no mistake of somebody who is about to begin.
-    return unit.status === 'untranslated' ? messages.filter(({ processor }) => processor !== 'emptyTarget') : messages
+    return unit.status === 'untranslated'
+      ? messages.filter(({ processor }) => processor !== 'emptyTargetSegment')
+      : messages
   }, [unit, target, terms])
 }
