@@ -10,17 +10,33 @@ export interface DataCategory {
   target?: string
   /** What was said of it in the same group: its source, who entered it and when. */
   parts?: DataCategory[]
+  /** Its attributes besides `type` and `target`. */
+  attributes?: Record<string, string>
+  /** Its content as XML, where elements stand in it (`hi`, `foreign` …). */
+  markup?: string
+  /** The whole element as XML, where it is none that the standard knows; the rest is then of no account. */
+  raw?: string
 }
 
-export interface Definition {
+/** TBX's own spelling of a text: what a plain one does not hold. */
+interface Spelling {
+  attributes?: Record<string, string>
+  markup?: string
+}
+
+export interface Definition extends Spelling {
   text: string
   parts?: DataCategory[]
 }
 
-export interface ConceptTerm {
+export interface ConceptTerm extends Spelling {
   id?: string
+  /** The id of what the term stands in (`tig`, `termSec`). */
+  groupId?: string
   text: string
   status?: UsageStatus
+  /** How the file says the status, where we would write it otherwise (`supersededTerm-admn-sts`). */
+  statusWritten?: DataCategory
   partOfSpeech?: string
   contexts: Definition[]
   notes: string[]
@@ -30,6 +46,7 @@ export interface ConceptTerm {
 export interface ConceptLanguage {
   /** In the spelling of BCP 47. */
   language: string
+  attributes?: Record<string, string>
   definitions: Definition[]
   notes: string[]
   terms: ConceptTerm[]
@@ -39,6 +56,7 @@ export interface ConceptLanguage {
 /** One concept with its terms in all languages, each language once. */
 export interface ConceptEntry {
   id?: string
+  attributes?: Record<string, string>
   definitions: Definition[]
   notes: string[]
   languages: ConceptLanguage[]
@@ -49,6 +67,14 @@ export interface ConceptEntry {
 export interface RefusedEntry {
   line: number
   reason: string
+}
+
+/** What stands around the entries of a TBX file, as XML. */
+export interface TbxFrame {
+  /** The content of the header. */
+  header?: string
+  /** Each element of the back matter: people, sources. */
+  back: string[]
 }
 
 export interface ReadTerms {

@@ -10,10 +10,12 @@ import type {
   Definition,
   ReadTerms,
   RefusedEntry,
+  TbxFrame,
 } from '../concept-entry.ts'
-import { usageStatusOf } from '../usage-status.ts'
-import { categoryOf, cleanText, type Level } from './categories.ts'
+import { tbxStatus, usageStatusOf } from '../usage-status.ts'
+import { attributesBesides, categoryOf, cleanText, type Level, spellingOf } from './categories.ts'
 import { cutEntries } from './entry-cutter.ts'
+import { frameOf } from './frame.ts'
 
 /** The file as a whole cannot be read. */
 export class TbxError extends Error {
@@ -39,6 +41,10 @@ export function readTbx(file: Uint8Array | string): ReadTerms {
   }
   return { entries, refused }
 }
+
+/** What stands around the entries, to be written again; none where there is nothing but them. */
+export const readTbxFrame = (file: Uint8Array | string): TbxFrame | undefined =>
+  frameOf(typeof file === 'string' ? file : decoded(file))
 
 function decoded(bytes: Uint8Array): string {
   try {
@@ -67,7 +73,15 @@ function readEntry(text: string, line: number, refused: RefusedEntry[]): Concept
     }
     if (languages.size === 0) return refuse('The entry has no term')
     const { definitions, notes, categories } = saidOf(element, 'concept')
-    return { ...idOf(element), definitions, notes, languages: [...languages.values()], categories }
+    const attributes = attributesBesides(element, ['id'])
+    return {
+      ...idOf(element),
+      ...(attributes && { attributes }),
+      definitions,
+      notes,
+      languages: [...languages.values()],
+      categories,
+    }
   } catch (error) {
     if (!(error instanceof XmlSyntaxError)) throw error
     return refuse('The entry is not well-formed', error.offset)
@@ -82,7 +96,8 @@ function readLanguage(section: XmlElement, language: string, refuse: (term: XmlE
     if (term === undefined) refuse(group)
     else terms.push(term)
   }
-  return { language, definitions, notes, terms, categories }
+  const attributes = attributesBesides(section, ['xml:lang', 'lang'])
+  return { language, ...(attributes && { attributes }), definitions, notes, terms, categories }
 }
 
 function readTerm(group: XmlElement): ConceptTerm | undefined {
@@ -92,22 +107,28 @@ function readTerm(group: XmlElement): ConceptTerm | undefined {
   if (!text) return undefined
   const said = saidOf({ ...group, children: [...(inner?.children ?? []), ...group.children] }, 'term')
   const term: ConceptTerm = {
-    ...idOf(group),
     ...idOf(element),
+    ...(group.attributes.id !== undefined && { groupId: group.attributes.id }),
     text,
+    ...spellingOf(element, ['id']),
     contexts: said.contexts,
     notes: said.notes,
     categories: [],
   }
   for (const category of said.categories) {
     const status = statusCategories.includes(category.type) ? usageStatusOf(category.text) : undefined
-    if (status !== undefined && term.status === undefined) term.status = status
-    else if (category.type === 'partOfSpeech' && term.partOfSpeech === undefined) term.partOfSpeech = category.text
+    const isPlain = !category.parts && !category.attributes && !category.markup
+    if (status !== undefined && term.status === undefined) {
+      term.status = status
+      const { type, text } = tbxStatus[status]
+      if (!isPlain || category.type !== type || category.text !== text) term.statusWritten = category
+    } else if (category.type === 'partOfSpeech' && term.partOfSpeech === undefined && isPlain)
+      term.partOfSpeech = category.text
     else term.categories.push(category)
   }
   // Definitions belong to a concept or a language; one written at a term is kept as what it is.
-  for (const { text, parts } of said.definitions)
-    term.categories.push({ element: 'descrip', type: 'definition', text, ...(parts && { parts }) })
+  for (const definition of said.definitions)
+    term.categories.push({ element: 'descrip', type: 'definition', ...definition })
   return term
 }
 
@@ -126,10 +147,11 @@ function saidOf(element: XmlElement, level: Level) {
     if (!isElement(child) || structure.has(localName(child.name))) continue
     const category = categoryOf(child, level)
     if (category === undefined) continue
-    const { text, parts } = category
-    if (category.element === 'note' && !parts) said.notes.push(text)
-    else if (category.type === 'definition') said.definitions.push({ text, ...(parts && { parts }) })
-    else if (category.type === 'context' && level === 'term') said.contexts.push({ text, ...(parts && { parts }) })
+    const { element: meta, type, ...described } = category
+    const isPlain = !category.parts && !category.attributes && !category.markup && !category.raw
+    if (meta === 'note' && isPlain) said.notes.push(category.text)
+    else if (meta === 'descrip' && type === 'definition') said.definitions.push(described)
+    else if (meta === 'descrip' && type === 'context' && level === 'term') said.contexts.push(described)
     else said.categories.push(category)
   }
   return said
@@ -140,6 +162,7 @@ function merge(known: ConceptLanguage, found: ConceptLanguage) {
   known.notes.push(...found.notes)
   known.terms.push(...found.terms)
   known.categories.push(...found.categories)
+  if (found.attributes) known.attributes = { ...found.attributes, ...known.attributes }
 }
 
 const idOf = ({ attributes: { id } }: XmlElement) => (id === undefined ? {} : { id })

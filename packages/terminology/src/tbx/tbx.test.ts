@@ -56,6 +56,7 @@ describe('reading TBX', () => {
         <termSec><term>HDD</term><termNote type="administrativeStatus">supersededTerm-admn-sts</termNote></termSec></langSec></conceptEntry>`,
         'dca',
       ),
+      'supersededTerm-admn-sts',
     ],
     [
       'version 3, style dct',
@@ -67,8 +68,16 @@ describe('reading TBX', () => {
         'dct',
       ),
     ],
-  ])('of %s', (_, xml) => {
-    expect(readTbx(xml)).toEqual({ entries: [expected], refused: [] })
+  ])('of %s', (_, xml, statusWritten?: string) => {
+    const entry = structuredClone(expected)
+    // The word of the file is kept where we would write another one.
+    if (statusWritten)
+      entry.languages[0]!.terms[1]!.statusWritten = {
+        element: 'termNote',
+        type: 'administrativeStatus',
+        text: statusWritten,
+      }
+    expect(readTbx(xml)).toEqual({ entries: [entry], refused: [] })
   })
 
   test('refuses broken entries with line and reason, and reads the others', () => {

@@ -1,69 +1,117 @@
-import { encodeXmlAttribute, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
-import type { ConceptEntry, ConceptLanguage, ConceptTerm, DataCategory, Definition } from '../concept-entry.ts'
+import type {
+  ConceptEntry,
+  ConceptLanguage,
+  ConceptTerm,
+  DataCategory,
+  Definition,
+  TbxFrame,
+} from '../concept-entry.ts'
 import { tbxStatus } from '../usage-status.ts'
+import { dataCategoryElement, dataCategoryModule, moduleNamespaces } from './data-categories.ts'
+import { attributesXml, textXml } from './element-xml.ts'
 
-/** Writes TBX version 3 (ISO 30042:2019), style `dca`, as chunks of text, an entry each, to be encoded in UTF-8. */
+/** Version 2 (ISO 30042:2008), and version 3 (ISO 30042:2019) in its two styles. */
+export type TbxForm = 'tbx2' | 'tbx3Dca' | 'tbx3Dct'
+
+/** Writes TBX as chunks of text, an entry each, to be encoded in UTF-8. */
 export function* writeTbx(
   entries: Iterable<ConceptEntry>,
-  { title, language }: { title: string; language: string },
+  { form = 'tbx3Dca', ...about }: TbxAbout & { form?: TbxForm },
 ): Generator<string> {
-  const root = attributes({
-    type: 'TBX-Basic',
-    style: 'dca',
-    'xml:lang': language,
-    xmlns: 'urn:iso:std:iso:30042:ed-2',
+  yield tbxStart(form, about)
+  for (const entry of entries) yield tbxEntry(entry, form)
+  yield tbxEnd(form, about)
+}
+
+interface TbxAbout {
+  title: string
+  /** Of what is said in the file, in BCP 47. */
+  language: string
+  /** Header and back matter of the file it came from. */
+  frame?: TbxFrame
+}
+
+/** What stands before the entries. */
+export function tbxStart(form: TbxForm, about: TbxAbout): string {
+  const { root, header } = names[form]
+  const attributes = attributesXml({
+    type: form === 'tbx2' ? 'TBX' : 'TBX-Basic',
+    style: form === 'tbx2' ? undefined : form === 'tbx3Dca' ? 'dca' : 'dct',
+    'xml:lang': about.language,
+    xmlns: form === 'tbx2' ? undefined : 'urn:iso:std:iso:30042:ed-2',
+    ...(form === 'tbx3Dct' && { 'xmlns:min': moduleNamespaces.min, 'xmlns:basic': moduleNamespaces.basic }),
   })
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<tbx${root}>\n<tbxHeader><fileDesc><sourceDesc><p>${text(title)}</p></sourceDesc></fileDesc></tbxHeader>\n<text><body>\n`
-  for (const entry of entries) yield writtenEntry(entry)
-  yield '</body></text>\n</tbx>\n'
+  const said = about.frame?.header ?? `<fileDesc><sourceDesc><p>${textXml(about.title)}</p></sourceDesc></fileDesc>`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${attributes}>\n<${header}>${said}</${header}>\n<text><body>\n`
 }
 
-function writtenEntry({ id, definitions, notes, categories, languages }: ConceptEntry): string {
-  const said = [
-    ...descriptions('definition', definitions),
-    ...categories.map(writtenCategory),
-    ...notes.map(writtenNote),
-  ]
-  return `<conceptEntry${attributes({ id })}>${said.join('')}\n${languages.map(writtenLanguage).join('')}</conceptEntry>\n`
+/** What stands after the entries. */
+export function tbxEnd(form: TbxForm, { frame }: Pick<TbxAbout, 'frame'>): string {
+  const back = frame && frame.back.length > 0 ? `\n<back>${frame.back.join('')}</back>` : ''
+  return `</body>${back}</text>\n</${names[form].root}>\n`
 }
 
-function writtenLanguage({ language, definitions, notes, categories, terms }: ConceptLanguage): string {
-  const said = [
-    ...descriptions('definition', definitions),
-    ...categories.map(writtenCategory),
-    ...notes.map(writtenNote),
-  ]
-  return `<langSec${attributes({ 'xml:lang': language })}>${said.join('')}\n${terms.map(writtenTerm).join('')}</langSec>\n`
+export function tbxEntry(concept: ConceptEntry, form: TbxForm): string {
+  const { id, definitions, notes, categories, languages, attributes } = concept
+  const { entry } = names[form]
+  const said = saidXml({ definitions, notes, categories }, form)
+  return `<${entry}${attributesXml({ id, ...attributes })}>${said}\n${languages.map((language) => languageXml(language, form)).join('')}</${entry}>\n`
 }
 
-function writtenTerm({ id, text: term, status, partOfSpeech, contexts, notes, categories }: ConceptTerm): string {
+function languageXml({ language, attributes, terms, ...said }: ConceptLanguage, form: TbxForm): string {
+  const name = names[form].language
+  return `<${name}${attributesXml({ 'xml:lang': language, ...attributes })}>${saidXml(said, form)}\n${terms.map((term) => termXml(term, form)).join('')}</${name}>\n`
+}
+
+const saidXml = (
+  { definitions, notes, categories }: Pick<ConceptLanguage, 'definitions' | 'notes' | 'categories'>,
+  form: TbxForm,
+) =>
+  [
+    ...descriptions('definition', definitions).map((category) => categoryXml(category, form)),
+    ...categories.map((category) => categoryXml(category, form)),
+    ...notes.map(noteXml),
+  ].join('')
+
+function termXml(term: ConceptTerm, form: TbxForm): string {
   const own: DataCategory[] = []
-  if (status) own.push({ element: 'termNote', ...tbxStatus[status] })
-  if (partOfSpeech !== undefined) own.push({ element: 'termNote', type: 'partOfSpeech', text: partOfSpeech })
+  if (term.status) own.push(term.statusWritten ?? { element: 'termNote', ...tbxStatus[term.status] })
+  if (term.partOfSpeech !== undefined) own.push({ element: 'termNote', type: 'partOfSpeech', text: term.partOfSpeech })
+  const all = [...own, ...term.categories]
+  // The standard wants what is said of the word itself first.
+  const isTermNote = ({ element, raw }: DataCategory) => element === 'termNote' && raw === undefined
   const said = [
-    ...[...own, ...categories].map(writtenCategory),
-    ...descriptions('context', contexts),
-    ...notes.map(writtenNote),
+    ...[...all.filter(isTermNote), ...all.filter((category) => !isTermNote(category))].map((category) =>
+      categoryXml(category, form),
+    ),
+    ...descriptions('context', term.contexts).map((category) => categoryXml(category, form)),
+    ...term.notes.map(noteXml),
   ]
-  return `<termSec><term${attributes({ id })}>${text(term)}</term>${said.join('')}</termSec>\n`
+  const { term: name } = names[form]
+  const content = term.markup ?? textXml(term.text)
+  return `<${name}${attributesXml({ id: term.groupId })}><term${attributesXml({ id: term.id, ...term.attributes })}>${content}</term>${said.join('')}</${name}>\n`
 }
 
-const descriptions = (type: string, definitions: readonly Definition[]) =>
-  definitions.map((definition) => writtenCategory({ element: 'descrip', type, ...definition }))
+const descriptions = (type: string, definitions: readonly Definition[]): DataCategory[] =>
+  definitions.map((definition) => ({ element: 'descrip', type, ...definition }))
 
-function writtenCategory({ element, type, text: said, target, parts }: DataCategory): string {
-  const about = attributes({ type: type === '' ? undefined : type, target })
-  const written = `<${element}${about}>${text(said)}</${element}>`
+function categoryXml(category: DataCategory, form: TbxForm): string {
+  const { element, type, text, target, parts, attributes, markup, raw } = category
+  if (raw !== undefined) return raw
+  const module = form === 'tbx3Dct' && dataCategoryElement(type) === element ? dataCategoryModule(type) : undefined
+  const name = module ? `${module}:${type}` : element
+  const about = attributesXml({ type: module || type === '' ? undefined : type, target, ...attributes })
+  const written = `<${name}${about}>${markup ?? textXml(text)}</${name}>`
   return parts === undefined
     ? written
-    : `<${element}Grp>${written}${parts.map(writtenCategory).join('')}</${element}Grp>`
+    : `<${element}Grp>${written}${parts.map((part) => categoryXml(part, form)).join('')}</${element}Grp>`
 }
 
-const writtenNote = (note: string) => `<note>${text(note)}</note>`
+const noteXml = (note: string) => `<note>${textXml(note)}</note>`
 
-const attributes = (values: Record<string, string | undefined>) =>
-  Object.entries(values)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${encodeXmlAttribute(withoutXmlForbidden(value))}"`))
-    .join('')
-
-const text = (content: string) => encodeXmlText(withoutXmlForbidden(content))
+const version3 = { root: 'tbx', header: 'tbxHeader', entry: 'conceptEntry', language: 'langSec', term: 'termSec' }
+const names: Record<TbxForm, typeof version3> = {
+  tbx2: { root: 'martif', header: 'martifHeader', entry: 'termEntry', language: 'langSet', term: 'tig' },
+  tbx3Dca: version3,
+  tbx3Dct: version3,
+}

@@ -1,0 +1,304 @@
+import type { TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/words'
+import type { ConceptEntry, ConceptLanguage, ConceptTerm, DataCategory, Definition } from './concept-entry.ts'
+
+/** What a terminology file said of an entry, and which of our terms its terms became (null: none). */
+export interface EntryExchange {
+  concept: ConceptEntry
+  /** By language and term, as in the concept. */
+  terms: (string | null)[][]
+}
+
+/** A term entry as a termbase holds it, without what only its file says. */
+export interface EntryFields {
+  id: string | null
+  definition: string
+  note: string
+  context: string
+  source: string
+  sourceFile: string
+  copywritingKeyTerm: boolean
+  termInjectionMethod: TermInjectionMethod
+  confidenceScore: number | null
+  tags: string[]
+  /** Custom fields by their name. */
+  fields: Record<string, string>
+  /** Custom fields of its language sections. */
+  languageFields: Record<string, Record<string, string>>
+  terms: TermFields[]
+}
+
+export interface TermFields {
+  /** Set where it is stored. */
+  uuid?: string
+  /** BCP 47. */
+  language: string
+  text: string
+  status: UsageStatus | null
+  number: TermNumber | null
+  note: string
+  allowedVariants: string[]
+  forbiddenVariants: string[]
+  fields: Record<string, string>
+}
+
+/** The custom fields of a termbase, by level: data categories of these names become their values. */
+export interface CustomFieldNames {
+  termEntry: readonly string[]
+  languageSection: readonly string[]
+  term: readonly string[]
+}
+const noCustomFields: CustomFieldNames = { termEntry: [], languageSection: [], term: [] }
+
+/** What of a concept has a field of ours. */
+export function fieldsOf(concept: ConceptEntry, custom: CustomFieldNames = noCustomFields): EntryFields {
+  const said = [concept, ...concept.languages]
+  const own = (type: string) => concept.categories.find((category) => category.type === type)?.text ?? ''
+  const confidence = Number(own(ours.confidence))
+  return {
+    id: concept.id ?? null,
+    definition: joined(said.flatMap(({ definitions }) => definitions.map(({ text }) => text))),
+    note: joined(said.flatMap(notesOf)),
+    context: joined([
+      ...said.flatMap(({ categories }) => textsOf(categories, 'context')),
+      ...concept.languages.flatMap(({ terms }) => terms.flatMap(({ contexts }) => contexts.map(({ text }) => text))),
+    ]),
+    source: joined(textsOf(concept.categories, 'source')),
+    sourceFile: own(ours.sourceFile),
+    copywritingKeyTerm: own(ours.keyTerm) === 'yes',
+    termInjectionMethod: own(ours.injection) === 'exact' ? 'exact' : 'intelligent',
+    confidenceScore:
+      own(ours.confidence) !== '' && confidence >= 0 && confidence <= 100 ? Math.round(confidence) : null,
+    tags: [...new Set(textsOf(concept.categories, ours.tag))],
+    fields: customOf(concept.categories, custom.termEntry),
+    languageFields: Object.fromEntries(
+      concept.languages.flatMap(({ language, categories }) => {
+        const values = customOf(categories, custom.languageSection)
+        return Object.keys(values).length > 0 ? [[language, values]] : []
+      }),
+    ),
+    terms: concept.languages.flatMap(({ language, terms }) =>
+      terms.map((term) => ({ language, ...termFieldsOf(term, custom) })),
+    ),
+  }
+}
+
+function termFieldsOf(term: ConceptTerm, custom: CustomFieldNames): Omit<TermFields, 'language'> {
+  const number = term.categories.find(({ type }) => type === ours.number)?.text
+  return {
+    text: term.text,
+    status: term.status ?? null,
+    number: number === 'singular' || number === 'plural' ? number : null,
+    note: joined(notesOf(term)),
+    allowedVariants: textsOf(term.categories, ours.allowed),
+    forbiddenVariants: textsOf(term.categories, ours.forbidden),
+    fields: customOf(term.categories, custom.term),
+  }
+}
+
+/**
+ * An entry as a concept to be written: the concept it came from with what has changed since, so that nothing is lost
+ * of what the file said; or a new one.
+ * @param fields with the uuids of the terms.
+ */
+export function conceptOf(fields: EntryFields, exchange: EntryExchange | null, custom = noCustomFields): ConceptEntry {
+  const before = exchange?.concept ?? { definitions: [], notes: [], categories: [], languages: [] }
+  const known = exchange ? fieldsOf(before, custom) : null
+  const concept: ConceptEntry = {
+    ...before,
+    ...(fields.id !== null && { id: fields.id }),
+    definitions: [...before.definitions],
+    notes: [...before.notes],
+    categories: [...before.categories],
+    languages: languagesWith(fields, exchange, custom),
+  }
+  if (fields.definition !== (known?.definition ?? '')) {
+    concept.definitions = described(fields.definition)
+    concept.languages = concept.languages.map((language) => ({ ...language, definitions: [] }))
+  }
+  if (fields.note !== (known?.note ?? '')) {
+    concept.notes = fields.note === '' ? [] : [fields.note]
+    concept.languages = concept.languages.map((language) => ({ ...language, notes: [] }))
+    concept.categories = concept.categories.filter(({ element }) => element !== 'note')
+  }
+  if (fields.context !== (known?.context ?? '')) {
+    concept.categories = replaced(concept.categories, 'descrip', 'context', described(fields.context))
+    concept.languages = concept.languages.map((language) => ({
+      ...language,
+      categories: language.categories.filter(({ type }) => type !== 'context'),
+      terms: language.terms.map((term) => ({ ...term, contexts: [] })),
+    }))
+  }
+  const set = (type: string, value: string, was: string | undefined) => {
+    if (value !== (was ?? '')) concept.categories = replaced(concept.categories, 'admin', type, described(value))
+  }
+  set('source', fields.source, known?.source)
+  set(ours.sourceFile, fields.sourceFile, known?.sourceFile)
+  set(ours.keyTerm, fields.copywritingKeyTerm ? 'yes' : '', known?.copywritingKeyTerm ? 'yes' : '')
+  const injectionOf = (of: EntryFields | null) => (of?.termInjectionMethod === 'exact' ? 'exact' : '')
+  set(ours.injection, injectionOf(fields), injectionOf(known))
+  const confidenceOf = (of: EntryFields | null) =>
+    typeof of?.confidenceScore === 'number' ? `${of.confidenceScore}` : ''
+  set(ours.confidence, confidenceOf(fields), confidenceOf(known))
+  const tagsOf = (of: EntryFields | null) => [...(of?.tags ?? [])].sort().join('\n')
+  if (tagsOf(fields) !== tagsOf(known))
+    concept.categories = replaced(
+      concept.categories,
+      'admin',
+      ours.tag,
+      fields.tags.map((text) => ({ text })),
+    )
+  concept.categories = withCustom(concept.categories, 'descrip', fields.fields, known?.fields ?? {})
+  return concept
+}
+
+function languagesWith(fields: EntryFields, exchange: EntryExchange | null, custom: CustomFieldNames) {
+  const byUuid = new Map(fields.terms.map((term) => [term.uuid, term]))
+  const placed = new Set<string>()
+  const sections: ConceptLanguage[] = (exchange?.concept.languages ?? []).map((section, place) => ({
+    ...section,
+    terms: section.terms.flatMap((term, row) => {
+      const uuid = exchange?.terms[place]?.[row] ?? null
+      // A term that the termbase has no language for stays as the file says it.
+      if (uuid === null) return [term]
+      const now = byUuid.get(uuid)
+      if (!now) return []
+      placed.add(uuid)
+      return [termWith(term, now, custom)]
+    }),
+  }))
+  /** Which section the terms of one of our languages stand in. */
+  const sectionOf = (language: string) => {
+    const index = exchange?.terms.findIndex((uuids) =>
+      uuids.some((uuid) => uuid !== null && byUuid.get(uuid)?.language === language),
+    )
+    return sections[index ?? -1] ?? sections.find((section) => section.language === language)
+  }
+  for (const term of fields.terms) {
+    if (term.uuid !== undefined && placed.has(term.uuid)) continue
+    const written = termWith({ text: '', contexts: [], notes: [], categories: [] }, term, custom)
+    const section = sectionOf(term.language)
+    if (section) section.terms.push(written)
+    else sections.push({ language: term.language, definitions: [], notes: [], categories: [], terms: [written] })
+  }
+  for (const [language, values] of Object.entries(fields.languageFields)) {
+    const section = sectionOf(language)
+    if (!section) continue
+    const known = customOf(section.categories, custom.languageSection)
+    section.categories = withCustom(section.categories, 'descrip', values, known)
+  }
+  return sections.filter(({ terms }) => terms.length > 0)
+}
+
+function termWith(before: ConceptTerm, now: TermFields, custom: CustomFieldNames): ConceptTerm {
+  const known = termFieldsOf(before, custom)
+  const { status, statusWritten, markup, ...rest } = before
+  const isSameStatus = (status ?? 'approved') === (now.status ?? 'approved') && before.text !== ''
+  const term: ConceptTerm = {
+    ...rest,
+    ...(markup !== undefined && before.text === now.text && { markup }),
+    ...(isSameStatus
+      ? { ...(status && { status }), ...(statusWritten && { statusWritten }) }
+      : { ...(now.status && { status: now.status }) }),
+    text: now.text,
+    categories: [...before.categories],
+  }
+  if (now.note !== known.note) {
+    term.notes = now.note === '' ? [] : [now.note]
+    term.categories = term.categories.filter(({ element }) => element !== 'note')
+  }
+  if (now.number !== known.number)
+    term.categories = replaced(term.categories, 'termNote', ours.number, described(now.number ?? ''))
+  for (const [type, texts, was] of [
+    [ours.allowed, now.allowedVariants, known.allowedVariants],
+    [ours.forbidden, now.forbiddenVariants, known.forbiddenVariants],
+  ] as const)
+    if (texts.join('\n') !== was.join('\n'))
+      term.categories = replaced(
+        term.categories,
+        'termNote',
+        type,
+        texts.map((text) => ({ text })),
+      )
+  term.categories = withCustom(term.categories, 'termNote', now.fields, known.fields)
+  return term
+}
+
+/** The data categories that hold what the standard has no word for. */
+const ours = {
+  sourceFile: 'x-sourceFile',
+  keyTerm: 'x-copywritingKeyTerm',
+  injection: 'x-termInjectionMethod',
+  confidence: 'x-confidenceScore',
+  tag: 'x-tag',
+  number: 'grammaticalNumber',
+  allowed: 'x-allowedVariant',
+  forbidden: 'x-forbiddenVariant',
+}
+
+/** What a file says of an entry that no field of ours shows. */
+export function otherInformation(concept: ConceptEntry, custom = noCustomFields) {
+  const isShown = (category: DataCategory, names: readonly string[]) =>
+    Object.values<string>(ours).includes(category.type) ||
+    ['context', 'source'].includes(category.type) ||
+    category.element === 'note' ||
+    names.includes(category.type)
+  const listed = (of: string, categories: readonly DataCategory[], names: readonly string[]) =>
+    categories
+      .filter((category) => !isShown(category, names))
+      .flatMap((category) => [category, ...(category.parts ?? [])])
+      .map(({ element, type, text, target }) => ({ of, type: type || element, text: text || (target ?? '') }))
+  return [
+    ...listed('', concept.categories, custom.termEntry),
+    ...concept.languages.flatMap(({ language, categories, terms }) => [
+      ...listed(language, categories, custom.languageSection),
+      ...terms.flatMap((term) => [
+        ...(term.partOfSpeech ? [{ of: term.text, type: 'partOfSpeech', text: term.partOfSpeech }] : []),
+        ...listed(term.text, term.categories, custom.term),
+      ]),
+    ]),
+  ]
+}
+
+const described = (text: string): Definition[] => (text === '' ? [] : [{ text }])
+
+const replaced = (
+  categories: readonly DataCategory[],
+  element: string,
+  type: string,
+  values: readonly Definition[],
+): DataCategory[] => [
+  ...categories.filter((category) => category.type !== type),
+  ...values.map((value) => ({ element, type, ...value })),
+]
+
+function withCustom(
+  categories: DataCategory[],
+  element: string,
+  values: Readonly<Record<string, string>>,
+  known: Readonly<Record<string, string>>,
+) {
+  let result = categories
+  for (const name of new Set([...Object.keys(values), ...Object.keys(known)]))
+    if ((values[name] ?? '') !== (known[name] ?? ''))
+      result = replaced(result, element, name, described(values[name] ?? ''))
+  return result
+}
+
+function customOf(categories: readonly DataCategory[], names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const found = categories.find(({ type }) => type === name)
+      return found && found.text !== '' ? [[name, found.text]] : []
+    }),
+  )
+}
+
+const textsOf = (categories: readonly DataCategory[], type: string) =>
+  categories.filter((category) => category.type === type && category.text !== '').map(({ text }) => text)
+
+const notesOf = ({ notes, categories }: { notes: string[]; categories: DataCategory[] }) => [
+  ...notes,
+  ...categories.filter(({ element }) => element === 'note').map(({ text }) => text),
+]
+
+const joined = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))].join('\n')
