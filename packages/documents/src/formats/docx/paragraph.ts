@@ -8,7 +8,9 @@ import { hasTranslatableResult, isInert, isSkippedContent, type Story } from './
 import { runFormat, runMarkup } from './run-format.ts'
 import { hiddenBy, type Styles } from './styles.ts'
 
-interface Reading extends ParagraphOptions {
+interface Reading {
+  options: ParagraphOptions
+  story: Story
   part: Part
   hiddenParagraph: boolean
   atoms: Atom[]
@@ -38,7 +40,8 @@ export function readWordParagraph(element: XmlElement, part: Part, options: Para
   const styleId = paragraphStyle(element, part, styles)
   return stretches(element, part, options).map(({ start, end, children }) => {
     const reading: Reading = {
-      ...options,
+      options,
+      story: options.story,
       part,
       hiddenParagraph: styles.hides(styleId),
       atoms: [],
@@ -174,10 +177,10 @@ function readContainer(reading: Reading, element: XmlElement, content: XmlElemen
 function readRun(reading: Reading, run: XmlElement) {
   const { part, story } = reading
   const properties = childNamed(run, 'w:rPr')
-  const hidden = !reading.translateHiddenText && isHidden(reading, properties)
-  const { styleName, rule } = runRule(reading, part, properties)
+  const hidden = !reading.options.translateHiddenText && isHidden(reading, properties)
+  const { styleName, rule } = runRule(reading.options, part, properties)
   const names = { label: rule?.label, styleName }
-  const isKept = isProtectedBy(rule?.translation, reading.isProtected)
+  const isKept = isProtectedBy(rule?.translation, reading.options.isProtected)
   const [open, close] = runMarkup(run, part.xml)
   const wrapped = (child: XmlElement): Fragment[] => [open, child, close]
   for (const child of run.children) {
@@ -224,7 +227,10 @@ const runLabels: Record<string, string> = {
   'w:sym': 'symbol',
 }
 
-function isHidden({ styles, hiddenParagraph, part }: Reading, properties: XmlElement | undefined): boolean {
+function isHidden(
+  { options: { styles }, hiddenParagraph, part }: Reading,
+  properties: XmlElement | undefined,
+): boolean {
   const direct = properties && hiddenBy(properties, part.xml)
   if (direct !== undefined) return direct
   const style = properties && childNamed(properties, 'w:rStyle')

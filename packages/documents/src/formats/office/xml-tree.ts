@@ -1,4 +1,4 @@
-import { decodeXml, xmlAttributes, xmlTokens } from '@langwerk/xml/tokenizer'
+import { decodeXml, tokenReader, xmlAttributes, xmlTokens } from '@langwerk/xml/tokenizer'
 import { DocumentError } from '../../model/document.ts'
 import { knownPrefix } from './namespaces.ts'
 
@@ -30,39 +30,67 @@ export function xmlTree(xml: string, maxDepth: number, outer: Prefixes = new Map
     end: xml.length,
     children: [],
   }
-  const open: { element: XmlElement; raw: string; prefixes: Prefixes }[] = [{ element: root, raw: '', prefixes: outer }]
-  for (const token of xmlTokens(xml)) {
-    if (token.type === 'doctype')
+  const open: Open[] = [{ element: root, raw: '', prefixes: outer, names: new Map() }]
+  const reader = tokenReader(xml)
+  let declaration = xml.indexOf('xmlns')
+  for (let start = 0; start < xml.length; start = reader.end) {
+    reader.read(start)
+    const { type, end, name } = reader
+    if (type === 'doctype')
       throw new DocumentError('broken', 'The file holds a document type declaration, which Office files must not')
-    if (token.type === 'close') {
+    if (type === 'close') {
       const top = open.pop()!
-      if (top.raw !== token.name)
-        throw new DocumentError('broken', `The file is damaged: </${token.name}> closes <${top.raw}>`)
-      top.element.closeStart = token.start
-      top.element.end = token.end
-    } else if (token.type === 'open' || token.type === 'empty') {
-      const { start, end, name } = token
-      const prefixes = declaredPrefixes(xml, token, open.at(-1)!.prefixes)
-      const colon = name.indexOf(':') + 1
-      const prefix = name.slice(0, colon)
-      const canonical = prefixes.get(prefix) ?? prefix
+      if (top.raw !== name) throw new DocumentError('broken', `The file is damaged: </${name}> closes <${top.raw}>`)
+      top.element.closeStart = start
+      top.element.end = end
+    } else if (type === 'open' || type === 'empty') {
+      const parent = open[open.length - 1]!
+      let { prefixes, names } = parent
+      while (declaration >= 0 && declaration < start) declaration = xml.indexOf('xmlns', declaration + 1)
+      if (declaration >= 0 && declaration < end) {
+        prefixes = declaredPrefixes(xml, { start, end }, prefixes)
+        names = new Map()
+      }
+      const { name: canonical, prefix } = names.get(name) ?? noteName(names, name, prefixes)
       const element: XmlElement = {
-        name: canonical + name.slice(colon),
+        name: canonical,
         prefix,
         start,
         openEnd: end,
         closeStart: end,
         end,
-        children: [],
+        children: none,
       }
-      open.at(-1)!.element.children.push(element)
-      if (token.type === 'open') open.push({ element, raw: name, prefixes })
+      if (parent.element.children === none) parent.element.children = [element]
+      else parent.element.children.push(element)
+      if (type === 'open') open.push({ element, raw: name, prefixes, names })
       if (open.length > maxDepth)
         throw new DocumentError('tooLarge', `The file nests elements deeper than the ${maxDepth} levels allowed`)
     }
   }
   if (open.length > 1) throw new DocumentError('broken', `The file is damaged: <${open.at(-1)!.raw}> is not closed`)
   return root.children[0] ?? root
+}
+
+interface Open {
+  element: XmlElement
+  raw: string
+  prefixes: Prefixes
+  /** The names read under these prefixes. */
+  names: Names
+}
+
+type Names = Map<string, { name: string; prefix: string }>
+
+/** The children of all elements without any. */
+const none: XmlElement[] = []
+
+function noteName(names: Names, raw: string, prefixes: Prefixes) {
+  const colon = raw.indexOf(':') + 1
+  const prefix = raw.slice(0, colon)
+  const known = { name: (prefixes.get(prefix) ?? prefix) + raw.slice(colon), prefix }
+  names.set(raw, known)
+  return known
 }
 
 /** The tree of one element inside a longer text, with its places there. `known` says what its prefix stands for. */
@@ -87,7 +115,6 @@ export function elementTree(
 type Prefixes = ReadonlyMap<string, string>
 
 function declaredPrefixes(xml: string, tag: { start: number; end: number }, outer: Prefixes): Prefixes {
-  if (!xml.slice(tag.start, tag.end).includes('xmlns')) return outer
   const prefixes = new Map(outer)
   for (const { name, raw } of xmlAttributes(xml, tag)) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
