@@ -64,7 +64,7 @@ function readerFor(fileName: string, options: ReadOptions): { format: Format; fi
   return { format, fileType }
 }
 
-const convertedEndings: Readonly<Record<string, string>> = { doc: '.docx', xls: '.xlsx', ppt: '.pptx', pdf: '.docx' }
+const convertedEndings: Readonly<Record<string, string>> = { doc: '.docx', xls: '.xlsx', ppt: '.pptx' }
 
 /** Of endings that the reader knows and no shipped file type names. */
 const processorOf = (ending: string) =>

@@ -9,6 +9,7 @@ import { idml } from '../formats/idml/idml.ts'
 import { json } from '../formats/json/json.ts'
 import { mif } from '../formats/mif/mif.ts'
 import { mqxliff } from '../formats/mqxliff/mqxliff.ts'
+import { pdf } from '../formats/pdf/pdf.ts'
 import { pptx } from '../formats/pptx/pptx.ts'
 import { sdlppx } from '../formats/sdlppx/sdlppx.ts'
 import { sdlxliff } from '../formats/sdlxliff/sdlxliff.ts'
@@ -32,7 +33,7 @@ interface Processor {
 
 /** The file processors. Another one is a word in the contract, a folder in `formats/` and a line here. */
 export const processors: Readonly<Record<FileProcessor, Processor>> = {
-  word: { formats: [docx] },
+  word: { formats: [docx, pdf] },
   powerPoint: { formats: [pptx] },
   excel: { formats: [xlsx] },
   excelColumnsWithSubsegments: { formats: [excelColumnsWithSubsegments] },

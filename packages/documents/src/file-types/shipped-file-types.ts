@@ -9,7 +9,7 @@ export const shippedFileTypes: readonly FileTypeValues[] = [
   fileType({
     name: 'Word',
     description:
-      'Documents of Word. Older ones (.doc) and PDF files are converted by LibreOffice and come back as .docx.',
+      'Documents of Word. Older ones (.doc) are converted by LibreOffice; they and PDF files come back as .docx.',
     fileProcessor: 'word',
     fileEndingCommentsString: 'docx, docm, dotx, dotm',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
