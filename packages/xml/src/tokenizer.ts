@@ -147,9 +147,7 @@ export interface XmlAttribute {
 
 /** The attributes of an opening or empty tag, with the places of their values. */
 export function xmlAttributes(xml: string, tag: { start: number; end: number }): readonly XmlAttribute[] {
-  const first = xml.indexOf('=', tag.start)
-  if (first < 0 || first >= tag.end) return none
-  const attributes: XmlAttribute[] = []
+  let attributes: XmlAttribute[] | undefined
   let index = tag.start + 1
   while (index < tag.end) {
     // A name begins behind white space, and a value in quotes follows it; anything else is passed over.
@@ -165,10 +163,11 @@ export function xmlAttributes(xml: string, tag: { start: number; end: number }):
     if (quote !== '"' && quote !== "'") continue
     const end = xml.indexOf(quote, open + 1)
     if (end < 0 || end >= tag.end) continue
+    attributes ??= []
     attributes.push({ name: xml.slice(nameStart, nameEnd), raw: xml.slice(open + 1, end), start: open + 1, end })
     index = end + 1
   }
-  return attributes
+  return attributes ?? none
 }
 
 const none: readonly XmlAttribute[] = []

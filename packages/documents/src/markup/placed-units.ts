@@ -9,6 +9,8 @@ export interface PlacedUnit extends Range {
   codes: ReadonlyMap<string, NativeCode>
   /** Writes text the way this place of the document needs it. */
   encode: (text: string) => string
+  /** What stands in the range, where that is not the unit's source: a target equal to this is not written. */
+  present?: Segment
   /** A last word on the whole written target, such as the quotes of an attribute that had none. */
   finish?: (written: string) => string
 }
@@ -57,7 +59,7 @@ export function writeUnits(
 
   const renderUnit = (placed: PlacedUnit, index: number): string | undefined => {
     const target = translate(placed.unit.key)
-    const changed = target !== undefined && !sameSegment(target, placed.unit.source)
+    const changed = target !== undefined && !sameSegment(target, placed.present ?? placed.unit.source)
     if (!changed) return wrap?.(placed, render(placed, index + 1))
     const code = (range: Range) => render(range, firstFrom(edits, range.start))
     const tags = (id: string): NativeTag | undefined => {

@@ -3,7 +3,8 @@ import type { XmlVocabulary } from './xml-vocabulary.ts'
 
 /** DITA 1.3 topics and maps (OASIS, part 3: technical content). */
 export const dita: XmlVocabulary = {
-  matches: (root) =>
+  matches: (root, namespaces, byName) =>
+    (byName || namespaces.includes('http://dita.oasis-open.org/architecture/2005/')) &&
     /^(?:topic|concept|task|reference|glossentry|glossgroup|troubleshooting|map|bookmap|dita)$/.test(root.local),
   inline: names(
     'abbreviated-form apiname b boolean cite cmdname codeph data equation-inline filepath i image keyword line-through markupname menucascade msgnum msgph numcharref option overline parameterentity parmname ph q required-cleanup sort-as state sub sup synph systemoutput term text textentity tm tt u uicontrol userinput varname wintitle xmlatt xmlelement xmlnsname xmlpi xref',

@@ -10,6 +10,11 @@ import type { XmlVocabulary } from './xml-vocabulary.ts'
 
 const vocabularies: readonly XmlVocabulary[] = [android, resx, javaProperties, xhtml, dita, docBook, openDocument]
 
-/** The vocabulary of a document, or an empty one. */
-export const vocabularyOf = (root: XmlElementNode, namespaces: readonly string[]): XmlVocabulary =>
-  vocabularies.find(({ matches }) => matches(root, namespaces)) ?? { matches: () => true }
+/**
+ * The vocabulary of a document, or an empty one.
+ * @param byName whether one may be guessed by the name of the root element alone
+ */
+export const vocabularyOf = (root: XmlElementNode, namespaces: readonly string[], byName: boolean): XmlVocabulary =>
+  vocabularies.find(({ matches }) => matches(root, namespaces, byName)) ?? unknownVocabulary
+
+export const unknownVocabulary: XmlVocabulary = { matches: () => true }

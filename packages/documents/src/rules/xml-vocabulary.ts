@@ -2,8 +2,11 @@ import type { XmlElementNode } from '@langwerk/xml/elements'
 
 /** What is known of one kind of XML. Names are local names; whatever a vocabulary leaves out is decided by mixed content. */
 export interface XmlVocabulary {
-  /** Decides by the root element and the namespaces that it declares. */
-  matches(root: XmlElementNode, namespaces: readonly string[]): boolean
+  /**
+   * Decides by the root element and the namespaces that it declares.
+   * @param byName whether a root element of a usual name is enough
+   */
+  matches(root: XmlElementNode, namespaces: readonly string[], byName: boolean): boolean
   /** Elements within a text. */
   inline?: ReadonlySet<string>
   /** Elements that begin a new text even in the middle of one. */
@@ -23,6 +26,8 @@ export interface XmlVocabulary {
   attributes?: Readonly<Record<string, readonly string[]>>
   /** Texts hold placeholders such as `%1$s`. */
   placeholders?: boolean
+  /** HTML's named entities are known without being declared. */
+  htmlEntities?: boolean
   /** How apostrophes and quotation marks are spelled in texts. */
   escapes?: 'backslash'
 }

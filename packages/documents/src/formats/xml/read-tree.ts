@@ -3,190 +3,298 @@ import type { XmlElementNode, XmlTreeNode } from '@langwerk/xml/elements'
 import { decodeXml, encodeXmlAttribute, type XmlAttribute, xmlAttributes } from '@langwerk/xml/tokenizer'
 import { type FlowPart, findTexts, type Range } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
-import { itsRules } from '../../rules/its-rules.ts'
+import type { TransUnit } from '../../model/document.ts'
+import { itsLocal } from '../../rules/its/its-local.ts'
+import { charactersIn, type ItsValues, itsRemarks } from '../../rules/its/its-values.ts'
 import { isForLocale } from '../../rules/locale-filter.ts'
-import { vocabularyOf } from '../../rules/vocabularies.ts'
-import { inlineRules } from './inline-elements.ts'
-import { cdataParts, encodeCdata, type TextSyntax, textEncoder, textParts } from './xml-text.ts'
+import type { TagRule } from '../../rules/tag-rules.ts'
+import type { DocumentRules } from './document-rules.ts'
+import type { Around } from './element-kinds.ts'
+import { type PointedUnit, placeAtTargets } from './target-pointers.ts'
+import { cdataParts, encodeCdata, type TextSyntax, textEncoder, textParts, wholeCdata } from './xml-text.ts'
 
 interface TreeTexts {
   units: PlacedUnit[]
   language: string | undefined
   languagePlace: Range | undefined
-  /** ITS rules that were left out. */
-  notices: string[]
 }
 
 /** What elements hand down to their content. */
 interface Inherited {
+  /** Its text is translated, as far as its language is meant. */
   translate: boolean
+  /** A rule or the document itself says not to translate it. */
+  isProtected: boolean
+  isForLanguage: boolean
   preserve: boolean
   /** An element that holds text is around; true from the start where any element may hold some. */
   holdsText: boolean
   note: string | undefined
+  allowedCharacters: string | undefined
+}
+
+/** An element that is being read. */
+interface Frame extends Around {
+  inherited: Inherited
+  values: ItsValues | undefined
+  /** The author's name for the element. */
+  name: string | undefined
+  nameAround: string | undefined
+}
+
+interface TreeOptions {
+  targetLanguage: string | undefined
+  /** CDATA sections are documents of their own, which another reader takes. */
+  keepCdata: boolean
 }
 
 /** The texts of an XML tree and of its translatable attributes. */
 export function readTree(
   document: string,
   root: XmlElementNode,
-  { entities, targetLanguage }: { entities: Readonly<Record<string, string>>; targetLanguage: string | undefined },
+  rules: DocumentRules,
+  { targetLanguage, keepCdata }: TreeOptions,
 ): TreeTexts {
+  const { vocabulary, its, tags, entities } = rules
   const units: PlacedUnit[] = []
-  const rootAttributes = xmlAttributes(document, root.open)
-  const namespaces = rootAttributes
-    .filter(({ name }) => name === 'xmlns' || name.startsWith('xmlns:'))
-    .map(({ raw }) => raw)
-  const vocabulary = vocabularyOf(root, namespaces)
-  const its = itsRules(document, root)
-  const inline = inlineRules(document, root, { vocabulary, its })
+  const pointed: PointedUnit[] = []
+  const targets = new Map<number, XmlElementNode>()
   const syntax: TextSyntax = { entities, placeholders: vocabulary.placeholders ?? false, escapes: vocabulary.escapes }
   let flow: FlowPart[] = []
   let cdata: Range[] = []
+  /** What the elements within the flow say of it. */
+  let remarks: string[] = []
 
-  const endFlow = (element: XmlElementNode, inherited: Inherited) => {
-    const found = flow.length > 0 ? findFlowTexts(inherited.preserve) : []
+  const endFlow = ({ element, inherited, values, name, nameAround }: Frame) => {
+    if (flow.length === 0) return
+    for (const { start, end, segment, tags, codes, encode } of findFlowTexts(inherited.preserve)) {
+      if (vocabulary.reference?.test(plainText(segment))) continue
+      const unit: TransUnit = { key: '', source: segment, tags, structure: element.local }
+      const ownName = values?.idValue ?? name ?? nameAround
+      if (ownName) unit.name = ownName
+      if (inherited.preserve) unit.preserveSpace = true
+      const { note, allowedCharacters } = inherited
+      if (note || allowedCharacters || values || remarks.length > 0) {
+        const own = itsRemarks({ ...values, note, allowedCharacters }, plainText(segment))
+        const lines = [...new Set([...own, ...remarks])]
+        if (lines.length > 0) unit.note = lines.join('\n')
+        if (values?.storage) unit.maxCharacters = charactersIn(values.storage)
+      }
+      units.push({ start, end, codes, encode, unit })
+    }
     flow = []
     cdata = []
-    for (const { start, end, segment, tags, codes, encode } of found) {
-      if (vocabulary.reference?.test(plainText(segment))) continue
-      const name = nameOf(document, element)
-      units.push({
-        start,
-        end,
-        codes,
-        encode,
-        unit: {
-          key: '',
-          source: segment,
-          tags,
-          structure: element.local,
-          ...(name ? { name } : {}),
-          ...(inherited.preserve ? { preserveSpace: true } : {}),
-          ...(inherited.note ? { note: inherited.note } : {}),
-        },
-      })
-    }
+    remarks = []
   }
 
   /** Where all text of a flow is one CDATA section, the unit stands inside and the section stays. */
   const findFlowTexts = (preserveSpace: boolean) => {
     const [section] = cdata
-    const texts = flow.filter((part) => part.kind === 'text' && part.text.trim() !== '')
-    if (section && texts.length === 1 && texts[0]!.start === section.start) {
-      const parts = flow.flatMap((part) => (part === texts[0] ? cdataParts(document, part, syntax) : [part]))
-      return findTexts(parts, document, { preserveSpace }).map((found) => ({ ...found, encode: encodeCdata }))
+    if (section) {
+      const texts = flow.filter((part) => part.kind === 'text' && part.text.trim() !== '')
+      if (texts.length === 1 && texts[0]!.start === section.start) {
+        const inner = keepCdata ? wholeCdata(document, section) : cdataParts(document, section, syntax)
+        const parts = flow.flatMap((part) => (part === texts[0] ? inner : [part]))
+        const options = { preserveSpace: preserveSpace || keepCdata }
+        return findTexts(parts, document, options).map((found) => ({ ...found, encode: encodeCdata }))
+      }
     }
     return findTexts(flow, document, { preserveSpace }).map((found) => ({
       ...found,
-      encode: textEncoder(syntax, document.slice(found.start, found.end)),
+      encode: textEncoder(syntax, document, found),
     }))
   }
 
-  const readContent = (element: XmlElementNode, block: XmlElementNode, inherited: Inherited) => {
-    for (const child of element.children) readNode(child, block, inherited)
+  const readContent = (frame: Frame, block: Frame) => {
+    for (const child of frame.element.children) readNode(child, frame, block)
   }
 
-  const readNode = (node: XmlTreeNode, block: XmlElementNode, inherited: Inherited) => {
-    if (node.type === 'element') return readElement(node, block, inherited)
+  const readNode = (node: XmlTreeNode, frame: Frame, block: Frame) => {
+    if (node.type === 'element') return readElement(node, frame, block)
     const { type, start, end } = node
-    if (!inherited.holdsText) return
-    if (!inherited.translate) {
-      if (type === 'text' || type === 'cdata') endFlow(block, inherited)
+    const { holdsText, translate, isForLanguage } = frame.inherited
+    if (!holdsText) return
+    if (!translate || !isForLanguage) {
+      if (type === 'text' || type === 'cdata') endFlow(block)
       return
     }
-    if (type === 'text') {
-      for (const part of textParts(document, node, syntax)) flow.push(part)
-    } else if (type === 'cdata') {
+    if (type === 'text') textParts(document, node, syntax, flow)
+    else if (type === 'cdata') {
       cdata.push({ start, end })
       flow.push({ kind: 'text', start, end, text: document.slice(start + 9, end - 3).replace(/\r\n?/g, '\n') })
     } else flow.push({ kind: 'lone', start, end, label: type === 'comment' ? 'comment' : 'instruction' })
   }
 
-  const readElement = (element: XmlElementNode, block: XmlElementNode, inherited: Inherited) => {
+  const readElement = (element: XmlElementNode, around: Frame | undefined, block: Frame | undefined) => {
+    const { start, end, local } = element
     const attributes = xmlAttributes(document, element.open)
-    const own = inherit(element, attributes, inherited)
-    const { start, end, open, close, local } = element
-    const kind = inherited.holdsText ? inline.kindOf(element) : 'block'
-    const isSkipped = vocabulary.skipped?.has(local) || element.name === 'its:rules'
-    if (!isSkipped) addAttributes(element, attributes, own)
-    if (kind === 'inline' && (isSkipped || !own.translate || !close)) {
-      if (inherited.translate) flow.push({ kind: 'lone', start, end, label: local })
-      return
+    const rule = tags.element(start)
+    const values = valuesOf(element, attributes)
+    const inherited = around?.inherited ?? outermost
+    const own = inherit(element, attributes, inherited, rule, values)
+    const kind = kindOf(element, around, rule, values)
+    const targetOf = its.targets.get(start)
+    if (targetOf) targets.set(start, element)
+    const isLeftOut =
+      targetOf === 'content' || rules.itsName(element.name) === 'rules' || (vocabulary.skipped?.has(local) ?? false)
+    const frame: Frame = {
+      element,
+      kind,
+      inherited: own,
+      values,
+      name: nameOf(attributes),
+      nameAround: around?.name,
     }
-    if (kind === 'inline') {
-      flow.push({ kind: 'open', ...open, label: local })
-      readContent(element, block, own)
-      flow.push({ kind: 'close', ...close!, label: local })
-    } else if (kind === 'nested' && inherited.translate) {
-      const outer = { flow, cdata }
+    if (!isLeftOut && own.holdsText) addAttributes(attributes, frame)
+    const label = rule?.label ?? local
+    if (kind === 'inline' && block) {
+      const close = element.close
+      if (isLeftOut || !own.translate || !own.isForLanguage || !close) {
+        if (inherited.translate && inherited.isForLanguage) {
+          flow.push({ kind: 'lone', start, end, label })
+          if (values) remarks.push(...itsRemarks(values, ''))
+        }
+        return
+      }
+      flow.push({ kind: 'open', ...element.open, label })
+      readContent(frame, block)
+      flow.push({ kind: 'close', ...close, label })
+      if (values) remarks.push(...itsRemarks(values, textOf(element)))
+    } else if (kind === 'nested' && block && inherited.translate) {
+      const outer = { flow, cdata, remarks }
       flow = []
       cdata = []
-      if (!isSkipped) readBlock(element, own)
+      remarks = []
+      if (!isLeftOut) readBlock(frame)
       flow = outer.flow
       cdata = outer.cdata
-      flow.push({ kind: 'lone', start, end, label: local })
+      remarks = outer.remarks
+      flow.push({ kind: 'lone', start, end, label })
     } else {
-      endFlow(block, inherited)
-      if (!isSkipped) readBlock(element, own)
+      if (block) endFlow(block)
+      if (!isLeftOut) readBlock(frame)
     }
   }
 
-  const readBlock = (element: XmlElementNode, inherited: Inherited) => {
-    readContent(element, element, inherited)
-    endFlow(element, inherited)
+  const readBlock = (frame: Frame) => {
+    const first = units.length
+    readContent(frame, frame)
+    endFlow(frame)
+    const target = frame.values?.target
+    if (target) pointed.push(...units.splice(first).map((unit) => ({ unit, target })))
   }
 
-  const inherit = (element: XmlElementNode, attributes: readonly XmlAttribute[], parent: Inherited): Inherited => {
-    const { local } = element
-    const value = (name: string) => attributes.find((attribute) => attribute.name === name)?.raw
-    const translate = value('its:translate') ?? value('translate') ?? value('translatable')
-    const space = value('xml:space')
-    const note = value('its:locNote')
-    const ruledSpace = its.preserveSpace(element) ?? (vocabulary.preserved?.has(local) || parent.preserve)
-    const list = value('its:localeFilterList')
-    const locales = list === undefined ? its.locales(element) : { list, type: value('its:localeFilterType') }
-    const isTranslated =
-      translate === undefined ? (its.translate(element) ?? parent.translate) : !/^(?:no|false)$/i.test(translate)
-    return {
-      translate: isTranslated && (locales === undefined || isForLocale(locales.list, locales.type, targetLanguage)),
-      preserve: space === undefined ? ruledSpace : space === 'preserve',
-      holdsText: parent.holdsText || (vocabulary.texts?.[local]?.(element) ?? false),
-      note: note === undefined ? (its.note(element) ?? parent.note) : decodeXml(note),
+  const kindOf = (
+    element: XmlElementNode,
+    around: Frame | undefined,
+    rule: TagRule | undefined,
+    values: ItsValues | undefined,
+  ) => {
+    if (around && !around.inherited.holdsText) return 'block'
+    if (around && rule) return rule.tagType === 'inline' ? 'inline' : 'block'
+    if (around && values?.target) return 'block'
+    return (around && values?.withinText) || rules.kindOf(element, around)
+  }
+
+  /** What ITS says of an element, its own attributes before the rules of the document. */
+  const valuesOf = (element: XmlElementNode, attributes: readonly XmlAttribute[]): ItsValues | undefined => {
+    const ruled = its.element(element.start)
+    const isIts = rules.itsName(element.name) !== undefined
+    if (!isIts && !attributes.some(({ name }) => rules.itsName(name) !== undefined)) return ruled
+    const local = itsLocal((wanted) => {
+      const found = attributes.find(({ name }) => (isIts && name === wanted) || rules.itsName(name) === wanted)
+      return found && decodeXml(found.raw, entities)
+    })
+    return { ...ruled, ...local }
+  }
+
+  const inherit = (
+    element: XmlElementNode,
+    attributes: readonly XmlAttribute[],
+    parent: Inherited,
+    rule: TagRule | undefined,
+    values: ItsValues | undefined,
+  ): Inherited => {
+    const { local, start } = element
+    let own = parent
+    const set = <Key extends keyof Inherited>(key: Key, value: Inherited[Key]) => {
+      if (own[key] === value) return
+      if (own === parent) own = { ...parent }
+      own[key] = value
+    }
+    if (values?.preserveSpace !== undefined) set('preserve', values.preserveSpace)
+    else if (vocabulary.preserved?.has(local)) set('preserve', true)
+    let translate = values?.translate
+    for (const { name, raw } of attributes) {
+      if (name === 'xml:space') set('preserve', raw === 'preserve')
+      else if (name === 'translate' || name === 'translatable') translate = !/^(?:no|false)$/i.test(raw)
+    }
+    if (translate !== undefined) protect(!translate)
+    if (rule?.translation === 'ifNotInProtectedContent') set('translate', !own.isProtected)
+    else if (rule) protect(rule.translation === 'never')
+    if (values?.locales) set('isForLanguage', isForLocale(values.locales.list, values.locales.type, targetLanguage))
+    if (values?.note !== undefined) set('note', values.note)
+    if (values?.allowedCharacters !== undefined) set('allowedCharacters', values.allowedCharacters)
+    if (!own.holdsText && (vocabulary.texts?.[local]?.(element) ?? tags.roots?.has(start))) set('holdsText', true)
+    return own
+
+    function protect(isProtected: boolean) {
+      set('isProtected', isProtected)
+      set('translate', !isProtected)
     }
   }
 
-  const addAttributes = (element: XmlElementNode, attributes: readonly XmlAttribute[], own: Inherited) => {
+  const addAttributes = (attributes: readonly XmlAttribute[], { element, inherited }: Frame) => {
+    const { start: place, local } = element
+    const named = vocabulary.attributes
     for (const { name, raw, start, end } of attributes) {
-      const isNamed =
-        vocabulary.attributes?.[element.local]?.includes(name) || vocabulary.attributes?.['*']?.includes(name)
-      const isText = its.translate(element, name) ?? (isNamed && own.translate)
-      if (!isText || raw.trim() === '' || name.startsWith('xmlns')) continue
-      const unit = {
-        key: '',
-        source: [decodeXml(raw, entities)],
-        tags: [],
-        structure: 'attribute',
-        name,
-        preserveSpace: true,
-      }
+      const rule = tags.attribute(place, name)
+      const values = its.attribute(place, name)
+      const isNamed = named !== undefined && (named[local]?.includes(name) || named['*']?.includes(name))
+      if (!rule && !values && !isNamed) continue
+      const isText =
+        rule === undefined
+          ? (values?.translate ?? (isNamed && inherited.translate))
+          : rule.translation === 'always' || (rule.translation === 'ifNotInProtectedContent' && !inherited.isProtected)
+      if (!isText || !inherited.isForLanguage || raw.trim() === '' || name.startsWith('xmlns')) continue
+      const source = [decodeXml(raw, entities)]
+      const unit: TransUnit = { key: '', source, tags: [], structure: 'attribute', name, preserveSpace: true }
+      const note = values ? itsRemarks(values, source[0]!).join('\n') : ''
+      if (note) unit.note = note
+      if (values?.storage) unit.maxCharacters = charactersIn(values.storage)
+      if (values?.idValue) unit.name = values.idValue
       units.push({ start, end, codes: new Map(), encode: encodeXmlAttribute, unit })
     }
   }
 
-  const start = { translate: true, preserve: false, holdsText: vocabulary.texts === undefined, note: undefined }
-  readElement(root, root, start)
-  const language = rootAttributes.find(({ name }) => name === 'xml:lang')
-  const notices = its.unknown.map((selector) => `An ITS rule was left out, its selector is not understood: ${selector}`)
-  return { units, language: language && decodeXml(language.raw), languagePlace: language, notices }
+  const textOf = (element: XmlElementNode): string =>
+    element.children
+      .map((child) => {
+        if (child.type === 'element') return textOf(child)
+        return child.type === 'text' ? decodeXml(document.slice(child.start, child.end), entities) : ''
+      })
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim()
+
+  const outermost: Inherited = {
+    translate: rules.translate,
+    isProtected: false,
+    isForLanguage: true,
+    preserve: false,
+    holdsText: vocabulary.texts === undefined && tags.roots === undefined,
+    note: undefined,
+    allowedCharacters: undefined,
+  }
+  readElement(root, undefined, undefined)
+  units.push(...placeAtTargets(document, pointed, targets, entities))
+  const language = xmlAttributes(document, root.open).find(({ name }) => name === 'xml:lang')
+  return { units, language: language && decodeXml(language.raw), languagePlace: language }
 }
 
 /** The author's name for an element. */
-function nameOf(document: string, element: XmlElementNode): string | undefined {
-  for (const candidate of [element, element.parent]) {
-    if (!candidate) continue
-    const found = xmlAttributes(document, candidate.open).find(({ name }) => /^(?:xml:id|id|name|key)$/.test(name))
-    if (found) return decodeXml(found.raw)
-  }
+function nameOf(attributes: readonly XmlAttribute[]): string | undefined {
+  for (const { name, raw } of attributes)
+    if (name === 'id' || name === 'name' || name === 'key' || name === 'xml:id') return decodeXml(raw)
   return undefined
 }

@@ -14,13 +14,25 @@ export interface TextSyntax {
   escapes: 'backslash' | undefined
 }
 
-/** The parts of a run of XML text: entities that nothing declares are tags, since only the reader of the result knows them. */
-export function textParts(
-  document: string,
-  range: Range,
+/**
+ * Adds the parts of a run of XML text to a flow: entities that nothing declares are tags, since only the reader of the
+ * result knows them.
+ */
+export function textParts(document: string, range: Range, syntax: TextSyntax, flow: FlowPart[]) {
+  const { start, end } = range
+  const raw = document.slice(start, end)
+  if (!syntax.placeholders && !syntax.escapes && !raw.includes('&')) {
+    flow.push({ kind: 'text', start, end, text: withLineFeeds(raw) })
+    return
+  }
+  for (const part of partsOf(raw, start, syntax)) flow.push(part)
+}
+
+function partsOf(
+  raw: string,
+  start: number,
   { entities, placeholders: withPlaceholders, escapes }: TextSyntax,
 ): FlowPart[] {
-  const raw = document.slice(range.start, range.end)
   const unknown = raw.includes('&')
     ? [...raw.matchAll(/&([^\s&;#]+);/g)].filter(([whole, name]) => isUnknown(name!, whole, entities))
     : []
@@ -29,12 +41,15 @@ export function textParts(
   const quoted = escapes === 'backslash' && !hasQuotedParts(raw)
   const breaks = quoted ? [...raw.matchAll(/\\n/g)].map(({ 0: label, index }) => lone(label, index)) : []
   const code = withoutOverlaps(references, withoutOverlaps(breaks, found))
-  return toFlow(raw, code, (index) => range.start + index).map((part) => {
+  return toFlow(raw, code, (index) => start + index).map((part) => {
     if (part.kind !== 'text') return part
-    const text = decodeXml(part.text.replace(/\r\n?/g, '\n'), entities)
+    const text = decodeXml(withLineFeeds(part.text), entities)
     return { ...part, text: quoted ? text.replace(/\\(['"])/g, '$1') : text }
   })
 }
+
+/** XML 1.0, section 2.11: every line end is read as one line feed. */
+const withLineFeeds = (text: string) => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
 
 const lone = (label: string, start: number): ProtectedPart => ({
   kind: 'lone',
@@ -63,15 +78,30 @@ export function cdataParts(
   ]
 }
 
+/** A CDATA section as one text within its brackets. */
+export function wholeCdata(document: string, { start, end }: Range): FlowPart[] {
+  const text = withLineFeeds(document.slice(start + 9, end - 3))
+  return [
+    { kind: 'lone', start, end: start + 9, label: 'CDATA' },
+    { kind: 'text', start: start + 9, end: end - 3, text },
+    { kind: 'lone', start: end - 3, end, label: 'CDATA' },
+  ]
+}
+
 /** Writes text for the inside of a CDATA section. */
 export const encodeCdata = (text: string) => withoutXmlForbidden(text).replaceAll(']]>', ']]]]><![CDATA[>')
 
-/** Writes text the way the source of the same unit was written. */
-export function textEncoder({ escapes }: TextSyntax, raw: string): (text: string) => string {
-  const encode = (text: string) => encodeXmlText(withoutXmlForbidden(text))
-  if (escapes !== 'backslash' || hasQuotedParts(raw)) return encode
-  return (text) => encode(text).replace(/\\.|['"]/gs, (found) => (found.length === 1 ? `\\${found}` : found))
+/** Writes text the way the source of the same unit, at this place, was written. */
+export function textEncoder(
+  { escapes }: TextSyntax,
+  document: string,
+  { start, end }: Range,
+): (text: string) => string {
+  if (escapes !== 'backslash' || hasQuotedParts(document.slice(start, end))) return encodeText
+  return (text) => encodeText(text).replace(/\\.|['"]/gs, (found) => (found.length === 1 ? `\\${found}` : found))
 }
+
+const encodeText = (text: string) => encodeXmlText(withoutXmlForbidden(text))
 
 /** Android reads quotation marks without a backslash as quoting white space; such texts stay as they are spelled. */
 const hasQuotedParts = (raw: string) => /(?<!\\)"/.test(raw)

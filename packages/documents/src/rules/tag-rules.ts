@@ -1,0 +1,84 @@
+import type { TagProcessingRuleValues } from '@langwerk/contract/file-types'
+import { DocumentError, type ReadOptions } from '../model/document.ts'
+import { type ByPlace, byPlace } from './xpath/by-place.ts'
+import { selectNodes, stringValue, XPathError, type XPathNames } from './xpath/evaluate.ts'
+import type { XPathNode } from './xpath/xpath-node.ts'
+
+/** What the last matching rule of the file type says of an element or an attribute. */
+export interface TagRule {
+  tagType: TagProcessingRuleValues['tagType']
+  translation: TagProcessingRuleValues['translation']
+  /** What the tag is called in the editor, where the rule names it. */
+  label: string | undefined
+}
+
+/** The XPath rules of a file type, applied to one document. */
+export interface TagRules extends Pick<ByPlace<TagRule>, 'element' | 'attribute'> {
+  /** The file type has rules at all: then its defaults hold for whatever they do not name. */
+  areGiven: boolean
+  /** Places of the elements below which the document is read; undefined where all of it is. */
+  roots: ReadonlySet<number> | undefined
+}
+
+/** Whether reading a document takes XPath. */
+export const hasTagRules = ({ tagProcessingRules, rootXPath }: ReadOptions) =>
+  Boolean(rootXPath) || (tagProcessingRules?.some(isXPathRule) ?? false)
+
+/**
+ * Applies the XPath rules of a file type to a document. Where several rules select one element or attribute, the last of
+ * them holds, so that a list reads from the general to the particular.
+ * @param node the document node
+ * @param namespace the namespaces that prefixes stand for
+ * @throws DocumentError naming the rule whose expression cannot be used
+ */
+export function tagRules(
+  { tagProcessingRules = [], rootXPath }: ReadOptions,
+  node: XPathNode,
+  namespace: XPathNames['namespace'],
+): TagRules {
+  const names = namespace ? { namespace } : {}
+  const found = byPlace<TagRule>()
+  const rules = tagProcessingRules.filter(isXPathRule)
+  for (const rule of rules) {
+    const { tagType, translation, editorTagName, editorTagNamingType } = rule
+    const inRule = <T>(evaluate: () => T) => explained(`The XPath of the tag rule “${rule.name}”`, evaluate)
+    for (const selected of inRule(() => selectNodes(rule.xPath ?? '', node, names))) {
+      const label =
+        editorTagName && editorTagNamingType === 'xPath'
+          ? explained(`The XPath for the tag name of the tag rule “${rule.name}”`, () =>
+              stringValue(editorTagName, selected, names).trim(),
+            )
+          : editorTagName
+      found.set(selected, () => ({ tagType, translation, label: label || undefined }))
+    }
+  }
+  return {
+    element: found.element,
+    attribute: found.attribute,
+    areGiven: rules.length > 0,
+    roots: rootXPath
+      ? new Set(explained('The root XPath of the file type', () => selectNodes(rootXPath, node, names)).map(placeOf))
+      : undefined,
+  }
+}
+
+/** The rules of a document whose file type has none. */
+export const noTagRules: TagRules = {
+  element: () => undefined,
+  attribute: () => undefined,
+  areGiven: false,
+  roots: undefined,
+}
+
+const isXPathRule = ({ ruleType }: TagProcessingRuleValues) => ruleType === 'xPath'
+
+const placeOf = ({ place }: XPathNode) => place
+
+function explained<T>(subject: string, evaluate: () => T): T {
+  try {
+    return evaluate()
+  } catch (error) {
+    if (!(error instanceof XPathError)) throw error
+    throw new DocumentError('unsupported', `${subject} cannot be used: ${error.message}`)
+  }
+}

@@ -1,0 +1,99 @@
+import fontoxpath, { type IDomFacade, type Options } from 'fontoxpath'
+import { undeclaredNamespace, type XPathNode, xmlNamespace } from './xpath-node.ts'
+
+/** What an expression may name. */
+export interface XPathNames {
+  /** The namespace of a prefix, of no prefix with an empty one; undefined where it is not declared. */
+  namespace?: (prefix: string) => string | undefined
+  variables?: Readonly<Record<string, string>>
+}
+
+/** An expression that cannot be used; the message says why, without a full stop. */
+export class XPathError extends Error {
+  override name = 'XPathError'
+}
+
+/**
+ * The nodes that an XPath 3.1 expression selects, seen from `node`. The engine knows no function that reads anything but
+ * the document; how long an expression takes is for the caller to bound.
+ * @throws XPathError when it is not valid, fails, or gives anything but nodes
+ */
+export function selectNodes(expression: string, node: XPathNode, names: XPathNames = {}): XPathNode[] {
+  return run(() =>
+    fontoxpath.evaluateXPathToNodes<XPathNode>(expression, node, facade, names.variables ?? {}, optionsOf(names)),
+  )
+}
+
+/**
+ * What an XPath 3.1 expression is as a string, seen from `node`; empty where it selects nothing.
+ * @throws XPathError when it is not valid or fails
+ */
+export function stringValue(expression: string, node: XPathNode, names: XPathNames = {}): string {
+  return run(() => fontoxpath.evaluateXPathToString(expression, node, facade, names.variables ?? {}, optionsOf(names)))
+}
+
+const optionsOf = ({ namespace }: XPathNames): Options => ({
+  language: fontoxpath.evaluateXPath.XPATH_3_1_LANGUAGE,
+  namespaceResolver: (prefix) => {
+    if (prefix === 'xml') return xmlNamespace
+    const declared = namespace?.(prefix)
+    if (declared !== undefined || prefix === '') return declared ?? null
+    return engineNamespaces[prefix] ?? undeclaredNamespace(prefix)
+  },
+  logger: { trace: () => undefined },
+})
+
+/** The prefixes that XPath 3.1 itself declares (section 2.1.1). */
+const engineNamespaces: Readonly<Record<string, string>> = {
+  xs: 'http://www.w3.org/2001/XMLSchema',
+  fn: 'http://www.w3.org/2005/xpath-functions',
+  map: 'http://www.w3.org/2005/xpath-functions/map',
+  array: 'http://www.w3.org/2005/xpath-functions/array',
+  math: 'http://www.w3.org/2005/xpath-functions/math',
+}
+
+function run<T>(evaluate: () => T): T {
+  try {
+    return evaluate()
+  } catch (error) {
+    if (error instanceof RangeError) throw new XPathError('it never ends')
+    if (error instanceof Error) throw new XPathError(reasonOf(error.message))
+    throw error
+  }
+}
+
+/** The engine says its errors with a code and, where the grammar is at fault, with several lines of which the last counts. */
+function reasonOf(message: string): string {
+  const coded = /^(?:XP|XQ|FO)[A-Z]{2}\d{4}[:,]? *(.*)/.exec(message)
+  if (coded) return coded[1] || 'it ends with an error'
+  if (/resolve to a (?:sequence of )?nodes?/i.test(message)) return 'it gives values, not elements or attributes'
+  return 'it is not well-formed'
+}
+
+// The casts: the engine hands back only nodes that it was given, and it was given these.
+const own = (node: unknown) => node as XPathNode
+
+const facade = {
+  getAllAttributes: (node) => own(node).source.attributes(own(node)),
+  getAttribute: (node, name) => {
+    const found = own(node)
+      .source.attributes(own(node))
+      .find((attribute) => attribute.nodeName === name)
+    return found ? found.source.data(found) : null
+  },
+  getChildNodes: (node) => childrenOf(own(node)),
+  getData: (node) => own(node).source.data(own(node)),
+  getFirstChild: (node) => childrenOf(own(node))[0] ?? null,
+  getLastChild: (node) => childrenOf(own(node)).at(-1) ?? null,
+  getNextSibling: (node) => siblingOf(own(node), 1),
+  getParentNode: (node) => own(node).parentNode,
+  getPreviousSibling: (node) => siblingOf(own(node), -1),
+} as Facade as IDomFacade
+
+/** The engine's interface with our nodes where it says those of a browser. */
+type Facade = { [Name in keyof IDomFacade]: (node: unknown, argument?: unknown) => unknown }
+
+const childrenOf = (node: XPathNode) => (node.nodeType === 1 || node.nodeType === 9 ? node.source.children(node) : [])
+
+const siblingOf = (node: XPathNode, step: number) =>
+  (node.nodeType !== 2 && node.parentNode && childrenOf(node.parentNode)[node.index + step]) || null
