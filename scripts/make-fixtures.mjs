@@ -1,9 +1,13 @@
-// Makes the Office and InDesign samples in fixtures/: small files of a fictional company with what a reader must handle.
+// Makes the Office, Visio and InDesign samples and the packages in fixtures/: small files of a fictional company with what a reader
+// must handle. The files of Word, PowerPoint and Excel 97 and the PDF are LibreOffice's, made of the samples of today's formats:
+// soffice --convert-to doc --outdir fixtures fixtures/contract.docx, and likewise ppt, xls, pdf.
 // Run: node scripts/make-fixtures.mjs
 import { writeFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
+import { studioPackageParts, worldserverPackageParts } from './fixtures/bilingual-packages.mjs'
 import { brochureParts } from './fixtures/brochure.mjs'
 import { contractParts } from './fixtures/contract.mjs'
+import { drawingParts } from './fixtures/drawing.mjs'
 import { presentationParts } from './fixtures/presentation.mjs'
 import { priceListParts } from './fixtures/price-list.mjs'
 
@@ -12,6 +16,9 @@ const files = {
   'price-list.xlsx': priceListParts,
   'product-presentation.pptx': presentationParts,
   'brochure.idml': brochureParts,
+  'repair.vsdx': drawingParts,
+  'newsletter.sdlppx': studioPackageParts,
+  'newsletter.wsxz': worldserverPackageParts,
 }
 
 for (const [name, parts] of Object.entries(files)) {
@@ -24,5 +31,7 @@ for (const [name, parts] of Object.entries(files)) {
 /** The type of an IDML package must be readable at the start of the file without unpacking. */
 function bytesOf(part, text) {
   if (part === 'mimetype') return [strToU8(text), { level: 0 }]
+  if (typeof text !== 'string') return text
+  if (/^\ufeff?<\?xml/.test(text)) return strToU8(text)
   return strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`)
 }

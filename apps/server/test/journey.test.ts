@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { jobFileEndings } from '@langwerk/contract/words'
-import { endingOf, openDocument } from '@langwerk/documents/open-document'
+import { endingOf, openDocument, readableEndings } from '@langwerk/documents/open-document'
 import { plainText } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse, until } from './house.ts'
@@ -10,7 +10,8 @@ import { testPaths } from './paths.ts'
 import { makeEngine, makeTermbase, tmxOf } from './resources.ts'
 
 const world = testHouse()
-const endings: readonly string[] = jobFileEndings
+/** Those of Office 97 need LibreOffice and have a test of their own; a PDF does not come back as one. */
+const endings = jobFileEndings.filter((ending) => readableEndings.includes(ending) && ending !== 'pdf')
 const fixture = (name: string) => readFileSync(`${testPaths.build.fixturesDirectory}/${name}`)
 
 async function exported(caller: Caller, job: string, targetFileUuid: string) {
@@ -134,7 +135,9 @@ test('every sample document becomes a target file with its pseudo-translation', 
   const admin = await world.administrator()
   const engine = await makeEngine(admin)
   const job = await makeJob(admin, { jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }] })
-  const names = readdirSync(testPaths.build.fixturesDirectory).filter((name) => endings.includes(endingOf(name)))
+  const names = readdirSync(testPaths.build.fixturesDirectory).filter((name) =>
+    endings.some((ending) => ending === endingOf(name)),
+  )
   for (const name of names) await uploadTo(admin, job.uuid, name, fixture(name))
   expect((await prepareJob(admin, job.uuid)).title).toBe('done')
   expect((await admin.get(`/jobs/${job.uuid}/errors`)).body.member).toEqual([])

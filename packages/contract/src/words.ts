@@ -155,6 +155,7 @@ export const jobFileEndings = [
   'json',
   'mif',
   'mqxliff',
+  'pdf',
   'ppt',
   'pptx',
   'sdlppx',

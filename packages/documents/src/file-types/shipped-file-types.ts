@@ -9,14 +9,14 @@ export const shippedFileTypes: readonly FileTypeValues[] = [
   fileType({
     name: 'Word',
     description:
-      'Documents of Word. Older ones (.doc) are converted by LibreOffice; they and PDF files come back as .docx.',
+      'Documents of Word. Older ones (.doc) are converted by LibreOffice and back; PDF files come back as .docx.',
     fileProcessor: 'word',
     fileEndingCommentsString: 'docx, docm, dotx, dotm',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   }),
   fileType({
     name: 'Word 97–2003',
-    description: 'Converted by LibreOffice, read and given back as .docx.',
+    description: 'Read through LibreOffice, which also gives it back as .doc.',
     fileProcessor: 'word',
     fileEndingCommentsString: 'doc',
     mimeType: 'application/msword',
@@ -37,7 +37,7 @@ export const shippedFileTypes: readonly FileTypeValues[] = [
   }),
   fileType({
     name: 'Excel 97–2003',
-    description: 'Converted by LibreOffice, read and given back as .xlsx.',
+    description: 'Read through LibreOffice, which also gives it back as .xls.',
     fileProcessor: 'excel',
     fileEndingCommentsString: 'xls',
     mimeType: 'application/vnd.ms-excel',
@@ -73,7 +73,7 @@ export const shippedFileTypes: readonly FileTypeValues[] = [
   }),
   fileType({
     name: 'PowerPoint 97–2003',
-    description: 'Converted by LibreOffice, read and given back as .pptx.',
+    description: 'Read through LibreOffice, which also gives it back as .ppt.',
     fileProcessor: 'powerPoint',
     fileEndingCommentsString: 'ppt',
     mimeType: 'application/vnd.ms-powerpoint',

@@ -1,5 +1,6 @@
 import type { JobFileEnding } from '@langwerk/contract/files'
 import { jobFileEndings } from '@langwerk/contract/words'
+import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import { endingOf } from '@langwerk/documents/open-document'
 import {
   isOldOffice,
@@ -38,23 +39,12 @@ export const jobEndings = (office: OfficeConversion): JobFileEnding[] =>
 const targetEndings: Readonly<Record<string, string>> = { pdf: 'docx', sdlppx: 'sdlrpx' }
 
 /** The media type by the ending: what the sender claims is not believed. */
-export const mimeTypeOf = (fileName: string) => mimeTypes[endingOf(fileName)] ?? 'application/octet-stream'
+export const mimeTypeOf = (fileName: string) =>
+  fileTypeFor(fileName)?.mimeType || (mimeTypes[endingOf(fileName)] ?? 'application/octet-stream')
 
+/** Of files that are no documents. */
 const mimeTypes: Record<string, string> = {
   csv: 'text/csv',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  html: 'text/html',
-  json: 'application/json',
-  pdf: 'application/pdf',
-  ppt: 'application/vnd.ms-powerpoint',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  srt: 'application/x-subrip',
   tbx: 'application/x-tbx+xml',
   tmx: 'application/x-tmx+xml',
-  xlf: 'application/x-xliff+xml',
-  xliff: 'application/x-xliff+xml',
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xml: 'application/xml',
 }

@@ -39,7 +39,7 @@ test('the same upload sent twice is one file', async () => {
 })
 
 test.each([
-  ['notes.pdf', 'Files ending in .pdf are not supported.'],
+  ['notes.odt', 'Files ending in .odt are not supported.'],
   ['no-ending', 'Files without an ending are not supported.'],
   ['memory.tmx', 'Files ending in .tmx are not supported.'],
 ])('refuses %s', async (name, sentence) => {

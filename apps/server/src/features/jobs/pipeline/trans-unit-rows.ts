@@ -34,17 +34,22 @@ export async function insertTransUnits(
       structure text, "maxCharacters" int, status text, locked boolean, "originType" text, "originMatchPercent" int, "originName" text,
       "documentMatchPercent" int, "documentOrigin" text, "documentState" text)
     on conflict do nothing`)
-  const comments = rows.flatMap(({ uuid, comments }) => comments.map((comment, index) => ({ ...comment, uuid, index })))
+  const comments = rows.flatMap(({ uuid, comments }) =>
+    comments.map((comment, index) => ({ ...comment, uuid: uuidBelow(uuid, index), transUnitUuid: uuid, index })),
+  )
   if (comments.length > 0) await insertComments(db, comments)
 }
 
 /** The remarks that stand in the file. Their uuids are made of their places, as those of the trans units. */
-async function insertComments(db: Db, comments: readonly (UnitComment & { uuid: string; index: number })[]) {
+async function insertComments(
+  db: Db,
+  comments: readonly (UnitComment & { uuid: string; transUnitUuid: string; index: number })[],
+) {
   await db.execute(sql`
     insert into trans_unit_comment (uuid, trans_unit_uuid, text, from_file, author, created_at)
-    select md5(given.uuid::text || given.index)::uuid, given.uuid, given.text, true, given.author,
+    select given.uuid, given."transUnitUuid", given.text, true, given.author,
       coalesce(given.date, now() + given.index * interval '1 ms')
-    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as given(uuid uuid, index int, text text, author text, date timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as given(uuid uuid, "transUnitUuid" uuid, index int, text text, author text, date timestamptz)
     on conflict do nothing`)
 }
 
@@ -57,6 +62,12 @@ function transUnitUuids(targetFileUuid: string): (sortId: number) => string {
   const hash = createHash('sha256').update(targetFileUuid).digest('hex')
   const head = `${targetFileUuid.slice(0, 13)}-8${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 10)}`
   return (sortId) => head + sortId.toString(16).padStart(8, '0')
+}
+
+/** A uuid for the `index`th thing of another, the same one each time. */
+function uuidBelow(uuid: string, index: number): string {
+  const hash = createHash('sha256').update(`${uuid} ${index}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
 /** Gives another target file the same segments. */
