@@ -1,3 +1,4 @@
+import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import type { TransUnit, UnitComment } from '@langwerk/documents/model/document'
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { segmentUnit } from '@langwerk/segmentation/segment-text'
@@ -6,9 +7,15 @@ import { cutSegment, isTag, plainText, type Segment, segmentToXml } from '@langw
 import { countWords } from '@langwerk/text/words'
 import type { CutSegment } from './document-work.ts'
 
-/** Cuts document units into the segments that people work on; units without any text are passed over. */
-export function* cutUnits(units: Iterable<TransUnit>, sourceLanguage: string): Generator<CutSegment> {
-  const ruleSet = defaultRuleSet(sourceLanguage)
+/**
+ * Cuts document units into the segments that people work on; units without any text are passed over.
+ * @param ruleSet cuts instead of the language's own rules
+ */
+export function* cutUnits(
+  units: Iterable<TransUnit>,
+  sourceLanguage: string,
+  ruleSet: LanguageProcessingRuleSetValues = defaultRuleSet(sourceLanguage),
+): Generator<CutSegment> {
   for (const unit of units) {
     if (plainText(unit.source).trim() === '') continue
     // A limit is the whole unit's, and a target that the file holds cannot be cut along with its source.

@@ -66,7 +66,7 @@ const asked = () =>
     sendNext = resolve
   })
 
-async function sendBatches(document: OpenDocument, { sourceLanguage, batch }: DocumentWork & { op: 'read' }) {
+async function sendBatches(document: OpenDocument, { sourceLanguage, options, batch }: DocumentWork & { op: 'read' }) {
   let segments: CutSegment[] = []
   const send = () => {
     answer({ kind: 'batch', segments })
@@ -74,7 +74,7 @@ async function sendBatches(document: OpenDocument, { sourceLanguage, batch }: Do
     return asked()
   }
   let isEmpty = true
-  for (const segment of cutUnits(document.units, sourceLanguage)) {
+  for (const segment of cutUnits(document.units, sourceLanguage, options.languageProcessingRuleSet ?? undefined)) {
     isEmpty = false
     segments.push(segment)
     if (segments.length === batch) await send()

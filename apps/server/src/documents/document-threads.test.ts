@@ -38,7 +38,12 @@ test('gives a reading in batches, one after the other', async () => {
     busy = false
     batches.push(segments.length)
   }
-  expect(await open().run(reading(paragraphs(5)), { onBatch })).toEqual({ kind: 'read', bilingual: false, notices: [] })
+  expect(await open().run(reading(paragraphs(5)), { onBatch })).toEqual({
+    kind: 'read',
+    bilingual: false,
+    notices: [],
+    targetEnding: null,
+  })
   expect(batches).toEqual([2, 2, 1])
 })
 
@@ -70,4 +75,38 @@ test('an aborted reading ends at once', async () => {
   const onBatch = async () => controller.abort(new Error('Cancelled'))
   await expect(run(reading(paragraphs(10)), { onBatch, signal: controller.signal })).rejects.toThrow('Cancelled')
   expect(await run(reading(paragraphs(1)))).toMatchObject({ kind: 'read' })
+})
+
+test('an expression of a file type that never ends is stopped, and the thread with it', async () => {
+  const { run } = open({ timeoutMs: 1000 })
+  const rule = { name: 'endless', sourceRegex: '^(a+)+$', targetRegex: '', type: 'onSourceFileReading' as const }
+  const work = reading(`<p>${'a'.repeat(200)}!</p>`)
+  await expect(run({ ...work, options: { name: 'Mine', replacementRules: [rule] } })).rejects.toThrow(
+    'The file takes too long to work on: an expression of the file type “Mine” may be the reason',
+  )
+  expect(await run(reading(paragraphs(1)), { onBatch: async () => {} })).toMatchObject({ kind: 'read' })
+})
+
+test('cuts as the file type says', async () => {
+  const segments: string[] = []
+  const onBatch = async (batch: CutSegment[]) => void segments.push(...batch.map(({ sourceText }) => sourceText))
+  const rule = {
+    name: 'semicolon',
+    description: '',
+    type: 'break' as const,
+    beforeSegmentEnding: '',
+    stoppSequence: ';',
+    afterSegmentEnding: '\\s',
+    sortId: 1,
+  }
+  const languageProcessingRuleSet = {
+    name: 'Semicolons',
+    description: '',
+    sourceLanguage: 'en',
+    segmentationRules: [rule],
+    abbreviationRules: [],
+    numberRules: [],
+  }
+  await open().run({ ...reading('<p>One. Two; three</p>'), options: { languageProcessingRuleSet } }, { onBatch })
+  expect(segments).toEqual(['One. Two; ', 'three'])
 })

@@ -91,10 +91,7 @@ function runOn(
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
     const waitFor = () => {
-      timer = setTimeout(
-        () => end(() => reject(new DocumentError('tooLarge', 'The file takes too long to work on'))),
-        timeoutMs,
-      )
+      timer = setTimeout(() => end(() => reject(new DocumentError('tooLarge', tooLong(work)))), timeoutMs)
     }
     const end = (settle: () => void) => {
       clearTimeout(timer)
@@ -134,4 +131,12 @@ function runOn(
     waitFor()
     worker.postMessage(work)
   })
+}
+
+/** Expressions that people wrote are the likeliest reason for a file that never ends. */
+function tooLong({ options }: DocumentWork): string {
+  const { name, replacementRules = [], tagProcessingRules = [], languageProcessingRuleSet, rootXPath } = options
+  const hasOwn = replacementRules.length + tagProcessingRules.length > 0 || languageProcessingRuleSet || rootXPath
+  const reason = hasOwn ? `: an expression of the file type “${name ?? ''}” may be the reason` : ''
+  return `The file takes too long to work on${reason}`
 }

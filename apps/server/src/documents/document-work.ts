@@ -5,7 +5,7 @@ import type { TagInfo } from '@langwerk/text/segment'
 /** A document as the thread is given it. */
 export interface DocumentBytes {
   bytes: Uint8Array
-  /** Only its ending matters: it chooses the reader. */
+  /** Only its ending matters: with the file type it chooses the reader. */
   fileName: string
   options: ReadOptions
 }

@@ -1,3 +1,5 @@
+import type { FileTypeValues } from '@langwerk/contract/file-types'
+import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import type { ReadOptions } from '@langwerk/documents/model/document'
 import type { House } from '../kit/house.ts'
 import { readAll } from '../providers/storage/storage.ts'
@@ -17,6 +19,8 @@ export interface StoredDocument {
   /** BCP 47. */
   sourceLanguage: string
   targetLanguage: string
+  /** How it is read and written, where that is not as the shipped file type for its ending says. */
+  fileType?: FileTypeValues
 }
 
 type Parts = Pick<House, 'storage' | 'documents' | 'config'>
@@ -94,6 +98,7 @@ export async function readTermFile(
 async function load({ storage, config }: Parts, document: StoredDocument): Promise<DocumentBytes> {
   const { entries, partBytes, unpackedBytes } = config.limits
   const options: ReadOptions = {
+    ...(document.fileType ?? fileTypeFor(document.fileName)),
     sourceLanguage: document.sourceLanguage,
     targetLanguage: document.targetLanguage,
     limits: { entries, partBytes, totalBytes: unpackedBytes },
