@@ -30,10 +30,17 @@ const translatableMeta =
   /^(?:description|keywords|(?:og|twitter):(?:title|description|image:alt)|application-name|apple-mobile-web-app-title)$/i
 const buttonTypes = new Set(['button', 'submit', 'reset'])
 
-/** The attributes of a start tag whose values people read. */
-export function attributeTexts(document: string, token: Token.TagToken): AttributeText[] {
+/**
+ * The attributes of a start tag whose values people read.
+ * @param isText what the file type says of one; undefined where it says nothing
+ */
+export function attributeTexts(
+  document: string,
+  token: Token.TagToken,
+  isText: (name: string) => boolean | undefined = () => undefined,
+): AttributeText[] {
   return token.attrs
-    .filter(({ name, value }) => value.trim() !== '' && isTranslatable(token, name))
+    .filter(({ name, value }) => value.trim() !== '' && (isText(name) ?? isTranslatable(token, name)))
     .map(({ name, value }) => ({ name, value, ...valueRange(document, token, name)! }))
     .filter(({ start }) => start !== undefined)
 }

@@ -7,18 +7,16 @@ import { readPage } from './read-page.ts'
 /** HTML pages, whole or in part. */
 export const html: Format = {
   endings: ['html', 'htm'],
-  open: async (bytes, { limits, targetLanguage }) => {
+  open: async (bytes, options) => {
     const decoded = htmlText(bytes)
-    const page = readPage(decoded.text, { depth: limits?.depth ?? defaultLimits.depth, targetLanguage })
+    const page = readPage(decoded.text, { depth: options.limits?.depth ?? defaultLimits.depth, options })
     const units = numberUnits(page.units)
     const document = markupDocument({
       bytes: decoded,
       units,
       sourceLanguage: page.language,
-      changes: (options) =>
-        page.languagePlaces.flatMap((place) =>
-          options.targetLanguage ? [{ ...place, text: options.targetLanguage }] : [],
-        ),
+      changes: ({ targetLanguage }) =>
+        page.languagePlaces.flatMap((place) => (targetLanguage ? [{ ...place, text: targetLanguage }] : [])),
     })
     return {
       ...document,

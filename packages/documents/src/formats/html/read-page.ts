@@ -1,15 +1,13 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import { type FlowPart, findTexts, type Range } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
-import { DocumentError } from '../../model/document.ts'
-import { isForLocale } from '../../rules/locale-filter.ts'
+import { DocumentError, type ReadOptions } from '../../model/document.ts'
 import { attributeTexts, valueRange } from './attributes.ts'
 import {
   blockElements,
   closesParagraph,
   impliedEnds,
   opaqueElements,
-  preformattedElements,
   rawElements,
   scopeElements,
   separateElements,
@@ -18,6 +16,8 @@ import {
   voidElements,
 } from './elements.ts'
 import { encodeHtmlAttribute, encodeHtmlText } from './encode.ts'
+import { htmlRules } from './html-rules.ts'
+import { type OpenElement, openElement, outermostElement } from './open-element.ts'
 
 interface HtmlPage {
   units: PlacedUnit[]
@@ -26,41 +26,37 @@ interface HtmlPage {
   languagePlaces: Range[]
 }
 
-interface OpenElement {
-  name: string
-  translate: boolean
-  preserve: boolean
-}
-
 /**
  * Reads a page from the tokens of the HTML standard's tokenizer. Tokens, not a tree: they come in the order of the
  * file and tile it, whatever is nested wrongly, and cost the same on a hostile page as on any other.
- * @param options `depth`: refuses a page with more elements open at once; `targetLanguage`: for content meant for some languages only
+ * @param depth refuses a page with more elements open at once
+ * @param options tag rules, and the target language for content meant for some languages only
+ * @throws DocumentError for a page that nests too deeply, or a rule that cannot be used
  */
-export function readPage(
-  document: string,
-  { depth, targetLanguage }: { depth: number; targetLanguage: string | undefined },
-): HtmlPage {
+export function readPage(document: string, { depth, options }: { depth: number; options: ReadOptions }): HtmlPage {
+  const { targetLanguage } = options
+  const rules = htmlRules(document, options)
   const units: PlacedUnit[] = []
   const languagePlaces: Range[] = []
   let language: string | undefined
   const elements: OpenElement[] = []
   const openCount = new Map<string, number>()
+  const outermost = outermostElement(options, rules)
   let flow: FlowPart[] = []
-  let flowElement: OpenElement = { name: '', translate: true, preserve: false }
+  let flowElement = outermost
   let characters = ''
   let position = 0
   /** The element whose whole content is left out, and how many of its name are open in it. */
-  let opaque: { name: string; start: number; depth: number; inText: boolean } | undefined
+  let opaque: { name: string; label: string; start: number; depth: number; inText: boolean } | undefined
 
-  const current = (): OpenElement => elements.at(-1) ?? { name: '', translate: true, preserve: false }
+  const current = (): OpenElement => elements.at(-1) ?? outermost
 
   const takeText = (until: number) => {
     const { start, end } = { start: position, end: until }
     if (end > start && characters !== '') {
       if (!current().translate) endFlow()
       else {
-        if (flow.length === 0) flowElement = blockOf(elements)
+        if (flow.length === 0) flowElement = blockOf(elements, outermost)
         flow.push({ kind: 'text', start, end, text: characters })
       }
     }
@@ -69,7 +65,7 @@ export function readPage(
   }
 
   const endFlow = () => {
-    const { name, preserve } = flowElement
+    const { name, label, preserve } = flowElement
     for (const { segment, tags, codes, start, end } of findTexts(flow, document, {
       preserveSpace: preserve,
       splitBetween: separateElements,
@@ -83,7 +79,7 @@ export function readPage(
           key: '',
           source: segment,
           tags,
-          structure: structureOf(name),
+          structure: label === name ? structureOf(name) : label,
           ...(preserve ? { preserveSpace: true } : {}),
         },
       })
@@ -112,8 +108,13 @@ export function readPage(
     }
   }
 
-  const addAttributes = (token: Token.TagToken) => {
-    for (const { name, value, start, end, quoted } of attributeTexts(document, token)) {
+  const addAttributes = (token: Token.TagToken, { translate }: OpenElement) => {
+    const isText = (attribute: string) => {
+      const rule = rules.attribute(token.location!.startOffset, attribute)
+      if (!rule) return translate ? undefined : false
+      return rule.translation === 'always' || (rule.translation === 'ifNotInProtectedContent' && translate)
+    }
+    for (const { name, value, start, end, quoted } of attributeTexts(document, token, isText)) {
       const quotes = quoted ? {} : { finish: inQuotes }
       const unit = { key: '', source: [value], tags: [], structure: 'attribute', name, preserveSpace: true }
       units.push({ start, end, codes: new Map(), encode: encodeHtmlAttribute, ...quotes, unit })
@@ -131,35 +132,33 @@ export function readPage(
     }
     takeText(start)
     position = end
-    const isBlock = blockElements.has(name)
-    if (isBlock) endFlow()
     if (closesParagraph.has(name)) popTo(paragraph, blockElements)
     if (impliedEnds[name]) popTo(impliedEnds[name], scopeElements)
     const parent = current()
-    const translate = (ownTranslate(token) ?? parent.translate) && isForLanguage(token, targetLanguage)
-    if (translate) addAttributes(token)
+    const element = openElement(token, parent, { rules, targetLanguage })
+    const { isBlock, translate, label } = element
+    if (isBlock) endFlow()
+    addAttributes(token, element)
     if (name === 'html') {
       language = token.attrs.find((attribute) => attribute.name === 'lang' || attribute.name === 'xml:lang')?.value
       languagePlaces.push(...['lang', 'xml:lang'].flatMap((attribute) => valueRange(document, token, attribute) ?? []))
     }
     if (voidElements.has(name)) {
-      if (!isBlock && parent.translate) flow.push({ kind: 'lone', start, end, label: name })
+      if (!isBlock && parent.translate) flow.push({ kind: 'lone', start, end, label })
       return
     }
     const isEmptyForeign = token.selfClosing && (name === 'svg' || name === 'math')
     if (opaqueElements.has(name) || (!isBlock && !translate && parent.translate)) {
-      if (isEmptyForeign) flow.push({ kind: 'lone', start, end, label: name })
-      else opaque = { name, start, depth: 1, inText: parent.translate && !isBlock }
+      if (isEmptyForeign) flow.push({ kind: 'lone', start, end, label })
+      else opaque = { name, label, start, depth: 1, inText: parent.translate && !isBlock }
       return
     }
     if (!isBlock && translate) {
-      if (flow.length === 0) flowElement = blockOf(elements)
-      flow.push({ kind: 'open', start, end, label: name })
+      if (flow.length === 0) flowElement = blockOf(elements, outermost)
+      flow.push({ kind: 'open', start, end, label })
     }
     // Of the elements within a text only those matter later that change what is translated.
-    if (isBlock || translate !== parent.translate) {
-      push({ name, translate, preserve: parent.preserve || preformattedElements.has(name) })
-    }
+    if (isBlock || translate !== parent.translate || rules.areGiven || element.inRoot !== parent.inRoot) push(element)
   }
 
   const endTag = (token: Token.TagToken) => {
@@ -168,17 +167,19 @@ export function readPage(
     if (opaque) {
       characters = ''
       if (name !== opaque.name || --opaque.depth > 0) return
-      if (opaque.inText) flow.push({ kind: 'lone', start: opaque.start, end, label: name })
+      if (opaque.inText) flow.push({ kind: 'lone', start: opaque.start, end, label: opaque.label })
       opaque = undefined
       position = end
       return
     }
     takeText(start)
     position = end
-    const isBlock = blockElements.has(name)
+    const closed =
+      rules.areGiven && openCount.get(name) ? elements.findLast((element) => element.name === name) : undefined
+    const { isBlock, label } = closed ?? { isBlock: blockElements.has(name), label: name }
     if (isBlock) endFlow()
     else if (current().translate)
-      flow.push(name === 'br' ? { kind: 'lone', start, end, label: 'br' } : { kind: 'close', start, end, label: name })
+      flow.push(name === 'br' ? { kind: 'lone', start, end, label: 'br' } : { kind: 'close', start, end, label })
     if (openCount.get(name)) popTo(new Set([name]), isBlock ? new Set() : blockElements)
   }
 
@@ -220,10 +221,9 @@ const inQuotes = (value: string) => `"${value}"`
 const paragraph = new Set(['p'])
 
 /** The element that a text belongs to: the nearest block around it. */
-function blockOf(elements: readonly OpenElement[]): OpenElement {
-  const block = elements.findLast(({ name }) => blockElements.has(name))
-  const innermost = elements.at(-1)
-  return { name: block?.name ?? '', translate: true, preserve: innermost?.preserve ?? false }
+function blockOf(elements: readonly OpenElement[], outermost: OpenElement): OpenElement {
+  const block = elements.findLast(({ isBlock }) => isBlock) ?? outermost
+  return { ...block, preserve: (elements.at(-1) ?? outermost).preserve }
 }
 
 function setTokenizerState(tokenizer: Tokenizer, name: string) {
@@ -231,19 +231,4 @@ function setTokenizerState(tokenizer: Tokenizer, name: string) {
   else if (name === 'plaintext') tokenizer.state = TokenizerMode.PLAINTEXT
   else if (rawElements.has(name)) tokenizer.state = TokenizerMode.RAWTEXT
   else if (textOnlyElements.has(name)) tokenizer.state = TokenizerMode.RCDATA
-}
-
-/** What the tag itself says about translation (HTML 3.2.6.3, ITS 2.0 in HTML, and the customary class). */
-function ownTranslate(token: Token.TagToken): boolean | undefined {
-  for (const { name, value } of token.attrs) {
-    if (name === 'translate' || name === 'its-translate') return !/^no$/i.test(value.trim())
-    if (name === 'class' && /(?:^|\s)notranslate(?:\s|$)/i.test(value)) return false
-  }
-  return undefined
-}
-
-function isForLanguage(token: Token.TagToken, targetLanguage: string | undefined): boolean {
-  const attribute = (wanted: string) => token.attrs.find(({ name }) => name === wanted)?.value
-  const list = attribute('its-locale-filter-list')
-  return list === undefined || isForLocale(list, attribute('its-locale-filter-type'), targetLanguage)
 }

@@ -5,6 +5,7 @@ import { toFlow } from '../../inline/to-flow.ts'
 import { findTexts } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
 import { DocumentError, type ReadOptions } from '../../model/document.ts'
+import { jsonRules } from './json-rules.ts'
 import { decodeJsonString, encodeJsonText, jsonEscapesOf } from './json-string.ts'
 
 /**
@@ -16,14 +17,23 @@ export function readValues(json: string, options: ReadOptions, depth: number): P
   const units: PlacedUnit[] = []
   const seen = new Map<string, number>()
   const fileEscapes = jsonEscapesOf(json)
+  const rules = jsonRules(json, options)
+  const enter = (offset: number) => rules.enter(offset)
+  const leave = () => rules.leave()
   visit(
     json,
     {
+      onObjectBegin: enter,
+      onObjectEnd: leave,
+      onArrayBegin: enter,
+      onArrayEnd: leave,
       onLiteralValue: (value, offset, length, _line, _character, path) => {
         if (typeof value !== 'string') return
         const name = pathName(path())
         const count = (seen.get(name) ?? 0) + 1
         seen.set(name, count)
+        const { isRead, label = 'value' } = rules.value(offset)
+        if (!isRead) return
         const raw = json.slice(offset + 1, offset + length - 1)
         const { text, offsets } = decodeJsonString(raw)
         const code = isEmbeddedDocument(text, options) ? [] : protectedParts(text)
@@ -42,7 +52,7 @@ export function readValues(json: string, options: ReadOptions, depth: number): P
             name,
             source: segment,
             tags,
-            structure: 'value',
+            structure: label,
             preserveSpace: true,
           },
         })
