@@ -43,3 +43,13 @@ test('words are weighted by the rate of their band, and the total is the sum of 
     { band: 'new', segments: 1, words: 3, weightedWords: 3 },
   ])
 })
+
+test('what is more like a segment before it than like any unit is an internal match', () => {
+  const like = (internalPercent: number, matchPercent = 0) => ({
+    ...segment(`${internalPercent} ${matchPercent}`, matchPercent),
+    internalPercent,
+  })
+  expect(bands([[like(97), like(90), like(80), like(74), like(90, 92), like(90, 100)]])).toEqual([
+    { exact: 1, internal95: 1, fuzzy85: 1, internal85: 1, internal75: 1, new: 1 },
+  ])
+})

@@ -5,8 +5,11 @@ export const analysisBands = [
   'crossFileRepetition',
   'exact',
   'fuzzy95',
+  'internal95',
   'fuzzy85',
+  'internal85',
   'fuzzy75',
+  'internal75',
   'fuzzy50',
   'new',
 ] as const
@@ -21,8 +24,11 @@ export const defaultBandRates: BandRates = {
   crossFileRepetition: 20,
   exact: 25,
   fuzzy95: 40,
+  internal95: 60,
   fuzzy85: 60,
+  internal85: 70,
   fuzzy75: 70,
+  internal75: 100,
   fuzzy50: 100,
   new: 100,
 }
@@ -33,6 +39,8 @@ export interface AnalysedSegment {
   words: number
   /** Of the best match, after penalties; 101 in context, 0 where there is none. */
   matchPercent: number
+  /** Of the most similar segment before it in the job, which will have been translated by then; 0 where there is none. */
+  internalPercent?: number
 }
 
 export interface AnalysisOptions {
@@ -77,7 +85,7 @@ export function analyse(
 
 /** The band of one segment: whether its source stands before it in its file, or in an earlier one, decides beside its match. */
 export function bandOf(
-  { matchPercent }: Pick<AnalysedSegment, 'matchPercent'>,
+  { matchPercent, internalPercent = 0 }: Pick<AnalysedSegment, 'matchPercent' | 'internalPercent'>,
   isInFile: boolean,
   isInJob: boolean,
   options: Omit<AnalysisOptions, 'rates'>,
@@ -87,11 +95,19 @@ export function bandOf(
   if (isInFile) return 'repetition'
   if (isInJob && options.crossFileRepetitions) return 'crossFileRepetition'
   if (matchPercent === 100) return 'exact'
+  if (internalPercent > matchPercent) {
+    if (internalPercent >= 95) return 'internal95'
+    if (internalPercent >= 85) return 'internal85'
+    if (internalPercent >= leastInternalPercent) return 'internal75'
+  }
   if (matchPercent >= 95) return 'fuzzy95'
   if (matchPercent >= 85) return 'fuzzy85'
   if (matchPercent >= 75) return 'fuzzy75'
   return matchPercent >= 50 ? 'fuzzy50' : 'new'
 }
+
+/** A segment that is less like one before it counts by its match alone. */
+export const leastInternalPercent = 75
 
 const emptyRows = () =>
   new Map<AnalysisBand, AnalysisRow>(

@@ -8,6 +8,7 @@
  */
 import { type BestHits, rounding } from './best-hits.ts'
 import { countersFor } from './counters.ts'
+import { firstAtLeast } from './first-at-least.ts'
 import type { UnitBase } from './unit-base.ts'
 import type { WordDistance } from './word-distance.ts'
 
@@ -81,10 +82,16 @@ export function createBaseSearch(base: UnitBase, vocabularySize: () => number) {
 
   /** The units met that can still reach the minimum, those sharing most first, so that the bar rises early. */
   function rankCandidates(found: number, rest: number, length: number, minimum: number): Uint32Array {
+    const least = Math.ceil(minimum * length - rounding)
     const firsts = new Uint32Array(length + 2)
     let kept = 0
     for (let index = 0; index < found; index++) {
       const place = touched[index]!
+      // Most units share too little even if they were no longer than the query: their lengths are not read.
+      if (counts[place]! + rest < least) {
+        counts[place] = 0
+        continue
+      }
       const longer = Math.max(length, tokenStart[place + 1]! - tokenStart[place]!)
       if (counts[place]! + rest >= minimum * longer - rounding) {
         touched[kept++] = place
@@ -133,15 +140,4 @@ function rangesOf(base: UnitBase, query: Int32Array, minimum: number): PostingRa
     const end = firstAtLeast(base.postings, start, base.postingStart[token + 1]!, until)
     return { token, times: count, start, end }
   }).sort((a, b) => a.end - a.start - (b.end - b.start))
-}
-
-function firstAtLeast(sorted: Uint32Array, from: number, until: number, value: number): number {
-  let low = from
-  let high = until
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }

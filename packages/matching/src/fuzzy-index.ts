@@ -1,6 +1,13 @@
 import { createBaseSearch } from './base-search.ts'
 import { type BestHits, createBestHits, type FuzzyHit, rounding } from './best-hits.ts'
-import { characterCodes, characterDistance, searchShortUnits, shortText, similarityAbove } from './short-search.ts'
+import {
+  characterCodes,
+  characterDistance,
+  leastShortSimilarity,
+  searchShortUnits,
+  shortText,
+  similarityAbove,
+} from './short-search.ts'
 import { foldText, mostTokens, numberToken, scanWords } from './tokens.ts'
 import { baseBytes, buildBase, placeOf, type UnitBase } from './unit-base.ts'
 import { createUnitDelta } from './unit-delta.ts'
@@ -18,7 +25,7 @@ export interface FuzzyIndex {
    */
   search(text: string, wanted: SearchWish): FuzzyHit[]
   /**
-   * For a text of one to four words: the units as short whose similarity by characters is at least `minimum` (from 0.5),
+   * For a text of one to four words: the units as short whose similarity by characters is at least `minimum` (from 0.7),
    * best first. Nothing for longer texts.
    */
   searchShort(text: string, wanted: { minimum: number; limit: number }): FuzzyHit[]
@@ -62,6 +69,9 @@ export function createFuzzyIndex(
   let base = from ? restoredBase(from.base) : buildBase(delta.list(), 0)
   let searchBase = createBaseSearch(base, vocabularySize)
   let removedFromBase = 0
+  /** No unit has a higher id: those that are added in their order need not be looked for. */
+  let highest = Number.NEGATIVE_INFINITY
+  for (const id of base.ids) highest = Math.max(highest, id)
 
   function compact() {
     if (delta.count === 0 && removedFromBase === 0) return
@@ -81,7 +91,8 @@ export function createFuzzyIndex(
   }
 
   function add(id: number, text: string) {
-    remove(id)
+    if (id <= highest) remove(id)
+    else highest = id
     delta.start(id)
     let count = 0
     const folded = foldText(text)
@@ -131,7 +142,7 @@ export function createFuzzyIndex(
     visitWords(folded, language, () => words++)
     const query = characterCodes(shortText(folded, words))
     if (query.length === 0 || limit < 1) return []
-    const least = Math.max(minimum, 0.5)
+    const least = Math.max(minimum, leastShortSimilarity)
     const best = createBestHits(least, limit)
     characterDistance.setPattern(query)
     searchShortUnits(base, query, least, best)
@@ -140,7 +151,10 @@ export function createFuzzyIndex(
       const start = charStarts[unit]!
       const end = charStarts[unit + 1]!
       if (start === end || delta.isRemoved(unit)) continue
-      const similarity = similarityAbove(chars, start, end, query.length, query.length + 1, best.bar)
+      const similarity = similarityAbove(
+        { chars, start, end },
+        { length: query.length, shared: Number.POSITIVE_INFINITY, bar: best.bar },
+      )
       if (similarity > 0) best.offer(ids[unit]!, similarity)
     }
     return best.hits

@@ -30,7 +30,7 @@ describe('short units are found by their characters', () => {
       fc.property(
         fc.array(text, { maxLength: 60 }),
         fc.array(text, { minLength: 1, maxLength: 4 }),
-        fc.double({ min: 0.5, max: 1, noNaN: true }),
+        fc.double({ min: 0.7, max: 1, noNaN: true }),
         fc.integer({ min: 1, max: 8 }),
         fc.nat(60),
         (texts, queries, minimum, limit, compactAt) => {

@@ -8,6 +8,7 @@
  */
 import { type BestHits, rounding } from './best-hits.ts'
 import { countersFor } from './counters.ts'
+import { firstAtLeast } from './first-at-least.ts'
 import { gramBucket, shortCharacters, shortWords, type UnitBase } from './unit-base.ts'
 import { createWordDistance, type WordDistance } from './word-distance.ts'
 
@@ -29,42 +30,43 @@ export const characterCodes = (text: string) =>
  * `characterDistance` must have the query as its pattern.
  */
 export function searchShortUnits(base: UnitBase, query: Int32Array, minimum: number, best: BestHits) {
-  const { charStart, grams, gramStart } = base
-  const { counts, touched } = countersFor(charStart.length)
-  const ranges = rangesOf(base, query)
+  const { charStart, grams, shortPlaces } = base
+  const { counts, touched } = countersFor(shortPlaces.length)
+  const ranges = rangesOf(base, query, minimum)
   const least = leastShared(query.length, minimum)
   let found = 0
   let seen = 0
   let next = 0
   while (next < ranges.length && seen <= query.length + 1 - least) {
-    const { gram, times } = ranges[next++]!
-    for (let index = gramStart[gram]!; index < gramStart[gram + 1]!; index++) {
-      const place = grams[index]!
-      if (counts[place] === 0) touched[found++] = place
-      counts[place]! += times
+    const { start, end, times } = ranges[next++]!
+    for (let index = start; index < end; index++) {
+      const short = grams[index]!
+      if (counts[short] === 0) touched[found++] = short
+      counts[short]! += times
     }
     seen += times
   }
   const rest = query.length + 1 - seen
   for (let index = 0; index < found; index++) {
-    const place = touched[index]!
-    const shared = counts[place]! + rest
-    counts[place] = 0
+    const short = touched[index]!
+    const shared = counts[short]! + rest
+    counts[short] = 0
+    // Shorter units than the query need as much as one of its length: most are told off without a look at them.
+    if (shared < least) continue
+    const place = shortPlaces[short]!
     if (base.removed[place] === 1) continue
-    const start = charStart[place]!
-    const similarity = similarityAbove(base.chars, start, charStart[place + 1]!, query.length, shared, best.bar)
+    const similarity = similarityAbove(
+      { chars: base.chars, start: charStart[place]!, end: charStart[place + 1]! },
+      { length: query.length, shared, bar: best.bar },
+    )
     if (similarity > 0) best.offer(base.ids[place]!, similarity)
   }
 }
 
-/** The similarity of `chars[start..end)` to the pattern; 0 where it is below the bar. */
+/** The similarity of `chars[start..end)` to the pattern, with which it has at most so many pairs in common; 0 where it is below the bar. */
 export function similarityAbove(
-  chars: Uint16Array,
-  start: number,
-  end: number,
-  queryLength: number,
-  shared: number,
-  bar: number,
+  { chars, start, end }: { chars: Uint16Array; start: number; end: number },
+  { length: queryLength, shared, bar }: { length: number; shared: number; bar: number },
 ): number {
   const length = end - start
   const longer = Math.max(queryLength, length)
@@ -78,22 +80,29 @@ export function similarityAbove(
 /** One kind of array for the distance, whatever the units are kept in. */
 const unit = new Int32Array(shortCharacters)
 
-/** How many pairs a unit of any fitting length must share, and at least one: below one half the bound says nothing. */
+/** Below this the count of pairs tells nothing any more, and every unit would have to be looked at. */
+export const leastShortSimilarity = 0.7
+
+/** How many pairs a unit of any fitting length must share. */
 function leastShared(length: number, minimum: number): number {
-  let least = length
+  let least = length + 1
   for (let longer = length; longer <= Math.floor(length / minimum + rounding); longer++)
     least = Math.min(least, longer + 1 - 2 * (longer - Math.ceil(minimum * longer - rounding)))
   return Math.max(1, least)
 }
 
-/** The query's pairs with how often it has each, rarest first. */
-function rangesOf({ gramStart }: UnitBase, query: Int32Array) {
+/** The query's pairs with how often it has each and their units of fitting lengths, rarest first. */
+function rangesOf({ gramStart, grams, shortStart }: UnitBase, query: Int32Array, minimum: number) {
   const buckets = gramStart.length - 1
+  const from = shortStart[Math.ceil(minimum * query.length - rounding)]!
+  const until = shortStart[Math.min(shortCharacters, Math.floor(query.length / minimum + rounding)) + 1]!
   const times = new Map<number, number>()
   for (let index = 0; index <= query.length; index++) {
     const gram = gramBucket(index === 0 ? 0 : query[index - 1]!, index === query.length ? 0 : query[index]!, buckets)
     times.set(gram, (times.get(gram) ?? 0) + 1)
   }
-  const size = (gram: number) => gramStart[gram + 1]! - gramStart[gram]!
-  return Array.from(times, ([gram, count]) => ({ gram, times: count })).sort((a, b) => size(a.gram) - size(b.gram))
+  return Array.from(times, ([gram, count]) => {
+    const start = firstAtLeast(grams, gramStart[gram]!, gramStart[gram + 1]!, from)
+    return { times: count, start, end: firstAtLeast(grams, start, gramStart[gram + 1]!, until) }
+  }).sort((a, b) => a.end - a.start - (b.end - b.start))
 }

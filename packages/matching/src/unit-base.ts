@@ -16,6 +16,11 @@ export interface UnitBase {
   /** The characters of the units of few words, by place: empty for those of too many characters (see short-search.ts). */
   readonly charStart: Uint32Array
   readonly chars: Uint16Array
+  /** The places of the short units, by their length in characters. */
+  readonly shortPlaces: Uint32Array
+  /** The first of `shortPlaces` with at least so many characters, for 0 … `shortCharacters` + 1. */
+  readonly shortStart: Uint32Array
+  /** For every bucket of pairs of characters, where in `shortPlaces` the units are that have one of them. */
   readonly gramStart: Uint32Array
   readonly grams: Uint32Array
   /** 1 where the unit at a place has been removed since. */
@@ -55,8 +60,8 @@ export function buildBase(units: UnitList, vocabularySize: number): UnitBase {
     order.subarray(0, lengthStart[Math.min(shortWords + 1, lengthStart.length - 1)]),
   )
   const words = buildPostings(tokenStart, tokens, vocabularySize)
-  const buckets = bucketsFor(characters.charStart.length)
-  const grams = buildGrams(characters, buckets)
+  const byLength = placesByCharacters(characters.charStart)
+  const grams = buildGrams({ ...characters, ...byLength })
   return {
     count,
     ids,
@@ -66,6 +71,7 @@ export function buildBase(units: UnitList, vocabularySize: number): UnitBase {
     postingStart: words.start,
     postings: words.places,
     ...characters,
+    ...byLength,
     gramStart: grams.start,
     grams: grams.places,
     removed: new Uint8Array(count),
@@ -113,18 +119,32 @@ const bucketsFor = (units: number) => 2 ** Math.min(14, Math.max(6, Math.ceil(Ma
 export const gramBucket = (first: number, second: number, buckets: number): number =>
   ((Math.imul(first, 0x9e3779b1) + Math.imul(second, 0x85ebca6b)) >>> 15) & (buckets - 1)
 
-function buildGrams({ charStart, chars }: Pick<UnitBase, 'charStart' | 'chars'>, buckets: number) {
-  const gramStart = new Uint32Array(charStart.length)
+function placesByCharacters(charStart: Uint32Array) {
+  const shortStart = new Uint32Array(shortCharacters + 2)
   for (let place = 0; place + 1 < charStart.length; place++) {
     const length = charStart[place + 1]! - charStart[place]!
-    gramStart[place + 1] = gramStart[place]! + (length === 0 ? 0 : length + 1)
+    if (length > 0) shortStart[length + 1]!++
   }
-  const grams = new Int32Array(gramStart.at(-1)!)
+  for (let length = 1; length < shortStart.length; length++) shortStart[length]! += shortStart[length - 1]!
+  const shortPlaces = new Uint32Array(shortStart[shortCharacters + 1]!)
+  const next = shortStart.slice()
   for (let place = 0; place + 1 < charStart.length; place++) {
+    const length = charStart[place + 1]! - charStart[place]!
+    if (length > 0) shortPlaces[next[length]!++] = place
+  }
+  return { shortPlaces, shortStart }
+}
+
+function buildGrams({ charStart, chars, shortPlaces }: Pick<UnitBase, 'charStart' | 'chars' | 'shortPlaces'>) {
+  const buckets = bucketsFor(shortPlaces.length)
+  const gramStart = new Uint32Array(shortPlaces.length + 1)
+  for (const [short, place] of shortPlaces.entries())
+    gramStart[short + 1] = gramStart[short]! + charStart[place + 1]! - charStart[place]! + 1
+  const grams = new Int32Array(gramStart.at(-1)!)
+  let position = 0
+  for (const place of shortPlaces) {
     const start = charStart[place]!
     const end = charStart[place + 1]!
-    let position = gramStart[place]!
-    if (start === end) continue
     for (let index = start; index <= end; index++)
       grams[position++] = gramBucket(
         index === start ? 0 : chars[index - 1]!,

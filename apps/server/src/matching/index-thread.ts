@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { createEarlierSegments, type EarlierSegments } from '@langwerk/matching/earlier-segments'
 import { createFuzzyIndex, type FuzzyIndex } from '@langwerk/matching/fuzzy-index'
 import { matchText } from '@langwerk/matching/tokens'
 import { segmentFromXml } from '@langwerk/text/segment'
@@ -17,6 +18,7 @@ interface Held {
   unsaved: number
 }
 const held = new Map<string, Held>()
+const earlier = new Map<string, EarlierSegments>()
 
 port.on('message', ({ id, ...work }: IndexRequest) => {
   const answer = (given: Given) => port.postMessage({ id, ...given } satisfies IndexAnswer)
@@ -38,8 +40,11 @@ function done(work: Exclude<IndexWork, { op: 'save' }>): Given {
       return apply(work)
     case 'search':
       return { found: search(work) }
+    case 'compareEarlier':
+      return { percents: compareEarlier(work) }
     case 'close':
       held.delete(work.key)
+      earlier.delete(work.key)
       return { state: { bytes: 0, unsaved: 0, units: 0 } }
   }
 }
@@ -76,6 +81,12 @@ function candidates(index: FuzzyIndex, { source, limit }: IndexQuery, minimum: n
   if (found.length === limit && hits.at(-1)!.similarity === 1) return found
   for (const { id } of index.searchShort(text, { minimum, limit })) if (!found.includes(id)) found.push(id)
   return found
+}
+
+function compareEarlier({ key, language, minimum, sources }: IndexWork & { op: 'compareEarlier' }): number[] {
+  const segments = earlier.get(key) ?? createEarlierSegments(language)
+  earlier.set(key, segments)
+  return sources.map((source) => segments.compareAndKeep(source, minimum))
 }
 
 async function save({ key, file, stamp }: IndexWork & { op: 'save' }): Promise<Given> {

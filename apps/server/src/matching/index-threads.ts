@@ -15,6 +15,8 @@ export interface IndexThreads {
   save(key: string, file: string, stamp: IndexStamp): Promise<IndexState>
   /** The ids of the candidates for each query, best first by words, then by characters. */
   search(key: string, wish: { minimum: number; eager: boolean }, queries: IndexQuery[]): Promise<number[][]>
+  /** The percent of the most similar segment that was given under this key before, 0 below `minimum`; then keeps them. */
+  compareEarlier(key: string, wish: { language: string; minimum: number }, sources: string[]): Promise<number[]>
   /** Gives its memory back. */
   drop(key: string): Promise<void>
   /** Called with the keys of the indexes that were lost with their thread. */
@@ -91,6 +93,10 @@ export function openIndexThreads({ file, threads }: { file: URL; threads: number
     search: async (key, wish, queries) => {
       const answer = await ask({ op: 'search', key, ...wish, queries })
       return 'found' in answer ? answer.found : []
+    },
+    compareEarlier: async (key, wish, sources) => {
+      const answer = await ask({ op: 'compareEarlier', key, ...wish, sources })
+      return 'percents' in answer ? answer.percents : []
     },
     drop: async (key) => {
       const holding = alive.find(({ keys }) => keys.has(key))

@@ -5,6 +5,8 @@ export type IndexWork =
   | { op: 'apply'; key: string; rows: string }
   | { op: 'save'; key: string; file: string; stamp: IndexStamp }
   | { op: 'search'; key: string; minimum: number; eager: boolean; queries: IndexQuery[] }
+  /** Percents of the most similar segments before each, among those given to this key before. */
+  | { op: 'compareEarlier'; key: string; language: string; minimum: number; sources: string[] }
   | { op: 'close'; key: string }
 export type IndexRequest = IndexWork & { id: number }
 
@@ -31,5 +33,6 @@ export type IndexAnswer = { id: number } & (
   | { state: IndexState; stamp?: IndexStamp | undefined }
   /** Of each query, the ids of its candidates. */
   | { found: number[][] }
+  | { percents: number[] }
   | { error: string }
 )

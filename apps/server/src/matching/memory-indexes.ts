@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { translationMemory, translationMemoryUnit } from '../database/schema/resources.ts'
+import { newUuid } from '../kit/uuid.ts'
 import { type IndexThreads, openIndexThreads } from './index-threads.ts'
 import type { IndexQuery, IndexStamp, IndexState } from './index-work.ts'
 
@@ -26,6 +27,14 @@ export interface MemoryIndexes {
     queries: readonly IndexQuery[],
     signal?: AbortSignal,
   ): Promise<number[][]>
+  /** A place for the segments of a job, to compare those to come with. */
+  openEarlierSegments(language: string): EarlierSegmentsInThread
+  close(): Promise<void>
+}
+
+export interface EarlierSegmentsInThread {
+  /** The percent of the most similar segment before each, in this call or an earlier one; 0 below `minimum`. */
+  compareAndKeep(sources: readonly string[], minimum: number): Promise<number[]>
   close(): Promise<void>
 }
 
@@ -112,6 +121,20 @@ export function openMemoryIndexes({ db, threadFile, directory, budgetBytes }: Op
       } finally {
         entry.uses--
         await dropBeyondBudget()
+      }
+    },
+    openEarlierSegments: (language) => {
+      const key = `job ${newUuid()}`
+      return {
+        compareAndKeep: async (sources, minimum) => {
+          const percents: number[] = []
+          for (let from = 0; from < sources.length; from += queriesAtOnce) {
+            const some = sources.slice(from, from + queriesAtOnce)
+            percents.push(...(await threads.compareEarlier(key, { language, minimum }, some)))
+          }
+          return percents
+        },
+        close: () => threads.drop(key),
       }
     },
     close: async () => {

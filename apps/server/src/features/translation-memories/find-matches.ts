@@ -32,6 +32,8 @@ interface MemoryQuery {
   nextHash: bigint | null
   /** The author's name for it. */
   name: string | null
+  /** Whether only exact matches are of use. */
+  exactOnly?: boolean
 }
 
 export interface MemoryMatch {
@@ -71,10 +73,14 @@ export async function findMemoryMatches(
   if (directions.length === 0 || queries.length === 0) return queries.map(() => [])
   const breathe = createBreather(signal)
   const groups = new Map<string, QueryGroup>()
-  for (const { source } of queries) {
-    if (groups.has(source)) continue
+  for (const { source, exactOnly = false } of queries) {
+    const known = groups.get(source)
+    if (known) {
+      known.exactOnly &&= exactOnly
+      continue
+    }
     const segment = segmentFromXml(source)
-    groups.set(source, { segment, hash: exactHash(segment), exact: [], fuzzy: [] })
+    groups.set(source, { segment, hash: exactHash(segment), exactOnly, exact: [], fuzzy: [] })
     await breathe()
   }
   await addExact(db, directions, groups)
@@ -105,6 +111,7 @@ interface UsedDirection extends MemoryDirection {
 interface QueryGroup {
   segment: Segment
   hash: bigint
+  exactOnly: boolean
   exact: Candidate[]
   fuzzy: Candidate[]
 }
@@ -202,7 +209,9 @@ async function addFuzzy(
     // What people are shown may be more than the word-level similarity: a changed word costs by its characters.
     const minimum = Math.max(0.3, (use.minimum + languagePenalty) / 100 - 0.1)
     const asked: { group: QueryGroup; known: Set<number>; query: { source: string; limit: number } }[] = []
-    for (const [source, group] of groups) {
+    // Similar texts one after the other: they are looked for in the same lists.
+    for (const [source, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      if (group.exactOnly) continue
       const exact = group.exact.filter((candidate) => candidate.direction === direction)
       if (exact.length >= limit) continue
       const known = new Set(exact.map((candidate) => candidate.unit.id))

@@ -1,7 +1,8 @@
 import { adaptTarget } from '@langwerk/matching/adapt'
-import { bandOf } from '@langwerk/matching/analysis'
+import { bandOf, leastInternalPercent } from '@langwerk/matching/analysis'
 import { plainText, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { createBreather } from '../../../kit/breathe.ts'
+import type { EarlierSegmentsInThread } from '../../../matching/memory-indexes.ts'
 import { findMemoryMatches, type MemoryMatch } from '../../translation-memories/index.ts'
 import { fitEdges } from '../fit-edges.ts'
 import type { Engines } from './ask-engines.ts'
@@ -21,11 +22,17 @@ const analysedPercent = 50
 export async function findTargets(
   run: StageRun,
   target: TargetFileToPrepare,
-  { engines, repetitions }: { engines: Engines; repetitions: Repetitions },
+  { engines, repetitions, earlier }: { engines: Engines; repetitions: Repetitions; earlier: EarlierSegmentsInThread },
   rows: readonly UntranslatedRow[],
 ): Promise<Pretranslation[]> {
   const { settings, signal } = run
-  const matches = await matchesOf(run, target, rows)
+  const [matches, internalPercents] = await Promise.all([
+    matchesOf(run, target, repetitions, rows),
+    earlier.compareAndKeep(
+      rows.map(({ source }) => source),
+      leastInternalPercent,
+    ),
+  ])
   const breathe = createBreather(signal)
 
   const chosen: (Offer | null)[] = []
@@ -48,7 +55,11 @@ export async function findTargets(
   for (const [index, row] of rows.entries()) {
     const { inFile, inJob } = repetitions.placeOf(target, row)
     const matchPercent = matches[index]![0]?.matchPercent ?? 0
-    const band = bandOf({ matchPercent }, inFile, inJob, { crossFileRepetitions: true, repetitionsFirst: false })
+    const internalPercent = internalPercents[index] ?? 0
+    const band = bandOf({ matchPercent, internalPercent }, inFile, inJob, {
+      crossFileRepetitions: true,
+      repetitionsFirst: false,
+    })
     const offer = chosen[index]
     pretranslations.push({
       uuid: row.uuid,
@@ -65,6 +76,7 @@ export async function findTargets(
 async function matchesOf(
   { house, settings, signal }: StageRun,
   target: TargetFileToPrepare,
+  repetitions: Repetitions,
   rows: readonly UntranslatedRow[],
 ): Promise<MemoryMatch[][]> {
   const { memories } = settings
@@ -81,8 +93,10 @@ async function matchesOf(
       // With minimums of their own the best match may be below its memory's while the next one is not.
       limit: memories.length === 1 ? 1 : 5,
     },
-    rows.map(({ source, previousHash, nextHash, name }) => ({
+    rows.map(({ source, sourceHash, previousHash, nextHash, name }) => ({
       source,
+      // A repetition goes before a match of another text, so that none is looked for.
+      exactOnly: repetitions.donor(sourceHash) !== undefined,
       previousHash: previousHash === null ? null : BigInt(previousHash),
       nextHash: nextHash === null ? null : BigInt(nextHash),
       name,

@@ -90,6 +90,24 @@ test('exact matches, fuzzy ones above the minimum, repetitions within and across
   expect(band('crossFileRepetition')).toMatchObject({ segments: 2 })
 })
 
+test('a segment like one before it in the job is an internal match, in whichever file that one is', async () => {
+  const admin = await world.administrator()
+  const job = await preparedJob(
+    admin,
+    {},
+    ['Open the upper cover of the machine with the blue key.', 'Nobody has said this.'],
+    ['Open the upper cover of the machine with the red key.', 'Something else altogether stands here.'],
+  )
+  expect((await unitRows(job.uuid)).map(({ band }) => band)).toEqual([
+    'new',
+    'new',
+    'new',
+    'crossFileRepetition',
+    expect.stringMatching(/^internal[89]5$/),
+    'new',
+  ])
+})
+
 test('a match below the minimum is counted but not written', async () => {
   const admin = await world.administrator()
   const memory = await makeMemory(admin, [

@@ -1,11 +1,12 @@
 import { openEngines } from './ask-engines.ts'
+import { openEarlier } from './earlier.ts'
 import { findTargets } from './find-targets.ts'
 import { openRepetitions } from './repetitions.ts'
 import type { Stage, StageRun } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { bandTargetsOfFile, untranslatedAmong, writePretranslations } from './untranslated.ts'
 
-const windowSize = 500
+const windowSize = 1000
 
 /**
  * Gives every segment without a target the best that the job's resources have: a match from its memories, what an equal
@@ -21,12 +22,17 @@ export const pretranslate: Stage = async (run) => {
     const ofLanguage = open.filter((target) => target.languageUuid === languageUuid)
     if (ofLanguage.length === 0) continue
     const repetitions = await openRepetitions(house.db, settings.jobUuid, languageUuid)
-    for (const target of ofLanguage) {
-      await pretranslateFile(run, target, { engines, repetitions }, (share) =>
-        run.progress((done + share) / targetFiles.length),
-      )
-      await markStageDone(house.db, target.uuid, 'pretranslate')
-      done++
+    const earlier = await openEarlier(run, languageUuid)
+    try {
+      for (const target of ofLanguage) {
+        await pretranslateFile(run, target, { engines, repetitions, earlier }, (share) =>
+          run.progress((done + share) / targetFiles.length),
+        )
+        await markStageDone(house.db, target.uuid, 'pretranslate')
+        done++
+      }
+    } finally {
+      await earlier.close()
     }
   }
   return undefined

@@ -47,8 +47,11 @@ const bandNames = [
   'crossFileRepetition',
   'exact',
   'fuzzy95',
+  'internal95',
   'fuzzy85',
+  'internal85',
   'fuzzy75',
+  'internal75',
   'fuzzy50',
   'new',
 ] as const
