@@ -1,6 +1,6 @@
 import { type Segment, segmentToXml } from '@langwerk/text/segment'
-import type { OpenDocument, TransUnit, UnitComment, WriteOptions } from '../../model/document.ts'
-import { writeZip } from '../../zip/write-zip.ts'
+import type { OpenDocument, Translate, TransUnit, UnitComment, WriteOptions } from '../../model/document.ts'
+import { type Content, writeZip } from '../../zip/write-zip.ts'
 import type { Placement } from './atoms.ts'
 import type { Draft } from './draft.ts'
 import { encodePart, type OfficePackage, type Part } from './office-package.ts'
@@ -17,8 +17,8 @@ export interface Edit {
 /** What a format changes beside the places of its drafts. */
 export interface MoreChanges {
   edits?: readonly Edit[]
-  /** Whole parts that are not XML. */
-  parts?: ReadonlyMap<string, Uint8Array>
+  /** Parts that are written whole. */
+  parts?: ReadonlyMap<string, Content>
   /** Parts that the package does not have yet. */
   added?: ReadonlyMap<string, Uint8Array>
   /** Markup around what stands at the first place of a draft. */
@@ -32,6 +32,8 @@ export function officeDocument(
   more: {
     notices?: readonly string[]
     changes?(targets: ReadonlyMap<Draft, Segment>, options: WriteOptions): Promise<MoreChanges>
+    /** What is not held as drafts. */
+    further?(translate: Translate, options: WriteOptions): MoreChanges
     /** Writes remarks into the target; absent where the format has no place for them, or the file type does not want them. */
     remarks?(remarks: Remarks, targets: ReadonlyMap<Draft, Segment>): MoreChanges
   } = {},
@@ -53,15 +55,17 @@ export function officeDocument(
         const target = translate(unit.key)
         if (target && segmentToXml(target) !== segmentToXml(unit.source)) targets.set(draft, target)
       }
-      const remarks = more.remarks ? remarksOn(keyed, options) : new Map()
-      if (targets.size === 0 && remarks.size === 0) return writeZip(office.archive, new Map())
-      const changes = targets.size === 0 ? {} : await more.changes?.(targets, options)
-      const all = [changes ?? {}, remarks.size === 0 ? {} : more.remarks!(remarks, targets)]
+      const remarks: Remarks = more.remarks ? remarksOn(keyed, options) : new Map()
+      const all = [
+        targets.size === 0 ? undefined : await more.changes?.(targets, options),
+        remarks.size === 0 ? undefined : more.remarks?.(remarks, targets),
+        more.further?.(translate, options),
+      ].filter((changes) => changes !== undefined)
       const around = new Map(all.flatMap((one) => [...(one.around ?? [])]))
       const edits = all.flatMap((one) => [...(one.edits ?? [])])
       return writeZip(
         office.archive,
-        new Map([
+        new Map<string, Content>([
           ...writtenParts([...placeEdits(targets, around), ...edits], options),
           ...all.flatMap((one) => [...(one.parts ?? [])]),
         ]),
@@ -111,8 +115,8 @@ function writtenParts(edits: readonly Edit[], { targetLanguage }: WriteOptions):
   )
 }
 
-/** Applies edits that may lie inside one another: an outer one asks for the range of the inner one. */
-function splicedPart({ xml }: Part, edits: readonly Edit[], language: string | undefined): string {
+/** A part's text with edits that may lie inside one another: an outer one asks for the range of the inner one. */
+export function splicedPart({ xml }: Part, edits: readonly Edit[], language: string | undefined): string {
   const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end)
   const range = (start: number, end: number): string => {
     let text = ''

@@ -1,7 +1,8 @@
 import { decodeBytes, type Encoding, EncodingError, encodeText, xmlEncoding } from '@langwerk/xml/encoding'
 import { XmlSyntaxError } from '@langwerk/xml/tokenizer'
 import { DocumentError, defaultLimits, type ReadOptions } from '../../model/document.ts'
-import { readZip, type ZipArchive } from '../../zip/read-zip.ts'
+import { readZip, type ZipArchive, type ZipEntry } from '../../zip/read-zip.ts'
+import { textWindows } from './text-windows.ts'
 import { attributeOf, childrenNamed, type XmlElement, xmlTree } from './xml-tree.ts'
 
 /** An XML part of the package, decoded and cut into elements. */
@@ -11,6 +12,14 @@ export interface Part {
   /** Made when first asked for, since sheets are better read as a stream. @throws DocumentError */
   readonly root: XmlElement
   encoding: Encoding
+}
+
+/** An XML part too large to be held whole. */
+export interface PartStream {
+  name: string
+  encoding: Encoding
+  /** Its text in pieces of some megabyte, each of which ends behind a closing tag of this local name, but for the last. */
+  windows(local: string): Generator<string>
 }
 
 export interface Relationship {
@@ -31,6 +40,8 @@ export interface OfficePackage {
   /** Undefined where the package has no such part. */
   part(name: string): Part | undefined
   bytes(name: string): Uint8Array | undefined
+  /** A part that is read piece by piece; undefined where the package has none of the name. */
+  stream(name: string): PartStream | undefined
   /** Of a part; of the package itself with an empty name. */
   relationships(name: string): readonly Relationship[]
 }
@@ -59,6 +70,10 @@ export async function openPackage(bytes: Uint8Array, options: ReadOptions): Prom
       types.overrides.get(name.toLowerCase()) ?? types.defaults.get(/[^.]*$/.exec(name.toLowerCase())![0]) ?? '',
     part,
     bytes: (name) => find(name)?.bytes,
+    stream: (name) => {
+      const entry = find(name)
+      return entry && partStream(entry)
+    },
     relationships: (name) => relationshipsOf(name, part),
   }
 }
@@ -93,6 +108,12 @@ export function readPart(name: string, bytes: Uint8Array, maxDepth: number, keep
       return made
     },
   }
+}
+
+function partStream({ name, chunks }: ZipEntry): PartStream {
+  const [first = new Uint8Array()] = chunks()
+  const encoding = xmlEncoding(first)
+  return { name, encoding, windows: (local) => textWindows(chunks(), encoding, local) }
 }
 
 /** Runs what reads a part, and says as a DocumentError that the part cannot be read. */

@@ -1,86 +1,162 @@
-import type { ReadOptions } from '../../model/document.ts'
-import { cellName } from '../office/cell-address.ts'
-import type { Draft } from '../office/draft.ts'
-import type { Part } from '../office/office-package.ts'
+import { plainText, type Segment, type TagInfo } from '@langwerk/text/segment'
+import type { ReadOptions, TransUnit } from '../../model/document.ts'
+import { columnLetters } from '../office/cell-address.ts'
+import type { Place } from '../office/draft.ts'
+import { type OfficePackage, type PartStream, refusing } from '../office/office-package.ts'
+import { isProtectedBy } from '../office/style-rules.ts'
 import { elementTree } from '../office/xml-tree.ts'
-import { readRichText } from './rich-text.ts'
-import type { SheetScan, TextCell } from './scan-sheet.ts'
+import type { CellStyleRules } from './cell-styles.ts'
+import { readHeaderFooter } from './header-footer.ts'
+import { readPrompt } from './prompts.ts'
+import { type RichText, readRichText } from './rich-text.ts'
+import { type SheetText, type SheetWindow, scanSheet, type TextCell } from './scan-sheet.ts'
 import type { SharedStrings } from './shared-strings.ts'
-import { isNamedInFormulas, type NamePlaces } from './table-names.ts'
+import type { Sheet } from './sheets-in-order.ts'
+import { type NamePlaces, namedInFormulas } from './table-names.ts'
+
+/**
+ * A worksheet after reading. Its text is not kept: the lists go by the order in which cells and other texts stand in it,
+ * and −1 is for what is no unit.
+ */
+export interface ReadSheet {
+  sheet: Sheet
+  stream: PartStream
+  units: TransUnit[]
+  /** Of each cell with text, the number of its unit. */
+  cells: number[]
+  /** Of each cell with text, the number of its shared string; −1 for inline strings. */
+  strings: number[]
+  /** Of each header, footer and prompt, the number of its unit. */
+  texts: number[]
+}
 
 interface Workbook {
+  office: OfficePackage
   strings: SharedStrings
+  /** Where the texts of header cells are repeated. */
   names: NamePlaces
+  styles: CellStyleRules
+  /** Texts outside of sheets that may name the columns of tables. */
   formulas: readonly string[]
+  /** Cells that charts repeat. */
+  charted: ReadonlySet<string>
 }
 
-interface ScannedSheet {
-  name: string
-  part: Part
-  scan: SheetScan
-  isRead: boolean
-}
-
-export interface Cells {
-  bySheet: ReadonlyMap<Part, readonly Draft[]>
-  /** `Sheet!A1` → its unit; cells that are not translated are absent. */
-  byName: ReadonlyMap<string, Draft>
+export interface ReadCells {
+  sheets: ReadSheet[]
+  /** Places outside of the sheets that repeat the text of a cell. */
+  followers: Map<TransUnit, Place[]>
+  /** The units of cells that charts repeat; cells that are not translated are absent. */
+  charted: ReadonlyMap<string, TransUnit>
   notices: readonly string[]
 }
 
-/** The units of all cells that hold text, row by row. */
+/** The units of all cells that hold text, row by row, then those of headers and footers. */
 export function readCells(
-  { strings, names, formulas }: Workbook,
-  sheets: readonly ScannedSheet[],
+  workbook: Workbook,
+  sheets: readonly { sheet: Sheet; isRead: boolean }[],
   options: ReadOptions,
-): Cells {
-  const bySheet = new Map<Part, Draft[]>()
-  const byName = new Map<string, Draft>()
-  const kept: string[] = []
-  for (const { name: sheet, part, scan, isRead } of sheets) {
-    const drafts: Draft[] = []
-    for (const cell of scan.cells) {
-      const name = cellName(sheet, cell.row, cell.column)
-      const isWanted = isRead && (!cell.hidden || options.translateHiddenText === true)
-      const draft = isWanted ? cellDraft(part, cell, name, strings) : undefined
-      const repeated = draft && names.get(name)
-      const isKept = repeated !== undefined && isNamedInFormulas(draft!, formulas)
-      if (isKept) kept.push(name)
-      else if (repeated) draft!.places.push(...repeated)
-      if (cell.content.kind === 'shared')
-        strings.use(cell.content.index, { part, value: cell.content.value, ...(draft && !isKept ? { draft } : {}) })
-      if (!draft || isKept) continue
-      drafts.push(draft)
-      byName.set(name, draft)
-    }
-    bySheet.set(part, drafts)
+): ReadCells {
+  const charted = new Map<string, TransUnit>()
+  const headers = new Map<TransUnit, Place[]>()
+  const formulas = new Set(workbook.formulas)
+  const read = sheets.map((sheet) => readSheet(sheet))
+  const isNamed = namedInFormulas(formulas)
+  const kept = new Set([...headers.keys()].filter(({ source }) => isNamed(plainText(source))))
+  for (const unit of kept) {
+    headers.delete(unit)
+    charted.delete(unit.name!)
   }
-  const notices =
-    kept.length === 0
-      ? []
-      : [`Formulas name the columns of tables by their headers, which are left out: ${kept.slice(0, 20).join(', ')}`]
-  return { bySheet, byName, notices }
+  const names = [...kept].map(({ name }) => name).slice(0, 20)
+  return {
+    sheets: kept.size === 0 ? read : read.map((sheet) => withoutUnits(sheet, kept)),
+    followers: headers,
+    charted,
+    notices:
+      kept.size === 0
+        ? []
+        : [`Formulas name the columns of tables by their headers, which are left out: ${names.join(', ')}`],
+  }
+
+  function readSheet({ sheet, isRead }: { sheet: Sheet; isRead: boolean }): ReadSheet {
+    const stream = workbook.office.stream(sheet.partName)!
+    const found: ReadSheet = { sheet, stream, units: [], cells: [], strings: [], texts: [] }
+    const prompts: { at: number; unit: TransUnit }[] = []
+    const [keyPrefix, namePrefix] = [`${stream.name}#`, `${sheet.name}!`]
+    for (const window of scanSheet(stream)) {
+      for (const formula of window.structuredFormulas) formulas.add(formula)
+      for (const cell of window.cells) {
+        const text = isRead && isWanted(cell) ? cellText(window, cell) : undefined
+        found.cells.push(text ? found.units.length : -1)
+        found.strings.push(cell.content.kind === 'shared' ? cell.content.index : -1)
+        if (text) noteCell(found, cell, text)
+      }
+      for (const text of window.texts) noteText(found, window, text)
+    }
+    for (const { at, unit } of prompts) {
+      found.texts[at] = found.units.length
+      found.units.push({ ...unit, key: keyPrefix + (found.units.length + 1) })
+    }
+    return found
+
+    function noteCell({ units }: ReadSheet, { row, column }: TextCell, { source, tags }: Text) {
+      const name = namePrefix + (columnLetters(column) + row)
+      const key = keyPrefix + (units.length + 1)
+      const unit: TransUnit = { key, source, tags, name, structure: 'cell', preserveSpace: true }
+      units.push(unit)
+      const repeated = workbook.names.get(name)
+      if (repeated) headers.set(unit, [...repeated])
+      if (workbook.charted.has(name)) charted.set(name, unit)
+    }
+
+    function noteText({ units, texts }: ReadSheet, { xml }: SheetWindow, { kind, name, start, end }: SheetText) {
+      const raw = xml.slice(start, end)
+      const isText = isRead && options.defaultTextTranslation !== 'never'
+      if (kind === 'prompt') {
+        const read = isText ? readPrompt(raw, name) : undefined
+        if (read) prompts.push({ at: texts.length, unit: { key: '', ...read.unit } })
+        texts.push(-1)
+        return
+      }
+      const wanted = kind === 'header' ? options.translateHeader !== false : options.translateFooter !== false
+      const read = isText && wanted ? readHeaderFooter(raw) : undefined
+      texts.push(read ? units.length : -1)
+      if (read) units.push({ key: keyPrefix + (units.length + 1), ...read.unit, structure: kind })
+    }
+  }
+
+  function isWanted({ hidden, style }: TextCell): boolean {
+    if (hidden && options.translateHiddenText !== true) return false
+    return !isProtectedBy(workbook.styles(style)?.translation, options.defaultTextTranslation === 'never')
+  }
+
+  function cellText(window: SheetWindow, { content }: TextCell): Text | undefined {
+    return content.kind === 'shared' ? workbook.strings.text(content.index) : inlineString(window, content)?.inline
+  }
 }
 
-function cellDraft(part: Part, { content }: TextCell, name: string, strings: SharedStrings): Draft | undefined {
-  const structure = 'cell'
-  if (content.kind === 'shared') {
-    const inline = strings.text(content.index)?.inline
-    return (
-      inline && {
-        part,
-        unit: { source: inline.source, tags: inline.tags, name, structure, preserveSpace: true },
-        places: [],
-      }
-    )
-  }
-  const element = elementTree(part.xml, content.is, { maxDepth: 100, prefix: content.prefix, known: 's:' })
-  const text = readRichText(element, part.xml)
-  return (
-    text && {
-      part,
-      unit: { source: text.inline.source, tags: text.inline.tags, name, structure, preserveSpace: true },
-      places: [{ part, start: element.openEnd, end: element.closeStart, render: text.render }],
-    }
-  )
+interface Text {
+  source: Segment
+  tags: TagInfo[]
+}
+
+/** An inline string, its places being those of its window. */
+export function inlineString(
+  { xml }: SheetWindow,
+  { is, prefix }: { is: { start: number; end: number }; prefix: string },
+): (RichText & { start: number; end: number }) | undefined {
+  const element = refusing('a worksheet', () => elementTree(xml, is, { maxDepth: 100, prefix, known: 's:' }))
+  const text = readRichText(element, xml)
+  return text && { ...text, start: element.openEnd, end: element.closeStart }
+}
+
+function withoutUnits(sheet: ReadSheet, kept: ReadonlySet<TransUnit>): ReadSheet {
+  const units = sheet.units.filter((unit) => !kept.has(unit))
+  let next = 0
+  const numbers = sheet.units.map((unit) => (kept.has(unit) ? -1 : next++))
+  units.forEach((unit, index) => {
+    unit.key = `${sheet.stream.name}#${index + 1}`
+  })
+  const renumbered = (list: readonly number[]) => list.map((number) => (number < 0 ? -1 : numbers[number]!))
+  return { ...sheet, units, cells: renumbered(sheet.cells), texts: renumbered(sheet.texts) }
 }

@@ -7,10 +7,10 @@ import { childrenNamed, descendantsNamed } from '../office/xml-tree.ts'
 import { readRichText } from './rich-text.ts'
 
 /** The comments of a sheet: conversations, and notes that stand for themselves. */
-export function readComments(office: OfficePackage, sheet: Part): Draft[] {
+export function readComments(office: OfficePackage, sheetName: string): Draft[] {
   const related = (type: string) =>
     office
-      .relationships(sheet.name)
+      .relationships(sheetName)
       .flatMap((relationship) => (relationship.type === type && office.part(relationship.target)) || [])
   const conversations = related('threadedComment').flatMap((part) =>
     walk(part, part.root, { paragraphs: { 'tc:text': readPlainText } }, { structure: 'comment' }),

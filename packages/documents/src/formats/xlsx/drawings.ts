@@ -1,31 +1,31 @@
-import { plainText } from '@langwerk/text/segment'
 import { readChart } from '../office/chart.ts'
 import { readDiagram } from '../office/diagram.ts'
 import type { Draft } from '../office/draft.ts'
 import { readDrawingParagraph } from '../office/drawing-text.ts'
-import type { OfficePackage, Part } from '../office/office-package.ts'
+import type { OfficePackage } from '../office/office-package.ts'
 import { walk } from '../office/walk.ts'
 
-/** The texts of a sheet's shapes, charts and diagrams. What a chart keeps of a cell follows that cell's unit. */
-export function readSheetDrawings(office: OfficePackage, sheet: Part, cells: ReadonlyMap<string, Draft>): Draft[] {
+/** The texts of a sheet's shapes, charts and diagrams, and apart from them what charts keep of cells. */
+export function readSheetDrawings(office: OfficePackage, sheetName: string): { drafts: Draft[]; cached: Draft[] } {
   const related = (name: string, types: readonly string[]) =>
     office.relationships(name).flatMap(({ type, target }) => (types.includes(type) && office.part(target)) || [])
   const rules = { paragraphs: { 'a:p': readDrawingParagraph } }
-  return related(sheet.name, ['drawing']).flatMap((drawing) => [
+  const cached: Draft[] = []
+  const chartDrafts = (name: string) =>
+    related(name, ['chart', 'chartEx']).flatMap((chart) => {
+      const read = readChart(chart)
+      cached.push(...read.filter(({ unit }) => unit.name !== undefined))
+      return [
+        ...read.filter(({ unit }) => unit.name === undefined),
+        ...related(chart.name, ['chartUserShapes']).flatMap((shapes) =>
+          walk(shapes, shapes.root, rules, { structure: 'chart' }),
+        ),
+      ]
+    })
+  const drafts = related(sheetName, ['drawing']).flatMap((drawing) => [
     ...walk(drawing, drawing.root, rules, { structure: 'textbox' }),
-    ...related(drawing.name, ['chart', 'chartEx']).flatMap((chart) => [
-      ...readChart(chart).filter((draft) => draft.unit.name === undefined || !followCell(draft, cells)),
-      ...related(chart.name, ['chartUserShapes']).flatMap((shapes) =>
-        walk(shapes, shapes.root, rules, { structure: 'chart' }),
-      ),
-    ]),
+    ...chartDrafts(drawing.name),
     ...related(drawing.name, ['diagramData']).flatMap((data) => readDiagram(office, data)),
   ])
-}
-
-/** A cell that is not translated is a formula or hidden; what the chart keeps of it stays as well. */
-function followCell(draft: Draft, cells: ReadonlyMap<string, Draft>): true {
-  const cell = cells.get(draft.unit.name!)
-  if (cell && plainText(cell.unit.source) === plainText(draft.unit.source).trim()) cell.places.push(...draft.places)
-  return true
+  return { drafts, cached }
 }

@@ -1,23 +1,17 @@
+import type { Segment } from '@langwerk/text/segment'
 import { decodeXml, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import type { Atom, TextFormat } from '../office/atoms.ts'
-import type { Draft } from '../office/draft.ts'
 import { inlineText } from '../office/inline.ts'
-import type { Part } from '../office/office-package.ts'
 import { renderInline } from '../office/render-inline.ts'
 
 /** Reads a header or footer of a sheet, whose fields and formats are codes in the text (ISO/IEC 29500-1, 18.3.1.46). */
-export function readHeaderFooter(
-  part: Part,
-  { start, end }: { start: number; end: number },
-  structure: string,
-): Draft | undefined {
-  const text = decodeXml(part.xml.slice(start, end))
-  const inline = inlineText(text.split(codes).flatMap(atomOf))
+export function readHeaderFooter(raw: string) {
+  const inline = inlineText(decodeXml(raw).split(codes).flatMap(atomOf))
   if (!inline) return undefined
   return {
-    part,
-    unit: { source: inline.source, tags: inline.tags, structure },
-    places: [{ part, start, end, render: (target, placement) => renderInline(inline, target, placement) }],
+    unit: { source: inline.source, tags: inline.tags },
+    // The codes are all written out, so that no range is asked for.
+    render: (target: Segment) => renderInline(inline, target, { range: () => '' }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Segment } from '@langwerk/text/segment'
+import { plainText, type Segment } from '@langwerk/text/segment'
 import { encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import type { Atom, InlineText, Placement, TextFormat } from '../office/atoms.ts'
 import { inlineText } from '../office/inline.ts'
@@ -39,6 +39,13 @@ export function readRichText(element: XmlElement, xml: string): RichText | undef
 export function plainRichText(text: string, prefix: string): RichText {
   const inline = inlineText([{ kind: 'text', text, format: plainFormat }])!
   return { inline, render: (target, placement) => textElement(renderInline(inline, target, placement), prefix) }
+}
+
+/** Writes a target in the place of a text without formats, whose blanks at the edges stay. */
+export function writePlainText(text: string, target: Segment, prefix: string): string {
+  const [lead] = /^\s*/.exec(text)!
+  const [trail] = /\s*$/.exec(text)!
+  return textElement(encoded(lead + plainText(target) + trail), prefix)
 }
 
 /** Characters that XML cannot hold are written `_xHHHH_` (ISO/IEC 29500-1, 22.9.2.19). */

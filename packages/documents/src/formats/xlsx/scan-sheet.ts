@@ -1,106 +1,178 @@
-import { decodeXml, localName, type XmlToken, xmlAttributes, xmlTokens } from '@langwerk/xml/tokenizer'
-import { columnNumber } from '../office/cell-address.ts'
-import { type Part, refusing } from '../office/office-package.ts'
+import { decodeXml, localName, tokenReader, xmlAttributes } from '@langwerk/xml/tokenizer'
+import { type PartStream, refusing } from '../office/office-package.ts'
 
 interface Place {
   start: number
   end: number
 }
 
-/** A cell with text of its own: an index into the shared strings, or an inline string. */
-export interface TextCell extends Place {
+/** A cell with text of its own: an index into the shared strings, or an inline string. Places are those in its window. */
+export interface TextCell {
   row: number
   column: number
   hidden: boolean
+  /** Which of the workbook's cell formats it has. */
+  style: number
   /** `value` is the place of the index; `is` that of the whole `is` element, with its prefix. */
   content: { kind: 'shared'; index: number; value: Place } | { kind: 'inline'; is: Place; prefix: string }
 }
 
-export interface SheetScan {
+/** A text of the sheet that stands in no cell: a header or footer, or a prompt of a data validation. */
+export interface SheetText extends Place {
+  kind: 'header' | 'footer' | 'prompt'
+  /** Of the element or attribute. */
+  name: string
+}
+
+/** A piece of a worksheet with what is of interest in it. */
+export interface SheetWindow {
+  xml: string
   cells: TextCell[]
+  texts: SheetText[]
   /** Formulas that refer to columns of tables by name. */
   structuredFormulas: string[]
-  headersAndFooters: { isHeader: boolean; content: Place }[]
+  /** Where the sheet may refer to the drawing of its notes, with the prefix of its elements; once in a sheet. */
+  notes: { at: number; prefix: string; exists: boolean } | undefined
 }
 
 /** Reads a worksheet as a stream (ISO/IEC 29500-1, 18.3.1); formulas and their results are passed over. */
-export function scanSheet(part: Part): SheetScan {
-  return refusing(part.name, () => scan(part.xml))
+export function* scanSheet(stream: PartStream): Generator<SheetWindow> {
+  const scan = sheetScanner()
+  const windows = stream.windows('row')
+  for (;;) {
+    const window = refusing(stream.name, () => {
+      const { value, done } = windows.next()
+      return done ? undefined : scan(value)
+    })
+    if (!window) return
+    yield window
+  }
 }
 
-function scan(xml: string): SheetScan {
-  const found: SheetScan = { cells: [], structuredFormulas: [], headersAndFooters: [] }
+function sheetScanner(): (xml: string) => SheetWindow {
   const hiddenColumns: [number, number][] = []
   let row = { number: 0, hidden: false }
   let column = 0
-  let cell:
-    | { type: string; hasFormula: boolean; value?: Place; is?: { start: number; prefix: string; end: number } }
-    | undefined
-  let opened: XmlToken | undefined
-  for (const token of xmlTokens(xml)) {
-    if (token.type !== 'open' && token.type !== 'empty' && token.type !== 'close') continue
-    const name = localName(token.name)
-    if (token.type === 'close') {
-      const content = { start: opened?.end ?? token.start, end: token.start }
-      if (name === 'c' && cell) endCell(token)
-      else if (name === 'v' && cell) cell.value = content
-      else if (name === 'f' && xml.slice(content.start, content.end).includes('['))
-        found.structuredFormulas.push(decodeXml(xml.slice(content.start, content.end)))
-      else if (name === 'is' && cell?.is) cell.is.end = token.end
-      else if (headerNames.test(name)) found.headersAndFooters.push({ isHeader: name.endsWith('Header'), content })
-      continue
+  let isNotesPlaceFound = false
+  let depth = 0
+  return scan
+
+  function scan(xml: string): SheetWindow {
+    const found: SheetWindow = { xml, cells: [], texts: [], structuredFormulas: [], notes: undefined }
+    const reader = tokenReader(xml)
+    let opened = 0
+    let cell:
+      | { type: string; style: number; hasFormula: boolean; value?: Place; is?: Place & { prefix: string } }
+      | undefined
+    for (let start = 0; start < xml.length; start = reader.end) {
+      reader.read(start)
+      const { type, end } = reader
+      if (type !== 'open' && type !== 'empty' && type !== 'close') continue
+      const name = localName(reader.name)
+      if (type === 'close') {
+        depth--
+        if (name === 'v') {
+          if (cell) cell.value = { start: opened, end: start }
+        } else if (name === 'c') {
+          if (cell) endCell()
+        } else if (name === 'f') {
+          const formula = xml.slice(opened, start)
+          if (formula.includes('[')) found.structuredFormulas.push(decodeXml(formula))
+        } else if (name === 'is' && cell?.is) cell.is.end = end
+        else if (name === 'worksheet' && !isNotesPlaceFound) noteNotesPlace(start, false)
+        else if (headerNames.test(name))
+          found.texts.push({ kind: name.endsWith('Header') ? 'header' : 'footer', name, start: opened, end: start })
+        continue
+      }
+      opened = end
+      if (name === 'c') startCell(start, end, type)
+      else if (name === 'f') {
+        if (cell) cell.hasFormula = true
+      } else if (name === 'row') startRow(start, end)
+      else if (name === 'is' && cell && type === 'open')
+        cell.is = { start, end, prefix: reader.name.slice(0, reader.name.indexOf(':') + 1) }
+      else if (name === 'col') noteColumn(start, end)
+      else if (name === 'dataValidation') notePrompts(start, end)
+      else if (depth === 1 && !isNotesPlaceFound && afterNotes.has(name))
+        noteNotesPlace(start, name === 'legacyDrawing')
+      if (type === 'open') depth++
     }
-    opened = token
-    if (name === 'row') startRow(token)
-    else if (name === 'c') startCell(token)
-    else if (name === 'f' && cell) cell.hasFormula = true
-    else if (name === 'is' && cell && token.type === 'open')
-      cell.is = { start: token.start, end: token.end, prefix: token.name.slice(0, token.name.indexOf(':') + 1) }
-    else if (name === 'col') noteColumn(token)
-  }
-  return found
+    return found
 
-  function startRow(token: Place) {
-    const { r, hidden } = attributes(xml, token)
-    row = { number: r === undefined ? row.number + 1 : Number(r), hidden: isTrue(hidden) }
-    column = 0
-  }
+    function noteNotesPlace(at: number, exists: boolean) {
+      isNotesPlaceFound = true
+      found.notes = { at, prefix: reader.name.slice(0, reader.name.indexOf(':') + 1), exists }
+    }
 
-  function startCell(token: XmlToken) {
-    const { r, t = 'n' } = attributes(xml, token)
-    column = r === undefined ? column + 1 : columnNumber(r.replace(/\d+$/, ''))
-    cell = token.type === 'open' ? { type: t, hasFormula: false } : undefined
-  }
+    function startRow(start: number, end: number) {
+      row = { number: row.number + 1, hidden: false }
+      column = 0
+      for (const { name, raw } of xmlAttributes(xml, { start, end })) {
+        if (name === 'r') row.number = Number(raw)
+        else if (name === 'hidden') row.hidden = isTrue(raw)
+      }
+    }
 
-  function endCell(token: Place) {
-    const { type, hasFormula, value, is } = cell!
-    const hidden = row.hidden || hiddenColumns.some(([min, max]) => column >= min && column <= max)
-    const base = { row: row.number, column, hidden, start: token.start, end: token.end }
-    cell = undefined
-    if (hasFormula) return
-    if (type === 's' && value)
-      found.cells.push({
-        ...base,
-        content: { kind: 'shared', index: Number(xml.slice(value.start, value.end)), value },
-      })
-    else if (type === 'inlineStr' && is)
-      found.cells.push({
-        ...base,
-        content: { kind: 'inline', is: { start: is.start, end: is.end }, prefix: is.prefix },
-      })
-  }
+    function startCell(start: number, end: number, type: 'open' | 'empty') {
+      column++
+      cell = type === 'open' ? { type: 'n', style: 0, hasFormula: false } : undefined
+      for (const { name, raw } of xmlAttributes(xml, { start, end })) {
+        if (name === 'r') column = columnOf(raw)
+        else if (name === 't' && cell) cell.type = raw
+        else if (name === 's' && cell) cell.style = Number(raw)
+      }
+    }
 
-  function noteColumn(token: Place) {
-    const { min, max, hidden } = attributes(xml, token)
-    if (isTrue(hidden)) hiddenColumns.push([Number(min), Number(max)])
+    function endCell() {
+      const { type, style, hasFormula, value, is } = cell!
+      cell = undefined
+      const isShared = type === 's' && value !== undefined
+      if (hasFormula || (!isShared && (type !== 'inlineStr' || is === undefined))) return
+      const hidden = row.hidden || hiddenColumns.some(([min, max]) => column >= min && column <= max)
+      const content: TextCell['content'] = isShared
+        ? { kind: 'shared', index: Number(xml.slice(value.start, value.end)), value }
+        : { kind: 'inline', is: { start: is!.start, end: is!.end }, prefix: is!.prefix }
+      found.cells.push({ row: row.number, column, hidden, style, content })
+    }
+
+    function noteColumn(start: number, end: number) {
+      const attributes = xmlAttributes(xml, { start, end })
+      const value = (name: string) => attributes.find((attribute) => attribute.name === name)?.raw
+      if (isTrue(value('hidden'))) hiddenColumns.push([Number(value('min')), Number(value('max'))])
+    }
+
+    function notePrompts(start: number, end: number) {
+      for (const { name, raw, ...place } of xmlAttributes(xml, { start, end })) {
+        if (prompts.has(name) && raw.trim() !== '') found.texts.push({ kind: 'prompt', name, ...place })
+      }
+    }
   }
 }
 
 const headerNames = /^(odd|even|first)(Header|Footer)$/
+/** What a person is told who chooses the cell, or puts something wrong into it (ISO/IEC 29500-1, 18.3.1.32). */
+const prompts = new Set(['promptTitle', 'prompt', 'errorTitle', 'error'])
+/** The reference itself, and the elements that follow it in a worksheet. */
+const afterNotes = new Set([
+  'legacyDrawing',
+  'legacyDrawingHF',
+  'drawingHF',
+  'picture',
+  'oleObjects',
+  'controls',
+  'webPublishItems',
+  'tableParts',
+  'extLst',
+])
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
-function attributes(xml: string, token: Place): Record<string, string | undefined> {
-  const values: Record<string, string | undefined> = Object.create(null)
-  for (const { name, raw } of xmlAttributes(xml, token)) values[name] = raw
-  return values
+/** The number of the column in an address: 28 for `AB12`. */
+function columnOf(address: string): number {
+  let column = 0
+  for (let index = 0; index < address.length; index++) {
+    const letter = address.charCodeAt(index) & ~32
+    if (letter < 65 || letter > 90) break
+    column = column * 26 + letter - 64
+  }
+  return column
 }

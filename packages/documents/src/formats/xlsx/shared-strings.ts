@@ -1,94 +1,120 @@
-import type { Segment } from '@langwerk/text/segment'
-import type { Draft } from '../office/draft.ts'
-import type { Edit } from '../office/office-document.ts'
-import type { Part } from '../office/office-package.ts'
-import { attributePlace, childrenNamed, type XmlElement } from '../office/xml-tree.ts'
-import { type RichText, readRichText } from './rich-text.ts'
+import type { Segment, TagInfo } from '@langwerk/text/segment'
+import { decodeXml, localName, tokenReader } from '@langwerk/xml/tokenizer'
+import { type OfficePackage, type PartStream, refusing } from '../office/office-package.ts'
+import { elementTree } from '../office/xml-tree.ts'
+import { type RichText, readRichText, writePlainText } from './rich-text.ts'
 
-/** The strings that cells share (ISO/IEC 29500-1, 18.4), and which cells use each. */
+/** What a cell shows, without what is needed to write it. */
+export interface CellText {
+  source: Segment
+  tags: TagInfo[]
+}
+
+/** The strings that cells share (ISO/IEC 29500-1, 18.4). */
 export interface SharedStrings {
-  /** Undefined where the string has no text, or the index leads nowhere. */
-  text(index: number): RichText | undefined
-  /** Notes that a cell shows the string; without a draft the cell keeps it untranslated. */
-  use(index: number, cell: { part: Part; value: { start: number; end: number }; draft?: Draft }): void
-  edits(targets: ReadonlyMap<Draft, Segment>): Edit[]
+  stream: PartStream | undefined
+  count: number
+  /** Undefined where the string has no text, or the index leads nowhere. Cells with one index get one value. */
+  text(index: number): CellText | undefined
 }
 
-interface Use {
-  part: Part
-  value: { start: number; end: number }
-  draft?: Draft
+/** A string's place in a window of the part. */
+export interface StringItem {
+  start: number
+  openEnd: number
+  closeStart: number
+  end: number
+  prefix: string
 }
 
-export function sharedStrings(part: Part | undefined): SharedStrings {
-  const items = part ? childrenNamed(part.root, 's:si') : []
-  const texts = new Map<number, RichText | undefined>()
-  const uses = new Map<number, Use[]>()
+export function sharedStrings(office: OfficePackage, mainName: string): SharedStrings {
+  const name = office.relationships(mainName).find(({ type }) => type === 'sharedStrings')?.target
+  const stream = name === undefined ? undefined : office.stream(name)
+  const items: string[] = []
+  let prefix = ''
+  if (stream) {
+    for (const { xml, strings } of scanStrings(stream)) {
+      for (const item of strings) {
+        prefix = item.prefix
+        items.push(xml.slice(item.start, item.end))
+      }
+    }
+  }
+  const known: (CellText | undefined)[] = []
   return {
+    stream,
+    count: items.length,
     text(index) {
-      const item = items[index]
-      if (!texts.has(index) && item) texts.set(index, readRichText(item, part!.xml))
-      return texts.get(index)
+      const xml = items[index]
+      if (xml === undefined) return undefined
+      const read = known[index]
+      if (read) return read
+      const text = plainString(xml) ?? richString(stream!.name, xml, prefix)
+      if (text) known[index] = text
+      return text
     },
-    use(index, cell) {
-      const known = uses.get(index)
-      if (known) known.push(cell)
-      else uses.set(index, [cell])
-    },
-    edits: (targets) => (part ? stringEdits({ part, items, texts, uses }, targets) : []),
   }
 }
 
-interface Table {
-  part: Part
-  items: readonly XmlElement[]
-  texts: ReadonlyMap<number, RichText | undefined>
-  uses: ReadonlyMap<number, readonly Use[]>
+/** The windows of the part with the strings in each. */
+export function* scanStrings(stream: PartStream): Generator<{ xml: string; strings: StringItem[] }> {
+  const windows = stream.windows('si')
+  for (;;) {
+    const window = refusing(stream.name, () => {
+      const { value, done } = windows.next()
+      return done ? undefined : { xml: value, strings: stringsIn(value) }
+    })
+    if (!window) return
+    yield window
+  }
 }
 
-/**
- * A string that all its cells show translated in one way is changed in its place; otherwise each further text becomes a
- * new string at the end, to which its cells are led.
- */
-function stringEdits({ part, items, texts, uses }: Table, targets: ReadonlyMap<Draft, Segment>): Edit[] {
-  const edits: Edit[] = []
-  const added: string[] = []
-  for (const [index, cells] of uses) {
-    const item = items[index]
-    const text = texts.get(index)
-    if (!item || !text) continue
-    const byContent = new Map<string, Use[]>()
-    let isKept = false
-    for (const cell of cells) {
-      const target = cell.draft && targets.get(cell.draft)
-      if (target === undefined) isKept = true
-      else {
-        const content = text.render(target, { range: (start, end) => part.xml.slice(start, end) })
-        const same = byContent.get(content)
-        if (same) same.push(cell)
-        else byContent.set(content, [cell])
-      }
-    }
-    for (const [content, translated] of byContent) {
-      if (!isKept) {
-        edits.push({ part, start: item.openEnd, end: item.closeStart, text: () => content })
-        isKept = true
-        continue
-      }
-      const place = String(items.length + added.length)
-      added.push(`<${item.prefix}si>${content}</${item.prefix}si>`)
-      for (const { part: sheet, value } of translated) edits.push({ part: sheet, ...value, text: () => place })
+function stringsIn(xml: string): StringItem[] {
+  const found: StringItem[] = []
+  const reader = tokenReader(xml)
+  let item: StringItem | undefined
+  for (let start = 0; start < xml.length; start = reader.end) {
+    reader.read(start)
+    const { type, name, end } = reader
+    if ((type !== 'open' && type !== 'close' && type !== 'empty') || localName(name) !== 'si') continue
+    if (type === 'close') {
+      if (item) found.push({ ...item, closeStart: start, end })
+      item = undefined
+    } else {
+      const prefix = name.slice(0, name.indexOf(':') + 1)
+      item = { start, openEnd: end, closeStart: end, end, prefix }
+      if (type === 'empty') found.push(item)
     }
   }
-  return [...edits, ...additions(part, items.length, added)]
+  return found
 }
 
-function additions(part: Part, before: number, added: readonly string[]): Edit[] {
-  if (added.length === 0) return []
-  const { root, xml } = part
-  const count = attributePlace(xml, root, 'uniqueCount')
-  return [
-    { part, start: root.closeStart, end: root.closeStart, text: () => added.join('') },
-    ...(count ? [{ part, start: count.start, end: count.end, text: () => String(before + added.length) }] : []),
-  ]
+/** Writes a target as the content of a string (`si`). */
+export function writeString(xml: string, prefix: string, target: Segment): string {
+  const text = plainContent(xml)
+  if (text !== undefined) return writePlainText(text, target, prefix)
+  // The codes of a string are all written out, so that no range is asked for.
+  return richText(xml, prefix)!.render(target, { range: () => '' })
 }
+
+const richText = (xml: string, prefix: string): RichText | undefined =>
+  readRichText(elementTree(xml, { start: 0, end: xml.length }, { maxDepth: 100, prefix, known: 's:' }), xml)
+
+function richString(part: string, xml: string, prefix: string): CellText | undefined {
+  const inline = refusing(part, () => richText(xml, prefix))?.inline
+  return inline && { source: inline.source, tags: inline.tags }
+}
+
+function plainString(xml: string): CellText | undefined {
+  const text = plainContent(xml)?.trim()
+  return text === undefined || text === '' ? undefined : { source: [text], tags: noTags }
+}
+
+/** Most strings are text without any format; undefined where this is not one. */
+function plainContent(xml: string): string | undefined {
+  const raw = /^<[^>]*><(?:[\w.-]+:)?t(?:\s[^>]*)?>([^<]*)<\/[^>]*><\/[^>]*>$/.exec(xml)?.[1]
+  if (raw === undefined || raw.includes('_x')) return undefined
+  return decodeXml(raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw)
+}
+
+const noTags: TagInfo[] = []

@@ -5,7 +5,9 @@ export interface Sheet {
   name: string
   /** Its `sheetId`. */
   id: string
-  part: Part
+  partName: string
+  /** The sheet whole; large ones are better read as a stream. */
+  readonly part: Part
   isHidden: boolean
 }
 
@@ -14,10 +16,18 @@ export function sheetsInOrder(office: OfficePackage, main: Part): Sheet[] {
   const targets = new Map(office.relationships(main.name).map(({ id, target }) => [id, target]))
   return (childNamed(main.root, 's:sheets')?.children ?? []).flatMap((sheet) => {
     const target = targets.get(attributePlace(main.xml, sheet, 'id', 'prefixed')?.raw ?? '')
-    const part = target === undefined ? undefined : office.part(target)
-    if (!part) return []
+    const partName = office.names.find((name) => name.toLowerCase() === target?.toLowerCase())
+    if (partName === undefined) return []
     const isHidden = ['hidden', 'veryHidden'].includes(attributeOf(main.xml, sheet, 'state') ?? '')
     const attribute = (name: string) => attributeOf(main.xml, sheet, name) ?? ''
-    return { name: attribute('name'), id: attribute('sheetId'), part, isHidden }
+    return {
+      name: attribute('name'),
+      id: attribute('sheetId'),
+      partName,
+      get part() {
+        return office.part(partName)!
+      },
+      isHidden,
+    }
   })
 }

@@ -1,27 +1,22 @@
 import { plainText } from '@langwerk/text/segment'
 import { encodeXmlAttribute, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { cellName, parseRange } from '../office/cell-address.ts'
-import { attributePlaceOf, type Draft, type Place } from '../office/draft.ts'
+import { attributePlaceOf, type Place } from '../office/draft.ts'
 import type { OfficePackage, Part } from '../office/office-package.ts'
 import { attributeOf, attributePlace, childNamed, childrenNamed, type XmlElement } from '../office/xml-tree.ts'
 
 /** Names elsewhere in a workbook that must stay equal to the text of a cell, by the cell's name. */
 export type NamePlaces = Map<string, Place[]>
 
-interface Sheet {
-  name: string
-  part: Part
-}
-
 /**
  * Where tables and pivot caches repeat the text of header cells (ISO/IEC 29500-1, 18.5.1.3 and 18.10.1.3): Excel repairs
  * a workbook in which they differ.
  */
-export function namePlaces(office: OfficePackage, sheets: readonly Sheet[]): NamePlaces {
+export function namePlaces(office: OfficePackage, sheets: readonly { name: string; partName: string }[]): NamePlaces {
   const places: NamePlaces = new Map()
   const headers = new Map<string, string[]>()
-  for (const { name, part } of sheets) {
-    for (const relationship of office.relationships(part.name)) {
+  for (const { name, partName } of sheets) {
+    for (const relationship of office.relationships(partName)) {
       const table = relationship.type === 'table' ? office.part(relationship.target) : undefined
       if (table) noteTable(table, name)
     }
@@ -80,8 +75,8 @@ const columnNamePlace = (part: Part, place: { start: number; end: number }): Pla
   render: (target) => encodeXmlAttribute(withoutXmlForbidden(plainText(target))).replaceAll('&#10;', '_x000a_'),
 })
 
-/** Whether a formula names the column, so that another header would break it (ISO/IEC 29500-1, 18.17.2.3). */
-export function isNamedInFormulas(draft: Draft, formulas: readonly string[]): boolean {
-  const name = plainText(draft.unit.source).replace(/['#@[\]]/g, "'$&")
-  return formulas.some((formula) => formula.toLowerCase().includes(`${name.toLowerCase()}]`))
+/** Whether a formula names a column by its header, so that another header would break it (ISO/IEC 29500-1, 18.17.2.3). */
+export function namedInFormulas(formulas: Iterable<string>): (header: string) => boolean {
+  const all = [...new Set(formulas)].join('\n').toLowerCase()
+  return (header) => all !== '' && all.includes(`${header.replace(/['#@[\]]/g, "'$&").toLowerCase()}]`)
 }

@@ -1,18 +1,19 @@
-import type { Format, OpenDocument, ReadOptions } from '../../model/document.ts'
+import { plainText } from '@langwerk/text/segment'
+import type { Format, OpenDocument, ReadOptions, Translate, WriteOptions } from '../../model/document.ts'
 import type { Draft } from '../office/draft.ts'
 import { officeDocument } from '../office/office-document.ts'
 import { mainPart, type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
 import { childNamed } from '../office/xml-tree.ts'
-import { readCells } from './cells.ts'
+import { cellStyleRules } from './cell-styles.ts'
+import { type ReadCells, readCells } from './cells.ts'
 import { readComments } from './comments.ts'
 import { readSheetDrawings } from './drawings.ts'
-import { readHeaderFooter } from './header-footer.ts'
-import { scanSheet } from './scan-sheet.ts'
 import { sharedStrings } from './shared-strings.ts'
 import { type Sheet, sheetsInOrder } from './sheets-in-order.ts'
 import { namePlaces } from './table-names.ts'
+import { workbookChanges } from './workbook-changes.ts'
 
-/** SpreadsheetML workbooks (ISO/IEC 29500-1, 18). */
+/** SpreadsheetML workbooks (ISO/IEC 29500-1, 18). Sheets and shared strings are read and written in windows. */
 export const xlsx: Format = { endings: ['xlsx', 'xlsm', 'xltx'], open }
 
 async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument> {
@@ -21,29 +22,82 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
     type: /(spreadsheetml|ms-excel)\.(sheet|template)\b.*main\+xml$/,
     what: 'an Excel workbook',
   })
-  const stringsName = office.relationships(main.name).find(({ type }) => type === 'sharedStrings')?.target
-  const strings = sharedStrings(stringsName === undefined ? undefined : office.part(stringsName))
-  const sheets = sheetsInOrder(office, main).map((sheet) => ({ ...sheet, scan: scanSheet(sheet.part) }))
-  const isRead = ({ isHidden }: Sheet) => !isHidden || options.translateHiddenSheets === true
-  const { bySheet, byName, notices } = readCells(
+  const strings = sharedStrings(office, main.name)
+  const sheets = sheetsInOrder(office, main).map((sheet): SheetToRead => {
+    const isRead = !sheet.isHidden || options.translateHiddenSheets === true
+    return { sheet, isRead, ...(isRead ? readOthers(office, sheet.partName, options) : { drafts: [], cached: [] }) }
+  })
+  const cached = sheets.flatMap((sheet) => sheet.cached)
+  const read = readCells(
     {
+      office,
       strings,
-      names: namePlaces(office, sheets),
-      formulas: [...sheets.flatMap(({ scan }) => scan.structuredFormulas), ...otherFormulas(office, main)],
+      names: namePlaces(
+        office,
+        sheets.map(({ sheet }) => sheet),
+      ),
+      styles: cellStyleRules(office, main.name, options),
+      formulas: otherFormulas(office, main),
+      charted: new Set(cached.map(({ unit }) => unit.name!)),
     },
-    sheets.map((sheet) => ({ ...sheet, isRead: isRead(sheet) })),
+    sheets,
     options,
   )
-  const drafts = sheets.filter(isRead).flatMap((sheet): Draft[] => [
-    ...(bySheet.get(sheet.part) ?? []),
-    ...sheet.scan.headersAndFooters.flatMap(({ isHeader, content }) => {
-      const wanted = isHeader ? options.translateHeader !== false : options.translateFooter !== false
-      return (wanted && readHeaderFooter(sheet.part, content, isHeader ? 'header' : 'footer')) || []
-    }),
-    ...readSheetDrawings(office, sheet.part, byName),
-    ...(options.translateComments === true ? readComments(office, sheet.part) : []),
-  ])
-  return officeDocument(office, drafts, { notices, changes: async (targets) => ({ edits: strings.edits(targets) }) })
+  followCells(cached, read)
+  const others = officeDocument(
+    office,
+    sheets.flatMap(({ drafts }) => drafts),
+    { notices: read.notices, further: (translate, { comments }) => changes(translate, comments) },
+  )
+  const ends = running(sheets.map(({ drafts }) => drafts.length))
+  const unitsBySheet = read.sheets.map((sheet, index) => ({
+    ...sheet,
+    others: others.units.slice(ends[index - 1] ?? 0, ends[index]),
+  }))
+  const units = unitsBySheet.flatMap((sheet) => [...sheet.units, ...sheet.others])
+  return { ...others, units }
+
+  function changes(translate: Translate, comments: WriteOptions['comments']) {
+    const wanted = options.exportCommentsToTargetFile === false ? undefined : comments
+    return workbookChanges({ office, strings, sheets: unitsBySheet, followers: read.followers }, translate, wanted)
+  }
+}
+
+/** The sums of the numbers up to each. */
+const running = (numbers: readonly number[]) => {
+  let sum = 0
+  return numbers.map((number) => {
+    sum += number
+    return sum
+  })
+}
+
+interface SheetToRead {
+  sheet: Sheet
+  isRead: boolean
+  /** Of drawings and comments. */
+  drafts: Draft[]
+  /** What charts keep of cells. */
+  cached: Draft[]
+}
+
+function readOthers(office: OfficePackage, sheetName: string, options: ReadOptions) {
+  if (options.defaultTextTranslation === 'never') return { drafts: [], cached: [] }
+  const { drafts, cached } = readSheetDrawings(office, sheetName)
+  const comments = options.translateComments === true ? readComments(office, sheetName) : []
+  return { drafts: [...drafts, ...comments], cached }
+}
+
+/**
+ * What a chart keeps of a cell follows that cell's unit. A cell that is not translated is a formula or hidden; what the
+ * chart keeps of it stays as well.
+ */
+function followCells(cached: readonly Draft[], { charted, followers }: ReadCells) {
+  for (const { unit, places } of cached) {
+    const cell = charted.get(unit.name!)
+    if (!cell || plainText(cell.source) !== plainText(unit.source).trim()) continue
+    followers.set(cell, [...(followers.get(cell) ?? []), ...places])
+  }
 }
 
 /** The texts of tables and of the workbook in which formulas can name the columns of tables. */
