@@ -31,7 +31,8 @@ export async function readRules(
   )
 }
 
-function jsonOf(bytes: Uint8Array, path: string): unknown {
+/** @throws CommandError where the bytes are no JSON */
+export function jsonOf(bytes: Uint8Array, path: string): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {

@@ -4,6 +4,7 @@ import { unitsToXliff2 } from '@langwerk/documents/exchange/units-to-xliff2'
 import { openDocument } from '@langwerk/documents/open-document'
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { exchangeUnit } from '../exchange-unit.ts'
+import { readFileType } from '../read-file-type.ts'
 import { readRules } from '../read-rules.ts'
 import { segmenterOf } from '../segmenter.ts'
 import { type Command, CommandError } from '../surroundings.ts'
@@ -14,6 +15,7 @@ const writers = { '1.2': unitsToXliff1, '2.1': unitsToXliff2 }
 export const extract: Command = {
   summary: 'takes the text out of a document, as XLIFF',
   help: `langwerk extract FILE -o OUT.xlf [--source-language en] [--target-language de] [--xliff 1.2|2.1]
+                 [--file-type F.json]
 
 Takes the text out of a document, cut into segments, as XLIFF that other translation tools open. Translate it there,
 and put it back with langwerk merge.
@@ -22,6 +24,7 @@ and put it back with langwerk merge.
   --source-language     the language of the document; needed where the file itself does not say
   --target-language     the language it will be translated into
   --xliff               1.2 (without this option) or 2.1
+  --file-type FILE      how the document is read, as JSON; what it leaves out is as usual for the ending
   --rules FILE          cut by these rules instead of our own: SRX (.srx) or a language processing rule set (.json)
 
   langwerk extract manual.docx -o manual.xlf --source-language en --target-language de
@@ -30,14 +33,16 @@ and put it back with langwerk merge.
   run: async (words, surroundings) => {
     const { read, write } = surroundings
     const { files, options } = readWords(words, ['FILE'], {
-      options: ['output', 'source-language', 'target-language', 'xliff', 'rules'],
+      options: ['output', 'source-language', 'target-language', 'xliff', 'file-type', 'rules'],
     })
     const [path] = files
     const output = outputOf(options)
     const version = options.xliff ?? '1.2'
     if (version !== '1.2' && version !== '2.1') throw new CommandError(`XLIFF is written as 1.2 or 2.1, not ${version}`)
     const { 'source-language': source, 'target-language': target } = options
+    const fileType = await readFileType(options['file-type'], path!, surroundings)
     const document = await openDocument(await read(path!), path!, {
+      ...fileType,
       ...(source ? { sourceLanguage: source } : {}),
       ...(target ? { targetLanguage: target } : {}),
     })
@@ -46,7 +51,7 @@ and put it back with langwerk merge.
     if (!sourceLanguage) throw new CommandError('The file does not name its language: say it with --source-language')
     const ruleSet = options.rules
       ? await readRules(options.rules, sourceLanguage, surroundings)
-      : defaultRuleSet(sourceLanguage)
+      : (fileType?.languageProcessingRuleSet ?? defaultRuleSet(sourceLanguage))
     const cutsOf = segmenterOf(ruleSet)
     const units = document.units.map((unit) => exchangeUnit(unit, cutsOf))
     const xliff = writers[version](units, {

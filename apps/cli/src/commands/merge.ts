@@ -1,26 +1,32 @@
 import { mergeTargets } from '@langwerk/documents/exchange/merge-targets'
 import { openDocument } from '@langwerk/documents/open-document'
+import { readFileType } from '../read-file-type.ts'
 import type { Command } from '../surroundings.ts'
 import { outputOf, readWords } from '../words.ts'
 
 export const merge: Command = {
   summary: 'puts translated XLIFF back into its document',
-  help: `langwerk merge FILE IN.xlf -o OUT [--target-language de]
+  help: `langwerk merge FILE IN.xlf -o OUT [--target-language de] [--file-type F.json]
 
 Puts the targets of an XLIFF that langwerk extract made back into the document that it was made from. Segments without a
 target keep their source text.
 
   -o, --output FILE     where the translated document goes
   --target-language     written into the document; without this option the XLIFF's target language
+  --file-type FILE      the same as for langwerk extract
 
   langwerk merge manual.docx manual.de.xlf -o manual.de.docx
 `,
-  run: async (words, { read, write, report }) => {
-    const { files, options } = readWords(words, ['FILE', 'IN.xlf'], { options: ['output', 'target-language'] })
+  run: async (words, surroundings) => {
+    const { read, write, report } = surroundings
+    const { files, options } = readWords(words, ['FILE', 'IN.xlf'], {
+      options: ['output', 'target-language', 'file-type'],
+    })
     const [path, xliffPath] = files
     const output = outputOf(options)
     const xliff = await openDocument(await read(xliffPath!), xliffPath!)
     const document = await openDocument(await read(path!), path!, {
+      ...(await readFileType(options['file-type'], path!, surroundings)),
       ...(xliff.sourceLanguage ? { sourceLanguage: xliff.sourceLanguage } : {}),
       ...(xliff.targetLanguage ? { targetLanguage: xliff.targetLanguage } : {}),
     })

@@ -1,25 +1,29 @@
 import { openDocument } from '@langwerk/documents/open-document'
 import { pseudoTranslation } from '../pseudo-translation.ts'
+import { readFileType } from '../read-file-type.ts'
 import type { Command } from '../surroundings.ts'
 import { outputOf, readWords } from '../words.ts'
 
 export const pseudo: Command = {
   summary: 'puts accents on all text of a document, to see what would be translated',
-  help: `langwerk pseudo FILE -o OUT [--target-language de]
+  help: `langwerk pseudo FILE -o OUT [--target-language de] [--file-type F.json]
 
 Writes the document with every letter of its text accented and the text a third longer: what stays plain would not be
 translated, what breaks the layout would break it in other languages too.
 
   -o, --output FILE     where the document goes
   --target-language     written into the document, where its format has a place for it
+  --file-type FILE      how the document is read, as JSON; what it leaves out is as usual for the ending
 
   langwerk pseudo website.html -o website.pseudo.html
 `,
-  run: async (words, { read, write }) => {
-    const { files, options } = readWords(words, ['FILE'], { options: ['output', 'target-language'] })
+  run: async (words, surroundings) => {
+    const { read, write } = surroundings
+    const { files, options } = readWords(words, ['FILE'], { options: ['output', 'target-language', 'file-type'] })
     const [path] = files
     const output = outputOf(options)
-    const document = await openDocument(await read(path!), path!)
+    const fileType = await readFileType(options['file-type'], path!, surroundings)
+    const document = await openDocument(await read(path!), path!, { ...fileType })
     const sources = new Map(document.units.map(({ key, source }) => [key, source]))
     const targetLanguage = options['target-language']
     const written = await document.write(

@@ -1,0 +1,75 @@
+import { FileTypeValues, TagProcessingRuleValues } from '@langwerk/contract/file-types'
+import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
+import { shippedFileTypes } from '@langwerk/documents/file-types/shipped-file-types'
+import { endingOf } from '@langwerk/documents/open-document'
+import { jsonOf } from './read-rules.ts'
+import { CommandError, type Surroundings } from './surroundings.ts'
+
+/**
+ * The file type of `--file-type`, or the shipped one where the option is absent. A file need only say what differs: what it
+ * leaves out is as in the shipped file type for its processor or for the document's ending, and without endings of its own it
+ * reads the document's.
+ * @returns undefined where neither is there
+ * @throws CommandError saying what of the file is wrong
+ */
+export async function readFileType(
+  path: string | undefined,
+  fileName: string,
+  { read }: Pick<Surroundings, 'read'>,
+): Promise<FileTypeValues | undefined> {
+  const shipped = fileTypeFor(fileName)
+  if (path === undefined) return shipped
+  const value = jsonOf(await read(path), path)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CommandError(`${path} holds no file type: it must be an object such as {"fileProcessor": "xml"}`)
+  const own: Record<string, unknown> = { ...value }
+  checkNames(path, own, Object.keys(FileTypeValues.shape), '')
+  const base =
+    own.fileProcessor === undefined || own.fileProcessor === shipped?.fileProcessor
+      ? shipped
+      : shippedFileTypes.find(({ fileProcessor }) => fileProcessor === own.fileProcessor)
+  if (!base && own.fileProcessor === undefined)
+    throw new CommandError(`${path} does not say what reads ${fileName}: name a fileProcessor, such as "xml"`)
+  const parsed = FileTypeValues.safeParse({
+    ...base,
+    fileEndingCommentsString: endingOf(fileName),
+    ...own,
+    ...(Array.isArray(own.tagProcessingRules) && {
+      tagProcessingRules: own.tagProcessingRules.map((rule: unknown, index) => wholeRule(path, rule, index)),
+    }),
+  })
+  if (parsed.success) return parsed.data
+  const sentences = parsed.error.issues.slice(0, 5).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new CommandError(`${path} holds no file type:\n${sentences.join('\n')}`)
+}
+
+/** A tag rule may leave out what is ordinary. */
+function wholeRule(path: string, rule: unknown, index: number): unknown {
+  if (typeof rule !== 'object' || rule === null) return rule
+  const own: Record<string, unknown> = { ...rule }
+  checkNames(path, own, Object.keys(TagProcessingRuleValues.shape), `tagProcessingRules.${index}.`)
+  return {
+    name: own.xPath ?? own.styleSheetName,
+    ruleType: own.styleSheetName === undefined ? 'xPath' : 'styleSheet',
+    xPath: null,
+    styleSheetName: null,
+    tagType: 'structure',
+    translation: 'ifNotInProtectedContent',
+    editorTagName: null,
+    editorTagNamingType: 'static',
+    ...own,
+  }
+}
+
+/** A name that is spelt wrong would otherwise be passed over in silence. */
+function checkNames(path: string, own: Readonly<Record<string, unknown>>, names: readonly string[], at: string) {
+  const unknown = Object.keys(own).find((name) => !names.includes(name))
+  if (unknown === undefined) return
+  const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+  const meant = names.find(
+    (name) => letters(name).startsWith(letters(unknown)) || letters(unknown).startsWith(letters(name)),
+  )
+  throw new CommandError(
+    `${path} holds no file type: there is no field ${at}${unknown}${meant ? `; is ${meant} meant?` : `; the fields are ${names.join(', ')}`}`,
+  )
+}
