@@ -22,7 +22,7 @@ class ElementNode implements XmlElementNode {
   readonly local: string
   end: number
   closeStart = -1
-  children: XmlTreeNode[] = noChildren
+  children: readonly XmlTreeNode[] = noChildren
 
   constructor(
     readonly name: string,
@@ -41,14 +41,9 @@ class ElementNode implements XmlElementNode {
   get close() {
     return this.closeStart < 0 ? undefined : { start: this.closeStart, end: this.end }
   }
-
-  add(child: XmlTreeNode) {
-    if (this.children === noChildren) this.children = [child]
-    else this.children.push(child)
-  }
 }
 
-const noChildren: XmlTreeNode[] = []
+const noChildren: readonly XmlTreeNode[] = []
 
 /** A run of text, or markup that is no element. */
 export interface XmlLeafNode {
@@ -78,7 +73,9 @@ export function xmlElements(xml: string, depth: number): XmlTree {
   let root: ElementNode | undefined
   let doctype: XmlTree['doctype']
   let current: ElementNode | undefined
-  let level = 0
+  /** The nodes of all open elements, each element's behind those of the one around it; and where those of each begin. */
+  const nodes: XmlTreeNode[] = []
+  const firsts: number[] = []
   const reader = tokenReader(xml)
   for (let start = 0; start < xml.length; start = reader.end) {
     reader.read(start)
@@ -88,10 +85,10 @@ export function xmlElements(xml: string, depth: number): XmlTree {
       case 'empty': {
         if (!current && root) throw new XmlSyntaxError('There is more than one root element', start)
         const element: ElementNode = new ElementNode(name, start, end, current)
-        if (current) current.add(element)
+        if (current) nodes.push(element)
         else root = element
         if (type === 'empty') break
-        if (++level > depth) throw new XmlDepthError(`Elements nest deeper than ${depth} levels`)
+        if (firsts.push(nodes.length) > depth) throw new XmlDepthError(`Elements nest deeper than ${depth} levels`)
         current = element
         break
       }
@@ -101,21 +98,28 @@ export function xmlElements(xml: string, depth: number): XmlTree {
           throw new XmlSyntaxError(`</${name}> stands where </${current.name}> was expected`, start)
         current.closeStart = start
         current.end = end
+        takeChildren(current, nodes, firsts.pop()!)
         current = current.parent
-        level--
         break
       case 'doctype':
         if (root) throw new XmlSyntaxError('The document type declaration comes too late', start)
         doctype ??= { start, end }
         break
       default:
-        if (current) current.add({ type, start, end })
+        if (current) nodes.push({ type, start, end })
         else if (isText(xml, type, start, end)) throw new XmlSyntaxError('Text stands outside the root element', start)
     }
   }
   if (current) throw new XmlSyntaxError(`<${current.name}> is not closed`, current.start)
   if (!root) throw new XmlSyntaxError('There is no element', xml.length)
   return { root, doctype }
+}
+
+/** Gives an element an array of just the size of what is in it. */
+function takeChildren(element: ElementNode, nodes: XmlTreeNode[], first: number) {
+  if (first === nodes.length) return
+  element.children = nodes.slice(first)
+  nodes.length = first
 }
 
 const isText = (xml: string, type: XmlToken['type'], start: number, end: number) =>

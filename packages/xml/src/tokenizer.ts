@@ -227,10 +227,10 @@ const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': '
 
 /** XML cannot hold most control characters (production 2); they are left out of what we write. */
 export const withoutXmlForbidden = (text: string) =>
-  text.replace(
-    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-    '',
-  )
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/.test(text) ? text.replace(forbidden, '') : text
+
+const forbidden =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** One replacement of the half-open range `start`–`end`. */
 export interface Splice {

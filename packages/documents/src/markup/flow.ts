@@ -24,7 +24,7 @@ export type NativeCode =
 /** A unit's text found in a flow: its range in the document, its segment and what its tags stand for. */
 interface FoundText extends Range {
   segment: Segment
-  tags: TagInfo[]
+  tags: readonly TagInfo[]
   codes: ReadonlyMap<string, NativeCode>
 }
 
@@ -36,6 +36,7 @@ interface FlowOptions {
 
 /** Cuts a flow into the texts to translate: none where it holds no text, several where it is a row of links. */
 export function findTexts(parts: readonly FlowPart[], document: string, options: FlowOptions = {}): FoundText[] {
+  if (parts.length === 1) return onlyText(parts[0]!, document, options.preserveSpace ?? false)
   const partners = partnersOf(parts)
   return splitRow(parts, partners, options.splitBetween ?? none)
     .map((bounds) => trim(parts, partners, bounds))
@@ -44,9 +45,28 @@ export function findTexts(parts: readonly FlowPart[], document: string, options:
 }
 
 const none: ReadonlySet<string> = new Set()
+const noTags: readonly TagInfo[] = []
+const noCodes: ReadonlyMap<string, NativeCode> = new Map()
+
+/** The text of a flow that is a single part, as most are. */
+function onlyText(part: FlowPart, document: string, preserveSpace: boolean): FoundText[] {
+  if (part.kind !== 'text' || part.text.trim() === '') return []
+  const { leading, trailing, trimmed } = edgeSpace(document, part, true, true)
+  const text = preserveSpace ? trimmed(part.text) : collapsed(trimmed(part.text)).replace(/^ /, '')
+  return [
+    {
+      start: part.start + leading,
+      end: part.end - trailing,
+      segment: text === '' ? [] : [text],
+      tags: noTags,
+      codes: noCodes,
+    },
+  ]
+}
 
 /** For each opening part the index of its closing part, and the other way round. */
 function partnersOf(parts: readonly FlowPart[]): ReadonlyMap<number, number> {
+  if (!parts.some(({ kind }) => kind === 'open')) return noPartners
   const partners = new Map<number, number>()
   const open: number[] = []
   const openLabels = new Map<string, number>()
@@ -69,6 +89,8 @@ function partnersOf(parts: readonly FlowPart[]): ReadonlyMap<number, number> {
   })
   return partners
 }
+
+const noPartners: ReadonlyMap<number, number> = new Map()
 
 function splitRow(
   parts: readonly FlowPart[],
@@ -117,7 +139,7 @@ function trim(parts: readonly FlowPart[], partners: ReadonlyMap<number, number>,
   }
 }
 
-const isBlank = (text: string) => /^[ \t\r\n\f]*$/.test(text)
+const isBlank = (text: string) => !/[^ \t\r\n\f]/.test(text)
 const hasText = (parts: readonly FlowPart[], start: number, end: number) => {
   for (let index = start; index < end; index++) {
     const part = parts[index]!
@@ -150,7 +172,7 @@ function toFoundText(
   const addText = (raw: string) => {
     let text = raw
     if (!preserveSpace) {
-      text = raw.replace(/[ \t\r\n\f]+/g, ' ')
+      text = collapsed(raw)
       if (afterSpace && text.startsWith(' ')) text = text.slice(1)
       if (text !== '') afterSpace = text.endsWith(' ')
     }
@@ -192,11 +214,14 @@ function toFoundText(
 
 const isInvisible = (label: string) => label === 'comment' || label === 'instruction'
 
+const collapsed = (text: string) => (/[\t\r\n\f]| {2}/.test(text) ? text.replace(/[ \t\r\n\f]+/g, ' ') : text)
+
 /** White space at the edges of a unit belongs to the document; it is measured as written, entities count as text. */
-function edgeSpace(document: string, part: Range, first: boolean, last: boolean) {
-  const raw = document.slice(part.start, part.end)
-  const leading = first ? raw.length - raw.replace(/^[ \t\r\n\f]+/, '').length : 0
-  const trailing = last ? raw.length - trimEnd(raw).length : 0
+function edgeSpace(document: string, { start, end }: Range, first: boolean, last: boolean) {
+  let leading = 0
+  let trailing = 0
+  if (first) while (start + leading < end && isSpace(document.charCodeAt(start + leading))) leading++
+  if (last) while (end - trailing > start && isSpace(document.charCodeAt(end - trailing - 1))) trailing++
   return {
     leading,
     trailing,
@@ -206,6 +231,8 @@ function edgeSpace(document: string, part: Range, first: boolean, last: boolean)
     },
   }
 }
+
+const isSpace = (code: number) => code === 32 || code === 9 || code === 10 || code === 12 || code === 13
 
 function trimEnd(text: string) {
   let end = text.length

@@ -17,6 +17,7 @@ export function nativeText(
   tags: (id: string) => NativeTag | undefined,
   encode: (text: string) => string,
 ): string {
+  if (!segment.some(isTag)) return encode(segment.join(''))
   const written: string[] = []
   const open: { id: string; close: () => string }[] = []
   const closeLast = () => written.push(open.pop()!.close())

@@ -1,4 +1,4 @@
-import { type Segment, segmentToXml } from '@langwerk/text/segment'
+import { isTag, type Segment } from '@langwerk/text/segment'
 import type { Translate, TransUnit } from '../model/document.ts'
 import type { NativeCode, Range } from './flow.ts'
 import { type NativeTag, nativeText } from './native-text.ts'
@@ -21,11 +21,20 @@ export interface Change extends Range {
 }
 
 /** Orders units as they stand in the document, the outer before the inner, and gives them keys in that order. */
-export function numberUnits(units: readonly PlacedUnit[]): PlacedUnit[] {
-  return [...units]
-    .sort((a, b) => a.start - b.start || b.end - a.end)
-    .map((placed, index) => ({ ...placed, unit: { ...placed.unit, key: String(index + 1) } }))
+export function numberUnits(units: readonly PlacedUnit[]): readonly PlacedUnit[] {
+  const ordered = inOrder(units)
+  for (let index = 0; index < ordered.length; index++) ordered[index]!.unit.key = String(index + 1)
+  return ordered
 }
+
+/** The ranges as they stand in the document, the outer before the inner; the same array where they stand so already. */
+function inOrder<T extends Range>(ranges: readonly T[]): readonly T[] {
+  for (let index = 1; index < ranges.length; index++)
+    if (compare(ranges[index - 1]!, ranges[index]!) > 0) return [...ranges].sort(compare)
+  return ranges
+}
+
+const compare = (a: Range, b: Range) => a.start - b.start || b.end - a.end
 
 /**
  * Puts targets into the document. A unit whose target is missing or equal to its source stays as written, so that the
@@ -39,9 +48,11 @@ export function writeUnits(
   changes: readonly Change[] = [],
   wrap?: (placed: PlacedUnit, written: string) => string,
 ): string {
-  const edits: (Change | PlacedUnit)[] = [...units, ...changes].sort((a, b) => a.start - b.start || b.end - a.end)
+  const edits: readonly (Change | PlacedUnit)[] = inOrder(changes.length > 0 ? [...units, ...changes] : units)
 
   const render = ({ start, end }: Range, from: number): string => {
+    const first = edits[from]
+    if (first === undefined || first.start >= end) return document.slice(start, end)
     const parts: string[] = []
     let position = start
     for (let index = from; index < edits.length; index++) {
@@ -76,7 +87,24 @@ export function writeUnits(
   return render({ start: 0, end: document.length }, 0)
 }
 
-export const sameSegment = (one: Segment, other: Segment) => segmentToXml(one) === segmentToXml(other)
+/** Whether two segments are the same text and tags, however their text is cut into pieces. */
+export function sameSegment(one: Segment, other: Segment): boolean {
+  if (one === other) return true
+  let index = 0
+  let otherIndex = 0
+  while (index < one.length || otherIndex < other.length) {
+    let text = ''
+    let otherText = ''
+    for (let piece = one[index]; typeof piece === 'string'; piece = one[++index]) text += piece
+    for (let piece = other[otherIndex]; typeof piece === 'string'; piece = other[++otherIndex]) otherText += piece
+    if (text !== otherText) return false
+    const tag = one[index++]
+    const otherTag = other[otherIndex++]
+    if (tag === undefined || otherTag === undefined) return tag === otherTag
+    if (isTag(tag) && isTag(otherTag) && (tag.kind !== otherTag.kind || tag.id !== otherTag.id)) return false
+  }
+  return true
+}
 
 /** The index of the first range that starts at `offset` or later. */
 function firstFrom(ranges: readonly Range[], offset: number) {
