@@ -51,26 +51,30 @@ type WrittenEntry = Pick<
 
 function repacked(entry: Omit<WrittenEntry, 'packed' | 'size' | 'crc'>, content: Content): WrittenEntry {
   const { name, method, modified, versionMadeBy, externalAttributes } = entry
-  const about = { name, method, modified, versionMadeBy, externalAttributes }
-  if (content instanceof Uint8Array) {
-    const packed = method === 0 ? content : deflateSync(content)
-    return { ...about, packed, size: content.length, crc: crc32(content) }
-  }
-  return { ...about, ...packedChunks(content, method) }
+  const chunks = content instanceof Uint8Array ? [content] : content
+  return { name, method, modified, versionMadeBy, externalAttributes, ...packedChunks(chunks, method) }
 }
+
+/** Up to here, packing all at once is faster than piece by piece. */
+const small = 2 ** 22
 
 function packedChunks(content: Iterable<Uint8Array>, method: number) {
   const packed: Uint8Array[] = []
   let [size, crc] = [0, 0]
-  const deflate = new Deflate((chunk) => packed.push(chunk))
+  let waiting: Uint8Array[] = []
+  let deflate: Deflate | undefined
   for (const chunk of content) {
     size += chunk.length
     crc = crc32(chunk, crc)
-    if (method === 0) packed.push(chunk)
-    else deflate.push(chunk)
+    waiting.push(chunk)
+    if (method === 0 || size <= small) continue
+    deflate ??= new Deflate((piece) => packed.push(piece))
+    for (const piece of waiting) deflate.push(piece)
+    waiting = []
   }
-  if (method !== 0) deflate.push(new Uint8Array(), true)
-  return { packed: concatenated(packed), size, crc }
+  const rest = waiting.length === 1 ? waiting[0]! : concatenated(waiting)
+  if (deflate) deflate.push(rest, true)
+  return { packed: deflate ? concatenated(packed) : method === 0 ? rest : deflateSync(rest), size, crc }
 }
 
 /** Bit 11: names are UTF-8. */
