@@ -19,6 +19,7 @@ export const texts: typeof english = {
   tryAgain: 'Erneut versuchen',
   notTranslated: 'Noch nicht übersetzt',
   locked: 'Vom Dokument gesperrt',
+  fromFile: 'In der Datei: {{words}}',
   confirm: 'Bestätigen',
   confirmHint: 'Bestätigen und zum nächsten offenen Segment gehen',
   save: 'Speichern',
@@ -130,6 +131,7 @@ export const texts: typeof english = {
     label: 'Ihr Kommentar',
     add: 'Kommentar hinzufügen',
     remove: 'Kommentar löschen',
+    fromFile: 'aus der Datei',
   },
   history: {
     empty: 'Dieses Segment wurde noch nicht geändert.',

@@ -17,6 +17,7 @@ export const texts = {
   tryAgain: 'Try again',
   notTranslated: 'Not translated yet',
   locked: 'Locked by the document',
+  fromFile: 'In the file: {{words}}',
   confirm: 'Confirm',
   confirmHint: 'Confirm and go to the next open segment',
   save: 'Save',
@@ -127,6 +128,7 @@ export const texts = {
     label: 'Your comment',
     add: 'Add comment',
     remove: 'Delete comment',
+    fromFile: 'from the file',
   },
   history: {
     empty: 'This segment has not been changed yet.',

@@ -9,6 +9,7 @@ import { FailureState } from '../../kit/FailureState.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useReading } from '../../kit/queries.ts'
 import classes from './jobs.module.css'
+import { ProblemText } from './ProblemText.tsx'
 import { useRefreshJobs } from './use-live-jobs.ts'
 
 /** What went wrong in a job, in a dialog. */
@@ -63,7 +64,10 @@ function ErrorTable({ errors }: { errors: JobError[] }) {
           {errors.map((one) => (
             <Table.Tr key={one.uuid}>
               <Table.Td className={classes.noWrap}>{nameOf(one.actionType.name)}</Table.Td>
-              <Table.Td className={classes.message}>{one.errorMessage}</Table.Td>
+              <Table.Td className={classes.message}>
+                {one.problem && one.fileName && `${one.fileName}: `}
+                <ProblemText problem={one.problem} message={withoutName(one)} />
+              </Table.Td>
               <Table.Td className={classes.uuid}>{one.uuid}</Table.Td>
             </Table.Tr>
           ))}
@@ -72,6 +76,12 @@ function ErrorTable({ errors }: { errors: JobError[] }) {
     </section>
   )
 }
+
+/** The server's sentences begin with the name of their file, which stands before them already. */
+const withoutName = ({ problem, fileName, errorMessage }: JobError) =>
+  problem && fileName && errorMessage.startsWith(`${fileName}: `)
+    ? errorMessage.slice(fileName.length + 2)
+    : errorMessage
 
 function RetryButton({ job, onRetried }: { job: Job; onRetried: (() => void) | undefined }) {
   const { t } = useTranslation('jobs')

@@ -77,6 +77,7 @@ export const SegmentRow = memo(function SegmentRow({
             {[unit.name, unit.note].filter(Boolean).join(' · ')}
           </Text>
         )}
+        {isActive && unit.documentState && <DocumentState said={unit.documentState} />}
       </div>
       <div className={classes.cell}>
         {isActive ? (
@@ -104,6 +105,17 @@ export const SegmentRow = memo(function SegmentRow({
     </div>
   )
 })
+
+/** What the bilingual file said of its target when it came, in its own words. */
+function DocumentState({ said: { state, origin, matchPercent } }: { said: NonNullable<TransUnit['documentState']> }) {
+  const { t } = useTranslation('editor')
+  const words = [state, origin, matchPercent !== null && `${matchPercent} %`].filter(Boolean).join(' · ')
+  return (
+    <Text size="xs" c="dimmed" mt={4}>
+      {t('fromFile', { words })}
+    </Text>
+  )
+}
 
 function ActiveSource({
   source,

@@ -67,14 +67,18 @@ function Sign({ icon: SignIcon, label, className }: { icon: Icon; label: string;
   )
 }
 
-function OriginSign({ unit: { origin } }: { unit: TransUnit }) {
+function OriginSign({ unit: { origin, documentState } }: { unit: TransUnit }) {
   const { t } = useTranslation('editor')
   if (!origin || origin.type === 'human') return null
   const { type, matchPercent, name } = origin
-  const label = [t(`origin.${type}`), name, matchPercent !== null && `${matchPercent} %`].filter(Boolean).join(' · ')
+  const state = type === 'source' ? documentState?.state : null
+  const label = [t(`origin.${type}`), name, matchPercent !== null && `${matchPercent} %`, state]
+    .filter(Boolean)
+    .join(' · ')
+  const isMatch = (type === 'translationMemory' || type === 'source') && matchPercent !== null
   return (
     <span className={classes.origin} title={label} data-match={matchKind(type, matchPercent)}>
-      {type === 'translationMemory' && matchPercent !== null ? matchPercent : shortOrigins[type]}
+      {isMatch ? matchPercent : shortOrigins[type]}
     </span>
   )
 }
@@ -94,6 +98,6 @@ export function matchKind(
   percent: number | null,
 ): 'context' | 'exact' | 'fuzzy' | 'engine' | 'other' {
   if (type === 'machineTranslation' || type === 'artificialIntelligence') return 'engine'
-  if (type !== 'translationMemory' || percent === null) return 'other'
+  if ((type !== 'translationMemory' && type !== 'source') || percent === null) return 'other'
   return percent > 100 ? 'context' : percent === 100 ? 'exact' : 'fuzzy'
 }

@@ -9,9 +9,13 @@ import { FailureState } from '../../../kit/FailureState.tsx'
 import { formatBytes, formatNumber, shortFileName } from '../../../kit/format.ts'
 import { useReading } from '../../../kit/queries.ts'
 import tables from '../jobs.module.css'
+import { ProblemText } from '../ProblemText.tsx'
+import { FileNotices } from './FileNotices.tsx'
 import classes from './job.module.css'
+import { NewFiles } from './NewFiles.tsx'
 import { reviewTime } from './review-time.ts'
 import { TargetFiles } from './TargetFiles.tsx'
+import { UnreadFileActions } from './UnreadFileActions.tsx'
 
 const tones: Record<JobFile['status']['title'], StatusTone> = {
   uploaded: 'neutral',
@@ -26,7 +30,21 @@ export function JobFiles({ job }: { job: Job }) {
   const { data, error, refetch } = useReading(jobRoutes.files, { params: { uuid: job.uuid } })
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return <Skeleton height={80} />
-  if (data.member.length === 0) return <Text c="dimmed">{t('files.none')}</Text>
+  const mayAdd = job.permissions.edit && !job.finishedAt && !job.status.spinner
+  return (
+    <>
+      {data.member.length === 0 ? (
+        <Text c="dimmed">{t('files.none')}</Text>
+      ) : (
+        <FileTable job={job} files={data.member} />
+      )}
+      {mayAdd && <NewFiles job={job} files={data.member} />}
+    </>
+  )
+}
+
+function FileTable({ job, files }: { job: Job; files: JobFile[] }) {
+  const { t } = useTranslation('jobs')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard
     <section className={tables.scroll} aria-label={t('files.title')} tabIndex={0}>
@@ -47,7 +65,7 @@ export function JobFiles({ job }: { job: Job }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.member.map((file) => (
+          {files.map((file) => (
             <FileRows key={file.uuid} job={job} file={file} />
           ))}
         </Table.Tbody>
@@ -55,6 +73,8 @@ export function JobFiles({ job }: { job: Job }) {
     </section>
   )
 }
+
+const isUnread = ({ status }: JobFile) => status.title === 'uploaded' || status.title === 'failed'
 
 function FileRows({ job, file }: { job: Job; file: JobFile }) {
   const { t } = useTranslation('jobs')
@@ -79,8 +99,12 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
         </span>
         {file.status.message && (
           <Text size="xs" mt={2} className={classes.message}>
-            {file.status.message}
+            <ProblemText problem={file.status.problem} message={file.status.message} />
           </Text>
+        )}
+        <FileNotices file={file} />
+        {isUnread(file) && job.permissions.edit && !job.finishedAt && !job.status.spinner && (
+          <UnreadFileActions job={job} file={file} />
         )}
         <TargetFiles job={job} file={file} />
       </Table.Td>

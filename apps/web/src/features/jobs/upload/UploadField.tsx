@@ -1,18 +1,21 @@
 import '@mantine/dropzone/styles.layer.css'
-import { jobFileEndings } from '@langwerk/contract/words'
 import { Input, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './UploadField.module.css'
 import { UploadRow } from './UploadRow.tsx'
+import { useFileEndings } from './use-file-endings.ts'
 import type { Uploads } from './use-uploads.ts'
 
-const accepted = jobFileEndings.map((ending) => `.${ending}`).join(', ')
-
-/** Files of a job, dropped or chosen, each with how far its upload is or what is wrong with it. */
+/**
+ * Files of a job, dropped or chosen, each with how far its upload is or what is wrong with it. What this server cannot read, and
+ * what comes back as something else, is said before anything is uploaded.
+ */
 export function UploadField({ uploads, error }: { uploads: Uploads; error?: string | undefined }) {
   const { t } = useTranslation('jobs')
+  const endings = useFileEndings()
+  const listed = (words: readonly string[]) => words.map((ending) => `.${ending}`).join(', ')
   return (
     <Stack gap="sm">
       <Input.Wrapper error={error}>
@@ -21,8 +24,19 @@ export function UploadField({ uploads, error }: { uploads: Uploads; error?: stri
             <IconUpload size={22} stroke={1.5} aria-hidden />
             <Text size="sm">{t('files.drop')}</Text>
             <Text size="xs" c="dimmed">
-              {t('files.accepted', { endings: accepted })}
+              {t('files.accepted', { endings: listed(endings.readable) })}
             </Text>
+            <Text size="xs" c="dimmed">
+              {t('files.pdfReturns')}
+            </Text>
+            {endings.missing.length > 0 && (
+              <Text size="xs" className={classes.missing}>
+                {t('files.missing', { endings: listed(endings.missing.map(({ ending }) => ending)) })}{' '}
+                {[...new Set(endings.missing.flatMap(({ problem }) => problem ?? []))]
+                  .map((problem) => t(`problems.${problem}`))
+                  .join(' ')}
+              </Text>
+            )}
           </div>
         </Dropzone>
       </Input.Wrapper>

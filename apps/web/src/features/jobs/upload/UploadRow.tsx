@@ -3,12 +3,14 @@ import { IconAlertTriangle, IconCheck, IconFile, IconRefresh, IconX } from '@tab
 import { useTranslation } from 'react-i18next'
 import { formatBytes, shortFileName } from '../../../kit/format.ts'
 import classes from './UploadField.module.css'
+import { useFileEndings } from './use-file-endings.ts'
 import type { Upload } from './use-uploads.ts'
 
 /** One file on its way to the server. */
 export function UploadRow({ one, remove, retry }: { one: Upload; remove: () => void; retry: () => void }) {
   const { t } = useTranslation('jobs')
   const name = shortFileName(one.name)
+  const ending = useFileEndings().of(one.name)
   const isWrong = one.state === 'failed' || one.state === 'refused'
   const Icon = isWrong ? IconAlertTriangle : one.state === 'uploaded' ? IconCheck : IconFile
   return (
@@ -22,8 +24,13 @@ export function UploadRow({ one, remove, retry }: { one: Upload; remove: () => v
         </Text>
         {isWrong && (
           <div className={classes.message} role="alert">
-            {one.message ?? t('files.unsupported')}
+            {one.problem ? t(`problems.${one.problem}`) : (one.message ?? t('files.unsupported'))}
           </div>
+        )}
+        {!isWrong && ending?.targetEnding && (
+          <Text size="xs" c="dimmed">
+            {t('files.returnsAs', { ending: ending.targetEnding })}
+          </Text>
         )}
         {one.state === 'uploading' && (
           <Progress size="xs" mt={4} value={one.percent} aria-label={t('files.uploading', { name })} />

@@ -1,12 +1,13 @@
 import { fileRoutes } from '@langwerk/contract/files'
 import type { JobFile } from '@langwerk/contract/jobs'
-import { jobFileEndings } from '@langwerk/contract/words'
+import type { FileProblem } from '@langwerk/contract/words'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
 import { upload } from '../../../kit/upload.ts'
+import { type FileEndings, useFileEndings } from './use-file-endings.ts'
 
 /** `refused` will be refused again, `failed` may be tried again. */
 export type UploadState = 'waiting' | 'uploading' | 'uploaded' | 'failed' | 'refused'
@@ -19,6 +20,8 @@ export interface Upload {
   percent: number
   /** Why it failed; null for an ending that is not accepted. */
   message: string | null
+  /** Why this server cannot read it, known before it is sent. */
+  problem: FileProblem | null
   file: File | null
 }
 
@@ -38,6 +41,7 @@ export interface Uploads {
  */
 export function useUploads(jobUuid: string, stored: JobFile[], onChanged: () => void): Uploads {
   const [all, setAll] = useState(() => stored.map(storedUpload))
+  const endings = useFileEndings()
   const running = useRef(new Map<string, AbortController>())
   const change = (uuid: string, changes: Partial<Upload>) =>
     setAll((before) => before.map((one) => (one.uuid === uuid ? { ...one, ...changes } : one)))
@@ -80,7 +84,7 @@ export function useUploads(jobUuid: string, stored: JobFile[], onChanged: () => 
     all,
     open,
     uploaded: all.filter(({ state }) => state === 'uploaded'),
-    add: (files) => setAll((before) => [...before, ...files.map(newUpload)]),
+    add: (files) => setAll((before) => [...before, ...files.map((file) => newUpload(file, endings))]),
     retry: (one) => change(one.uuid, { state: 'waiting', percent: 0, message: null }),
     remove: async (one) => {
       running.current.get(one.uuid)?.abort()
@@ -106,20 +110,20 @@ const storedUpload = (file: JobFile): Upload => ({
   state: 'uploaded',
   percent: 100,
   message: null,
+  problem: null,
   file: null,
 })
 
-const newUpload = (file: File): Upload => ({
+const newUpload = (file: File, endings: FileEndings): Upload => ({
   uuid: crypto.randomUUID(),
   name: file.name,
   size: file.size,
-  state: isAccepted(file.name) ? 'waiting' : 'refused',
+  state: endings.of(file.name)?.problem === null ? 'waiting' : 'refused',
   percent: 0,
   message: null,
+  problem: endings.of(file.name)?.problem ?? null,
   file,
 })
-
-const isAccepted = (name: string) => jobFileEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
 
 function failureOf(error: unknown): Partial<Upload> {
   const isFinal = isRefusal(error) && [413, 415, 422].includes(error.status)

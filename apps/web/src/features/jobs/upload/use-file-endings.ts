@@ -1,0 +1,24 @@
+import { fileRoutes, type JobFileEnding } from '@langwerk/contract/files'
+import { jobFileEndings } from '@langwerk/contract/words'
+import { useReading } from '../../../kit/queries.ts'
+
+export interface FileEndings {
+  readable: string[]
+  /** Taken by the product, but not on this server. */
+  missing: JobFileEnding[]
+  /** What is known of a file by its name; undefined where its ending is not taken at all. */
+  of(fileName: string): JobFileEnding | undefined
+}
+
+const minute = 60_000
+
+/** What files a job takes on this server; until it has answered, all that the product takes. */
+export function useFileEndings(): FileEndings {
+  const { data } = useReading(fileRoutes.endings, undefined, { staleTime: 5 * minute })
+  const endings = data?.endings ?? jobFileEndings.map((ending) => ({ ending, problem: null, targetEnding: null }))
+  return {
+    readable: endings.filter(({ problem }) => problem === null).map(({ ending }) => ending),
+    missing: endings.filter(({ problem }) => problem !== null),
+    of: (fileName) => endings.find(({ ending }) => fileName.toLowerCase().endsWith(`.${ending}`)),
+  }
+}
