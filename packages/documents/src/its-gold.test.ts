@@ -84,13 +84,14 @@ const form = (node: XmlNode): string => {
   return node.name === 'g' ? `[${inner(node)}]` : inner(node)
 }
 
-/** `[` and `]` for a pair, `|` for a lone tag; white space collapsed, across pairs too; no tags at the edges. */
+/** `[` and `]` for a pair, `|` for a lone tag; white space collapsed, across pairs too, and behind rather than before their ends; no tags at the edges. */
 function normalised(form: string): string {
   let text = form.replace(/\s+/g, ' ')
   for (;;) {
     const before = text
     text = text
       .replace(/( [[\]]*) /g, '$1')
+      .replace(/ (\]+)/g, '$1 ')
       .trim()
       .replace(/^\|+|\|+$|^\[\s*\]|\[\s*\]$/g, '')
     if (text.startsWith('[') && closing(text) === text.length - 1) text = text.slice(1, -1)

@@ -15,6 +15,7 @@ export const html: Format = {
       bytes: decoded,
       units,
       sourceLanguage: page.language,
+      notices: page.notices,
       changes: ({ targetLanguage }) =>
         page.languagePlaces.flatMap((place) => (targetLanguage ? [{ ...place, text: targetLanguage }] : [])),
     })

@@ -1,8 +1,10 @@
 import type { Token } from 'parse5'
-import type { ReadOptions } from '../../model/document.ts'
+import type { ReadOptions, TransUnit } from '../../model/document.ts'
+import { itsLocal } from '../../rules/its/its-local.ts'
+import { charactersIn, type ItsValues, itsRemarks } from '../../rules/its/its-values.ts'
 import { isForLocale } from '../../rules/locale-filter.ts'
-import type { TagRules } from '../../rules/tag-rules.ts'
 import { blockElements, preformattedElements } from './elements.ts'
+import type { HtmlRules } from './html-rules.ts'
 
 export interface OpenElement {
   name: string
@@ -18,10 +20,14 @@ export interface OpenElement {
   /** Only a rule that says always makes content in it translated. */
   isProtected: boolean
   inRoot: boolean
+  /** A text of its own that stands within another, as ITS says. */
+  isNested: boolean
+  /** What ITS says of the texts in it. */
+  facts: Pick<TransUnit, 'name' | 'note' | 'maxCharacters'>
 }
 
 /** What holds where no element is open. */
-export function outermostElement({ defaultTextTranslation }: ReadOptions, { roots }: TagRules): OpenElement {
+export function outermostElement({ defaultTextTranslation }: ReadOptions, { tags: { roots } }: HtmlRules): OpenElement {
   const inRoot = roots === undefined
   const isWanted = defaultTextTranslation !== 'never'
   return {
@@ -33,50 +39,72 @@ export function outermostElement({ defaultTextTranslation }: ReadOptions, { root
     translate: isWanted && inRoot,
     isProtected: false,
     inRoot,
+    isNested: false,
+    facts: {},
   }
 }
 
-/** An element in its parent: a rule of the file type says more than the tag itself, and that more than the parent. */
+/**
+ * An element in its parent: a rule of the file type says more than the tag itself, that more than a rule of ITS, and that
+ * more than the parent.
+ */
 export function openElement(
   token: Token.TagToken,
   parent: OpenElement,
-  { rules, targetLanguage }: { rules: TagRules; targetLanguage: string | undefined },
+  { rules, targetLanguage }: { rules: HtmlRules; targetLanguage: string | undefined },
 ): OpenElement {
   const { tagName: name } = token
   const { startOffset } = token.location!
-  const rule = rules.element(startOffset)
-  const inRoot = parent.inRoot || rules.roots!.has(startOffset)
-  const own = ownTranslate(token)
-  const isProtectedHere = own === undefined ? parent.isProtected : !own
+  const rule = rules.tags.element(startOffset)
+  const its = { ...rules.its.element(startOffset), ...ownValues(token) }
+  const inRoot = parent.inRoot || rules.tags.roots!.has(startOffset)
+  const isProtectedHere = its.translate === undefined ? parent.isProtected : !its.translate
   const said = {
     always: { isWanted: true, isProtected: false },
     never: { isWanted: false, isProtected: true },
     ifNotInProtectedContent: { isWanted: !isProtectedHere, isProtected: isProtectedHere },
   }
-  const itself = { isWanted: own ?? parent.isWanted, isProtected: isProtectedHere }
-  const ruled = isForLanguage(token, targetLanguage) ? (rule ? said[rule.translation] : itself) : said.never
+  const itself = { isWanted: its.translate ?? parent.isWanted, isProtected: isProtectedHere }
+  const isForTarget = !its.locales || isForLocale(its.locales.list, its.locales.type, targetLanguage)
+  const ruled = isForTarget ? (rule ? said[rule.translation] : itself) : said.never
+  const translate = ruled.isWanted && inRoot
+  // Where there is no text around it, it is a text like any other.
+  const isNested = !rule && its.withinText === 'nested' && translate && parent.translate
+  const isBlockByIts = its.withinText && its.withinText !== 'inline' && !isNested
   return {
     name,
     label: rule?.label ?? name,
-    isBlock: rule ? rule.tagType === 'structure' : blockElements.has(name),
-    preserve: parent.preserve || preformattedElements.has(name),
+    isBlock: rule ? rule.tagType === 'structure' : (isBlockByIts ?? blockElements.has(name)),
+    preserve: its.preserveSpace ?? (parent.preserve || preformattedElements.has(name)),
     ...ruled,
-    translate: ruled.isWanted && inRoot,
+    translate,
     inRoot,
+    isNested,
+    facts: factsOf(its, parent.facts),
   }
 }
 
-/** What the tag itself says about translation (HTML 3.2.6.3, ITS 2.0 in HTML, and the customary class). */
-function ownTranslate(token: Token.TagToken): boolean | undefined {
-  for (const { name, value } of token.attrs) {
-    if (name === 'translate' || name === 'its-translate') return !/^no$/i.test(value.trim())
-    if (name === 'class' && /(?:^|\s)notranslate(?:\s|$)/i.test(value)) return false
-  }
-  return undefined
-}
-
-function isForLanguage(token: Token.TagToken, targetLanguage: string | undefined): boolean {
+/** What the tag itself says: HTML's `translate` (3.2.6.3), the attributes of ITS (section 6.1), and the customary class. */
+function ownValues(token: Token.TagToken): ItsValues {
   const attribute = (wanted: string) => token.attrs.find(({ name }) => name === wanted)?.value
-  const list = attribute('its-locale-filter-list')
-  return list === undefined || isForLocale(list, attribute('its-locale-filter-type'), targetLanguage)
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const values = itsLocal(
+    (name) => (name === 'translate' ? attribute('translate') : undefined) ?? attribute(`its-${kebab(name)}`),
+  )
+  const isKept = /(?:^|\s)notranslate(?:\s|$)/i.test(attribute('class') ?? '')
+  return values.translate === undefined && isKept ? { ...values, translate: false } : values
 }
+
+/** A note holds for all within; an id and a limit are the element's own. */
+function factsOf(its: ItsValues, { note }: OpenElement['facts']): OpenElement['facts'] {
+  if (Object.keys(its).length === 0) return note === undefined ? none : { note }
+  const { term: _, ...remarked } = its
+  const remarks = itsRemarks(remarked, '').join('\n') || note
+  return {
+    ...(its.idValue ? { name: its.idValue } : {}),
+    ...(remarks ? { note: remarks } : {}),
+    ...(its.storage ? { maxCharacters: charactersIn(its.storage) } : {}),
+  }
+}
+
+const none = {}

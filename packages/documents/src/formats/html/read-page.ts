@@ -24,6 +24,8 @@ interface HtmlPage {
   language?: string
   /** Where the root element names the language. */
   languagePlaces: Range[]
+  /** Rules that were left out. */
+  notices: readonly string[]
 }
 
 /**
@@ -36,6 +38,9 @@ interface HtmlPage {
 export function readPage(document: string, { depth, options }: { depth: number; options: ReadOptions }): HtmlPage {
   const { targetLanguage } = options
   const rules = htmlRules(document, options)
+  // Rules that say what stands within a text make it matter which end tag belongs to which element.
+  const isRuled =
+    rules.tags.areGiven || rules.tags.roots !== undefined || /its-(?:rules|within-text)|its\+xml/i.test(document)
   const units: PlacedUnit[] = []
   const languagePlaces: Range[] = []
   let language: string | undefined
@@ -44,6 +49,8 @@ export function readPage(document: string, { depth, options }: { depth: number; 
   const outermost = outermostElement(options, rules)
   let flow: FlowPart[] = []
   let flowElement = outermost
+  /** The texts around nested elements. */
+  const outerFlows = new Map<OpenElement, { flow: FlowPart[]; flowElement: OpenElement; start: number }>()
   let characters = ''
   let position = 0
   /** The element whose whole content is left out, and how many of its name are open in it. */
@@ -65,7 +72,7 @@ export function readPage(document: string, { depth, options }: { depth: number; 
   }
 
   const endFlow = () => {
-    const { name, label, preserve } = flowElement
+    const { name, label, preserve, facts } = flowElement
     for (const { segment, tags, codes, start, end } of findTexts(flow, document, {
       preserveSpace: preserve,
       splitBetween: separateElements,
@@ -81,6 +88,7 @@ export function readPage(document: string, { depth, options }: { depth: number; 
           tags,
           structure: label === name ? structureOf(name) : label,
           ...(preserve ? { preserveSpace: true } : {}),
+          ...facts,
         },
       })
     }
@@ -93,15 +101,21 @@ export function readPage(document: string, { depth, options }: { depth: number; 
     if (elements.length > depth)
       throw new DocumentError('tooLarge', `The page nests elements deeper than ${depth} levels`)
   }
-  const pop = () => {
-    const { name } = elements.pop()!
-    openCount.set(name, openCount.get(name)! - 1)
+  const pop = (end: number) => {
+    const element = elements.pop()!
+    openCount.set(element.name, openCount.get(element.name)! - 1)
+    const outer = outerFlows.get(element)
+    if (!outer) return
+    endFlow()
+    flow = [...outer.flow, { kind: 'lone', start: outer.start, end, label: element.label }]
+    flowElement = outer.flowElement
   }
-  const popTo = (names: ReadonlySet<string>, barrier: ReadonlySet<string>) => {
+  /** Closes the innermost element of one of the names and all in it, before `place` or, itself, with the end tag there. */
+  const popTo = (names: ReadonlySet<string>, barrier: ReadonlySet<string>, { start, end }: Range) => {
     for (let index = elements.length - 1; index >= 0; index--) {
       const { name } = elements[index]!
       if (names.has(name)) {
-        while (elements.length > index) pop()
+        while (elements.length > index) pop(elements.length > index + 1 ? start : end)
         return
       }
       if (barrier.has(name)) return
@@ -110,8 +124,9 @@ export function readPage(document: string, { depth, options }: { depth: number; 
 
   const addAttributes = (token: Token.TagToken, { translate }: OpenElement) => {
     const isText = (attribute: string) => {
-      const rule = rules.attribute(token.location!.startOffset, attribute)
-      if (!rule) return translate ? undefined : false
+      const { startOffset } = token.location!
+      const rule = rules.tags.attribute(startOffset, attribute)
+      if (!rule) return rules.its.attribute(startOffset, attribute)?.translate ?? (translate ? undefined : false)
       return rule.translation === 'always' || (rule.translation === 'ifNotInProtectedContent' && translate)
     }
     for (const { name, value, start, end, quoted } of attributeTexts(document, token, isText)) {
@@ -132,8 +147,8 @@ export function readPage(document: string, { depth, options }: { depth: number; 
     }
     takeText(start)
     position = end
-    if (closesParagraph.has(name)) popTo(paragraph, blockElements)
-    if (impliedEnds[name]) popTo(impliedEnds[name], scopeElements)
+    if (closesParagraph.has(name)) popTo(paragraph, blockElements, { start, end: start })
+    if (impliedEnds[name]) popTo(impliedEnds[name], scopeElements, { start, end: start })
     const parent = current()
     const element = openElement(token, parent, { rules, targetLanguage })
     const { isBlock, translate, label } = element
@@ -153,12 +168,15 @@ export function readPage(document: string, { depth, options }: { depth: number; 
       else opaque = { name, label, start, depth: 1, inText: parent.translate && !isBlock }
       return
     }
-    if (!isBlock && translate) {
+    if (element.isNested) {
+      outerFlows.set(element, { flow, flowElement, start })
+      flow = []
+    } else if (!isBlock && translate) {
       if (flow.length === 0) flowElement = blockOf(elements, outermost)
       flow.push({ kind: 'open', start, end, label })
     }
     // Of the elements within a text only those matter later that change what is translated.
-    if (isBlock || translate !== parent.translate || rules.areGiven || element.inRoot !== parent.inRoot) push(element)
+    if (isBlock || translate !== parent.translate || isRuled || element.inRoot !== parent.inRoot) push(element)
   }
 
   const endTag = (token: Token.TagToken) => {
@@ -174,13 +192,12 @@ export function readPage(document: string, { depth, options }: { depth: number; 
     }
     takeText(start)
     position = end
-    const closed =
-      rules.areGiven && openCount.get(name) ? elements.findLast((element) => element.name === name) : undefined
-    const { isBlock, label } = closed ?? { isBlock: blockElements.has(name), label: name }
+    const closed = isRuled && openCount.get(name) ? elements.findLast((element) => element.name === name) : undefined
+    const { isBlock, label, isNested } = closed ?? { isBlock: blockElements.has(name), label: name, isNested: false }
     if (isBlock) endFlow()
-    else if (current().translate)
+    else if (current().translate && !isNested)
       flow.push(name === 'br' ? { kind: 'lone', start, end, label: 'br' } : { kind: 'close', start, end, label })
-    if (openCount.get(name)) popTo(new Set([name]), isBlock ? new Set() : blockElements)
+    if (openCount.get(name)) popTo(new Set([name]), isBlock ? new Set() : blockElements, { start, end })
   }
 
   const addCharacters = ({ chars }: Token.CharacterToken) => {
@@ -208,12 +225,13 @@ export function readPage(document: string, { depth, options }: { depth: number; 
       },
       onEof: ({ location }) => {
         if (!opaque) takeText(location!.startOffset)
+        while (elements.length > 0) pop(location!.startOffset)
         endFlow()
       },
     },
   )
   tokenizer.write(document, true)
-  return { units, languagePlaces, ...(language ? { language } : {}) }
+  return { units, languagePlaces, notices: rules.its.notices, ...(language ? { language } : {}) }
 }
 
 const inQuotes = (value: string) => `"${value}"`
