@@ -21,14 +21,15 @@ import {
   translationMemoryImport,
   translationMemoryUnit,
 } from '../src/database/schema/resources.ts'
+import { termbaseExport, termbaseField, termbaseTag, termEntryComment } from '../src/database/schema/termbases.ts'
 import { languageUuid } from '../src/features/languages/index.ts'
 import type { House } from '../src/kit/house.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 import type { ItemKind } from './access-table.ts'
 import { insertJob } from './job-rows.ts'
 
-/** Uuids of one item of each kind that hang together, and the id of the memory's unit. */
-export type AccessItems = Record<ItemKind, string> & { unitId: number }
+/** Uuids of one item of each kind that hang together, the id of the memory's unit, and a second entry of the termbase. */
+export type AccessItems = Record<ItemKind, string> & { unitId: number; otherTermEntry: string }
 export interface ItemOwner {
   ownerUuid: string
   teamUuid: string
@@ -77,9 +78,35 @@ export async function insertAccessItems({ db, storage }: House, owner: ItemOwner
   await db
     .insert(termbaseIndex)
     .values({ uuid: index, termbaseUuid, languageUuid: languageUuid('en'), name: 'English', sortId: 1 })
-  await db.insert(termEntry).values({ uuid: entry, termbaseUuid })
-  await db.insert(term).values({ uuid: newUuid(), termEntryUuid: entry, termbaseIndexUuid: index, text: 'hello' })
-  await db.insert(termImport).values({ uuid: termImportUuid, termbaseUuid, name: 'Import', userUuid: ownerUuid })
+  const otherTermEntry = newUuid()
+  await db.insert(termEntry).values([
+    { uuid: entry, termbaseUuid },
+    { uuid: otherTermEntry, termbaseUuid },
+  ])
+  const hello = { text: 'hello', searchText: 'hello', sortText: 'hello' }
+  await db.insert(term).values({ uuid: newUuid(), termEntryUuid: entry, termbaseIndexUuid: index, ...hello })
+  const [tag, field, entryComment, termbaseExported] = [newUuid(), newUuid(), newUuid(), newUuid()]
+  const ofTermbase = { termbaseUuid, name: 'One', sortId: 1 }
+  await db.insert(termbaseTag).values({ ...ofTermbase, uuid: tag, color: '#112233' })
+  await db.insert(termbaseField).values({ ...ofTermbase, uuid: field, fieldType: 'text', level: 'term' })
+  await db
+    .insert(termEntryComment)
+    .values({ uuid: entryComment, termEntryUuid: entry, userUuid: ownerUuid, text: 'Hm' })
+  await db.insert(termbaseExport).values({
+    uuid: termbaseExported,
+    termbaseUuid,
+    format: 'csv',
+    status: 'done',
+    storageKey,
+    fileName: 'terms.csv',
+  })
+  await db.insert(termImport).values({
+    uuid: termImportUuid,
+    termbaseUuid,
+    name: 'Import',
+    userUuid: ownerUuid,
+    languageUuids: [languageUuid('en')],
+  })
 
   const memory = await share('translationMemory')
   const memoryImport = newUuid()
@@ -145,6 +172,11 @@ export async function insertAccessItems({ db, storage }: House, owner: ItemOwner
     termbase: termbaseUuid,
     termbaseIndex: index,
     termEntry: entry,
+    otherTermEntry,
+    termbaseTag: tag,
+    termbaseField: field,
+    termEntryComment: entryComment,
+    termbaseExport: termbaseExported,
     termImport: termImportUuid,
     transUnit,
     unitId: unit!.id,

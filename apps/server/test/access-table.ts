@@ -37,6 +37,10 @@ export type ItemKind =
   | 'termbase'
   | 'termbaseIndex'
   | 'termEntry'
+  | 'termEntryComment'
+  | 'termbaseExport'
+  | 'termbaseField'
+  | 'termbaseTag'
   | 'termImport'
   | 'transUnit'
 
@@ -160,12 +164,36 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /term_entries': addTo,
   'PATCH /term_entries/:uuid': edit('termEntry'),
   'DELETE /term_entries/:uuid': edit('termEntry'),
+  'PATCH /termbases/:uuid/recycle_term_entries': edit('termbase'),
+  'PATCH /termbases/:uuid/restore_term_entries': edit('termbase'),
+  'PATCH /termbases/:uuid/delete_recycled_term_entries': edit('termbase'),
+  'PATCH /termbases/:uuid/tag_term_entries': edit('termbase'),
+  'GET /termbases/:uuid/duplicate_term_entries': read('termbase'),
+  'PATCH /term_entries/:uuid/merge': edit('termEntry'),
+  'GET /term_entries/:uuid/history': read('termEntry'),
+  'GET /term_entries/:uuid/term_entry_comments': read('termEntry'),
+  'POST /term_entry_comments': { may: workers, unseen: 422 },
+  'DELETE /term_entry_comments/:uuid': edit('termEntryComment'),
+  'GET /termbases/:uuid/termbase_tags': read('termbase'),
+  'POST /termbase_tags': addTo,
+  'PATCH /termbase_tags/:uuid': edit('termbaseTag'),
+  'DELETE /termbase_tags/:uuid': edit('termbaseTag'),
+  'GET /termbases/:uuid/termbase_fields': read('termbase'),
+  'POST /termbase_fields': addTo,
+  'PATCH /termbase_fields/:uuid': edit('termbaseField'),
+  'DELETE /termbase_fields/:uuid': edit('termbaseField'),
+  'GET /termbases/:uuid/termbase_exports': takeAway('termbase'),
+  'POST /termbase_exports': { may: exporters, unseen: 422 },
+  'GET /termbase_exports/:uuid': takeAway('termbaseExport'),
+  'GET /termbase_exports/:uuid/download': takeAway('termbaseExport'),
   'GET /term_imports': list,
   'GET /term_imports/:uuid': read('termImport'),
   'POST /term_imports': { may: editors, unseen: 422 },
   'PATCH /term_imports/:uuid': edit('termImport'),
   'DELETE /term_imports/:uuid': edit('termImport'),
   'PATCH /term_imports/:uuid/start': edit('termImport'),
+  'GET /term_imports/:uuid/table': edit('termImport'),
+  'PATCH /term_imports/:uuid/dry_run': edit('termImport'),
 
   'GET /translation_memories': list,
   'POST /translation_memories': creation,

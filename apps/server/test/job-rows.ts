@@ -152,12 +152,14 @@ export async function insertTermbase(db: Db, { ownerUuid, jobUuid, terms }: Give
     const termEntryUuid = newUuid()
     await db.insert(termEntry).values({ uuid: termEntryUuid, termbaseUuid: uuid })
     await db.insert(term).values([
-      { uuid: newUuid(), termEntryUuid, termbaseIndexUuid: indices[0]!.uuid, text: en },
+      { uuid: newUuid(), termEntryUuid, termbaseIndexUuid: indices[0]!.uuid, text: en, searchText: en, sortText: en },
       ...de.map(([text, usageStatus]) => ({
         uuid: newUuid(),
         termEntryUuid,
         termbaseIndexUuid: indices[1]!.uuid,
         text,
+        searchText: text,
+        sortText: text,
         usageStatus,
       })),
     ])

@@ -13,7 +13,10 @@ import { languageRoutes } from './languages.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { sessionRoutes } from './session.ts'
 import { teamRoutes } from './teams.ts'
-import { termbaseIndexRoutes, termbaseRoutes, termEntryRoutes, termImportRoutes } from './termbases.ts'
+import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
+import { termImportRoutes } from './term-imports.ts'
+import { termbaseExportRoutes } from './termbase-exports.ts'
+import { termbaseFieldRoutes, termbaseIndexRoutes, termbaseRoutes, termbaseTagRoutes } from './termbases.ts'
 import { transUnitRoutes } from './trans-units.ts'
 import {
   translationMemoryImportRoutes,
@@ -35,7 +38,11 @@ export const routes = {
   transUnits: transUnitRoutes,
   termbases: termbaseRoutes,
   termbaseIndices: termbaseIndexRoutes,
+  termbaseTags: termbaseTagRoutes,
+  termbaseFields: termbaseFieldRoutes,
+  termbaseExports: termbaseExportRoutes,
   termEntries: termEntryRoutes,
+  termEntryComments: termEntryCommentRoutes,
   termImports: termImportRoutes,
   translationMemories: translationMemoryRoutes,
   translationMemoryUnits: translationMemoryUnitRoutes,

@@ -8,7 +8,6 @@ import {
   item,
   LanguageRef,
   ListQuery,
-  NamedRef,
   RequiredName,
   shareable,
   shareableInput,
@@ -18,8 +17,7 @@ import {
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
 import { del, get, patch, post } from './route.ts'
-import { ImportFile, ImportStatus, RefusedLine } from './translation-memories.ts'
-import { termImportTypes, usageStatuses } from './words.ts'
+import { termbaseFieldLevels, termbaseFieldTypes } from './words.ts'
 
 /** One language of a termbase. */
 export const TermbaseIndex = item('TermbaseIndex', {
@@ -58,75 +56,52 @@ const TermbaseInput = z.object({
 })
 export type TermbaseInput = z.infer<typeof TermbaseInput>
 
-export const Term = z.object({
-  uuid: Uuid,
-  termbaseIndexUuid: Uuid,
-  text: z.string(),
-  usageStatus: z.enum(usageStatuses),
-  note: z.string(),
-})
-export type Term = z.infer<typeof Term>
-
-export const TermEntry = item('TermEntry', {
-  termbaseUuid: Uuid,
-  definition: z.string(),
-  note: z.string(),
-  /** The concept's id in the file it came from. */
-  externalId: z.string().nullable(),
-  createdAt: Instant,
-  /** In the order of the languages, then as they were entered. */
-  terms: z.array(Term),
-})
-export type TermEntry = z.infer<typeof TermEntry>
-
-const TermInput = z.object({
-  uuid: Uuid.optional(),
-  termbaseIndex: iri('termbase_indices'),
-  text: z.string().trim().min(1, 'Term is required').max(1000),
-  usageStatus: z.enum(usageStatuses).optional(),
-  note: z.string().max(10_000).optional(),
-})
-const TermEntryInput = z.object({
-  uuid: Uuid.optional(),
-  termbase: iri('termbases'),
-  definition: Description.optional(),
-  note: Description.optional(),
-  /** All terms of the entry: those left out are removed. */
-  terms: z.array(TermInput).min(1, 'Please enter at least one term').max(500),
-})
-export type TermEntryInput = z.infer<typeof TermEntryInput>
-
-export const TermImport = item('TermImport', {
+/** A label for term entries. */
+export const TermbaseTag = item('TermbaseTag', {
   name: z.string(),
   description: z.string(),
-  termImportType: z.enum(termImportTypes),
-  destinationTermbase: NamedRef,
-  files: z.array(ImportFile),
-  status: ImportStatus,
-  /** Entries written. */
-  imported: z.number().int(),
-  /** Entries that the termbase had already. */
-  skipped: z.number().int(),
-  refusedCount: z.number().int(),
-  refused: z.array(RefusedLine),
-  createdAt: Instant,
+  /** `#rrggbb`. */
+  color: z.string(),
+  /** Entries that carry it are left out of recognition. */
+  blacklist: z.boolean(),
+  sortId: z.number().int(),
 })
-export type TermImport = z.infer<typeof TermImport>
+export type TermbaseTag = z.infer<typeof TermbaseTag>
 
-const TermImportInput = z.object({
+const TermbaseTagInput = z.object({
   uuid: Uuid.optional(),
-  name: RequiredName,
+  termbase: iri('termbases'),
+  name: RequiredName.max(100),
   description: Description.optional(),
-  /** The type's name, alone or as `/api/term_import_types/{type}`. */
-  termImportType: z
-    .string()
-    .regex(/^(?:\/api\/)?(?:term_import_types\/)?documents$/, 'This import type is not available')
-    .optional(),
-  /** Without one, a termbase of the import's name is made. */
-  destinationTermbase: iri('termbases').nullable().optional(),
-  languages: z.array(iri('languages')).max(2, 'Please select 1 or 2 languages').optional(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'Expected a colour such as #1a7f37'),
+  blacklist: z.boolean().optional(),
+  sortId: z.number().int().min(1).max(1_000_000).optional(),
 })
-export type TermImportInput = z.infer<typeof TermImportInput>
+export type TermbaseTagInput = z.infer<typeof TermbaseTagInput>
+
+/** A custom field; its values are texts, read by its type. */
+export const TermbaseField = item('TermbaseField', {
+  name: z.string(),
+  description: z.string(),
+  fieldType: z.enum(termbaseFieldTypes),
+  level: z.enum(termbaseFieldLevels),
+  /** Of the type `choice`: what may be chosen. */
+  choices: z.array(z.string()),
+  sortId: z.number().int(),
+})
+export type TermbaseField = z.infer<typeof TermbaseField>
+
+const TermbaseFieldInput = z.object({
+  uuid: Uuid.optional(),
+  termbase: iri('termbases'),
+  name: RequiredName.max(100),
+  description: Description.optional(),
+  fieldType: z.enum(termbaseFieldTypes),
+  level: z.enum(termbaseFieldLevels),
+  choices: z.array(z.string().trim().min(1).max(200)).max(200).optional(),
+  sortId: z.number().int().min(1).max(1_000_000).optional(),
+})
+export type TermbaseFieldInput = z.infer<typeof TermbaseFieldInput>
 
 export const termbaseRoutes = {
   ...crudRoutes('/termbases', 'termbase', { item: Termbase, input: TermbaseInput, changes: TermbaseInput.partial() }),
@@ -172,42 +147,43 @@ export const termbaseIndexRoutes = {
   }),
 }
 
-export const termEntryRoutes = {
-  list: get('/termbases/:uuid/term_entries', {
-    summary: 'A window of a termbase’s entries; `order[term]` sorts by the first term in `termbaseIndexUuid`',
+export const termbaseTagRoutes = {
+  list: get('/termbases/:uuid/termbase_tags', {
+    summary: 'The tags of a termbase',
     params: ByUuid,
-    query: z.object({
-      ...ListQuery.omit({ name: true }).shape,
-      termbaseIndexUuid: Uuid.optional(),
-      usageStatus: z.enum(usageStatuses).optional(),
-    }),
-    reply: collectionOf(TermEntry),
+    query: ListQuery,
+    reply: collectionOf(TermbaseTag),
   }),
-  get: get('/term_entries/:uuid', { summary: 'One term entry', params: ByUuid, reply: TermEntry }),
-  create: post('/term_entries', { summary: 'Adds a term entry', body: TermEntryInput, reply: TermEntry }),
-  update: patch('/term_entries/:uuid', {
-    summary: 'Changes a term entry',
+  create: post('/termbase_tags', { summary: 'Adds a tag to a termbase', body: TermbaseTagInput, reply: TermbaseTag }),
+  update: patch('/termbase_tags/:uuid', {
+    summary: 'Changes a tag',
     params: ByUuid,
-    body: TermEntryInput.omit({ termbase: true, uuid: true }).partial(),
-    reply: TermEntry,
+    body: TermbaseTagInput.omit({ termbase: true }).partial(),
+    reply: TermbaseTag,
   }),
-  remove: del('/term_entries/:uuid', { summary: 'Deletes a term entry', params: ByUuid }),
+  remove: del('/termbase_tags/:uuid', { summary: 'Removes a tag from its termbase and all entries', params: ByUuid }),
 }
 
-export const termImportRoutes = {
-  ...crudRoutes('/term_imports', 'term import', {
-    item: TermImport,
-    input: TermImportInput,
-    changes: TermImportInput.pick({ name: true, description: true }).partial(),
-  }),
-  list: get('/term_imports', {
-    summary: 'A page of the term imports, of one termbase or of all',
-    query: ListQuery.extend({ destinationTermbaseUuid: Uuid.optional() }),
-    reply: collectionOf(TermImport),
-  }),
-  start: patch('/term_imports/:uuid/start', {
-    summary: 'Reads the uploaded files into the termbase in the background',
+export const termbaseFieldRoutes = {
+  list: get('/termbases/:uuid/termbase_fields', {
+    summary: 'The custom fields of a termbase',
     params: ByUuid,
-    reply: TermImport,
+    query: ListQuery,
+    reply: collectionOf(TermbaseField),
+  }),
+  create: post('/termbase_fields', {
+    summary: 'Adds a custom field to a termbase',
+    body: TermbaseFieldInput,
+    reply: TermbaseField,
+  }),
+  update: patch('/termbase_fields/:uuid', {
+    summary: 'Changes a custom field; its level and type stay',
+    params: ByUuid,
+    body: TermbaseFieldInput.omit({ termbase: true, fieldType: true, level: true }).partial(),
+    reply: TermbaseField,
+  }),
+  remove: del('/termbase_fields/:uuid', {
+    summary: 'Removes a custom field; its values are no longer shown',
+    params: ByUuid,
   }),
 }

@@ -1,5 +1,6 @@
 import type { TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/words'
 import type { ConceptEntry, ConceptLanguage, ConceptTerm, DataCategory, Definition } from './concept-entry.ts'
+import { ownCategories as ours } from './own-categories.ts'
 
 /** What a terminology file said of an entry, and which of our terms its terms became (null: none). */
 export interface EntryExchange {
@@ -221,18 +222,6 @@ function termWith(before: ConceptTerm, now: TermFields, custom: CustomFieldNames
       )
   term.categories = withCustom(term.categories, 'termNote', now.fields, known.fields)
   return term
-}
-
-/** The data categories that hold what the standard has no word for. */
-const ours = {
-  sourceFile: 'x-sourceFile',
-  keyTerm: 'x-copywritingKeyTerm',
-  injection: 'x-termInjectionMethod',
-  confidence: 'x-confidenceScore',
-  tag: 'x-tag',
-  number: 'grammaticalNumber',
-  allowed: 'x-allowedVariant',
-  forbidden: 'x-forbiddenVariant',
 }
 
 /** What a file says of an entry that no field of ours shows. */

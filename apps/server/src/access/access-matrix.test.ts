@@ -296,6 +296,24 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     termbase: iri('termbases', termbase),
     language: iri('languages', languageUuid('fr')),
   }),
+  'PATCH /termbases/:uuid/recycle_term_entries': ({ termEntry }) => ({ termEntryUuids: [termEntry] }),
+  'PATCH /termbases/:uuid/tag_term_entries': ({ termEntry, termbaseTag }) => ({
+    termEntryUuids: [termEntry],
+    termbaseTag: `/api/termbase_tags/${termbaseTag}`,
+    tagged: true,
+  }),
+  'PATCH /term_entries/:uuid/merge': ({ otherTermEntry }) => ({
+    mergedTermEntry: `/api/term_entries/${otherTermEntry}`,
+  }),
+  'POST /term_entry_comments': ({ termEntry }) => ({ termEntry: `/api/term_entries/${termEntry}`, text: 'Hm' }),
+  'POST /termbase_tags': ({ termbase }) => ({ termbase: `/api/termbases/${termbase}`, name: 'T', color: '#112233' }),
+  'POST /termbase_fields': ({ termbase }) => ({
+    termbase: `/api/termbases/${termbase}`,
+    name: 'F',
+    fieldType: 'text',
+    level: 'term',
+  }),
+  'POST /termbase_exports': ({ termbase }) => ({ termbase: `/api/termbases/${termbase}`, format: 'csv' }),
   'POST /term_entries': ({ termbase, termbaseIndex }) => ({
     termbase: iri('termbases', termbase),
     terms: [{ termbaseIndex: iri('termbase_indices', termbaseIndex), text: 'world' }],

@@ -12,7 +12,7 @@ import type {
   Reading,
   UnitTargets,
 } from './document-work.ts'
-import { readTerms } from './read-terms.ts'
+import { readTerms, readTermTableHead } from './read-terms.ts'
 
 /**
  * The thread in which documents are read and written: a file that takes too much memory or time costs this thread and
@@ -31,6 +31,7 @@ const answer = (message: DocumentAnswer) =>
 
 async function work(request: DocumentWork): Promise<DocumentAnswer> {
   if (request.op === 'terms') return sendTerms(request)
+  if (request.op === 'termTable') return { kind: 'termTable', table: await readTermTableHead(request) }
   const document = await open(request)
   switch (request.op) {
     case 'read':
@@ -52,12 +53,12 @@ async function work(request: DocumentWork): Promise<DocumentAnswer> {
 const open = ({ bytes, fileName, options }: DocumentBytes) => openDocument(bytes, fileName, options)
 
 async function sendTerms(request: DocumentWork & { op: 'terms' }): Promise<DocumentAnswer> {
-  const { entries, refused } = await readTerms(request)
+  const { entries, refused, frame } = await readTerms(request, request.reading)
   for (let from = 0; from < entries.length; from += request.batch) {
     answer({ kind: 'termBatch', entries: entries.slice(from, from + request.batch), total: entries.length })
     await asked()
   }
-  return { kind: 'terms', refused }
+  return { kind: 'terms', refused, frame }
 }
 
 /** Ends when the main thread asks for the next batch. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@langwerk/documents/model/document'
-import type { CutSegment, DocumentAnswer, DocumentWork, FileTermEntry, NextBatch } from './document-work.ts'
+import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
+import type { CutSegment, DocumentAnswer, DocumentWork, NextBatch } from './document-work.ts'
 
 export interface DocumentThreads {
   /**
@@ -15,11 +16,11 @@ export interface DocumentThreads {
 interface RunOptions {
   onBatch?: (segments: CutSegment[]) => Promise<void>
   /** As `onBatch`, of a terminology file's entries. */
-  onTerms?: (entries: FileTermEntry[], total: number) => Promise<void>
+  onTerms?: (entries: ConceptEntry[], total: number) => Promise<void>
   signal?: AbortSignal
 }
 
-type FinalAnswer = Extract<DocumentAnswer, { kind: 'read' | 'written' | 'preview' | 'terms' }>
+type FinalAnswer = Extract<DocumentAnswer, { kind: 'read' | 'written' | 'preview' | 'terms' | 'termTable' }>
 
 interface Options {
   file: URL

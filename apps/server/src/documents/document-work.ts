@@ -1,5 +1,6 @@
-import type { UsageStatus } from '@langwerk/contract/words'
+import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
 import type { BilingualStatus, DocumentErrorCode, ReadOptions, UnitComment } from '@langwerk/documents/model/document'
+import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { TagInfo } from '@langwerk/text/segment'
 
 /** A document as the thread is given it. */
@@ -30,7 +31,8 @@ export type DocumentWork =
       targetLanguage: string
     } & DocumentBytes)
   | ({ op: 'preview'; targets: UnitTargets } & DocumentBytes)
-  | ({ op: 'terms'; batch: number } & DocumentBytes)
+  | ({ op: 'terms'; batch: number; reading: TermReading } & DocumentBytes)
+  | ({ op: 'termTable' } & DocumentBytes)
 
 /** Asks for the next batch of a reading. */
 export interface NextBatch {
@@ -63,12 +65,12 @@ export interface CutSegment {
   comments: UnitComment[]
 }
 
-/** An entry of a terminology file, with what a termbase keeps of it. */
-export interface FileTermEntry {
-  id: string | null
-  definition: string
-  note: string
-  terms: { language: string; text: string; status: UsageStatus | null; note: string }[]
+/** How a terminology file is read. */
+export interface TermReading {
+  /** What the columns of a table hold; null where their heads say it. */
+  columns: readonly TermColumnChoice[] | null
+  /** The one language of the file, which is then a list of terms: a line, a row or a paragraph each. */
+  listOf: string | null
 }
 
 /** What is known of a document once it is read. */
@@ -83,8 +85,9 @@ export interface Reading {
 
 export type DocumentAnswer =
   | { kind: 'batch'; segments: CutSegment[] }
-  | { kind: 'termBatch'; entries: FileTermEntry[]; total: number }
-  | { kind: 'terms'; refused: { line: number; reason: string }[] }
+  | { kind: 'termBatch'; entries: ConceptEntry[]; total: number }
+  | { kind: 'terms'; refused: { line: number; reason: string }[]; frame: TbxFrame | null }
+  | { kind: 'termTable'; table: TermTable | null }
   | ({ kind: 'read' } & Reading)
   | { kind: 'written'; bytes: Uint8Array }
   | { kind: 'preview'; html: string | null }

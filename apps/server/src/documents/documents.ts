@@ -1,13 +1,15 @@
 import type { FileTypeValues } from '@langwerk/contract/file-types'
+import type { TermTable } from '@langwerk/contract/term-imports'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import type { ReadOptions } from '@langwerk/documents/model/document'
+import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { House } from '../kit/house.ts'
 import { readAll } from '../providers/storage/storage.ts'
 import type {
   CutSegment,
   DocumentBytes,
-  FileTermEntry,
   Reading,
+  TermReading,
   UnitComments,
   UnitStatuses,
   UnitTargets,
@@ -74,8 +76,8 @@ export async function previewDocument(
 }
 
 /**
- * Reads a stored terminology file (TBX, CSV, Excel); its entries come in batches, in order.
- * @returns what of it was refused, and where.
+ * Reads a stored terminology file (TBX, CSV, Excel, a list of terms); its entries come in batches, in order.
+ * @returns what of it was refused, and where, and what stands around the entries of a TBX file.
  * @throws DocumentError for a file that cannot be read.
  */
 export async function readTermFile(
@@ -84,16 +86,37 @@ export async function readTermFile(
   {
     onTerms,
     batch,
+    reading,
     signal,
-  }: { onTerms: (entries: FileTermEntry[], total: number) => Promise<void>; batch: number; signal: AbortSignal },
-): Promise<{ line: number; reason: string }[]> {
-  // Spreadsheets are read whatever language they are in.
-  const languages = { sourceLanguage: 'en', targetLanguage: 'en' }
-  const file = await load(house, { storageKey, fileName, ...languages })
-  const answer = await house.documents.run({ op: 'terms', batch, ...file }, { onTerms, signal })
+  }: {
+    onTerms: (entries: ConceptEntry[], total: number) => Promise<void>
+    batch: number
+    reading: TermReading
+    signal: AbortSignal
+  },
+): Promise<{ refused: { line: number; reason: string }[]; frame: TbxFrame | null }> {
+  const file = await load(house, { storageKey, fileName, ...anyLanguages })
+  const answer = await house.documents.run({ op: 'terms', batch, reading, ...file }, { onTerms, signal })
   if (answer.kind !== 'terms') throw new Error(`A terminology file answered ${answer.kind}`)
-  return answer.refused
+  return answer
 }
+
+/**
+ * The first rows of a stored table and what its columns seem to hold; null where the file is no table.
+ * @throws DocumentError for a file that cannot be read.
+ */
+export async function readTermTable(
+  house: Parts,
+  { storageKey, fileName }: Pick<StoredDocument, 'storageKey' | 'fileName'>,
+): Promise<TermTable | null> {
+  const file = await load(house, { storageKey, fileName, ...anyLanguages })
+  const answer = await house.documents.run({ op: 'termTable', ...file })
+  if (answer.kind !== 'termTable') throw new Error(`A table of terms answered ${answer.kind}`)
+  return answer.table
+}
+
+/** Spreadsheets and lists are read whatever language they are in. */
+const anyLanguages = { sourceLanguage: 'en', targetLanguage: 'en' }
 
 async function load({ storage, config }: Parts, document: StoredDocument): Promise<DocumentBytes> {
   const { entries, partBytes, unpackedBytes } = config.limits

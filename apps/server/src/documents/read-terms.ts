@@ -1,45 +1,96 @@
+import type { TermTable } from '@langwerk/contract/term-imports'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { guessedText } from '@langwerk/documents/model/text-bytes'
-import { openDocument } from '@langwerk/documents/open-document'
-import type { ConceptEntry, ReadTerms } from '@langwerk/terminology/concept-entry'
+import { endingOf, openDocument } from '@langwerk/documents/open-document'
+import type { ConceptEntry, ReadTerms, TbxFrame } from '@langwerk/terminology/concept-entry'
 import { readCsv } from '@langwerk/terminology/table/csv'
 import { readTermTable, TermTableError } from '@langwerk/terminology/table/read-term-table'
-import { readTbx, TbxError } from '@langwerk/terminology/tbx/read-tbx'
+import { termColumns } from '@langwerk/terminology/table/term-columns'
+import { readTbx, readTbxFrame, TbxError } from '@langwerk/terminology/tbx/read-tbx'
 import { plainText } from '@langwerk/text/segment'
-import type { DocumentBytes, FileTermEntry } from './document-work.ts'
+import type { DocumentBytes, TermReading } from './document-work.ts'
 
 /**
- * Reads the term entries of a TBX, CSV or Excel file.
+ * Reads the term entries of a TBX, CSV or Excel file, or of any document that lists the terms of one language.
  * @throws DocumentError where the file as a whole is none of them.
  */
-export async function readTerms(file: DocumentBytes): Promise<{
-  entries: FileTermEntry[]
-  refused: ReadTerms['refused']
-}> {
+export async function readTerms(
+  file: DocumentBytes,
+  { columns, listOf }: TermReading,
+): Promise<ReadTerms & { frame: TbxFrame | null }> {
   try {
-    const { entries, refused } = await readEntries(file)
-    return { entries: entries.map(flatEntry), refused }
+    if (listOf !== null) return { ...(await readList(file, listOf)), frame: null }
+    const rows = await tableRows(file)
+    if (!rows) return { ...readTbx(file.bytes), frame: readTbxFrame(file.bytes) ?? null }
+    const chosen = columns?.map(({ language, ...column }) => ({ ...column, ...(language !== null && { language }) }))
+    return { ...readTermTable(rows, chosen), frame: null }
   } catch (error) {
     if (error instanceof TbxError || error instanceof TermTableError) throw new DocumentError('broken', error.message)
     throw error
   }
 }
 
-async function readEntries({ bytes, fileName, options }: DocumentBytes): Promise<ReadTerms> {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
-  switch (ending) {
+/** The first rows of a table, and what its columns seem to hold; null where the file is no table. */
+export async function readTermTableHead(file: DocumentBytes): Promise<TermTable | null> {
+  const rows = await tableRows(file)
+  if (!rows) return null
+  const [head = [], ...rest] = rows
+  const width = Math.max(0, ...rows.slice(0, shownRows + 1).map((row) => row.length))
+  return {
+    isTable: true,
+    head: Array.from({ length: width }, (_, index) => shown(head[index])),
+    rows: rest.slice(0, shownRows).map((row) => Array.from({ length: width }, (_, index) => shown(row[index]))),
+    rowCount: rest.length,
+    columns: termColumns(head).map(({ language = null, ...column }) => ({ ...column, language })),
+  }
+}
+
+const shownRows = 20
+const shown = (cell = '') => cell.slice(0, 200)
+
+async function tableRows(file: DocumentBytes): Promise<string[][] | null> {
+  switch (endingOf(file.fileName)) {
     case 'tbx':
     case 'xml':
-      return readTbx(bytes)
+      return null
     case 'csv':
     case 'tsv':
     case 'txt':
-      return readTermTable(readCsv(guessedText(bytes).text))
+      return readCsv(guessedText(file.bytes).text)
     case 'xlsx':
-      return readTermTable(await sheetRows({ bytes, fileName, options }))
+      return sheetRows(file)
     default:
       throw new DocumentError('unsupported', 'Terms are read from .tbx, .xlsx and .csv files')
   }
+}
+
+/** A term a line, a row or a paragraph; what is empty keeps its place, since a second list stands beside it. */
+async function readList(file: DocumentBytes, language: string): Promise<ReadTerms> {
+  const texts = await listed(file)
+  const entries = texts.map((text): ConceptEntry => {
+    const terms = text === '' ? [] : [{ text, contexts: [], notes: [], categories: [] }]
+    return {
+      definitions: [],
+      notes: [],
+      categories: [],
+      languages: [{ language, definitions: [], notes: [], categories: [], terms }],
+    }
+  })
+  return { entries, refused: [] }
+}
+
+async function listed(file: DocumentBytes): Promise<string[]> {
+  const ending = endingOf(file.fileName)
+  if (ending === 'txt') return trimmed(guessedText(file.bytes).text.split(/\r\n?|\n/))
+  if (['csv', 'tsv', 'xlsx'].includes(ending))
+    return trimmed(((await tableRows(file)) ?? []).map(([cell = '']) => cell))
+  const { units } = await openDocument(file.bytes, file.fileName, file.options)
+  return trimmed(units.map(({ source }) => plainText(source)))
+}
+
+function trimmed(texts: readonly string[]): string[] {
+  const clean = texts.map((text) => text.replace(/\s+/g, ' ').trim())
+  return clean.slice(0, clean.findLastIndex((text) => text !== '') + 1)
 }
 
 /** The rows of the first sheet that holds text; a document's unit is named after its cell: `Sheet!B3`. */
@@ -67,17 +118,3 @@ async function sheetRows({ bytes, fileName, options }: DocumentBytes): Promise<s
 
 const columnIndex = (letters: string) =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
-
-function flatEntry(entry: ConceptEntry): FileTermEntry {
-  const definitions = [entry, ...entry.languages].flatMap((of) => of.definitions.map(({ text }) => text))
-  return {
-    id: entry.id ?? null,
-    definition: joined(definitions),
-    note: joined([entry, ...entry.languages].flatMap(({ notes }) => notes)),
-    terms: entry.languages.flatMap(({ language, terms }) =>
-      terms.map(({ text, status, notes }) => ({ language, text, status: status ?? null, note: joined(notes) })),
-    ),
-  }
-}
-
-const joined = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))].join('\n')

@@ -1,4 +1,5 @@
-import type { ConceptEntry, ConceptLanguage, ReadTerms, RefusedEntry } from '../concept-entry.ts'
+import type { ConceptEntry, ConceptLanguage, ConceptTerm, ReadTerms, RefusedEntry } from '../concept-entry.ts'
+import { ownCategories } from '../own-categories.ts'
 import { usageStatusOf } from '../usage-status.ts'
 import { type TermColumn, termColumns } from './term-columns.ts'
 
@@ -38,11 +39,7 @@ function readRow(row: readonly string[], columns: readonly TermColumn[]): Concep
   })
   for (const { field, language, text } of filled) {
     if (field !== 'term' || language === undefined) continue
-    const texts = text
-      .split(/[|\r\n]+/)
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-    const terms = texts.map((part) => ({ text: part, contexts: [], notes: [], categories: [] }))
+    const terms = partsOf(text).map((part) => ({ text: part, contexts: [], notes: [], categories: [] }))
     const known = languageOf(entry, language)
     if (known) known.terms.push(...terms)
     else if (terms.length > 0) entry.languages.push({ language, definitions: [], notes: [], terms, categories: [] })
@@ -58,15 +55,60 @@ function readRow(row: readonly string[], columns: readonly TermColumn[]): Concep
 function say(entry: ConceptEntry, section: ConceptLanguage | undefined, field: TermColumn['field'], text: string) {
   const terms = section ? section.terms : entry.languages.flatMap((language) => language.terms)
   if (field === 'definition') (section ?? entry).definitions.push({ text })
-  else if (field === 'note') (section ?? entry).notes.push(text)
+  else if (field === 'note' && section) noteTerms(section, text)
+  else if (field === 'note') entry.notes.push(text)
   else if (field === 'context') terms[0]?.contexts.push({ text })
   else if (field === 'partOfSpeech') for (const term of terms) term.partOfSpeech = text
-  else if (field === 'status') {
-    const status = usageStatusOf(text)
-    if (status === undefined) (section ?? entry).categories.push({ element: 'admin', type: 'status', text })
-    else for (const term of terms) term.status ??= status
-  } else (section ?? entry).categories.push({ element: 'descrip', type: field, text })
+  else if (field === 'status') sayStatus(section ?? entry, terms, text)
+  else if (field === 'number') sayOfTerms(terms, ownCategories.number, text)
+  else if (field === 'allowedVariants') sayOfTerms(terms, ownCategories.allowed, text, ';')
+  else if (field === 'forbiddenVariants') sayOfTerms(terms, ownCategories.forbidden, text, ';')
+  else if (field === 'source' || field === 'sourceFile')
+    entry.categories.push({ element: 'admin', type: field === 'source' ? 'source' : ownCategories.sourceFile, text })
+  else if (field === 'copywritingKeyTerm') {
+    if (/^(?:yes|true|x|1|ja|wahr)$/i.test(text))
+      entry.categories.push({ element: 'admin', type: ownCategories.keyTerm, text: 'yes' })
+  } else if (field === 'termInjectionMethod')
+    entry.categories.push({ element: 'admin', type: ownCategories.injection, text: text.toLowerCase() })
+  else if (field === 'confidenceScore')
+    entry.categories.push({ element: 'admin', type: ownCategories.confidence, text: text.replace(/\s*%$/, '') })
+  else if (field === 'tags')
+    for (const tag of partsOf(text)) entry.categories.push({ element: 'admin', type: ownCategories.tag, text: tag })
+  else (section ?? entry).categories.push({ element: 'descrip', type: field, text })
 }
+
+/** One status for all, or one for each term in their order. */
+function sayStatus(of: ConceptEntry | ConceptLanguage, terms: readonly ConceptTerm[], text: string) {
+  const parts = partsOf(text)
+  const statuses = parts.map(usageStatusOf)
+  if (statuses.includes(undefined)) of.categories.push({ element: 'admin', type: 'status', text })
+  else
+    for (const [place, term] of terms.entries()) {
+      const status = statuses.length === 1 ? statuses[0] : statuses[place]
+      if (status) term.status ??= status
+    }
+}
+
+/** A part for each term in their order; of a single part, the first term. */
+function sayOfTerms(terms: readonly ConceptTerm[], type: string, text: string, separator?: string) {
+  for (const [place, part] of placesOf(text).entries())
+    for (const said of separator ? part.split(separator) : [part])
+      if (said.trim() !== '') terms[place]?.categories.push({ element: 'termNote', type, text: said.trim() })
+}
+
+/** As many notes as terms are a note each; else it is said of the language. */
+function noteTerms(section: ConceptLanguage, text: string) {
+  const places = placesOf(text)
+  if (places.length !== section.terms.length || places.length === 1) section.notes.push(text)
+  else for (const [place, note] of places.entries()) if (note !== '') section.terms[place]!.notes.push(note)
+}
+
+const placesOf = (text: string) => text.split('|').map((part) => part.trim())
+const partsOf = (text: string) =>
+  text
+    .split(/[|\r\n]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 const languageOf = (entry: ConceptEntry, language: string) =>
   entry.languages.find((section) => section.language === language)

@@ -1,9 +1,10 @@
+import type { TermColumnField } from '@langwerk/contract/words'
 import { normaliseLanguageCode } from '@langwerk/text/language-code'
 
 /** What a column of a table of terms holds. Without a language it is said of the concept and all its terms. */
 export interface TermColumn {
   index: number
-  field: 'term' | 'definition' | 'status' | 'note' | 'context' | 'partOfSpeech' | 'subjectField' | 'id'
+  field: TermColumnField
   /** In the spelling of BCP 47. */
   language?: string
 }
@@ -27,6 +28,7 @@ function columnOf(head: string): Omit<TermColumn, 'index'> | undefined {
   for (const [, first, second] of [
     /^(.+?)[\s:()[\]/_-]+([^\s:()[\]/_]+)[)\]]?$/,
     /^([^\s:()[\]/_-]+)[\s:()[\]/_-]+(.+?)[)\]]?$/,
+    /^(\S+)\s+(.+)$/,
   ].map((form) => form.exec(head) ?? [])) {
     if (first === undefined || second === undefined) continue
     const [language, named] =
@@ -45,6 +47,15 @@ const fields: Record<TermColumn['field'], readonly string[]> = {
   partOfSpeech: ['part of speech', 'pos', 'wortart'],
   subjectField: ['subject', 'subject field', 'domain', 'fachgebiet', 'domaine'],
   id: ['id', 'entry id', 'concept id', 'nr', 'number'],
+  number: ['grammatical number', 'numerus'],
+  allowedVariants: ['allowed variants', 'variants', 'synonyms', 'erlaubte varianten', 'varianten', 'synonyme'],
+  forbiddenVariants: ['forbidden variants', 'verbotene varianten'],
+  source: ['source', 'quelle'],
+  sourceFile: ['source file', 'quelldatei'],
+  copywritingKeyTerm: ['copywriting key term', 'key term'],
+  termInjectionMethod: ['term injection method', 'injection method'],
+  confidenceScore: ['confidence score', 'confidence', 'konfidenz'],
+  tags: ['tags', 'tag', 'schlagwörter'],
 }
 const fieldsByName = new Map(
   Object.entries(fields).flatMap(([field, names]) =>

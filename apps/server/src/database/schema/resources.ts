@@ -1,4 +1,15 @@
-import type { ImportStatusTitle, MachineTranslationProvider, UsageStatus } from '@langwerk/contract/words'
+import type { TermColumnChoice } from '@langwerk/contract/term-imports'
+import type {
+  ImportStatusTitle,
+  MachineTranslationProvider,
+  TermImportType,
+  TermInjectionMethod,
+  TermNumber,
+  UsageStatus,
+} from '@langwerk/contract/words'
+import type { TbxFrame } from '@langwerk/terminology/concept-entry'
+import type { EntryExchange } from '@langwerk/terminology/exchange'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -122,6 +133,8 @@ export const termbase = pgTable(
     copywriting: boolean().notNull().default(false),
     /** Grows with every change of its terms, so that recognisers know when to load again. */
     revision: bigint({ mode: 'number' }).notNull().default(0),
+    /** Header and back matter of the TBX files that came in, to be written again. */
+    exchange: jsonb().$type<TbxFrame>(),
     updatedAt: createdAt(),
   },
   (table) => [index('termbase_name').on(alphabetical(table.name))],
@@ -153,12 +166,33 @@ export const termEntry = pgTable(
       .references(() => termbase.uuid, { onDelete: 'cascade' }),
     definition: text().notNull().default(''),
     note: text().notNull().default(''),
+    context: text().notNull().default(''),
+    source: text().notNull().default(''),
+    sourceFile: text().notNull().default(''),
+    copywritingKeyTerm: boolean().notNull().default(false),
+    termInjectionMethod: text().$type<TermInjectionMethod>().notNull().default('intelligent'),
+    /** Percent; null where nobody has said. */
+    confidenceScore: integer(),
+    /** By the uuid of the custom field, those of the entry and those of its language sections (by index). */
+    fieldValues: jsonb().$type<Record<string, string>>().notNull().default({}),
+    languageFieldValues: jsonb().$type<Record<string, Record<string, string>>>().notNull().default({}),
     /** The concept's id in the file it came from. */
     externalId: text(),
+    /** What a terminology file said of it that has no field of ours. */
+    exchange: jsonb().$type<EntryExchange>(),
+    /** Grows with every change: who saves an older one is told. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
+    createdByUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    changedAt: createdAt(),
+    changedByUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
     recycledAt: instant(),
   },
-  (table) => [index().on(table.termbaseUuid, table.createdAt)],
+  (table) => [
+    index().on(table.termbaseUuid, table.createdAt),
+    index().on(table.termbaseUuid, table.externalId),
+    index('term_entry_search').using('gin', table.definition.op('gin_trgm_ops')),
+  ],
 )
 
 export const term = pgTable(
@@ -174,9 +208,28 @@ export const term = pgTable(
     text: text().notNull(),
     usageStatus: text().$type<UsageStatus>().notNull().default('approved'),
     note: text().notNull().default(''),
+    number: text().$type<TermNumber>(),
+    allowedVariants: text().array().notNull().default([]),
+    forbiddenVariants: text().array().notNull().default([]),
+    fieldValues: jsonb().$type<Record<string, string>>().notNull().default({}),
     sortId: integer().notNull().default(0),
+    /** The text with its variants. */
+    searchText: text().notNull(),
+    /** The text without case and accents. */
+    sortText: text().notNull(),
+    /** The first of its entry and language: by these the entries are listed. */
+    first: boolean().notNull().default(true),
+    /** Whether its entry lies in the recycle bin; kept here too, so that a list is read from the index alone. */
+    recycled: boolean().notNull().default(false),
   },
-  (table) => [index().on(table.termEntryUuid), index().on(table.termbaseIndexUuid)],
+  (table) => [
+    index().on(table.termEntryUuid),
+    index().on(table.termbaseIndexUuid),
+    index('term_list')
+      .on(table.termbaseIndexUuid, table.recycled, sql`${table.sortText} collate "C"`, table.termEntryUuid)
+      .where(sql`${table.first}`),
+    index('term_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
 )
 
 export const termImport = pgTable('term_import', {
@@ -185,11 +238,17 @@ export const termImport = pgTable('term_import', {
   name: text().notNull(),
   description: text().notNull().default(''),
   userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+  termImportType: text().$type<TermImportType>().notNull().default('documents'),
+  /** One file for each, where the files are term lists. */
+  languageUuids: uuid().array().notNull().default([]),
+  /** What the columns of its tables hold; null where their heads say it. */
+  columns: jsonb().$type<TermColumnChoice[]>(),
   status: text().$type<ImportStatusTitle>().notNull().default('init'),
   progress: integer().notNull().default(0),
   message: text(),
   itemsRead: integer().notNull().default(0),
   imported: integer().notNull().default(0),
+  changed: integer().notNull().default(0),
   skipped: integer().notNull().default(0),
   refusedCount: integer().notNull().default(0),
   refused: jsonb().$type<{ line: number; reason: string }[]>().notNull().default([]),

@@ -7,8 +7,13 @@ import { newUuid } from '../../kit/uuid.ts'
 /**
  * Finds the index of a termbase for a file's language: the very one, else that of the language without or with a
  * country, else a new one. Null where the language is in no list of ours.
+ * @param write false to make no new ones, only their uuids.
  */
-export async function indexFinder(tx: Db, termbaseUuid: string): Promise<(code: string) => Promise<string | null>> {
+export async function indexFinder(
+  tx: Db,
+  termbaseUuid: string,
+  { write = true }: { write?: boolean } = {},
+): Promise<(code: string) => Promise<string | null>> {
   const indices = await tx
     .select({ uuid: termbaseIndex.uuid, code: language.code })
     .from(termbaseIndex)
@@ -31,7 +36,8 @@ export async function indexFinder(tx: Db, termbaseUuid: string): Promise<(code: 
       .where(eq(termbaseIndex.termbaseUuid, termbaseUuid))
     const uuid = newUuid()
     const sortId = Number(last?.sortId ?? 0) + 1
-    await tx.insert(termbaseIndex).values({ uuid, termbaseUuid, languageUuid: listed.uuid, name: listed.name, sortId })
+    const row = { uuid, termbaseUuid, languageUuid: listed.uuid, name: listed.name, sortId }
+    if (write) await tx.insert(termbaseIndex).values(row)
     indices.push({ uuid, code: listed.code })
     return uuid
   }

@@ -1,5 +1,10 @@
 import { uuidOf } from '@langwerk/contract/common'
-import { termbaseRoutes as routes, termbaseIndexRoutes } from '@langwerk/contract/termbases'
+import {
+  termbaseRoutes as routes,
+  termbaseFieldRoutes,
+  termbaseIndexRoutes,
+  termbaseTagRoutes,
+} from '@langwerk/contract/termbases'
 import { requireAction } from '../../access/sharing.ts'
 import type { House } from '../../kit/house.ts'
 import { invalid, Refusal } from '../../kit/refusals.ts'
@@ -7,10 +12,15 @@ import { serve } from '../../kit/serve.ts'
 import { serveChildList } from '../../kit/serve-child-list.ts'
 import { serveShareable } from '../../kit/serve-shareable.ts'
 import { getShareable, listShareables } from '../../kit/shareables.ts'
+import { termbaseFieldKind } from './field-kind.ts'
 import { termbaseIndexKind } from './index-kind.ts'
 import { replaceTermbase } from './replace-termbase.ts'
+import { serveTermEntryComments } from './serve-comments.ts'
+import { serveTermbaseExports } from './serve-exports.ts'
+import { serveRecycleBin } from './serve-recycle-bin.ts'
 import { serveTermEntries } from './serve-term-entries.ts'
 import { serveTermImports } from './serve-term-imports.ts'
+import { termbaseTagKind } from './tag-kind.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
 export { recogniseTerms, type TermbaseUse } from './recognise-terms.ts'
@@ -19,7 +29,12 @@ export function serveTermbases(house: House) {
   const { db } = house
   serveShareable(house, routes, termbaseKind)
   serveChildList(house, termbaseIndexRoutes, termbaseIndexKind)
+  serveChildList(house, termbaseTagRoutes, termbaseTagKind)
+  serveChildList(house, termbaseFieldRoutes, termbaseFieldKind)
   serveTermEntries(house)
+  serveTermEntryComments(house)
+  serveRecycleBin(house)
+  serveTermbaseExports(house)
   serveTermImports(house)
 
   serve(house, routes.recent, ({ actor, query }) =>

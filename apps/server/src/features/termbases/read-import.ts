@@ -1,17 +1,15 @@
 import { DocumentError } from '@langwerk/documents/model/document'
-import { hash64 } from '@langwerk/text/normalise'
-import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { TbxFrame } from '@langwerk/terminology/concept-entry'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { file } from '../../database/schema/jobs.ts'
-import { term, termEntry, termImport } from '../../database/schema/resources.ts'
-import type { FileTermEntry } from '../../documents/document-work.ts'
-import { readTermFile } from '../../documents/documents.ts'
-import { createBreather } from '../../kit/breathe.ts'
+import { term, termbase, termEntry, termImport } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { customFieldsOfOne } from './custom-fields.ts'
+import { entryKeys } from './entry-keys.ts'
 import { indexFinder } from './import-indices.ts'
-import { touchTermbase } from './term-entries.ts'
+import { type PlanContext, planBatch } from './plan-import.ts'
+import { readTermFiles, termFilesOf } from './read-term-files.ts'
+import { writePlan } from './write-plan.ts'
 
 export const termImportTask = 'termImport'
 
@@ -35,52 +33,48 @@ export function registerTermImportTask(house: House) {
       const [started] = await db.select().from(termImport).where(eq(termImport.uuid, importUuid))
       if (!started?.termbaseUuid) return
       const { termbaseUuid } = started
-      const files = await db
-        .select()
-        .from(file)
-        .where(eq(file.termImportUuid, importUuid))
-        .orderBy(asc(file.sortId), asc(file.uuid))
+      const files = await termFilesOf(db, started)
+      await db.transaction(async (tx) => {
+        const indexOf = await indexFinder(tx, termbaseUuid)
+        for (const code of files.languages) await indexOf(code)
+      })
       const keys = await entryKeys(db, termbaseUuid)
+      const custom = await customFieldsOfOne(db, termbaseUuid)
       let row = started
       let place = 0
-      const refused: Refused[] = []
+      let read: Awaited<ReturnType<typeof readTermFiles>>
       try {
-        for (const [number, { storageKey, originalName }] of files.entries()) {
-          let read = 0
-          const rest = await readTermFile(
-            house,
-            { storageKey, fileName: originalName },
-            {
-              batch: batchSize,
-              signal,
-              onTerms: async (entries, total) => {
-                read += entries.length
-                const fresh = entries.slice(Math.max(0, row.itemsRead - place))
-                place += entries.length
-                if (fresh.length === 0) return
-                const percent = Math.min(99, Math.floor(((number + read / total) / files.length) * 100))
-                row = await writeBatch(db, row, { termbaseUuid, entries: fresh, keys, percent })
-                await progress(percent)
-                tell(row)
-              },
-            },
-          )
-          refused.push(...rest)
-        }
+        read = await readTermFiles(house, files, {
+          batch: batchSize,
+          signal,
+          onEntries: async (entries, share) => {
+            const fresh = entries.slice(Math.max(0, row.itemsRead - place))
+            place += entries.length
+            if (fresh.length === 0) return
+            const percent = Math.min(99, Math.floor(share * 100))
+            const context = { termbaseUuid, keys, custom, languages: files.languages }
+            row = await writeBatch(db, row, { context, entries: fresh, percent })
+            await progress(percent)
+            tell(row)
+          },
+        })
       } catch (error) {
         // Trying again would not mend the file.
         if (!(error instanceof DocumentError)) throw error
         return end(importUuid, { status: 'failed', message: error.message })
       }
+      await keepFrames(db, termbaseUuid, read.frames)
       // The embedded database gathers no statistics by itself, and without them plans its searches badly.
       if (row.imported > 0) await db.execute(sql`analyze ${term}, ${termEntry}`)
-      const nothing = row.imported + row.skipped + row.refusedCount + refused.length === 0
+      const nothing =
+        files.files.length > 0 &&
+        row.imported + row.changed + row.skipped + row.refusedCount + read.refused.length === 0
       await end(importUuid, {
         status: 'done',
         progress: 100,
         message: nothing ? 'The file has no terms' : null,
-        refused: [...refused, ...row.refused].slice(0, mostRefusalsKept),
-        refusedCount: row.refusedCount + refused.length,
+        refused: [...read.refused, ...row.refused].slice(0, mostRefusalsKept),
+        refusedCount: row.refusedCount + read.refused.length,
       })
     },
     failed: ({ importUuid }, error) => end(importUuid, { status: 'failed', message: error.message }),
@@ -88,83 +82,34 @@ export function registerTermImportTask(house: House) {
 }
 
 type ImportRow = typeof termImport.$inferSelect
-interface Refused {
-  line: number
-  reason: string
-}
 
 const batchSize = 500
-const mostRefusalsKept = 1000
-const longestTerm = 1000
+export const mostRefusalsKept = 1000
 
 interface Batch {
-  termbaseUuid: string
-  entries: readonly FileTermEntry[]
-  /** Of all entries the termbase has; those written are added. */
-  keys: Set<string>
+  context: Omit<PlanContext, 'indexOf'>
+  entries: Parameters<typeof planBatch>[2]
   percent: number
 }
 
-async function writeBatch(db: Db, row: ImportRow, { termbaseUuid, entries, keys, percent }: Batch): Promise<ImportRow> {
-  const added: string[] = []
+async function writeBatch(db: Db, row: ImportRow, { context, entries, percent }: Batch): Promise<ImportRow> {
+  const { termbaseUuid, keys } = context
+  let added: string[] = []
   try {
     return await db.transaction(async (tx) => {
-      const indexOf = await indexFinder(tx, termbaseUuid)
-      const rows: { entry: typeof termEntry.$inferInsert; terms: (typeof term.$inferInsert)[] }[] = []
-      const refused = [...row.refused]
-      let refusedCount = row.refusedCount
-      let skipped = row.skipped
-      for (const [number, entry] of entries.entries()) {
-        const uuid = newUuid()
-        const terms: (typeof term.$inferInsert)[] = []
-        const refuse = (reason: string) => {
-          refusedCount++
-          if (refused.length < mostRefusalsKept) refused.push({ line: row.itemsRead + number + 1, reason })
-        }
-        for (const { language, text, status, note } of entry.terms) {
-          const written = clean(text).normalize('NFC').trim()
-          const termbaseIndexUuid = await indexOf(language)
-          if (!termbaseIndexUuid)
-            refuse(`“${language.slice(0, 50)}” is not in the list of languages: ${written.slice(0, 100)}`)
-          else if (written.length > longestTerm) refuse(`A term is too long: ${written.slice(0, 100)}…`)
-          else if (written !== '')
-            terms.push({
-              uuid: newUuid(),
-              termEntryUuid: uuid,
-              termbaseIndexUuid,
-              text: written,
-              usageStatus: status ?? 'approved',
-              note: clean(note),
-              sortId: terms.length,
-            })
-        }
-        if (terms.length === 0) continue
-        const key = entryKey(terms)
-        if (keys.has(key)) {
-          skipped++
-          continue
-        }
-        keys.add(key)
-        added.push(key)
-        const { definition, note, id } = entry
-        const values = { definition: clean(definition), note: clean(note), externalId: id === null ? null : clean(id) }
-        rows.push({ entry: { uuid, termbaseUuid, ...values }, terms })
-      }
-      if (rows.length > 0) {
-        await tx.insert(termEntry).values(rows.map(({ entry }) => entry))
-        const terms = rows.flatMap((of) => of.terms)
-        for (let from = 0; from < terms.length; from += 1000)
-          await tx.insert(term).values(terms.slice(from, from + 1000))
-        await touchTermbase(tx, termbaseUuid)
-      }
+      const plan = await planBatch(tx, { ...context, indexOf: await indexFinder(tx, termbaseUuid) }, entries)
+      added = plan.keys
+      await writePlan(tx, termbaseUuid, plan, row.userUuid)
+      const refused = plan.refused.map(({ place, reason }) => ({ line: row.itemsRead + place + 1, reason }))
       const [updated] = await tx
         .update(termImport)
         .set({
           progress: percent,
-          refused,
-          refusedCount,
-          skipped,
-          imported: row.imported + rows.length,
+          refused: [...row.refused, ...refused].slice(0, mostRefusalsKept),
+          refusedCount: row.refusedCount + refused.length,
+          skipped: row.skipped + plan.duplicates.length,
+          imported: row.imported + plan.fresh.length,
+          changed: row.changed + plan.changed.length,
           itemsRead: row.itemsRead + entries.length,
         })
         .where(and(eq(termImport.uuid, row.uuid), eq(termImport.itemsRead, row.itemsRead)))
@@ -178,49 +123,19 @@ async function writeBatch(db: Db, row: ImportRow, { termbaseUuid, entries, keys,
   }
 }
 
-/** Equal for entries with the same terms in the same languages. */
-const entryKey = (terms: readonly { termbaseIndexUuid: string; text: string }[]) =>
-  hash64(
-    terms
-      .map(({ termbaseIndexUuid, text }) => `${termbaseIndexUuid} ${text}`)
-      .sort()
-      .join('\n'),
-  )
-
-async function entryKeys(db: Db, termbaseUuid: string): Promise<Set<string>> {
-  const keys = new Set<string>()
-  const breathe = createBreather()
-  let after: string | undefined
-  for (;;) {
-    const entries = await db
-      .select({ uuid: termEntry.uuid })
-      .from(termEntry)
-      .where(and(eq(termEntry.termbaseUuid, termbaseUuid), after ? gt(termEntry.uuid, after) : undefined))
-      .orderBy(asc(termEntry.uuid))
-      .limit(1000)
-    if (entries.length === 0) return keys
-    after = entries.at(-1)!.uuid
-    const terms = await db
-      .select({ entry: term.termEntryUuid, termbaseIndexUuid: term.termbaseIndexUuid, text: term.text })
-      .from(term)
-      .where(
-        inArray(
-          term.termEntryUuid,
-          entries.map(({ uuid }) => uuid),
-        ),
-      )
-    const byEntry = new Map<string, typeof terms>()
-    for (const row of terms) {
-      const of = byEntry.get(row.entry)
-      if (of) of.push(row)
-      else byEntry.set(row.entry, [row])
-    }
-    for (const of of byEntry.values()) {
-      keys.add(entryKey(of))
-      await breathe()
-    }
-  }
+/** Header and back matter are the termbase's from then on: the first header, every element of the back matters once. */
+async function keepFrames(db: Db, termbaseUuid: string, frames: readonly TbxFrame[]) {
+  if (frames.length === 0) return
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ exchange: termbase.exchange })
+      .from(termbase)
+      .where(eq(termbase.uuid, termbaseUuid))
+      .for('update')
+    if (!row) return
+    const all = [...(row.exchange ? [row.exchange] : []), ...frames]
+    const header = all.find((frame) => frame.header)?.header
+    const exchange = { ...(header && { header }), back: [...new Set(all.flatMap(({ back }) => back))] }
+    await tx.update(termbase).set({ exchange }).where(eq(termbase.uuid, termbaseUuid))
+  })
 }
-
-// PostgreSQL holds no NUL.
-const clean = withoutXmlForbidden

@@ -1,8 +1,9 @@
 import type { UsageStatus } from '@langwerk/contract/words'
 import { createTermRecogniser, type TermHit, type TermRecogniser } from '@langwerk/matching/term-recognition'
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { language, term, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
+import { termbaseTag, termEntryTag } from '../../database/schema/termbases.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
 import { variantPenalty } from '../../kit/language-relation.ts'
@@ -78,6 +79,7 @@ async function loadAll(
     .innerJoin(language, eq(language.uuid, termbaseIndex.languageUuid))
     .where(inArray(termbaseIndex.termbaseUuid, uuids))
     .orderBy(asc(termbaseIndex.sortId), asc(termbaseIndex.uuid))
+  const blacklists = await blacklistTags(db, uuids)
   const suited = (use: TermbaseUse, chosen: string | null, wanted: string) => {
     const own = indices.filter(({ termbaseUuid }) => termbaseUuid === use.termbaseUuid)
     const named = own.find(({ uuid }) => uuid === chosen)
@@ -93,7 +95,8 @@ async function loadAll(
     const source = suited(use, use.sourceIndexUuid, sourceLanguage)
     const target = suited(use, use.targetIndexUuid, targetLanguage)
     if (revision === undefined || !source || !target) continue
-    loaded.push(await keep(db, { termbaseUuid: use.termbaseUuid, revision, source, target }))
+    const blacklist = blacklists.filter(({ termbaseUuid }) => termbaseUuid === use.termbaseUuid).map(({ uuid }) => uuid)
+    loaded.push(await keep(db, { termbaseUuid: use.termbaseUuid, revision, source, target, blacklist }))
   }
   return loaded
 }
@@ -103,10 +106,19 @@ interface Wanted {
   revision: number
   source: { uuid: string; code: string }
   target: { uuid: string }
+  /** Entries with one of these tags are left out. */
+  blacklist: string[]
 }
 
+const blacklistTags = (db: Db, termbaseUuids: string[]) =>
+  db
+    .select({ uuid: termbaseTag.uuid, termbaseUuid: termbaseTag.termbaseUuid })
+    .from(termbaseTag)
+    .where(and(inArray(termbaseTag.termbaseUuid, termbaseUuids), eq(termbaseTag.blacklist, true)))
+    .orderBy(asc(termbaseTag.uuid))
+
 async function keep(db: Db, wanted: Wanted): Promise<LoadedTermbase> {
-  const key = `${wanted.source.uuid} ${wanted.source.code} ${wanted.target.uuid}`
+  const key = [wanted.source.uuid, wanted.source.code, wanted.target.uuid, ...wanted.blacklist].join(' ')
   // Of many who ask at once one loads; the others find its promise when they look again.
   for (let known = kept.get(key); known; known = kept.get(key)) {
     const before = await known.catch(() => null)
@@ -121,7 +133,7 @@ async function keep(db: Db, wanted: Wanted): Promise<LoadedTermbase> {
   return loading
 }
 
-async function load(db: Db, { termbaseUuid, revision, source, target }: Wanted): Promise<LoadedTermbase> {
+async function load(db: Db, { termbaseUuid, revision, source, target, blacklist }: Wanted): Promise<LoadedTermbase> {
   const of: LoadedTermbase = {
     termbaseUuid,
     revision,
@@ -130,15 +142,18 @@ async function load(db: Db, { termbaseUuid, revision, source, target }: Wanted):
     entries: new Map(),
   }
   const breathe = createBreather()
-  for await (const row of termsOf(db, source.uuid)) {
-    of.recogniser.add({ id: row.uuid, text: row.text })
-    of.terms.set(row.uuid, row)
+  for await (const row of termsOf(db, source.uuid, blacklist)) {
+    for (const [place, spelling] of spellingsOf(row).entries()) {
+      const id = place === 0 ? row.uuid : `${row.uuid} ${place}`
+      of.recogniser.add({ id, text: spelling.text, inflected: row.termInjectionMethod !== 'exact' })
+      of.terms.set(id, { ...spelling, termEntryUuid: row.termEntryUuid })
+    }
     if (!of.entries.has(row.termEntryUuid))
       of.entries.set(row.termEntryUuid, { definition: row.definition || null, translations: [] })
     await breathe()
   }
-  for await (const { termEntryUuid, text, usageStatus } of termsOf(db, target.uuid)) {
-    of.entries.get(termEntryUuid)?.translations.push({ text, usageStatus })
+  for await (const row of termsOf(db, target.uuid, blacklist)) {
+    of.entries.get(row.termEntryUuid)?.translations.push(...spellingsOf(row))
     await breathe()
   }
   for (const { translations } of of.entries.values()) {
@@ -150,7 +165,22 @@ async function load(db: Db, { termbaseUuid, revision, source, target }: Wanted):
 
 const usageOrder: readonly UsageStatus[] = ['preferred', 'approved', 'suggested', 'forbidden']
 
-async function* termsOf(db: Db, termbaseIndexUuid: string) {
+/** A term as it is written, and as it may and must not be written besides. */
+const spellingsOf = (row: {
+  text: string
+  usageStatus: UsageStatus
+  allowedVariants: string[]
+  forbiddenVariants: string[]
+}): { text: string; usageStatus: UsageStatus }[] => [
+  { text: row.text, usageStatus: row.usageStatus },
+  ...row.allowedVariants.map((text) => ({ text, usageStatus: allowedAs(row.usageStatus) })),
+  ...row.forbiddenVariants.map((text) => ({ text, usageStatus: 'forbidden' as const })),
+]
+
+/** A variant of a preferred term is good, though not to be preferred. */
+const allowedAs = (status: UsageStatus): UsageStatus => (status === 'preferred' ? 'approved' : status)
+
+async function* termsOf(db: Db, termbaseIndexUuid: string, blacklist: readonly string[]) {
   let after: string | undefined
   for (;;) {
     const rows = await db
@@ -159,7 +189,10 @@ async function* termsOf(db: Db, termbaseIndexUuid: string) {
         termEntryUuid: term.termEntryUuid,
         text: term.text,
         usageStatus: term.usageStatus,
+        allowedVariants: term.allowedVariants,
+        forbiddenVariants: term.forbiddenVariants,
         definition: termEntry.definition,
+        termInjectionMethod: termEntry.termInjectionMethod,
       })
       .from(term)
       .innerJoin(termEntry, eq(termEntry.uuid, term.termEntryUuid))
@@ -167,6 +200,10 @@ async function* termsOf(db: Db, termbaseIndexUuid: string) {
         and(
           eq(term.termbaseIndexUuid, termbaseIndexUuid),
           isNull(termEntry.recycledAt),
+          blacklist.length === 0
+            ? undefined
+            : sql`not exists (select from ${termEntryTag} g where g.term_entry_uuid = ${term.termEntryUuid}
+                and ${inArray(sql`g.termbase_tag_uuid`, [...blacklist])})`,
           after ? gt(term.uuid, after) : undefined,
         ),
       )

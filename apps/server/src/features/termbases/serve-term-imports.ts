@@ -1,11 +1,14 @@
 import { iriOf, uuidOf } from '@langwerk/contract/common'
-import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/termbases'
+import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
+import { type TermImportType, termImportTypes } from '@langwerk/contract/words'
+import { DocumentError } from '@langwerk/documents/model/document'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction, requireActionOnNamed, seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
-import { termbase, termImport } from '../../database/schema/resources.ts'
+import { language, termbase, termImport } from '../../database/schema/resources.ts'
+import { readTermTable } from '../../documents/documents.ts'
 import type { House } from '../../kit/house.ts'
 import { importFiles } from '../../kit/import-files.ts'
 import { listPage } from '../../kit/list-page.ts'
@@ -13,6 +16,8 @@ import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { createShareable } from '../../kit/shareables.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { languageRef } from '../languages/index.ts'
+import { dryRun } from './dry-run.ts'
 import { registerTermImportTask, termImportTask } from './read-import.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
@@ -50,7 +55,8 @@ export function serveTermImports(house: House) {
       db,
       page.member.map(({ row }) => row.uuid),
     )
-    return { ...page, member: page.member.map((found) => ({ ...present(found, files), refused: [] })) }
+    const languages = await languagesOf(db, page.member)
+    return { ...page, member: page.member.map((found) => ({ ...present(found, files, languages), refused: [] })) }
   })
 
   serve(house, routes.get, async ({ actor, params }) => one(db, (await load(db, actor, params.uuid, 'read')).uuid))
@@ -64,10 +70,15 @@ export function serveTermImports(house: House) {
       return one(db, uuid)
     }
     if (body.destinationTermbase) await requireTermbase(db, actor, uuidOf(body.destinationTermbase))
+    const termImportType = typeOf(body.termImportType)
+    const languageUuids = await requireLanguages(db, body.languages ?? [])
+    if (termImportType === 'empty' && languageUuids.length === 0)
+      throw invalid({ propertyPath: 'languages', message: 'Please select 1 or 2 languages' })
+    const how = { termImportType, languageUuids, columns: body.columns ?? null }
     const insertInto = async (tx: Db, termbaseUuid: string) => {
       const inserted = await tx
         .insert(termImport)
-        .values({ uuid, termbaseUuid, name, description, userUuid: actor.uuid })
+        .values({ uuid, termbaseUuid, name, description, userUuid: actor.uuid, ...how })
         .onConflictDoNothing()
         .returning({ uuid: termImport.uuid })
       // Sent twice at once: the later one's termbase must not stay.
@@ -83,6 +94,7 @@ export function serveTermImports(house: House) {
     const changes = {
       ...(body.name !== undefined && { name: body.name }),
       ...(body.description !== undefined && { description: body.description }),
+      ...(body.columns !== undefined && { columns: body.columns }),
     }
     if (Object.keys(changes).length > 0) await db.update(termImport).set(changes).where(eq(termImport.uuid, uuid))
     return one(db, uuid)
@@ -97,9 +109,9 @@ export function serveTermImports(house: House) {
   })
 
   serve(house, routes.start, async ({ actor, params }) => {
-    const { uuid } = await load(db, actor, params.uuid, 'edit')
-    const files = (await filesOf(db, [uuid])).get(uuid) ?? []
-    if (files.length === 0) throw invalid({ propertyPath: 'files', message: 'Please provide at least one file.' })
+    const row = await load(db, actor, params.uuid, 'edit')
+    const { uuid } = row
+    requireFiles(row, (await filesOf(db, [uuid])).get(uuid)?.length ?? 0)
     await db.transaction(async (tx) => {
       const started = await tx
         .update(termImport)
@@ -113,6 +125,65 @@ export function serveTermImports(house: House) {
     tasks.wake()
     return one(db, uuid)
   })
+
+  serve(house, routes.table, async ({ actor, params }) => {
+    const { uuid } = await load(db, actor, params.uuid, 'edit')
+    const [first] = await db.select().from(file).where(eq(file.termImportUuid, uuid)).orderBy(file.sortId).limit(1)
+    const noTable = { isTable: false, head: [], rows: [], rowCount: 0, columns: [] }
+    if (!first) return noTable
+    const { storageKey, originalName: fileName } = first
+    // A list of terms is no table, and what cannot be read is told by the dry run.
+    const table = await readTermTable(house, { storageKey, fileName }).catch((error) => {
+      if (error instanceof DocumentError) return null
+      throw error
+    })
+    return table ?? noTable
+  })
+
+  serve(house, routes.dryRun, async ({ actor, params, request }) => {
+    const row = await load(db, actor, params.uuid, 'edit')
+    requireFiles(row, (await filesOf(db, [row.uuid])).get(row.uuid)?.length ?? 0)
+    const left = new AbortController()
+    request.raw.on('close', () => {
+      if (request.raw.destroyed) left.abort()
+    })
+    return dryRun(house, row, left.signal).catch((error) => {
+      if (error instanceof DocumentError) throw invalid({ propertyPath: 'files', message: error.message })
+      throw error
+    })
+  })
+}
+
+const typeOf = (written: string | undefined): TermImportType =>
+  termImportTypes.find((type) => written?.endsWith(type)) ?? 'documents'
+
+/** Each of its languages may have a file of its own; one file may hold all. */
+function requireFiles({ termImportType, languageUuids }: typeof termImport.$inferSelect, count: number) {
+  const refuse = (message: string) => invalid({ propertyPath: 'files', message })
+  if (termImportType === 'empty') {
+    if (count > 0) throw refuse('An empty termbase needs no files')
+    return
+  }
+  const languages = languageUuids.length
+  if (languages > 1 && count !== 1 && count !== languages)
+    throw refuse(`Please provide ${languages} files, one file for each selected language.`)
+  if (count === 0) throw refuse('Please provide at least one file.')
+  if ((termImportType === 'termbase' || languages === 1) && count > 1) throw refuse('Please provide one file only.')
+}
+
+async function requireLanguages(db: Db, iris: readonly string[]): Promise<string[]> {
+  const uuids = iris.map(uuidOf)
+  const rows = await db.select({ uuid: language.uuid }).from(language).where(inArray(language.uuid, uuids))
+  const known = new Set(rows.map(({ uuid }) => uuid))
+  const unknown = uuids.findIndex((uuid) => !known.has(uuid))
+  if (unknown >= 0) throw invalid({ propertyPath: `languages[${unknown}]`, message: 'This language does not exist' })
+  return [...new Set(uuids)]
+}
+
+async function languagesOf(db: Db, found: readonly Found[]) {
+  const uuids = [...new Set(found.flatMap(({ row }) => row.languageUuids))]
+  const rows = uuids.length === 0 ? [] : await db.select().from(language).where(inArray(language.uuid, uuids))
+  return new Map(rows.map((row) => [row.uuid, languageRef(row)]))
 }
 
 interface Found {
@@ -139,8 +210,9 @@ const importRows = async (
 async function load(db: Db, actor: Actor, uuid: string, action: 'read' | 'edit') {
   const [row] = await db.select().from(termImport).where(eq(termImport.uuid, uuid))
   if (!row?.termbaseUuid) throw notFound(label)
-  await requireAction(db, actor, { kind: label, object: 'termbase', uuid: row.termbaseUuid }, action)
-  return row
+  const { termbaseUuid } = row
+  await requireAction(db, actor, { kind: label, object: 'termbase', uuid: termbaseUuid }, action)
+  return { ...row, termbaseUuid }
 }
 
 const requireTermbase = (db: Db, actor: Actor, uuid: string) =>
@@ -154,20 +226,27 @@ const requireTermbase = (db: Db, actor: Actor, uuid: string) =>
 async function one(db: Db, uuid: string): Promise<TermImport> {
   const [found] = await importRows(db, { where: eq(termImport.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
   if (!found) throw notFound(label)
-  return present(found, await filesOf(db, [uuid]))
+  return present(found, await filesOf(db, [uuid]), await languagesOf(db, [found]))
 }
 
-const present = ({ row, termbase: into }: Found, files: Awaited<ReturnType<typeof filesOf>>): TermImport => ({
+const present = (
+  { row, termbase: into }: Found,
+  files: Awaited<ReturnType<typeof filesOf>>,
+  languages: Awaited<ReturnType<typeof languagesOf>>,
+): TermImport => ({
   '@id': iriOf('term_imports', row.uuid),
   '@type': 'TermImport',
   uuid: row.uuid,
   name: row.name,
   description: row.description,
-  termImportType: 'documents',
+  termImportType: row.termImportType,
   destinationTermbase: { '@id': iriOf('termbases', into.uuid), ...into },
   files: files.get(row.uuid) ?? [],
   status: { title: row.status, progress: row.progress, message: row.message },
+  languages: row.languageUuids.flatMap((uuid) => languages.get(uuid) ?? []),
+  columns: row.columns,
   imported: row.imported,
+  changed: row.changed,
   skipped: row.skipped,
   refusedCount: row.refusedCount,
   refused: row.refused,

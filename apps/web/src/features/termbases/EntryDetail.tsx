@@ -1,4 +1,5 @@
-import { type TermbaseIndex, type TermEntry, termEntryRoutes } from '@langwerk/contract/termbases'
+import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
+import type { TermbaseIndex } from '@langwerk/contract/termbases'
 import type { UsageStatus } from '@langwerk/contract/words'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'

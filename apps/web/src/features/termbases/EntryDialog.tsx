@@ -1,4 +1,5 @@
-import { termEntryRoutes as routes, type Termbase, type TermEntry } from '@langwerk/contract/termbases'
+import { termEntryRoutes as routes, type TermEntry } from '@langwerk/contract/term-entries'
+import type { Termbase } from '@langwerk/contract/termbases'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'

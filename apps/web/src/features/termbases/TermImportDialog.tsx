@@ -1,4 +1,5 @@
-import { termImportRoutes as routes, type Termbase, termbaseRoutes } from '@langwerk/contract/termbases'
+import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
+import { type Termbase, termbaseRoutes } from '@langwerk/contract/termbases'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'

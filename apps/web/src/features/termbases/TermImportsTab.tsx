@@ -1,4 +1,5 @@
-import { termImportRoutes as routes, type Termbase } from '@langwerk/contract/termbases'
+import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
+import type { Termbase } from '@langwerk/contract/termbases'
 import { Button, Modal, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'

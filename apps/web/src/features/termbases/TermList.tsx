@@ -1,4 +1,5 @@
-import type { TermbaseIndex, TermEntry } from '@langwerk/contract/termbases'
+import type { TermEntry } from '@langwerk/contract/term-entries'
+import type { TermbaseIndex } from '@langwerk/contract/termbases'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

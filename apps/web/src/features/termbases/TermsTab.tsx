@@ -1,4 +1,5 @@
-import { termEntryRoutes as routes, type Termbase, type TermEntry } from '@langwerk/contract/termbases'
+import { termEntryRoutes as routes, type TermEntry } from '@langwerk/contract/term-entries'
+import type { Termbase } from '@langwerk/contract/termbases'
 import { type UsageStatus, usageStatuses } from '@langwerk/contract/words'
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

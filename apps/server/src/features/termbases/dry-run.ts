@@ -1,0 +1,64 @@
+import type { TermImportPlan } from '@langwerk/contract/term-imports'
+import type { termImport } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { customFieldsOfOne } from './custom-fields.ts'
+import { entryKeys } from './entry-keys.ts'
+import { indexFinder } from './import-indices.ts'
+import { planBatch } from './plan-import.ts'
+import { mostRefusalsKept } from './read-import.ts'
+import { readTermFiles, termFilesOf } from './read-term-files.ts'
+
+/**
+ * What an import would do, entry by entry, with nothing written.
+ * @throws DocumentError for a file that cannot be read.
+ */
+export async function dryRun(
+  house: House,
+  row: typeof termImport.$inferSelect & { termbaseUuid: string },
+  signal: AbortSignal,
+): Promise<TermImportPlan> {
+  const { db } = house
+  const { termbaseUuid } = row
+  const files = await termFilesOf(db, row)
+  const context = {
+    termbaseUuid,
+    keys: await entryKeys(db, termbaseUuid),
+    custom: await customFieldsOfOne(db, termbaseUuid),
+    indexOf: await indexFinder(db, termbaseUuid, { write: false }),
+    languages: files.languages,
+  }
+  const plan: TermImportPlan = { fresh: 0, changed: 0, duplicates: 0, refusedCount: 0, refused: [], samples: [] }
+  const sample = (kind: TermImportPlan['samples'][number]['kind'], terms: string[], changes: string[] = []) => {
+    if (plan.samples.filter((one) => one.kind === kind).length < mostSamples)
+      plan.samples.push({ kind, terms, changes })
+  }
+  let place = 0
+  const read = await readTermFiles(house, files, {
+    batch: 1000,
+    signal,
+    onEntries: async (entries) => {
+      const batch = await planBatch(db, context, entries)
+      plan.fresh += batch.fresh.length
+      plan.changed += batch.changed.length
+      plan.duplicates += batch.duplicates.length
+      plan.refusedCount += batch.refused.length
+      plan.refused.push(...batch.refused.map((one) => ({ line: place + one.place + 1, reason: one.reason })))
+      place += entries.length
+      for (const { terms } of batch.fresh) sample('new', textsOf(terms))
+      for (const { terms, changes } of batch.changed)
+        sample(
+          'changed',
+          textsOf(terms ?? []),
+          changes.map(({ field, from, to }) => `${field}: ${from ? `${from} → ` : ''}${to}`),
+        )
+      for (const { languages } of batch.duplicates)
+        sample('duplicate', textsOf(languages.flatMap(({ terms }) => terms)))
+    },
+  })
+  plan.refusedCount += read.refused.length
+  plan.refused = [...read.refused, ...plan.refused].slice(0, mostRefusalsKept)
+  return plan
+}
+
+const mostSamples = 20
+const textsOf = (terms: readonly { text: string }[]) => terms.slice(0, 10).map(({ text }) => text)

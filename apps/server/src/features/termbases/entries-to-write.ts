@@ -1,0 +1,114 @@
+import type { EntryExchange, EntryFields } from '@langwerk/terminology/exchange'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { language, term, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
+import { termbaseTag, termEntryTag } from '../../database/schema/termbases.ts'
+import { type CustomFields, customFieldsOfOne } from './custom-fields.ts'
+
+interface EntryToWrite {
+  fields: EntryFields
+  exchange: EntryExchange | null
+  /** Names its row where a table is read again. */
+  uuid: string
+}
+
+/** The languages of a termbase, in their order. */
+export const indicesOf = (db: Db, termbaseUuid: string) =>
+  db
+    .select({ uuid: termbaseIndex.uuid, code: language.code })
+    .from(termbaseIndex)
+    .innerJoin(language, eq(language.uuid, termbaseIndex.languageUuid))
+    .where(eq(termbaseIndex.termbaseUuid, termbaseUuid))
+    .orderBy(asc(termbaseIndex.sortId), asc(termbaseIndex.uuid))
+
+/** All entries outside the recycle bin, read in pages so that a termbase of any size streams through. */
+export async function* entriesToWrite(db: Db, termbaseUuid: string): AsyncGenerator<EntryToWrite[]> {
+  const codes = new Map((await indicesOf(db, termbaseUuid)).map(({ uuid, code }) => [uuid, code]))
+  const custom = await customFieldsOfOne(db, termbaseUuid)
+  let after: string | undefined
+  for (;;) {
+    const entries = await db
+      .select()
+      .from(termEntry)
+      .where(
+        and(
+          eq(termEntry.termbaseUuid, termbaseUuid),
+          isNull(termEntry.recycledAt),
+          after ? gt(termEntry.uuid, after) : undefined,
+        ),
+      )
+      .orderBy(asc(termEntry.uuid))
+      .limit(pageSize)
+    if (entries.length > 0) yield await withTerms(db, entries, codes, custom)
+    if (entries.length < pageSize) return
+    after = entries.at(-1)!.uuid
+  }
+}
+
+const pageSize = 1000
+
+async function withTerms(
+  db: Db,
+  entries: readonly (typeof termEntry.$inferSelect)[],
+  codes: ReadonlyMap<string, string>,
+  custom: CustomFields,
+): Promise<EntryToWrite[]> {
+  const uuids = entries.map(({ uuid }) => uuid)
+  const terms = grouped(
+    await db.select().from(term).where(inArray(term.termEntryUuid, uuids)).orderBy(asc(term.sortId), asc(term.uuid)),
+    ({ termEntryUuid }) => termEntryUuid,
+  )
+  const tags = grouped(
+    await db
+      .select({ entry: termEntryTag.termEntryUuid, name: termbaseTag.name })
+      .from(termEntryTag)
+      .innerJoin(termbaseTag, eq(termbaseTag.uuid, termEntryTag.termbaseTagUuid))
+      .where(inArray(termEntryTag.termEntryUuid, uuids))
+      .orderBy(asc(termbaseTag.sortId), asc(termbaseTag.uuid)),
+    ({ entry }) => entry,
+  )
+  return entries.map((entry) => ({
+    uuid: entry.uuid,
+    exchange: entry.exchange,
+    fields: {
+      id: entry.externalId,
+      definition: entry.definition,
+      note: entry.note,
+      context: entry.context,
+      source: entry.source,
+      sourceFile: entry.sourceFile,
+      copywritingKeyTerm: entry.copywritingKeyTerm,
+      termInjectionMethod: entry.termInjectionMethod,
+      confidenceScore: entry.confidenceScore,
+      tags: (tags.get(entry.uuid) ?? []).map(({ name }) => name),
+      fields: custom.byName('termEntry', entry.fieldValues),
+      languageFields: Object.fromEntries(
+        Object.entries(entry.languageFieldValues).flatMap(([index, values]) => {
+          const code = codes.get(index)
+          return code ? [[code, custom.byName('languageSection', values)]] : []
+        }),
+      ),
+      terms: (terms.get(entry.uuid) ?? []).map((row) => ({
+        uuid: row.uuid,
+        language: codes.get(row.termbaseIndexUuid)!,
+        text: row.text,
+        status: row.usageStatus,
+        number: row.number,
+        note: row.note,
+        allowedVariants: row.allowedVariants,
+        forbiddenVariants: row.forbiddenVariants,
+        fields: custom.byName('term', row.fieldValues),
+      })),
+    },
+  }))
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

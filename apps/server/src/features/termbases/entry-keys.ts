@@ -1,0 +1,56 @@
+import { hash64 } from '@langwerk/text/normalise'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { term, termEntry } from '../../database/schema/resources.ts'
+import { createBreather } from '../../kit/breathe.ts'
+
+/** Equal for entries with the same terms in the same languages. */
+export const entryKey = (terms: readonly { termbaseIndexUuid: string; text: string }[]) =>
+  hash64(
+    terms
+      .map(({ termbaseIndexUuid, text }) => `${termbaseIndexUuid} ${text}`)
+      .sort()
+      .join('\n'),
+  )
+
+/** The keys of all entries of a termbase that are not in its recycle bin. */
+export async function entryKeys(db: Db, termbaseUuid: string): Promise<Set<string>> {
+  const keys = new Set<string>()
+  const breathe = createBreather()
+  let after: string | undefined
+  for (;;) {
+    const entries = await db
+      .select({ uuid: termEntry.uuid })
+      .from(termEntry)
+      .where(
+        and(
+          eq(termEntry.termbaseUuid, termbaseUuid),
+          isNull(termEntry.recycledAt),
+          after ? gt(termEntry.uuid, after) : undefined,
+        ),
+      )
+      .orderBy(asc(termEntry.uuid))
+      .limit(1000)
+    if (entries.length === 0) return keys
+    after = entries.at(-1)!.uuid
+    const terms = await db
+      .select({ entry: term.termEntryUuid, termbaseIndexUuid: term.termbaseIndexUuid, text: term.text })
+      .from(term)
+      .where(
+        inArray(
+          term.termEntryUuid,
+          entries.map(({ uuid }) => uuid),
+        ),
+      )
+    const byEntry = new Map<string, typeof terms>()
+    for (const row of terms) {
+      const of = byEntry.get(row.entry)
+      if (of) of.push(row)
+      else byEntry.set(row.entry, [row])
+    }
+    for (const of of byEntry.values()) {
+      keys.add(entryKey(of))
+      await breathe()
+    }
+  }
+}

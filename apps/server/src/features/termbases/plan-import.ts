@@ -1,0 +1,228 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
+import {
+  conceptOf,
+  type EntryExchange,
+  type EntryFields,
+  fieldsOf,
+  type TermFields,
+} from '@langwerk/terminology/exchange'
+import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { term, termEntry } from '../../database/schema/resources.ts'
+import { newUuid } from '../../kit/uuid.ts'
+import type { CustomFields } from './custom-fields.ts'
+import { entryKey } from './entry-keys.ts'
+import { type EntryUpdate, updateOf } from './plan-update.ts'
+import { type TermRow, termRows } from './term-rows.ts'
+
+type EntryRow = typeof termEntry.$inferSelect
+
+export interface PlanContext {
+  termbaseUuid: string
+  /** Finds or makes the index of a language. */
+  indexOf: (code: string) => Promise<string | null>
+  custom: CustomFields
+  /** Of all entries the termbase has; those planned are added. */
+  keys: Set<string>
+  /** Only terms of these languages are taken; all where it is empty. */
+  languages: readonly string[]
+}
+
+interface NewEntry {
+  entry: typeof termEntry.$inferInsert
+  terms: TermRow[]
+  /** Names of tags. */
+  tags: string[]
+}
+
+/** What an import does with a batch of entries. */
+export interface BatchPlan {
+  fresh: NewEntry[]
+  changed: EntryUpdate[]
+  duplicates: ConceptEntry[]
+  /** By the entry's place in the batch. */
+  refused: { place: number; reason: string }[]
+  /** The keys that this plan added. */
+  keys: string[]
+}
+
+/**
+ * Decides for each entry whether it is new, there already, or known by its id with more to say than before. An id from
+ * another file names the same entry only where a term is the same too, since most files count from 1.
+ */
+export async function planBatch(db: Db, context: PlanContext, concepts: readonly ConceptEntry[]): Promise<BatchPlan> {
+  const plan: BatchPlan = { fresh: [], changed: [], duplicates: [], refused: [], keys: [] }
+  const known = await entriesByIds(
+    db,
+    context.termbaseUuid,
+    concepts.flatMap(({ id }) => (id === undefined ? [] : [clean(id)])),
+  )
+  for (const [place, read] of concepts.entries()) {
+    const concept = inLanguages(cleaned(read), context.languages)
+    const fields = fieldsOf(concept, context.custom.names)
+    const uuid = newUuid()
+    const { rows, exchange } = await rowsOf(uuid, {
+      concept,
+      fields,
+      context,
+      refuse: (reason) => plan.refused.push({ place, reason }),
+    })
+    if (rows.length === 0) continue
+    const same = known.find(({ entry, terms }) => isSame(entry, terms, fields.id, rows))
+    if (same) {
+      const update = updateOf(same.entry, same.terms, { fields, rows, custom: context.custom, exchange })
+      if (update) plan.changed.push(update)
+      else plan.duplicates.push(concept)
+      continue
+    }
+    const key = entryKey(rows)
+    if (context.keys.has(key)) {
+      plan.duplicates.push(concept)
+      continue
+    }
+    context.keys.add(key)
+    plan.keys.push(key)
+    plan.fresh.push({ entry: newRow(uuid, fields, context, exchange), terms: rows, tags: fields.tags })
+  }
+  return plan
+}
+
+async function entriesByIds(db: Db, termbaseUuid: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const uuids = ids.filter((id) => uuidForm.test(id)).map((id) => id.toLowerCase())
+  const entries = await db
+    .select()
+    .from(termEntry)
+    .where(
+      and(
+        eq(termEntry.termbaseUuid, termbaseUuid),
+        isNull(termEntry.recycledAt),
+        or(inArray(termEntry.externalId, [...ids]), uuids.length > 0 ? inArray(termEntry.uuid, uuids) : undefined),
+      ),
+    )
+  if (entries.length === 0) return []
+  const terms = await db
+    .select()
+    .from(term)
+    .where(
+      inArray(
+        term.termEntryUuid,
+        entries.map(({ uuid }) => uuid),
+      ),
+    )
+  return entries.map((entry) => ({ entry, terms: terms.filter(({ termEntryUuid }) => termEntryUuid === entry.uuid) }))
+}
+
+const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function isSame(entry: EntryRow, terms: readonly TermRow[], id: string | null, rows: readonly TermRow[]): boolean {
+  if (id === null) return false
+  if (entry.uuid === id.toLowerCase()) return true
+  return (
+    entry.externalId === id &&
+    rows.some((row) =>
+      terms.some(({ termbaseIndexUuid, text }) => termbaseIndexUuid === row.termbaseIndexUuid && text === row.text),
+    )
+  )
+}
+
+interface Rows {
+  concept: ConceptEntry
+  fields: EntryFields
+  context: PlanContext
+  refuse: (reason: string) => void
+}
+
+async function rowsOf(uuid: string, { concept, fields, context, refuse }: Rows) {
+  const taken: (TermFields & { uuid: string; termbaseIndexUuid: string })[] = []
+  /** Of each term, in the order of the fields. */
+  const uuids: (string | null)[] = []
+  for (const field of fields.terms) {
+    const termbaseIndexUuid = await context.indexOf(field.language)
+    const text = field.text.normalize('NFC').trim()
+    const isTaken = termbaseIndexUuid !== null && text.length <= longestTerm && text !== ''
+    if (termbaseIndexUuid === null)
+      refuse(`“${field.language.slice(0, 50)}” is not in the list of languages: ${text.slice(0, 100)}`)
+    else if (text.length > longestTerm) refuse(`A term is too long: ${text.slice(0, 100)}…`)
+    const own = isTaken ? newUuid() : null
+    uuids.push(own)
+    if (own !== null && termbaseIndexUuid !== null) taken.push({ ...field, text, uuid: own, termbaseIndexUuid })
+  }
+  const rows = termRows(
+    uuid,
+    taken.map(
+      ({
+        uuid: own,
+        termbaseIndexUuid,
+        text,
+        status,
+        number,
+        note,
+        allowedVariants,
+        forbiddenVariants,
+        fields: values,
+      }) => ({
+        uuid: own,
+        termbaseIndexUuid,
+        text,
+        usageStatus: status ?? 'approved',
+        number,
+        note,
+        allowedVariants,
+        forbiddenVariants,
+        fieldValues: context.custom.byUuid('term', values),
+      }),
+    ),
+  )
+  let at = 0
+  const terms = concept.languages.map((section) => section.terms.map(() => uuids[at++] ?? null))
+  return { rows, exchange: isPlain(concept, fields, uuids, context) ? null : { concept, terms } }
+}
+
+const longestTerm = 1000
+
+/** Whether the fields of ours hold all that the file said. */
+const isPlain = (
+  concept: ConceptEntry,
+  fields: EntryFields,
+  uuids: readonly (string | null)[],
+  { custom }: PlanContext,
+) => !uuids.includes(null) && isDeepStrictEqual(conceptOf(fields, null, custom.names), concept)
+
+function newRow(uuid: string, fields: EntryFields, context: PlanContext, exchange: EntryExchange | null) {
+  const { definition, note, context: example, source, sourceFile, copywritingKeyTerm, termInjectionMethod } = fields
+  return {
+    uuid,
+    termbaseUuid: context.termbaseUuid,
+    definition,
+    note,
+    context: example,
+    source,
+    sourceFile,
+    copywritingKeyTerm,
+    termInjectionMethod,
+    confidenceScore: fields.confidenceScore,
+    fieldValues: context.custom.byUuid('termEntry', fields.fields),
+    externalId: fields.id,
+    exchange,
+  }
+}
+
+/** PostgreSQL holds no NUL, and XML less still: what is kept must be written again. */
+const cleaned = (concept: ConceptEntry): ConceptEntry =>
+  forbidden.test(JSON.stringify(concept))
+    ? JSON.parse(JSON.stringify(concept), (_, value) => (typeof value === 'string' ? clean(value) : value))
+    : concept
+const forbidden = /\\u00[01]|\\ud[89a-f]|[\ufffe\uffff]/i
+const clean = withoutXmlForbidden
+
+function inLanguages(concept: ConceptEntry, languages: readonly string[]): ConceptEntry {
+  if (languages.length === 0) return concept
+  const base = (code: string) => code.split('-', 1)[0]
+  return {
+    ...concept,
+    languages: concept.languages.filter(({ language }) => languages.some((one) => base(one) === base(language))),
+  }
+}

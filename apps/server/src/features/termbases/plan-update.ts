@@ -1,0 +1,116 @@
+import type { TermChange } from '@langwerk/contract/term-entries'
+import type { EntryExchange, EntryFields } from '@langwerk/terminology/exchange'
+import type { termEntry } from '../../database/schema/resources.ts'
+import type { CustomFields } from './custom-fields.ts'
+import { type TermRow, termRows } from './term-rows.ts'
+
+type EntryRow = typeof termEntry.$inferSelect
+
+/** What an import adds to an entry: it fills and replaces what the file says, and takes nothing away. */
+export interface EntryUpdate {
+  uuid: string
+  columns: Partial<EntryRow>
+  /** All terms of the entry as they shall be; null where they stay. */
+  terms: TermRow[] | null
+  tags: string[]
+  changes: TermChange[]
+}
+
+interface Incoming {
+  fields: EntryFields
+  rows: readonly TermRow[]
+  custom: CustomFields
+  exchange: EntryExchange | null
+}
+
+/** @returns null where the file says nothing that the entry does not say. */
+export function updateOf(entry: EntryRow, terms: readonly TermRow[], incoming: Incoming): EntryUpdate | null {
+  const changes: TermChange[] = []
+  const columns: Partial<EntryRow> = {}
+  const { fields, custom } = incoming
+  for (const field of ['definition', 'note', 'context', 'source', 'sourceFile'] as const) {
+    if (fields[field] === '' || fields[field] === entry[field]) continue
+    changes.push({ field, from: entry[field].slice(0, 500), to: fields[field].slice(0, 500) })
+    columns[field] = fields[field]
+  }
+  if (fields.copywritingKeyTerm && !entry.copywritingKeyTerm) {
+    changes.push({ field: 'copywritingKeyTerm', from: 'false', to: 'true' })
+    columns.copywritingKeyTerm = true
+  }
+  if (fields.confidenceScore !== null && fields.confidenceScore !== entry.confidenceScore) {
+    changes.push({
+      field: 'confidenceScore',
+      from: String(entry.confidenceScore ?? ''),
+      to: String(fields.confidenceScore),
+    })
+    columns.confidenceScore = fields.confidenceScore
+  }
+  if (fields.termInjectionMethod === 'exact' && entry.termInjectionMethod !== 'exact') {
+    changes.push({ field: 'termInjectionMethod', from: entry.termInjectionMethod, to: 'exact' })
+    columns.termInjectionMethod = 'exact'
+  }
+  const values = custom.byUuid('termEntry', fields.fields)
+  for (const [uuid, value] of Object.entries(values)) {
+    if (entry.fieldValues[uuid] === value) continue
+    const name = custom.fields.find((field) => field.uuid === uuid)?.name ?? uuid
+    changes.push({ field: name, from: entry.fieldValues[uuid] ?? '', to: value })
+    columns.fieldValues = { ...(columns.fieldValues ?? entry.fieldValues), [uuid]: value }
+  }
+  const merged = mergedTerms(terms, incoming.rows, changes)
+  if (changes.length === 0) return null
+  if (entry.exchange === null && incoming.exchange !== null) columns.exchange = withKnownTerms(incoming, merged)
+  return {
+    uuid: entry.uuid,
+    columns,
+    terms: changes.some(({ field }) => termFields.has(field)) ? termRows(entry.uuid, merged) : null,
+    tags: fields.tags,
+    changes,
+  }
+}
+
+const termFields = new Set(['term', 'usageStatus', 'termNote', 'number', 'allowedVariants', 'forbiddenVariants'])
+
+function mergedTerms(terms: readonly TermRow[], rows: readonly TermRow[], changes: TermChange[]): TermRow[] {
+  const merged = [...terms].sort((a, b) => a.sortId - b.sortId)
+  for (const row of rows) {
+    const place = merged.findIndex((term) => term.termbaseIndexUuid === row.termbaseIndexUuid && term.text === row.text)
+    const old = merged[place]
+    if (!old) {
+      changes.push({ field: 'term', from: '', to: row.text })
+      merged.push(row)
+      continue
+    }
+    const next = { ...old }
+    const set = <Field extends keyof TermRow>(field: Field, value: TermRow[Field], from: string, to: string) => {
+      next[field] = value
+      changes.push({ field: field === 'note' ? 'termNote' : field, from, to })
+    }
+    // A status that the file does not name reads as approved, and must not weaken another.
+    if (row.usageStatus !== 'approved' && row.usageStatus !== old.usageStatus)
+      set('usageStatus', row.usageStatus, `${row.text}: ${old.usageStatus}`, `${row.text}: ${row.usageStatus}`)
+    if (row.note !== '' && row.note !== old.note) set('note', row.note, old.note, row.note)
+    if (row.number !== null && row.number !== old.number) set('number', row.number, old.number ?? '', row.number)
+    for (const field of ['allowedVariants', 'forbiddenVariants'] as const) {
+      const more = row[field].filter((variant) => !old[field].includes(variant))
+      if (more.length > 0)
+        set(field, [...old[field], ...more], old[field].join(', '), [...old[field], ...more].join(', '))
+    }
+    merged[place] = next
+  }
+  return merged
+}
+
+/** The file's concept, its terms named by the uuids that they have in the entry. */
+function withKnownTerms({ exchange, rows }: Incoming, merged: readonly TermRow[]): EntryExchange | null {
+  if (!exchange) return null
+  const uuidOf = new Map(
+    rows.map((row) => [
+      row.uuid,
+      merged.find((term) => term.termbaseIndexUuid === row.termbaseIndexUuid && term.text === row.text)?.uuid ?? null,
+    ]),
+  )
+  return {
+    concept: exchange.concept,
+    terms: exchange.terms.map((uuids) => uuids.map((uuid) => (uuid === null ? null : (uuidOf.get(uuid) ?? null)))),
+  }
+}

@@ -1,0 +1,119 @@
+import { iriOf, uuidOf } from '@langwerk/contract/common'
+import { termbaseExportRoutes as routes, type TermbaseExport } from '@langwerk/contract/termbase-exports'
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireAction, requireActionOnNamed } from '../../access/sharing.ts'
+import { termbaseExport } from '../../database/schema/termbases.ts'
+import { contentDisposition } from '../../kit/content-disposition.ts'
+import type { House } from '../../kit/house.ts'
+import { listPage } from '../../kit/list-page.ts'
+import { conflict, notFound } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { newUuid } from '../../kit/uuid.ts'
+import { registerTermbaseExports, termbaseExportTask } from './run-export.ts'
+
+type ExportRow = typeof termbaseExport.$inferSelect
+
+const sweepMs = 3_600_000
+
+/** Exports of termbases: written in the background, fetched, and gone after a day. */
+export function serveTermbaseExports(house: House) {
+  const { db, storage, tasks, http } = house
+  registerTermbaseExports(house)
+  const sweep = () =>
+    sweepTermbaseExports(house).catch((error) => http.log.warn({ err: error }, 'Old exports could not be removed'))
+  let sweeping: NodeJS.Timeout | undefined
+  http.addHook('onReady', async () => {
+    await sweep()
+    sweeping = setInterval(sweep, sweepMs)
+  })
+  http.addHook('onClose', async () => clearInterval(sweeping))
+
+  serve(house, routes.list, async ({ actor, params, query }) => {
+    await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: params.uuid }, 'export')
+    const page = await listPage(
+      {
+        path: `/termbases/${params.uuid}/termbase_exports`,
+        search: [],
+        sort: { createdAt: termbaseExport.createdAt },
+        start: [termbaseExport.createdAt, termbaseExport.uuid],
+        where: eq(termbaseExport.termbaseUuid, params.uuid),
+        count: async (where) => (await db.select({ rows: count() }).from(termbaseExport).where(where))[0]!.rows,
+        rows: ({ where, orderBy, limit, offset }) =>
+          db
+            .select()
+            .from(termbaseExport)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit)
+            .offset(offset),
+      },
+      query,
+    )
+    return { ...page, member: page.member.map(present) }
+  })
+
+  serve(house, routes.create, async ({ actor, body }) => {
+    const termbaseUuid = uuidOf(body.termbase)
+    const named = { kind: 'Termbase', object: 'termbase' as const, uuid: termbaseUuid, propertyPath: 'termbase' }
+    await requireActionOnNamed(db, actor, named, 'export')
+    const uuid = body.uuid ?? newUuid()
+    await db.transaction(async (tx) => {
+      const inserted = await tx
+        .insert(termbaseExport)
+        .values({ uuid, termbaseUuid, userUuid: actor.uuid, format: body.format })
+        .onConflictDoNothing()
+        .returning({ uuid: termbaseExport.uuid })
+      if (inserted.length > 0) await tasks.enqueue(tx, termbaseExportTask(uuid))
+    })
+    tasks.wake()
+    const row = await load(actor, uuid)
+    if (row.termbaseUuid !== termbaseUuid) throw conflict('uuid_taken', 'This uuid is taken.')
+    return present(row)
+  })
+
+  serve(house, routes.get, async ({ actor, params }) => present(await load(actor, params.uuid)))
+
+  serve(house, routes.download, async ({ actor, params, reply }) => {
+    const row = await load(actor, params.uuid)
+    if (row.status !== 'done' || !row.storageKey || !row.fileName)
+      throw conflict('export_not_done', row.message ?? 'The export is not done yet.')
+    return reply
+      .header('content-disposition', contentDisposition(row.fileName))
+      .type('application/octet-stream')
+      .send(await storage.get(row.storageKey))
+  })
+
+  async function load(actor: Actor, uuid: string) {
+    const [row] = await db.select().from(termbaseExport).where(eq(termbaseExport.uuid, uuid))
+    if (!row) throw notFound('Export')
+    await requireAction(db, actor, { kind: 'Export', object: 'termbase', uuid: row.termbaseUuid }, 'export')
+    return row
+  }
+}
+
+async function sweepTermbaseExports({ db, storage }: Pick<House, 'db' | 'storage'>) {
+  const old = await db
+    .select({ uuid: termbaseExport.uuid, storageKey: termbaseExport.storageKey })
+    .from(termbaseExport)
+    .where(sql`${termbaseExport.createdAt} < now() - interval '1 day'`)
+  if (old.length === 0) return
+  for (const { storageKey } of old) if (storageKey) await storage.remove(storageKey)
+  await db.delete(termbaseExport).where(
+    inArray(
+      termbaseExport.uuid,
+      old.map(({ uuid }) => uuid),
+    ),
+  )
+}
+
+const present = (row: ExportRow): TermbaseExport => ({
+  '@id': iriOf('termbase_exports', row.uuid),
+  '@type': 'TermbaseExport',
+  uuid: row.uuid,
+  termbaseUuid: row.termbaseUuid,
+  format: row.format,
+  fileName: row.fileName,
+  status: { title: row.status, progress: row.progress, message: row.message },
+  createdAt: row.createdAt.toISOString(),
+})

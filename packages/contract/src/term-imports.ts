@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import {
+  ByUuid,
+  collectionOf,
+  Description,
+  Instant,
+  iri,
+  item,
+  LanguageRef,
+  ListQuery,
+  NamedRef,
+  RequiredName,
+  Uuid,
+} from './common.ts'
+import { crudRoutes } from './crud.ts'
+import { get, patch } from './route.ts'
+import { ImportFile, ImportStatus, RefusedLine } from './translation-memories.ts'
+import { termColumnFields, termImportTypes } from './words.ts'
+
+/** What a column of a table holds; a language as BCP 47, none where it is said of the whole concept. */
+export const TermColumnChoice = z.object({
+  index: z.number().int().min(0).max(1000),
+  field: z.enum(termColumnFields),
+  language: z.string().max(35).nullable(),
+})
+export type TermColumnChoice = z.infer<typeof TermColumnChoice>
+
+/** The beginning of an uploaded table; none where the file is no table. */
+const TermTable = z.object({
+  isTable: z.boolean(),
+  head: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  rowCount: z.number().int(),
+  columns: z.array(TermColumnChoice),
+})
+export type TermTable = z.infer<typeof TermTable>
+
+const planKinds = ['new', 'changed', 'duplicate'] as const
+
+/** What an import would do. */
+const TermImportPlan = z.object({
+  /** Entries that would be added. */
+  fresh: z.number().int(),
+  /** Entries of the termbase that would get more. */
+  changed: z.number().int(),
+  /** Entries that are there already. */
+  duplicates: z.number().int(),
+  refusedCount: z.number().int(),
+  refused: z.array(RefusedLine),
+  /** The first ones of each kind. */
+  samples: z.array(z.object({ kind: z.enum(planKinds), terms: z.array(z.string()), changes: z.array(z.string()) })),
+})
+export type TermImportPlan = z.infer<typeof TermImportPlan>
+
+export const TermImport = item('TermImport', {
+  name: z.string(),
+  description: z.string(),
+  termImportType: z.enum(termImportTypes),
+  destinationTermbase: NamedRef,
+  files: z.array(ImportFile),
+  status: ImportStatus,
+  languages: z.array(LanguageRef),
+  /** What the columns of its tables hold; null where their heads say it. */
+  columns: z.array(TermColumnChoice).nullable(),
+  /** Entries added. */
+  imported: z.number().int(),
+  /** Entries that the termbase had and that got more from the file. */
+  changed: z.number().int(),
+  /** Entries that the termbase had already. */
+  skipped: z.number().int(),
+  refusedCount: z.number().int(),
+  refused: z.array(RefusedLine),
+  createdAt: Instant,
+})
+export type TermImport = z.infer<typeof TermImport>
+
+const TermImportInput = z.object({
+  uuid: Uuid.optional(),
+  name: RequiredName,
+  description: Description.optional(),
+  /** The type's name, alone or as `/api/term_import_types/{type}`. */
+  termImportType: z
+    .string()
+    .regex(/^(?:\/api\/)?(?:term_import_types\/)?(?:empty|documents|termbase)$/, 'This import type is not available')
+    .optional(),
+  /** Without one, a termbase of the import's name is made. */
+  destinationTermbase: iri('termbases').nullable().optional(),
+  languages: z.array(iri('languages')).max(2, 'Please select 1 or 2 languages').optional(),
+  columns: z.array(TermColumnChoice).max(500).nullable().optional(),
+})
+export type TermImportInput = z.infer<typeof TermImportInput>
+
+export const termImportRoutes = {
+  ...crudRoutes('/term_imports', 'term import', {
+    item: TermImport,
+    input: TermImportInput,
+    changes: TermImportInput.pick({ name: true, description: true, columns: true }).partial(),
+  }),
+  list: get('/term_imports', {
+    summary: 'A page of the term imports, of one termbase or of all',
+    query: ListQuery.extend({ destinationTermbaseUuid: Uuid.optional() }),
+    reply: collectionOf(TermImport),
+  }),
+  start: patch('/term_imports/:uuid/start', {
+    summary: 'Reads the uploaded files into the termbase in the background',
+    params: ByUuid,
+    reply: TermImport,
+  }),
+  table: get('/term_imports/:uuid/table', {
+    summary: 'The first rows of an uploaded table, and what its columns seem to hold',
+    params: ByUuid,
+    reply: TermTable,
+  }),
+  dryRun: patch('/term_imports/:uuid/dry_run', {
+    summary: 'What the import would do, with nothing written',
+    params: ByUuid,
+    reply: TermImportPlan,
+  }),
+}

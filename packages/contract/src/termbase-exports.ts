@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { ByUuid, collectionOf, Instant, iri, item, ListQuery, Percent, Uuid } from './common.ts'
+import { get, post } from './route.ts'
+import { exportStatuses, termbaseExportFormats } from './words.ts'
+
+/** A termbase written into a file in the background; it can be fetched for a day. */
+export const TermbaseExport = item('TermbaseExport', {
+  termbaseUuid: Uuid,
+  format: z.enum(termbaseExportFormats),
+  fileName: z.string().nullable(),
+  status: z.object({ title: z.enum(exportStatuses), progress: Percent, message: z.string().nullable() }),
+  createdAt: Instant,
+})
+export type TermbaseExport = z.infer<typeof TermbaseExport>
+
+export const termbaseExportRoutes = {
+  list: get('/termbases/:uuid/termbase_exports', {
+    summary: 'The exports of a termbase, the newest first',
+    params: ByUuid,
+    query: ListQuery,
+    reply: collectionOf(TermbaseExport),
+  }),
+  create: post('/termbase_exports', {
+    summary: 'Writes a termbase into a file in the background',
+    body: z.object({ uuid: Uuid.optional(), termbase: iri('termbases'), format: z.enum(termbaseExportFormats) }),
+    reply: TermbaseExport,
+  }),
+  get: get('/termbase_exports/:uuid', { summary: 'How far an export is', params: ByUuid, reply: TermbaseExport }),
+  download: get('/termbase_exports/:uuid/download', { summary: 'The exported file', params: ByUuid, raw: 'reply' }),
+}
