@@ -1,10 +1,10 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
-import { abbreviationExpressions } from './abbreviation-expressions.ts'
+import { abbreviationExpressions, abbreviationTest } from './abbreviation-expressions.ts'
 import { numberExpressions } from './number-expressions.ts'
 import type { SegmentationRule } from './rules/shape.ts'
 
 export interface CompiledRuleSet {
-  /** One for each break rule; a match ends where the rule would cut. */
+  /** Their matches end where a break rule may cut. */
   breakPositions: readonly RegExp[]
   decides: (text: string, position: number) => SegmentationRule['type'] | undefined
 }
@@ -22,27 +22,38 @@ export type RuleExpressions = Pick<
  * @throws SyntaxError naming the rule whose expression is no regular expression.
  */
 export function compileRuleSet(ruleSet: LanguageProcessingRuleSetValues): CompiledRuleSet {
-  const rules = allRules(ruleSet)
+  const { abbreviationRules, numberRules, segmentationRules } = ruleSet
+  const isAbbreviation = abbreviationTest(abbreviationRules.map(({ abbreviation }) => abbreviation))
+  const rules = [...numberExpressions(bySortId(numberRules)), ...bySortId(segmentationRules)]
   const tests = rules.map((rule) => ({
     type: rule.type,
     expression: expressionOf(rule, behind(rule) + ahead(rule), 'uy'),
   }))
   return {
-    // The stop is looked for first and what stands before it only then: most positions of a text are no stop.
-    breakPositions: rules
-      .filter((rule) => rule.type === 'break')
-      .map((rule) =>
-        expressionOf(
-          rule,
-          `(?:${rule.stoppSequence})${rule.beforeSegmentEnding === '' ? '' : behind(rule)}${ahead(rule)}`,
-          'gu',
-        ),
-      ),
+    breakPositions: stopsOf(rules.filter(({ type }) => type === 'break')),
     decides: (text, position) =>
-      tests.find(({ expression }) => {
-        expression.lastIndex = position
-        return expression.test(text)
-      })?.type,
+      isAbbreviation(text, position)
+        ? 'noBreak'
+        : tests.find(({ expression }) => {
+            expression.lastIndex = position
+            return expression.test(text)
+          })?.type,
+  }
+
+  /** The stop is looked for first, once for all rules that share it: most positions of a text are no stop. */
+  function stopsOf(breakRules: readonly RuleExpressions[]): RegExp[] {
+    const byStop = new Map<string, RuleExpressions[]>()
+    for (const rule of breakRules) byStop.set(rule.stoppSequence, [...(byStop.get(rule.stoppSequence) ?? []), rule])
+    return [...byStop].flatMap(([stop, sharing]) => {
+      const [rule] = sharing
+      if (stop === '' || sharing.length === 1)
+        return sharing.map((one) =>
+          expressionOf(one, `(?:${stop})${one.beforeSegmentEnding === '' ? '' : behind(one)}${ahead(one)}`, 'gu'),
+        )
+      const afters = [...new Set(sharing.map(({ afterSegmentEnding }) => afterSegmentEnding))]
+      const after = afters.includes('') ? '' : `(?=${afters.map((one) => `(?:${one})`).join('|')})`
+      return [expressionOf(rule!, `(?:${stop})${after}`, 'gu')]
+    })
   }
 
   function expressionOf(rule: RuleExpressions, source: string, flags: string): RegExp {
