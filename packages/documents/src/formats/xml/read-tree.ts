@@ -67,7 +67,9 @@ export function readTree(
 
   const endFlow = ({ element, inherited, values, name, nameAround }: Frame) => {
     if (flow.length === 0) return
-    for (const { start, end, segment, tags, codes, encode } of findFlowTexts(inherited.preserve)) {
+    const { texts, encodeCdata } = findFlowTexts(inherited.preserve)
+    for (const text of texts) {
+      const { start, end, segment, tags, codes } = text
       if (vocabulary.reference?.test(plainText(segment))) continue
       const unit: TransUnit = { key: '', source: segment, tags, structure: element.local }
       const ownName = values?.idValue ?? name ?? nameAround
@@ -80,7 +82,7 @@ export function readTree(
         if (lines.length > 0) unit.note = lines.join('\n')
         if (values?.storage) unit.maxCharacters = charactersIn(values.storage)
       }
-      units.push({ start, end, codes, encode, unit })
+      units.push({ start, end, codes, encode: encodeCdata ?? textEncoder(syntax, document, text), unit })
     }
     flow = []
     cdata = []
@@ -95,14 +97,10 @@ export function readTree(
       if (texts.length === 1 && texts[0]!.start === section.start) {
         const inner = keepCdata ? wholeCdata(document, section) : cdataParts(document, section, syntax)
         const parts = flow.flatMap((part) => (part === texts[0] ? inner : [part]))
-        const options = { preserveSpace: preserveSpace || keepCdata }
-        return findTexts(parts, document, options).map((found) => ({ ...found, encode: encodeCdata }))
+        return { texts: findTexts(parts, document, { preserveSpace: preserveSpace || keepCdata }), encodeCdata }
       }
     }
-    return findTexts(flow, document, { preserveSpace }).map((found) => ({
-      ...found,
-      encode: textEncoder(syntax, document, found),
-    }))
+    return { texts: findTexts(flow, document, { preserveSpace }) }
   }
 
   const readContent = (frame: Frame, block: Frame) => {
