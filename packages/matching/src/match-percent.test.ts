@@ -1,8 +1,10 @@
-import { segmentFromXml } from '@langwerk/text/segment'
+import { normaliseForExact } from '@langwerk/text/normalise'
+import { type Segment, segmentFromXml } from '@langwerk/text/segment'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contextPercent } from './context-percent.ts'
 import { matchPercent } from './match-percent.ts'
+import { type SegmentPart, segmentParts } from './segment-parts.ts'
 
 const percent = (source: string, memory: string, language = 'en') =>
   matchPercent(segmentFromXml(source), segmentFromXml(memory), language)
@@ -65,3 +67,73 @@ test('long texts are compared in a moment, and are as alike as their words', () 
   const letters = (count: number) => [Array.from({ length: count }, (_, index) => `${index % 7}a`).join(' ')]
   expect(matchPercent(letters(50_000), letters(49_999), 'en')).toBe(99)
 })
+
+describe('a percent is what its definition says', () => {
+  const word = fc.constantFrom('open', 'Open', 'opens', 'cover', 'covers', 'the', 'machine', '4', '12', '3.5', ',', '!')
+  const tag = fc.constantFrom({ kind: 'lone', id: '1' } as const, { kind: 'lone', id: '2' } as const)
+  const segment = fc.array(fc.oneof({ weight: 8, arbitrary: word.map((text) => `${text} `) }, tag), { maxLength: 12 })
+
+  test('for any two segments', () => {
+    fc.assert(
+      fc.property(segment, segment, (left, right) => {
+        expect(matchPercent(left, right, 'en')).toBe(naivePercent(left, right))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+/** The same definition with whole tables and nothing left out. */
+function naivePercent(left: Segment, right: Segment): number {
+  if (normaliseForExact(left) === normaliseForExact(right)) return 100
+  const [own, stored] = [left, right].map((side) =>
+    segmentParts(side, 'en').filter(({ kind }) => kind !== 'space'),
+  ) as [SegmentPart[], SegmentPart[]]
+  const weight = ({ kind }: SegmentPart) => (kind === 'word' || kind === 'number' ? 1 : 0.2)
+  const sum = (parts: SegmentPart[]) => parts.reduce((total, part) => total + weight(part), 0)
+  const whole = Math.max(sum(own), sum(stored))
+  if (whole === 0) return 99
+  const change = (a: SegmentPart, b: SegmentPart) => {
+    if (a.kind !== b.kind) return weight(a) + weight(b)
+    if (a.key === b.key) return 0
+    if (a.kind === 'number') return 0.2
+    if (a.kind !== 'word') return weight(a)
+    const [one, other] = [a.key.toLowerCase(), b.key.toLowerCase()]
+    if (one === other) return 0.1
+    const share =
+      leastCost([...one], [...other], { weight: () => 1, change: (x, y) => (x === y ? 0 : 1) }) /
+      Math.max(one.length, other.length)
+    return share > 0.5 ? 1 : Math.max(0.2, share)
+  }
+  const percent = Math.floor((1 - leastCost(own, stored, { weight, change }) / whole) * 100 + 1e-9)
+  const words = (parts: SegmentPart[]) =>
+    parts
+      .filter(({ kind }) => kind === 'word' || kind === 'number')
+      .map(({ kind, key }) => (kind === 'number' ? '#' : key.toLowerCase()))
+      .join(' ')
+  const isSame = words(own) !== '' && words(own) === words(stored)
+  return Math.max(isSame ? 95 : 0, Math.min(99, Math.max(0, percent)))
+}
+
+function leastCost<Part>(
+  left: readonly Part[],
+  right: readonly Part[],
+  { weight, change }: { weight(part: Part): number; change(a: Part, b: Part): number },
+): number {
+  const table = [[0]]
+  for (const [column, part] of right.entries()) table[0]!.push(table[0]![column]! + weight(part))
+  for (const [row, part] of left.entries()) {
+    const above = table[row]!
+    const current = [above[0]! + weight(part)]
+    for (const [column, other] of right.entries())
+      current.push(
+        Math.min(
+          above[column]! + change(part, other),
+          above[column + 1]! + weight(part),
+          current[column]! + weight(other),
+        ),
+      )
+    table.push(current)
+  }
+  return table.at(-1)!.at(-1)!
+}

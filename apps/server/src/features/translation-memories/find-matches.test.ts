@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Penalty } from '@langwerk/matching/penalties'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testHouse, until } from '../../../test/house.ts'
+import { testPaths } from '../../../test/paths.ts'
+import { translationMemory, translationMemoryUnit } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { openMemoryIndexes } from '../../matching/memory-indexes.ts'
+import { findMemoryMatches, type MemoryUse, saveMemoryUnits } from './index.ts'
+
+const world = testHouse()
+
+const saved = (source: string, target: string, languages = { sourceLanguage: 'en', targetLanguage: 'de' }) => ({
+  ...languages,
+  source,
+  target,
+  previousHash: null,
+  nextHash: null,
+  contextName: null,
+  transUnitUuid: randomUUID(),
+  userName: null,
+})
+
+async function memoryOf(...units: ReturnType<typeof saved>[]): Promise<string> {
+  const admin = await world.administrator()
+  const { uuid } = (await admin.post('/translation_memories', { name: 'Memory' })).body
+  await world.house.db.transaction((tx) => saveMemoryUnits(tx, uuid, units))
+  return uuid
+}
+
+async function find(
+  memories: MemoryUse[],
+  source: string,
+  languages = { sourceLanguage: 'en', targetLanguage: 'de' },
+  house: Pick<House, 'db' | 'memoryIndexes'> = world.house,
+) {
+  const [found] = await findMemoryMatches(house, { memories, ...languages, limit: 5 }, [
+    { source, previousHash: null, nextHash: null, name: null },
+  ])
+  return found!.map(({ matchPercent, target, penalties }) => [
+    matchPercent,
+    target,
+    ...penalties.map(({ reason, percent }) => `${reason} ${percent}`),
+  ])
+}
+
+test('penalties are taken off before the rank and say why', async () => {
+  const uuid = await memoryOf(
+    saved('Press the red button now.', 'ALT Drücken Sie den roten Knopf.'),
+    saved('Press the red button soon.', 'Drücken Sie bald den roten Knopf.'),
+  )
+  const penalty: Penalty = { type: 'targetSegmentContains', selectorValue: 'ALT', matchDifference: 40 }
+  const plain = await find([{ translationMemoryUuid: uuid, minimum: 50 }], 'Press the red button now.')
+  expect(plain.map(([, target]) => target)).toEqual([
+    'ALT Drücken Sie den roten Knopf.',
+    'Drücken Sie bald den roten Knopf.',
+  ])
+  const punished = await find(
+    [{ translationMemoryUuid: uuid, minimum: 50, penalties: [penalty] }],
+    'Press the red button now.',
+  )
+  expect(punished).toEqual([
+    [plain[1]![0], 'Drücken Sie bald den roten Knopf.'],
+    [60, 'ALT Drücken Sie den roten Knopf.', 'targetSegmentContains 40'],
+  ])
+  const hidden = await find(
+    [{ translationMemoryUuid: uuid, minimum: 70, penalties: [penalty] }],
+    'Press the red button now.',
+  )
+  expect(hidden).toHaveLength(1)
+})
+
+test('of equal matches the first memory’s goes first', async () => {
+  const first = await memoryOf(saved('Stop the engine', 'Motor aus'))
+  const second = await memoryOf(saved('Stop the engine', 'Motor anhalten'))
+  const use = (uuid: string) => ({ translationMemoryUuid: uuid, minimum: 70 })
+  expect(await find([use(first), use(second)], 'Stop the engine')).toEqual([
+    [100, 'Motor aus'],
+    [100, 'Motor anhalten'],
+  ])
+  expect((await find([use(second), use(first)], 'Stop the engine'))[0]).toEqual([100, 'Motor anhalten'])
+})
+
+test('variants of a language serve each other with a penalty that one can set', async () => {
+  const uuid = await memoryOf(
+    saved('Colour', 'Farbe', { sourceLanguage: 'en-GB', targetLanguage: 'de' }),
+    saved('Traffic light', '红绿灯', { sourceLanguage: 'en', targetLanguage: 'zh-CN' }),
+  )
+  const swiss = { sourceLanguage: 'en-GB', targetLanguage: 'de-CH' }
+  const american = { sourceLanguage: 'en-US', targetLanguage: 'de' }
+  const use = { translationMemoryUuid: uuid, minimum: 50 }
+  expect(await find([use], 'Colour', swiss)).toEqual([[99, 'Farbe', 'languageVariant 1']])
+  expect(await find([use], 'Colour', american)).toEqual([[98, 'Farbe', 'languageVariant 2']])
+  expect(await find([{ ...use, languageVariantPenalty: 5 }], 'Colour', swiss)).toEqual([
+    [95, 'Farbe', 'languageVariant 5'],
+  ])
+  expect(await find([{ ...use, languageVariantPenalty: 0 }], 'Colour', swiss)).toEqual([[100, 'Farbe']])
+  expect(await find([use], 'Traffic light', { sourceLanguage: 'en', targetLanguage: 'zh-TW' })).toEqual([])
+})
+
+test('a short segment is found in another form', async () => {
+  const uuid = await memoryOf(saved('Dateien', 'files', { sourceLanguage: 'de', targetLanguage: 'en' }))
+  const [found] = await find([{ translationMemoryUuid: uuid, minimum: 60 }], 'Datei', {
+    sourceLanguage: 'de',
+    targetLanguage: 'en',
+  })
+  expect(found).toEqual([71, 'files'])
+})
+
+test('a large index is read from its snapshot, which knows what came after, and not from one of another history', async () => {
+  const { db, config } = world.house
+  const directory = join(config.dataDirectory, 'indexes-of-the-test')
+  const uuid = await memoryOf(
+    ...Array.from({ length: 20_500 }, (_, index) => saved(`Sentence ${word(index)} of many`, `Satz ${index}`)),
+  )
+  const use = [{ translationMemoryUuid: uuid, minimum: 50 }]
+  const languages = { sourceLanguage: 'en', targetLanguage: 'de' }
+  const withIndexes = async <T>(work: (house: Pick<House, 'db' | 'memoryIndexes'>) => Promise<T>) => {
+    const memoryIndexes = openMemoryIndexes({
+      db,
+      threadFile: testPaths.build.indexThreadFile,
+      directory,
+      budgetBytes: 2 ** 30,
+    })
+    try {
+      return await work({ db, memoryIndexes })
+    } finally {
+      await memoryIndexes.close()
+    }
+  }
+  const asked = `A sentence ${word(77)} of many`
+  const first = await withIndexes(async (house) => {
+    const found = await find(use, asked, languages, house)
+    await until(async () => existsSync(directory) && readdirSync(directory).some((name) => name.endsWith('.index')))
+    return found
+  })
+  expect(first[0]![1]).toBe('Satz 77')
+  await db.transaction((tx) => saveMemoryUnits(tx, uuid, [saved('Something quite new here', 'Etwas Neues')]))
+  await withIndexes(async (house) => {
+    expect(await find(use, asked, languages, house)).toEqual(first)
+    expect((await find(use, 'Something quite new there', languages, house))[0]![1]).toBe('Etwas Neues')
+  })
+
+  // A database that was put back from a copy has other units under the revisions that the snapshot knows.
+  const [last] = await db.select().from(translationMemory).where(eq(translationMemory.uuid, uuid))
+  await db
+    .update(translationMemoryUnit)
+    .set({ source: 'Put back from a copy of old', changedAt: new Date(0) })
+    .where(eq(translationMemoryUnit.translationMemoryUuid, uuid))
+  await db.update(translationMemory).set({ headRevision: last!.headRevision }).where(eq(translationMemory.uuid, uuid))
+  await withIndexes(async (house) => {
+    const found = await find(use, 'Put back from the copy of old', languages, house)
+    expect(found.length).toBeGreaterThan(0)
+  })
+})
+
+/** A word of its own for each number. */
+const word = (index: number) => `w${index.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!)}`
