@@ -43,7 +43,11 @@ export async function readZip(bytes: Uint8Array, limits: ZipLimits = defaultLimi
       throw tooLarge(`The file packs ${file.entryCount} parts, more than the ${limits.entries} allowed`)
     const found = await listEntries(file, limits)
     const entries: ZipEntry[] = []
-    for (const entry of found) entries.push(await unpack(file, entry, bytes))
+    let total = 0
+    for (const entry of found) {
+      total += entry.uncompressedSize
+      entries.push(await unpack(file, entry, bytes, total))
+    }
     return { original: bytes, entries }
   } catch (error) {
     if (error instanceof DocumentError) throw error
@@ -125,10 +129,10 @@ function checkSizes(
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
 const tooLarge = (message: string) => new DocumentError('tooLarge', message)
 
-/** Larger entries are verified but not kept unpacked. */
-const kept = 2 ** 24
+/** Larger entries, and what comes after so much, are verified but not kept unpacked. */
+const kept = { entry: 2 ** 24, total: 2 ** 25 }
 
-async function unpack(file: ZipFile, entry: Entry, archive: Uint8Array): Promise<ZipEntry> {
+async function unpack(file: ZipFile, entry: Entry, archive: Uint8Array, total: number): Promise<ZipEntry> {
   const { fileName: name, compressionMethod: method, uncompressedSize: size, crc32: crc } = entry
   if (method !== 0 && method !== 8)
     throw new DocumentError('broken', `The file packs ${name} by a method that Office files do not use (${method})`)
@@ -141,7 +145,7 @@ async function unpack(file: ZipFile, entry: Entry, archive: Uint8Array): Promise
     versionMadeBy: entry.versionMadeBy,
     externalAttributes: entry.externalFileAttributes,
   }
-  if (size <= kept) {
+  if (size <= kept.entry && total <= kept.total) {
     const bytes = inflated(part)
     return { ...about, bytes, chunks: () => [bytes] }
   }

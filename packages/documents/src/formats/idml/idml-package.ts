@@ -3,16 +3,19 @@ import { DocumentError, defaultLimits, type ReadOptions } from '../../model/docu
 import { readZip, type ZipArchive } from '../../zip/read-zip.ts'
 import { type Part, readPart, refusing } from '../office/office-package.ts'
 import { attributeOf, childrenNamed, descendantsNamed } from '../office/xml-tree.ts'
+import { type WindowedPart, windowedPart } from './part-windows.ts'
 
 /** The parts of an IDML package that bear on its text. */
 export interface IdmlPackage {
   archive: ZipArchive
   designMap: Part
   /** In the order of the document; master spreads after them. */
-  spreads: readonly Part[]
-  masterSpreads: readonly Part[]
+  spreads: readonly WindowedPart[]
+  masterSpreads: readonly WindowedPart[]
   /** By the id that frames name them by, in the order in which the design map lists them. */
-  stories: ReadonlyMap<string, Part>
+  stories: ReadonlyMap<string, WindowedPart>
+  /** Paragraph, character and table styles; undefined where the package lacks them. */
+  styles: Part | undefined
 }
 
 /** @throws DocumentError when the bytes are not a package of InDesign */
@@ -20,9 +23,9 @@ export async function openIdmlPackage(bytes: Uint8Array, options: ReadOptions): 
   const limits = { ...defaultLimits, ...options.limits }
   const archive = await readZip(bytes, limits)
   const entries = new Map(archive.entries.map((entry) => [entry.name, entry]))
-  const part = (name: string, keeps = true) => {
+  const part = (name: string) => {
     const entry = entries.get(name)
-    return entry && readPart(name, entry.bytes, limits.depth, keeps)
+    return entry && readPart(name, entry.bytes, limits.depth)
   }
   const designMap = part('designmap.xml')
   if (designMap?.root.name !== 'Document')
@@ -30,9 +33,9 @@ export async function openIdmlPackage(bytes: Uint8Array, options: ReadOptions): 
   const listed = (name: string) =>
     childrenNamed(designMap.root, `idPkg:${name}`).map((element) => {
       const source = attributeOf(designMap.xml, element, 'src') ?? ''
-      const found = part(source, name !== 'Story')
-      if (!found) throw new DocumentError('broken', `The file is damaged: its part ${source} is missing`)
-      return found
+      const entry = entries.get(source)
+      if (!entry) throw new DocumentError('broken', `The file is damaged: its part ${source} is missing`)
+      return windowedPart(entry, limits.depth)
     })
   return {
     archive,
@@ -40,12 +43,17 @@ export async function openIdmlPackage(bytes: Uint8Array, options: ReadOptions): 
     spreads: listed('Spread'),
     masterSpreads: listed('MasterSpread'),
     stories: new Map(listed('Story').map((story) => [storyId(story), story])),
+    get styles() {
+      return part('Resources/Styles.xml')
+    },
   }
 }
 
-/** Looked up without the tree of a story, which is large and only needed while it is read. */
-function storyId({ name, xml }: Part): string {
-  return refusing(name, () => {
+/** Looked up without the tree of a story, which is only needed while it is read. */
+function storyId(story: WindowedPart): string {
+  const [window] = story.windows()
+  return refusing(story.name, () => {
+    const { xml } = window!
     for (const token of xmlTokens(xml)) {
       if ((token.type === 'open' || token.type === 'empty') && token.name === 'Story')
         return xmlAttribute(xml, token, 'Self') ?? ''

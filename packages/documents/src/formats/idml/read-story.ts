@@ -1,72 +1,99 @@
 import { DocumentError, type ReadOptions } from '../../model/document.ts'
 import type { Draft } from '../office/draft.ts'
 import type { Part } from '../office/office-package.ts'
+import { isProtectedBy } from '../office/style-rules.ts'
 import { attributeOf, type XmlElement } from '../office/xml-tree.ts'
 import { alternativeText } from './alternative-text.ts'
+import { appliedStyleRules } from './applied-styles.ts'
 import { type IdmlPackage, storyElement } from './idml-package.ts'
 import { hiddenConditions, type IsShown, shownItems } from './layers.ts'
 import { readParagraph } from './paragraph.ts'
-import { type StoryItem, storyItems } from './story-items.ts'
+import { type ItemRules, type StoryItem, storyItems } from './story-items.ts'
 import { styleRanges } from './style-range.ts'
+
+/** A story whose frame is anchored in another one. */
+interface Anchored {
+  story: string
+}
+
+export const isAnchored = (piece: Draft | Anchored): piece is Anchored => 'story' in piece
 
 export interface StoryReader {
   isShown: IsShown
-  /** The units of a story, with those of stories anchored in it after the paragraph that they are anchored in. */
-  read(story: Part): Draft[]
+  /** The units of a story, or of a stretch of it, and where other stories are anchored. */
+  read(story: Part): (Draft | Anchored)[]
 }
 
-export function newStoryReader({ designMap, stories }: IdmlPackage, options: ReadOptions): StoryReader {
+export function newStoryReader({ designMap, styles }: IdmlPackage, options: ReadOptions): StoryReader {
   const isShown = shownItems(designMap, options)
-  const rules = {
+  const ruleOf = appliedStyleRules(styles, options)
+  const rules: ItemRules = {
     translateHiddenText: options.translateHiddenText === true,
     hiddenConditions: hiddenConditions(designMap, options),
-    styleRange: styleRanges(),
+    styleRange: styleRanges(ruleOf),
   }
-  const readStories = new Set<Part>()
-  const depth = { stories: 0, elements: 0 }
-  return { isShown, read }
-
-  function read(story: Part): Draft[] {
-    if (readStories.has(story)) return []
-    readStories.add(story)
-    return deeper('stories', () => readContainer(storyElement(story), story, 'paragraph'))
-  }
-
-  /** @throws DocumentError where stories are anchored in stories, or elements stand in one another, without measure */
-  function deeper(what: 'stories' | 'elements', readInside: () => Draft[]): Draft[] {
-    depth[what]++
-    if (depth[what] > deepest[what])
-      throw new DocumentError('tooLarge', `The file nests ${what} deeper than the ${deepest[what]} levels allowed`)
-    const drafts = readInside()
-    depth[what]--
-    return drafts
+  const translateNotes = options.translateNotes === true || options.translateComments === true
+  let depth = 0
+  return {
+    isShown,
+    read: (story) => {
+      depth = 0
+      return readContainer(storyElement(story), story, {
+        structure: 'paragraph',
+        isProtected: options.defaultTextTranslation === 'never',
+      })
+    },
   }
 
-  function readContainer(container: XmlElement, part: Part, structure: string): Draft[] {
-    return paragraphsOf(storyItems(container, part, rules)).flatMap(({ items, table }) => {
-      const draft = readParagraph(items, part, structure)
-      const nested = items.flatMap((item) => (item.kind === 'lone' ? readNested(item.element, part) : []))
-      return [...(draft ? [draft] : []), ...nested, ...(table ? readNested(table, part) : [])]
+  /** @throws DocumentError where elements stand in one another without measure */
+  function deeper<Piece>(readInside: () => Piece[]): Piece[] {
+    if (++depth > deepest)
+      throw new DocumentError('tooLarge', `The file nests elements deeper than the ${deepest} levels allowed`)
+    const found = readInside()
+    depth--
+    return found
+  }
+
+  function readContainer(container: XmlElement, part: Part, context: Context): (Draft | Anchored)[] {
+    const items = storyItems(container, part, rules, context.isProtected)
+    return paragraphsOf(items).flatMap(({ items: own, table }) => {
+      const draft = readParagraph(own, part, context.structure)
+      const nested = own.flatMap((item) => (item.kind === 'lone' ? readNested(item.element, part, context) : []))
+      return [...(draft ? [draft] : []), ...nested, ...(table ? readNested(table, part, context) : [])]
     })
   }
 
   /** The texts inside an element that a paragraph holds as one thing. */
-  function readNested(element: XmlElement, part: Part): Draft[] {
+  function readNested(element: XmlElement, part: Part, outer: Context): (Draft | Anchored)[] {
     const structure = structures[element.name]
-    if (structure === 'note' && options.translateNotes !== true) return []
-    if (structure !== undefined) return deeper('elements', () => readContainer(element, part, structure))
+    if (structure === 'note' && !translateNotes) return []
+    const context = { structure: structure ?? outer.structure, isProtected: isKept(element, part, outer) }
+    if (structure !== undefined) return deeper(() => readContainer(element, part, context))
     if (leftOut.has(element.name) || !isShown(element, part)) return []
-    const storyId = attributeOf(part.xml, element, 'ParentStory')
-    const story = storyId === undefined ? undefined : stories.get(storyId)
+    const story = attributeOf(part.xml, element, 'ParentStory')
     return [
-      ...alternativeText(element, part),
-      ...(story ? read(story) : []),
-      ...deeper('elements', () => element.children.flatMap((child) => readNested(child, part))),
+      ...(context.isProtected ? [] : alternativeText(element, part)),
+      ...(story === undefined ? [] : [{ story }]),
+      ...deeper(() => element.children.flatMap((child) => readNested(child, part, context))),
     ]
+  }
+
+  function isKept(element: XmlElement, { xml }: Part, { isProtected: outer }: Context): boolean {
+    const attribute = styleAttributes[element.name]
+    const style = attribute && attributeOf(xml, element, attribute)
+    return isProtectedBy(style ? ruleOf(style)?.translation : undefined, outer)
   }
 }
 
-const deepest = { stories: 20, elements: 1000 }
+interface Context {
+  structure: string
+  /** Only text in styles that are always translated is read. */
+  isProtected: boolean
+}
+
+const styleAttributes: Readonly<Record<string, string>> = { Table: 'AppliedTableStyle', Cell: 'AppliedCellStyle' }
+
+const deepest = 1000
 
 const structures: Record<string, string> = { Cell: 'cell', Footnote: 'footnote', Endnote: 'endnote', Note: 'note' }
 const leftOut = new Set(['Content', 'Change', 'HiddenText', 'Properties'])

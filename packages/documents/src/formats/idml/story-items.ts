@@ -1,4 +1,5 @@
 import type { Part } from '../office/office-package.ts'
+import { isProtectedBy, type StyleRule } from '../office/style-rules.ts'
 import { attributeOf, type XmlElement } from '../office/xml-tree.ts'
 import { type ContentPiece, contentPieces } from './content.ts'
 import { type StyleRange, withinLimit } from './style-range.ts'
@@ -27,47 +28,61 @@ export interface ItemRules {
 }
 
 /** Lays out what stands in a story, a cell or a note. Elements with text of their own are one item, whose text is read apart. */
-export function storyItems(container: XmlElement, { xml }: Part, rules: ItemRules): StoryItem[] {
+export function storyItems(container: XmlElement, { xml }: Part, rules: ItemRules, isProtected = false): StoryItem[] {
   const items: StoryItem[] = []
   const known = new Map<XmlElement, boolean>()
   let paragraphKey: string | undefined
-  visit(container, [], false)
+  let bound: StyleRule | undefined
+  visit(container, [], { isProtected })
   return items
 
-  function visit(parent: XmlElement, ranges: readonly StyleRange[], hidden: boolean) {
+  function visit(parent: XmlElement, ranges: readonly StyleRange[], setting: Setting) {
     for (const element of parent.children) {
       if (ignored.has(element.name)) continue
-      if (element.name === 'Content') visitContent(element, ranges, hidden)
+      if (element.name === 'Content') visitContent(element, ranges, setting)
       else if (element.name === 'Br') items.push({ kind: 'break' })
       else if (element.name === 'Table') items.push({ kind: 'break', element })
-      else if (isStyleRange(element)) visitRange(element, ranges, hidden)
+      else if (isStyleRange(element)) visitRange(element, ranges, setting)
       else if (isLone(element))
         items.push({ kind: 'lone', element, ranges, label: labels[element.name] ?? element.name })
       else {
         items.push({ kind: 'open', element, ranges })
-        visit(element, [], hidden)
+        visit(element, [], setting)
         items.push({ kind: 'close', element, ranges })
       }
     }
   }
 
-  function visitContent(element: XmlElement, ranges: readonly StyleRange[], hidden: boolean) {
-    if (hidden) items.push({ kind: 'lone', element, ranges, label: 'hidden' })
+  function visitContent(element: XmlElement, ranges: readonly StyleRange[], setting: Setting) {
+    if (setting.isHidden) items.push({ kind: 'lone', element, ranges, label: 'hidden' })
+    else if (setting.isProtected) items.push({ kind: 'lone', element, ranges, label: setting.label ?? 'protected' })
     else {
       const pieces = contentPieces(xml.slice(element.openEnd, element.closeStart))
       items.push({ kind: 'content', element, ranges, pieces })
     }
   }
 
-  function visitRange(element: XmlElement, ranges: readonly StyleRange[], hidden: boolean) {
+  function visitRange(element: XmlElement, ranges: readonly StyleRange[], setting: Setting) {
     const range = rules.styleRange(element, xml)
+    const { rule } = range
     if (element.name === 'ParagraphStyleRange') {
       if (range.key !== paragraphKey) items.push({ kind: 'break' })
       paragraphKey = range.key
     }
+    if (element.name === 'CharacterStyleRange') partStructures(rule)
     const conditions = attributeOf(xml, element, 'AppliedConditions')?.split(' ') ?? []
-    const inner = withinLimit([...ranges, range])
-    visit(element, inner, hidden || conditions.some((condition) => rules.hiddenConditions.has(condition)))
+    visit(element, withinLimit([...ranges, range]), {
+      isHidden: setting.isHidden || conditions.some((condition) => rules.hiddenConditions.has(condition)),
+      isProtected: isProtectedBy(rule?.translation, setting.isProtected),
+      label: rule?.label ?? setting.label,
+    })
+  }
+
+  /** Text in a character style that a rule calls structure is a unit of its own. */
+  function partStructures(rule: StyleRule | undefined) {
+    const next = rule?.tagType === 'structure' ? rule : undefined
+    if (next !== bound) items.push({ kind: 'break' })
+    bound = next
   }
 
   function isStyleRange({ name, start, openEnd }: XmlElement) {
@@ -79,6 +94,14 @@ export function storyItems(container: XmlElement, { xml }: Part, rules: ItemRule
     if (element.name === 'HiddenText') return !rules.translateHiddenText
     return apart.has(element.name) || !holdsContent(element, known)
   }
+}
+
+/** How the text inside an element is taken. */
+interface Setting {
+  isHidden?: boolean
+  isProtected: boolean
+  /** Of tags that stand for protected text. */
+  label?: string | undefined
 }
 
 /** What tells how a story is set, not what stands in it. */

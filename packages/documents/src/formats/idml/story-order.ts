@@ -2,27 +2,38 @@ import type { Part } from '../office/office-package.ts'
 import { attributeOf, childNamed, childrenNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
 import type { IdmlPackage } from './idml-package.ts'
 import type { IsShown } from './layers.ts'
+import type { WindowedPart } from './part-windows.ts'
 
 /**
  * The stories in the order in which people read them: by spread, by page, from the top down and from the left; those of
- * master pages after them, and those that no frame shows last. Left out is what only hidden frames show, and what is
- * anchored in another story, with which it is read.
+ * master pages after them. Left out is what only hidden frames show.
  */
-export function storiesInOrder({ spreads, masterSpreads, stories }: IdmlPackage, isShown: IsShown): Part[] {
+export function storiesInOrder(
+  { spreads }: IdmlPackage,
+  masterSpreads: readonly WindowedPart[],
+  isShown: IsShown,
+): ReadonlySet<string> {
   const order = new Set<string>()
-  const placed = new Set<string>()
-  for (const part of [...spreads, ...masterSpreads]) {
-    const frames = framesOf(part, isShown)
-    for (const { story } of frames) placed.add(story)
-    const shown = frames.filter(({ shown }) => shown).sort(inReadingOrder)
-    for (const { story } of shown) order.add(story)
+  for (const frames of [...spreads, ...masterSpreads].map((part) => framesIn(part, isShown))) {
+    for (const { story } of frames.filter(({ shown }) => shown).sort(inReadingOrder)) order.add(story)
   }
-  for (const { xml } of stories.values()) {
-    for (const [, id] of xml.matchAll(/\sParentStory\s*=\s*["']([^"']*)/g)) placed.add(id!)
-  }
-  const unplaced = [...stories.keys()].filter((id) => !placed.has(id))
-  return [...order, ...unplaced].flatMap((id) => stories.get(id) ?? [])
+  return order
 }
+
+/** Those that no frame shows, on a page or anchored in another story. */
+export function unplacedStories({ spreads, masterSpreads, stories }: IdmlPackage, isShown: IsShown): string[] {
+  const placed = new Set<string>()
+  for (const part of [...spreads, ...masterSpreads]) for (const { story } of framesIn(part, isShown)) placed.add(story)
+  if ([...stories.keys()].every((id) => placed.has(id))) return []
+  for (const story of stories.values()) {
+    for (const { xml } of story.windows())
+      for (const [, id] of xml.matchAll(/\sParentStory\s*=\s*["']([^"']*)/g)) placed.add(id!)
+  }
+  return [...stories.keys()].filter((id) => !placed.has(id))
+}
+
+const framesIn = (part: WindowedPart, isShown: IsShown) =>
+  [...part.windows()].flatMap((window) => framesOf(window, isShown))
 
 interface Frame {
   story: string

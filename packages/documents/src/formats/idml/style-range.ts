@@ -1,5 +1,6 @@
 import { xmlAttributes } from '@langwerk/xml/tokenizer'
 import { DocumentError } from '../../model/document.ts'
+import type { StyleRule } from '../office/style-rules.ts'
 import { attributeOf, childNamed, type XmlElement } from '../office/xml-tree.ts'
 
 /** An element that gives the text inside it its looks and may be closed and opened again between any two characters. */
@@ -13,19 +14,21 @@ export interface StyleRange {
   /** A tracked insertion: no matter of looks. */
   isChange: boolean
   showsOnBlanks: boolean
+  /** What the file type says of its style. */
+  rule: StyleRule | undefined
 }
 
 /**
  * Gives a reader of `ParagraphStyleRange`, `CharacterStyleRange` and inserting `Change` elements. A document writes the same
  * few thousands of times; those that are written alike are one object.
  */
-export function styleRanges() {
+export function styleRanges(ruleOf: (appliedStyle: string) => StyleRule | undefined) {
   const known = new Map<string, StyleRange>()
   return (element: XmlElement, xml: string): StyleRange => {
     const properties = childNamed(element, 'Properties')
     const tag = xml.slice(element.start, element.openEnd)
     const open = tag + (properties ? xml.slice(properties.start, properties.end) : '')
-    const range = known.get(open) ?? styleRange(element, xml, { properties, tag, open })
+    const range = known.get(open) ?? styleRange(element, xml, { properties, tag, open }, ruleOf)
     known.set(open, range)
     return range
   }
@@ -35,17 +38,23 @@ function styleRange(
   element: XmlElement,
   xml: string,
   { properties, tag, open }: { properties: XmlElement | undefined; tag: string; open: string },
+  ruleOf: (appliedStyle: string) => StyleRule | undefined,
 ): StyleRange {
   const isChange = element.name === 'Change'
+  const style = attributeOf(xml, element, isCharacterRange(element) ? 'AppliedCharacterStyle' : 'AppliedParagraphStyle')
+  const rule = style === undefined ? undefined : ruleOf(style)
   return {
     name: element.name,
     key: `${element.name} ${isChange ? tag : looksKey(element, properties, xml)}`,
     open,
-    label: element.name === 'CharacterStyleRange' ? labelOf(element, properties, xml) : '',
+    label: isCharacterRange(element) ? (rule?.label ?? labelOf(element, properties, xml)) : '',
     isChange,
     showsOnBlanks: /\s(Underline|StrikeThru)="true"/.test(tag),
+    rule,
   }
 }
+
+const isCharacterRange = ({ name }: XmlElement) => name === 'CharacterStyleRange'
 
 /** @throws DocumentError where more ranges stand in one another than any document needs */
 export function withinLimit(ranges: readonly StyleRange[]): readonly StyleRange[] {
