@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { readBelow } from './src/read-below.ts'
 import { run } from './src/run.ts'
 
 // Whoever reads us may have seen enough, as `head` has after ten lines.
@@ -11,6 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await run(process.argv.slice(2), {
   read: (path) => readFile(path),
+  readBelow,
   stream: (path) => createReadStream(path),
   write: (path, bytes) => writeFile(path, bytes),
   writeText: async (path, pieces) => {

@@ -189,3 +189,15 @@ test.each([
   expect(said.errors).toContain(message)
   expect(said.errors).toMatch(/^langwerk: /)
 })
+
+test('follows the rules that a document links to, beside it', async () => {
+  const link = 'xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="rules/its.xml"'
+  const its = 'xmlns:its="http://www.w3.org/2005/11/its" version="2.0"'
+  const { run: langwerk, text } = desk({
+    'in/a.xml': `<a><its:rules ${its} ${link}/><b>No</b><c>Yes</c></a>`,
+    'in/rules/its.xml': `<its:rules ${its}><its:translateRule selector="//b" translate="no"/></its:rules>`,
+  })
+  expect(await langwerk('extract', 'in/a.xml', '-o', 'a.xlf', '--source-language', 'en')).toBe(0)
+  expect(text('a.xlf')).toContain('Yes')
+  expect(text('a.xlf')).not.toContain('>No<')
+})

@@ -1,6 +1,8 @@
 /** What a command touches outside of itself. */
 export interface Surroundings {
   read(path: string): Promise<Uint8Array>
+  /** A file in a folder or below it, at once; undefined where there is none, or the path leads elsewhere. */
+  readBelow(folder: string, path: string): Uint8Array | undefined
   /** A file piece by piece, for those that may not fit into memory. */
   stream(path: string): AsyncIterable<Uint8Array>
   write(path: string, bytes: Uint8Array): Promise<void>

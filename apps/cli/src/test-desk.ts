@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { run } from './run.ts'
 
 /** Runs commands on files in memory. */
@@ -21,6 +22,7 @@ export function desk(files: Record<string, Uint8Array | string>, input = '', pie
     run: (...words: string[]) =>
       run(words, {
         read: async (path) => contentOf(path),
+        readBelow: (folder, path) => stored.get(join(folder, path)),
         stream: async function* (path) {
           const bytes = contentOf(path)
           for (let from = 0; from < bytes.length; from += 1000) yield bytes.slice(from, from + 1000)

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { unitsToXliff1 } from '@langwerk/documents/exchange/units-to-xliff1'
 import { unitsToXliff2 } from '@langwerk/documents/exchange/units-to-xliff2'
 import { openDocument } from '@langwerk/documents/open-document'
@@ -31,7 +31,7 @@ and put it back with langwerk merge.
   langwerk extract app.json -o app.xlf --source-language en --xliff 2.1
 `,
   run: async (words, surroundings) => {
-    const { read, write } = surroundings
+    const { read, readBelow, write } = surroundings
     const { files, options } = readWords(words, ['FILE'], {
       options: ['output', 'source-language', 'target-language', 'xliff', 'file-type', 'rules'],
     })
@@ -43,6 +43,7 @@ and put it back with langwerk merge.
     const fileType = await readFileType(options['file-type'], path!, surroundings)
     const document = await openDocument(await read(path!), path!, {
       ...fileType,
+      linkedRules: (link) => readBelow(dirname(path!), link),
       ...(source ? { sourceLanguage: source } : {}),
       ...(target ? { targetLanguage: target } : {}),
     })

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { mergeTargets } from '@langwerk/documents/exchange/merge-targets'
 import { openDocument } from '@langwerk/documents/open-document'
 import { readFileType } from '../read-file-type.ts'
@@ -18,7 +19,7 @@ target keep their source text.
   langwerk merge manual.docx manual.de.xlf -o manual.de.docx
 `,
   run: async (words, surroundings) => {
-    const { read, write, report } = surroundings
+    const { read, readBelow, write, report } = surroundings
     const { files, options } = readWords(words, ['FILE', 'IN.xlf'], {
       options: ['output', 'target-language', 'file-type'],
     })
@@ -27,6 +28,7 @@ target keep their source text.
     const xliff = await openDocument(await read(xliffPath!), xliffPath!)
     const document = await openDocument(await read(path!), path!, {
       ...(await readFileType(options['file-type'], path!, surroundings)),
+      linkedRules: (link) => readBelow(dirname(path!), link),
       ...(xliff.sourceLanguage ? { sourceLanguage: xliff.sourceLanguage } : {}),
       ...(xliff.targetLanguage ? { targetLanguage: xliff.targetLanguage } : {}),
     })

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { openDocument } from '@langwerk/documents/open-document'
 import { pseudoTranslation } from '../pseudo-translation.ts'
 import { readFileType } from '../read-file-type.ts'
@@ -18,12 +19,15 @@ translated, what breaks the layout would break it in other languages too.
   langwerk pseudo website.html -o website.pseudo.html
 `,
   run: async (words, surroundings) => {
-    const { read, write } = surroundings
+    const { read, readBelow, write } = surroundings
     const { files, options } = readWords(words, ['FILE'], { options: ['output', 'target-language', 'file-type'] })
     const [path] = files
     const output = outputOf(options)
     const fileType = await readFileType(options['file-type'], path!, surroundings)
-    const document = await openDocument(await read(path!), path!, { ...fileType })
+    const document = await openDocument(await read(path!), path!, {
+      ...fileType,
+      linkedRules: (link) => readBelow(dirname(path!), link),
+    })
     const sources = new Map(document.units.map(({ key, source }) => [key, source]))
     const targetLanguage = options['target-language']
     const written = await document.write(

@@ -85,10 +85,10 @@ export interface ReadOptions extends Partial<FileTypeValues> {
   /** Shapes and pages on which others are modelled (Visio, FrameMaker). */
   translateMasters?: boolean
   /**
-   * The text of a file with ITS rules that a document links to, by the link as written: it is for the caller to allow only
-   * what stands beside the document. Where it is absent or gives nothing, the rules are left out and a notice says so.
+   * The bytes or the text of a file with ITS rules that a document links to, by the link as written: it is for the caller to
+   * allow only what stands beside the document. Where it is absent or gives nothing, the rules are left out and a notice says so.
    */
-  linkedRules?: (href: string) => string | undefined
+  linkedRules?: (href: string) => Uint8Array | string | undefined
   /** A file may swell to this much and no further. */
   limits?: Partial<ReadLimits>
 }

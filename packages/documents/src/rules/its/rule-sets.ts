@@ -1,6 +1,7 @@
 import type { XmlElementNode } from '@langwerk/xml/elements'
 import { decodeXml, xmlAttributes } from '@langwerk/xml/tokenizer'
 import { DocumentError, type ReadOptions } from '../../model/document.ts'
+import { xmlText } from '../../model/text-bytes.ts'
 import { readXmlTree } from '../../model/xml-tree.ts'
 import { itsNamespace } from './its-values.ts'
 
@@ -59,19 +60,20 @@ export function linkedRuleSets(
 ): RuleSets {
   const path = resolved(href, around.at(-1))
   if (around.includes(path) || around.length >= deepestLink) return { rules: [], notices: [] }
-  const text = linkedRules?.(path)
-  if (text === undefined)
+  const file = linkedRules?.(path)
+  if (file === undefined)
     return { rules: [], notices: [`Linked ITS rules were left out, they are not at hand: ${path}`] }
-  return ruleSetsOfText(text, linkedRules, [...around, path])
+  return ruleSetsOfText(file, linkedRules, [...around, path])
 }
 
-/** The rules in the text of an XML file, or of a script in a page. */
+/** The rules in an XML file, or in the text of a script in a page. */
 export function ruleSetsOfText(
-  text: string,
+  file: Uint8Array | string,
   linkedRules: ReadOptions['linkedRules'],
   around: readonly string[] = [],
 ): RuleSets {
   try {
+    const text = typeof file === 'string' ? file : xmlText(file).text
     return ruleSetsIn(text, readXmlTree(text).root, linkedRules, around)
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
