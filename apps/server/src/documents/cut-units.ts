@@ -1,26 +1,30 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import type { TransUnit, UnitComment } from '@langwerk/documents/model/document'
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
-import { segmentUnit } from '@langwerk/segmentation/segment-text'
+import { segmentText } from '@langwerk/segmentation/segment-text'
 import { sourceKey } from '@langwerk/text/normalise'
 import { cutSegment, isTag, plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'
 import type { CutSegment } from './document-work.ts'
+import { segmenterOf } from './segmenter.ts'
 
 /**
  * Cuts document units into the segments that people work on; units without any text are passed over.
  * @param ruleSet cuts instead of the language's own rules
+ * @throws DocumentError where it takes too long or is faulty
  */
 export function* cutUnits(
   units: Iterable<TransUnit>,
   sourceLanguage: string,
-  ruleSet: LanguageProcessingRuleSetValues = defaultRuleSet(sourceLanguage),
+  ruleSet?: LanguageProcessingRuleSetValues,
 ): Generator<CutSegment> {
+  const shipped = defaultRuleSet(sourceLanguage)
+  const cutsOf = ruleSet ? segmenterOf(ruleSet) : (text: string) => segmentText(text, shipped)
   for (const unit of units) {
     if (plainText(unit.source).trim() === '') continue
     // A limit is the whole unit's, and a target that the file holds cannot be cut along with its source.
     const isWhole = unit.segmented || unit.target !== undefined || unit.maxCharacters !== undefined
-    const sources = isWhole ? [unit.source] : segmentUnit(unit.source, ruleSet).flatMap(bounded)
+    const sources = isWhole ? [unit.source] : cutSegment(unit.source, cutsOf(plainText(unit.source))).flatMap(bounded)
     for (const [index, source] of sources.entries()) {
       // The remarks on a unit stand once, at its beginning.
       const comments = index === 0 ? (unit.comments ?? []) : []

@@ -107,6 +107,20 @@ test('cuts as the file type says', async () => {
     abbreviationRules: [],
     numberRules: [],
   }
-  await open().run({ ...reading('<p>One. Two; three</p>'), options: { languageProcessingRuleSet } }, { onBatch })
+  const work = reading('<p>One. Two; three</p>')
+  const { run } = open()
+  await run({ ...work, options: { languageProcessingRuleSet } }, { onBatch })
   expect(segments).toEqual(['One. Two; ', 'three'])
+  const faulty = { ...languageProcessingRuleSet, segmentationRules: [{ ...rule, afterSegmentEnding: '(' }] }
+  await expect(run({ ...work, options: { languageProcessingRuleSet: faulty } })).rejects.toThrow(
+    'The rule “semicolon” of “Semicolons” holds what is no regular expression',
+  )
+  const endless = { ...languageProcessingRuleSet, segmentationRules: [{ ...rule, beforeSegmentEnding: 'b(?:a+)+' }] }
+  const long = reading(`<p>${'a'.repeat(200)};</p>`)
+  await expect(run({ ...long, options: { languageProcessingRuleSet: endless } })).rejects.toThrow(
+    'The language processing rule set “Semicolons” takes too long to cut a text',
+  )
+  segments.length = 0
+  await run(work, { onBatch })
+  expect(segments).toEqual(['One. ', 'Two; three'])
 })
