@@ -120,6 +120,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /jobs/:uuid/update_translation_memories': edit('job'),
   'DELETE /jobs/:uuid': remove('job'),
 
+  'GET /job_file_endings': list,
   'POST /files': { may: editors },
   'DELETE /files/:uuid': edit('file'),
   'GET /files/:uuid/download': takeAway('file'),
