@@ -80,7 +80,7 @@ async function openWith(format: Format, bytes: Uint8Array, options: ReadOptions)
   return withReplacements(document, options)
 }
 
-function openInner(outer: OpenDocument, processor: FileProcessor, options: ReadOptions): Promise<OpenDocument> {
+async function openInner(outer: OpenDocument, processor: FileProcessor, options: ReadOptions): Promise<OpenDocument> {
   const { isText, formats } = processors[processor]
   if (!isText)
     throw new DocumentError(
@@ -94,10 +94,11 @@ function openInner(outer: OpenDocument, processor: FileProcessor, options: ReadO
     ...(targetLanguage ? { targetLanguage } : {}),
     ...(limits ? { limits } : {}),
   }
-  return openEmbeddedDocuments(outer, {
+  const document = await openEmbeddedDocuments(outer, {
     isDocument: (text) => isEmbeddedDocument(text, options),
     // The byte order mark tells the reader that this is UTF-8, whatever the text says of its encoding.
-    open: async (text) =>
-      withPlaceholders(await openWith(formats[0], new TextEncoder().encode(`\ufeff${text}`), inner)),
+    open: (text) => openWith(formats[0], new TextEncoder().encode(`\ufeff${text}`), inner),
   })
+  // Texts with documents in them are a program's, those beside them too.
+  return withPlaceholders(document)
 }
