@@ -7,6 +7,7 @@ const entries = {
   'embedded-worker': 'apps/server/src/database/embedded-worker.ts',
   'document-thread': 'apps/server/src/documents/document-thread.ts',
   'index-thread': 'apps/server/src/matching/index-thread.ts',
+  'spelling-thread': 'apps/server/src/spelling/spelling-thread.ts',
   maintenance: 'apps/server/scripts/maintenance.ts',
 }
 

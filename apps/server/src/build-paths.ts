@@ -5,6 +5,7 @@ export interface BuildPaths {
   workerFile: URL
   documentThreadFile: URL
   indexThreadFile: URL
+  spellingThreadFile: URL
   migrationsDirectory: string
   webDirectory: string
   fixturesDirectory: string
@@ -15,6 +16,7 @@ export const builtPaths = (base: string): BuildPaths => ({
   workerFile: new URL('./embedded-worker.js', base),
   documentThreadFile: new URL('./document-thread.js', base),
   indexThreadFile: new URL('./index-thread.js', base),
+  spellingThreadFile: new URL('./spelling-thread.js', base),
   migrationsDirectory: fileURLToPath(new URL('../migrations', base)),
   webDirectory: fileURLToPath(new URL('../../web/dist', base)),
   fixturesDirectory: fileURLToPath(new URL('../../../fixtures', base)),

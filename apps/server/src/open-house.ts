@@ -18,6 +18,7 @@ import { openLibreOffice } from './providers/office-conversion/libreoffice.ts'
 import { openDiskStorage } from './providers/storage/disk-storage.ts'
 import { openS3Storage } from './providers/storage/s3-storage.ts'
 import { serveWeb } from './serve-web.ts'
+import { openSpelling } from './spelling/spelling.ts'
 import { openTasks } from './tasks/tasks.ts'
 
 /** How long running calls have when the server stops. */
@@ -78,6 +79,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     documents,
     memoryIndexes,
     officeConversion,
+    spelling: openSpelling(paths.spellingThreadFile),
   }
 
   await saveLanguages(db)
@@ -104,6 +106,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
       await documents.close()
       await memoryIndexes.close()
       await officeConversion.close()
+      await house.spelling.close()
       await events.close()
       await database.snapshot().catch((error) => http.log.error({ err: error }, 'The last snapshot failed'))
       await database.close()

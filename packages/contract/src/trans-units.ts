@@ -35,6 +35,10 @@ export const QualityMessage = z.object({
   text: z.string(),
   sourceRanges: z.array(Range),
   targetRanges: z.array(Range),
+  /** The same for the same finding, in whichever trans unit it is. */
+  caseKey: z.string(),
+  /** Somebody looked at it and found nothing wrong. */
+  falsePositive: z.boolean(),
 })
 export type QualityMessage = z.infer<typeof QualityMessage>
 
@@ -51,6 +55,8 @@ export const TransUnit = item('TransUnit', {
     .object({ state: z.string().nullable(), origin: z.string().nullable(), matchPercent: z.number().int().nullable() })
     .nullable(),
   messages: z.array(QualityMessage),
+  /** The findings that somebody called false positives, by `caseKey`; they stay so when they come again. */
+  falsePositives: z.array(z.string()),
   version: z.number().int(),
   /** What each tag stands for. */
   tags: z.array(z.object({ id: z.string(), label: z.string(), code: z.string().optional() })),
@@ -281,6 +287,34 @@ export const transUnitRoutes = {
     params: ByUuid,
     body: z.object({ text: z.string().trim().min(1).max(8000) }),
     reply: TransUnitComment,
+  }),
+  setFalsePositive: patch('/trans_units/:uuid/false_positives', {
+    summary:
+      'Calls a finding a false positive, or takes that back; with `sameCases` also in every other trans unit of the job and language that has the same finding. Tells how many others do',
+    params: ByUuid,
+    body: z.object({
+      caseKey: z.string().min(1).max(200),
+      falsePositive: z.boolean(),
+      sameCases: z.boolean().optional(),
+    }),
+    reply: z.object({
+      transUnit: TransUnit,
+      changed: z.number().int(),
+      sameCases: z.number().int(),
+    }),
+  }),
+  unknownWords: post('/files/:uuid/unknown_words', {
+    summary:
+      'Which of these words neither the dictionary of the target language nor the job’s termbases have; null where there is no dictionary',
+    params: ByUuid,
+    body: z.object({ words: z.array(z.string().max(200)).max(1000) }),
+    reply: z.object({ words: z.array(z.string()).nullable() }),
+  }),
+  spellingSuggestions: get('/files/:uuid/spelling_suggestions', {
+    summary: 'What could have been meant by a misspelt word of the target language, likeliest first',
+    params: ByUuid,
+    query: z.object({ word: z.string().min(1).max(200) }),
+    reply: z.object({ suggestions: z.array(z.string()) }),
   }),
   removeComment: del('/trans_unit_comments/:uuid', { summary: 'Removes one’s comment', params: ByUuid }),
   split: patch('/trans_units/:uuid/split', {

@@ -39,7 +39,7 @@ test('a good translation has no messages', () => {
 })
 
 test('an empty target is told as such and nothing else', () => {
-  expect(check('Press <x id="1"/> 3 times.', ' ')).toEqual([
+  expect(check('Press <x id="1"/> 3 times.', ' ')).toMatchObject([
     {
       processor: 'emptyTargetSegment',
       severity: 'error',
@@ -337,6 +337,23 @@ test.each([
   ['(?=(a+)+)\\1$', 'without end'],
 ])('%s is refused', (expression, reason) => {
   expect(() => compileUserExpression(expression)).toThrow(reason)
+})
+
+test('the same finding has the same case key, whichever unit it is in; another has another', () => {
+  const keyOf = (source: string, target: string) => check(source, target)[0]!.caseKey
+  expect(keyOf('Page 5', 'Seite 6')).toBe(keyOf('On page 5', 'Auf Seite 6'))
+  expect(keyOf('Page 5', 'Seite 6')).not.toBe(keyOf('Page 5', 'Seite 7'))
+  expect(keyOf('Page', '')).not.toBe(keyOf('Line', ''))
+  expect(keyOf('Page', '')).toBe(keyOf('Page', ' '))
+})
+
+test('what somebody called a false positive stays one', () => {
+  const unit = { source: ['Page 5'], target: ['Seite 6'], sourceLanguage: 'en', targetLanguage: 'de' }
+  const caseKey = checkTransUnit(unit)[0]!.caseKey
+  expect(checkTransUnit({ ...unit, falsePositives: [caseKey] })).toMatchObject([{ caseKey, falsePositive: true }])
+  expect(checkTransUnit({ ...unit, target: ['Seite 7'], falsePositives: [caseKey] })).toMatchObject([
+    { falsePositive: false },
+  ])
 })
 
 test('ranges lie in the text, whatever the segments', () => {

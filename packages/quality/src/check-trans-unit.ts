@@ -1,6 +1,7 @@
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type { QualitySeverity } from '@langwerk/contract/words'
 import { plainText, type Segment } from '@langwerk/text/segment'
+import { caseKeyOf } from './case-key.ts'
 import { type TermWord, termWords } from './find-term.ts'
 import { messageText } from './messages.ts'
 import { qualityProcessors } from './processors.ts'
@@ -19,6 +20,8 @@ export interface TransUnitToCheck {
   qualityEstimationPercent?: CheckedUnit['qualityEstimationPercent']
   memoryMatchPercent?: CheckedUnit['memoryMatchPercent']
   isKnownWord?: CheckedUnit['isKnownWord']
+  /** The case keys of findings that somebody called false positives. */
+  falsePositives?: readonly string[] | undefined
 }
 
 /**
@@ -44,10 +47,11 @@ export function checkTransUnit(
   const isEmpty = unit.sourceText.trim() !== '' && targetText.trim() === ''
   return rules
     .filter(({ processor }) => !isEmpty || processor === 'emptyTargetSegment')
-    .flatMap((rule) => qualityProcessors[rule.processor](unit, rule).map((finding) => messageOf(rule, finding)))
+    .flatMap((rule) => qualityProcessors[rule.processor](unit, rule).map((finding) => messageOf(rule, finding, unit)))
+    .map((message) => ({ ...message, falsePositive: transUnit.falsePositives?.includes(message.caseKey) ?? false }))
 }
 
-function messageOf(rule: QualityRule, finding: Finding): QualityMessage {
+function messageOf(rule: QualityRule, finding: Finding, unit: CheckedUnit): Omit<QualityMessage, 'falsePositive'> {
   const { key, values = {}, atMost, blocking = false, sourceRanges = [], targetRanges = [] } = finding
   return {
     processor: rule.processor,
@@ -58,6 +62,7 @@ function messageOf(rule: QualityRule, finding: Finding): QualityMessage {
     text: messageText(key, values),
     sourceRanges,
     targetRanges,
+    caseKey: caseKeyOf(rule, finding, unit),
   }
 }
 

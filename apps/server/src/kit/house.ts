@@ -7,6 +7,7 @@ import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { MachineTranslationProviders } from '../providers/machine-translation/provider.ts'
 import type { OfficeConversion } from '../providers/office-conversion/office-conversion.ts'
 import type { Storage } from '../providers/storage/storage.ts'
+import type { Spelling } from '../spelling/spelling.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import type { Events } from './events.ts'
 
@@ -24,4 +25,5 @@ export interface House {
   documents: DocumentThreads
   memoryIndexes: MemoryIndexes
   officeConversion: OfficeConversion
+  spelling: Spelling
 }

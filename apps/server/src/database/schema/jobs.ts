@@ -1,11 +1,10 @@
+import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type {
   FileProblem,
   FormalityName,
   JobStage,
   JobStatusTitle,
   OriginType,
-  QualityProcessorName,
-  QualitySeverity,
   TransUnitStatus,
 } from '@langwerk/contract/words'
 import type { TagInfo } from '@langwerk/text/segment'
@@ -175,15 +174,8 @@ export const targetFile = pgTable(
   (table) => [uniqueIndex().on(table.fileUuid, table.languageUuid), index().on(table.jobUuid)],
 )
 
-export interface StoredQualityMessage {
-  processor: QualityProcessorName
-  severity: QualitySeverity
-  blocking: boolean
-  key: string
-  values: Record<string, string | number>
-  sourceRanges: { start: number; end: number }[]
-  targetRanges: { start: number; end: number }[]
-}
+/** Its sentence is made of its key when it is shown. */
+export type StoredQualityMessage = Omit<QualityMessage, 'text'>
 
 export const transUnit = pgTable(
   'trans_unit',
@@ -221,6 +213,8 @@ export const transUnit = pgTable(
     /** The band that the analysis counts it in; set by the pre-translation. */
     matchBand: text(),
     messages: jsonb().$type<StoredQualityMessage[]>().notNull().default([]),
+    /** The case keys of findings that somebody called false positives. */
+    falsePositives: jsonb().$type<string[]>().notNull().default([]),
     version: integer().notNull().default(1),
     updatedAt: instant(),
     updatedByUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),

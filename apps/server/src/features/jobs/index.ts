@@ -5,7 +5,8 @@ import { registerMemoryUpdate } from './update-memories.ts'
 
 export { fitEdges } from './fit-edges.ts'
 export { type JobSettings, jobSettings } from './job-settings.ts'
-export { checkMessages } from './pipeline/check-messages.ts'
+export { checkMessages, type UnitToCheck } from './pipeline/check-messages.ts'
+export { knownWords } from './pipeline/known-words.ts'
 
 export function serveJobs(house: House) {
   registerStages(house)

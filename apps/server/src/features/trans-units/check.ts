@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
 import { jobTranslationTermbase, type StoredQualityMessage } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
-import { checkMessages } from '../jobs/index.ts'
-import type { EditedFileRow, TransUnitRow } from './find.ts'
+import { checkMessages, type UnitToCheck } from '../jobs/index.ts'
+import type { TermbaseUse } from '../termbases/index.ts'
+import type { EditedFileRow } from './find.ts'
 
 /** So many are taken apart without giving way to others. */
 const windowSize = 500
-
-export type UnitToCheck = Pick<TransUnitRow, 'source' | 'target' | 'maxCharacters'>
 
 /** The quality messages of units of one file, in the same order, with the terms of the job's termbases. */
 export async function checkUnits(
@@ -16,7 +16,17 @@ export async function checkUnits(
   units: readonly UnitToCheck[],
 ): Promise<StoredQualityMessage[][]> {
   if (units.length === 0) return []
-  const termbases = await house.db
+  const termbases = await termbasesOf(house.db, jobUuid)
+  const languages = { sourceLanguage: sourceLanguage.code, targetLanguage: targetLanguage.code, termbases }
+  const messages: StoredQualityMessage[][] = []
+  for (let from = 0; from < units.length; from += windowSize)
+    messages.push(...(await checkMessages(house, languages, units.slice(from, from + windowSize))))
+  return messages
+}
+
+/** The termbases that a job uses, in its order. */
+export const termbasesOf = (db: Db, jobUuid: string): Promise<TermbaseUse[]> =>
+  db
     .select({
       termbaseUuid: jobTranslationTermbase.termbaseUuid,
       sourceIndexUuid: jobTranslationTermbase.sourceTermbaseIndexUuid,
@@ -25,9 +35,3 @@ export async function checkUnits(
     .from(jobTranslationTermbase)
     .where(eq(jobTranslationTermbase.jobUuid, jobUuid))
     .orderBy(asc(jobTranslationTermbase.sortId))
-  const languages = { sourceLanguage: sourceLanguage.code, targetLanguage: targetLanguage.code, termbases }
-  const messages: StoredQualityMessage[][] = []
-  for (let from = 0; from < units.length; from += windowSize)
-    messages.push(...(await checkMessages(house, languages, units.slice(from, from + windowSize))))
-  return messages
-}

@@ -58,7 +58,7 @@ async function statusNumbers(db: Db, targetFileUuid: string) {
 /** Grouped by the list of processors: few lists are many units'. */
 async function messageNumbers(db: Db, targetFileUuid: string): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ processors: string[]; units: number }>(sql`
-    select jsonb_path_query_array(messages, '$[*].processor') as processors, count(*)::int as units
+    select jsonb_path_query_array(messages, '$[*] ? (@.falsePositive == false).processor') as processors, count(*)::int as units
     from trans_unit where target_file_uuid = ${targetFileUuid} and messages <> '[]'::jsonb group by 1`)
   const numbers: Record<string, number> = {}
   for (const { processors, units } of rows)

@@ -5,6 +5,7 @@ import { addComment, listComments, removeComment } from './comments.ts'
 import { searchConcordance } from './concordance.ts'
 import { listDrafts, saveDraft } from './drafts.ts'
 import { editedFile } from './edited-file.ts'
+import { setFalsePositive } from './false-positives.ts'
 import { findTransUnit } from './find.ts'
 import { listVersions } from './history.ts'
 import { listTransUnits, nextOpenTransUnit } from './list.ts'
@@ -16,6 +17,7 @@ import { previewFile } from './preview.ts'
 import { replaceInTargets } from './replace.ts'
 import { revertTransUnits } from './revert.ts'
 import { saveTransUnit } from './save.ts'
+import { spellingSuggestions, unknownWords } from './spelling.ts'
 import { splitTransUnit } from './split.ts'
 
 export function serveTransUnits(house: House) {
@@ -48,6 +50,15 @@ export function serveTransUnits(house: House) {
   serve(house, transUnitRoutes.comments, ({ actor, params }) => listComments(db, actor, params.uuid))
   serve(house, transUnitRoutes.comment, ({ actor, params, body }) => addComment(house, actor, params.uuid, body.text))
   serve(house, transUnitRoutes.removeComment, ({ actor, params }) => removeComment(house, actor, params.uuid))
+  serve(house, transUnitRoutes.setFalsePositive, ({ actor, params, body }) =>
+    setFalsePositive(house, actor, params.uuid, body),
+  )
+  serve(house, transUnitRoutes.unknownWords, ({ actor, params, body }) =>
+    unknownWords(house, actor, params.uuid, body.words),
+  )
+  serve(house, transUnitRoutes.spellingSuggestions, ({ actor, params, query }) =>
+    spellingSuggestions(house, actor, params.uuid, query.word),
+  )
   serve(house, transUnitRoutes.enter, ({ actor, params }) => enterTransUnit(house, actor, params.uuid))
   serve(house, transUnitRoutes.presence, ({ actor, params }) => listPresence(db, actor, params.uuid))
 

@@ -44,6 +44,8 @@ test('filters', async () => {
     values: {},
     sourceRanges: [],
     targetRanges: [],
+    caseKey: 'numberMismatch:1',
+    falsePositive: false,
   }
   const { pia, file, list, sortIds } = await fileWith([
     [

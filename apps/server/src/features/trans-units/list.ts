@@ -92,8 +92,8 @@ const contains = (column: typeof transUnit.sourceText | typeof transUnit.targetT
 
 const hasMessage = (processor: string) =>
   processor === 'any'
-    ? sql`${transUnit.messages} <> '[]'::jsonb`
-    : sql`${transUnit.messages} @> ${JSON.stringify([{ processor }])}::jsonb`
+    ? sql`${transUnit.messages} @> '[{"falsePositive": false}]'::jsonb`
+    : sql`${transUnit.messages} @> ${JSON.stringify([{ processor, falsePositive: false }])}::jsonb`
 
 const truth = (condition: SQL, wanted: 'true' | 'false') => (wanted === 'true' ? condition : sql`not ${condition}`)
 

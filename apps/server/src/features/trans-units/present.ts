@@ -24,7 +24,8 @@ export async function presentAll(db: Db, file: Languages, rows: readonly TransUn
     locked: row.locked,
     origin: originOf(row),
     documentState: documentStateOf(row),
-    messages: row.messages.map(presentMessage),
+    messages: row.messages.map((message) => presentMessage(message, row.falsePositives)),
+    falsePositives: row.falsePositives,
     version: row.version,
     tags: row.tags,
     name: row.name,
@@ -63,8 +64,9 @@ export const originColumns = (origin: Origin | null): OriginColumns => ({
   originName: origin?.name ?? null,
 })
 
-export const presentMessage = (message: StoredQualityMessage): QualityMessage => ({
+const presentMessage = (message: StoredQualityMessage, falsePositives: readonly string[]): QualityMessage => ({
   ...message,
+  falsePositive: falsePositives.includes(message.caseKey),
   // Stored keys are those that the quality library wrote.
   text: messageText(message.key as Parameters<typeof messageText>[0], message.values),
 })

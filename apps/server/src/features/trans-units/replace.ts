@@ -40,6 +40,7 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
       source: transUnit.source,
       target: transUnit.target,
       maxCharacters: transUnit.maxCharacters,
+      falsePositives: transUnit.falsePositives,
     })
     .from(transUnit)
     .where(

@@ -25,6 +25,7 @@ type Earlier = Pick<
   | 'originType'
   | 'originMatchPercent'
   | 'originName'
+  | 'falsePositives'
 >
 
 /** Brings back what stood in units before the versions named, as a version of its own. What was changed since stays. */
@@ -56,7 +57,7 @@ export async function revertTransUnits(house: House, actor: Actor, targetFileUui
 async function versionsBefore(db: Db, jobUuid: string, named: readonly Named[]): Promise<Earlier[]> {
   const { rows } = await db.execute<Earlier & Record<string, unknown>>(sql`
     select t.uuid, t.version, t.source, t.max_characters as "maxCharacters", v.target, v.status, v.origin_type as "originType",
-      v.origin_match_percent as "originMatchPercent", v.origin_name as "originName"
+      v.origin_match_percent as "originMatchPercent", v.origin_name as "originName", t.false_positives as "falsePositives"
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(uuid uuid, version int)
     join trans_unit t on t.uuid = named.uuid and t.version = named.version and t.job_uuid = ${jobUuid} and not t.locked
     cross join lateral (

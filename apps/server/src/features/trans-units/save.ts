@@ -10,7 +10,7 @@ import { checkUnits } from './check.ts'
 import { keepDraft, removeDraft } from './drafts.ts'
 import { feedMemories } from './feed-memories.ts'
 import { findTransUnit, requireWork, type TransUnitRow } from './find.ts'
-import { originOf, presentOne } from './present.ts'
+import { originColumns, originOf, presentOne } from './present.ts'
 import { fillIdentical, fillingsFor } from './propagate.ts'
 import { publishChanges } from './publish.ts'
 import { readTarget, tagsDiffer } from './read-target.ts'
@@ -34,7 +34,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   if (!isCleared && !tagsMatch(source, target)) throw tagsDiffer()
   if (isSame(unit, next)) return { ...(await presentOne(db, file, unit)), propagated: [] }
 
-  const [messages] = await checkUnits(house, file, [{ ...unit, target: next.target }])
+  const [messages] = await checkUnits(house, file, [{ ...unit, target: next.target, ...originColumns(next.origin) }])
   const isConfirmed = next.status === 'confirmed'
   const fillings = isConfirmed && change.propagate !== false ? await fillingsFor(house, file, unit, target) : []
   const saved = await db.transaction(async (tx) => {

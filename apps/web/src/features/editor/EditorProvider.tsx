@@ -26,7 +26,9 @@ import { type Filter, isFiltered, matchesOf } from './state/match-data.ts'
 import { useEditorSettings } from './state/settings.ts'
 import { createTransUnitStore } from './state/trans-unit-store.ts'
 import { useDrafts } from './state/use-drafts.ts'
+import { useFalsePositives } from './state/use-false-positives.ts'
 import { useFileEvents } from './state/use-file-events.ts'
+import { useKnownWords } from './state/use-known-words.ts'
 import { useLiveMessages } from './state/use-live-target.ts'
 import { useOpenTarget } from './state/use-open-target.ts'
 import { usePresence } from './state/use-presence.ts'
@@ -80,11 +82,13 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   const { drafts, unsaved, markUnsaved, forgetDraft, keepDraft } = useDrafts(file.uuid)
   const { data: matches } = useQuery({ ...matchesOf(activeUuid ?? ''), enabled: activeUuid !== null })
   const terms = useMemo(() => matches?.termMatches ?? [], [matches])
-  const liveMessages = useLiveMessages({ unit: active, target: liveTarget, terms })
+  const isKnownWord = useKnownWords(file, liveTarget)
+  const liveMessages = useLiveMessages({ unit: active, target: liveTarget, terms, isKnownWord })
   const others = usePresence(file.uuid, activeUuid)
 
   const reload = useCallback(() => void store.reload(visible.current.first, visible.current.last), [store])
   useFileEvents(file, reload)
+  const setFalsePositive = useFalsePositives(file, store, reload)
 
   const openTarget = useOpenTarget({ store, view, states, drafts, active, shown: setLiveTarget })
   const openTargets = useRef(openTarget)
@@ -301,6 +305,7 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
       const face = tagFaces(segmentFromXml(active.sourceSegment.xml), active.tags)
       insertAtCaret(view.current, segmentSchema.nodes.tag.create(face({ kind: tag.kind as 'lone', id: tag.id })))
     },
+    setFalsePositive,
     searchConcordance,
     settleConflict: (choice) => {
       if (conflict) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { saveAnalysis } from './analysis.ts'
-import { checkMessages } from './check-messages.ts'
+import { checkMessages, type UnitToCheck } from './check-messages.ts'
 import type { Stage, StageRun } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 
@@ -20,14 +20,7 @@ export const check: Stage = async (run) => {
   return undefined
 }
 
-type CheckedRow = {
-  uuid: string
-  sortId: number
-  source: string
-  target: string
-  maxCharacters: number | null
-  version: number
-}
+type CheckedRow = UnitToCheck & { uuid: string; version: number } & Record<string, unknown>
 
 async function checkFile(
   { house, settings, signal }: StageRun,
@@ -45,7 +38,8 @@ async function checkFile(
     signal.throwIfAborted()
     await progress(after / last)
     const { rows } = await db.execute<CheckedRow>(sql`
-      select uuid, sort_id as "sortId", source, target, max_characters as "maxCharacters", version from trans_unit
+      select uuid, source, target, max_characters as "maxCharacters", origin_type as "originType",
+        origin_match_percent as "originMatchPercent", false_positives as "falsePositives", version from trans_unit
       where target_file_uuid = ${target.uuid} and sort_id > ${after} and sort_id <= ${after + windowSize} order by sort_id`)
     const messages = await checkMessages(house, languages, rows, signal)
     await saveMessages(

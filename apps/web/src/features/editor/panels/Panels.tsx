@@ -86,7 +86,7 @@ function usePanelCounts(): Partial<Record<PanelName, number>> {
   return {
     matches: data?.translationMemoryMatches.length ?? 0,
     terms: data?.termMatches.length ?? 0,
-    quality: liveMessages.length,
+    quality: liveMessages.filter(({ falsePositive }) => !falsePositive).length,
     comments: active.commentCount,
   }
 }

@@ -1,25 +1,15 @@
-import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
+import type { TransUnit } from '@langwerk/contract/trans-units'
 import { compareTags } from '@langwerk/quality/tag-rules'
 import { isTag, plainText, segmentFromXml, type Tag } from '@langwerk/text/segment'
 import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
-import {
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCheck,
-  IconCopy,
-  IconDots,
-  IconInfoCircle,
-  IconSparkles,
-  IconTags,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconCopy, IconDots, IconTags } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import { useMessageText } from '../message-text.ts'
 import type { CommandName } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { Message } from './Message.tsx'
 import { tagFaces } from './segment-schema.ts'
 
 /** What stands below the open target: its messages, its length, and what can be done with it. */
@@ -34,9 +24,12 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
 
   return (
     <div className={classes.tools}>
-      {liveMessages.map((message) => (
-        <Message key={`${message.processor} ${message.key} ${JSON.stringify(message.values)}`} message={message} />
-      ))}
+      {liveMessages
+        .filter(({ falsePositive }) => !falsePositive)
+        .map((message, index) => (
+          // Two findings of one kind may be word for word the same.
+          <Message key={`${message.caseKey} ${index}`} message={message} />
+        ))}
       <Group gap={6} mt={6} wrap="wrap">
         {editable && (
           <>
@@ -97,26 +90,6 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
         </Text>
       </Group>
     </div>
-  )
-}
-
-const severityIcons = {
-  error: IconAlertCircle,
-  warning: IconAlertTriangle,
-  notice: IconInfoCircle,
-  artificialIntelligenceRework: IconSparkles,
-} satisfies Record<QualityMessage['severity'], unknown>
-
-export function Message({ message }: { message: QualityMessage }) {
-  const messageText = useMessageText()
-  const Icon = severityIcons[message.severity]
-  return (
-    <Group gap={6} wrap="nowrap" align="flex-start" className={classes[message.severity]} role="status">
-      <Icon size={15} className={classes.messageIcon} aria-hidden />
-      <Text size="xs" inherit className={classes.messageText}>
-        {messageText(message)}
-      </Text>
-    </Group>
   )
 }
 

@@ -27,7 +27,7 @@ export function SegmentState({ unit, isUnsaved, other }: SegmentStateProps) {
   const { t } = useTranslation('editor')
   const messageText = useMessageText()
   // That nothing is there yet is what the status says already.
-  const messages = unit.status === 'untranslated' ? [] : unit.messages
+  const messages = unit.status === 'untranslated' ? [] : unit.messages.filter(({ falsePositive }) => !falsePositive)
   return (
     <div className={classes.state}>
       {unit.locked ? (

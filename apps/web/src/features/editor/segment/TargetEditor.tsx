@@ -66,11 +66,13 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
 }
 
 const marksOf = (messages: readonly QualityMessage[], text: (message: QualityMessage) => string): Mark[] =>
-  messages.flatMap((message) =>
-    message.targetRanges.map(({ start, end }) => ({
-      start,
-      end,
-      className: `segment-message-${message.severity}`,
-      title: text(message),
-    })),
-  )
+  messages
+    .filter(({ falsePositive }) => !falsePositive)
+    .flatMap((message) =>
+      message.targetRanges.map(({ start, end }) => ({
+        start,
+        end,
+        className: `segment-message-${message.severity}`,
+        title: text(message),
+      })),
+    )

@@ -59,6 +59,8 @@ export interface EditorActions {
   takeTarget(xml: string, origin?: Origin): void
   insertText(text: string): void
   insertTag(tag: { kind: string; id: string }): void
+  /** Calls a finding a false positive, or takes that back. */
+  setFalsePositive(unit: TransUnit, caseKey: string, falsePositive: boolean): Promise<void>
   searchConcordance(query: string): void
   settleConflict(choice: 'mine' | 'theirs'): void
   /** Remembers what a propagation or replacement changed, for its undo. */

@@ -1,16 +1,17 @@
 import type { QualityMessage, TermMatch, TransUnit } from '@langwerk/contract/trans-units'
 import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
-import { type Segment, segmentFromXml } from '@langwerk/text/segment'
+import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { useMemo } from 'react'
 
 interface Checked {
   unit: TransUnit | null
   target: Segment | null
   terms: readonly TermMatch[]
+  isKnownWord: (word: string) => boolean | undefined
 }
 
 /** The quality messages of the target as it is typed: the same code that the server runs. */
-export function useLiveMessages({ unit, target, terms }: Checked): QualityMessage[] {
+export function useLiveMessages({ unit, target, terms, isKnownWord }: Checked): QualityMessage[] {
   return useMemo(() => {
     if (!unit || !target) return []
     const messages = checkTransUnit({
@@ -19,6 +20,9 @@ export function useLiveMessages({ unit, target, terms }: Checked): QualityMessag
       sourceLanguage: unit.sourceSegment.language,
       targetLanguage: unit.targetSegment.language,
       ...(unit.maxCharacters !== null && { maxCharacters: unit.maxCharacters }),
+      isKnownWord,
+      falsePositives: unit.falsePositives,
+      ...scoresOf(unit, target),
       terms: terms.map(({ term, start, end, translations }) => ({
         sourceText: term,
         start,
@@ -31,5 +35,15 @@ export function useLiveMessages({ unit, target, terms }: Checked): QualityMessag
     return unit.status === 'untranslated'
       ? messages.filter(({ processor }) => processor !== 'emptyTargetSegment')
       : messages
-  }, [unit, target, terms])
+  }, [unit, target, terms, isKnownWord])
+}
+
+/** Where the target came from counts as long as it is what came from there. */
+function scoresOf(unit: TransUnit, target: Segment) {
+  const percent = unit.origin?.matchPercent ?? undefined
+  if (segmentToXml(target) !== unit.targetSegment.xml) return {}
+  return {
+    ...(unit.origin?.type === 'machineTranslation' && { qualityEstimationPercent: percent }),
+    ...(unit.origin?.type === 'translationMemory' && { memoryMatchPercent: percent }),
+  }
 }
