@@ -101,3 +101,14 @@ test('a processor of containers reads no texts', async () => {
     'The sub file processor word of the file type Mine reads no texts',
   )
 })
+
+test('of a text that is a placeholder nobody is asked', async () => {
+  const document = await json('["<b>{name}</b>", "<b>One</b>"]')
+  expect(sourcesOf(document)).toEqual([['[1]/1', 'One']])
+  const asked: string[] = []
+  await document.write((key) => {
+    asked.push(key)
+    return undefined
+  })
+  expect(new Set(asked)).toEqual(new Set(['[1]/1']))
+})

@@ -21,18 +21,22 @@ export function withChangedUnits(
     if (changed) changes.set(unit.key, changed)
   }
   if (changes.size === 0) return document
+  const isShown = ({ source }: TransUnit) => source.some((piece) => typeof piece === 'string' && piece.trim() !== '')
   const back =
     (translate: Translate): Translate =>
     (key) => {
+      const changed = changes.get(key)
+      // Nobody knows the keys of units that are left out.
+      if (changed && !isShown(changed.unit)) return undefined
       const target = translate(key)
-      return target && (changes.get(key)?.back(target) ?? target)
+      return target && (changed?.back(target) ?? target)
     }
   const { preview } = document
   return {
     ...document,
     units: document.units.flatMap((unit) => {
       const shown = changes.get(unit.key)?.unit ?? unit
-      return shown.source.some((piece) => typeof piece === 'string' && piece.trim() !== '') ? [shown] : []
+      return isShown(shown) ? [shown] : []
     }),
     write: (translate: Translate, options?: WriteOptions) => document.write(back(translate), options),
     ...(preview ? { preview: (translate: Translate) => preview(back(translate)) } : {}),
