@@ -3,6 +3,7 @@ import { DocumentError } from '@langwerk/documents/model/document'
 import { guessedText } from '@langwerk/documents/model/text-bytes'
 import { endingOf, openDocument } from '@langwerk/documents/open-document'
 import type { ConceptEntry, ReadTerms, TbxFrame } from '@langwerk/terminology/concept-entry'
+import { readSdltb, SdltbError } from '@langwerk/terminology/sdltb/read-sdltb'
 import { readCsv } from '@langwerk/terminology/table/csv'
 import { readTermTable, TermTableError } from '@langwerk/terminology/table/read-term-table'
 import { termColumns } from '@langwerk/terminology/table/term-columns'
@@ -11,7 +12,7 @@ import { plainText } from '@langwerk/text/segment'
 import type { DocumentBytes, TermReading } from './document-work.ts'
 
 /**
- * Reads the term entries of a TBX, CSV or Excel file, or of any document that lists the terms of one language.
+ * Reads the term entries of a TBX, MultiTerm, CSV or Excel file, or of any document that lists the terms of one language.
  * @throws DocumentError where the file as a whole is none of them.
  */
 export async function readTerms(
@@ -19,13 +20,15 @@ export async function readTerms(
   { columns, listOf }: TermReading,
 ): Promise<ReadTerms & { frame: TbxFrame | null }> {
   try {
+    if (endingOf(file.fileName) === 'sdltb') return { ...readSdltb(file.bytes), frame: null }
     if (listOf !== null) return { ...(await readList(file, listOf)), frame: null }
     const rows = await tableRows(file)
     if (!rows) return { ...readTbx(file.bytes), frame: readTbxFrame(file.bytes) ?? null }
     const chosen = columns?.map(({ language, ...column }) => ({ ...column, ...(language !== null && { language }) }))
     return { ...readTermTable(rows, chosen), frame: null }
   } catch (error) {
-    if (error instanceof TbxError || error instanceof TermTableError) throw new DocumentError('broken', error.message)
+    if (error instanceof TbxError || error instanceof TermTableError || error instanceof SdltbError)
+      throw new DocumentError('broken', error.message)
     throw error
   }
 }
@@ -52,6 +55,7 @@ async function tableRows(file: DocumentBytes): Promise<string[][] | null> {
   switch (endingOf(file.fileName)) {
     case 'tbx':
     case 'xml':
+    case 'sdltb':
       return null
     case 'csv':
     case 'tsv':
@@ -60,7 +64,7 @@ async function tableRows(file: DocumentBytes): Promise<string[][] | null> {
     case 'xlsx':
       return sheetRows(file)
     default:
-      throw new DocumentError('unsupported', 'Terms are read from .tbx, .xlsx and .csv files')
+      throw new DocumentError('unsupported', 'Terms are read from .tbx, .sdltb, .xlsx and .csv files')
   }
 }
 

@@ -62,7 +62,9 @@ const fieldsByName = new Map(
     names.map((name) => [name, field as TermColumn['field']] as const),
   ), // the keys are the fields
 )
-const fieldOf = (head: string) => fieldsByName.get(head.toLowerCase().replace(/[_-]+/g, ' ').trim())
+/** What a field of this name holds, in whatever language its name is. */
+export const fieldOf = (head: string): TermColumn['field'] | undefined =>
+  fieldsByName.get(head.toLowerCase().replace(/[_-]+/g, ' ').trim())
 
 const codes =
   'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ku ky la lb lo lt lv mk ml mn mr ms mt my nb ne nl nn no pa pl ps pt rm ro ru si sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh'.split(
@@ -72,7 +74,7 @@ const known = new Set(codes)
 let codesByName: Map<string, string> | undefined
 
 /** The code of a language named by its code or by its name in English, German, French or itself; `English (UK)` is not. */
-function languageOf(head: string): string | undefined {
+export function languageOf(head: string): string | undefined {
   const code = normaliseLanguageCode(head)
   if (/^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code))
     return known.has(code.slice(0, 2)) ? code : undefined

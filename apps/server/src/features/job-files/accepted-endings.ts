@@ -13,7 +13,7 @@ import type { OwnerKind } from './file-owner.ts'
 const acceptedEndings: Record<OwnerKind, readonly string[]> = {
   job: jobFileEndings,
   translationMemoryImport: ['tmx'],
-  termImport: ['tbx', 'xlsx', 'csv'],
+  termImport: ['tbx', 'sdltb', 'xlsx', 'csv'],
 }
 
 /** A sentence for the person where the ending is not taken, otherwise null. */

@@ -7,7 +7,7 @@ import { useReading } from '../../kit/queries.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { ImportDialog } from '../imports/ImportDialog.tsx'
 
-const endings = ['tbx', 'xlsx', 'csv']
+const endings = ['tbx', 'sdltb', 'xlsx', 'csv']
 
 /** Imports term files into the given termbase, one that is chosen, or a new one. */
 export function TermImportDialog(props: {
