@@ -59,3 +59,9 @@ test.each([
 ] as const)('%s with %j is refused', async (name, options, message) => {
   await expect(openDocument(text, name, options)).rejects.toThrow(message)
 })
+
+test('descriptions in resource bundles are no texts', async () => {
+  const arb = '{"@@locale": "en", "title": "Tents", "@title": {"description": "Of the page", "type": "text"}}'
+  const { units } = await openDocument(new TextEncoder().encode(arb), 'app_en.arb')
+  expect(units.map(({ key }) => key)).toEqual(['title'])
+})

@@ -137,6 +137,25 @@ export const shippedFileTypes: readonly FileTypeValues[] = [
     mimeType: 'application/json',
   }),
   fileType({
+    name: 'Application Resource Bundle',
+    description: 'Texts of Flutter programs. What starts with @ describes a text and is no text itself.',
+    fileProcessor: 'json',
+    fileEndingCommentsString: 'arb',
+    mimeType: 'application/json',
+    tagProcessingRules: [
+      {
+        name: 'Descriptions',
+        ruleType: 'xPath',
+        xPath: '//*[starts-with(@key, "@")]',
+        styleSheetName: null,
+        tagType: 'structure',
+        translation: 'never',
+        editorTagName: null,
+        editorTagNamingType: 'static',
+      },
+    ],
+  }),
+  fileType({
     name: 'SubRip subtitles',
     fileProcessor: 'srt',
     fileEndingCommentsString: 'srt',

@@ -9,7 +9,7 @@ export interface StyleRule {
   label: string | undefined
 }
 
-/** Finds the rule of a style by any of its names. Of several rules for one style the first decides. */
+/** Finds the rule of a style by any of its names. Of several rules for one style the last holds, as among XPath rules. */
 export type FindStyleRule = (names: readonly string[]) => StyleRule | undefined
 
 /**
@@ -27,7 +27,7 @@ export function styleRules({ tagProcessingRules = [] }: ReadOptions): FindStyleR
     editorTagNamingType,
   } of tagProcessingRules) {
     const name = ruleType === 'styleSheet' && styleSheetName ? folded(styleSheetName) : ''
-    if (name === '' || rules.has(name)) continue
+    if (name === '') continue
     const label = editorTagNamingType === 'static' ? editorTagName?.trim() || undefined : undefined
     rules.set(name, { translation, tagType, label })
   }

@@ -4,6 +4,7 @@ import { toFlow } from '../../inline/to-flow.ts'
 import { withoutOverlaps } from '../../inline/without-overlaps.ts'
 import { findTexts } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
+import { readingNote } from './reading-note.ts'
 
 interface Line {
   start: number
@@ -40,6 +41,8 @@ export function readCues(document: string): { cues: number; units: PlacedUnit[] 
     )
     if (!found) return []
     const { segment, tags, codes } = found
+    const name = timeCode.exec(lines[header]!.text)![1]!
+    const note = readingNote(name)
     return [
       {
         start: found.start,
@@ -51,7 +54,8 @@ export function readCues(document: string): { cues: number; units: PlacedUnit[] 
           key: String(cue + 1),
           source: segment,
           tags,
-          name: timeCode.exec(lines[header]!.text)![1]!,
+          name,
+          ...(note === undefined ? {} : { note }),
           structure: 'cue',
         },
       },

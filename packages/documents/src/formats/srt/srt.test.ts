@@ -43,3 +43,12 @@ test('turns to UTF-8 when the encoding cannot hold a translation', async () => {
 test('refuses a file without a time code', async () => {
   await expect(open('just text', film)).rejects.toThrow('time code')
 })
+
+test.each([
+  ['00:00:01,000 --> 00:00:03,500', 'On screen for 2.5 s: about 43 characters, in 2 lines of 42 at most'],
+  ['01:00.5 --> 01:10', 'On screen for 9.5 s: about 84 characters, in 2 lines of 42 at most'],
+  ['00:00:02:000 --> 00:00:03:000', 'On screen for 1 s: about 17 characters, in 2 lines of 42 at most'],
+  ['00:00:02,000 --> 00:00:02,000', undefined],
+])('%s: %s', async (timeCode, note) => {
+  expect((await open(`1\n${timeCode}\nText\n`, film)).units[0]!.note).toBe(note)
+})
