@@ -1,18 +1,28 @@
 import { DocumentError } from '@langwerk/documents/model/document'
+import { TmxError } from '@langwerk/matching/tmx/tmx-unit'
 import { SrxError } from '@langwerk/segmentation/srx/read-srx'
+import { SdltbError } from '@langwerk/terminology/sdltb/read-sdltb'
+import { TermTableError } from '@langwerk/terminology/table/read-term-table'
+import { TbxError } from '@langwerk/terminology/tbx/read-tbx'
+import { convert } from './commands/convert.ts'
 import { extract } from './commands/extract.ts'
 import { merge } from './commands/merge.ts'
 import { pseudo } from './commands/pseudo.ts'
 import { segment } from './commands/segment.ts'
 import { type Command, CommandError, type Surroundings } from './surroundings.ts'
 
-const commands = { extract, merge, segment, pseudo } satisfies Record<string, Command>
+const commands = { extract, merge, segment, pseudo, convert } satisfies Record<string, Command>
 
-const help = `langwerk: documents and segments on the command line
+const help = `langwerk: documents, segments, memories and terms on the command line
 
 ${Object.entries(commands)
   .map(([name, { summary }]) => `  langwerk ${name.padEnd(9)} ${summary}`)
   .join('\n')}
+
+For example:
+
+  langwerk extract manual.docx -o manual.xlf --source-language en --target-language de
+  langwerk merge manual.docx manual.xlf -o manual.de.docx
 
 langwerk COMMAND --help says more. Errors go to standard error, and the exit code is then 1.
 `
@@ -36,8 +46,11 @@ export async function run(words: readonly string[], surroundings: Surroundings):
   }
 }
 
+/** Errors whose message is a sentence for people. */
+const expected = [CommandError, DocumentError, SrxError, TmxError, TbxError, SdltbError, TermTableError]
+
 function sentenceOf(error: unknown): string {
-  if (error instanceof CommandError || error instanceof DocumentError || error instanceof SrxError) return error.message
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message // they all are errors
   if (!(error instanceof Error)) return String(error)
   const { code, path } = error as NodeJS.ErrnoException // the system's errors have both
   if (code === 'ENOENT') return `There is no file ${path}`
