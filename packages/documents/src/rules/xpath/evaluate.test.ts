@@ -1,4 +1,5 @@
 import { xmlElements } from '@langwerk/xml/elements'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectNodes, stringValue, XPathError } from './evaluate.ts'
 import { xmlNodes } from './xml-nodes.ts'
@@ -59,4 +60,50 @@ test.each([
 ])('refuses %s', (expression, reason) => {
   expect(() => selectNodes(expression, document)).toThrow(XPathError)
   expect(() => selectNodes(expression, document)).toThrow(reason)
+})
+
+const name = fc.constantFrom('a', 'b', 'x:a', '*', 'p-q.r')
+const attribute = fc.constantFrom('k', 'x:k', 'l')
+const condition = fc.oneof(
+  attribute.map((k) => `[@${k}]`),
+  fc.tuple(attribute, fc.constantFrom("'1'", '"2"', '$v', '"a&amp;b"')).map(([k, value]) => `[ @${k} = ${value} ]`),
+)
+const step = fc
+  .tuple(fc.constantFrom('/', '//'), name, fc.array(condition, { maxLength: 2 }))
+  .map(([slashes, test, conditions]) => slashes + test + conditions.join(''))
+const path = fc
+  .tuple(fc.array(step, { minLength: 1, maxLength: 4 }), fc.constantFrom('', '/@k', '//@k', '/@*', '/@x:k'))
+  .map(([steps, end]) => steps.join('') + end)
+const paths = fc.array(path, { minLength: 1, maxLength: 2 }).map((all) => all.join(' | '))
+
+const tree: fc.Memo<string> = fc.memo((depth) => {
+  const tag = fc.constantFrom('a', 'b', 'x:a', 'p-q.r')
+  const attributes = fc.constantFrom(
+    '',
+    ' k="1"',
+    ' k="2" x:k="1"',
+    ' l="1" k=""',
+    ' xmlns="urn:d"',
+    ' xmlns:x="urn:o" x:k="1"',
+  )
+  const content =
+    depth > 1 ? fc.array(tree(depth - 1), { maxLength: 3 }).map((all) => all.join('')) : fc.constant('text')
+  return fc.tuple(tag, attributes, content).map(([open, k, inner]) => `<${open}${k}>${inner}</${open}>`)
+})
+
+test('paths of names lead to what the engine finds', () => {
+  fc.assert(
+    fc.property(tree(5), paths, fc.boolean(), (content, expression, isDefault) => {
+      const text = `<a xmlns:x="urn:x">${content}</a>`
+      const nodes = xmlNodes(text, xmlElements(text, 20).root, {})
+      const names = {
+        namespace: (prefix: string) => (prefix === 'x' ? 'urn:x' : prefix === '' && isDefault ? 'urn:d' : undefined),
+        variables: { v: '1' },
+      }
+      const found = (said: string) =>
+        selectNodes(said, nodes, names).map(({ nodeType, nodeName, place }) => `${nodeType} ${nodeName} ${place}`)
+      // What stands in parentheses is left to the engine. The order of the attributes of one element is nobody's.
+      expect(found(expression).sort()).toEqual(found(`(${expression})`).sort())
+    }),
+  )
 })

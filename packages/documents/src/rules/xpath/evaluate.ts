@@ -1,4 +1,5 @@
 import fontoxpath, { type IDomFacade, type Options } from 'fontoxpath'
+import { simplePaths } from './simple-path.ts'
 import { undeclaredNamespace, type XPathNode, xmlNamespace } from './xpath-node.ts'
 
 /** What an expression may name. */
@@ -15,10 +16,17 @@ export class XPathError extends Error {
 
 /**
  * The nodes that an XPath 3.1 expression selects, seen from `node`. The engine knows no function that reads anything but
- * the document; how long an expression takes is for the caller to bound.
+ * the document; how long an expression takes is for the caller to bound. Paths of names, which nearly all rules are, are
+ * followed without the engine where the document can.
  * @throws XPathError when it is not valid, fails, or gives anything but nodes
  */
 export function selectNodes(expression: string, node: XPathNode, names: XPathNames = {}): XPathNode[] {
+  const { follow } = node.source
+  const paths =
+    follow && node.nodeType === 9
+      ? simplePaths(expression, names.variables ?? {}, (prefix) => namespaceOf(names, prefix))
+      : undefined
+  if (follow && paths) return inOrder([...new Set(paths.flatMap(follow))])
   return run(() =>
     fontoxpath.evaluateXPathToNodes<XPathNode>(expression, node, facade, names.variables ?? {}, optionsOf(names)),
   )
@@ -32,16 +40,20 @@ export function stringValue(expression: string, node: XPathNode, names: XPathNam
   return run(() => fontoxpath.evaluateXPathToString(expression, node, facade, names.variables ?? {}, optionsOf(names)))
 }
 
-const optionsOf = ({ namespace }: XPathNames): Options => ({
+const inOrder = (nodes: XPathNode[]) => nodes.sort((a, b) => a.place - b.place)
+
+const optionsOf = (names: XPathNames): Options => ({
   language: fontoxpath.evaluateXPath.XPATH_3_1_LANGUAGE,
-  namespaceResolver: (prefix) => {
-    if (prefix === 'xml') return xmlNamespace
-    const declared = namespace?.(prefix)
-    if (declared !== undefined || prefix === '') return declared ?? null
-    return engineNamespaces[prefix] ?? undeclaredNamespace(prefix)
-  },
+  namespaceResolver: (prefix) => namespaceOf(names, prefix),
   logger: { trace: () => undefined },
 })
+
+function namespaceOf({ namespace }: XPathNames, prefix: string): string | null {
+  if (prefix === 'xml') return xmlNamespace
+  const declared = namespace?.(prefix)
+  if (declared !== undefined || prefix === '') return declared ?? null
+  return engineNamespaces[prefix] ?? undeclaredNamespace(prefix)
+}
 
 /** The prefixes that XPath 3.1 itself declares (section 2.1.1). */
 const engineNamespaces: Readonly<Record<string, string>> = {

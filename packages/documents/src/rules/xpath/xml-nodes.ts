@@ -1,8 +1,37 @@
 import type { XmlElementNode, XmlTreeNode } from '@langwerk/xml/elements'
 import { decodeXml, localName, xmlAttributes } from '@langwerk/xml/tokenizer'
-import { lazySource, undeclaredNamespace, type XPathNode, xmlNamespace } from './xpath-node.ts'
+import { followPath } from './follow-path.ts'
+import { attributeValue, isDeclaration, type Namespaces, namespaceOfName, withDeclarations } from './xml-names.ts'
+import type { XPathNode, XPathSource } from './xpath-node.ts'
 
-type Namespaces = ReadonlyMap<string, string>
+/** A node and what it stands for. */
+class XmlNode implements XPathNode {
+  readonly localName: string
+  readonly prefix: string | null
+  children: readonly XmlNode[] | undefined
+  attributes: readonly XmlNode[] | undefined
+
+  constructor(
+    readonly source: XPathSource,
+    readonly nodeType: XPathNode['nodeType'],
+    readonly nodeName: string,
+    readonly namespaceURI: string | null,
+    readonly parentNode: XmlNode | null,
+    readonly index: number,
+    readonly place: number,
+    readonly tree: XmlTreeNode | undefined,
+    readonly namespaces: Namespaces,
+    /** Of an attribute. */
+    readonly value = '',
+  ) {
+    this.localName = nodeType === 3 || nodeType === 8 ? '' : localName(nodeName)
+    this.prefix = this.localName.length < nodeName.length ? nodeName.slice(0, -this.localName.length - 1) || null : null
+  }
+
+  get target() {
+    return this.nodeName
+  }
+}
 
 /** The document node over an XML tree of offsets, for XPath. */
 export function xmlNodes(
@@ -10,112 +39,72 @@ export function xmlNodes(
   root: XmlElementNode,
   entities: Readonly<Record<string, string>>,
 ): XPathNode {
-  const trees = new Map<XPathNode, XmlTreeNode>()
-  const namespaces = new Map<XPathNode, Namespaces>()
-
-  const source = lazySource({
+  const elements = new Map<XmlElementNode, XmlNode>()
+  // The casts: the source is asked only for nodes that it made.
+  const source: XPathSource = {
     children: (node) => {
-      if (node === documentNode) return [elementNode(root, documentNode, 0)]
-      const tree = trees.get(node)
-      return tree?.type === 'element' ? tree.children.map((child, index) => nodeOf(child, node, index)) : []
+      const own = node as XmlNode
+      own.children ??= childrenOf(own)
+      return own.children
     },
     attributes: (node) => {
-      const tree = trees.get(node)
-      if (tree?.type !== 'element') return []
-      return xmlAttributes(document, tree.open)
-        .filter(({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'))
-        .map(({ name, raw }, index) => {
-          const attribute = {
-            ...names(name, namespaces.get(node)!, true),
-            nodeType: 2 as const,
-            parentNode: node,
-            index,
-          }
-          const made = { ...attribute, place: node.place, source }
-          values.set(made, decodeXml(raw.replace(/\r\n?|[\t\n]/g, ' '), entities))
-          return made
-        })
+      const own = node as XmlNode
+      own.attributes ??= attributesOf(own)
+      return own.attributes
     },
-    data: (node) => values.get(node) ?? leafData(document, trees.get(node), entities),
-  })
-  const values = new Map<XPathNode, string>()
-  const documentNode: XPathNode = {
-    nodeType: 9,
-    nodeName: '#document',
-    localName: '',
-    prefix: null,
-    namespaceURI: null,
-    parentNode: null,
-    index: 0,
-    place: -1,
-    source,
+    data: (node) => {
+      const own = node as XmlNode
+      return own.tree && own.nodeType !== 2 ? leafData(document, own.tree, entities) : own.value
+    },
+    follow: (path) =>
+      followPath(document, root, path, entities).map(({ element, attribute }) => {
+        const node = nodeOf(element)
+        return attribute === undefined ? node : source.attributes(node).find(({ nodeName }) => nodeName === attribute)!
+      }),
   }
-
-  function nodeOf(tree: XmlTreeNode, parentNode: XPathNode, index: number): XPathNode {
-    if (tree.type === 'element') return elementNode(tree, parentNode, index)
-    const nodeType = tree.type === 'comment' ? 8 : tree.type === 'instruction' ? 7 : 3
-    const target = nodeType === 7 ? /^<\?([^\s?]*)/.exec(document.slice(tree.start, tree.end))?.[1] : undefined
-    const node: XPathNode = {
-      nodeType,
-      nodeName: target ?? '#text',
-      localName: target ?? '',
-      prefix: null,
-      namespaceURI: null,
-      parentNode,
-      index,
-      place: -1,
-      source,
-      ...(target === undefined ? {} : { target }),
-    }
-    trees.set(node, tree)
-    return node
-  }
-
-  function elementNode(tree: XmlElementNode, parentNode: XPathNode, index: number): XPathNode {
-    const scope = withDeclarations(namespaces.get(parentNode) ?? none, document, tree)
-    const node = {
-      ...names(tree.name, scope, false),
-      nodeType: 1 as const,
-      parentNode,
-      index,
-      place: tree.start,
-      source,
-    }
-    trees.set(node, tree)
-    namespaces.set(node, scope)
-    return node
-  }
-
+  const documentNode = new XmlNode(source, 9, '#document', null, null, 0, -1, undefined, none)
   return documentNode
+
+  function nodeOf(element: XmlElementNode): XPathNode {
+    if (!elements.has(element)) source.children(element.parent ? nodeOf(element.parent) : documentNode)
+    return elements.get(element)!
+  }
+
+  function childrenOf(parent: XmlNode): readonly XmlNode[] {
+    if (parent.nodeType === 9) return [elementNode(root, parent, 0)]
+    if (parent.tree?.type !== 'element') return []
+    return parent.tree.children.map((child, index) => {
+      if (child.type === 'element') return elementNode(child, parent, index)
+      const nodeType = child.type === 'comment' ? 8 : child.type === 'instruction' ? 7 : 3
+      const target = nodeType === 7 ? /^<\?([^\s?]*)/.exec(document.slice(child.start, child.end))?.[1] : undefined
+      return new XmlNode(source, nodeType, target ?? '#text', null, parent, index, -1, child, none)
+    })
+  }
+
+  function elementNode(tree: XmlElementNode, parent: XmlNode, index: number): XmlNode {
+    const { name, start } = tree
+    const namespaces = withDeclarations(parent.namespaces, document, tree)
+    const namespace = namespaceOfName(name, namespaces, false)
+    const node = new XmlNode(source, 1, name, namespace, parent, index, start, tree, namespaces)
+    elements.set(tree, node)
+    return node
+  }
+
+  function attributesOf(parent: XmlNode): readonly XmlNode[] {
+    if (parent.nodeType !== 1 || parent.tree?.type !== 'element') return []
+    return xmlAttributes(document, parent.tree.open)
+      .filter(({ name }) => !isDeclaration(name))
+      .map(({ name, raw }, index) => {
+        const namespace = namespaceOfName(name, parent.namespaces, true)
+        const value = attributeValue(raw, entities)
+        return new XmlNode(source, 2, name, namespace, parent, index, parent.place, undefined, none, value)
+      })
+  }
 }
 
 const none: Namespaces = new Map()
 
-/** The namespaces within an element: those around it and those that its own tag declares. */
-function withDeclarations(around: Namespaces, document: string, { open }: XmlElementNode): Namespaces {
-  if (!document.slice(open.start, open.end).includes('xmlns')) return around
-  const within = new Map(around)
-  for (const { name, raw } of xmlAttributes(document, open)) {
-    if (name === 'xmlns') within.set('', decodeXml(raw))
-    else if (name.startsWith('xmlns:')) within.set(name.slice(6), decodeXml(raw))
-  }
-  return within
-}
-
-function names(name: string, namespaces: Namespaces, isAttribute: boolean) {
-  const local = localName(name)
-  const prefix = local === name ? '' : name.slice(0, -local.length - 1)
-  return { nodeName: name, localName: local, prefix: prefix || null, namespaceURI: namespaceOf() }
-
-  function namespaceOf() {
-    if (prefix === 'xml') return xmlNamespace
-    if (prefix === '') return (isAttribute ? undefined : namespaces.get('')) || null
-    return namespaces.get(prefix) ?? undeclaredNamespace(prefix)
-  }
-}
-
-function leafData(document: string, tree: XmlTreeNode | undefined, entities: Readonly<Record<string, string>>) {
-  if (!tree) return ''
+function leafData(document: string, tree: XmlTreeNode, entities: Readonly<Record<string, string>>) {
   const raw = document.slice(tree.start, tree.end).replace(/\r\n?/g, '\n')
   if (tree.type === 'text') return decodeXml(raw, entities)
   if (tree.type === 'cdata') return raw.slice(9, -3)

@@ -26,6 +26,28 @@ export interface XPathSource {
   attributes(node: XPathNode): readonly XPathNode[]
   /** The text of a text, comment, instruction or attribute. */
   data(node: XPathNode): string
+  /** Where a source can follow simple paths by itself: the nodes that one leads to, from the document node. */
+  follow?(path: SimplePath): readonly XPathNode[]
+}
+
+/** A name as it is looked for; what is undefined may be anything. */
+export interface NameTest {
+  local: string | undefined
+  namespace: string | null | undefined
+}
+
+interface SimpleStep extends NameTest {
+  /** Any number of elements may stand before it. */
+  isDescendant: boolean
+  conditions: readonly (NameTest & { value: string | undefined })[]
+}
+
+/** An absolute path of names: the elements that its steps lead to, or attributes of theirs. */
+export interface SimplePath {
+  steps: readonly SimpleStep[]
+  attribute: NameTest | undefined
+  /** The attributes of the elements below count too. */
+  isBelow: boolean
 }
 
 export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
