@@ -62,17 +62,15 @@ export function readColumns(
   const { part } = sheet
   const { key, source, target, charLimit, lineLimit } = columns
   const named = [key, source, target, charLimit, lineLimit].filter((column) => column !== undefined)
-  const searched = columns.hasPrompt
-    ? [...named, ...Array.from({ length: widestSearch }, (_, index) => index + 1)]
-    : named
-  const { rows, head } = scanRows(part, new Set(searched), target)
   const rich = (cell: Cell | undefined) => cell && richText(part, cell, strings)
   const text = (row: Row, column: number | undefined) =>
     column === undefined ? '' : cellText(part, row.cells.get(column), strings)
 
-  const first = rows.find((row) => named.some((column) => text(row, column).trim() !== ''))
+  const isFirst = (row: Row) => named.some((column) => text(row, column).trim() !== '')
+  const promptAt = columns.hasPrompt ? promptColumn() : undefined
+  const { rows, head } = scanRows(part, new Set([...named, ...(promptAt === undefined ? [] : [promptAt])]), target)
+  const first = rows.find(isFirst)
   if (!first) return []
-  const promptAt = columns.hasPrompt ? promptColumn(first) : undefined
   const lastHeader = lastHeaderRow({
     ...head,
     tables: [...(head.autoFilter === undefined ? [] : [head.autoFilter]), ...tableRanges(office, part)],
@@ -89,8 +87,10 @@ export function readColumns(
   return rows.filter(({ number }) => number > lastHeader).flatMap(unitOf)
 
   /** The column that is headed so, else the one right of the key where it is no other. */
-  function promptColumn(header: Row): number | undefined {
-    const headed = [...header.cells.keys()].find((column) => isPromptHeader(text(header, column)))
+  function promptColumn(): number | undefined {
+    const searched = new Set([...named, ...Array.from({ length: widestSearch }, (_, index) => index + 1)])
+    const header = scanRows(part, searched, target, lowestSearch).rows.find(isFirst)
+    const headed = header && [...header.cells.keys()].find((column) => isPromptHeader(text(header, column)))
     if (headed !== undefined) return headed
     return key !== undefined && !named.includes(key + 1) ? key + 1 : undefined
   }
@@ -143,8 +143,9 @@ export function readColumns(
   }
 }
 
-/** How far to the right a column of prompts is looked for. */
+/** How far to the right and down the heading of a column of prompts is looked for. */
 const widestSearch = 52
+const lowestSearch = 30
 
 /** A target with the tags of its source where it is set alike, else without any. */
 function targetOf(source: RichText, target: RichText, isWhole: boolean): Segment {

@@ -42,16 +42,18 @@ interface SheetHead {
 /**
  * The rows of a worksheet with the cells of some columns (ISO/IEC 29500-1, 18.3.1).
  * @param targetColumn counted from 1, as all columns are
+ * @param mostRows as many rows are read and no more
  */
 export function scanRows(
   part: Part,
   columns: ReadonlySet<number>,
   targetColumn: number,
+  mostRows = Number.POSITIVE_INFINITY,
 ): { rows: Row[]; head: SheetHead } {
-  return refusing(part.name, () => scan(part.xml, columns, targetColumn))
+  return refusing(part.name, () => scan(part.xml, columns, targetColumn, mostRows))
 }
 
-function scan(xml: string, columns: ReadonlySet<number>, targetColumn: number) {
+function scan(xml: string, columns: ReadonlySet<number>, targetColumn: number, mostRows: number) {
   const rows: Row[] = []
   const head: SheetHead = { frozenRows: 0, autoFilter: undefined }
   let row: Row | undefined
@@ -69,6 +71,7 @@ function scan(xml: string, columns: ReadonlySet<number>, targetColumn: number) {
       opened = token
       openElement(name, token)
     }
+    if (rows.length > mostRows) break
   }
   return { rows, head }
 
@@ -86,6 +89,7 @@ function scan(xml: string, columns: ReadonlySet<number>, targetColumn: number) {
   function closeElement(name: string, token: Place) {
     if (name === 'row' && row) {
       if (!isPlaced) row.insertAt = token.start
+      if (row.cells.size === 0) rows.pop()
       row = undefined
     } else if (name === 'c' && cell) {
       cell.end = token.end
