@@ -1,34 +1,15 @@
-/** The English texts of the quality messages by their key; the interface has the other languages. */
-const messages = {
-  emptyTarget: () => 'The target segment is empty',
-  tagMismatch: () => 'Tags do not match and formatting might be affected.',
-  tagNesting: ({ tags }) => `Tags are nested differently than in the source: ${tags}`,
-  numberMismatch: () => 'Numbers do not match',
-  characterLimitExceeded: ({ count, limit }) => `The target has ${count} characters, ${limit} are allowed`,
-  forbiddenTerm: ({ forbidden, term }) => `“${forbidden}” is a forbidden translation of “${term}”`,
-  termMissing: ({ term, preferred }) => `The preferred translation of “${term}” is missing: ${preferred}`,
-  whitespaceAtStart: () => 'White space at the beginning differs from the source',
-  whitespaceAtEnd: () => 'White space at the end differs from the source',
-  whitespaceDouble: () => 'Several spaces in a row',
-  punctuationAtEnd: ({ source, target }) =>
-    source === ''
-      ? `The target ends with “${target}”, the source does not`
-      : `The source ends with “${source}”, the target does not`,
-  punctuationOpening: ({ mark }) => `The opening “${mark}” is missing`,
-  sameAsSource: () => 'The target is the same as the source',
-  repeatedWord: ({ word }) => `The word “${word}” is repeated`,
-  expressionInSource: ({ name }) => `${name}: found in the source`,
-  expressionInTarget: ({ name }) => `${name}: found in the target`,
-  expressionInSourceOnly: ({ name }) => `${name}: found in the source, not in the target`,
-  expressionInTargetOnly: ({ name }) => `${name}: found in the target, not in the source`,
-  expressionInBoth: ({ name }) => `${name}: found in the source and in the target`,
-  expressionInBothWithDifferentCount: ({ name, inSource, inTarget }) =>
-    `${name}: found ${inSource} times in the source, ${inTarget} times in the target`,
-  misspelling: ({ word }) => `“${word}” is not in the dictionary`,
-  qualityEstimationBetween: ({ percent }) => `The machine translation is estimated at ${percent} %`,
-  memoryMatchBetween: ({ percent }) => `The target comes from a match of ${percent} %`,
-} satisfies Record<string, (values: Record<string, string | number>) => string>
+import type { Locale } from '@langwerk/contract/words'
+import { english } from './texts/english.ts'
+import { german } from './texts/german.ts'
+import { type MessageKey, type MessageValues, messageKeys, type QualityTexts } from './texts/quality-texts.ts'
 
-export type MessageKey = keyof typeof messages
+const texts: Record<Locale, QualityTexts> = { en: english, de: german }
 
-export const messageText = (key: MessageKey, values: Record<string, string | number>): string => messages[key](values)
+/** The names of processors and severities, and the sentences of findings, in a language of the interface. */
+export const qualityTexts = (locale: Locale): QualityTexts => texts[locale]
+
+/** The sentence of a finding; a key that is not known, of a newer version, is shown as it is. */
+export const messageText = (key: string, values: MessageValues, locale: Locale = 'en'): string =>
+  isMessageKey(key) ? texts[locale].messages[key](values) : key
+
+const isMessageKey = (key: string): key is MessageKey => (messageKeys as readonly string[]).includes(key)

@@ -2,8 +2,8 @@ import type { TransUnitMessageRuleValues } from '@langwerk/contract/trans-unit-m
 import type { QualitySeverity } from '@langwerk/contract/words'
 import type { Segment } from '@langwerk/text/segment'
 import type { TermWord } from './find-term.ts'
-import type { MessageKey } from './messages.ts'
 import type { TextRange } from './text-range.ts'
+import type { MessageKey } from './texts/quality-texts.ts'
 
 /** A term of a termbase found in the source, with what the target should and must not say. */
 export interface RecognisedTerm {

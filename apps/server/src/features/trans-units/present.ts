@@ -67,8 +67,7 @@ export const originColumns = (origin: Origin | null): OriginColumns => ({
 const presentMessage = (message: StoredQualityMessage, falsePositives: readonly string[]): QualityMessage => ({
   ...message,
   falsePositive: falsePositives.includes(message.caseKey),
-  // Stored keys are those that the quality library wrote.
-  text: messageText(message.key as Parameters<typeof messageText>[0], message.values),
+  text: messageText(message.key, message.values),
 })
 
 /** What an answer shows of a unit that does not stand in its row, for all units in one query. */

@@ -28,6 +28,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './editor.module.css'
+import { useProcessorNames } from './message-text.ts'
 import { isMac } from './shortcuts/Keys.tsx'
 import { shownKey } from './shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from './state/editor-context.ts'
@@ -177,6 +178,7 @@ function ViewButton() {
 
 function FilterButton() {
   const { t } = useTranslation('editor')
+  const processorNames = useProcessorNames()
   const { filter } = useEditorData()
   const { setFilter } = useEditorActions()
   const [opened, setOpened] = useState(false)
@@ -245,7 +247,7 @@ function FilterButton() {
               onChange={(value) => setDraft({ ...draft, message: (value ?? undefined) as Filter['message'] })}
               data={[
                 { value: 'any', label: t('filter.anyMessage') },
-                ...qualityProcessorNames.map((name) => ({ value: name, label: t(`processors.${name}`) })),
+                ...qualityProcessorNames.map((name) => ({ value: name, label: processorNames[name] })),
               ]}
             />
             <Group gap="sm">

@@ -8,6 +8,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useS
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
+import { useMessageText } from './message-text.ts'
 import { documentToSegment, segmentSchema, segmentToDocument, tagFaces } from './segment/segment-schema.ts'
 import { insertAtCaret, replaceDocument } from './segment/target-view.ts'
 import { type CommandName, keyMap } from './shortcuts/commands.ts'
@@ -48,6 +49,7 @@ interface EditorProviderProps {
 /** Holds what the editor knows, and what can be done in it, for all its parts. */
 export function EditorProvider({ file, filter, onFilter, start, children }: EditorProviderProps) {
   const { t } = useTranslation('editor')
+  const messageText = useMessageText()
   const client = useQueryClient()
   const { settings, change: changeSettings } = useEditorSettings()
   const [activeUuid, setActiveUuid] = useState<string | null>(null)
@@ -171,7 +173,7 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     const live = openTarget.live()
     if (!live || file.readOnly || live.unit.locked) return
     if (plainText(live.target).trim() === '' && plainText(segmentFromXml(live.unit.sourceSegment.xml)).trim() !== '') {
-      notifyWarning(t('messages.emptyTarget'))
+      notifyWarning(messageText({ key: 'emptyTarget', values: {} }))
       return
     }
     if (await save({ unit: live.unit, target: live.target, confirmed: true, origin: originOf(live.target) }))

@@ -6,6 +6,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
+import { useProcessorNames } from '../message-text.ts'
 import { Message } from '../segment/Message.tsx'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { replaceInTarget } from '../state/replace-in-target.ts'
@@ -16,6 +17,7 @@ export function QualityPanel() {
   const { t } = useTranslation('editor')
   const { liveMessages, active, file } = useEditorData()
   const { setFilter } = useEditorActions()
+  const processorNames = useProcessorNames()
   const counts = Object.entries(file.byMessage).filter(([, count]) => count > 0)
   return (
     <Stack gap="sm">
@@ -32,7 +34,7 @@ export function QualityPanel() {
         .map(([processor, count]) => (
           <Group key={processor} justify="space-between">
             <Text size="sm">
-              {t(`processors.${processor}` as 'processors.emptyTargetSegment')}: {count}
+              {processorNames[processor as QualityProcessorName]}: {count}
             </Text>
             <Button
               size="compact-xs"
