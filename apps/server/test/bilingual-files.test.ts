@@ -255,6 +255,17 @@ test('a file that cannot be read makes way for another, which takes its place', 
   expect(await named()).toHaveLength(2)
 })
 
+test('what the file calls a fuzzy match counts as one', async () => {
+  const { admin, job } = await jobWith('handover.sdlxliff')
+  const [{ rows }] = (await admin.get(`/jobs/${job.uuid}/analysis`)).body.targetLanguages
+  const filled = rows.filter(({ segments }: { segments: number }) => segments > 0)
+  expect(filled.map(({ band, segments }: { band: string; segments: number }) => [band, segments])).toEqual([
+    ['exact', 1],
+    ['fuzzy85', 1],
+    ['new', 1],
+  ])
+})
+
 test('says that a file is for another language than the job', async () => {
   const { file } = await jobWith('handover.sdlxliff', { languages: ['fr'] })
   expect(file.notices).toEqual(['The file is a translation into de-CH, the job translates into fr'])

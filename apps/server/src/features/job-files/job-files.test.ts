@@ -85,7 +85,7 @@ test('the fields may follow the file', async () => {
   const uuid = crypto.randomUUID()
   const answer = await admin.upload({ uuid }, 'one.html', htmlPage('One'), { jobUuid: job.uuid })
   expect([answer.status, answer.body.uuid]).toEqual([201, uuid])
-  const refused = await admin.upload({}, 'one.pdf', htmlPage('One'), { jobUuid: job.uuid })
+  const refused = await admin.upload({}, 'one.odt', htmlPage('One'), { jobUuid: job.uuid })
   expect(refused.status).toBe(422)
 })
 

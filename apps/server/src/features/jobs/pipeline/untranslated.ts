@@ -41,10 +41,19 @@ export async function untranslatedAmong(
 
 type Unit = Omit<UntranslatedRow, 'previousHash' | 'nextHash'> & { isOpen: boolean }
 
-/** What the file brought along needs no translation: it counts like an exact match. */
+/**
+ * What the file brought along needs no translation: it counts like an exact match. A target that it calls a fuzzy match, and that
+ * nobody has edited, is work as any other fuzzy match is.
+ */
 export async function bandTargetsOfFile(db: Db, targetFileUuid: string) {
   await db.execute(sql`
-    update trans_unit set match_band = 'exact'
+    update trans_unit set match_band = case
+      when status <> 'pretranslated' or locked or coalesce(document_match_percent, 100) >= 100 then 'exact'
+      when document_match_percent >= 95 then 'fuzzy95'
+      when document_match_percent >= 85 then 'fuzzy85'
+      when document_match_percent >= 75 then 'fuzzy75'
+      when document_match_percent >= 50 then 'fuzzy50'
+      else 'new' end
     where target_file_uuid = ${targetFileUuid} and match_band is null and (status <> 'untranslated' or locked)`)
 }
 
