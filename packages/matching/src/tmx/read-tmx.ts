@@ -1,6 +1,6 @@
 import { XmlSyntaxError } from '@langwerk/xml/tokenizer'
 import { createChunkDecoder } from './decode-chunks.ts'
-import { TmxError, type TmxItem } from './tmx-unit.ts'
+import { TmxError, type TmxItem, type TmxUnit } from './tmx-unit.ts'
 import { createUnitCutter, type TmxPart } from './unit-cutter.ts'
 import { headerOf, unitOf } from './unit-of-element.ts'
 
@@ -24,6 +24,12 @@ export async function* readTmx(
   yield* itemsOf(cutter.finish())
 }
 
+/** One unit from its element; undefined where it is of no use to a memory. */
+export function readTmxUnit(xml: string): TmxUnit | undefined {
+  const item = readUnit(xml, 1)
+  return item.type === 'unit' ? item.unit : undefined
+}
+
 function* itemsOf(parts: readonly TmxPart[]): Generator<TmxItem> {
   for (const part of parts) {
     if (part.kind === 'broken') yield { type: 'refused', line: part.line, reason: part.reason }
@@ -35,7 +41,7 @@ function* itemsOf(parts: readonly TmxPart[]): Generator<TmxItem> {
 function readUnit(text: string, line: number): TmxItem {
   try {
     const unit = unitOf(text)
-    return 'refusal' in unit ? { type: 'refused', line, reason: unit.refusal } : { type: 'unit', unit, line }
+    return 'refusal' in unit ? { type: 'refused', line, reason: unit.refusal } : { type: 'unit', unit, line, xml: text }
   } catch (error) {
     if (!(error instanceof XmlSyntaxError)) throw error
     const before = text.slice(0, error.offset).split('\n').length - 1

@@ -36,6 +36,7 @@ describe('reading TMX', () => {
       {
         type: 'unit',
         line: 6,
+        xml: expect.stringMatching(/^<tu tuid="7"[\s\S]*<\/tu>$/),
         unit: {
           id: '7',
           segments: [

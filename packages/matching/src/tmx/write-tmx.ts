@@ -2,10 +2,10 @@ import type { Piece, Segment, TagInfo } from '@langwerk/text/segment'
 import { encodeXmlAttribute, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import type { TmxHeader, TmxHistory, TmxProperty, TmxSegment, TmxUnit } from './tmx-unit.ts'
 
-/** Writes a TMX 1.4b file as chunks of text, a unit each, to be encoded in UTF-8. */
+/** Writes a TMX 1.4b file as chunks of text, a unit each, to be encoded in UTF-8. A string is a unit's element as it is to stand. */
 export async function* writeTmx(
   header: Pick<TmxHeader, 'sourceLanguage' | 'properties' | 'notes'>,
-  units: AsyncIterable<TmxUnit> | Iterable<TmxUnit>,
+  units: AsyncIterable<TmxUnit | string> | Iterable<TmxUnit | string>,
 ): AsyncGenerator<string> {
   const about = attributes({
     creationtool: 'Langwerk',
@@ -17,7 +17,7 @@ export async function* writeTmx(
     datatype: 'plaintext',
   })
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">\n<header${about}>${notes(header)}</header>\n<body>\n`
-  for await (const unit of units) yield writtenUnit(unit)
+  for await (const unit of units) yield typeof unit === 'string' ? `${unit}\n` : writtenUnit(unit)
   yield '</body>\n</tmx>\n'
 }
 

@@ -42,6 +42,8 @@ export const translationMemory = pgTable(
     description: text().notNull().default(''),
     /** Drawn under this row's lock, so that the order of revisions is the order of commits: the change feed of the indexes. */
     headRevision: bigint({ mode: 'number' }).notNull().default(0),
+    /** Properties and notes of the headers of TMX files that came in, to be written again. */
+    exchange: jsonb().$type<{ properties: { type: string; text: string }[]; notes: string[] }>(),
   },
   (table) => [index('translation_memory_name').on(alphabetical(table.name))],
 )
@@ -73,10 +75,15 @@ export const translationMemoryUnit = pgTable(
     transUnitUuid: uuid(),
     properties: jsonb().$type<{ type: string; value: string }[]>().notNull().default([]),
     notes: jsonb().$type<string[]>().notNull().default([]),
+    /** The element of the TMX file it came from, where that says more than the fields here. */
+    exchange: text(),
+    /** The same for all units that came from one element: those of its target languages. */
+    exchangeUuid: uuid(),
     createdBy: text(),
     createdAt: createdAt(),
     changedBy: text(),
     changedAt: createdAt(),
+    lastUsedAt: instant(),
   },
   (table) => [
     index().on(table.translationMemoryUuid, table.sourceLanguage, table.sourceHash),

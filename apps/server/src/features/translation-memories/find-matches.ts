@@ -136,6 +136,7 @@ const unitColumns = {
   createdBy: unit.createdBy,
   changedBy: unit.changedBy,
   changedAt: unit.changedAt,
+  lastUsedAt: unit.lastUsedAt,
 }
 type FoundUnit = Pick<typeof unit.$inferSelect, keyof typeof unitColumns>
 
@@ -282,7 +283,8 @@ function scored(
     {
       source: memorySource,
       target: memoryTarget,
-      lastUsedAt: found.changedAt.toISOString(),
+      // A unit that nobody has taken up since was last used when it was written.
+      lastUsedAt: (found.lastUsedAt ?? found.changedAt).toISOString(),
     },
     use.penalties ?? [],
   )

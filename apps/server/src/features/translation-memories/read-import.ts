@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { readTmx } from '@langwerk/matching/tmx/read-tmx'
-import { TmxError, type TmxItem, type TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
+import { TmxError, type TmxHeader, type TmxItem } from '@langwerk/matching/tmx/tmx-unit'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
-import { translationMemoryImport, translationMemoryUnit } from '../../database/schema/resources.ts'
+import { translationMemory, translationMemoryImport, translationMemoryUnit } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
-import { contextOfTmx } from './unit-context.ts'
-import { isEmptySegment, isSameUnit, unitContent } from './unit-rows.ts'
+import { isSameUnit } from './unit-rows.ts'
+import { unitsOfTmx } from './units-of-tmx.ts'
 import { insertUnits, type NewUnit, nextRevision, unitsWithSources } from './write-units.ts'
 
 export const importTask = 'translationMemoryImport'
@@ -84,6 +85,8 @@ type ImportRow = typeof translationMemoryImport.$inferSelect
 interface Batch {
   /** The file's, where it names one. */
   sourceLanguage: string | undefined
+  /** What the file's header says beside that. */
+  about: Pick<TmxHeader, 'properties' | 'notes'>
   items: Exclude<TmxItem, { type: 'header' }>[]
 }
 
@@ -96,10 +99,13 @@ async function* counted(content: Readable, onBytes: (bytes: number) => void): As
 }
 
 async function* batches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Batch> {
-  let batch: Batch = { sourceLanguage: undefined, items: [] }
+  let batch: Batch = { sourceLanguage: undefined, about: { properties: [], notes: [] }, items: [] }
   for await (const item of readTmx(chunks)) {
-    if (item.type === 'header') batch.sourceLanguage = item.header.sourceLanguage
-    else batch.items.push(item)
+    if (item.type === 'header') {
+      const { sourceLanguage, properties, notes } = item.header
+      batch.sourceLanguage = sourceLanguage
+      batch.about = { properties, notes }
+    } else batch.items.push(item)
     if (batch.items.length < batchSize) continue
     yield batch
     batch = { ...batch, items: [] }
@@ -107,7 +113,7 @@ async function* batches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Batch
   yield batch
 }
 
-const batchSize = 500
+const batchSize = 2000
 const mostRefusalsKept = 1000
 
 /** Writes what the memory does not have yet, and where the import stands. */
@@ -124,7 +130,7 @@ async function writeBatch(tx: Db, row: ImportRow, batch: Batch, progress: number
   for (const item of batch.items) {
     if (item.type === 'refused') refuse(item.line, item.reason)
     else {
-      const read = unitsOf(item.unit, batch.sourceLanguage)
+      const read = unitsOfTmx(item.unit, { xml: item.xml, fileLanguage: batch.sourceLanguage })
       if (typeof read === 'string') refuse(item.line, read)
       else units.push(...read)
     }
@@ -132,13 +138,14 @@ async function writeBatch(tx: Db, row: ImportRow, batch: Batch, progress: number
   const known = new Map<bigint, NewUnit[]>()
   const isNew = (unit: NewUnit) => {
     const same = known.get(unit.sourceHash) ?? []
-    if (same.some((other) => isSameUnit(other, unit))) return false
+    if (same.some((other) => isSameUnit(other, unit) && saysTheSame(other, unit))) return false
     known.set(unit.sourceHash, [...same, unit])
     return true
   }
   for (const stored of await unitsWithSources(tx, translationMemoryUuid, units)) isNew(stored)
   const added = units.filter(isNew)
   await insertUnits(tx, { translationMemoryUuid, revision }, added)
+  await keepAbout(tx, translationMemoryUuid, batch.about)
   const [updated] = await tx
     .update(translationMemoryImport)
     .set({
@@ -155,53 +162,27 @@ async function writeBatch(tx: Db, row: ImportRow, batch: Batch, progress: number
   return updated
 }
 
-/** A unit in several languages is one unit for each of its targets; or why it is none. */
-function unitsOf(unit: TmxUnit, fileLanguage: string | undefined): NewUnit[] | string {
-  const noCode = unit.segments.find(({ language }) => !/^[a-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/.test(language))
-  if (noCode) return `“${noCode.language.slice(0, 50)}” is not a language code`
-  const wanted = unit.sourceLanguage ?? fileLanguage
-  const source =
-    unit.segments.find(({ language }) => language === wanted) ??
-    unit.segments.find(({ language }) => language.split('-', 1)[0] === wanted?.split('-', 1)[0]) ??
-    unit.segments[0]!
-  if (isEmptySegment(source.segment)) return `The segment in ${source.language} is empty`
-  const targets = unit.segments.filter((segment) => segment !== source && segment.language !== source.language)
-  const filled = targets.filter(({ segment }) => !isEmptySegment(segment))
-  if (filled.length === 0)
-    return targets[0]
-      ? `The segment in ${targets[0].language} is empty`
-      : 'It has a segment in fewer than two languages'
-  const { context, rest } = contextOfTmx(unit)
-  const properties = rest.map(({ type, text }) => ({ type: clean(type), value: clean(text) }))
-  return filled.map((target) => {
-    const createdBy = target.createdBy ?? unit.createdBy
-    const changedBy = target.changedBy ?? unit.changedBy
-    const createdAt = instantOf(target.createdAt ?? unit.createdAt)
-    const changedAt = instantOf(target.changedAt ?? unit.changedAt) ?? createdAt
-    return {
-      ...unitContent({
-        sourceLanguage: source.language,
-        targetLanguage: target.language,
-        source: source.segment,
-        target: target.segment,
-        ...context,
-        contextName: context.contextName && clean(context.contextName),
-      }),
-      usageCount: target.usageCount ?? unit.usageCount ?? 0,
-      properties,
-      notes: [...unit.notes, ...target.notes].map(clean),
-      ...(createdBy !== undefined && { createdBy: clean(createdBy) }),
-      ...(changedBy !== undefined && { changedBy: clean(changedBy) }),
-      ...(createdAt && { createdAt }),
-      ...(changedAt && { changedAt }),
-    }
-  })
-}
+/** Two units that differ in what the file says beside their texts are both kept. */
+const saysTheSame = (a: NewUnit, b: NewUnit) =>
+  (a.exchange ?? null) === (b.exchange ?? null) &&
+  isDeepStrictEqual(a.properties ?? [], b.properties ?? []) &&
+  isDeepStrictEqual(a.notes ?? [], b.notes ?? [])
 
-/** Years before any memory are a tool's way of saying that it does not know; PostgreSQL has no year 0. */
-function instantOf(iso: string | undefined): Date | undefined {
-  const date = iso === undefined ? undefined : new Date(iso)
-  return date && date.getUTCFullYear() >= 1900 ? date : undefined
+/** Adds what a header says to what the memory keeps of others. */
+async function keepAbout(tx: Db, uuid: string, { properties, notes }: Batch['about']) {
+  if (properties.length + notes.length === 0) return
+  const [row] = await tx
+    .select({ exchange: translationMemory.exchange })
+    .from(translationMemory)
+    .where(eq(translationMemory.uuid, uuid))
+  const before = row?.exchange ?? { properties: [], notes: [] }
+  const isNew = (property: { type: string; text: string }) =>
+    !before.properties.some(({ type, text }) => type === property.type && text === property.text)
+  const added = properties.map(({ type, text }) => ({ type: clean(type), text: clean(text) })).filter(isNew)
+  const addedNotes = notes.map(clean).filter((note) => !before.notes.includes(note))
+  if (added.length + addedNotes.length === 0) return
+  const exchange = { properties: [...before.properties, ...added], notes: [...before.notes, ...addedNotes] }
+  await tx.update(translationMemory).set({ exchange }).where(eq(translationMemory.uuid, uuid))
 }
 
 const clean = withoutXmlForbidden

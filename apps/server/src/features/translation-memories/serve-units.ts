@@ -87,7 +87,14 @@ export function serveUnits(house: House) {
     return reply
       .type('application/x-tmx+xml')
       .header('content-disposition', contentDisposition(`${memory.name}.tmx`))
-      .send(Readable.from(exportTmx(db, ofMemory(params.uuid, query), query.sourceLanguage)))
+      .send(
+        Readable.from(
+          exportTmx(db, ofMemory(params.uuid, query), {
+            sourceLanguage: query.sourceLanguage,
+            exchange: memory.exchange,
+          }),
+        ),
+      )
   })
 }
 

@@ -51,23 +51,54 @@ export type NewUnit = UnitContent &
   Partial<
     Pick<
       UnitRow,
-      'transUnitUuid' | 'usageCount' | 'properties' | 'notes' | 'createdBy' | 'createdAt' | 'changedBy' | 'changedAt'
+      | 'transUnitUuid'
+      | 'usageCount'
+      | 'properties'
+      | 'notes'
+      | 'exchange'
+      | 'exchangeUuid'
+      | 'createdBy'
+      | 'createdAt'
+      | 'changedBy'
+      | 'changedAt'
+      | 'lastUsedAt'
     >
   >
 
-/** Adds units that the memory is known not to have. */
+/** Adds units that the memory is known not to have: as one JSON text, since a parameter for each field takes thrice as long. */
 export async function insertUnits(
   tx: Db,
   { translationMemoryUuid, revision }: { translationMemoryUuid: string; revision: number },
   units: readonly NewUnit[],
 ) {
   if (units.length === 0) return
-  for (let from = 0; from < units.length; from += batchSize) {
-    const rows = units.slice(from, from + batchSize).map((unit) => ({ ...unit, translationMemoryUuid, revision }))
-    await tx.insert(translationMemoryUnit).values(rows)
+  for (let from = 0; from < units.length; from += insertedAtOnce) {
+    const rows = units.slice(from, from + insertedAtOnce).map((unit, place) => ({
+      ...unit,
+      place,
+      sourceHash: unit.sourceHash.toString(),
+      previousHash: unit.previousHash?.toString(),
+      nextHash: unit.nextHash?.toString(),
+    }))
+    await tx.execute(sql`
+      insert into translation_memory_unit (translation_memory_uuid, revision, source_language, target_language, source, target,
+        source_text, target_text, source_hash, previous_hash, next_hash, context_name, usage_count, trans_unit_uuid, properties,
+        notes, exchange, exchange_uuid, created_by, created_at, changed_by, changed_at, last_used_at)
+      select ${translationMemoryUuid}, ${revision}::int8, "sourceLanguage", "targetLanguage", source, target,
+        "sourceText", "targetText", "sourceHash", "previousHash", "nextHash", "contextName", coalesce("usageCount", 0),
+        "transUnitUuid", coalesce(properties, '[]'), coalesce(notes, '[]'), exchange, "exchangeUuid",
+        "createdBy", coalesce("createdAt", now()), "changedBy", coalesce("changedAt", now()), "lastUsedAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("sourceLanguage" text, "targetLanguage" text,
+        source text, target text, "sourceText" text, "targetText" text, "sourceHash" int8, "previousHash" int8, "nextHash" int8,
+        "contextName" text, "usageCount" int, "transUnitUuid" uuid, properties jsonb, notes jsonb, exchange text,
+        "exchangeUuid" uuid, "createdBy" text, "createdAt" timestamptz, "changedBy" text, "changedAt" timestamptz,
+        "lastUsedAt" timestamptz, place int)
+      order by place`)
   }
   await countUnits(tx, translationMemoryUuid, units, 1)
 }
+
+const insertedAtOnce = 2000
 
 /** Marks units as deleted: the row tells the indexes of it. */
 export async function deleteUnits(
@@ -152,7 +183,7 @@ async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly 
   if (used.length > 0)
     await tx
       .update(translationMemoryUnit)
-      .set({ usageCount: sql`${translationMemoryUnit.usageCount} + 1` })
+      .set({ usageCount: sql`${translationMemoryUnit.usageCount} + 1`, lastUsedAt: new Date() })
       .where(inArray(translationMemoryUnit.id, used))
 }
 

@@ -1,0 +1,66 @@
+import { isPlainUnit } from '@langwerk/matching/tmx/is-plain-unit'
+import type { TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
+import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
+import { newUuid } from '../../kit/uuid.ts'
+import { contextOfTmx } from './unit-context.ts'
+import { isEmptySegment, unitContent } from './unit-rows.ts'
+import type { NewUnit } from './write-units.ts'
+
+/** A unit in several languages is one unit for each of its targets; or why it is none. */
+export function unitsOfTmx(
+  unit: TmxUnit,
+  { xml, fileLanguage }: { xml: string; fileLanguage: string | undefined },
+): NewUnit[] | string {
+  const noCode = unit.segments.find(({ language }) => !/^[a-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/.test(language))
+  if (noCode) return `“${noCode.language.slice(0, 50)}” is not a language code`
+  const wanted = unit.sourceLanguage ?? fileLanguage
+  const source =
+    unit.segments.find(({ language }) => language === wanted) ??
+    unit.segments.find(({ language }) => language.split('-', 1)[0] === wanted?.split('-', 1)[0]) ??
+    unit.segments[0]!
+  if (isEmptySegment(source.segment)) return `The segment in ${source.language} is empty`
+  const targets = unit.segments.filter((segment) => segment !== source && segment.language !== source.language)
+  const filled = targets.filter(({ segment }) => !isEmptySegment(segment))
+  if (filled.length === 0)
+    return targets[0]
+      ? `The segment in ${targets[0].language} is empty`
+      : 'It has a segment in fewer than two languages'
+  const { context, rest } = contextOfTmx(unit)
+  const properties = rest.map(({ type, text }) => ({ type: clean(type), value: clean(text) }))
+  const exchange = isPlainUnit(unit, xml) ? null : { exchange: clean(xml), exchangeUuid: newUuid() }
+  return filled.map((target, index) => {
+    const createdBy = target.createdBy ?? unit.createdBy
+    const changedBy = target.changedBy ?? unit.changedBy
+    const createdAt = instantOf(target.createdAt ?? unit.createdAt)
+    const changedAt = instantOf(target.changedAt ?? unit.changedAt) ?? createdAt
+    const lastUsedAt = instantOf(target.lastUsedAt ?? unit.lastUsedAt)
+    return {
+      ...unitContent({
+        sourceLanguage: source.language,
+        targetLanguage: target.language,
+        source: source.segment,
+        target: target.segment,
+        ...context,
+        contextName: context.contextName && clean(context.contextName),
+      }),
+      usageCount: target.usageCount ?? unit.usageCount ?? 0,
+      properties,
+      notes: [...unit.notes, ...target.notes].map(clean),
+      ...(createdBy !== undefined && { createdBy: clean(createdBy) }),
+      ...(changedBy !== undefined && { changedBy: clean(changedBy) }),
+      ...(createdAt && { createdAt }),
+      ...(changedAt && { changedAt }),
+      ...(lastUsedAt && { lastUsedAt }),
+      // The first of them keeps the element.
+      ...(exchange && { exchangeUuid: exchange.exchangeUuid, exchange: index === 0 ? exchange.exchange : null }),
+    }
+  })
+}
+
+/** Years before any memory are a tool's way of saying that it does not know; PostgreSQL has no year 0. */
+function instantOf(iso: string | undefined): Date | undefined {
+  const date = iso === undefined ? undefined : new Date(iso)
+  return date && date.getUTCFullYear() >= 1900 ? date : undefined
+}
+
+const clean = withoutXmlForbidden
