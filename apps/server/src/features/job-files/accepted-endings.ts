@@ -1,5 +1,5 @@
 import type { JobFileEnding } from '@langwerk/contract/files'
-import { jobFileEndings, termImportFileEndings } from '@langwerk/contract/words'
+import { jobFileEndings } from '@langwerk/contract/words'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import { endingOf } from '@langwerk/documents/open-document'
 import {
