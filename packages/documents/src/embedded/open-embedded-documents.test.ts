@@ -112,3 +112,19 @@ test('of a text that is a placeholder nobody is asked', async () => {
   })
   expect(new Set(asked)).toEqual(new Set(['[1]/1']))
 })
+
+test('the tags of the outer text are tags within it', async () => {
+  const xliff = (target: string) =>
+    `<xliff version="1.2"><file original="a" source-language="en" target-language="de"><body><trans-unit id="1"><source>&lt;p&gt;One <g id="a">two&lt;/p&gt;&lt;p&gt;three</g> <x id="b"/>!&lt;/p&gt;</source>${target}</trans-unit></body></file></xliff>`
+  const document = await open(xliff(''), 'a.xliff', { fileProcessor: 'wpmlXliff' })
+  expect(sourcesOf(document)).toEqual([
+    ['1/1', 'One <bx id="o1"/>two'],
+    ['1/2', 'three<ex id="o1"/> <x id="o2"/>!'],
+  ])
+  const written = await write(document, { '1/1': 'Eins <bx id="o1"/>zwei', '1/2': 'drei<ex id="o1"/>!' })
+  expect(written).toBe(
+    xliff('<target state="translated">&lt;p&gt;Eins <g id="a">zwei&lt;/p&gt;&lt;p&gt;drei</g>!&lt;/p&gt;</target>'),
+  )
+  const again = await open(written, 'a.xliff', { fileProcessor: 'wpmlXliff' })
+  expect(await write(again, {})).toBe(written)
+})

@@ -1,4 +1,4 @@
-import { isTag, type Segment } from '@langwerk/text/segment'
+import type { Segment } from '@langwerk/text/segment'
 import { sameSegment } from '../markup/placed-units.ts'
 import {
   DocumentError,
@@ -8,6 +8,7 @@ import {
   type WriteOptions,
 } from '../model/document.ts'
 import { joinedOptions } from './joined-options.ts'
+import { markedText, unmarkedSegment, withMarksAsTags } from './marked-text.ts'
 
 /** What reads the documents within a document. */
 interface EmbeddedReader {
@@ -34,8 +35,8 @@ export async function openEmbeddedDocuments(document: OpenDocument, reader: Embe
   const units: TransUnit[] = []
   const notices = new Set(document.notices)
   for (const outer of document.units) {
-    const text = wholeText(outer.source)
-    const inner = text !== undefined && reader.isDocument(text) ? await tryOpen(reader, text) : undefined
+    const text = markedText(outer.source)
+    const inner = text !== undefined && reader.isDocument(text) ? await tryOpen(reader, text, outer) : undefined
     if (inner instanceof DocumentError) {
       notices.add(`A text is read as it stands, since it is no document of its own: ${inner.message}`)
       units.push(outer)
@@ -64,15 +65,9 @@ export async function openEmbeddedDocuments(document: OpenDocument, reader: Embe
   }
 }
 
-/** The text of a segment without tags. */
-const wholeText = (segment: Segment) => {
-  const [text] = segment
-  return segment.length === 1 && text !== undefined && !isTag(text) ? text : undefined
-}
-
-async function tryOpen(reader: EmbeddedReader, text: string): Promise<OpenDocument | DocumentError> {
+async function tryOpen(reader: EmbeddedReader, text: string, outer: TransUnit): Promise<OpenDocument | DocumentError> {
   try {
-    return await reader.open(text)
+    return withMarksAsTags(await reader.open(text), outer)
   } catch (error) {
     if (error instanceof DocumentError) return error
     throw error
@@ -104,12 +99,12 @@ function innerUnits({ outer, inner, targets }: Embedded): TransUnit[] {
 
 /** The units of the target as targets of the source's, where the two documents are built alike. */
 async function targetsIn(
-  { target }: TransUnit,
+  outer: TransUnit,
   source: OpenDocument,
   reader: EmbeddedReader,
 ): Promise<ReadonlyMap<string, Segment>> {
-  const text = target && wholeText(target)
-  const inner = text === undefined ? undefined : await tryOpen(reader, text)
+  const text = outer.target && markedText(outer.target)
+  const inner = text === undefined ? undefined : await tryOpen(reader, text, outer)
   if (inner === undefined || inner instanceof DocumentError || inner.units.length !== source.units.length)
     return new Map()
   const isAlike = source.units.every((unit, index) => sameLabels(unit, inner.units[index]!))
@@ -134,7 +129,8 @@ async function writtenTarget(
   if (isAsBefore) return outer.target
   const { targetLanguage } = options
   const bytes = await inner.write((key) => given.get(key) ?? targets.get(key), targetLanguage ? { targetLanguage } : {})
-  return [new TextDecoder().decode(bytes)]
+  const text = new TextDecoder().decode(bytes)
+  return outer.tags.length > 0 ? unmarkedSegment(text) : [text]
 }
 
 const keysOf = (embedded: Embedded | undefined, key: string) =>
