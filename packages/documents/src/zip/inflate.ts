@@ -40,8 +40,8 @@ export function* inflatedChunks(part: PackedPart): Generator<Uint8Array> {
   checkContent(part, size, crc)
 }
 
-/** Packed bytes taken at a time: at the utmost swelling of deflate (1032 times) they become some 16 MiB. */
-const step = 2 ** 14
+/** Packed bytes taken at a time: at the utmost swelling of deflate (1032 times) they become some 4 MiB. */
+const step = 2 ** 12
 
 function* chunksOf({ packed, method }: PackedPart): Generator<Uint8Array> {
   if (method === 0) {

@@ -21,7 +21,7 @@ export function writeZip(
   let offset = 0
   for (const entry of archive.entries) {
     const content = replaced.get(entry.name)
-    write(content ? repacked(entry, content) : entry)
+    write(content ? repacked(entry, content) : { ...withoutBytes(entry), packed: [entry.packed] })
   }
   for (const [name, content] of added) write(repacked({ ...newEntry(archive), name }, content))
   const size = directory.reduce((sum, header) => sum + header.length, 0)
@@ -31,8 +31,8 @@ export function writeZip(
     const name = new TextEncoder().encode(entry.name)
     const local = localHeader(entry, name)
     directory.push(directoryHeader(entry, name, offset))
-    records.push(local, entry.packed)
-    offset += local.length + entry.packed.length
+    records.push(local, ...entry.packed)
+    offset += local.length + packedSize(entry)
   }
 }
 
@@ -44,10 +44,24 @@ const newEntry = ({ entries }: ZipArchive) => ({
   externalAttributes: 0,
 })
 
-type WrittenEntry = Pick<
-  ZipEntry,
-  'name' | 'packed' | 'size' | 'method' | 'crc' | 'modified' | 'versionMadeBy' | 'externalAttributes'
->
+interface WrittenEntry
+  extends Pick<ZipEntry, 'name' | 'size' | 'method' | 'crc' | 'modified' | 'versionMadeBy' | 'externalAttributes'> {
+  /** In pieces. */
+  packed: readonly Uint8Array[]
+}
+
+const packedSize = ({ packed }: WrittenEntry) => packed.reduce((sum, { length }) => sum + length, 0)
+
+/** Copying an entry as it is would unpack it. */
+const withoutBytes = ({ name, size, method, crc, modified, versionMadeBy, externalAttributes }: ZipEntry) => ({
+  name,
+  size,
+  method,
+  crc,
+  modified,
+  versionMadeBy,
+  externalAttributes,
+})
 
 function repacked(entry: Omit<WrittenEntry, 'packed' | 'size' | 'crc'>, content: Content): WrittenEntry {
   const { name, method, modified, versionMadeBy, externalAttributes } = entry
@@ -74,7 +88,7 @@ function packedChunks(content: Iterable<Uint8Array>, method: number) {
   }
   const rest = waiting.length === 1 ? waiting[0]! : concatenated(waiting)
   if (deflate) deflate.push(rest, true)
-  return { packed: deflate ? concatenated(packed) : method === 0 ? rest : deflateSync(rest), size, crc }
+  return { packed: deflate ? packed : [method === 0 ? rest : deflateSync(rest)], size, crc }
 }
 
 /** Bit 11: names are UTF-8. */
@@ -107,7 +121,7 @@ function describe(view: DataView, at: number, entry: WrittenEntry, name: Uint8Ar
   view.setUint16(at + 2, entry.method, true)
   view.setUint32(at + 4, entry.modified, true)
   view.setUint32(at + 8, entry.crc, true)
-  view.setUint32(at + 12, entry.packed.length, true)
+  view.setUint32(at + 12, packedSize(entry), true)
   view.setUint32(at + 16, entry.size, true)
   view.setUint16(at + 20, name.length, true)
 }

@@ -18,7 +18,7 @@ export interface Part {
 export interface PartStream {
   name: string
   encoding: Encoding
-  /** Its text in pieces of some megabyte, each of which ends behind a closing tag of this local name, but for the last. */
+  /** Its text in pieces of some thousand characters, each of which ends behind a closing tag of this local name, but for the last. */
   windows(local: string): Generator<string>
 }
 

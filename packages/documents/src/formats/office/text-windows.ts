@@ -1,7 +1,7 @@
 import { decodeBytes, type Encoding } from '@langwerk/xml/encoding'
 
-/** Characters of a piece, more or less. */
-const windowSize = 2 ** 20
+/** Characters of a piece, more or less: few enough that the engine does not take it for a large object, which it frees late. */
+const windowSize = 2 ** 16
 
 /**
  * The text of some bytes in pieces that end behind a closing tag of this local name, so that elements of the name are

@@ -1,4 +1,4 @@
-import { plainText, type Segment, type TagInfo } from '@langwerk/text/segment'
+import { plainText } from '@langwerk/text/segment'
 import type { ReadOptions, TransUnit } from '../../model/document.ts'
 import { columnLetters } from '../office/cell-address.ts'
 import type { Place } from '../office/draft.ts'
@@ -7,10 +7,11 @@ import { isProtectedBy } from '../office/style-rules.ts'
 import { elementTree } from '../office/xml-tree.ts'
 import type { CellStyleRules } from './cell-styles.ts'
 import { readHeaderFooter } from './header-footer.ts'
+import { type IntList, intList } from './int-list.ts'
 import { readPrompt } from './prompts.ts'
 import { type RichText, readRichText } from './rich-text.ts'
 import { type SheetText, type SheetWindow, scanSheet, type TextCell } from './scan-sheet.ts'
-import type { SharedStrings } from './shared-strings.ts'
+import { type CellText, plainString, type SharedStrings } from './shared-strings.ts'
 import type { Sheet } from './sheets-in-order.ts'
 import { type NamePlaces, namedInFormulas } from './table-names.ts'
 
@@ -23,9 +24,9 @@ export interface ReadSheet {
   stream: PartStream
   units: TransUnit[]
   /** Of each cell with text, the number of its unit. */
-  cells: number[]
+  cells: IntList
   /** Of each cell with text, the number of its shared string; −1 for inline strings. */
-  strings: number[]
+  strings: IntList
   /** Of each header, footer and prompt, the number of its unit. */
   texts: number[]
 }
@@ -60,6 +61,7 @@ export function readCells(
   const charted = new Map<string, TransUnit>()
   const headers = new Map<TransUnit, Place[]>()
   const formulas = new Set(workbook.formulas)
+  const firstUses: (TransUnit | undefined)[] = new Array(workbook.strings.count)
   const read = sheets.map((sheet) => readSheet(sheet))
   const isNamed = namedInFormulas(formulas)
   const kept = new Set([...headers.keys()].filter(({ source }) => isNamed(plainText(source))))
@@ -80,9 +82,12 @@ export function readCells(
 
   function readSheet({ sheet, isRead }: { sheet: Sheet; isRead: boolean }): ReadSheet {
     const stream = workbook.office.stream(sheet.partName)!
-    const found: ReadSheet = { sheet, stream, units: [], cells: [], strings: [], texts: [] }
+    const found: ReadSheet = { sheet, stream, units: [], cells: intList(), strings: intList(), texts: [] }
     const prompts: { at: number; unit: TransUnit }[] = []
-    const [keyPrefix, namePrefix] = [`${stream.name}#`, `${sheet.name}!`]
+    const namePrefix = `${sheet.name}!`
+    const keyPrefix =
+      sheets.filter((other) => other.sheet.name === sheet.name).length > 1 ? `${stream.name}!` : namePrefix
+    let last = 0
     for (const window of scanSheet(stream)) {
       for (const formula of window.structuredFormulas) formulas.add(formula)
       for (const cell of window.cells) {
@@ -95,15 +100,21 @@ export function readCells(
     }
     for (const { at, unit } of prompts) {
       found.texts[at] = found.units.length
-      found.units.push({ ...unit, key: keyPrefix + (found.units.length + 1) })
+      found.units.push({ ...unit, key: `${stream.name}#${found.units.length + 1}` })
     }
     return found
 
-    function noteCell({ units }: ReadSheet, { row, column }: TextCell, { source, tags }: Text) {
-      const name = namePrefix + (columnLetters(column) + row)
-      const key = keyPrefix + (units.length + 1)
+    function noteCell({ units }: ReadSheet, { row, column, content }: TextCell, { source, tags }: CellText) {
+      // Joined texts are held in one piece.
+      const address = columnLetters(column) + row
+      const name = [namePrefix, address].join('')
+      const place = row * 2 ** 14 + column
+      const isRegular = keyPrefix === namePrefix && place > last
+      last = Math.max(last, place)
+      const key = isRegular ? name : `${keyPrefix}${address}#${units.length + 1}`
       const unit: TransUnit = { key, source, tags, name, structure: 'cell', preserveSpace: true }
       units.push(unit)
+      if (content.kind === 'shared') firstUses[content.index] ??= unit
       const repeated = workbook.names.get(name)
       if (repeated) headers.set(unit, [...repeated])
       if (workbook.charted.has(name)) charted.set(name, unit)
@@ -121,7 +132,7 @@ export function readCells(
       const wanted = kind === 'header' ? options.translateHeader !== false : options.translateFooter !== false
       const read = isText && wanted ? readHeaderFooter(raw) : undefined
       texts.push(read ? units.length : -1)
-      if (read) units.push({ key: keyPrefix + (units.length + 1), ...read.unit, structure: kind })
+      if (read) units.push({ key: `${stream.name}#${units.length + 1}`, ...read.unit, structure: kind })
     }
   }
 
@@ -130,14 +141,12 @@ export function readCells(
     return !isProtectedBy(workbook.styles(style)?.translation, options.defaultTextTranslation === 'never')
   }
 
-  function cellText(window: SheetWindow, { content }: TextCell): Text | undefined {
-    return content.kind === 'shared' ? workbook.strings.text(content.index) : inlineString(window, content)?.inline
+  /** Cells with one string share what is read of it. */
+  function cellText(window: SheetWindow, { content }: TextCell): CellText | undefined {
+    if (content.kind === 'inline')
+      return plainString(window.xml.slice(content.is.start, content.is.end)) ?? inlineString(window, content)?.inline
+    return firstUses[content.index] ?? workbook.strings.text(content.index)
   }
-}
-
-interface Text {
-  source: Segment
-  tags: TagInfo[]
 }
 
 /** An inline string, its places being those of its window. */
@@ -154,9 +163,8 @@ function withoutUnits(sheet: ReadSheet, kept: ReadonlySet<TransUnit>): ReadSheet
   const units = sheet.units.filter((unit) => !kept.has(unit))
   let next = 0
   const numbers = sheet.units.map((unit) => (kept.has(unit) ? -1 : next++))
-  units.forEach((unit, index) => {
-    unit.key = `${sheet.stream.name}#${index + 1}`
-  })
-  const renumbered = (list: readonly number[]) => list.map((number) => (number < 0 ? -1 : numbers[number]!))
-  return { ...sheet, units, cells: renumbered(sheet.cells), texts: renumbered(sheet.texts) }
+  const { cells, texts } = sheet
+  const renumbered = (number: number) => (number < 0 ? -1 : numbers[number]!)
+  for (let index = 0; index < cells.length; index++) cells.set(index, renumbered(cells.at(index)))
+  return { ...sheet, units, texts: texts.map(renumbered) }
 }

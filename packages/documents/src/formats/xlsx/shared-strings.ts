@@ -2,19 +2,24 @@ import type { Segment, TagInfo } from '@langwerk/text/segment'
 import { decodeXml, localName, tokenReader } from '@langwerk/xml/tokenizer'
 import { type OfficePackage, type PartStream, refusing } from '../office/office-package.ts'
 import { elementTree } from '../office/xml-tree.ts'
+import { intList } from './int-list.ts'
 import { type RichText, readRichText, writePlainText } from './rich-text.ts'
 
 /** What a cell shows, without what is needed to write it. */
 export interface CellText {
   source: Segment
-  tags: TagInfo[]
+  tags: readonly TagInfo[]
 }
 
-/** The strings that cells share (ISO/IEC 29500-1, 18.4). */
-export interface SharedStrings {
+/** The part with the strings that cells share (ISO/IEC 29500-1, 18.4). */
+export interface StringTable {
   stream: PartStream | undefined
   count: number
-  /** Undefined where the string has no text, or the index leads nowhere. Cells with one index get one value. */
+}
+
+/** The strings while the cells are read; they are let go of afterwards. */
+export interface SharedStrings extends StringTable {
+  /** Undefined where the string has no text, or the index leads nowhere. */
   text(index: number): CellText | undefined
 }
 
@@ -30,28 +35,29 @@ export interface StringItem {
 export function sharedStrings(office: OfficePackage, mainName: string): SharedStrings {
   const name = office.relationships(mainName).find(({ type }) => type === 'sharedStrings')?.target
   const stream = name === undefined ? undefined : office.stream(name)
-  const items: string[] = []
+  const windows: { xml: string; first: number }[] = []
+  // Two numbers a string, since a million strings are a million objects otherwise.
+  const places = intList()
   let prefix = ''
-  if (stream) {
-    for (const { xml, strings } of scanStrings(stream)) {
-      for (const item of strings) {
-        prefix = item.prefix
-        items.push(xml.slice(item.start, item.end))
-      }
+  for (const { xml, strings } of stream ? scanStrings(stream) : []) {
+    windows.push({ xml, first: places.length / 2 })
+    for (const item of strings) {
+      prefix = item.prefix
+      places.push(item.start)
+      places.push(item.end)
     }
   }
-  const known: (CellText | undefined)[] = []
+  const count = places.length / 2
+  let at = 0
   return {
     stream,
-    count: items.length,
+    count,
     text(index) {
-      const xml = items[index]
-      if (xml === undefined) return undefined
-      const read = known[index]
-      if (read) return read
-      const text = plainString(xml) ?? richString(stream!.name, xml, prefix)
-      if (text) known[index] = text
-      return text
+      if (!(index >= 0 && index < count)) return undefined
+      while (windows[at]!.first > index) at--
+      while (windows[at + 1] && windows[at + 1]!.first <= index) at++
+      const xml = windows[at]!.xml.slice(places.at(2 * index), places.at(2 * index + 1))
+      return plainString(xml) ?? richString(stream!.name, xml, prefix)
     },
   }
 }
@@ -105,7 +111,8 @@ function richString(part: string, xml: string, prefix: string): CellText | undef
   return inline && { source: inline.source, tags: inline.tags }
 }
 
-function plainString(xml: string): CellText | undefined {
+/** What a string or an inline string (`is`) shows that is text without any format; undefined where it is not, or is blank. */
+export function plainString(xml: string): CellText | undefined {
   const text = plainContent(xml)?.trim()
   return text === undefined || text === '' ? undefined : { source: [text], tags: noTags }
 }

@@ -9,13 +9,13 @@ import type { OfficePackage } from '../office/office-package.ts'
 import { type WrittenRemark, writtenRemark } from '../office/remarks.ts'
 import type { ReadSheet } from './cells.ts'
 import { writtenNotes } from './export-notes.ts'
-import type { SharedStrings } from './shared-strings.ts'
-import { writtenSheet } from './write-sheet.ts'
+import type { StringTable } from './shared-strings.ts'
+import { type SheetChanges, writtenSheet } from './write-sheet.ts'
 import { changedStrings, type StringUse } from './write-strings.ts'
 
 interface Workbook {
   office: OfficePackage
-  strings: SharedStrings
+  strings: StringTable
   /** With the units of each sheet's drawings and comments. */
   sheets: readonly (ReadSheet & { others: readonly TransUnit[] })[]
   followers: ReadonlyMap<TransUnit, readonly Place[]>
@@ -64,11 +64,8 @@ export function workbookChanges(
     }
     const isChanged =
       notes?.notesId !== undefined ||
-      sheet.cells.some(
-        (unit, cell) =>
-          unit >= 0 && (sheet.strings[cell]! < 0 ? target(start + unit) : moved.get(start + unit)) !== undefined,
-      ) ||
-      sheet.texts.some((unit) => unit >= 0 && target(start + unit) !== undefined)
+      hasChangedCell(sheet, changes) ||
+      sheet.texts.some((unit) => unit >= 0 && changes.target(unit) !== undefined)
     if (isChanged) parts.set(sheet.stream.name, writtenSheet(sheet, changes))
   })
   for (const [unit, places] of followers) {
@@ -91,10 +88,19 @@ const isSame = (one: Segment, other: Segment) =>
 function* stringUses(sheets: readonly ReadSheet[], starts: readonly number[]): Generator<StringUse> {
   for (const [index, { cells, strings }] of sheets.entries()) {
     for (let cell = 0; cell < cells.length; cell++) {
-      if (strings[cell]! >= 0)
-        yield { index: strings[cell]!, cell: cells[cell]! < 0 ? -1 : starts[index]! + cells[cell]! }
+      const unit = cells.at(cell)
+      if (strings.at(cell) >= 0) yield { index: strings.at(cell), cell: unit < 0 ? -1 : starts[index]! + unit }
     }
   }
+}
+
+/** Whether a cell changes in the sheet itself: an inline string, or a reference to another shared one. */
+function hasChangedCell({ cells, strings }: ReadSheet, { target, movedTo }: SheetChanges): boolean {
+  for (let cell = 0; cell < cells.length; cell++) {
+    const unit = cells.at(cell)
+    if (unit >= 0 && (strings.at(cell) < 0 ? target(unit) : movedTo(unit)) !== undefined) return true
+  }
+  return false
 }
 
 /** By the address of their cell; what is not about a cell stands in the first one, with the text that it is about. */

@@ -4,7 +4,8 @@ import { type Splice, splice } from '@langwerk/xml/tokenizer'
 import { inlineString, type ReadSheet } from './cells.ts'
 import { readHeaderFooter } from './header-footer.ts'
 import { writePrompt } from './prompts.ts'
-import { type SheetText, type SheetWindow, scanSheet } from './scan-sheet.ts'
+import { type SheetText, type SheetWindow, scanSheet, type TextCell } from './scan-sheet.ts'
+import { plainString, writeString } from './shared-strings.ts'
 
 export interface SheetChanges {
   /** The translation of the unit with this number; undefined where it stays as it is. */
@@ -21,16 +22,14 @@ export function* writtenSheet({ stream, cells, texts }: ReadSheet, changes: Shee
   for (const window of scanSheet(stream)) {
     const edits: Splice[] = []
     for (const { content } of window.cells) {
-      const unit = cells[cell++]!
+      const unit = cells.at(cell++)
       if (unit < 0) continue
       if (content.kind === 'shared') {
         const place = changes.movedTo(unit)
         if (place !== undefined) edits.push({ ...content.value, text: String(place) })
       } else {
         const target = changes.target(unit)
-        const found = target && inlineString(window, content)
-        // The codes of a cell's text are all written out, so that no range is asked for.
-        if (found) edits.push({ ...found, text: found.render(target, { range: () => '' }) })
+        if (target) edits.push(writtenInline(window, content, target))
       }
     }
     for (const place of window.texts) {
@@ -43,6 +42,19 @@ export function* writtenSheet({ stream, cells, texts }: ReadSheet, changes: Shee
     isHead = false
   }
 }
+
+function writtenInline(window: SheetWindow, { is, prefix }: InlineContent, target: Segment): Splice {
+  const xml = window.xml.slice(is.start, is.end)
+  if (plainString(xml)) {
+    const open = xml.indexOf('>') + 1
+    return { start: is.start + open, end: is.start + xml.lastIndexOf('</'), text: writeString(xml, prefix, target) }
+  }
+  const { start, end, render } = inlineString(window, { is, prefix })!
+  // The codes of a cell's text are all written out, so that no range is asked for.
+  return { start, end, text: render(target, { range: () => '' }) }
+}
+
+type InlineContent = Extract<TextCell['content'], { kind: 'inline' }>
 
 function writtenText({ xml }: SheetWindow, { kind, start, end }: SheetText, target: Segment): string {
   return kind === 'prompt' ? writePrompt(target) : readHeaderFooter(xml.slice(start, end))!.render(target)

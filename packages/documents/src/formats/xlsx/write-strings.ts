@@ -1,7 +1,7 @@
 import { type Segment, segmentToXml } from '@langwerk/text/segment'
 import { encodeText } from '@langwerk/xml/encoding'
 import { splice, xmlAttributes } from '@langwerk/xml/tokenizer'
-import { type SharedStrings, scanStrings, writeString } from './shared-strings.ts'
+import { type StringTable, scanStrings, writeString } from './shared-strings.ts'
 
 /** A cell that shows a shared string. `target` gives its translation, undefined where it keeps the string. */
 export interface StringUse {
@@ -24,7 +24,7 @@ export interface StringChanges {
  * @param target the translation of a cell, undefined where it keeps the string
  */
 export function changedStrings(
-  { stream, count }: SharedStrings,
+  { stream, count }: StringTable,
   uses: Iterable<StringUse>,
   target: (cell: number) => Segment | undefined,
 ): StringChanges {

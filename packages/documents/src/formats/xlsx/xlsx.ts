@@ -23,6 +23,8 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
     what: 'an Excel workbook',
   })
   const strings = sharedStrings(office, main.name)
+  // What was read of the strings is let go of: writing goes through the part again.
+  const table = { stream: strings.stream, count: strings.count }
   const sheets = sheetsInOrder(office, main).map((sheet): SheetToRead => {
     const isRead = !sheet.isHidden || options.translateHiddenSheets === true
     return { sheet, isRead, ...(isRead ? readOthers(office, sheet.partName, options) : { drafts: [], cached: [] }) }
@@ -59,7 +61,11 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
 
   function changes(translate: Translate, comments: WriteOptions['comments']) {
     const wanted = options.exportCommentsToTargetFile === false ? undefined : comments
-    return workbookChanges({ office, strings, sheets: unitsBySheet, followers: read.followers }, translate, wanted)
+    return workbookChanges(
+      { office, strings: table, sheets: unitsBySheet, followers: read.followers },
+      translate,
+      wanted,
+    )
   }
 }
 
