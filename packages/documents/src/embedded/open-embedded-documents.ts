@@ -34,15 +34,17 @@ export async function openEmbeddedDocuments(document: OpenDocument, reader: Embe
   const byKey = new Map<string, Embedded>()
   const units: TransUnit[] = []
   const notices = new Set(document.notices)
+  const mostNotices = notices.size + 20
+  const note = (notice: string) => notices.size < mostNotices && notices.add(notice)
   for (const outer of document.units) {
     const text = markedText(outer.source)
     const inner = text !== undefined && reader.isDocument(text) ? await tryOpen(reader, text, outer) : undefined
     if (inner instanceof DocumentError) {
-      notices.add(`A text is read as it stands, since it is no document of its own: ${inner.message}`)
+      note(`A text is read as it stands, since it is no document of its own: ${inner.message}`)
       units.push(outer)
     } else if (inner === undefined) units.push(outer)
     else {
-      for (const notice of inner.notices ?? []) notices.add(notice)
+      for (const notice of inner.notices ?? []) note(notice)
       const embedded = { outer, inner, targets: await targetsIn(outer, inner, reader) }
       byKey.set(outer.key, embedded)
       units.push(...innerUnits(embedded))
