@@ -22,6 +22,7 @@ export function xmlEncoding(bytes: Uint8Array): Encoding {
   for (const [mark, name] of boms) if (mark.every((byte, index) => bytes[index] === byte)) return { name, bom: true }
   if (bytes[0] === 0x3c && bytes[1] === 0) return { name: 'utf-16le', bom: false }
   if (bytes[0] === 0 && bytes[1] === 0x3c) return { name: 'utf-16be', bom: false }
+  if (bytes[0] !== 0x3c || bytes[1] !== 0x3f) return { name: 'utf-8', bom: false }
   const head = String.fromCharCode(...bytes.subarray(0, 200))
   const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head)?.[1]
   // A declaration that can be read byte by byte cannot be in the two-byte encoding that it names.

@@ -101,9 +101,9 @@ export function tokenReader(xml: string): TokenReader {
 
 /** Gives the same string for the same name, so that a tree of a million elements does not hold a million names. */
 function sharedNames(xml: string): (start: number, end: number) => string {
-  const known: (string | undefined)[] = new Array(512)
+  const known: (string | undefined)[] = new Array(128)
   return (start, end) => {
-    const slot = (xml.charCodeAt(start) * 31 + xml.charCodeAt(end - 1) * 7 + (end - start)) & 511
+    const slot = (xml.charCodeAt(start) * 31 + xml.charCodeAt(end - 1) * 7 + (end - start)) & 127
     const name = known[slot]
     if (name !== undefined && name.length === end - start && xml.startsWith(name, start)) return name
     const written = xml.slice(start, end)

@@ -18,6 +18,8 @@ export interface DocumentRules {
   vocabulary: XmlVocabulary
   tags: TagRules
   its: ItsGlobal
+  /** Whether anything in the document is of ITS. */
+  holdsIts: boolean
   /** The name of an ITS attribute without its prefix; undefined for any other attribute. */
   itsName(attribute: string): string | undefined
   kindOf: KindOf
@@ -63,6 +65,7 @@ export function documentRules(document: string, { root, doctype }: XmlTree, opti
     vocabulary,
     tags,
     its,
+    holdsIts: itsPrefixes.length > 0,
     itsName: (name) => itsNameOf(itsPrefixes, name),
     kindOf: kinds(),
     translate: options.defaultTextTranslation !== 'never',

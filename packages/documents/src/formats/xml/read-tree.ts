@@ -196,6 +196,7 @@ export function readTree(
 
   /** What ITS says of an element, its own attributes before the rules of the document. */
   const valuesOf = (element: XmlElementNode, attributes: readonly XmlAttribute[]): ItsValues | undefined => {
+    if (!rules.holdsIts) return undefined
     const ruled = its.element(element.start)
     const isIts = rules.itsName(element.name) !== undefined
     if (!isIts && !attributes.some(({ name }) => rules.itsName(name) !== undefined)) return ruled

@@ -140,7 +140,7 @@ function rulesElements(document: string, root: XmlElementNode): XmlElementNode[]
 }
 
 /** Whether an element is of ITS; the customary prefix is believed where nothing declares it. */
-export function isItsElement(document: string, element: XmlElementNode): boolean {
+function isItsElement(document: string, element: XmlElementNode): boolean {
   const { name, local } = element
   const prefix = name === local ? '' : name.slice(0, -local.length - 1)
   return prefix === 'its' || namespaceAt(document, element, prefix) === itsNamespace
