@@ -129,6 +129,15 @@ test('a target that is confirmed as it is keeps its origin in the file', async (
   )
 })
 
+test('a target that is cleared is empty in the file', async () => {
+  const { admin, job, targets } = await jobWith('handover.sdlxliff')
+  const unit = (await unitsOf(admin, targets[0]!.uuid))[1]
+  await saveTarget(admin, unit, '', false)
+  const back = (await exportFile(admin, job.uuid, targets[0]!.uuid)).bytes.toString()
+  expect(back).toMatch(/<mrk mtype="seg" mid="2">(<mrk mtype="x-sdl-comment" sdl:cid="[^"]*"><\/mrk>)?<\/mrk>/)
+  expect(back).toContain('<sdl:seg id="2" conf="Draft" origin="interactive"/>')
+})
+
 test('a WorldServer package comes back with what is finished', async () => {
   const { admin, job, targets } = await jobWith('newsletter.wsxz')
   const units = await unitsOf(admin, targets[0]!.uuid)

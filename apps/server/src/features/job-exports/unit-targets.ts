@@ -12,7 +12,8 @@ const windowSize = 2000
 /**
  * The targets of a file's document units, each joined from its segments; a segment without a target stands with its
  * source. A unit without any target is left out, and so stays as the document has it; likewise one whose target is the
- * document's own and that nobody touched. A unit is as far as its segment that is least far.
+ * document's own and that nobody touched. A target of a bilingual document that somebody cleared is written empty. A unit is as
+ * far as its segment that is least far.
  */
 export async function unitTargets(
   db: Db,
@@ -24,13 +25,13 @@ export async function unitTargets(
   const breathe = createBreather()
   const open = { ...newUnit(''), segments: [] as Segment[] }
   const close = () => {
-    if (!open.isTranslated || !open.isTouched) return
-    targets[open.key] = segmentToXml(joinSegments(open.segments))
+    if (!(open.isTranslated || open.isCleared) || !open.isTouched) return
+    targets[open.key] = open.isTranslated ? segmentToXml(joinSegments(open.segments)) : ''
     statuses[open.key] = open.status
   }
   for (let after = 0; ; ) {
     const rows = await segmentsAfter(db, targetFileUuid, after)
-    for (const { documentUnit, source, target, status, originType, version } of rows) {
+    for (const { documentUnit, source, target, status, originType, version, documentState } of rows) {
       if (open.key !== documentUnit) {
         close()
         Object.assign(open, newUnit(documentUnit), { segments: [] })
@@ -38,6 +39,7 @@ export async function unitTargets(
       const sourceSegment = segmentFromXml(source)
       const isOfDocument = originType === 'source'
       if (target !== '') open.isTranslated = true
+      else if (version > 1 && documentState !== null) open.isCleared = true
       if (!isOfDocument || version > 1) open.isTouched = true
       if (transUnitStatuses.indexOf(status) < transUnitStatuses.indexOf(open.status)) open.status = status
       open.segments.push(
@@ -59,6 +61,7 @@ export async function unitTargets(
 const newUnit = (key: string) => ({
   key,
   isTranslated: false,
+  isCleared: false,
   isTouched: false,
   status: 'confirmed' as TransUnitStatus,
 })
@@ -73,6 +76,7 @@ const segmentsAfter = (db: Db, targetFileUuid: string, after: number) =>
       status: transUnit.status,
       originType: transUnit.originType,
       version: transUnit.version,
+      documentState: transUnit.documentState,
     })
     .from(transUnit)
     .where(and(eq(transUnit.targetFileUuid, targetFileUuid), gt(transUnit.sortId, after)))
