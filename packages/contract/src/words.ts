@@ -117,6 +117,20 @@ export type ExportStatusTitle = (typeof exportStatuses)[number]
 export const termImportTypes = ['empty', 'documents', 'termbase'] as const
 export type TermImportType = (typeof termImportTypes)[number]
 
+/** File endings that a term import takes: termbases and tables, and documents that list the terms of one language. */
+export const termImportFileEndings = [
+  'tbx',
+  'sdltb',
+  'xlsx',
+  'csv',
+  'tsv',
+  'txt',
+  'docx',
+  'pptx',
+  'html',
+  'idml',
+] as const
+
 /** What a column of a table of terms may hold. */
 export const termColumnFields = [
   'term',

@@ -1,5 +1,5 @@
 import type { JobFileEnding } from '@langwerk/contract/files'
-import { jobFileEndings } from '@langwerk/contract/words'
+import { jobFileEndings, termImportFileEndings } from '@langwerk/contract/words'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import { endingOf } from '@langwerk/documents/open-document'
 import {
@@ -13,7 +13,7 @@ import type { OwnerKind } from './file-owner.ts'
 const acceptedEndings: Record<OwnerKind, readonly string[]> = {
   job: jobFileEndings,
   translationMemoryImport: ['tmx'],
-  termImport: ['tbx', 'sdltb', 'xlsx', 'csv'],
+  termImport: termImportFileEndings,
 }
 
 /** A sentence for the person where the ending is not taken, otherwise null. */

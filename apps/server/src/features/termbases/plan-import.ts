@@ -183,13 +183,16 @@ async function rowsOf(uuid: string, { concept, fields, context, refuse }: Rows) 
 
 const longestTerm = 1000
 
-/** Whether the fields of ours hold all that the file said. */
-const isPlain = (
+/** Whether what is kept of it, written again, says just what the file said. */
+function isPlain(
   concept: ConceptEntry,
   fields: EntryFields,
   uuids: readonly (string | null)[],
   { custom }: PlanContext,
-) => !uuids.includes(null) && isDeepStrictEqual(conceptOf(fields, null, custom.names), concept)
+): boolean {
+  const kept = { ...fields, terms: fields.terms.map((term) => ({ ...term, status: term.status ?? 'approved' })) }
+  return !uuids.includes(null) && isDeepStrictEqual(conceptOf(kept, null, custom.names), concept)
+}
 
 function newRow(uuid: string, fields: EntryFields, context: PlanContext, exchange: EntryExchange | null) {
   const { definition, note, context: example, source, sourceFile, copywritingKeyTerm, termInjectionMethod } = fields

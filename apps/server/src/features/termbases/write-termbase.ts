@@ -5,9 +5,9 @@ import { termTableHead, termTableRow } from '@langwerk/terminology/table/term-ta
 import { type TbxForm, tbxEnd, tbxEntry, tbxStart } from '@langwerk/terminology/tbx/write-tbx'
 import type { Db } from '../../database/database.ts'
 import type { termbase } from '../../database/schema/resources.ts'
+import { writeXlsx } from '../../kit/write-xlsx.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { entriesToWrite, indicesOf } from './entries-to-write.ts'
-import { writeXlsx } from './write-xlsx.ts'
 
 type TermbaseRow = typeof termbase.$inferSelect
 
@@ -29,7 +29,7 @@ export function writeTermbase(
     case 'csv':
       return csv(tableRows(db, row, onEntries))
     case 'xlsx':
-      return writeXlsx(tableRows(db, row, onEntries))
+      return writeXlsx('Terms', tableRows(db, row, onEntries))
   }
 }
 

@@ -7,6 +7,8 @@ import { formatNumber } from '../../kit/format.ts'
 export interface ImportFigures {
   status: ImportStatus
   imported: number
+  /** Entries that got more; of terms only. */
+  changed?: number
   skipped: number
   refusedCount: number
   refused: RefusedLine[]
@@ -15,7 +17,7 @@ export interface ImportFigures {
 /** How far an import is and what came of it, with everything that it refused. */
 export function ImportResult({ figures }: { figures: ImportFigures }) {
   const { t } = useTranslation('imports')
-  const { status, imported, skipped, refusedCount, refused } = figures
+  const { status, imported, changed, skipped, refusedCount, refused } = figures
   return (
     <Stack gap="md">
       {status.title === 'running' && (
@@ -29,6 +31,7 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
       {status.title === 'done' && status.message && <Alert color="yellow">{status.message}</Alert>}
       <Group gap="xl" aria-live="polite">
         <Figure label={t('imported')} number={imported} />
+        {changed !== undefined && <Figure label={t('changed')} number={changed} />}
         <Figure label={t('skipped')} number={skipped} />
         <Figure label={t('refused')} number={refusedCount} />
       </Group>

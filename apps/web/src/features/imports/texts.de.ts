@@ -17,6 +17,7 @@ export const texts: typeof english = {
   status: { init: 'Nicht gestartet', running: 'Wird importiert', done: 'Fertig', failed: 'Fehlgeschlagen' },
   doneText: 'Der Import ist fertig.',
   imported: 'Importiert',
+  changed: 'Ergänzt',
   skipped: 'Schon vorhanden',
   refused: 'Abgelehnt',
   line: 'Zeile',

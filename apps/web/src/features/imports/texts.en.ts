@@ -15,6 +15,7 @@ export const texts = {
   status: { init: 'Not started', running: 'Importing', done: 'Done', failed: 'Failed' },
   doneText: 'The import is finished.',
   imported: 'Imported',
+  changed: 'Completed',
   skipped: 'Already there',
   refused: 'Refused',
   line: 'Line',

@@ -1,99 +1,84 @@
 import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
-import type { TermbaseIndex } from '@langwerk/contract/termbases'
-import type { UsageStatus } from '@langwerk/contract/words'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Termbase } from '@langwerk/contract/termbases'
+import { Button, Group, Menu, Tabs } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge, type StatusTone } from '../../kit/badges.tsx'
 import { call } from '../../kit/call.ts'
-import { confirmDelete } from '../../kit/confirm-delete.tsx'
-import { formatLongDate } from '../../kit/format.ts'
+import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
+import { EntryComments } from './EntryComments.tsx'
+import { EntryFacts } from './EntryFacts.tsx'
+import { EntryHistory } from './EntryHistory.tsx'
 import classes from './TermsTab.module.css'
 
-const tones: Record<UsageStatus, StatusTone> = {
-  preferred: 'success',
-  approved: 'neutral',
-  forbidden: 'error',
-  suggested: 'warning',
-}
-
-/** One entry with its terms in all languages. */
-export function EntryDetail(props: {
-  indices: TermbaseIndex[]
+interface EntryDetailProps {
+  termbase: Termbase
   entry: TermEntry
   edit: (() => void) | undefined
-  onDeleted: () => void
-}) {
-  const { t } = useTranslation('termbases')
-  const { entry } = props
-  const remove = () =>
-    confirmDelete([entry.terms[0]?.text ?? t('entry')], async () => {
-      await call(termEntryRoutes.remove, { params: { uuid: entry.uuid } })
-      props.onDeleted()
-    })
-  return (
-    <section className={classes.detail} aria-label={t('entry')}>
-      <Stack gap="md">
-        {props.indices.map((language) => {
-          const terms = entry.terms.filter(({ termbaseIndexUuid }) => termbaseIndexUuid === language.uuid)
-          return (
-            <div key={language.uuid}>
-              <Title order={2} c="dimmed" fw={500} fz="xs">
-                {language.name}
-              </Title>
-              {terms.length === 0 && (
-                <Text size="sm" c="dimmed">
-                  {t('noTermIn')}
-                </Text>
-              )}
-              {terms.map(({ uuid, text, usageStatus, note }) => (
-                <div key={uuid}>
-                  <Group gap="xs" mt={2}>
-                    <Text fw={500} lang={language.language.code}>
-                      {text}
-                    </Text>
-                    <StatusBadge tone={tones[usageStatus]}>{t(`status.${usageStatus}`)}</StatusBadge>
-                  </Group>
-                  {note && (
-                    <Text size="sm" c="dimmed">
-                      {note}
-                    </Text>
-                  )}
-                </div>
-              ))}
-            </div>
-          )
-        })}
-        <Described label={t('definition')} text={entry.definition} />
-        <Described label={t('note')} text={entry.note} />
-        <Text size="xs" c="dimmed">
-          {t('created', { date: formatLongDate(entry.createdAt) })}
-        </Text>
-        {props.edit && (
-          <Group gap="xs">
-            <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={props.edit}>
-              {t('edit')}
-            </Button>
-            <Button size="xs" variant="subtle" color="red" leftSection={<IconTrash size={14} />} onClick={remove}>
-              {t('deleteTerm')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </section>
-  )
+  onRecycled: () => void
+  /** Asks how low a confidence is too low, beginning with this entry's. */
+  recycleBelow: (() => void) | undefined
 }
 
-function Described({ label, text }: { label: string; text: string }) {
-  if (!text) return null
+/** One entry with all that is said of it, its comments and its history. */
+export function EntryDetail({ termbase, entry, edit, onRecycled, recycleBelow }: EntryDetailProps) {
+  const { t } = useTranslation('termbases')
+  const [tab, setTab] = useState<string | null>('entry')
+  const recycle = async () => {
+    try {
+      await call(termEntryRoutes.recycle, { params: { uuid: termbase.uuid }, body: { termEntryUuids: [entry.uuid] } })
+      notifySuccess(t('recycled', { count: 1 }))
+      onRecycled()
+    } catch (error) {
+      notifyRefusal(error)
+    }
+  }
   return (
-    <div>
-      <Title order={2} c="dimmed" fw={500} fz="xs">
-        {label}
-      </Title>
-      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-        {text}
-      </Text>
-    </div>
+    <section className={classes.detail} aria-label={t('entry')}>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Group justify="space-between" wrap="nowrap" align="start" mb="sm">
+          <Tabs.List>
+            <Tabs.Tab value="entry">{t('entry')}</Tabs.Tab>
+            <Tabs.Tab value="comments">
+              {entry.commentCount > 0 ? t('commentsCount', { count: entry.commentCount }) : t('comments')}
+            </Tabs.Tab>
+            <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
+          </Tabs.List>
+        </Group>
+        <Tabs.Panel value="entry">
+          <EntryFacts termbase={termbase} entry={entry} />
+          {edit && (
+            <Group gap="xs" mt="md">
+              <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={edit}>
+                {t('edit')}
+              </Button>
+              <Button size="xs" variant="subtle" color="red" leftSection={<IconTrash size={14} />} onClick={recycle}>
+                {t('recycle')}
+              </Button>
+              {recycleBelow && entry.confidenceScore !== null && (
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <Button size="xs" variant="subtle" aria-label={t('more')} px={6}>
+                      <IconDots size={14} />
+                    </Button>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item onClick={recycleBelow}>
+                      {t('recycleBelowThis', { percent: entry.confidenceScore })}
+                    </Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
+              )}
+            </Group>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="comments">
+          <EntryComments entry={entry} mayComment={termbase.permissions.review === true} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <EntryHistory entry={entry} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
   )
 }

@@ -1,12 +1,20 @@
 import { termEntryRoutes as routes, type TermEntry } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
+import { termInjectionMethods } from '@langwerk/contract/words'
+import { Group, MultiSelect, NumberInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
-import { TextAreaField } from '../../kit/fields.tsx'
-import { type TermDraft, TermsField } from './TermsField.tsx'
+import { SwitchField, TextAreaField, TextField, WordField } from '../../kit/fields.tsx'
+import { isRefusal } from '../../kit/refusal.ts'
+import { CustomFieldInputs } from './CustomFieldInputs.tsx'
+import { EntryConflict } from './EntryConflict.tsx'
+import { inputOf, valuesOf } from './entry-values.ts'
+import { TermsField } from './TermsField.tsx'
+import { useTermbaseParts } from './use-termbase-parts.ts'
 
-/** Adds an entry, or changes one with all of its terms. */
+/** Adds an entry, or changes one with all that is said of it. */
 export function EntryDialog(props: {
   termbase: Termbase
   entry: TermEntry | null
@@ -15,25 +23,22 @@ export function EntryDialog(props: {
 }) {
   const { t } = useTranslation('termbases')
   const { termbase, entry } = props
-  const initial = {
-    terms: draftsOf(termbase, entry),
-    definition: entry?.definition ?? '',
-    note: entry?.note ?? '',
-  }
-  const save = ({ terms, definition, note }: typeof initial) => {
-    const written = terms
-      .filter(({ text }) => text.trim() !== '')
-      .map(({ uuid, index, text, usageStatus, note: ofTerm }) => ({
-        ...(uuid && { uuid }),
-        termbaseIndex: index,
-        text: text.trim(),
-        usageStatus,
-        note: ofTerm,
-      }))
-    const body = { terms: written, definition, note }
-    return entry
-      ? call(routes.update, { params: { uuid: entry.uuid }, body })
-      : call(routes.create, { body: { ...body, termbase: termbase['@id'] } })
+  const { tags, fields } = useTermbaseParts(termbase)
+  /** The entry as somebody else saved it meanwhile. */
+  const [theirs, setTheirs] = useState<TermEntry | null>(null)
+  const initial = valuesOf(termbase, entry)
+  const save = async (values: typeof initial) => {
+    const body = inputOf(values)
+    if (!entry) return call(routes.create, { body: { ...body, termbase: termbase['@id'] } })
+    try {
+      // Saved again after a conflict, it is to stand over what was shown of the other version.
+      const { version } = theirs ?? entry
+      return await call(routes.update, { params: { uuid: entry.uuid }, body: { ...body, version } })
+    } catch (error) {
+      // A conflict carries the entry as the contract writes it.
+      if (isRefusal(error) && error.code === 'stale_version') setTheirs(error.current as TermEntry)
+      throw error
+    }
   }
   return (
     <EditDialog
@@ -43,38 +48,68 @@ export function EntryDialog(props: {
       save={save}
       onSaved={props.onSaved}
       onClose={props.onClose}
+      {...(theirs && { saveLabel: t('saveMine') })}
     >
       {(form) => (
         <>
-          <TermsField indices={termbase.termbaseIndices} {...form.field('terms')} />
+          {theirs && (
+            <EntryConflict
+              termbase={termbase}
+              mine={form.values}
+              theirs={theirs}
+              takeTheirs={() => props.onSaved(theirs)}
+            />
+          )}
+          <TermsField
+            indices={termbase.termbaseIndices}
+            fields={fields}
+            languageFieldValues={form.values.languageFieldValues}
+            onLanguageFieldValues={(values) => form.set('languageFieldValues', values)}
+            {...form.field('terms')}
+          />
           <TextAreaField label={t('definition')} {...form.field('definition')} />
+          <TextAreaField label={t('context')} {...form.field('context')} />
           <TextAreaField label={t('note')} {...form.field('note')} />
+          <Group grow align="start">
+            <TextField label={t('source')} {...form.field('source')} />
+            <TextField label={t('sourceFile')} {...form.field('sourceFile')} />
+          </Group>
+          <Group grow align="start">
+            <WordField
+              label={t('injection')}
+              hint={t(`injectionHints.${form.values.termInjectionMethod}`)}
+              words={termInjectionMethods.map((value) => ({ value, label: t(`injections.${value}`) }))}
+              {...form.field('termInjectionMethod')}
+            />
+            <NumberInput
+              label={t('confidence')}
+              description={t('confidenceHint')}
+              min={0}
+              max={100}
+              suffix=" %"
+              allowDecimal={false}
+              value={form.values.confidenceScore ?? ''}
+              onChange={(value) => form.set('confidenceScore', typeof value === 'number' ? value : null)}
+            />
+          </Group>
+          <MultiSelect
+            label={t('tags')}
+            placeholder={tags.length === 0 ? t('noTagsYet') : undefined}
+            disabled={tags.length === 0}
+            data={tags.map((tag) => ({ value: tag['@id'], label: tag.name }))}
+            clearable
+            searchable
+            value={form.values.tags}
+            onChange={(value) => form.set('tags', value)}
+          />
+          <SwitchField label={t('keyTerm')} hint={t('keyTermHint')} {...form.field('copywritingKeyTerm')} />
+          <CustomFieldInputs
+            fields={fields.filter(({ level }) => level === 'termEntry')}
+            values={form.values.fieldValues}
+            onChange={(values) => form.set('fieldValues', values)}
+          />
         </>
       )}
     </EditDialog>
   )
 }
-
-/** A row for every term, and an empty one for each language without any. */
-function draftsOf({ termbaseIndices }: Termbase, entry: TermEntry | null): TermDraft[] {
-  return termbaseIndices.flatMap(({ '@id': index, uuid: indexUuid }) => {
-    const terms = (entry?.terms ?? []).filter(({ termbaseIndexUuid }) => termbaseIndexUuid === indexUuid)
-    const drafts = terms.map(({ uuid, text, usageStatus, note }) => ({
-      key: uuid,
-      uuid,
-      index,
-      text,
-      usageStatus,
-      note,
-    }))
-    return drafts.length > 0 ? drafts : [emptyDraft(index)]
-  })
-}
-
-const emptyDraft = (index: string): TermDraft => ({
-  key: crypto.randomUUID(),
-  index,
-  text: '',
-  usageStatus: 'approved',
-  note: '',
-})

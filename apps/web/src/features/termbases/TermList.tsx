@@ -1,112 +1,169 @@
 import type { TermEntry } from '@langwerk/contract/term-entries'
 import type { TermbaseIndex } from '@langwerk/contract/termbases'
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageName } from '../../kit/languages.ts'
+import { TagDots } from './TagBadge.tsx'
 import classes from './TermsTab.module.css'
+import type { EntryWindows } from './use-entry-windows.ts'
 
 interface TermListProps {
   indices: TermbaseIndex[]
-  entries: TermEntry[]
-  chosen: string | null
-  choose: (uuid: string) => void
+  windows: EntryWindows
+  /** The place of the entry that is shown beside the list. */
+  place: number
+  choose: (place: number) => void
   /** Enter, or a double click. */
-  open: (uuid: string) => void
-  /** Called when the end of what is loaded comes near. */
-  needMore: () => void
+  open: (entry: TermEntry) => void
+  /** Del. */
+  remove?: ((entry: TermEntry) => void) | undefined
+  marked: ReadonlySet<string>
+  mark: (entry: TermEntry) => void
+  sort: { indexUuid: string | null; direction: 'asc' | 'desc'; by: (indexUuid: string) => void }
 }
 
 const rowHeight = 37
 const shownLanguages = 3
 
-/** Entries as rows, of which only those in sight are drawn; the arrow keys move the choice. */
-export function TermList({ indices, entries, chosen, choose, open, needMore }: TermListProps) {
+/**
+ * Entries as rows, of which only those in sight are drawn and read. The arrow keys move the choice, the space bar marks,
+ * Enter opens, Del removes.
+ */
+export function TermList({ indices, windows, place, choose, open, remove, marked, mark, sort }: TermListProps) {
   const { t } = useTranslation('termbases')
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
+  const { total, entryAt } = windows
   const rows = useVirtualizer({
-    count: entries.length,
+    count: total,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 12,
   })
   const drawn = rows.getVirtualItems()
-  const last = drawn.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (last >= entries.length - 30) needMore()
-  }, [last, entries.length, needMore])
+  const [first, last] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0]
+  const show = useEffectEvent(windows.show)
+  useEffect(() => show(first, last), [first, last])
 
-  const place = entries.findIndex(({ uuid }) => uuid === chosen)
   const move = (to: number) => {
-    const next = Math.max(0, Math.min(entries.length - 1, to))
-    const entry = entries[next]
-    if (!entry) return
-    choose(entry.uuid)
+    const next = Math.max(0, Math.min(total - 1, to))
+    choose(next)
     rows.scrollToIndex(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: entries.length - 1 }
+    const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? rowHeight) / rowHeight) - 1)
+    const steps: Record<string, number> = {
+      ArrowDown: place + 1,
+      ArrowUp: place - 1,
+      PageDown: place + page,
+      PageUp: place - page,
+      Home: 0,
+      End: total - 1,
+    }
     const to = steps[event.key]
+    const entry = entryAt(place)
     if (to !== undefined) move(to)
-    else if (event.key === 'Enter' && chosen) open(chosen)
+    else if (event.key === 'Enter' && entry) open(entry)
+    else if (event.key === ' ' && entry) mark(entry)
+    else if (event.key === 'Delete' && entry && remove) remove(entry)
     else return
     event.preventDefault()
   }
   const shown = indices.slice(0, shownLanguages)
+  const columns = { gridTemplateColumns: `22px repeat(${shown.length}, minmax(0, 1fr))` }
   return (
-    <div
-      ref={frame}
-      className={classes.list}
-      role="listbox"
-      aria-label={t('terms')}
-      aria-activedescendant={place >= 0 ? `${id}-${place}` : undefined}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-    >
-      <div className={classes.rows} style={{ height: rows.getTotalSize() }} role="presentation">
-        {drawn.map(({ index, start }) => {
-          const entry = entries[index]!
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself has the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the list itself has the focus
-            <div
-              key={entry.uuid}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={entry.uuid === chosen}
-              aria-setsize={entries.length}
-              aria-posinset={index + 1}
-              className={classes.row}
-              style={{
-                transform: `translateY(${start}px)`,
-                gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))`,
-              }}
-              onClick={() => choose(entry.uuid)}
-              onDoubleClick={() => open(entry.uuid)}
-            >
-              {shown.map((language) => (
-                <TermsOf key={language.uuid} language={language} entry={entry} />
-              ))}
-            </div>
-          )
-        })}
+    <div className={classes.listBox}>
+      <div className={classes.head} style={columns}>
+        <span />
+        {shown.map((index) => (
+          <UnstyledButton
+            key={index.uuid}
+            className={classes.headCell}
+            onClick={() => sort.by(index.uuid)}
+            aria-label={t('sortByLanguage', { language: index.name })}
+          >
+            {index.name}
+            {sort.indexUuid === index.uuid &&
+              (sort.direction === 'asc' ? <IconChevronUp size={13} /> : <IconChevronDown size={13} />)}
+          </UnstyledButton>
+        ))}
+      </div>
+      <div
+        ref={frame}
+        className={classes.list}
+        role="listbox"
+        aria-multiselectable="true"
+        aria-label={t('terms')}
+        aria-activedescendant={total > 0 ? `${id}-${place}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes.rows} style={{ height: rows.getTotalSize() }} role="presentation">
+          {drawn.map(({ index, start }) => {
+            const entry = entryAt(index)
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself has the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the list itself has the focus
+              <div
+                key={index}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === place}
+                aria-checked={entry !== undefined && marked.has(entry.uuid)}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                className={classes.row}
+                style={{ transform: `translateY(${start}px)`, ...columns }}
+                onClick={() => choose(index)}
+                onDoubleClick={() => entry && open(entry)}
+              >
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the space bar marks the row */}
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: a place for the mouse, the row tells its state */}
+                <span
+                  className={classes.mark}
+                  data-marked={(entry && marked.has(entry.uuid)) || undefined}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    if (entry) mark(entry)
+                  }}
+                >
+                  {entry && marked.has(entry.uuid) && <IconCheck size={12} stroke={3} />}
+                </span>
+                {entry ? (
+                  shown.map((language, column) => (
+                    <TermsOf key={language.uuid} language={language} entry={entry} withTags={column === 0} />
+                  ))
+                ) : (
+                  <span className={classes.missing}>…</span>
+                )}
+              </div>
+            )
+          })}
+        </div>
       </div>
     </div>
   )
 }
 
-function TermsOf({ language, entry }: { language: TermbaseIndex; entry: TermEntry }) {
+function TermsOf({ language, entry, withTags }: { language: TermbaseIndex; entry: TermEntry; withTags: boolean }) {
   const { t } = useTranslation('termbases')
   const terms = entry.terms.filter(({ termbaseIndexUuid }) => termbaseIndexUuid === language.uuid)
-  if (terms.length === 0) return <span className={classes.missing}>{t('noTermIn')}</span>
+  if (terms.length === 0)
+    return (
+      <span className={classes.missing} title={languageName(language.language)}>
+        {t('noTermIn')}
+      </span>
+    )
   return (
     <span className={classes.term} lang={language.language.code}>
+      {withTags && <TagDots tags={entry.tags} />}
       {terms.map(({ uuid, text, usageStatus }, place) => (
         <span key={uuid}>
           {place > 0 && ', '}
-          <span className={classes.term} data-forbidden={usageStatus === 'forbidden' || undefined}>
-            {text}
-          </span>
+          <span data-forbidden={usageStatus === 'forbidden' || undefined}>{text}</span>
         </span>
       ))}
     </span>

@@ -10,16 +10,20 @@ import { FailureState } from '../../kit/FailureState.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { ExportsTab } from './ExportsTab.tsx'
+import { FieldsTab } from './FieldsTab.tsx'
+import { TermImportWizard } from './import/TermImportWizard.tsx'
 import { LanguageDialog } from './LanguageDialog.tsx'
 import { LanguagesTab } from './LanguagesTab.tsx'
-import { TermImportDialog } from './TermImportDialog.tsx'
+import { RecycleBinTab } from './RecycleBinTab.tsx'
+import { TagsTab } from './TagsTab.tsx'
 import { TermImportsTab } from './TermImportsTab.tsx'
 import { TermsTab } from './TermsTab.tsx'
 
-const tabs = ['terms', 'languages', 'imports'] as const
+const tabs = ['terms', 'languages', 'fields', 'tags', 'bin', 'imports', 'exports'] as const
 type TabName = (typeof tabs)[number]
 
-/** One termbase: its terms, its languages, its imports. The tab stands in the address as `target`. */
+/** One termbase: its terms and all that belongs to them. The tab stands in the address as `target`. */
 export function TermbaseScreen() {
   const { t } = useTranslation('termbases')
   const uuid = useRouteParam('uuid')
@@ -34,7 +38,7 @@ export function TermbaseScreen() {
 
   const tab: TabName = tabs.find((name) => name === search.target) ?? 'terms'
   const mayEdit = termbase.permissions.edit === true
-  const changed = () => refresh('/termbases', '/term_imports')
+  const changed = () => refresh('/termbases', '/term_imports', '/term_entries')
   const importTerms = () => setDialog('import')
   const addLanguage = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog('language')}>
@@ -67,7 +71,11 @@ export function TermbaseScreen() {
         <Tabs.List mb="sm">
           <Tabs.Tab value="terms">{t('tabTerms')}</Tabs.Tab>
           <Tabs.Tab value="languages">{t('tabLanguages')}</Tabs.Tab>
+          <Tabs.Tab value="fields">{t('tabFields')}</Tabs.Tab>
+          <Tabs.Tab value="tags">{t('tags')}</Tabs.Tab>
+          {termbase.termbaseIndices.length > 0 && <Tabs.Tab value="bin">{t('tabBin')}</Tabs.Tab>}
           <Tabs.Tab value="imports">{t('tabImports')}</Tabs.Tab>
+          {termbase.permissions.export && <Tabs.Tab value="exports">{t('tabExports')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="terms">
           {termbase.termbaseIndices.length === 0 ? (
@@ -83,6 +91,18 @@ export function TermbaseScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="languages">
           <LanguagesTab termbase={termbase} add={mayEdit ? () => setDialog('language') : undefined} />
+        </Tabs.Panel>
+        <Tabs.Panel value="fields">
+          <FieldsTab termbase={termbase} />
+        </Tabs.Panel>
+        <Tabs.Panel value="tags">
+          <TagsTab termbase={termbase} />
+        </Tabs.Panel>
+        <Tabs.Panel value="bin">
+          <RecycleBinTab termbase={termbase} />
+        </Tabs.Panel>
+        <Tabs.Panel value="exports">
+          <ExportsTab termbase={termbase} />
         </Tabs.Panel>
         <Tabs.Panel value="imports">
           <TermImportsTab termbase={termbase} add={mayEdit ? importTerms : undefined} />
@@ -100,7 +120,7 @@ export function TermbaseScreen() {
         />
       )}
       {dialog === 'import' && (
-        <TermImportDialog termbase={termbase} onChanged={changed} onClose={() => setDialog(null)} />
+        <TermImportWizard termbase={termbase} onChanged={changed} onClose={() => setDialog(null)} />
       )}
     </Stack>
   )

@@ -11,9 +11,9 @@ import { languageName } from '../../kit/languages.ts'
 import { useShareableColumns } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { TermImportWizard } from './import/TermImportWizard.tsx'
 import { ReplaceTermbaseDialog } from './ReplaceTermbaseDialog.tsx'
 import { TermbaseDialog } from './TermbaseDialog.tsx'
-import { TermImportDialog } from './TermImportDialog.tsx'
 
 export function TermbasesScreen() {
   const { t } = useTranslation('termbases')
@@ -121,7 +121,7 @@ export function TermbasesScreen() {
         />
       )}
       {importing && (
-        <TermImportDialog
+        <TermImportWizard
           {...(importing !== 'any' && { termbase: importing })}
           onChanged={list.refresh}
           onClose={() => setImporting(null)}

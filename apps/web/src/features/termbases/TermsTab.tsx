@@ -1,69 +1,96 @@
-import { termEntryRoutes as routes, type TermEntry } from '@langwerk/contract/term-entries'
+import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { type UsageStatus, usageStatuses } from '@langwerk/contract/words'
-import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { Button, Group, Menu, Select, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconFileImport, IconPlus, IconSearch, IconVocabulary } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  IconArrowsJoin2,
+  IconDots,
+  IconFileImport,
+  IconPlus,
+  IconSearch,
+  IconTrash,
+  IconVocabulary,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatNumber } from '../../kit/format.ts'
+import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
+import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
+import { MarkedBar } from './MarkedBar.tsx'
+import { RecycleByConfidenceDialog } from './RecycleByConfidenceDialog.tsx'
+import { TermFilters } from './TermFilters.tsx'
 import { TermList } from './TermList.tsx'
 import classes from './TermsTab.module.css'
+import { type EntryFilter, useEntryWindows } from './use-entry-windows.ts'
+import { useTermbaseParts } from './use-termbase-parts.ts'
 
-const windowSize = 100
+type Dialog = { name: 'entry'; entry: TermEntry | null } | { name: 'confidence'; from: number } | { name: 'duplicates' }
 
 /** The terms of a termbase: searched, sorted and filtered in a list that scrolls over all of them, one in detail beside it. */
 export function TermsTab({ termbase, importTerms }: { termbase: Termbase; importTerms: () => void }) {
   const { t } = useTranslation('termbases')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 300)
-  const [sortIndex, setSortIndex] = useState(termbase.termbaseIndices[0]!.uuid)
-  const [usage, setUsage] = useState<UsageStatus | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [editing, setEditing] = useState<TermEntry | 'new' | null>(null)
-  const refresh = useRefresh()
-  const mayEdit = termbase.permissions.edit === true
-
-  const query = {
-    itemsPerPage: windowSize,
-    ...(search && { query: search }),
-    ...(usage && { usageStatus: usage }),
-    ...(sortIndex !== 'newest' && { order: { term: 'asc' as const }, termbaseIndexUuid: sortIndex }),
-  }
-  const params = { uuid: termbase.uuid }
-  const pages = useInfiniteQuery({
-    queryKey: [routes.list.path, params, query],
-    queryFn: ({ pageParam, signal }) => call(routes.list, { params, query: { ...query, page: pageParam } }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) => (all.length * windowSize < last.totalItems ? all.length + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const [chosenFilter, setFilter] = useState<Omit<EntryFilter, 'search'>>({
+    usageStatus: null,
+    termbaseTagUuid: null,
+    missingTermbaseIndexUuid: null,
+    sortIndexUuid: termbase.termbaseIndices[0]!.uuid,
+    direction: 'asc',
+    recycled: false,
   })
-  const entries = pages.data?.pages.flatMap((page) => page.member) ?? []
-  const total = pages.data?.pages.at(-1)?.totalItems ?? 0
-  const entry = entries.find(({ uuid }) => uuid === chosen) ?? entries[0]
-  const isFiltered = search !== '' || usage !== null
-  const saved = async (uuid: string | null) => {
-    setEditing(null)
-    setChosen(uuid)
-    await refresh('/termbases')
+  const filter = { ...chosenFilter, search }
+  const [place, setPlace] = useState(0)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const refresh = useRefresh()
+  const { tags } = useTermbaseParts(termbase)
+  const windows = useEntryWindows(termbase.uuid, filter)
+  const mayEdit = termbase.permissions.edit === true
+  const { total, entryAt } = windows
+  const shownPlace = Math.min(place, Math.max(0, total - 1))
+  const entry = entryAt(shownPlace)
+  const isFiltered =
+    search !== '' || Boolean(filter.usageStatus || filter.termbaseTagUuid || filter.missingTermbaseIndexUuid)
+
+  const change = (changes: Partial<EntryFilter>) => {
+    setFilter((before) => ({ ...before, ...changes }))
+    setPlace(0)
+    setMarked(new Set())
   }
-  if (pages.isError) return <FailureState error={pages.error} retry={pages.refetch} />
+  const changed = async () => {
+    setDialog(null)
+    await refresh('/termbases', '/term_entries')
+  }
+  const mark = ({ uuid }: TermEntry) =>
+    setMarked((before) => new Set(before.has(uuid) ? [...before].filter((one) => one !== uuid) : [...before, uuid]))
+  const recycle = async (uuids: string[]) => {
+    try {
+      const body = { termEntryUuids: uuids }
+      const { count } = await call(termEntryRoutes.recycle, { params: { uuid: termbase.uuid }, body })
+      notifySuccess(t('recycled', { count }))
+      setMarked(new Set())
+      await changed()
+    } catch (error) {
+      notifyRefusal(error)
+    }
+  }
+  if (windows.error) return <FailureState error={windows.error} retry={windows.refetch} />
 
   const addButton = mayEdit && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({ name: 'entry', entry: null })}>
       {t('addTerm')}
     </Button>
   )
   return (
     <>
-      {pages.isSuccess && total === 0 && !isFiltered ? (
+      {!windows.pending && total === 0 && !isFiltered ? (
         <EmptyState
           title={t('noTermsTitle')}
           text={t('noTermsText')}
@@ -81,73 +108,136 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
         />
       ) : (
         <>
-          <Group gap="xs" mb="sm">
+          <div className={classes.bar}>
             <TextInput
               type="search"
-              w={{ base: '100%', xs: 240 }}
+              w={{ base: '100%', xs: 230 }}
               placeholder={t('searchTerms')}
               aria-label={t('searchTerms')}
               leftSection={<IconSearch size={15} />}
               value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                setPlace(0)
+              }}
             />
+            <TermFilters termbase={termbase} tags={tags} filter={filter} change={change} />
             <Select
-              w={180}
+              w={170}
               aria-label={t('sortBy')}
               allowDeselect={false}
               data={[
                 ...termbase.termbaseIndices.map(({ uuid, name }) => ({ value: uuid, label: name })),
                 { value: 'newest', label: t('sortNewest') },
               ]}
-              value={sortIndex}
-              onChange={(value) => value && setSortIndex(value)}
-            />
-            <Select
-              w={160}
-              aria-label={t('usage')}
-              placeholder={t('anyUsage')}
-              clearable
-              data={usageStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-              value={usage}
-              onChange={(value) => setUsage(usageStatuses.find((status) => status === value) ?? null)}
+              value={filter.sortIndexUuid ?? 'newest'}
+              onChange={(value) => value && change({ sortIndexUuid: value === 'newest' ? null : value })}
             />
             <Text size="sm" c="dimmed" aria-live="polite" mr="auto">
-              {t('showing', { shown: formatNumber(entries.length), total: formatNumber(total) })}
+              {t('showing', { count: windows.loaded, shown: formatNumber(windows.loaded), total: formatNumber(total) })}
             </Text>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" px={10} aria-label={t('more')}>
+                  <IconDots size={16} />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconArrowsJoin2 size={15} />}
+                  onClick={() => setDialog({ name: 'duplicates' })}
+                >
+                  {t('findDuplicates')}
+                </Menu.Item>
+                {mayEdit && (
+                  <Menu.Item
+                    leftSection={<IconTrash size={15} />}
+                    onClick={() => setDialog({ name: 'confidence', from: 50 })}
+                  >
+                    {t('recycleBelow')}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
             {addButton}
-          </Group>
-          {total === 0 && pages.isSuccess ? (
+          </div>
+          {marked.size > 0 && (
+            <MarkedBar
+              termbase={termbase}
+              tags={tags}
+              marked={[...marked]}
+              mayEdit={mayEdit}
+              recycle={() => recycle([...marked])}
+              clear={() => setMarked(new Set())}
+              markLoaded={() => setMarked(new Set(windows.loadedEntries.map(({ uuid }) => uuid)))}
+              onChanged={changed}
+            />
+          )}
+          {total === 0 && !windows.pending ? (
             <EmptyState title={t('noTermsFound')} text="" />
           ) : (
             <div className={classes.panes}>
               <TermList
                 indices={termbase.termbaseIndices}
-                entries={entries}
-                chosen={entry?.uuid ?? null}
-                choose={setChosen}
-                open={(uuid) => mayEdit && setEditing(entries.find((one) => one.uuid === uuid) ?? null)}
-                needMore={() => {
-                  if (pages.hasNextPage && !pages.isFetchingNextPage) pages.fetchNextPage()
+                windows={windows}
+                place={shownPlace}
+                choose={setPlace}
+                open={(one) => mayEdit && setDialog({ name: 'entry', entry: one })}
+                remove={mayEdit ? ({ uuid }) => recycle([uuid]) : undefined}
+                marked={marked}
+                mark={mark}
+                sort={{
+                  indexUuid: filter.sortIndexUuid,
+                  direction: filter.direction,
+                  by: (sortIndexUuid) =>
+                    change({
+                      sortIndexUuid,
+                      direction: filter.sortIndexUuid === sortIndexUuid && filter.direction === 'asc' ? 'desc' : 'asc',
+                    }),
                 }}
               />
               {entry && (
                 <EntryDetail
-                  indices={termbase.termbaseIndices}
+                  key={entry.uuid}
+                  termbase={termbase}
                   entry={entry}
-                  edit={mayEdit ? () => setEditing(entry) : undefined}
-                  onDeleted={() => saved(null)}
+                  edit={mayEdit ? () => setDialog({ name: 'entry', entry }) : undefined}
+                  onRecycled={changed}
+                  recycleBelow={
+                    mayEdit
+                      ? () => setDialog({ name: 'confidence', from: Math.max(1, entry.confidenceScore ?? 50) })
+                      : undefined
+                  }
                 />
               )}
             </div>
           )}
         </>
       )}
-      {editing && (
+      {dialog?.name === 'entry' && (
         <EntryDialog
           termbase={termbase}
-          entry={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-          onSaved={({ uuid }) => saved(uuid)}
+          entry={dialog.entry}
+          onClose={() => setDialog(null)}
+          onSaved={(saved) => {
+            notifySuccess(dialog.entry ? t('entryUpdated') : t('entryAdded', { term: saved.terms[0]?.text ?? '' }))
+            changed()
+          }}
+        />
+      )}
+      {dialog?.name === 'confidence' && (
+        <RecycleByConfidenceDialog
+          termbase={termbase}
+          from={dialog.from}
+          onClose={() => setDialog(null)}
+          onSaved={changed}
+        />
+      )}
+      {dialog?.name === 'duplicates' && (
+        <DuplicatesDialog
+          termbase={termbase}
+          onChanged={() => refresh('/termbases', '/term_entries')}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

@@ -1,0 +1,49 @@
+import { termEntryRoutes } from '@langwerk/contract/term-entries'
+import type { Termbase } from '@langwerk/contract/termbases'
+import { NumberInput, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { EditDialog } from '../../kit/EditDialog.tsx'
+import { notifySuccess } from '../../kit/notify.ts'
+
+/** Moves all entries with a lower confidence than the chosen one to the recycle bin. */
+export function RecycleByConfidenceDialog(props: {
+  termbase: Termbase
+  from: number
+  onSaved: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('termbases')
+  return (
+    <EditDialog
+      title={t('recycleBelowTitle')}
+      size="md"
+      initial={{ confidenceBelow: props.from }}
+      save={({ confidenceBelow }) =>
+        call(termEntryRoutes.recycle, { params: { uuid: props.termbase.uuid }, body: { confidenceBelow } })
+      }
+      onSaved={({ count }) => {
+        notifySuccess(t('recycled', { count }))
+        props.onSaved()
+      }}
+      onClose={props.onClose}
+      saveLabel={t('recycle')}
+    >
+      {(form) => (
+        <>
+          <Text size="sm">{t('recycleBelowText')}</Text>
+          <NumberInput
+            label={t('confidenceBelow')}
+            min={1}
+            max={100}
+            suffix=" %"
+            allowDecimal={false}
+            value={form.values.confidenceBelow}
+            error={form.violations.confidenceBelow}
+            onChange={(value) => form.set('confidenceBelow', typeof value === 'number' ? value : 1)}
+          />
+        </>
+      )}
+    </EditDialog>
+  )
+}

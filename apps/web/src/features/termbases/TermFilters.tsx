@@ -1,0 +1,66 @@
+import type { Termbase, TermbaseTag } from '@langwerk/contract/termbases'
+import { usageStatuses } from '@langwerk/contract/words'
+import { Button, Popover, Select, Stack } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { EntryFilter } from './use-entry-windows.ts'
+
+interface TermFiltersProps {
+  termbase: Termbase
+  tags: TermbaseTag[]
+  filter: EntryFilter
+  change: (changes: Partial<EntryFilter>) => void
+}
+
+/** What entries must have to be listed: a usage status, a tag, a language missing. */
+export function TermFilters({ termbase, tags, filter, change }: TermFiltersProps) {
+  const { t } = useTranslation('termbases')
+  const count = [filter.usageStatus, filter.termbaseTagUuid, filter.missingTermbaseIndexUuid].filter(Boolean).length
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button variant={count > 0 ? 'light' : 'default'} leftSection={<IconFilter size={15} />}>
+          {count > 0 ? t('filterActive', { count }) : t('filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm" w={240}>
+          <Select
+            label={t('usage')}
+            placeholder={t('anyUsage')}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            data={usageStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+            value={filter.usageStatus}
+            onChange={(value) => change({ usageStatus: usageStatuses.find((status) => status === value) ?? null })}
+          />
+          <Select
+            label={t('tag')}
+            placeholder={t('anyTag')}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            data={tags.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            value={filter.termbaseTagUuid}
+            onChange={(termbaseTagUuid) => change({ termbaseTagUuid })}
+          />
+          <Select
+            label={t('missingLanguage')}
+            placeholder={t('anyLanguage')}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            data={termbase.termbaseIndices.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            value={filter.missingTermbaseIndexUuid}
+            onChange={(missingTermbaseIndexUuid) => change({ missingTermbaseIndexUuid })}
+          />
+          <Button
+            variant="subtle"
+            disabled={count === 0}
+            onClick={() => change({ usageStatus: null, termbaseTagUuid: null, missingTermbaseIndexUuid: null })}
+          >
+            {t('filterClear')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

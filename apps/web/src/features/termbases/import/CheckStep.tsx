@@ -1,0 +1,70 @@
+import {
+  termImportRoutes as routes,
+  type TermColumnChoice,
+  type TermImport,
+  type TermImportPlan,
+} from '@langwerk/contract/term-imports'
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../kit/call.ts'
+import { useReading } from '../../../kit/queries.ts'
+import { refusalText } from '../../../kit/refusal-text.ts'
+import { ColumnsField } from './ColumnsField.tsx'
+import { PlanView } from './PlanView.tsx'
+
+/** What the columns of a table hold, and what the import would change: nothing is written yet. */
+export function CheckStep({ termImport }: { termImport: TermImport }) {
+  const { t } = useTranslation('termbases')
+  const params = { uuid: termImport.uuid }
+  const { data: table } = useReading(routes.table, { params })
+  const [chosen, setChosen] = useState<TermColumnChoice[] | null>(null)
+  const [plan, setPlan] = useState<TermImportPlan | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(true)
+  const columns = chosen ?? table?.columns ?? []
+
+  const run = useEffectEvent(async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      if (chosen) await call(routes.update, { params, body: { columns: chosen } })
+      setPlan(await call(routes.dryRun, { params, body: {} }))
+    } catch (error) {
+      setPlan(null)
+      setFailure(refusalText(error))
+    } finally {
+      setBusy(false)
+    }
+  })
+  // Changes of the columns are tried out as soon as they come to rest.
+  useEffect(() => {
+    const timer = setTimeout(run, chosen ? 600 : 0)
+    return () => clearTimeout(timer)
+  }, [chosen])
+
+  return (
+    <Stack gap="md">
+      {table?.isTable && <ColumnsField table={table} value={columns} onChange={setChosen} />}
+      {failure && (
+        <Alert color="yellow" role="alert">
+          <Group justify="space-between">
+            <Text size="sm">{failure}</Text>
+            <Button size="xs" variant="default" onClick={() => run()}>
+              {t('wizard.again')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {busy && (
+        <Group gap="xs">
+          <Loader size="xs" />
+          <Text size="sm" c="dimmed">
+            {t('wizard.checking')}
+          </Text>
+        </Group>
+      )}
+      {plan && !busy && <PlanView plan={plan} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
+import { type TermColumnField, termColumnFields } from '@langwerk/contract/words'
+import { Select, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLanguageChoices } from '../../../kit/languages.ts'
+
+interface ColumnsFieldProps {
+  table: TermTable
+  value: TermColumnChoice[]
+  onChange: (columns: TermColumnChoice[]) => void
+}
+
+/** Of an entry, whatever the language. */
+const ofEntry: readonly TermColumnField[] = [
+  'id',
+  'source',
+  'sourceFile',
+  'copywritingKeyTerm',
+  'termInjectionMethod',
+  'confidenceScore',
+  'tags',
+]
+
+/** What each column of a table holds, with the first values of the column to decide by. */
+export function ColumnsField({ table, value, onChange }: ColumnsFieldProps) {
+  const { t } = useTranslation('termbases')
+  const { languages } = useLanguageChoices('list')
+  const codes = [...new Set([...languages.map(({ code }) => code), ...value.flatMap(({ language }) => language ?? [])])]
+  const set = (index: number, field: TermColumnField | null, language: string | null) => {
+    const others = value.filter((column) => column.index !== index)
+    const column = field && { index, field, language: ofEntry.includes(field) ? null : language }
+    onChange([...others, ...(column ? [column] : [])].sort((a, b) => a.index - b.index))
+  }
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb={6}>
+        {t('wizard.columnsLead', { count: table.rowCount })}
+      </Text>
+      <Table.ScrollContainer minWidth={560}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('wizard.column')}</Table.Th>
+              <Table.Th>{t('wizard.holds')}</Table.Th>
+              <Table.Th>{t('language')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {table.head.map((head, index) => {
+              const column = value.find((one) => one.index === index)
+              const sample = table.rows.map((row) => row[index]).filter(Boolean)
+              const name = head || t('wizard.columnNumber', { number: index + 1 })
+              return (
+                <Table.Tr key={index}>
+                  <Table.Td maw={220}>
+                    <Text size="sm" fw={500} truncate>
+                      {name}
+                    </Text>
+                    <Text size="xs" c="dimmed" truncate>
+                      {sample.slice(0, 3).join(' · ')}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>
+                    <Select
+                      aria-label={t('wizard.holdsOf', { column: name })}
+                      placeholder={t('wizard.leftOut')}
+                      clearable
+                      data={termColumnFields.map((field) => ({ value: field, label: t(`columns.${field}`) }))}
+                      value={column?.field ?? null}
+                      onChange={(chosen) =>
+                        set(index, termColumnFields.find((field) => field === chosen) ?? null, column?.language ?? null)
+                      }
+                    />
+                  </Table.Td>
+                  <Table.Td>
+                    {column && !ofEntry.includes(column.field) && (
+                      <Select
+                        aria-label={t('wizard.languageOf', { column: name })}
+                        placeholder={column.field === 'term' ? t('wizard.chooseLanguage') : t('wizard.allLanguages')}
+                        searchable
+                        clearable
+                        error={column.field === 'term' && column.language === null}
+                        data={codes}
+                        value={column.language}
+                        onChange={(language) => set(index, column.field, language)}
+                      />
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </div>
+  )
+}

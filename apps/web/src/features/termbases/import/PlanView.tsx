@@ -1,0 +1,79 @@
+import type { TermImportPlan } from '@langwerk/contract/term-imports'
+import { Group, Stack, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge, type StatusTone } from '../../../kit/badges.tsx'
+import { formatNumber } from '../../../kit/format.ts'
+
+const tones: Record<TermImportPlan['samples'][number]['kind'], StatusTone> = {
+  new: 'success',
+  changed: 'warning',
+  duplicate: 'neutral',
+}
+
+const shownRefusals = 50
+
+/** What an import would do: how many of each kind, the first ones, and what it would refuse. */
+export function PlanView({ plan }: { plan: TermImportPlan }) {
+  const { t } = useTranslation('termbases')
+  const figures = [
+    [t('plan.new'), plan.fresh],
+    [t('plan.changed'), plan.changed],
+    [t('plan.duplicate'), plan.duplicates],
+    [t('refused'), plan.refusedCount],
+  ] as const
+  return (
+    <Stack gap="sm" aria-live="polite">
+      <Group gap="xl">
+        {figures.map(([label, number]) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text size="xl" fw={600}>
+              {formatNumber(number)}
+            </Text>
+          </div>
+        ))}
+      </Group>
+      {plan.samples.length > 0 && (
+        <Table>
+          <Table.Tbody>
+            {plan.samples.map(({ kind, terms, changes }, place) => (
+              <Table.Tr key={place}>
+                <Table.Td w={140}>
+                  <StatusBadge tone={tones[kind]}>{t(`plan.${kind}`)}</StatusBadge>
+                </Table.Td>
+                <Table.Td>
+                  <Text size="sm">{terms.join(' · ')}</Text>
+                  {changes.length > 0 && (
+                    <Text size="xs" c="dimmed">
+                      {changes.join('; ')}
+                    </Text>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {plan.refused.length > 0 && (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={90}>{t('plan.line')}</Table.Th>
+              <Table.Th>{t('plan.reason')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {plan.refused.slice(0, shownRefusals).map(({ line, reason }, place) => (
+              <Table.Tr key={place}>
+                <Table.Td>{formatNumber(line)}</Table.Td>
+                <Table.Td>{reason}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,157 @@
+import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
+import type { Termbase } from '@langwerk/contract/termbases'
+import { termImportFileEndings } from '@langwerk/contract/words'
+import { Alert, Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../kit/call.ts'
+import { TextField } from '../../../kit/fields.tsx'
+import { LanguagesField } from '../../../kit/LanguageField.tsx'
+import { refusalText } from '../../../kit/refusal-text.ts'
+import { useForm } from '../../../kit/use-form.ts'
+import { FilesField } from '../../imports/FilesField.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { ImportRunning } from './ImportRunning.tsx'
+import { TypeStep } from './TypeStep.tsx'
+import { useTermImport, type WizardValues } from './use-term-import.ts'
+import { stepsOf, violationsOf } from './wizard-steps.ts'
+
+interface TermImportWizardProps {
+  /** The termbase to import into; without one a new one is made, or chosen in the first step. */
+  termbase?: Pick<Termbase, '@id' | 'name'>
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Brings terms in: what kind, its name, its languages, its files, what would change, and off it goes. */
+export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWizardProps) {
+  const { t } = useTranslation('termbases')
+  const form = useForm<WizardValues>({
+    type: 'termbase',
+    name: '',
+    languages: [],
+    files: [],
+    destinationTermbase: termbase ?? null,
+  })
+  const steps = stepsOf(form.values.type)
+  const [place, setPlace] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [started, setStarted] = useState<string | null>(null)
+  const { prepared, uploading, prepare, discard } = useTermImport()
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const step = steps[Math.min(place, steps.length - 1)]!
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!form.takeRefusal(error)) setFailure(refusalText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const start = (uuid: string) =>
+    attempt(async () => {
+      await call(routes.start, { params: { uuid }, body: {} })
+      setStarted(uuid)
+      onChanged()
+    })
+  const next = async (event?: FormEvent) => {
+    event?.preventDefault()
+    const wrong = violationsOf(step, form.values, t)
+    form.setViolations(wrong)
+    if (busy || Object.keys(wrong).length > 0) return
+    if (step === 'files')
+      return attempt(async () => {
+        await prepare(form.values)
+        setPlace(place + 1)
+      })
+    if (step === 'check' && prepared) return start(prepared.uuid)
+    if (place === steps.length - 1) return attempt(async () => start((await prepare(form.values)).uuid))
+    setPlace(place + 1)
+  }
+  const back = async () => {
+    setFailure(null)
+    if (step === 'check') await attempt(() => discard(form.values))
+    setPlace(place - 1)
+  }
+  const close = async () => {
+    if (!started) await discard(form.values).catch(() => {})
+    onClose()
+  }
+  if (started) return <ImportRunning uuid={started} onChanged={onChanged} onClose={onClose} />
+
+  const isLast = place >= steps.length - 1
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('import')}
+      size="xl"
+      fullScreen={isNarrow ?? false}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={next} noValidate>
+        <Stack gap="sm" mih={260}>
+          <div>
+            <Text size="xs" c="dimmed">
+              {t('wizard.step', { place: place + 1, count: steps.length })}
+            </Text>
+            <Title order={3}>{t(`wizard.steps.${step}`)}</Title>
+          </div>
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          {step === 'type' && <TypeStep form={form} isInto={termbase !== undefined} />}
+          {step === 'name' && (
+            <TextField
+              label={t('wizard.name')}
+              hint={t('wizard.nameHint')}
+              required
+              autoFocus
+              {...form.field('name')}
+            />
+          )}
+          {step === 'languages' && (
+            <LanguagesField label={t('languages')} required max={2} {...form.field('languages')} />
+          )}
+          {step === 'files' && (
+            <>
+              <Text size="sm" c="dimmed">
+                {form.values.type === 'termbase'
+                  ? t('wizard.termbaseFile')
+                  : t('wizard.listFiles', { count: form.values.languages.length })}
+              </Text>
+              <FilesField
+                endings={
+                  form.values.type === 'termbase' ? ['tbx', 'sdltb', 'xlsx', 'csv', 'tsv'] : termImportFileEndings
+                }
+                {...form.field('files')}
+              />
+              {uploading && (
+                <Progress value={uploading.percent} aria-label={t('wizard.uploading', { name: uploading.name })} />
+              )}
+            </>
+          )}
+          {step === 'check' && prepared && <CheckStep termImport={prepared} />}
+        </Stack>
+        <Group justify="flex-end" gap="xs" mt="md">
+          {place > 0 && (
+            <Button variant="default" onClick={back}>
+              {t('wizard.back')}
+            </Button>
+          )}
+          <Button type="submit" loading={busy}>
+            {isLast ? t('wizard.start') : t('wizard.next')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

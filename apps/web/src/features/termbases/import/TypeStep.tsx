@@ -1,0 +1,44 @@
+import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { type TermImportType, termImportTypes } from '@langwerk/contract/words'
+import { Radio, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PagedSelect } from '../../../kit/PagedSelect.tsx'
+import type { Form } from '../../../kit/use-form.ts'
+import type { WizardValues } from './use-term-import.ts'
+
+/** Where the terms come from, and into which termbase they go. */
+export function TypeStep({ form, isInto }: { form: Form<WizardValues>; isInto: boolean }) {
+  const { t } = useTranslation('termbases')
+  const types: readonly TermImportType[] = isInto ? ['termbase', 'documents'] : termImportTypes
+  return (
+    <>
+      <Radio.Group
+        aria-label={t('wizard.steps.type')}
+        value={form.values.type}
+        onChange={(chosen) => {
+          const type = termImportTypes.find((one) => one === chosen)
+          if (type) form.set('type', type)
+        }}
+      >
+        <Stack gap="xs">
+          {types.map((type) => (
+            <Radio
+              key={type}
+              value={type}
+              label={t(`wizard.types.${type}`)}
+              description={t(`wizard.typeHints.${type}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {!isInto && form.values.type !== 'empty' && (
+        <PagedSelect
+          route={termbaseRoutes.list}
+          label={t('destination')}
+          hint={t('destinationHint')}
+          {...form.field('destinationTermbase')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { termEntryRoutes as routes, type TermEntry } from '@langwerk/contract/term-entries'
+import type { UsageStatus } from '@langwerk/contract/words'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reading } from '../../kit/queries.ts'
+
+export interface EntryFilter {
+  search: string
+  usageStatus: UsageStatus | null
+  termbaseTagUuid: string | null
+  missingTermbaseIndexUuid: string | null
+  /** The index whose terms the entries are sorted by; null for the newest first. */
+  sortIndexUuid: string | null
+  direction: 'asc' | 'desc'
+  recycled: boolean
+}
+
+export interface EntryWindows {
+  total: number
+  loading: boolean
+  /** Whether nothing at all is known yet. */
+  pending: boolean
+  error: Error | null
+  /** How many entries have been read. */
+  loaded: number
+  /** Undefined as long as it is not there. */
+  entryAt: (index: number) => TermEntry | undefined
+  loadedEntries: TermEntry[]
+  /** Tells which rows are in sight. */
+  show: (first: number, last: number) => void
+  refetch: () => void
+}
+
+const windowSize = 100
+
+/** The entries of a termbase as a list of any length, read in windows where it is looked at. */
+export function useEntryWindows(termbaseUuid: string, filter: EntryFilter): EntryWindows {
+  const [pages, setPages] = useState<readonly [first: number, last: number]>([1, 1])
+  const query = {
+    itemsPerPage: windowSize,
+    ...(filter.search && { query: filter.search }),
+    ...(filter.usageStatus && { usageStatus: filter.usageStatus }),
+    ...(filter.termbaseTagUuid && { termbaseTagUuid: filter.termbaseTagUuid }),
+    ...(filter.missingTermbaseIndexUuid && { missingTermbaseIndexUuid: filter.missingTermbaseIndexUuid }),
+    ...(filter.recycled && { recycled: 'true' as const }),
+    ...(filter.sortIndexUuid && { order: { term: filter.direction }, termbaseIndexUuid: filter.sortIndexUuid }),
+  }
+  const [first, last] = pages
+  const numbers = [
+    1,
+    ...Array.from({ length: last - first + 1 }, (_, place) => first + place).filter((page) => page > 1),
+  ]
+  const results = useQueries({
+    queries: numbers.map((page) => ({
+      ...reading(routes.list, { params: { uuid: termbaseUuid }, query: { ...query, page } }),
+      placeholderData: page === 1 ? keepPreviousData : undefined,
+      staleTime: 60_000,
+    })),
+  })
+  const windows = new Map(numbers.map((page, place) => [page, results[place]?.data?.member]))
+  const loadedEntries = [...windows.entries()].sort(([a], [b]) => a - b).flatMap(([, member]) => member ?? [])
+  return {
+    total: results.find(({ data }) => data)?.data?.totalItems ?? 0,
+    loading: results.some(({ isFetching }) => isFetching),
+    pending: results[0]?.isPending ?? true,
+    error: results.find(({ error }) => error)?.error ?? null,
+    loaded: loadedEntries.length,
+    entryAt: (index) => windows.get(Math.floor(index / windowSize) + 1)?.[index % windowSize],
+    loadedEntries,
+    show: (from, to) => {
+      const next = [Math.floor(from / windowSize) + 1, Math.floor(to / windowSize) + 1] as const
+      if (next[0] !== first || next[1] !== last) setPages(next)
+    },
+    refetch: () => {
+      for (const result of results) result.refetch()
+    },
+  }
+}
