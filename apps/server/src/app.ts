@@ -7,6 +7,7 @@ import { serveJobTemplates } from './features/job-templates/index.ts'
 import { serveJobs } from './features/jobs/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
+import { serveQualityReports } from './features/quality-reports/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveTeams } from './features/teams/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
@@ -32,6 +33,7 @@ export function serveFeatures(house: House) {
   serveTransUnits(house)
   serveJobs(house)
   serveJobFiles(house)
+  serveQualityReports(house)
   serveJobExports(house)
   serveEvents(house)
   serveDescription(house)

@@ -11,6 +11,7 @@ import {
 import { jobRoutes } from './jobs.ts'
 import { languageRoutes } from './languages.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
+import { qualityReportRoutes } from './quality-reports.ts'
 import { sessionRoutes } from './session.ts'
 import { teamRoutes } from './teams.ts'
 import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
@@ -35,6 +36,7 @@ export const routes = {
   events: eventRoutes,
   jobs: jobRoutes,
   files: fileRoutes,
+  qualityReports: qualityReportRoutes,
   transUnits: transUnitRoutes,
   termbases: termbaseRoutes,
   termbaseIndices: termbaseIndexRoutes,

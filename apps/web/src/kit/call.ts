@@ -43,7 +43,8 @@ export async function call<Params, Query, Body, Reply>(
 export const linkTo = <Params>(
   route: Route<Params, never, never, void> | RawRoute<Params>,
   params: Params & object,
-): string => backend + addressOf(route.path, params)
+  query?: object,
+): string => backend + addressOf(route.path, params, query)
 
 type RawRoute<Params> = Pick<Route<Params, object, object, void>, 'path' | 'params'>
 

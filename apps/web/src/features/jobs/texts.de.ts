@@ -177,6 +177,20 @@ export const texts: typeof english = {
     officeMissing:
       'Dateien von Word 97, PowerPoint 97 und Excel 97 brauchen LibreOffice auf dem Server, das nicht installiert ist.',
   },
+  quality: {
+    title: 'Qualität',
+    report: 'Qualitätsbericht',
+    page: 'Als Seite (HTML)',
+    workbook: 'Als Arbeitsmappe (Excel)',
+    language: 'Zielsprache',
+    none: 'Die Prüfungen haben in dieser Sprache nichts gefunden.',
+    of: '{{found}} von {{all}} Segmenten mit Befunden',
+    severity: 'Schwere',
+    rule: 'Regel',
+    findings: 'Befunde',
+    segments: 'Segmente',
+    falsePositives: 'Falsch positive',
+  },
   analysis: {
     title: 'Analyse',
     language: 'Zielsprache',

@@ -18,6 +18,7 @@ import { DraftFiles } from './DraftFiles.tsx'
 import { JobAnalysisTable } from './JobAnalysisTable.tsx'
 import { JobFiles } from './JobFiles.tsx'
 import { JobHeader } from './JobHeader.tsx'
+import { JobQuality } from './JobQuality.tsx'
 
 /** One job: its files with the way into the editor, its figures, what went wrong, and what can be done with it. */
 export function JobScreen() {
@@ -84,6 +85,7 @@ function LoadedJob({ job }: { job: Job }) {
         )}
       </section>
       {!isDraft(job) && <JobAnalysisTable jobUuid={job.uuid} />}
+      {job.readyAt && <JobQuality job={job} />}
       {dialogs}
     </>
   )

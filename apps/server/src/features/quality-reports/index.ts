@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { qualityReportRoutes as routes } from '@langwerk/contract/quality-reports'
+import { eq } from 'drizzle-orm'
+import { requireAction } from '../../access/sharing.ts'
+import { job } from '../../database/schema/jobs.ts'
+import { contentDisposition } from '../../kit/content-disposition.ts'
+import type { House } from '../../kit/house.ts'
+import { serve } from '../../kit/serve.ts'
+import { writeXlsx } from '../../kit/write-xlsx.ts'
+import { countFindings } from './count-findings.ts'
+import { listFindings } from './list-findings.ts'
+import { reportPage } from './report-page.ts'
+import { reportRows } from './report-rows.ts'
+import { reportTexts } from './report-texts.ts'
+
+/** What the checks found in a job: as numbers, and as files to hand on. */
+export function serveQualityReports(house: House) {
+  const { db } = house
+
+  serve(house, routes.get, async ({ actor, params }) => {
+    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+    return countFindings(db, params.uuid)
+  })
+
+  serve(house, routes.file, async ({ actor, params, query, reply }) => {
+    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'export')
+    const [{ name } = { name: '' }] = await db.select({ name: job.name }).from(job).where(eq(job.uuid, params.uuid))
+    const { format, locale = 'en' } = query
+    const findings = listFindings(db, params.uuid, locale)
+    const parts =
+      format === 'xlsx'
+        ? writeXlsx(reportTexts[locale].title, reportRows(findings, locale))
+        : reportPage({ jobName: name, numbers: await countFindings(db, params.uuid), findings, locale })
+    return reply
+      .header('content-disposition', contentDisposition(`${reportTexts[locale].title} ${name}.${format}`))
+      .type(types[format])
+      .send(Readable.from(parts))
+  })
+}
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}

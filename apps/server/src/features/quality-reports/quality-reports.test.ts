@@ -1,0 +1,71 @@
+import { openDocument } from '@langwerk/documents/open-document'
+import { expect, test } from 'vitest'
+import { testHouse } from '../../../test/house.ts'
+import { insertJob } from '../../../test/job-rows.ts'
+
+const world = testHouse()
+
+async function jobWithFindings() {
+  const pia = await world.person('Pia')
+  const job = await insertJob(world.house.db, {
+    ownerUuid: pia.uuid,
+    files: [[{ source: 'Page 5' }, { source: 'The &lt;b> tag' }, { source: 'Fine' }]],
+    targetLanguages: ['de', 'fr'],
+  })
+  const units = job.targetFiles.find(({ language }) => language === 'de')!.units
+  const targets = ['Seite 6', 'Das <b>-Tag  ', 'Gut']
+  for (const [index, xml] of targets.entries())
+    await pia.patch(`/trans_units/${units[index]}`, {
+      targetSegment: { xml: xml.replaceAll('<', '&lt;') },
+      version: 1,
+      propagate: false,
+    })
+  const { messages } = (await pia.get(`/trans_units/${units[1]}`)).body
+  const { caseKey } = messages.find(({ key }: { key: string }) => key === 'whitespaceAtEnd')
+  await pia.patch(`/trans_units/${units[1]}/false_positives`, { caseKey, falsePositive: true })
+  return { pia, path: `/jobs/${job.uuid}` }
+}
+
+test('counts the findings of a job by rule and language, false positives apart', async () => {
+  const { pia, path } = await jobWithFindings()
+  const { body } = await pia.get(`${path}/quality_report`)
+  const [german, french] = body.targetLanguages
+  expect(german).toMatchObject({ targetLanguage: { code: 'de' }, segments: 3 })
+  expect(german.rules[0]).toEqual({
+    processor: 'numberMismatch',
+    severity: 'warning',
+    findings: 1,
+    segments: 1,
+    falsePositives: 0,
+  })
+  expect(german.rules.find(({ processor }: { processor: string }) => processor === 'whitespaceMismatch')).toMatchObject(
+    {
+      falsePositives: 1,
+    },
+  )
+  expect(french).toMatchObject({ targetLanguage: { code: 'fr' }, rules: [] })
+})
+
+test('gives the findings as a page in the language one reads', async () => {
+  const { pia, path } = await jobWithFindings()
+  const { body, headers } = await pia.get(`${path}/quality_report_file?format=html&locale=de`)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['content-disposition']).toContain('.html')
+  expect(body).toContain('Zahlen stimmen nicht überein')
+  expect(body).toContain('Seite <mark>6</mark>')
+  expect(body).toContain('The &lt;b&gt; tag')
+  expect(body).not.toContain('<script')
+})
+
+test('gives the findings as a workbook', async () => {
+  const { pia, path } = await jobWithFindings()
+  const { bytes } = await pia.get(`${path}/quality_report_file?format=xlsx`)
+  const { units } = await openDocument(bytes, 'report.xlsx', { sourceLanguage: 'en' })
+  const texts = units.map(({ source }) => source.join(''))
+  expect(texts).toEqual(expect.arrayContaining(['Finding', 'Numbers do not match', 'Seite 6']))
+})
+
+test('an unknown format is refused', async () => {
+  const { pia, path } = await jobWithFindings()
+  expect((await pia.get(`${path}/quality_report_file?format=pdf`)).status).toBe(400)
+})

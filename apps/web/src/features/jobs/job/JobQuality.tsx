@@ -1,0 +1,119 @@
+import type { Job } from '@langwerk/contract/jobs'
+import { type QualityReport, qualityReportRoutes } from '@langwerk/contract/quality-reports'
+import type { QualitySeverity } from '@langwerk/contract/words'
+import { qualityTexts } from '@langwerk/quality/messages'
+import { Button, Group, Menu, Select, Table, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../../app/preferences.ts'
+import { StatusBadge, type StatusTone } from '../../../kit/badges.tsx'
+import { linkTo } from '../../../kit/call.ts'
+import { formatNumber } from '../../../kit/format.ts'
+import { languageName } from '../../../kit/languages.ts'
+import { useReading } from '../../../kit/queries.ts'
+import tables from '../jobs.module.css'
+
+/** What the quality checks found in a job, by rule, for one target language at a time; and the reports to hand on. */
+export function JobQuality({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs')
+  const { data } = useReading(qualityReportRoutes.get, { params: { uuid: job.uuid } })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const languages = data?.targetLanguages ?? []
+  const shown = languages.find((one) => one.targetLanguage.uuid === chosen) ?? languages[0]
+  return (
+    <section>
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>{t('quality.title')}</Title>
+        <Group gap="xs">
+          {languages.length > 1 && (
+            <Select
+              size="xs"
+              aria-label={t('quality.language')}
+              allowDeselect={false}
+              data={languages.map(({ targetLanguage }) => ({
+                value: targetLanguage.uuid,
+                label: languageName(targetLanguage),
+              }))}
+              value={shown?.targetLanguage.uuid ?? null}
+              onChange={setChosen}
+            />
+          )}
+          {job.permissions.export && <ReportMenu jobUuid={job.uuid} />}
+        </Group>
+      </Group>
+      {shown && <Findings report={shown} />}
+    </section>
+  )
+}
+
+function ReportMenu({ jobUuid }: { jobUuid: string }) {
+  const { t } = useTranslation('jobs')
+  const { locale } = usePreferences()
+  const address = (format: string) => linkTo(qualityReportRoutes.file, { uuid: jobUuid }, { format, locale })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={15} />}>
+          {t('quality.report')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={address('html')} download>
+          {t('quality.page')}
+        </Menu.Item>
+        <Menu.Item component="a" href={address('xlsx')} download>
+          {t('quality.workbook')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const tones: Record<QualitySeverity, StatusTone> = {
+  error: 'error',
+  warning: 'warning',
+  notice: 'neutral',
+  artificialIntelligenceRework: 'running',
+}
+
+function Findings({ report }: { report: QualityReport['targetLanguages'][number] }) {
+  const { t } = useTranslation('jobs')
+  const { processors, severities } = qualityTexts(usePreferences().locale)
+  const { segments, segmentsWithFindings, rules } = report
+  if (rules.length === 0) return <Text c="dimmed">{t('quality.none')}</Text>
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('quality.of', { found: formatNumber(segmentsWithFindings), all: formatNumber(segments) })}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard */}
+      <section className={tables.scroll} aria-label={t('quality.title')} tabIndex={0}>
+        <Table verticalSpacing={5}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('quality.rule')}</Table.Th>
+              <Table.Th>{t('quality.severity')}</Table.Th>
+              <Table.Th className={tables.numbers}>{t('quality.findings')}</Table.Th>
+              <Table.Th className={tables.numbers}>{t('quality.segments')}</Table.Th>
+              <Table.Th className={tables.numbers}>{t('quality.falsePositives')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rules.map((rule) => (
+              <Table.Tr key={`${rule.processor} ${rule.severity}`}>
+                <Table.Td>{processors[rule.processor]}</Table.Td>
+                <Table.Td>
+                  <StatusBadge tone={tones[rule.severity]}>{severities[rule.severity]}</StatusBadge>
+                </Table.Td>
+                <Table.Td className={tables.numbers}>{formatNumber(rule.findings)}</Table.Td>
+                <Table.Td className={tables.numbers}>{formatNumber(rule.segments)}</Table.Td>
+                <Table.Td className={tables.numbers}>{formatNumber(rule.falsePositives)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </>
+  )
+}
