@@ -77,7 +77,9 @@ test('an aborted reading ends at once', async () => {
   expect(await run(reading(paragraphs(1)))).toMatchObject({ kind: 'read' })
 })
 
-test('an expression of a file type that never ends is stopped, and the thread with it', { timeout: 30_000 }, async () => {
+test('an expression of a file type that never ends is stopped, and the thread with it', {
+  timeout: 30_000,
+}, async () => {
   const { run } = open({ timeoutMs: 5000 })
   const rule = { name: 'endless', sourceRegex: '^(a+)+$', targetRegex: '', type: 'onSourceFileReading' as const }
   const work = reading(`<p>${'a'.repeat(200)}!</p>`)
