@@ -234,6 +234,11 @@ test('the concordance finds a phrase first, then all of its words, and marks the
   ])
   expect((await search('"red button"')).total).toBe(1)
   expect((await search('Knopf', 'target')).hits.map(({ targetRanges }) => targetRanges.length)).toEqual([1, 1])
+  const inflected = await search('pressing buttons')
+  expect(
+    inflected.hits.map(({ source, sourceRanges }) => sourceRanges.map((at) => source.slice(at.start, at.end))),
+  ).toEqual([['Press', 'button']])
+  expect((await search('"buttons"')).total).toBe(0)
   expect((await search('0%')).total).toBe(1)
   expect((await search('_')).total).toBe(0)
 })
