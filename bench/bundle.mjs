@@ -8,7 +8,10 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Bundles TypeScript sources of the packages (paths from the repository root) and imports what they export, as one module. */
-export async function importSources(...paths) {
+export const importSources = async (...paths) => import(pathToFileURL(await bundleSources(...paths)).href)
+
+/** Bundles sources into one module, for a process of its own to import; gives its path. */
+export async function bundleSources(...paths) {
   const outfile = join(await mkdtemp(join(tmpdir(), 'langwerk-bench-')), 'bench.mjs')
   const contents = paths.map((path) => `export * from ${JSON.stringify(`./${path}`)}`).join('\n')
   await build({
@@ -24,7 +27,7 @@ export async function importSources(...paths) {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
     },
   })
-  return import(pathToFileURL(outfile).href)
+  return outfile
 }
 
 /** The first column of a tab-separated bitext, without repeated segments. */

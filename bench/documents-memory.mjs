@@ -1,43 +1,44 @@
 /**
  * Prints how much memory and time it takes to open a large document of InDesign or FrameMaker and to write it with every unit
- * changed, in a process of its own.
+ * changed, in a process of its own whose heap may grow to twice the size of the document, as in the server's threads.
  * node bench/documents-memory.mjs [idml|idml-one-story|mif] [megabytes]
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
-import { importSources } from './bundle.mjs'
+import { bundleSources } from './bundle.mjs'
 
-const [kind = 'idml', megabytes = '100', path] = process.argv.slice(2)
-if (path === undefined) measure()
+const [kind = 'idml', megabytes = '100', path, bundle] = process.argv.slice(2)
+if (path === undefined) await measure()
 else await openAndWrite()
 
-function measure() {
+async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'langwerk-large-'))
   const file = join(folder, `large.${kind.slice(0, kind.indexOf('-') < 0 ? undefined : kind.indexOf('-'))}`)
   writeFileSync(file, kind === 'mif' ? frameMaker() : inDesign(kind === 'idml' ? 0.5 : Number(megabytes)))
   console.log(`${kind}: ${megabytes} MB, ${(statSync(file).size / 2 ** 20).toFixed(1)} MB as a file`)
-  spawnSync(process.execPath, [fileURLToPath(import.meta.url), kind, megabytes, file], { stdio: 'inherit' })
+  const sources = await bundleSources('packages/documents/src/open-document.ts')
+  const heap = `--max-old-space-size=${Math.max(128, Number(megabytes) * 2)}`
+  spawnSync(process.execPath, [heap, fileURLToPath(import.meta.url), kind, megabytes, file, sources], {
+    stdio: 'inherit',
+  })
   rmSync(folder, { recursive: true })
 }
 
 async function openAndWrite() {
-  const { openDocument } = await importSources('packages/documents/src/open-document.ts')
-  const bytes = new Uint8Array(readFileSync(path))
+  const { openDocument } = await import(pathToFileURL(bundle).href)
+  const bytes = readFileSync(path)
   const limits = { partBytes: 2 ** 30, totalBytes: 2 ** 31 - 1 }
   const before = peak()
   const start = performance.now()
   const document = await openDocument(bytes, path, { limits })
   const opened = performance.now()
   const atOpen = peak()
-  let position = 0
-  await document.write((key) => {
-    while (document.units[position].key !== key) position = (position + 1) % document.units.length
-    return ['»', ...document.units[position].source]
-  })
+  const sources = new Map(document.units.map(({ key, source }) => [key, source]))
+  await document.write((key) => ['»', ...sources.get(key)])
   console.log(
     `${document.units.length} units; start ${before} MB; open ${seconds(opened - start)} s, peak ${atOpen} MB; write ${seconds(performance.now() - opened)} s, peak ${peak()} MB`,
   )

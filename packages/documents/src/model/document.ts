@@ -82,8 +82,14 @@ export interface ReadOptions extends Partial<FileTypeValues> {
   /** BCP 47. Formats that hold several languages read this one. */
   sourceLanguage?: string
   targetLanguage?: string
-  /** Shapes and pages on which others are modelled (Visio, FrameMaker). */
+  /** Shapes and pages on which others are modelled: read where they are asked for (Visio, FrameMaker), or not ruled out (InDesign). */
   translateMasters?: boolean
+  /** What FrameMaker writes into an index, its variables and its references by words of their own; `false` leaves them as they are. */
+  translateIndexEntries?: boolean
+  translateVariables?: boolean
+  translateReferenceFormats?: boolean
+  /** The names that Visio shows on the tabs of pages. */
+  translatePageNames?: boolean
   /**
    * The bytes or the text of a file with ITS rules that a document links to, by the link as written: it is for the caller to
    * allow only what stands beside the document. Where it is absent or gives nothing, the rules are left out and a notice says so.

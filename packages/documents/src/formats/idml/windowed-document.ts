@@ -1,11 +1,11 @@
 import { segmentToXml } from '@langwerk/text/segment'
 import { encodeText } from '@langwerk/xml/encoding'
 import type { OpenDocument, Translate, TransUnit, WriteOptions } from '../../model/document.ts'
+import { ownCopies } from '../../model/own-copies.ts'
 import type { ZipArchive } from '../../zip/read-zip.ts'
 import { writeZip } from '../../zip/write-zip.ts'
 import type { Draft } from '../office/draft.ts'
 import { type Edit, splicedPart } from '../office/office-document.ts'
-import { ownCopies } from './own-copies.ts'
 import type { Window, WindowedPart } from './part-windows.ts'
 
 /** A part with units, and how those of one of its windows are read: the same ones whenever it is. */

@@ -1,25 +1,30 @@
 import { DocumentError, defaultLimits, type ReadOptions } from '../../model/document.ts'
 import { decoded, type Encoding } from './characters.ts'
+import { type OutlineNode, outlineOf } from './outline.ts'
 import { type Statement, statementValue, topStatements } from './statements.ts'
 
 export interface MifFile {
-  text: string
-  /** Version 8 and later; in older files each character of `text` is one byte. */
+  bytes: Uint8Array
+  outline: readonly OutlineNode[]
+  /** Version 8 and later; in older files each character of a text is one byte. */
   isUnicode: boolean
   lineEnd: string
   /** Of strings in older files that nothing else says it of. */
   encoding: Encoding
-  encode(text: string): Uint8Array
+  depth: number
 }
 
-/**
- * Decodes a file and cuts it into the statements that bear on text, in their order. They are large; writing needs none.
- * @throws DocumentError when the bytes are not a MIF document, or nest too deeply
- */
-export function openMifFile(
-  bytes: Uint8Array,
-  options: ReadOptions,
-): { file: MifFile; statements: readonly Statement[] } {
+/** One statement of a file with all below it; their places are in `text`. */
+export interface Excerpt {
+  file: MifFile
+  text: string
+  statement: Statement
+  /** Where it begins in the bytes of the file. */
+  start: number
+}
+
+/** @throws DocumentError when the bytes are not a MIF document, or nest too deeply */
+export function openMifFile(bytes: Uint8Array, options: ReadOptions): MifFile {
   const limits = { ...defaultLimits, ...options.limits }
   if (bytes.length > limits.partBytes)
     throw new DocumentError(
@@ -32,31 +37,43 @@ export function openMifFile(
       'broken',
       'The file is not a FrameMaker document in MIF form: it does not begin with MIFFile',
     )
-  const unicode = Number.parseFloat(version) >= 8 ? unicodeText(bytes) : undefined
-  const text = unicode ?? latin(bytes)
-  const statements = topStatements(text, { wanted, depth: limits.depth })
-  const named = statements.find(({ name }) => name === 'MIFEncoding')
   const file: MifFile = {
-    text,
-    isUnicode: unicode !== undefined,
-    lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
-    encoding: (named && namedEncoding(statementValue(named, text))) ?? 'FrameRoman',
-    encode: (written) =>
-      unicode === undefined ? new Uint8Array(Buffer.from(written, 'latin1')) : new TextEncoder().encode(written),
+    bytes,
+    outline: outlineOf(bytes, limits.depth),
+    isUnicode: Number.parseFloat(version) >= 8 && isUnicode(bytes),
+    lineEnd: bytes[bytes.indexOf(0x0a) - 1] === 0x0d ? '\r\n' : '\n',
+    encoding: 'FrameRoman',
+    depth: limits.depth,
   }
-  return { file, statements }
+  const named = file.outline.find(({ name }) => name === 'MIFEncoding')
+  if (!named) return file
+  const { text, statement } = excerpt(file, named)
+  return { ...file, encoding: namedEncoding(statementValue(statement, text)) ?? 'FrameRoman' }
 }
 
-const wanted = new Set(['MIFEncoding', 'PgfCatalog', 'FontCatalog', 'Tbls', 'Page', 'TextFlow', 'Para'])
+/** Reads what stands in a node of the outline. */
+export function excerpt(file: MifFile, { name, start, end }: OutlineNode): Excerpt {
+  const bytes = file.bytes.subarray(start, end)
+  const text = file.isUnicode ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : latin(bytes)
+  const [statement] = topStatements(text, { wanted: new Set([name]), depth: file.depth })
+  return { file, text, statement: statement!, start }
+}
+
+export const encodeMif = ({ isUnicode }: MifFile, text: string): Uint8Array =>
+  isUnicode ? new TextEncoder().encode(text) : new Uint8Array(Buffer.from(text, 'latin1'))
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
-/** The byte order mark stays in the text. Undefined where the bytes are not what the version says. */
-function unicodeText(bytes: Uint8Array): string | undefined {
+/** Whether the bytes are what the version says. */
+function isUnicode(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    for (let start = 0; start < bytes.length; start += 2 ** 20)
+      decoder.decode(bytes.subarray(start, start + 2 ** 20), { stream: true })
+    decoder.decode()
+    return true
   } catch {
-    return undefined
+    return false
   }
 }
 

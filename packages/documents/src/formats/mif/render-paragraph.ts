@@ -1,15 +1,16 @@
 import type { Segment } from '@langwerk/text/segment'
-import type { InlineText, TextFormat } from '../office/atoms.ts'
-import { targetAtoms } from '../office/render-inline.ts'
+import type { InlineText, Lone, TextFormat } from '../office/atoms.ts'
+import { fragmentCode, targetAtoms } from '../office/render-inline.ts'
 import { charactersOf } from './char-statements.ts'
 import { type Coding, encoded } from './characters.ts'
 import type { Font } from './fonts.ts'
-import type { MifFile } from './mif-file.ts'
+import type { Excerpt } from './mif-file.ts'
 import type { Statement } from './statements.ts'
 
 interface ParagraphFrame {
   inline: InlineText
-  fonts: ReadonlyMap<TextFormat, Font>
+  /** Of text, and of what stands for protected text. */
+  fonts: ReadonlyMap<TextFormat | Lone, Font>
   /** What the end of the paragraph is set in. */
   finalFont: Font
   /** Further columns or pages that the paragraph runs on to. */
@@ -18,14 +19,23 @@ interface ParagraphFrame {
 }
 
 /** Writes a target as one line of the paragraph, a statement a line; FrameMaker breaks it anew. */
-export function renderParagraph(frame: ParagraphFrame, file: MifFile, target: Segment): string {
+export function renderParagraph(
+  frame: ParagraphFrame,
+  { text, file }: Excerpt,
+  target: Segment,
+  range: (start: number, end: number) => string,
+): string {
   const { inline, fonts, finalFont, rectangles, place } = frame
-  const { text, isUnicode } = file
+  const { isUnicode } = file
   const indent = /(?:^|[\r\n])([ \t]*)$/.exec(text.slice(Math.max(0, place.start - 80), place.start))?.[1] ?? ' '
   const statements: string[] = []
   let key = ''
   for (const atom of targetAtoms(inline, target)) {
-    if (atom.kind === 'lone') statements.push(...atom.code.map(String))
+    if (atom.kind === 'lone') {
+      const own = fonts.get(atom)
+      if (own) setFont(own)
+      statements.push(...atom.code.map((code) => fragmentCode([code], { range })))
+    }
     if (atom.kind !== 'text') continue
     const font = fonts.get(atom.format)!
     setFont(font)

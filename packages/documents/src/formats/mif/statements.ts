@@ -9,7 +9,7 @@ export interface Statement {
 }
 
 /** A comment, a line of a picture's data, the begin or the end of a statement, a string; values are passed over. */
-const token = /#[^\r\n]*|[\r\n][&=][^\r\n]*|<\s*([A-Za-z_]\w*)|(>)|`(?:[^'\\]|\\[\s\S])*'|(`)/g
+export const statementToken = /#[^\r\n]*|[\r\n][&=][^\r\n]*|<\s*([A-Za-z_]\w*)|(>)|`(?:[^'\\]|\\[\s\S])*'|(`)/g
 
 /**
  * The statements at the top of a file that are wanted, with all below them; others are passed over.
@@ -18,7 +18,7 @@ const token = /#[^\r\n]*|[\r\n][&=][^\r\n]*|<\s*([A-Za-z_]\w*)|(>)|`(?:[^'\\]|\\
 export function topStatements(text: string, { wanted, depth }: { wanted: ReadonlySet<string>; depth: number }) {
   const found: Statement[] = []
   const open: (Statement | undefined)[] = []
-  const expression = new RegExp(token)
+  const expression = new RegExp(statementToken)
   for (let match = expression.exec(text); match; match = expression.exec(text)) {
     const start = match.index
     const [whole, name, close, unclosed] = match

@@ -1,5 +1,5 @@
 import type { Tag, TagInfo } from '@langwerk/text/segment'
-import type { TransUnit } from '../../model/document.ts'
+import type { TransUnit } from './document.ts'
 
 /**
  * Gives units whose texts hold nothing else in memory: a piece cut out of a text keeps the whole text. What tags stand for
