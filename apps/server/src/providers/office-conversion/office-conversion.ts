@@ -1,6 +1,6 @@
 /** Formats that are read and written through a newer one. */
 export const officeForms = { doc: 'docx', ppt: 'pptx', xls: 'xlsx' } as const
-export type OldOfficeEnding = keyof typeof officeForms
+type OldOfficeEnding = keyof typeof officeForms
 export type OfficeEnding = OldOfficeEnding | (typeof officeForms)[OldOfficeEnding]
 
 export const isOldOffice = (ending: string): ending is OldOfficeEnding => Object.hasOwn(officeForms, ending)

@@ -4,9 +4,9 @@ import { type Change, writeUnits } from '../../markup/placed-units.ts'
 import type { OpenDocument } from '../../model/document.ts'
 import type { TextBytes } from '../../model/text-bytes.ts'
 import { checkXliff2 } from './check-xliff2.ts'
-import { noteChanges2 } from './notes2.ts'
 import { readUnits2 } from './read-units2.ts'
 import { descendants, isCore, type ResolvedElement, resolveElements } from './resolved-element.ts'
+import { noteChanges2 } from './write-notes2.ts'
 import { targetChanges2 } from './write-targets2.ts'
 
 /**

@@ -6,7 +6,7 @@ import { readInline } from '../xliff/inline-content.ts'
 import { textOf } from '../xliff/text-of.ts'
 import type { InlineCode } from '../xliff/trans-unit.ts'
 import { xliff2Grammar } from './inline-grammar2.ts'
-import { notesOf2 } from './notes2.ts'
+import { notesOf2 } from './read-notes2.ts'
 import { descendants, isCore, type ResolvedElement } from './resolved-element.ts'
 
 /** A segment with text, and where it stands. */

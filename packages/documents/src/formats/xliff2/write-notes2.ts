@@ -1,25 +1,8 @@
 import { encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import type { Change } from '../../markup/placed-units.ts'
-import type { UnitComment, WriteOptions } from '../../model/document.ts'
-import { textOf } from '../xliff/text-of.ts'
+import type { WriteOptions } from '../../model/document.ts'
 import type { Xliff2Unit } from './read-units2.ts'
-import { isCore, type ResolvedElement } from './resolved-element.ts'
-
-/** The notes of a unit: those on its target are remarks on the translation, all others tell how to translate. */
-export function notesOf2(document: string, unit: ResolvedElement): { note: string; comments: UnitComment[] } {
-  const notes = unit.children
-    .filter((child) => isCore(child, 'notes'))
-    .flatMap(({ children }) => children)
-    .map(({ element, attributes }) => ({
-      text: textOf(document, element),
-      isComment: attributes.get('appliesTo') === 'target',
-    }))
-    .filter(({ text }) => text !== '')
-  return {
-    note: notes.flatMap(({ text, isComment }) => (isComment ? [] : [text])).join('\n'),
-    comments: notes.flatMap(({ text, isComment }) => (isComment ? [{ text }] : [])),
-  }
-}
+import { isCore } from './resolved-element.ts'
 
 /** Adds remarks as notes on the unit's target (XLIFF 2.1, section 4.2.2.11). A note has no place for its author: he stands before it. */
 export function noteChanges2(
