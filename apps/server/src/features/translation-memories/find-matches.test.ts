@@ -157,5 +157,29 @@ test('a large index is read from its snapshot, which knows what came after, and 
   })
 })
 
+test('indexes beyond the budget go and come back, also while others search', async () => {
+  const memories = await Promise.all(
+    ['Open the cover slowly', 'Close the door quickly', 'Turn the wheel twice'].map((text) =>
+      memoryOf(saved(text, `Zu: ${text}`)),
+    ),
+  )
+  const memoryIndexes = openMemoryIndexes({
+    db: world.house.db,
+    threadFile: testPaths.build.indexThreadFile,
+    directory: join(world.house.config.dataDirectory, 'no-indexes'),
+    budgetBytes: 1,
+  })
+  const house = { db: world.house.db, memoryIndexes }
+  const languages = { sourceLanguage: 'en', targetLanguage: 'de' }
+  const use = memories.map((translationMemoryUuid) => ({ translationMemoryUuid, minimum: 50 }))
+  const asked = ['Open the cover fast', 'Close the door fast', 'Turn the wheel fast']
+  const found = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => find(use, asked[index % 3]!, languages, house)),
+  )
+  await memoryIndexes.close()
+  for (const [index, [best]] of found.entries())
+    expect(best![1]).toMatch(['Zu: Open', 'Zu: Close', 'Zu: Turn'][index % 3]!)
+})
+
 /** A word of its own for each number. */
 const word = (index: number) => `w${index.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!)}`
