@@ -21,7 +21,8 @@ export interface TextSyntax {
 export function textParts(document: string, range: Range, syntax: TextSyntax, flow: FlowPart[]) {
   const { start, end } = range
   const raw = document.slice(start, end)
-  if (!syntax.placeholders && !syntax.escapes && !raw.includes('&')) {
+  const isPlain = syntax.placeholders || syntax.escapes ? !/[&%{$\\]/.test(raw) : !raw.includes('&')
+  if (isPlain) {
     flow.push({ kind: 'text', start, end, text: withLineFeeds(raw) })
     return
   }

@@ -107,3 +107,16 @@ test('paths of names lead to what the engine finds', () => {
     }),
   )
 })
+
+test.each(['.', '@k', 'p', '../p', '../@k', '../../p', '../../../../p', '../../../../../p', 'x', '@x'])(
+  '%s is what the engine says',
+  (expression) => {
+    const text = '<a k="1"><p>A<!-- no --> <b>B &amp; C</b></p><p k="2"><p k="3">D</p><x xmlns="urn:d">E</x></p></a>'
+    const nodes = xmlNodes(text, xmlElements(text, 9).root, {})
+    for (const isDefault of [true, false]) {
+      const names = { namespace: (prefix: string) => (prefix === '' && isDefault ? 'urn:d' : undefined) }
+      for (const node of selectNodes('//node() | //@* | /', nodes))
+        expect(stringValue(expression, node, names)).toBe(stringValue(`(${expression})`, node, names))
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import fontoxpath, { type IDomFacade, type Options } from 'fontoxpath'
 import { simplePaths } from './simple-path.ts'
+import { simpleValue } from './simple-value.ts'
 import { undeclaredNamespace, type XPathNode, xmlNamespace } from './xpath-node.ts'
 
 /** What an expression may name. */
@@ -37,6 +38,8 @@ export function selectNodes(expression: string, node: XPathNode, names: XPathNam
  * @throws XPathError when it is not valid or fails
  */
 export function stringValue(expression: string, node: XPathNode, names: XPathNames = {}): string {
+  const value = simpleValue(expression, node, namespaceOf(names, ''))
+  if (value !== undefined) return value
   return run(() => fontoxpath.evaluateXPathToString(expression, node, facade, names.variables ?? {}, optionsOf(names)))
 }
 
