@@ -79,3 +79,61 @@ test('writes one paragraph and leaves the others, and keeps fields that the targ
     "<Text><cp IX='0'/>Eins &lt;\u2028neu<fld IX='0'>1</fld><cp IX='1'/>\nTwo\n</Text>",
   )
 })
+
+/** A drawing whose one page has the given entry in the list of pages and shapes, with a master of two shapes. */
+function withMaster(entry: string, shapes: string) {
+  const parts = unzipSync(packed(shapes))
+  const rel = '<Rel r:id="m"/>'
+  const relation = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+  return zipSync({
+    ...parts,
+    '[Content_Types].xml': strToU8(
+      strFromU8(parts['[Content_Types].xml']!).replace(
+        '</Types>',
+        '<Override PartName="/visio/masters/masters.xml" ContentType="application/vnd.ms-visio.masters+xml"/></Types>',
+      ),
+    ),
+    'visio/masters/_rels/masters.xml.rels': relationships({ m: 'm.xml' }),
+    'visio/masters/masters.xml': strToU8(`<Masters ${visio} ${relation}><Master ID="2">${rel}</Master></Masters>`),
+    'visio/masters/m.xml': strToU8(
+      `<MasterContents ${visio}><Shapes><Shape ID="5"><Text>Whole</Text><Shapes><Shape ID="6"><Text>Part</Text></Shape></Shapes></Shape></Shapes></MasterContents>`,
+    ),
+    'visio/pages/pages.xml': strToU8(
+      `<Pages ${visio} ${relation}><Page Name="First page">${entry}<Rel r:id="page1"/></Page></Pages>`,
+    ),
+  })
+}
+
+const instance = '<Shape ID="1" Master="2"><Shapes><Shape ID="3" MasterShape="6"/></Shapes></Shape>'
+const layer = (cells: string) =>
+  `<PageSheet><Section N="Layer"><Row IX="0">${cells}</Row><Row IX="1"><Cell N="Visible" V="1"/></Row></Section></PageSheet>`
+const onLayer = (layers: string) =>
+  `<Shape ID="1"><Cell N="LayerMember" V="${layers}"/><Text>On ${layers}</Text></Shape>`
+const hidden = layer('<Cell N="Visible" V="0"/>')
+const locked = layer('<Cell N="Visible" V="1"/><Cell N="Lock" V="1"/>')
+
+test.each<[string, string, string, ReadOptions, string[]]>([
+  ['texts that shapes have from their master, once', '', instance + instance, {}, ['Whole', 'Part']],
+  [
+    'no text of a master where the shape has its own',
+    '',
+    instance.replace('<Shapes>', '<Text>Own</Text><Shapes>'),
+    {},
+    ['Own', 'Part'],
+  ],
+  [
+    'no text of a master where the shape has an empty one',
+    '',
+    instance.replace('<Shapes>', '<Text/><Shapes>'),
+    {},
+    ['Part'],
+  ],
+  ['page names where asked to', '', shape('a'), { translatePageNames: true }, ['a', 'First page']],
+  ['hidden layers not', hidden, onLayer('0') + onLayer('1') + onLayer('0;1'), {}, ['On 1', 'On 0;1']],
+  ['hidden layers where asked to', hidden, onLayer('0'), { translateHiddenLayers: true }, ['On 0']],
+  ['locked layers', locked, onLayer('0'), {}, ['On 0']],
+  ['locked layers not where they are switched off', locked, onLayer('0'), { translateLockedLayers: false }, []],
+])('reads %s', async (_, entry, shapes, options, expected) => {
+  const { units } = await vsdx.open(withMaster(entry, shapes), options)
+  expect(units.map(({ source }) => segmentToXml(source))).toEqual(expected)
+})
