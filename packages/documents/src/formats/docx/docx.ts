@@ -14,7 +14,9 @@ import { xlsx } from '../xlsx/xlsx.ts'
 import { exportedComments } from './export-comments.ts'
 import { newStory, type Story } from './fields.ts'
 import { paragraphStyle, readWordParagraph } from './paragraph.ts'
+import { rightToLeftParagraphs } from './right-to-left.ts'
 import { readStyles, type Styles } from './styles.ts'
+import { isRightToLeft, targetSettings } from './target-settings.ts'
 
 /** WordprocessingML documents and templates (ISO/IEC 29500-1, 17). */
 export const docx: Format = { endings: ['docx', 'docm', 'dotx', 'dotm'], open }
@@ -25,8 +27,9 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
     type: /(wordprocessingml|ms-word)\.(document|template)\b.*main\+xml$/,
     what: 'a Word document',
   })
+  const paragraphs = new Map<Draft, XmlElement>()
   const drafts = partsInOrder(office, main, options).flatMap(({ part, structure }) =>
-    readPart(office, part, structure, options),
+    readPart(office, part, structure, { options, paragraphs }),
   )
   mirror(drafts, readProperties(office))
   const notices =
@@ -35,7 +38,15 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
       : []
   return officeDocument(office, drafts, {
     notices,
-    changes: (targets) => embeddedWorkbooks({ office, workbook: xlsx, options }, targets),
+    async changes(targets, { targetLanguage }) {
+      const { parts } = await embeddedWorkbooks({ office, workbook: xlsx, options }, targets)
+      const { edits = [], around } = isRightToLeft(targetLanguage) ? rightToLeftParagraphs(paragraphs, targets) : {}
+      return {
+        ...(parts ? { parts } : {}),
+        ...(around ? { around } : {}),
+        edits: [...edits, ...targetSettings({ office, main }, targets, targetLanguage)],
+      }
+    },
     ...(options.exportCommentsToTargetFile === false
       ? {}
       : { remarks: (remarks, targets) => exportedComments({ office, main, drafts }, remarks, targets) }),
@@ -79,12 +90,21 @@ function partsInOrder(office: OfficePackage, main: Part, options: ReadOptions): 
   return [{ part: main, structure: 'paragraph' }, ...others]
 }
 
-function readPart(office: OfficePackage, part: Part, structure: string, options: ReadOptions): Draft[] {
+function readPart(office: OfficePackage, part: Part, structure: string, { options, paragraphs }: Reading): Draft[] {
   const isProtected = options.defaultTextTranslation === 'never'
   if (structure === 'chart') return isProtected ? [] : readChart(part)
   if (structure === 'diagram') return isProtected ? [] : readDiagram(office, part)
   const context = { structure, story: newStory(part.root, part), isProtected }
-  return walk(part, part.root, wordRules(office, part, options), context)
+  const note = (draft: Draft, element: XmlElement) => {
+    if (element.name === 'w:p') paragraphs.set(draft, element)
+  }
+  return walk(part, part.root, { ...wordRules(office, part, options), note }, context)
+}
+
+interface Reading {
+  options: ReadOptions
+  /** The paragraph of each draft that has one. */
+  paragraphs: Map<Draft, XmlElement>
 }
 
 interface WordContext {

@@ -1,6 +1,8 @@
 import { encodeXmlText, withoutXmlForbidden, xmlAttributes } from '@langwerk/xml/tokenizer'
 import type { TextFormat } from '../office/atoms.ts'
 import { attributeOf, childNamed, type XmlElement } from '../office/xml-tree.ts'
+import { rightToLeftRun } from './right-to-left.ts'
+import { isRightToLeft } from './target-settings.ts'
 
 /**
  * The format of a run's text (`w:r`; ISO/IEC 29500-1, 17.3.2). Its properties are written back verbatim.
@@ -20,8 +22,10 @@ export function runFormat(
     showsOnBlanks: (properties?.children ?? []).some(({ name }) => shownOnBlanks.has(name)),
     label: names.label ?? (properties ? formatLabel(properties, xml, names.styleName) : 'plain'),
     code: properties ? xml.slice(properties.start, properties.end) : '',
-    write: (target, language) =>
-      (language === undefined ? start : withLanguage(start, language)) + textMarkup(target, prefix) + end,
+    write(target, language) {
+      const open = language === undefined ? start : withLanguage(start, language)
+      return (isRightToLeft(language) ? rightToLeftRun(open, prefix) : open) + textMarkup(target, prefix) + end
+    },
   }
 }
 
@@ -46,8 +50,15 @@ function textMarkup(text: string, prefix: string): string {
     .join('')
 }
 
-const withLanguage = (code: string, language: string) =>
-  code.replace(/(<\w*:?lang\b[^>]*?\bval=")[^"]*/, (_, before) => before + language)
+/** The language that spelling is checked in; which attribute says it, depends on the script (17.3.2.20). */
+function withLanguage(code: string, language: string): string {
+  const attribute = isRightToLeft(language) ? 'bidi' : /^(?:zh|ja|ko)\b/i.test(language) ? 'eastAsia' : 'val'
+  return code.replace(/(<(\w*:?)lang\b)([^>]*)/, (_, open: string, prefix: string, attributes: string) => {
+    const known = new RegExp(`(\\b${attribute}=")[^"]*`)
+    if (known.test(attributes)) return open + attributes.replace(known, `$1${language}`)
+    return `${open} ${prefix || 'w:'}${attribute}="${language}"${attributes}`
+  })
+}
 
 const shownOnBlanks = new Set(['w:u', 'w:strike', 'w:dstrike', 'w:highlight', 'w:shd', 'w:bdr', 'w:vanish'])
 const complexScript = /[\u0590-\u08ff\u0900-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/

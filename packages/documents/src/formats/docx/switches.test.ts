@@ -178,3 +178,49 @@ test('exportCommentsToTargetFile: false leaves remarks out', async () => {
   expect(parts['word/comments.xml']).toBeUndefined()
   expect(parts['word/document.xml']).not.toContain('comment')
 })
+
+test('lets text run from right to left in a language that does', async () => {
+  const bytes = packed(
+    paragraph(
+      '<w:pPr><w:keepNext/><w:jc w:val="left"/></w:pPr>',
+      run('one', '<w:b/><w:sz w:val="20"/><w:lang w:val="en"/>'),
+    ) +
+      paragraph(run('two')) +
+      paragraph(run('three')),
+    {
+      styles: `<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="en-US"/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>`,
+    },
+  )
+  const document = await docx.open(bytes, {})
+  const target = await document.write((unit) => (unit.endsWith('#3') ? undefined : ['שלום']), {
+    targetLanguage: 'he-IL',
+  })
+  const parts = unzipSync(target)
+  expect(strFromU8(parts['word/document.xml']!)).toContain(
+    '<w:p><w:pPr><w:keepNext/><w:bidi/><w:jc w:val="left"/></w:pPr><w:r><w:rPr><w:b/><w:bCs/><w:sz w:val="20"/><w:szCs w:val="20"/><w:rtl/><w:lang w:bidi="he-IL" w:val="en"/></w:rPr><w:t>שלום</w:t></w:r></w:p>' +
+      '<w:p><w:pPr><w:bidi/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>שלום</w:t></w:r></w:p>' +
+      '<w:p><w:r><w:t xml:space="preserve">three</w:t></w:r></w:p>',
+  )
+  expect(strFromU8(parts['word/styles.xml']!)).toContain('<w:lang w:val="en-US" w:bidi="he-IL"/>')
+})
+
+test('asks Word to make the contents anew where headings changed', async () => {
+  const settings = `<w:settings ${namespaces}><w:zoom/><w:compat/></w:settings>`
+  const contents =
+    '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>TOC \\o</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>'
+  const headings = `<w:styles ${namespaces}><w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 1"/></w:style></w:styles>`
+  const body =
+    paragraph(contents) + paragraph('<w:pPr><w:pStyle w:val="H"/></w:pPr>', run('Title')) + paragraph(run('text'))
+  const bytes = packed(
+    body,
+    { settings, styles: headings },
+    '<Relationship Id="r3" Type="x/settings" Target="settings.xml"/>',
+  )
+  const document = await docx.open(bytes, {})
+  const write = async (changed: string) =>
+    strFromU8(
+      unzipSync(await document.write((unit) => (unit.endsWith(changed) ? ['neu'] : undefined)))['word/settings.xml']!,
+    )
+  expect(await write('#1')).toContain('<w:zoom/><w:updateFields w:val="true"/><w:compat/>')
+  expect(await write('#2')).toBe(settings)
+})

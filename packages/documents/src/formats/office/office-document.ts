@@ -61,7 +61,7 @@ export function officeDocument(
         remarks.size === 0 ? undefined : more.remarks?.(remarks, targets),
         more.further?.(translate, options),
       ].filter((changes) => changes !== undefined)
-      const around = new Map(all.flatMap((one) => [...(one.around ?? [])]))
+      const around = joinedAround(all)
       const edits = all.flatMap((one) => [...(one.edits ?? [])])
       return writeZip(
         office.archive,
@@ -73,6 +73,15 @@ export function officeDocument(
       )
     },
   }
+}
+
+function joinedAround(all: readonly MoreChanges[]) {
+  const around = new Map<Draft, { before: string; after: string }>()
+  for (const [draft, { before, after }] of all.flatMap((one) => [...(one.around ?? [])])) {
+    const outer = around.get(draft) ?? { before: '', after: '' }
+    around.set(draft, { before: outer.before + before, after: after + outer.after })
+  }
+  return around
 }
 
 function remarksOn(keyed: readonly { draft: Draft; unit: TransUnit }[], { comments }: WriteOptions): Remarks {

@@ -26,6 +26,8 @@ export interface WalkRules<Context extends WalkContext> {
   paragraphs: Record<string, (element: XmlElement, part: Part, context: Context) => Paragraph | readonly Paragraph[]>
   skip?(element: XmlElement, part: Part, context: Context): boolean
   enter?(element: XmlElement, part: Part, context: Context): Context
+  /** Is told of each paragraph's draft. */
+  note?(draft: Draft, paragraph: XmlElement): void
 }
 
 /** The units of an element and all below it, in document order. */
@@ -53,7 +55,11 @@ export function walk<Context extends WalkContext>(
       return
     }
     for (const paragraph of [read(at, part, inner)].flat()) {
-      if (paragraph.inline) drafts.push(paragraphDraft(part, paragraph, paragraph.inline, inner.structure))
+      if (paragraph.inline) {
+        const draft = paragraphDraft(part, paragraph, paragraph.inline, inner.structure)
+        drafts.push(draft)
+        rules.note?.(draft, at)
+      }
       for (const child of paragraph.nested ?? []) visit(child, inner)
     }
   }
