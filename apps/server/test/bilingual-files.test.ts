@@ -6,6 +6,7 @@ import { exportFile, fileNameOf, filesOf, saveTarget, unitsOf } from './exports.
 import { testHouse } from './house.ts'
 import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from './jobs.ts'
 import { testPaths } from './paths.ts'
+import { makeEngine } from './resources.ts'
 
 const world = testHouse()
 const fixture = (name: string) => readFileSync(`${testPaths.build.fixturesDirectory}/${name}`)
@@ -129,6 +130,18 @@ test('a target that is confirmed as it is keeps its origin in the file', async (
   )
 })
 
+test('what an engine translated and nobody has looked at is said to be an engine’s', async () => {
+  const admin = await world.administrator()
+  const engine = await makeEngine(admin)
+  const job = await makeJob(admin, { jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }] })
+  await uploadTo(admin, job.uuid, 'handover.sdlxliff', fixture('handover.sdlxliff'))
+  await prepareJob(admin, job.uuid)
+  const [file] = await filesOf(admin, job.uuid)
+  const back = (await exportFile(admin, job.uuid, file.targetFiles[0].uuid)).bytes.toString()
+  expect(back).toContain('<sdl:seg id="1" conf="Draft" origin="mt" origin-system="Engine pseudoTranslation"/>')
+  expect(back).toContain('<sdl:seg id="2" conf="Draft" origin="tm" origin-system="Alpenzelt" percent="87"/>')
+})
+
 test('a target that is cleared is empty in the file', async () => {
   const { admin, job, targets } = await jobWith('handover.sdlxliff')
   const unit = (await unitsOf(admin, targets[0]!.uuid))[1]
@@ -220,6 +233,7 @@ test('what people remark goes into the file where its file type wants it', async
       options: { exportCommentsToTargetFile },
       targets: {},
       statuses: {},
+      origins: {},
       comments: await unitComments(world.house.db, targets[0]!.uuid),
       targetLanguage: 'de',
     })

@@ -40,8 +40,9 @@ async function work(request: DocumentWork): Promise<DocumentAnswer> {
     case 'write': {
       const { targetLanguage } = request
       const status = byKey(request.statuses)
+      const origin = byKey(request.origins)
       const comments = byKey(request.options.exportCommentsToTargetFile ? request.comments : {})
-      const bytes = await document.write(translateBy(request.targets), { targetLanguage, status, comments })
+      const bytes = await document.write(translateBy(request.targets), { targetLanguage, status, origin, comments })
       // A copy of its own: a view into a shared buffer must not be handed over.
       return { kind: 'written', bytes: bytes.slice() }
     }

@@ -1,5 +1,11 @@
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
-import type { BilingualStatus, DocumentErrorCode, ReadOptions, UnitComment } from '@langwerk/documents/model/document'
+import type {
+  BilingualStatus,
+  DocumentErrorCode,
+  ReadOptions,
+  TargetOrigin,
+  UnitComment,
+} from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { TagInfo } from '@langwerk/text/segment'
 
@@ -17,6 +23,9 @@ export type UnitTargets = Record<string, string>
 /** How far the units with a target are, for documents that have a place for it. */
 export type UnitStatuses = Record<string, BilingualStatus>
 
+/** Where the targets came from that no person made. */
+export type UnitOrigins = Record<string, TargetOrigin>
+
 /** What people remarked on the units. */
 export type UnitComments = Record<string, UnitComment[]>
 
@@ -27,6 +36,7 @@ export type DocumentWork =
       op: 'write'
       targets: UnitTargets
       statuses: UnitStatuses
+      origins: UnitOrigins
       comments: UnitComments
       targetLanguage: string
     } & DocumentBytes)

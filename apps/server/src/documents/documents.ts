@@ -11,6 +11,7 @@ import type {
   Reading,
   TermReading,
   UnitComments,
+  UnitOrigins,
   UnitStatuses,
   UnitTargets,
 } from './document-work.ts'
@@ -52,12 +53,17 @@ export async function readDocument(
 export async function writeDocument(
   house: Parts,
   document: StoredDocument,
-  { targets, statuses, comments }: { targets: UnitTargets; statuses: UnitStatuses; comments: UnitComments },
+  {
+    targets,
+    statuses,
+    origins,
+    comments,
+  }: { targets: UnitTargets; statuses: UnitStatuses; origins: UnitOrigins; comments: UnitComments },
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const { targetLanguage } = document
   const answer = await house.documents.run(
-    { op: 'write', targets, statuses, comments, targetLanguage, ...(await load(house, document)) },
+    { op: 'write', targets, statuses, origins, comments, targetLanguage, ...(await load(house, document)) },
     { ...(signal && { signal }) },
   )
   if (answer.kind !== 'written') throw new Error(`A writing answered ${answer.kind}`)

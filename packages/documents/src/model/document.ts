@@ -47,6 +47,15 @@ export interface UnitComment {
 /** Gives the target of a unit, or undefined to leave the unit as the document has it. */
 export type Translate = (key: string) => Segment | undefined
 
+/** What filled a target, where no person did. */
+export interface TargetOrigin {
+  kind: 'translationMemory' | 'machineTranslation'
+  /** Of the memory or the engine. */
+  name?: string
+  /** How alike the match's source was. */
+  matchPercent?: number
+}
+
 export interface WriteOptions {
   /** BCP 47; written where the format has a place for it. */
   targetLanguage?: string
@@ -55,6 +64,8 @@ export interface WriteOptions {
    * formats that know confirmed segments; one that did not change keeps what the file says of it.
    */
   status?: (key: string) => BilingualStatus | undefined
+  /** Where a target that changed came from, for bilingual formats that keep it; without a word it is a person's. */
+  origin?: (key: string) => TargetOrigin | undefined
   /** What people remarked on a unit, to be written into the target file (`exportCommentsToTargetFile`). */
   comments?: (key: string) => readonly UnitComment[] | undefined
 }

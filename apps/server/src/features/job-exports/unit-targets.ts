@@ -1,9 +1,10 @@
 import { type TransUnitStatus, transUnitStatuses } from '@langwerk/contract/words'
+import type { TargetOrigin } from '@langwerk/documents/model/document'
 import { joinSegments, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
-import type { UnitStatuses, UnitTargets } from '../../documents/document-work.ts'
+import type { UnitOrigins, UnitStatuses, UnitTargets } from '../../documents/document-work.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import { fitEdges } from '../jobs/index.ts'
 
@@ -19,24 +20,29 @@ export async function unitTargets(
   db: Db,
   targetFileUuid: string,
   targetLanguage: string,
-): Promise<{ targets: UnitTargets; statuses: UnitStatuses }> {
+): Promise<{ targets: UnitTargets; statuses: UnitStatuses; origins: UnitOrigins }> {
   const targets: UnitTargets = {}
   const statuses: UnitStatuses = {}
+  const origins: UnitOrigins = {}
   const breathe = createBreather()
-  const open = { ...newUnit(''), segments: [] as Segment[] }
+  const open = { ...newUnit(''), segments: [] as Segment[], origins: [] as Origins }
   const close = () => {
     if (!(open.isTranslated || open.isCleared) || !open.isTouched) return
     targets[open.key] = open.isTranslated ? segmentToXml(joinSegments(open.segments)) : ''
     statuses[open.key] = open.status
+    const origin = originOf(open.origins)
+    if (origin) origins[open.key] = origin
   }
   for (let after = 0; ; ) {
     const rows = await segmentsAfter(db, targetFileUuid, after)
-    for (const { documentUnit, source, target, status, originType, version, documentState } of rows) {
+    for (const { documentUnit, source, target, status, version, documentState, ...origin } of rows) {
+      const { originType } = origin
       if (open.key !== documentUnit) {
         close()
-        Object.assign(open, newUnit(documentUnit), { segments: [] })
+        Object.assign(open, newUnit(documentUnit), { segments: [], origins: [] })
       }
       const sourceSegment = segmentFromXml(source)
+      open.origins.push(origin)
       const isOfDocument = originType === 'source'
       if (target !== '') open.isTranslated = true
       else if (version > 1 && documentState !== null) open.isCleared = true
@@ -55,7 +61,7 @@ export async function unitTargets(
     after = rows.at(-1)!.sortId
   }
   close()
-  return { targets, statuses }
+  return { targets, statuses, origins }
 }
 
 const newUnit = (key: string) => ({
@@ -66,6 +72,22 @@ const newUnit = (key: string) => ({
   status: 'confirmed' as TransUnitStatus,
 })
 
+type Origins = Pick<typeof transUnit.$inferSelect, 'originType' | 'originMatchPercent' | 'originName'>[]
+
+/** Where a unit's target came from, where all its segments came from the same kind of place; the worst match counts. */
+function originOf(origins: Origins): TargetOrigin | undefined {
+  const [first] = origins
+  const kind = first?.originType
+  if (kind !== 'translationMemory' && kind !== 'machineTranslation') return undefined
+  if (origins.some(({ originType }) => originType !== kind)) return undefined
+  const percents = origins.flatMap(({ originMatchPercent }) => originMatchPercent ?? [])
+  return {
+    kind,
+    ...(first?.originName && { name: first.originName }),
+    ...(kind === 'translationMemory' && percents.length > 0 && { matchPercent: Math.min(...percents) }),
+  }
+}
+
 const segmentsAfter = (db: Db, targetFileUuid: string, after: number) =>
   db
     .select({
@@ -75,6 +97,8 @@ const segmentsAfter = (db: Db, targetFileUuid: string, after: number) =>
       target: transUnit.target,
       status: transUnit.status,
       originType: transUnit.originType,
+      originMatchPercent: transUnit.originMatchPercent,
+      originName: transUnit.originName,
       version: transUnit.version,
       documentState: transUnit.documentState,
     })

@@ -36,7 +36,7 @@ export function memoqDialect(document: string, prefix: string): XliffDialect {
       [...changed.values()].flatMap((change) =>
         attributeChanges(document, element, {
           [`${prefix}:status`]: memoqStatus(change, own(element, 'status')),
-          ...(change.target ? { [`${prefix}:percent`]: undefined } : {}),
+          ...(change.target ? { [`${prefix}:percent`]: change.origin?.matchPercent?.toString() } : {}),
         }),
       ),
     commentChanges: (commented) =>

@@ -15,8 +15,11 @@ export function memoqStatusOf(segment: {
 }
 
 /** The `mq:status` of a segment that changed; a review stays with the text that was reviewed. */
-export function memoqStatus({ target, status = 'confirmed' }: SegmentChange, before: string | undefined): string {
-  if (status === 'pretranslated') return 'PreTranslated'
+export function memoqStatus(
+  { target, status = 'confirmed', origin }: SegmentChange,
+  before: string | undefined,
+): string {
+  if (status === 'pretranslated') return origin?.kind === 'machineTranslation' ? 'MachineTranslated' : 'PreTranslated'
   if (status !== 'confirmed') return 'PartiallyEdited'
   return !target && before && confirmed.has(before) ? before : 'ManuallyConfirmed'
 }

@@ -33,11 +33,12 @@ export function packageDocument(
     write: async (translate, options = {}) => {
       const entries = new Map(archive.entries.map((entry) => [entry.name, entry.bytes]))
       const replaced = new Map<string, Uint8Array>()
-      const { status, comments, ...others } = options
+      const { status, origin, comments, ...others } = options
       for (const [index, { name, document }] of parts.entries()) {
         const written = await document.write((key) => translate(keyIn(index, key)), {
           ...others,
           ...(status ? { status: (key) => status(keyIn(index, key)) } : {}),
+          ...(origin ? { origin: (key) => origin(keyIn(index, key)) } : {}),
           ...(comments ? { comments: (key) => comments(keyIn(index, key)) } : {}),
         })
         if (Buffer.compare(written, entries.get(name)!) !== 0) replaced.set(name, written)

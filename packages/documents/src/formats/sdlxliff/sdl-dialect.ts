@@ -1,5 +1,5 @@
 import type { XmlElementNode } from '@langwerk/xml/elements'
-import { encodeXmlAttribute, xmlAttribute } from '@langwerk/xml/tokenizer'
+import { encodeXmlAttribute, withoutXmlForbidden, xmlAttribute } from '@langwerk/xml/tokenizer'
 import { attributeChanges } from '../../markup/attribute-changes.ts'
 import { childrenNamed, elementsNamed } from '../xliff/elements-named.ts'
 import { textOf } from '../xliff/text-of.ts'
@@ -103,16 +103,24 @@ const roles: Readonly<Record<string, 'transparent' | 'hidden' | 'comment'>> = {
   'x-sdl-location': 'transparent',
 }
 
-/** What an edited segment says: the match that it came from is its own no more. */
+/** What a segment says whose target changed: the match that the file named for it is its own no more. */
 const valuesOf = (change: SegmentChange, before: string | undefined) => ({
   conf: confOf(change, before),
   ...(change.target
     ? {
-        origin: 'interactive',
-        'origin-system': undefined,
-        percent: undefined,
+        ...originOf(change),
         'struct-match': undefined,
         'text-match': undefined,
       }
     : {}),
 })
+
+function originOf({ origin }: SegmentChange) {
+  if (!origin) return { origin: 'interactive', 'origin-system': undefined, percent: undefined }
+  const isMatch = origin.kind === 'translationMemory' && origin.matchPercent !== undefined
+  return {
+    origin: origin.kind === 'translationMemory' ? 'tm' : 'mt',
+    'origin-system': origin.name && withoutXmlForbidden(origin.name),
+    percent: isMatch ? String(Math.min(100, origin.matchPercent!)) : undefined,
+  }
+}

@@ -10,7 +10,11 @@ import type { SegmentChange, SegmentFacts, XliffDialect, XliffSegment, XliffTran
 
 /** XLIFF 1.2 as the standard has it: the state is the target's, the approval its trans unit's. */
 export const plainDialect = (document: string): XliffDialect => ({
-  newTargetAttributes: (transUnit, changed) => ` state="${stateOf(leastStatus(transUnit, changed))}"`,
+  newTargetAttributes: (transUnit, changed) => {
+    const qualifier = qualifierOf(changed)
+    const state = ` state="${stateOf(leastStatus(transUnit, changed))}"`
+    return qualifier ? `${state} state-qualifier="${qualifier}"` : state
+  },
   factsOf: ({ transUnit, target, mid }, content) => {
     const stateful = mid === undefined ? target : transUnit.children.find(isTarget)
     return {
@@ -30,7 +34,7 @@ export const plainDialect = (document: string): XliffDialect => ({
       ...(target && (hasState || status !== undefined)
         ? attributeChanges(document, target, {
             state: stateOf(status),
-            ...(isChanged ? { 'state-qualifier': undefined } : {}),
+            ...(isChanged ? { 'state-qualifier': qualifierOf(changed) } : {}),
           })
         : []),
       ...(status !== undefined && (status === 'confirmed' || attribute(element, 'approved') !== undefined)
@@ -53,6 +57,13 @@ function leastStatus({ segments }: XliffTransUnit, changed: ReadonlyMap<XliffSeg
 }
 
 const order: readonly BilingualStatus[] = ['untranslated', 'pretranslated', 'edited', 'confirmed']
+
+/** Where a target came from that no person has looked at yet (XLIFF 1.2, section 2.3, `state-qualifier`). */
+function qualifierOf(changed: ReadonlyMap<XliffSegment, SegmentChange>): string | undefined {
+  const kinds = new Set([...changed.values()].map(({ status, origin }) => status === 'pretranslated' && origin?.kind))
+  if (kinds.size > 1) return undefined
+  return kinds.has('translationMemory') ? 'leveraged-tm' : kinds.has('machineTranslation') ? 'leveraged-mt' : undefined
+}
 
 const stateOf = (status: BilingualStatus | undefined) => (status === undefined ? 'translated' : states[status])
 

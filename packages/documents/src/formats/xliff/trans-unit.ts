@@ -2,7 +2,7 @@ import type { Segment } from '@langwerk/text/segment'
 import type { XmlElementNode } from '@langwerk/xml/elements'
 import type { NativeTag } from '../../markup/native-text.ts'
 import type { Change } from '../../markup/placed-units.ts'
-import type { BilingualStatus, TransUnit, UnitComment } from '../../model/document.ts'
+import type { BilingualStatus, TargetOrigin, TransUnit, UnitComment } from '../../model/document.ts'
 
 /** What stands in the file for a tag. `bpt` and `ept` are codes of their own and may cross; `g` and `mrk` must nest. */
 export interface InlineCode {
@@ -39,6 +39,8 @@ export interface XliffTransUnit {
 export interface SegmentChange {
   target: Segment | undefined
   status: BilingualStatus | undefined
+  /** Where the new target came from, where that is no person. */
+  origin?: TargetOrigin | undefined
 }
 
 export type SegmentFacts = Pick<

@@ -33,7 +33,8 @@ export function targetChanges(
     const target = given && !(old && sameSegment(given, old)) ? given : undefined
     const status = options.status?.(key)
     if (target) changed.set(segment, target)
-    if (target || (status && status !== before && status !== 'untranslated')) changes.set(segment, { target, status })
+    if (target || (status && status !== before && status !== 'untranslated'))
+      changes.set(segment, { target, status, origin: target && options.origin?.(key) })
   }
   const writing = { document, transUnit, dialect, options, changes, commented }
   return [

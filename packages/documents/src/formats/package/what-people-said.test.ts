@@ -84,3 +84,46 @@ test('the files of a package keep them too', async () => {
     ['2/3', [{ text: remark.text, author: remark.author }]],
   ])
 })
+
+test.each([
+  [
+    'handover.sdlxliff',
+    '1-1',
+    { kind: 'translationMemory', name: 'Main', matchPercent: 101 },
+    'conf="Draft" origin="tm" origin-system="Main" percent="100"',
+  ],
+  [
+    'handover.sdlxliff',
+    '1-1',
+    { kind: 'machineTranslation', name: 'Engine' },
+    'conf="Draft" origin="mt" origin-system="Engine"',
+  ],
+  [
+    'handover.mqxliff',
+    '1',
+    { kind: 'translationMemory', matchPercent: 88 },
+    'mq:status="PreTranslated" mq:percent="88"',
+  ],
+  ['handover.mqxliff', '1', { kind: 'machineTranslation' }, 'mq:status="MachineTranslated" mq:maxlengthchars'],
+  [
+    'handover.xlf',
+    '1',
+    { kind: 'translationMemory', matchPercent: 88 },
+    '<target state="needs-translation" state-qualifier="leveraged-tm">',
+  ],
+  [
+    'handover.xlf',
+    '2',
+    { kind: 'machineTranslation' },
+    '<target state="needs-translation" state-qualifier="leveraged-mt">',
+  ],
+] as const)('%s says of segment %s where its target came from', async (name, key, origin, words) => {
+  const written = await writeTargets(
+    text(name),
+    name,
+    { [key]: 'Neu' },
+    { status: (given) => (given === key ? 'pretranslated' : undefined), origin: () => origin },
+  )
+  expect(written).toContain(words)
+  expect((await open(written, name)).units.find((unit) => unit.key === key)!.status).toBe('pretranslated')
+})
