@@ -80,6 +80,27 @@ test('segments without a target keep their source', async () => {
   expect(said.errors).toBe('2 of 3 segments have no target and keep their source\n')
 })
 
+test('takes what other tools make of the XLIFF', async () => {
+  const {
+    run: langwerk,
+    stored,
+    text,
+    said,
+  } = desk({ 'a.html': '<p>One <b>is. Two</b> are.</p><p>Four.</p><p>Five.</p>' })
+  await langwerk('extract', 'a.html', '-o', 'a.xlf', '--source-language', 'en')
+  const target = (content: string) => `<target state-qualifier="exact-match" state="translated">${content}</target>`
+  const segmented =
+    '<mrk mid="1" mtype="seg">Eins <bx rid="1" id="1"/>ist.</mrk> <mrk mid="2" mtype="seg">Zwei<ex rid="1" id="1"/> sind.</mrk>'
+  const changed = text('a.xlf')
+    .replace(/<trans-unit id="([^"]*)"( [^>]*)?>/g, '<trans-unit approved="yes"$2 id="$1">')
+    .replace('</seg-source>', `</seg-source>${target(segmented)}`)
+    .replace('<source>Four.</source>', `<source>Four.</source>${target('Vier.')}`)
+  stored.set('b.xlf', new TextEncoder().encode(changed))
+  expect(await langwerk('merge', 'a.html', 'b.xlf', '-o', 'b.html')).toBe(0)
+  expect(text('b.html')).toBe('<p>Eins <b>ist. Zwei</b> sind.</p><p>Vier.</p><p>Five.</p>')
+  expect(said.errors).toBe('1 of 4 segments have no target and keep their source\n')
+})
+
 test('an XLIFF of another document is refused', async () => {
   const { run: langwerk, said } = desk({ 'a.html': '<p>One</p>', 'b.html': '<p>Two</p>' })
   await langwerk('extract', 'a.html', '-o', 'a.xlf', '--source-language', 'en')
@@ -142,7 +163,7 @@ test('rules that take for ever are stopped, and named', () => {
 })
 
 test('says how far long work is where that is wanted', async () => {
-  const input = 'One.\n'.repeat(20_001)
+  const input = '\n'.repeat(20_001)
   const quiet = desk({}, input, 1000)
   await quiet.run('segment', '--language', 'en')
   expect(quiet.said.errors).toBe('')

@@ -70,3 +70,8 @@ test('cutting and joining gives back the same text', () => {
     }),
   )
 })
+
+test('a half that nothing closes leaves the pair around it whole', () => {
+  const xml = '<g id="1"><g id="2"><bx id="3"/>a</g></g>'
+  expect(segmentToXml(joinSegments([segmentFromXml(xml)]))).toBe(xml)
+})
