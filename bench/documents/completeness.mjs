@@ -12,6 +12,9 @@ import { importSources } from '../bundle.mjs'
 
 /** What is no text to translate, or is not in the file in this form. */
 const rules = [
+  ['the result of a merge field', (text) => /«[^»]*»/.test(text)],
+  ['what Excel writes of conversations for older programs', (text) => text.startsWith('[Threadedcomment]')],
+  ['a placeholder that says where to type', (text) => /^\[[^\]]*\]$/.test(text)],
   ['numbers, dates and signs', (text) => !/\p{L}{2}/u.test(text.replace(/\d+(?:AM|PM|st|nd|rd|th)?/gi, ''))],
   [
     'an address of a link, or an instruction of a field',

@@ -11,7 +11,7 @@ import { type IntList, intList } from './int-list.ts'
 import { readPrompt } from './prompts.ts'
 import { type RichText, readRichText } from './rich-text.ts'
 import { type SheetText, type SheetWindow, scanSheet, type TextCell } from './scan-sheet.ts'
-import { type CellText, plainString, type SharedStrings } from './shared-strings.ts'
+import { type CellText, plainString, plainValue, type SharedStrings } from './shared-strings.ts'
 import type { Sheet } from './sheets-in-order.ts'
 import { type NamePlaces, namedInFormulas } from './table-names.ts'
 
@@ -143,6 +143,7 @@ export function readCells(
 
   /** Cells with one string share what is read of it. */
   function cellText(window: SheetWindow, { content }: TextCell): CellText | undefined {
+    if (content.kind === 'value') return plainValue(window.xml.slice(content.value.start, content.value.end))
     if (content.kind === 'inline')
       return plainString(window.xml.slice(content.is.start, content.is.end)) ?? inlineString(window, content)?.inline
     return firstUses[content.index] ?? workbook.strings.text(content.index)

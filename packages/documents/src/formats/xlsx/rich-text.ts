@@ -42,10 +42,14 @@ export function plainRichText(text: string, prefix: string): RichText {
 }
 
 /** Writes a target in the place of a text without formats, whose blanks at the edges stay. */
-export function writePlainText(text: string, target: Segment, prefix: string): string {
+export const writePlainText = (text: string, target: Segment, prefix: string): string =>
+  textElement(writePlainValue(text, target), prefix)
+
+/** The same for a text that stands in its element by itself. */
+export function writePlainValue(text: string, target: Segment): string {
   const [lead] = /^\s*/.exec(text)!
   const [trail] = /\s*$/.exec(text)!
-  return textElement(encoded(lead + plainText(target) + trail), prefix)
+  return encoded(lead + plainText(target) + trail)
 }
 
 /** Characters that XML cannot hold are written `_xHHHH_` (ISO/IEC 29500-1, 22.9.2.19). */

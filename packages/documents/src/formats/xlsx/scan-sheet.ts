@@ -13,8 +13,14 @@ export interface TextCell {
   hidden: boolean
   /** Which of the workbook's cell formats it has. */
   style: number
-  /** `value` is the place of the index; `is` that of the whole `is` element, with its prefix. */
-  content: { kind: 'shared'; index: number; value: Place } | { kind: 'inline'; is: Place; prefix: string }
+  /**
+   * `value` is the place of the index, or of a text that the cell holds as if it were a formula's result; `is` that of the
+   * whole `is` element, with its prefix.
+   */
+  content:
+    | { kind: 'shared'; index: number; value: Place }
+    | { kind: 'inline'; is: Place; prefix: string }
+    | { kind: 'value'; value: Place }
 }
 
 /** A text of the sheet that stands in no cell: a header or footer, or a prompt of a data validation. */
@@ -126,13 +132,21 @@ function sheetScanner(): (xml: string) => SheetWindow {
     function endCell() {
       const { type, style, hasFormula, value, is } = cell!
       cell = undefined
-      const isShared = type === 's' && value !== undefined
-      if (hasFormula || (!isShared && (type !== 'inlineStr' || is === undefined))) return
+      const content = hasFormula ? undefined : contentOf(type, value, is)
+      if (!content) return
       const hidden = row.hidden || hiddenColumns.some(([min, max]) => column >= min && column <= max)
-      const content: TextCell['content'] = isShared
-        ? { kind: 'shared', index: Number(xml.slice(value.start, value.end)), value }
-        : { kind: 'inline', is: { start: is!.start, end: is!.end }, prefix: is!.prefix }
       found.cells.push({ row: row.number, column, hidden, style, content })
+    }
+
+    function contentOf(
+      type: string,
+      value: Place | undefined,
+      is: (Place & { prefix: string }) | undefined,
+    ): TextCell['content'] | undefined {
+      if (type === 's' && value) return { kind: 'shared', index: Number(xml.slice(value.start, value.end)), value }
+      if (type === 'str' && value) return { kind: 'value', value }
+      if (type === 'inlineStr' && is) return { kind: 'inline', is: { start: is.start, end: is.end }, prefix: is.prefix }
+      return undefined
     }
 
     function noteColumn(start: number, end: number) {

@@ -117,6 +117,12 @@ export function plainString(xml: string): CellText | undefined {
   return text === undefined || text === '' ? undefined : { source: [text], tags: noTags }
 }
 
+/** What a value (`v`) shows that is text; undefined where it is blank, or holds characters that XML cannot. */
+export function plainValue(raw: string): CellText | undefined {
+  const text = raw.includes('_x') ? '' : decodeXml(raw).trim()
+  return text === '' ? undefined : { source: [text], tags: noTags }
+}
+
 /** Most strings are text without any format; undefined where this is not one. */
 function plainContent(xml: string): string | undefined {
   const raw = /^<[^>]*><(?:[\w.-]+:)?t(?:\s[^>]*)?>([^<]*)<\/[^>]*><\/[^>]*>$/.exec(xml)?.[1]

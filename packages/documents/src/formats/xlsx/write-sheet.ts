@@ -1,9 +1,10 @@
 import type { Segment } from '@langwerk/text/segment'
 import { encodeText } from '@langwerk/xml/encoding'
-import { type Splice, splice } from '@langwerk/xml/tokenizer'
+import { decodeXml, type Splice, splice } from '@langwerk/xml/tokenizer'
 import { inlineString, type ReadSheet } from './cells.ts'
 import { readHeaderFooter } from './header-footer.ts'
 import { writePrompt } from './prompts.ts'
+import { writePlainValue } from './rich-text.ts'
 import { type SheetText, type SheetWindow, scanSheet, type TextCell } from './scan-sheet.ts'
 import { plainString, writeString } from './shared-strings.ts'
 
@@ -29,7 +30,7 @@ export function* writtenSheet({ stream, cells, texts }: ReadSheet, changes: Shee
         if (place !== undefined) edits.push({ ...content.value, text: String(place) })
       } else {
         const target = changes.target(unit)
-        if (target) edits.push(writtenInline(window, content, target))
+        if (target) edits.push(writtenCell(window, content, target))
       }
     }
     for (const place of window.texts) {
@@ -43,7 +44,12 @@ export function* writtenSheet({ stream, cells, texts }: ReadSheet, changes: Shee
   }
 }
 
-function writtenInline(window: SheetWindow, { is, prefix }: InlineContent, target: Segment): Splice {
+function writtenCell(window: SheetWindow, content: OwnContent, target: Segment): Splice {
+  if (content.kind === 'value') {
+    const { value } = content
+    return { ...value, text: writePlainValue(decodeXml(window.xml.slice(value.start, value.end)), target) }
+  }
+  const { is, prefix } = content
   const xml = window.xml.slice(is.start, is.end)
   if (plainString(xml)) {
     const open = xml.indexOf('>') + 1
@@ -54,7 +60,7 @@ function writtenInline(window: SheetWindow, { is, prefix }: InlineContent, targe
   return { start, end, text: render(target, { range: () => '' }) }
 }
 
-type InlineContent = Extract<TextCell['content'], { kind: 'inline' }>
+type OwnContent = Exclude<TextCell['content'], { kind: 'shared' }>
 
 function writtenText({ xml }: SheetWindow, { kind, start, end }: SheetText, target: Segment): string {
   return kind === 'prompt' ? writePrompt(target) : readHeaderFooter(xml.slice(start, end))!.render(target)
