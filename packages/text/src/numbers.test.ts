@@ -74,3 +74,12 @@ test('any text gives ordered numbers that lie apart', () => {
     { numRuns: 1000 },
   )
 })
+
+test('number rules decide before the language', () => {
+  const values = (text: string, thousandsSeparator: string, decimalSeparator: string) =>
+    findNumbers(text, 'en', [{ thousandsSeparator, decimalSeparator }]).map(({ value }) => value)
+  expect(values('1.234', '.', ',')).toEqual(['1234'])
+  expect(values('1.234', ',', '.')).toEqual(['1.234'])
+  expect(values('1 234,5', ' ', ',')).toEqual(['1234.5'])
+  expect(values('1 234', ',', '.')).toEqual(['1', '234'])
+})

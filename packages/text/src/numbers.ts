@@ -17,11 +17,12 @@ export interface NumberInText {
  * The numbers of plain text with what they are worth by the separators of the language: `1,234.5` in English, `1.234,5`
  * in German and `1 234,5` in French are all `1234.5`. What no language groups so (dates, versions with several points,
  * addresses) is taken as several numbers.
+ * @param rules a language processing rule set's number rules, instead of the language's own separators; the first decides
  */
-export function findNumbers(text: string, language: string): NumberInText[] {
+export function findNumbers(text: string, language: string, rules: readonly NumberSeparators[] = []): NumberInText[] {
   if (!/\p{Nd}/u.test(text)) return []
   const ascii = /[^\x00-\u065f]/.test(text) || /[٠-٩]/.test(text) ? withAsciiDigits(text) : text
-  const notation = notationOf(language)
+  const notation = rules.length > 0 ? notationOfRules(rules) : notationOf(language)
   const found: NumberInText[] = []
   for (const match of ascii.matchAll(notation.spaceGroups ? spacedRun : run)) {
     const start = match.index
@@ -36,6 +37,12 @@ export function findNumbers(text: string, language: string): NumberInText[] {
   }
   markDates(found, ascii)
   return found
+}
+
+/** How numbers are written: one character each, or none. */
+export interface NumberSeparators {
+  thousandsSeparator: string
+  decimalSeparator: string
 }
 
 interface Notation {
@@ -125,6 +132,11 @@ function markDates(found: NumberInText[], ascii: string) {
     index += 2
   }
 }
+
+const notationOfRules = (rules: readonly NumberSeparators[]): Notation => ({
+  decimal: rules[0]!.decimalSeparator === ',' ? ',' : '.',
+  spaceGroups: rules.some(({ thousandsSeparator }) => /^\s$/.test(thousandsSeparator)),
+})
 
 const notations = new Map<string, Notation>()
 
