@@ -88,8 +88,6 @@ function readTransUnit(document: string, element: XmlElementNode, context: UnitC
     const isSource = !isEmpty && sameSegment(inTarget.segment, read.segment)
     const unit: TransUnit = {
       ...shared,
-      // Remarks on the whole stand once.
-      ...(comments && index === 0 ? { comments } : {}),
       key: mid === undefined ? context.key : `${context.key}-${index + 1}`,
       source: read.segment,
       tags: read.tags,
@@ -100,9 +98,10 @@ function readTransUnit(document: string, element: XmlElementNode, context: UnitC
     }
     return [{ unit, ...where, codes: read.codes }]
   })
-  return segments.length > 0
-    ? { element, source, segSource: marks.length > 0 ? segSource : undefined, target, segments }
-    : undefined
+  // Remarks on the whole stand once.
+  const [first] = segments
+  if (first && comments) first.unit = { ...first.unit, comments: [...comments, ...(first.unit.comments ?? [])] }
+  return first ? { element, source, segSource: marks.length > 0 ? segSource : undefined, target, segments } : undefined
 }
 
 /** Nothing says what white space in XLIFF means, so a segment with more than single spaces keeps it. */

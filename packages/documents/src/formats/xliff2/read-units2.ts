@@ -80,9 +80,7 @@ function readUnit(
     const isSource = !isEmpty && sameSegment(inTarget.segment, read.segment)
     const state = part.attributes.get('state')
     const space = sourcePart!.attributes.get('xml:space')
-    const inText = [sourcePart, targetPart].flatMap((side) => (side ? commentsOf(side) : []))
-    // Remarks on the whole stand once.
-    const comments = part === parts.find((one) => isCore(one, 'segment')) ? [...inText, ...remarks] : inText
+    const comments = [sourcePart, targetPart].flatMap((side) => (side ? commentsOf(side) : []))
     const unit: TransUnit = {
       ...shared,
       key: isOne ? key : `${key}-${index + 1}`,
@@ -98,6 +96,10 @@ function readUnit(
     }
     return [{ unit, element: part, source, target, codes: read.codes }]
   })
+  // Remarks on the whole stand once.
+  const [first] = segments
+  if (first && remarks.length > 0)
+    first.unit = { ...first.unit, comments: [...(first.unit.comments ?? []), ...remarks] }
   return { element, parts, segments }
 }
 
