@@ -1,4 +1,4 @@
-import type { RuleExpressions } from './compile-rule-set.ts'
+import type { RuleExpressions } from './rule-expressions.ts'
 
 /** No segment ends after an abbreviation, nor at a full stop within one (`z.` in `z. B.`). */
 export function abbreviationExpressions(abbreviations: readonly string[]): RuleExpressions[] {

@@ -1,6 +1,7 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { abbreviationExpressions, abbreviationTest } from './abbreviation-expressions.ts'
 import { numberExpressions } from './number-expressions.ts'
+import type { RuleExpressions } from './rule-expressions.ts'
 import type { SegmentationRule } from './rules/shape.ts'
 
 export interface CompiledRuleSet {
@@ -8,12 +9,6 @@ export interface CompiledRuleSet {
   breakPositions: readonly RegExp[]
   decides: (text: string, position: number) => SegmentationRule['type'] | undefined
 }
-
-/** What a rule looks at: three expressions of JavaScript (with the flag `u`) that stand side by side. */
-export type RuleExpressions = Pick<
-  SegmentationRule,
-  'name' | 'type' | 'beforeSegmentEnding' | 'stoppSequence' | 'afterSegmentEnding'
->
 
 /**
  * Makes the rules ready to run. A rule looks at one position of a text: what stands before it must end with

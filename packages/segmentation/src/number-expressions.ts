@@ -1,5 +1,5 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
-import type { RuleExpressions } from './compile-rule-set.ts'
+import type { RuleExpressions } from './rule-expressions.ts'
 
 /** No segment ends at a separator within a number, whatever the break rules say of full stops and commas. */
 export function numberExpressions(rules: LanguageProcessingRuleSetValues['numberRules']): RuleExpressions[] {

@@ -1,6 +1,7 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { encodeXmlAttribute, encodeXmlText } from '@langwerk/xml/tokenizer'
-import { allRules, type RuleExpressions } from '../compile-rule-set.ts'
+import { allRules } from '../compile-rule-set.ts'
+import type { RuleExpressions } from '../rule-expressions.ts'
 import { writeRuleSet } from './rule-set-element.ts'
 
 /**
