@@ -275,6 +275,7 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     takeMatch8: () => takeMatch(7),
     takeMatch9: () => takeMatch(8),
     concordanceOfSelection: () => searchConcordance(window.getSelection()?.toString().trim() ?? ''),
+    addTerm: () => setDialog('addTerm'),
     find: () => setDialog('find'),
     nextPanel: () => showPanel(panelNames[(panelNames.indexOf(panel) + 1) % panelNames.length]!),
     comment: () => showPanel('comments'),

@@ -108,6 +108,13 @@ export const texts: typeof english = {
     insert: '{{term}} einfügen',
     forbidden: 'verboten',
     noTranslation: 'Kein Term in der Zielsprache',
+    add: 'Term hinzufügen',
+    addHint: 'Ein Wort markieren und {{key}} drücken.',
+    added: '„{{term}}“ als Term vorgeschlagen',
+    required: 'Bitte den Term in der Ausgangssprache eingeben',
+    termbase: 'Termbank',
+    noTermbase:
+      'Der Auftrag hat keine Termbank, die Sie bearbeiten dürfen. Terme kommen in die, die in der Konfiguration des Auftrags stehen.',
   },
   usageStatus: { preferred: 'bevorzugt', approved: 'erlaubt', forbidden: 'verboten', suggested: 'vorgeschlagen' },
   concordance: {
@@ -216,6 +223,7 @@ export const texts: typeof english = {
     takeMatch8: 'Treffer 8 übernehmen',
     takeMatch9: 'Treffer 9 übernehmen',
     concordanceOfSelection: 'Konkordanz zum markierten Text',
+    addTerm: 'Markierten Text als Term hinzufügen',
     find: 'Suchen und ersetzen',
     nextPanel: 'Nächster Bereich',
     comment: 'Segment kommentieren',

@@ -105,6 +105,13 @@ export const texts = {
     insert: 'Insert {{term}}',
     forbidden: 'forbidden',
     noTranslation: 'No term in the target language',
+    add: 'Add term',
+    addHint: 'Mark a word and press {{key}}.',
+    added: '“{{term}}” suggested as a term',
+    required: 'Please enter the term in the source language',
+    termbase: 'Termbase',
+    noTermbase:
+      'The job has no termbase that you may edit. Terms are added to those that stand in the job’s configuration.',
   },
   usageStatus: { preferred: 'preferred', approved: 'approved', forbidden: 'forbidden', suggested: 'suggested' },
   concordance: {
@@ -213,6 +220,7 @@ export const texts = {
     takeMatch8: 'Take match 8',
     takeMatch9: 'Take match 9',
     concordanceOfSelection: 'Concordance of the marked text',
+    addTerm: 'Add the marked text as a term',
     find: 'Find and replace',
     nextPanel: 'Next panel',
     comment: 'Comment on the segment',

@@ -36,19 +36,16 @@ export function EntryDetail({ termbase, entry, edit, onRecycled, recycleBelow }:
   return (
     <section className={classes.detail} aria-label={t('entry')}>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Group justify="space-between" wrap="nowrap" align="start" mb="sm">
-          <Tabs.List>
-            <Tabs.Tab value="entry">{t('entry')}</Tabs.Tab>
-            <Tabs.Tab value="comments">
-              {entry.commentCount > 0 ? t('commentsCount', { count: entry.commentCount }) : t('comments')}
-            </Tabs.Tab>
-            <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
-          </Tabs.List>
-        </Group>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="entry">{t('entry')}</Tabs.Tab>
+          <Tabs.Tab value="comments">
+            {entry.commentCount > 0 ? t('commentsCount', { count: entry.commentCount }) : t('comments')}
+          </Tabs.Tab>
+          <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
+        </Tabs.List>
         <Tabs.Panel value="entry">
-          <EntryFacts termbase={termbase} entry={entry} />
           {edit && (
-            <Group gap="xs" mt="md">
+            <Group gap="xs" mb="md">
               <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={edit}>
                 {t('edit')}
               </Button>
@@ -71,6 +68,7 @@ export function EntryDetail({ termbase, entry, edit, onRecycled, recycleBelow }:
               )}
             </Group>
           )}
+          <EntryFacts termbase={termbase} entry={entry} />
         </Tabs.Panel>
         <Tabs.Panel value="comments">
           <EntryComments entry={entry} mayComment={termbase.permissions.review === true} />

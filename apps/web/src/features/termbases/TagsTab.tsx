@@ -97,6 +97,7 @@ function TagDialog(props: { termbase: Termbase; tag: TermbaseTag | null; onSaved
           <ColorInput
             label={t('color')}
             format="hex"
+            withEyeDropper={false}
             swatches={colors}
             swatchesPerRow={8}
             error={form.violations.color}

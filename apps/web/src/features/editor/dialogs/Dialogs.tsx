@@ -12,6 +12,7 @@ import { notifyWithAction } from '../notices.tsx'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
 import { tagFaces } from '../segment/segment-schema.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { AddTermDialog } from './AddTermDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 /** The editor's dialogs; at most one is open. */
@@ -22,6 +23,7 @@ export function Dialogs() {
       {dialog === 'goTo' && <GoToDialog />}
       {dialog === 'find' && <FindDialog />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}
+      {dialog === 'addTerm' && <AddTermDialog />}
       {conflict && <ConflictDialog />}
     </>
   )

@@ -1,6 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
+import { isMac } from '../shortcuts/Keys.tsx'
+import { shownKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { PanelHint } from './PanelHint.tsx'
 
@@ -9,9 +12,25 @@ const colours = { preferred: 'teal', approved: 'blue', forbidden: 'red', suggest
 /** The terms that stand in the open segment, with their translations; a click inserts one. */
 export function TermsPanel() {
   const { t } = useTranslation('editor')
-  const { terms, file, active } = useEditorData()
-  const { insertText } = useEditorActions()
-  if (terms.length === 0) return <PanelHint text={t('terms.empty')} />
+  const { terms, file, active, keys } = useEditorData()
+  const { insertText, run } = useEditorActions()
+  const add = (
+    <Group gap="xs" mt="sm">
+      <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={() => run('addTerm')}>
+        {t('terms.add')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('terms.addHint', { key: shownKey(keys.addTerm, isMac).join(' ') })}
+      </Text>
+    </Group>
+  )
+  if (terms.length === 0)
+    return (
+      <>
+        <PanelHint text={t('terms.empty')} />
+        {add}
+      </>
+    )
   const editable = active !== null && !file.readOnly && !active.locked
   return (
     <Stack gap="sm">
@@ -52,6 +71,7 @@ export function TermsPanel() {
           </Text>
         </div>
       ))}
+      {add}
     </Stack>
   )
 }

@@ -69,6 +69,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
                     'mergeWithNext',
                     'undoPropagation',
                     'concordanceOfSelection',
+                    'addTerm',
                     'comment',
                   ] as const
                 ).map((command) => (

@@ -22,6 +22,7 @@ export const commands = {
   takeMatch8: 'Ctrl+8',
   takeMatch9: 'Ctrl+9',
   concordanceOfSelection: 'Alt+K',
+  addTerm: 'Alt+N',
   find: 'Mod+F',
   nextPanel: 'Alt+S',
   comment: 'Alt+C',

@@ -12,7 +12,7 @@ import type { TransUnitStore } from './trans-unit-store.ts'
 export const panelNames = ['matches', 'terms', 'concordance', 'quality', 'comments', 'history', 'preview'] as const
 export type PanelName = (typeof panelNames)[number]
 
-export type DialogName = 'find' | 'goTo' | 'shortcuts'
+export type DialogName = 'find' | 'goTo' | 'shortcuts' | 'addTerm'
 
 /** A save that came too late: both texts, for the person to choose. */
 export interface Conflict {

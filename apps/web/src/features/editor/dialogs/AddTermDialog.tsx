@@ -1,0 +1,124 @@
+import { jobRoutes } from '@langwerk/contract/jobs'
+import { termEntryRoutes } from '@langwerk/contract/term-entries'
+import { type Termbase, termbaseIndexRoutes, termbaseRoutes } from '@langwerk/contract/termbases'
+import { Alert, Modal, Select } from '@mantine/core'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../kit/call.ts'
+import { EditDialog } from '../../../kit/EditDialog.tsx'
+import { TextField } from '../../../kit/fields.tsx'
+import { languageName } from '../../../kit/languages.ts'
+import { notifySuccess } from '../../../kit/notify.ts'
+import { reading, useReading } from '../../../kit/queries.ts'
+import { useEditorActions, useEditorData, useEditorHandles } from '../state/editor-context.ts'
+
+/** Suggests a term with its translation for a termbase of the job, beginning with the text that is marked. */
+export function AddTermDialog() {
+  const { t } = useTranslation('editor')
+  const { file } = useEditorData()
+  const { showDialog } = useEditorActions()
+  const { view } = useEditorHandles()
+  const [marked] = useState(() => markedText(view.current?.dom ?? null))
+  const { data: job } = useReading(jobRoutes.get, { params: { uuid: file.job.uuid } })
+  const uuids = job?.jobTranslationTermbases.map(({ translationTermbase }) => translationTermbase.uuid) ?? []
+  const found = useQueries({ queries: uuids.map((uuid) => reading(termbaseRoutes.get, { params: { uuid } })) })
+  const termbases = found.flatMap(({ data }) => (data?.permissions.edit ? [data] : []))
+  if (!job || found.some(({ isPending }) => isPending)) return null
+  if (termbases.length === 0)
+    return (
+      <Modal opened onClose={() => showDialog(null)} title={t('terms.add')} size="md">
+        <Alert color="yellow">{t('terms.noTermbase')}</Alert>
+      </Modal>
+    )
+  return <AddTermForm termbases={termbases} marked={marked} />
+}
+
+interface Marked {
+  source: string
+  target: string
+}
+
+function AddTermForm({ termbases, marked }: { termbases: Termbase[]; marked: Marked }) {
+  const { t } = useTranslation('editor')
+  const { file } = useEditorData()
+  const { showDialog, showPanel } = useEditorActions()
+  const queries = useQueryClient()
+  const save = async ({ source, target, termbase: uuid }: Marked & { termbase: string }) => {
+    const termbase = termbases.find((one) => one.uuid === uuid)!
+    const terms = []
+    for (const [text, language] of [
+      [source, file.sourceLanguage],
+      [target, file.targetLanguage],
+    ] as const)
+      if (text.trim() !== '')
+        terms.push({
+          termbaseIndex: await indexFor(termbase, language),
+          text: text.trim(),
+          usageStatus: 'suggested' as const,
+        })
+    return call(termEntryRoutes.create, { body: { termbase: termbase['@id'], terms } })
+  }
+  return (
+    <EditDialog
+      title={t('terms.add')}
+      size="md"
+      initial={{ ...marked, termbase: termbases[0]!.uuid }}
+      check={({ source }) => (source.trim() ? {} : { source: t('terms.required') })}
+      save={save}
+      onSaved={async ({ terms }) => {
+        showDialog(null)
+        showPanel('terms')
+        notifySuccess(t('terms.added', { term: terms[0]?.text ?? '' }))
+        await queries.invalidateQueries({ queryKey: ['trans-unit'] })
+      }}
+      onClose={() => showDialog(null)}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label={languageName(file.sourceLanguage)}
+            required
+            autoFocus={marked.source === ''}
+            {...form.field('source')}
+          />
+          <TextField
+            label={languageName(file.targetLanguage)}
+            autoFocus={marked.source !== ''}
+            {...form.field('target')}
+          />
+          {termbases.length > 1 && (
+            <Select
+              label={t('terms.termbase')}
+              allowDeselect={false}
+              data={termbases.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+              value={form.values.termbase}
+              onChange={(uuid) => uuid && form.set('termbase', uuid)}
+            />
+          )}
+        </>
+      )}
+    </EditDialog>
+  )
+}
+
+/** The index of the language, or of it without or with a country; a new one where the termbase has none. */
+async function indexFor(termbase: Termbase, language: { '@id': string; code: string }): Promise<string> {
+  const base = (code: string) => code.split('-', 1)[0]
+  const { termbaseIndices } = termbase
+  const known =
+    termbaseIndices.find((index) => index.language.code === language.code) ??
+    termbaseIndices.find((index) => base(index.language.code) === base(language.code))
+  if (known) return known['@id']
+  const made = await call(termbaseIndexRoutes.create, {
+    body: { termbase: termbase['@id'], language: language['@id'] },
+  })
+  return made['@id']
+}
+
+/** What is marked just now: in the target that is being written, or else in a source. */
+function markedText(target: HTMLElement | null): Marked {
+  const selection = window.getSelection()
+  const text = selection?.toString().replace(/\s+/g, ' ').trim().slice(0, 1000) ?? ''
+  return target?.contains(selection?.anchorNode ?? null) ? { source: '', target: text } : { source: text, target: '' }
+}
