@@ -25,24 +25,24 @@ type DonorRow = { [Key in keyof Donor]: Donor[Key] } & { sourceHash: string }
 
 /** Reads them once for a language: asked for window by window, a source that stands a hundred thousand times would be read as often. */
 export async function openRepetitions(db: Db, jobUuid: string, languageUuid: string): Promise<Repetitions> {
-  const repeated = sql`
-    select u.source_hash from trans_unit u join target_file t on t.uuid = u.target_file_uuid
-    where u.job_uuid = ${jobUuid} and t.language_uuid = ${languageUuid} group by u.source_hash having count(*) > 1`
+  const ofLanguage = sql`u.job_uuid = ${jobUuid} and t.language_uuid = ${languageUuid}`
+  // Asked for on its own: joined to its own table, it is planned by what the database last knew of the table's rows, and those
+  // of a new job are not among them.
+  const repeated = await db.execute<{ sourceHash: string }>(sql`
+    select u.source_hash::text as "sourceHash" from trans_unit u join target_file t on t.uuid = u.target_file_uuid
+    where ${ofLanguage} group by u.source_hash having count(*) > 1`)
+  const isRepeated = sql`u.source_hash = any(${`{${repeated.rows.map(({ sourceHash }) => sourceHash).join(',')}}`}::int8[])`
   const places = await db.execute<PlaceRow>(sql`
-    with repeated as (${repeated})
     select u.source_hash::text as "sourceHash", f.uuid as "fileUuid", f.sort_id as "fileSortId", min(u.sort_id) as "firstSortId"
-    from trans_unit u join repeated r on r.source_hash = u.source_hash
-    join target_file t on t.uuid = u.target_file_uuid join file f on f.uuid = t.file_uuid
-    where u.job_uuid = ${jobUuid} and t.language_uuid = ${languageUuid}
+    from trans_unit u join target_file t on t.uuid = u.target_file_uuid join file f on f.uuid = t.file_uuid
+    where ${ofLanguage} and ${isRepeated}
     group by u.source_hash, f.uuid, f.sort_id`)
   // What people made goes first, then what stands first.
   const donors = await db.execute<DonorRow>(sql`
-    with repeated as (${repeated})
     select distinct on (u.source_hash) u.source_hash::text as "sourceHash", u.source, u.target,
       u.origin_match_percent as "originMatchPercent", u.origin_name as "originName"
-    from trans_unit u join repeated r on r.source_hash = u.source_hash
-    join target_file t on t.uuid = u.target_file_uuid join file f on f.uuid = t.file_uuid
-    where u.job_uuid = ${jobUuid} and t.language_uuid = ${languageUuid} and u.target <> ''
+    from trans_unit u join target_file t on t.uuid = u.target_file_uuid join file f on f.uuid = t.file_uuid
+    where ${ofLanguage} and ${isRepeated} and u.target <> ''
     order by u.source_hash, array_position(array['confirmed', 'edited', 'pretranslated'], u.status), f.sort_id, u.sort_id`)
 
   const placesOf = new Map<string, PlaceRow[]>()
