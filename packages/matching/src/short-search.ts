@@ -46,6 +46,15 @@ export function searchShortUnits(base: UnitBase, query: Int32Array, minimum: num
     }
     seen += times
   }
+  // Counting on is cheaper than comparing: most of the units met share no more than what they were met by.
+  while (next < ranges.length && ranges[next]!.end - ranges[next]!.start < found * cheapList) {
+    const { start, end, times } = ranges[next++]!
+    for (let index = start; index < end; index++) {
+      const short = grams[index]!
+      if (counts[short] !== 0) counts[short]! += times
+    }
+    seen += times
+  }
   const rest = query.length + 1 - seen
   for (let index = 0; index < found; index++) {
     const short = touched[index]!
@@ -62,6 +71,9 @@ export function searchShortUnits(base: UnitBase, query: Int32Array, minimum: num
     if (similarity > 0) best.offer(base.ids[place]!, similarity)
   }
 }
+
+/** A further list is read while it is shorter than so many times the candidates. */
+const cheapList = 8
 
 /** The similarity of `chars[start..end)` to the pattern, with which it has at most so many pairs in common; 0 where it is below the bar. */
 export function similarityAbove(
