@@ -43,7 +43,9 @@ const rules = Object.keys(qualityProcessors).map((processor) => ({
 const dictionary = await openDictionary('dictionary-de')
 const [lookUp, words, isKnownWord] = lookedUp()
 const times = Array.from({ length: 5 }, () =>
-  timed(() => units.forEach((unit) => checkTransUnit({ ...unit, isKnownWord }, rules))),
+  timed(() => {
+    for (const unit of units) checkTransUnit({ ...unit, isKnownWord }, rules)
+  }),
 )
 console.log(
   `${units.length} units, ${rules.length} processors, 3 terms each: median ${median(times)} ms; their ${words} different words looked up in ${lookUp.toFixed(0)} ms`,

@@ -1,8 +1,9 @@
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type { QualitySeverity } from '@langwerk/contract/words'
 import { plainText, type Segment } from '@langwerk/text/segment'
+import { tokens } from '@langwerk/text/words'
 import { caseKeyOf } from './case-key.ts'
-import { type TermWord, termWords } from './find-term.ts'
+import { termWords } from './find-term.ts'
 import { messageText } from './messages.ts'
 import { qualityProcessors } from './processors.ts'
 import { shippedQualityRules } from './shipped-rules.ts'
@@ -33,22 +34,29 @@ export function checkTransUnit(
   rules: readonly QualityRule[] = shippedQualityRules,
 ): QualityMessage[] {
   const targetText = plainText(transUnit.target)
-  let words: TermWord[] | undefined
+  const sourceText = plainText(transUnit.source)
   const unit: CheckedUnit = {
     ...transUnit,
     terms: transUnit.terms ?? [],
-    sourceText: plainText(transUnit.source),
+    sourceText,
     targetText,
-    targetWords: () => {
-      words ??= termWords(targetText, transUnit.targetLanguage)
-      return words
-    },
+    sourceTokens: once(() => tokens(sourceText, transUnit.sourceLanguage)),
+    targetTokens: once(() => tokens(targetText, transUnit.targetLanguage)),
+    targetWords: once(() => termWords(targetText, transUnit.targetLanguage)),
   }
   const isEmpty = unit.sourceText.trim() !== '' && targetText.trim() === ''
   return rules
     .filter(({ processor }) => !isEmpty || processor === 'emptyTargetSegment')
     .flatMap((rule) => qualityProcessors[rule.processor](unit, rule).map((finding) => messageOf(rule, finding, unit)))
     .map((message) => ({ ...message, falsePositive: transUnit.falsePositives?.includes(message.caseKey) ?? false }))
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 function messageOf(rule: QualityRule, finding: Finding, unit: CheckedUnit): Omit<QualityMessage, 'falsePositive'> {

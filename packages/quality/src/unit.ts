@@ -1,6 +1,7 @@
 import type { TransUnitMessageRuleValues } from '@langwerk/contract/trans-unit-message-rule-sets'
 import type { QualitySeverity } from '@langwerk/contract/words'
 import type { Segment } from '@langwerk/text/segment'
+import type { Token } from '@langwerk/text/words'
 import type { TermWord } from './find-term.ts'
 import type { TextRange } from './text-range.ts'
 import type { MessageKey } from './texts/quality-texts.ts'
@@ -32,6 +33,9 @@ export interface CheckedUnit {
   memoryMatchPercent?: number | undefined
   /** Whether the target's language has the word; undefined where it was not looked up. */
   isKnownWord?: ((word: string) => boolean | undefined) | undefined
+  /** The words of each side, cut once for all processors. */
+  sourceTokens: () => readonly Token[]
+  targetTokens: () => readonly Token[]
   /** The words of the target, made ready once for all terms. */
   targetWords: () => readonly TermWord[]
 }

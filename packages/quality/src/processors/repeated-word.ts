@@ -1,12 +1,18 @@
 import { baseLanguage } from '@langwerk/text/languages'
-import { type Token, tokens } from '@langwerk/text/words'
+import type { Token } from '@langwerk/text/words'
 import type { CheckedUnit, Finding } from '../unit.ts'
 
 /** The same word twice with nothing but a space between, unless the language or the source does so too. */
-export function repeatedWord({ sourceText, targetText, sourceLanguage, targetLanguage }: CheckedUnit): Finding[] {
+export function repeatedWord({
+  sourceText,
+  targetText,
+  sourceTokens,
+  targetTokens,
+  targetLanguage,
+}: CheckedUnit): Finding[] {
   const allowed = legitimate[baseLanguage(targetLanguage)]
-  const repeated = repetitions(targetText, targetLanguage).filter((second) => !allowed?.has(second.text.toLowerCase()))
-  if (repeated.length === 0 || repetitions(sourceText, sourceLanguage).length >= repeated.length) return []
+  const repeated = repetitions(targetText, targetTokens()).filter((second) => !allowed?.has(second.text.toLowerCase()))
+  if (repeated.length === 0 || repetitions(sourceText, sourceTokens()).length >= repeated.length) return []
   return repeated.map(({ text, start, end }) => ({
     key: 'repeatedWord',
     values: { word: text },
@@ -15,8 +21,7 @@ export function repeatedWord({ sourceText, targetText, sourceLanguage, targetLan
 }
 
 /** The second of two equal words side by side; single characters of scripts without spaces double by nature. */
-function repetitions(text: string, language: string): Token[] {
-  const words = tokens(text, language)
+function repetitions(text: string, words: readonly Token[]): Token[] {
   return words.filter((word, index) => {
     const before = words[index - 1]
     if (!before || word.text.length !== before.text.length || !/^\p{L}/u.test(word.text)) return false

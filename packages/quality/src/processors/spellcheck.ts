@@ -5,17 +5,13 @@ import type { CheckedUnit, Finding } from '../unit.ts'
  * Words of the target that the language's dictionary and the job's termbases do not know, each told where it stands. Says
  * nothing of words that nobody has looked up yet, of numbers and codes, and of what the source has in the same spelling: names.
  */
-export function spellcheck({
-  sourceText,
-  targetText,
-  sourceLanguage,
-  targetLanguage,
-  isKnownWord,
-}: CheckedUnit): Finding[] {
+export function spellcheck({ sourceTokens, targetTokens, isKnownWord }: CheckedUnit): Finding[] {
   if (!isKnownWord) return []
-  const names = new Set(tokens(sourceText, sourceLanguage).map(({ text }) => text))
-  return tokens(targetText, targetLanguage)
-    .filter(({ text }) => isWord(text) && !names.has(text) && isKnownWord(text) === false)
+  const unknown = targetTokens().filter(({ text }) => isKnownWord(text) === false && isWord(text))
+  if (unknown.length === 0) return []
+  const names = new Set(sourceTokens().map(({ text }) => text))
+  return unknown
+    .filter(({ text }) => !names.has(text))
     .map(({ text, start, end }) => ({ key: 'misspelling', values: { word: text }, targetRanges: [{ start, end }] }))
 }
 
