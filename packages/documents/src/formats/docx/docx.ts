@@ -15,6 +15,7 @@ import { exportedComments } from './export-comments.ts'
 import { newStory, type Story } from './fields.ts'
 import { paragraphStyle, readWordParagraph } from './paragraph.ts'
 import { rightToLeftParagraphs } from './right-to-left.ts'
+import { rightToLeftLayout } from './right-to-left-layout.ts'
 import { readStyles, type Styles } from './styles.ts'
 import { isRightToLeft, targetSettings } from './target-settings.ts'
 
@@ -40,11 +41,16 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
     notices,
     async changes(targets, { targetLanguage }) {
       const { parts } = await embeddedWorkbooks({ office, workbook: xlsx, options }, targets)
-      const { edits = [], around } = isRightToLeft(targetLanguage) ? rightToLeftParagraphs(paragraphs, targets) : {}
+      const isBackwards = isRightToLeft(targetLanguage)
+      const { edits = [], around } = isBackwards ? rightToLeftParagraphs(paragraphs, targets) : {}
       return {
         ...(parts ? { parts } : {}),
         ...(around ? { around } : {}),
-        edits: [...edits, ...targetSettings({ office, main }, targets, targetLanguage)],
+        edits: [
+          ...edits,
+          ...(isBackwards ? rightToLeftLayout({ office, main }, targets) : []),
+          ...targetSettings({ office, main }, targets, targetLanguage),
+        ],
       }
     },
     ...(options.exportCommentsToTargetFile === false

@@ -224,3 +224,21 @@ test('asks Word to make the contents anew where headings changed', async () => {
   expect(await write('#1')).toContain('<w:zoom/><w:updateFields w:val="true"/><w:compat/>')
   expect(await write('#2')).toBe(settings)
 })
+
+test('lets styles, tables and sections run from right to left too', async () => {
+  const table = `<w:tbl><w:tblPr><w:tblW w:w="0"/></w:tblPr><w:tr><w:tc>${paragraph(run('cell'))}</w:tc></w:tr></w:tbl>`
+  const bytes = packed(`${table}<w:sectPr><w:cols/><w:docGrid/></w:sectPr>`, {
+    styles: `<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/><w:lang w:val="en-US"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:styleId="H"><w:rPr><w:b/><w:bCs w:val="0"/><w:i /></w:rPr></w:style></w:styles>`,
+  })
+  const document = await docx.open(bytes, {})
+  const write = async (targetLanguage: string) => {
+    const parts = unzipSync(await document.write(() => ['خلية'], { targetLanguage }))
+    return [strFromU8(parts['word/document.xml']!), strFromU8(parts['word/styles.xml']!)] as const
+  }
+  const [body, style] = await write('ar')
+  expect(body).toContain('<w:tblPr><w:bidiVisual/><w:tblW w:w="0"/></w:tblPr>')
+  expect(body).toContain('<w:sectPr><w:cols/><w:bidi/><w:docGrid/></w:sectPr>')
+  expect(style).toContain('<w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="en-US" w:bidi="ar"/>')
+  expect(style).toContain('<w:b/><w:bCs w:val="0"/><w:i /><w:iCs />')
+  expect((await write('de')).join('')).not.toMatch(/bidiVisual|szCs|<w:bidi/)
+})

@@ -75,13 +75,16 @@ export function inlineText(atoms: readonly Atom[]): InlineText | undefined {
 
 const shortened = (code: string) => (code.length > 160 ? `${code.slice(0, 159)}…` : code)
 
-/** Blank text takes the format of the text before it, unless one would see the difference. */
+/**
+ * Blank text takes the format of the text before it, unless one would see the difference. Fonts of symbols draw a sign in the
+ * place of a space that does not break.
+ */
 function withBlanksJoined(atoms: readonly Atom[]): Atom[] {
   let before: TextFormat | undefined
   return atoms.map((atom) => {
     if (atom.kind === 'open' || atom.kind === 'close') before = undefined
     if (atom.kind !== 'text') return atom
-    const moot = before && atom.text.trim() === '' && !atom.format.showsOnBlanks && !before.showsOnBlanks
+    const moot = before && /^[ \t\r\n]*$/.test(atom.text) && !atom.format.showsOnBlanks && !before.showsOnBlanks
     if (moot) return { ...atom, format: before! }
     before = atom.format
     return atom

@@ -6,7 +6,7 @@ import { renderInline } from '../office/render-inline.ts'
 
 /** Reads a header or footer of a sheet, whose fields and formats are codes in the text (ISO/IEC 29500-1, 18.3.1.46). */
 export function readHeaderFooter(raw: string) {
-  const inline = inlineText(decodeXml(raw).split(codes).flatMap(atomOf))
+  const inline = inlineText(decodeXml(raw.replace(/\r\n?/g, '\n')).split(codes).flatMap(atomOf))
   if (!inline) return undefined
   return {
     unit: { source: inline.source, tags: inline.tags },
@@ -15,7 +15,8 @@ export function readHeaderFooter(raw: string) {
   }
 }
 
-const codes = /(&(?:"[^"]*"|K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|\d+|[A-Za-z]))/
+/** `&&` is a character, and an `&` before anything else that is no code shows nothing. */
+const codes = /(?<=(?:^|[^&])(?:&&)*)(&(?:"[^"]*"|K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|\d+|[A-Za-z]|(?!&)))/
 
 const format: TextFormat = {
   key: '',

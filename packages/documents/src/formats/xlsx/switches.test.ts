@@ -93,3 +93,32 @@ test.each([true, false])('exportCommentsToTargetFile: %s', async (exportComments
   const again = await xlsx.open(written, { translateComments: true })
   expect(again.units.some(({ source }) => plainText(source).includes('Really?'))).toBe(true)
 })
+
+test('keeps the lines of a footer and an ampersand that is no code', async () => {
+  const footer =
+    '<headerFooter><oddFooter>&amp;LHome\r\n&amp;F&amp;  2026 R&amp;&amp;D&amp;&amp;P</oddFooter></headerFooter>'
+  const bytes = changed(firstSheet, (xml) => xml.replace(/<headerFooter.*<\/headerFooter>/s, footer))
+  const document = await xlsx.open(bytes, {})
+  const { key, source } = document.units.find(({ structure }) => structure === 'footer')!
+  expect(plainText(source)).toBe('Home\n  2026 R&D&P')
+  const write = async (change: (text: string) => string) => {
+    const target = source.map((piece) => (typeof piece === 'string' ? change(piece) : piece))
+    const written = await document.write((unit) => (unit === key ? target : undefined))
+    return strFromU8(unzipSync(written)[firstSheet]!)
+  }
+  expect(await write((text) => text.replace('Home', 'Heim'))).toContain(
+    '&amp;LHeim\n&amp;F&amp;  2026 R&amp;&amp;D&amp;&amp;P<',
+  )
+})
+
+test('leaves hard spaces in their own font, since fonts of symbols draw something else for them', async () => {
+  const cell =
+    '<c r="A4" t="inlineStr"><is><r><rPr><rFont val="Symbol"/></rPr><t>·</t></r><r><rPr><sz val="7"/></rPr><t>\u00a0\u00a0</t></r><r><rPr><b/></rPr><t>one</t></r></is></c>'
+  const bytes = changed(firstSheet, (xml) => xml.replace(/<c r="A4".*?<\/c>/s, cell))
+  const document = await xlsx.open(bytes, {})
+  const { key, source } = document.units.find(({ name }) => name === 'Price list!A4')!
+  const target = source.map((piece) => (typeof piece === 'string' ? piece.replace('one', 'eins') : piece))
+  const written = strFromU8(unzipSync(await document.write((unit) => (unit === key ? target : undefined)))[firstSheet]!)
+  expect(written).toMatch(/Symbol"\/><\/rPr><t>·<\/t>/)
+  expect(written).toMatch(/<sz val="7"\/><\/rPr><t[^>]*>\u00a0\u00a0<\/t>/)
+})
