@@ -17,8 +17,9 @@ type EntryQuery = z.infer<typeof termEntryRoutes.list.query>
 export async function listEntries(db: Db, termbaseUuid: string, query: EntryQuery): Promise<Collection<TermEntry>> {
   const { page = 1, itemsPerPage = 20, order = {} } = query
   const window = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
-  const list: List = { db, termbaseUuid, query, revision: await revisionOf(db, termbaseUuid) }
-  const total = await totalOf(list, 'all', () => byEntry(list).count())
+  const asked = { db, termbaseUuid, query, revision: await revisionOf(db, termbaseUuid) }
+  const total = await totalOf(asked, 'all', () => byEntry({ ...asked, isProbed: false }).count())
+  const list: List = { ...asked, isProbed: total > mostGathered }
   const sortIndex =
     order.term && total > 0 ? (query.termbaseIndexUuid ?? (await firstIndex(db, termbaseUuid))) : undefined
   const uuids =
@@ -36,7 +37,13 @@ interface List {
   termbaseUuid: string
   query: EntryQuery
   revision: number
+  /** Whether the filter is tried on entry after entry in the order of the list, instead of gathering all that fit first. */
+  isProbed: boolean
 }
+
+/** Where more entries fit than this, a window of them is full before long. */
+const mostGathered = 2000
+
 interface Window {
   offset: number
   limit: number
@@ -105,23 +112,32 @@ function byEntry(list: List, more?: SQL) {
 }
 
 /** What the query asks of an entry besides where it lies. */
-function filter({ termbaseUuid, query }: List, entry: SQL): SQL | undefined {
+function filter({ termbaseUuid, query, isProbed }: List, entry: SQL): SQL | undefined {
   const indices = sql`(select ${termbaseIndex.uuid} from ${termbaseIndex} where ${termbaseIndex.termbaseUuid} = ${termbaseUuid})`
   const words = query.query?.trim()
   const pattern = words ? `%${escapeLike(words.normalize('NFC'))}%` : undefined
+  const { usageStatus, termbaseTagUuid, missingTermbaseIndexUuid } = query
+  // A limit keeps the planner from gathering what is to be tried.
+  const ofTerm = (condition: SQL) =>
+    isProbed
+      ? sql`(select 1 from ${term} s where s.term_entry_uuid = ${entry} and ${condition} limit 1) = 1`
+      : sql`${entry} in (select s.term_entry_uuid from ${term} s where ${condition} and s.termbase_index_uuid in ${indices})`
+  const holding = (wanted: string) =>
+    isProbed
+      ? sql`(${ofTerm(sql`s.search_text ilike ${wanted}`)} or
+          (select 1 from ${termEntry} d where d.uuid = ${entry} and d.definition ilike ${wanted} limit 1) = 1)`
+      : sql`${entry} in (select s.term_entry_uuid from ${term} s where s.search_text ilike ${wanted} and s.termbase_index_uuid in ${indices}
+          union all select d.uuid from ${termEntry} d where d.definition ilike ${wanted} and d.termbase_uuid = ${termbaseUuid})`
   return and(
-    pattern
-      ? sql`${entry} in (select s.term_entry_uuid from ${term} s where s.search_text ilike ${pattern} and s.termbase_index_uuid in ${indices}
-          union all select d.uuid from ${termEntry} d where d.definition ilike ${pattern} and d.termbase_uuid = ${termbaseUuid})`
+    pattern ? holding(pattern) : undefined,
+    usageStatus ? ofTerm(sql`s.usage_status = ${usageStatus}`) : undefined,
+    termbaseTagUuid
+      ? isProbed
+        ? sql`(select 1 from ${termEntryTag} g where g.term_entry_uuid = ${entry} and g.termbase_tag_uuid = ${termbaseTagUuid} limit 1) = 1`
+        : sql`${entry} in (select g.term_entry_uuid from ${termEntryTag} g where g.termbase_tag_uuid = ${termbaseTagUuid})`
       : undefined,
-    query.usageStatus
-      ? sql`${entry} in (select s.term_entry_uuid from ${term} s where s.usage_status = ${query.usageStatus} and s.termbase_index_uuid in ${indices})`
-      : undefined,
-    query.termbaseTagUuid
-      ? sql`${entry} in (select g.term_entry_uuid from ${termEntryTag} g where g.termbase_tag_uuid = ${query.termbaseTagUuid})`
-      : undefined,
-    query.missingTermbaseIndexUuid
-      ? sql`not exists (select from ${term} m where m.term_entry_uuid = ${entry} and m.termbase_index_uuid = ${query.missingTermbaseIndexUuid})`
+    missingTermbaseIndexUuid
+      ? sql`(select 1 from ${term} m where m.term_entry_uuid = ${entry} and m.termbase_index_uuid = ${missingTermbaseIndexUuid} limit 1) is null`
       : undefined,
   )
 }
@@ -145,7 +161,11 @@ async function firstIndex(db: Db, termbaseUuid: string): Promise<string | undefi
 const totals = new Map<string, { revision: number; total: number }>()
 const mostTotals = 1000
 
-async function totalOf({ termbaseUuid, query, revision }: List, of: string, count: () => Promise<number>) {
+async function totalOf(
+  { termbaseUuid, query, revision }: Omit<List, 'isProbed'>,
+  of: string,
+  count: () => Promise<number>,
+) {
   const { query: words, usageStatus, termbaseTagUuid, missingTermbaseIndexUuid, recycled } = query
   const key = JSON.stringify([
     termbaseUuid,
