@@ -29,10 +29,9 @@ export function TermDraftFields({ draft, language, fields, change, remove, ...pr
     draft.note !== '' || draft.number !== null || draft.allowedVariants.length + draft.forbiddenVariants.length > 0
   return (
     <div>
-      <Group gap="xs" wrap="nowrap" align="end">
+      <Group gap="xs" align="end">
         <TextInput
-          flex={1}
-          miw={90}
+          flex="1 1 180px"
           label={props.isFirst ? language.name : undefined}
           aria-label={t('term', { language: language.name })}
           lang={language.language.code}
