@@ -37,6 +37,8 @@ const everything = {
   translateComments: true,
 }
 
+const lowerCases = new Map()
+
 for (const format of formats.split(',')) {
   const files = []
   for (const name of readdirSync(join(corpora, format))) {
@@ -88,6 +90,7 @@ function report(reader, theirs, ours, raw) {
 
 function categoryOf(text, all, raw) {
   for (const [category, is] of rules) if (is(text)) return [category]
+  if (lowerCase(all).includes(lowerCase(text))) return ['in capitals, which its format makes of it']
   // A line that LibreOffice puts together of several paragraphs, cells or fields is found piece by piece.
   const pieces = text.split(/(?<=[.,:;!?)\]•·–-])|(?=[([•·–-])|\d+/u).filter((piece) => squeezed(piece) !== '')
   if (pieces.length > 1 && pieces.every((piece) => all.includes(piece) || !/\p{L}/u.test(piece)))
@@ -167,7 +170,13 @@ function libreOffice(format, files) {
   return results.flatMap((name) =>
     textIn(name)
       .split(/[\n\t\f]/)
-      .map((line) => line.replace(/^"|"$/g, '').replaceAll('""', '"')),
+      .map((line) =>
+        line
+          // Signs of lists, which fonts of symbols have in the area for private use.
+          .replace(/^\s*[\ue000-\uf8ff•·–▪■❑➢]+\s*/u, '')
+          .replace(/^"|"$/g, '')
+          .replaceAll('""', '"'),
+      ),
   )
 }
 
@@ -186,8 +195,14 @@ function textOf(source) {
   return source.filter((piece) => typeof piece === 'string').join('')
 }
 
+function lowerCase(text) {
+  if (!lowerCases.has(text)) lowerCases.set(text, text.toLowerCase())
+  return lowerCases.get(text)
+}
+
 function squeezed(text) {
-  return text.replace(/[\s\u00ad\u200b\ufeff]+/gu, '').normalize('NFC')
+  // Without the marks that programs put around text from right to left.
+  return text.replace(/[\s\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, '').normalize('NFC')
 }
 
 function decoded(xml) {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { ReadOptions } from '../model/document.ts'
 import { openDocument } from '../open-document.ts'
 import { fileType } from './file-type.ts'
 import { endingsIn, fileTypeFor } from './file-type-for.ts'
@@ -64,4 +66,12 @@ test('descriptions in resource bundles are no texts', async () => {
   const arb = '{"@@locale": "en", "title": "Tents", "@title": {"description": "Of the page", "type": "text"}}'
   const { units } = await openDocument(new TextEncoder().encode(arb), 'app_en.arb')
   expect(units.map(({ key }) => key)).toEqual(['title'])
+})
+
+test('notes of speakers are read from presentations without being asked for, and left out where they are switched off', async () => {
+  const bytes = new Uint8Array(readFileSync(new URL('../../../../fixtures/product-presentation.pptx', import.meta.url)))
+  const notes = async (options: ReadOptions) =>
+    (await openDocument(bytes, 'a.pptx', options)).units.filter(({ structure }) => structure === 'note').length
+  expect(await notes({})).toBeGreaterThan(0)
+  expect(await notes({ translateNotes: false })).toBe(0)
 })

@@ -66,10 +66,11 @@ export const shippedFileTypes: readonly FileTypeValues[] = [
   }),
   fileType({
     name: 'PowerPoint',
-    description: 'Visible slides; notes and hidden slides where they are switched on.',
+    description: 'Visible slides and their notes; hidden slides where they are switched on.',
     fileProcessor: 'powerPoint',
     fileEndingCommentsString: 'pptx, pptm, potx, ppsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    translateNotes: true,
   }),
   fileType({
     name: 'PowerPoint 97–2003',
@@ -77,6 +78,7 @@ export const shippedFileTypes: readonly FileTypeValues[] = [
     fileProcessor: 'powerPoint',
     fileEndingCommentsString: 'ppt',
     mimeType: 'application/vnd.ms-powerpoint',
+    translateNotes: true,
   }),
   fileType({
     name: 'Visio',

@@ -53,9 +53,9 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
         ],
       }
     },
-    ...(options.exportCommentsToTargetFile === false
-      ? {}
-      : { remarks: (remarks, targets) => exportedComments({ office, main, drafts }, remarks, targets) }),
+    ...(options.exportCommentsToTargetFile
+      ? { remarks: (remarks, targets) => exportedComments({ office, main, drafts }, remarks, targets) }
+      : {}),
   })
 }
 

@@ -168,13 +168,13 @@ test('remarks on a header stand at the first paragraph, after the comments there
     { header1: story('hdr'), comments: `<w:comments ${namespaces}><w:comment w:id="7"/></w:comments>` },
     '<Relationship Id="r2" Type="x/comments" Target="comments.xml"/>',
   )
-  const parts = await written(bytes, {}, /hdr/)
+  const parts = await written(bytes, { exportCommentsToTargetFile: true }, /hdr/)
   expect(parts['word/document.xml']).toContain('<w:commentRangeStart w:id="8"/>')
   expect(parts['word/comments.xml']).toMatch(/<w:comment w:id="7"\/><w:comment w:id="8".*“Zieltext”: Is this/)
 })
 
-test('exportCommentsToTargetFile: false leaves remarks out', async () => {
-  const parts = await written(packed(paragraph(run('one'))), { exportCommentsToTargetFile: false }, /one/)
+test.each([{ exportCommentsToTargetFile: false }, {}])('%o leaves remarks out', async (options) => {
+  const parts = await written(packed(paragraph(run('one'))), options, /one/)
   expect(parts['word/comments.xml']).toBeUndefined()
   expect(parts['word/document.xml']).not.toContain('comment')
 })

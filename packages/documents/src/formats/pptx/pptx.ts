@@ -36,9 +36,9 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   ]
   return officeDocument(office, drafts, {
     changes: (targets) => embeddedWorkbooks({ office, workbook: xlsx, options }, targets),
-    ...(options.exportCommentsToTargetFile === false
-      ? {}
-      : { remarks: (remarks, targets) => exportedComments({ office, main, slides, slideOf }, remarks, targets) }),
+    ...(options.exportCommentsToTargetFile
+      ? { remarks: (remarks, targets) => exportedComments({ office, main, slides, slideOf }, remarks, targets) }
+      : {}),
   })
 }
 

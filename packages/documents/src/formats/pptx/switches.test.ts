@@ -38,14 +38,17 @@ test.each<[keyof ReadOptions, string, boolean]>([
   expect(await isRead({})).toBe(byDefault)
 })
 
-test.each([true, false])('exportCommentsToTargetFile: %s', async (exportCommentsToTargetFile) => {
-  const document = await pptx.open(fixture, { exportCommentsToTargetFile })
+test.each([true, false, undefined])('exportCommentsToTargetFile: %s', async (exportCommentsToTargetFile) => {
+  const document = await pptx.open(
+    fixture,
+    exportCommentsToTargetFile === undefined ? {} : { exportCommentsToTargetFile },
+  )
   const { key } = document.units[0]!
   const written = await document.write((unit) => (unit === key ? ['Der Kompass'] : undefined), {
     comments: (unit) => (unit === key ? [{ text: 'Really?', author: 'Ada', date: '2026-11-21' }] : undefined),
   })
   const parts = unzipSync(written)
-  expect('ppt/comments/comment1.xml' in parts).toBe(exportCommentsToTargetFile)
+  expect('ppt/comments/comment1.xml' in parts).toBe(exportCommentsToTargetFile === true)
   if (!exportCommentsToTargetFile) return
   expect(strFromU8(parts['ppt/comments/comment1.xml']!)).toContain(
     '<p:cm authorId="0" dt="2026-11-21T00:00:00.000" idx="1"><p:pos x="10" y="10"/><p:text>“Der Kompass”: Really?</p:text></p:cm>',

@@ -77,13 +77,16 @@ test('rules by cell style decide what is read', async () => {
   expect(await cells({ defaultTextTranslation: 'never', ...rule('always') })).toEqual(await cells({}))
 })
 
-test.each([true, false])('exportCommentsToTargetFile: %s', async (exportCommentsToTargetFile) => {
-  const document = await xlsx.open(fixture, { exportCommentsToTargetFile })
+test.each([true, false, undefined])('exportCommentsToTargetFile: %s', async (exportCommentsToTargetFile) => {
+  const document = await xlsx.open(
+    fixture,
+    exportCommentsToTargetFile === undefined ? {} : { exportCommentsToTargetFile },
+  )
   const written = await document.write(() => undefined, {
     comments: (key) => (key === 'Price list!A4' ? [{ text: 'Really?', author: 'Ada', date: '2026-11-21' }] : undefined),
   })
   const parts = unzipSync(written)
-  expect('xl/comments1.xml' in parts).toBe(exportCommentsToTargetFile)
+  expect('xl/comments1.xml' in parts).toBe(exportCommentsToTargetFile === true)
   if (!exportCommentsToTargetFile) return
   expect(strFromU8(parts['xl/comments1.xml']!)).toMatch(
     /<author>Ada<\/author>.*<comment ref="A4" authorId="0">.*Ada, 2026-11-21T00:00:00Z:\n.*Really\?/s,

@@ -60,7 +60,7 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   return { ...others, units }
 
   function changes(translate: Translate, comments: WriteOptions['comments']) {
-    const wanted = options.exportCommentsToTargetFile === false ? undefined : comments
+    const wanted = options.exportCommentsToTargetFile ? comments : undefined
     return workbookChanges(
       { office, strings: table, sheets: unitsBySheet, followers: read.followers },
       translate,
