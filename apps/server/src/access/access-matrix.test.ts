@@ -267,6 +267,8 @@ const queries: Record<string, string> = {
   'GET /creation_teams': '?permission_object_name=termbase',
   'GET /files/:uuid/next_open_trans_unit': '?after=0',
   'GET /jobs/:uuid/concordance': '?query=hello',
+  'GET /jobs/:uuid/quality_report_file': '?format=xlsx',
+  'GET /files/:uuid/spelling_suggestions': '?word=Hauss',
 }
 
 const iri = (collection: string, uuid: string) => `/api/${collection}/${uuid}`
@@ -285,6 +287,8 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'PATCH /trans_units/:uuid': () => ({ version: 1, targetSegment: { xml: 'Hallo' } }),
   'POST /trans_units/:uuid/draft': () => ({ xml: 'Hal' }),
   'POST /trans_units/:uuid/comments': () => ({ text: 'Because.' }),
+  'PATCH /trans_units/:uuid/false_positives': () => ({ caseKey: 'numberMismatch:1', falsePositive: true }),
+  'POST /files/:uuid/unknown_words': () => ({ words: ['Haus'] }),
   'PATCH /trans_units/:uuid/split': () => ({ offset: 2, version: 1 }),
   'PATCH /trans_units/:uuid/merge': () => ({ version: 1 }),
   'POST /files/:uuid/replace_in_targets': () => ({ find: 'a', replacement: 'b' }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
-import { notFound } from '../../kit/refusals.ts'
+import { conflict } from '../../kit/refusals.ts'
 import { type Changed, changedColumns } from './apply-targets.ts'
 import { type EditedFileRow, findTransUnit, requireWork } from './find.ts'
 import { lockJob } from './lock-job.ts'
@@ -18,13 +18,13 @@ interface FalsePositive {
 /**
  * Calls a finding of a unit a false positive, or takes that back. It is no new version: the text stays what it was.
  * @returns how many other units of the job and language have the same finding and were not changed along.
- * @throws Refusal 404 where the unit has no such finding
+ * @throws Refusal 409 where the unit has no such finding any more
  */
 export async function setFalsePositive(house: House, actor: Actor, uuid: string, change: FalsePositive) {
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, uuid)
   requireWork(file)
-  if (!unit.messages.some(({ caseKey }) => caseKey === change.caseKey)) throw notFound('Quality message')
+  if (!unit.messages.some(({ caseKey }) => caseKey === change.caseKey)) throw findingGone()
   const { changed, others } = await db.transaction(async (tx) => {
     await lockJob(tx, file.jobUuid)
     const others = await sameCases(tx, file, uuid, change)
@@ -39,6 +39,9 @@ export async function setFalsePositive(house: House, actor: Actor, uuid: string,
     sameCases: change.sameCases ? 0 : others.length,
   }
 }
+
+const findingGone = () =>
+  conflict('finding_gone', 'The segment was changed meanwhile and has no such finding any more.')
 
 /** The other units of the job and language that have the finding and say the opposite of it. */
 async function sameCases(

@@ -39,7 +39,7 @@ test('a finding that is no mistake stays none, with the same cases of the job if
   expect(await keys(second)).toEqual(['no numberMismatch', 'punctuationAtEnd'])
   expect((await mark({ falsePositive: false, sameCases: true })).body).toMatchObject({ changed: 3 })
   expect(await keys(third)).toEqual(['numberMismatch'])
-  expect((await mark({ caseKey: 'numberMismatch:0', falsePositive: true })).status).toBe(404)
+  expect((await mark({ caseKey: 'numberMismatch:0', falsePositive: true })).status).toBe(409)
 })
 
 test('spelling is checked by the dictionary of the language and by the terms of the job', async () => {
