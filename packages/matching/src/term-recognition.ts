@@ -1,7 +1,11 @@
-import { fold, stem } from '@langwerk/text/stem'
+import { fold } from '@langwerk/text/stem'
+import { isDeterminer } from '@langwerk/text/stem-bases'
 import { type Token, tokens } from '@langwerk/text/words'
 import { compoundHead } from './compound-head.ts'
 import { createPairTable } from './pair-table.ts'
+import { particleOf, particlesIn } from './term-recognition-parted.ts'
+import { clauseEndsAt, isInOneTerm, isJoint } from './term-recognition-signs.ts'
+import { createTermWords, type WordMatches } from './term-recognition-words.ts'
 
 export interface TermToFind {
   id: string
@@ -15,10 +19,13 @@ export interface TermHit {
   /** Offset of the first UTF-16 unit in the text, and of the first one after the hit. */
   start: number
   end: number
-  /** As it stands in the text. */
+  /** As it stands in the text; of a verb that has parted (`druckt … aus`), what it is without its particle. */
   text: string
-  /** `exact` as the term is written, `inflected` in another form or case, `contained` as the head of a compound. */
-  kind: 'exact' | 'inflected' | 'contained'
+  /**
+   * `exact` as the term is written, `inflected` in another form, case or spelling, `contained` as the head of a compound,
+   * `uncertain` with one or two other words between its own.
+   */
+  kind: 'exact' | 'inflected' | 'contained' | 'uncertain'
 }
 
 export interface TermRecogniser {
@@ -29,104 +36,148 @@ export interface TermRecogniser {
 }
 
 interface KnownTerm extends TermToFind {
-  /** Written with capitals that matter (`IT`, `iPhone`): it is found in this case only. */
-  caseMatters: boolean
   /** What is written before its first and after its last word: `.` of `.NET`, `++` of `C++`. */
   before: string
   after: string
 }
 
-/** Finds the terms of one language by the stems of their words, in a trie walked from every word of the text. */
+/** Finds the terms of one language by the base forms of their words, in a trie walked from every word of the text. */
 export function createTermRecogniser(language: string, terms: Iterable<TermToFind> = []): TermRecogniser {
+  const vocabulary = createTermWords(language)
   const children = createPairTable()
   const termsAt = new Map<number, KnownTerm[]>()
-  const keyNumbers = new Map<string, number>()
-  /** The key number of words met in texts; -1 where no term has the word in any form. */
-  const keysOfWords = new Map<string, number>()
+  /** Nodes with children. */
+  const inner: boolean[] = [true]
+  /** Verbs by the number of the word that is left when their particle parts from it. */
+  const parted = new Map<number, { particle: string; term: KnownTerm }[]>()
+  const particles = particlesIn(language)
   const heads = new Map<string, number>()
   let nodes = 1
   let size = 0
-
-  const keyOf = (word: string) => fold(stem(word, language))
 
   function add(term: TermToFind) {
     const text = term.text.normalize('NFC').trim()
     const words = tokens(text, language)
     if (words.length === 0) return
+    const known = { ...term, text, before: text.slice(0, words[0]!.start), after: text.slice(words.at(-1)!.end) }
+    const numbers = words.map((word) => vocabulary.add(word.text, words.length > 1))
+    put(numbers, known)
+    size++
+    if (heads.size > 0) heads.clear()
+    if (term.inflected === false) return
+    const joined = joinedSpelling(text, words)
+    if (joined !== undefined) put([vocabulary.add(joined, false)], known)
+    const particle = words.length === 1 ? particleOf(text, language) : undefined
+    if (particle === undefined) return
+    const rest = vocabulary.add(text.slice(particle.length), false)
+    parted.set(rest, [...(parted.get(rest) ?? []), { particle, term: known }])
+  }
+
+  function put(numbers: readonly number[], term: KnownTerm) {
     let node = 0
-    for (const word of words) {
-      const key = keyOf(word.text)
-      let number = keyNumbers.get(key)
-      if (number === undefined) {
-        number = keyNumbers.size
-        keyNumbers.set(key, number)
-      }
+    for (const number of numbers) {
       let child = children.get(node, number)
       if (child < 0) {
         child = nodes++
         children.set(node, number, child)
+        inner[node] = true
       }
       node = child
     }
-    const known: KnownTerm = {
-      ...term,
-      text,
-      caseMatters: words.some((word) => /\p{Lu}/u.test(word.text.slice(1))),
-      before: text.slice(0, words[0]!.start),
-      after: text.slice(words.at(-1)!.end),
-    }
     const here = termsAt.get(node)
-    if (here) here.push(known)
-    else termsAt.set(node, [known])
-    size++
-    if (keysOfWords.size > 0) keysOfWords.clear()
-    if (heads.size > 0) heads.clear()
+    if (here) here.push(term)
+    else termsAt.set(node, [term])
   }
 
   function find(text: string): TermHit[] {
     const words = tokens(text, language)
-    const keys = words.map((word) => keyOfWord(word.text))
+    const matches = words.map((word) => vocabulary.formsOf(word.text))
     const hits: TermHit[] = []
+    const at = (first: number, last: number) => ({ text, start: words[first]!.start, end: words[last]!.end })
+
+    function walk(node: number, first: number, place: number, path: { isWeak: boolean; gap: number }) {
+      const { sure, verbal, agreeing } = matches[place]!
+      for (const number of sure) step(number, path.isWeak)
+      if (verbal.length > 0 && !isAfterDeterminer(place)) for (const number of verbal) step(number, path.isWeak)
+      for (const number of agreeing) step(number, true)
+
+      function step(number: number, isWeak: boolean) {
+        const child = children.get(node, number)
+        if (child < 0) return
+        if (place > first || !isWeak)
+          for (const term of termsAt.get(child) ?? []) addHit(hits, term, at(first, place), path.gap > 0)
+        if (inner[child] !== true) return
+        const most = path.gap > 0 ? 1 : 1 + longestGap
+        for (let next = place + 1; next <= place + most && next < words.length; next++) {
+          if (!isInOneTerm(text, words[next - 1]!.end, words[next]!.start)) break
+          walk(child, first, next, { isWeak, gap: path.gap + next - place - 1 })
+        }
+      }
+    }
+
+    const isAfterDeterminer = (place: number) =>
+      place > 0 && words[place]!.start - words[place - 1]!.end <= 1 && isDeterminer(words[place - 1]!.text, language)
+
     for (let first = 0; first < words.length; first++) {
       const from = hits.length
-      let node = 0
-      for (let last = first; last < words.length; last++) {
-        if (keys[last] === -1 || (last > first && !isInOneTerm(text, words[last - 1]!.end, words[last]!.start))) break
-        node = children.get(node, keys[last]!)
-        if (node < 0) break
-        for (const term of termsAt.get(node) ?? []) addHit(hits, term, text, words[first]!.start, words[last]!.end)
-      }
+      if (matches[first] !== undefined && hasAny(matches[first]!)) walk(0, first, first, { isWeak: false, gap: 0 })
+      if (first + 1 < words.length) addJoined(hits, text, words[first]!, words[first + 1]!)
       if (hits.length === from) addContained(hits, words[first]!)
-      else if (hits.length - from > 1) sortTail(hits, from)
+      if (hits.length - from > 1) sortTail(hits, from)
     }
-    return hits
+    if (parted.size > 0) addParted(hits, text, words, matches)
+    return hits.some((hit) => hit.kind === 'uncertain') ? withoutNeedlessDoubt(hits) : hits
   }
 
-  function keyOfWord(word: string): number {
-    const known = keysOfWords.get(word)
-    if (known !== undefined) return known
-    const number = keyNumbers.get(keyOf(word)) ?? -1
-    if (keysOfWords.size >= mostCachedWords) keysOfWords.clear()
-    keysOfWords.set(word, number)
-    return number
+  /** `data base` and `e-mail` for `database` and `email`. */
+  function addJoined(hits: TermHit[], text: string, first: Token, second: Token) {
+    if (!isJoint(text, first, second) || !vocabulary.mayJoin(first.text, second.text)) return
+    const rest = /^\p{Lu}\p{Ll}/u.test(second.text) ? second.text.toLowerCase() : second.text
+    for (const number of vocabulary.formsOf(first.text + rest).sure)
+      for (const term of termsAt.get(children.get(0, number)) ?? [])
+        if (term.inflected !== false && !hits.some((hit) => hit.termId === term.id && hit.start === first.start))
+          addHit(hits, term, { text, start: first.start, end: second.end }, false)
   }
 
   function addContained(hits: TermHit[], word: Token) {
     let head = heads.get(word.text)
     if (head === undefined) {
-      const isWord = (part: string) => keyOfWord(part) >= 0
-      const isTerm = (part: string) => termsAt.has(children.get(0, keyOfWord(part)))
-      head = compoundHead(word.text, language, { isWord, isTerm })
-      if (heads.size >= mostCachedWords) heads.clear()
+      const isWord = (part: string) => hasAny(vocabulary.formsOf(part)) || hasAny(vocabulary.formsOf(capitalised(part)))
+      head = compoundHead(word.text, language, { isWord, isTerm: (part) => headTerms(part, word.text).length > 0 })
+      if (heads.size >= mostKnownHeads) heads.clear()
       heads.set(word.text, head)
     }
     if (head <= 0) return
     const start = word.start + head
     const text = word.text.slice(head)
-    for (const term of termsAt.get(children.get(0, keyOfWord(text))) ?? []) {
-      if (term.inflected === false || term.caseMatters || term.before !== '' || term.after !== '') continue
+    for (const term of headTerms(text, word.text))
       hits.push({ termId: term.id, start, end: word.end, text, kind: 'contained' })
+  }
+
+  /** The terms of one word that the last part of a word is; written with a capital where the whole word is. */
+  const headTerms = (part: string, word: string): KnownTerm[] =>
+    vocabulary
+      .formsOf(/^\p{Lu}/u.test(word) ? capitalised(part) : part)
+      .sure.flatMap((number) => termsAt.get(children.get(0, number)) ?? [])
+      .filter(
+        ({ text, before, after, inflected }) => inflected !== false && before === '' && after === '' && isPlain(text),
+      )
+
+  function addParted(hits: TermHit[], text: string, words: readonly Token[], matches: readonly WordMatches[]) {
+    for (let last = words.length - 1; last > 0; last--) {
+      const particle = words[last]!.text
+      if (!particles.has(particle) || !clauseEndsAt(text, words[last]!.end)) continue
+      for (let place = last - 1; place >= 0; place--) {
+        if (!isInOneTerm(text, words[place]!.end, words[place + 1]!.start)) break
+        const verbs = [...matches[place]!.sure, ...matches[place]!.verbal].flatMap((number) => parted.get(number) ?? [])
+        const { start, end } = words[place]!
+        for (const verb of verbs)
+          if (verb.particle === particle)
+            hits.push({ termId: verb.term.id, start, end, text: text.slice(start, end), kind: 'inflected' })
+        if (verbs.length > 0) break
+      }
     }
+    hits.sort((one, other) => one.start - other.start)
   }
 
   for (const term of terms) add(term)
@@ -139,39 +190,67 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
   }
 }
 
-const mostCachedWords = 100_000
+const longestGap = 2
+const mostKnownHeads = 100_000
 
-function addHit(hits: TermHit[], term: KnownTerm, text: string, from: number, until: number) {
-  const start = from - term.before.length
-  const end = until + term.after.length
-  if (!text.startsWith(term.after, until) || (start < from && (start < 0 || !text.startsWith(term.before, start))))
-    return
+const hasAny = ({ sure, verbal, agreeing }: WordMatches) => sure.length + verbal.length + agreeing.length > 0
+
+const capitalised = (word: string) => word[0]!.toUpperCase() + word.slice(1)
+
+/** Whether no letter but the first is a capital. */
+const isPlain = (text: string) => !/.\p{Lu}/u.test(text)
+
+/** How a term of two or three short parts may be written as one word: `email` of `e-mail`, `database` of `data base`. */
+function joinedSpelling(text: string, words: readonly Token[]): string | undefined {
+  if (words.length < 2 || words.length > 3 || !/^\p{L}[\p{L} -]*\p{L}$/u.test(text)) return undefined
+  if (text.includes(' ') && (words.length > 2 || text.length > longestJoined)) return undefined
+  return words
+    .map(({ text: word }, index) => (index > 0 && /^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word))
+    .join('')
+}
+
+const longestJoined = 16
+
+function addHit(
+  hits: TermHit[],
+  term: KnownTerm,
+  place: { text: string; start: number; end: number },
+  hasGap: boolean,
+) {
+  const start = place.start - term.before.length
+  const end = place.end + term.after.length
+  const { text } = place
+  if (!text.startsWith(term.after, place.end)) return
+  if (start < place.start && (start < 0 || !text.startsWith(term.before, start))) return
   const isExact = end - start === term.text.length && text.startsWith(term.text, start)
   const found = isExact ? term.text : text.slice(start, end)
-  if (!isExact && term.inflected === false && fold(found) !== fold(term.text)) return
-  // Of a term whose capitals matter, an ending may follow but the word itself is written so: `PDFs` is `PDF`.
-  if (!isExact && term.caseMatters && !isSameCase(found, term.text)) return
-  hits.push({ termId: term.id, start, end, text: found, kind: isExact ? 'exact' : 'inflected' })
+  if (!isExact && term.inflected === false && (hasGap || fold(found) !== fold(term.text))) return
+  const kind = hasGap ? 'uncertain' : isExact ? 'exact' : 'inflected'
+  hits.push({ termId: term.id, start, end, text: found, kind })
 }
 
-/** Whether every capital of the term stands where the term has it. */
-function isSameCase(found: string, term: string): boolean {
-  for (let index = 1; index < term.length; index++)
-    if (/\p{Lu}/u.test(term[index]!) && found[index] !== term[index]) return false
-  return true
-}
-
-/** Between the words of a term stands nothing that ends or parts a sentence. */
-function isInOneTerm(text: string, from: number, until: number): boolean {
-  if (until - from <= 1) return until === from || !clauseMarks.includes(text[from]!)
-  return /^[\s\p{Pd}'’/&+·]*$/u.test(text.slice(from, until))
-}
-
-const clauseMarks = '.,;:!?()[]{}"“”„«»…|。、，；：！？'
-const kinds: TermHit['kind'][] = ['exact', 'inflected', 'contained']
+const kinds: TermHit['kind'][] = ['exact', 'inflected', 'contained', 'uncertain']
 
 /** The hits from one word: by length, then by form. */
 function sortTail(hits: TermHit[], from: number) {
-  const tail = hits.splice(from).sort((a, b) => b.end - a.end || kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+  const tail = hits
+    .splice(from)
+    .sort((a, b) => a.start - b.start || b.end - a.end || kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
   hits.push(...tail)
 }
+
+/** A term that stands there whole is not also told with words between, nor twice from the same word. */
+const withoutNeedlessDoubt = (hits: readonly TermHit[]) =>
+  hits.filter(
+    (hit, index) =>
+      hit.kind !== 'uncertain' ||
+      !hits.some(
+        (other, place) =>
+          other.termId === hit.termId &&
+          other.start < hit.end &&
+          hit.start < other.end &&
+          (other.kind !== 'uncertain' ||
+            other.end - other.start < hit.end - hit.start ||
+            (place < index && other.start === hit.start)),
+      ),
+  )

@@ -23,7 +23,7 @@ interface RecognisedTerm {
   /** Offsets into the plain text. */
   start: number
   end: number
-  /** `contained` where it is the head of a compound. */
+  /** `contained` where it is the head of a compound, `uncertain` where other words stand between its own. */
   kind: TermHit['kind']
   usageStatus: UsageStatus
   definition: string | null
@@ -233,7 +233,7 @@ function recognised(of: LoadedTermbase, { termId, start, end, kind }: TermHit): 
   }
 }
 
-/** An entry once at each place, and no term within the place of a longer one. */
+/** An entry once at each place, and no term within the place of a longer one; an uncertain one hides no other. */
 function withoutNested(terms: RecognisedTerm[]): RecognisedTerm[] {
   const longestFirst = [...terms].sort((a, b) => a.start - b.start || b.end - a.end)
   const taken: RecognisedTerm[] = []
@@ -243,7 +243,7 @@ function withoutNested(terms: RecognisedTerm[]): RecognisedTerm[] {
     const isAlso = last !== undefined && last.start === one.start && last.end === one.end
     if (isAlso ? isThere(taken, one) : one.end <= furthest) continue
     taken.push(one)
-    furthest = Math.max(furthest, one.end)
+    if (one.kind !== 'uncertain') furthest = Math.max(furthest, one.end)
   }
   return taken
 }

@@ -13,8 +13,8 @@ export async function termsOf(
   return recognised.map((terms, index) => {
     const byPlace = new Map<string, RecognisedTerm>()
     for (const { kind, start, end, translations } of terms) {
-      // In a compound the head's own translation need not stand.
-      if (kind === 'contained') continue
+      // In a compound the head's own translation need not stand, and of what is uncertain nothing is demanded.
+      if (kind === 'contained' || kind === 'uncertain') continue
       const place = `${start}-${end}`
       const known = byPlace.get(place) ?? {
         sourceText: sourceTexts[index]!.slice(start, end),
