@@ -30,10 +30,13 @@ export async function openDocument(
 ): Promise<OpenDocument> {
   const { format, fileType } = readerFor(fileName, options)
   if (bytes.length === 0) throw new DocumentError('broken', 'The file is empty')
-  const document = await openWith(format, bytes, { ...fileType, ...options })
+  const document = await openWith(format, plainBytes(bytes), { ...fileType, ...options })
   if (document.units.length === 0) throw new DocumentError('noText', 'The file holds no text to translate')
   return document
 }
+
+/** The same bytes, not as the `Buffer` in which Node reads files: libraries refuse it, and its `slice` copies nothing. */
+const plainBytes = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Uint8Array(buffer, byteOffset, byteLength)
 
 /** The reader of a file, and the shipped file type whose values stand for those that are absent. */
 function readerFor(fileName: string, options: ReadOptions): { format: Format; fileType: FileTypeValues } {
