@@ -1,8 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { readBelow } from './src/read-below.ts'
+import { disk } from './src/disk.ts'
 import { run } from './src/run.ts'
 
 // Whoever reads us may have seen enough, as `head` has after ten lines.
@@ -11,20 +7,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 process.exitCode = await run(process.argv.slice(2), {
-  read: (path) => readFile(path),
-  readBelow,
-  stream: (path) => createReadStream(path),
-  write: (path, bytes) => writeFile(path, bytes),
-  writeText: async (path, pieces) => {
-    const unfinished = `${path}.part`
-    try {
-      await pipeline(Readable.from(pieces), createWriteStream(unfinished))
-      await rename(unfinished, path)
-    } catch (error) {
-      await rm(unfinished, { force: true })
-      throw error
-    }
-  },
+  ...disk,
   input: process.stdin,
   print: (text) => void process.stdout.write(text),
   report: (text) => void process.stderr.write(text),

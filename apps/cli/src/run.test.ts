@@ -222,3 +222,40 @@ test('follows the rules that a document links to, beside it', async () => {
   expect(text('a.xlf')).toContain('Yes')
   expect(text('a.xlf')).not.toContain('>No<')
 })
+
+test('leaves a document as it was in which nothing is translated', async () => {
+  const page = '<html lang="en"><p>It is. Is it?</p></html>'
+  const { run: langwerk, stored, text } = desk({ 'a.html': page, 'a.xlf': fixture('handover.xlf') })
+  for (const name of ['a.html', 'a.xlf']) {
+    await langwerk('extract', name, '-o', 'out.xlf', '--source-language', 'en', '--target-language', 'fr')
+    expect(await langwerk('merge', name, 'out.xlf', '-o', `new-${name}`)).toBe(0)
+    expect(stored.get(`new-${name}`)).toEqual(new Uint8Array(stored.get(name)!))
+  }
+  await langwerk('extract', 'a.html', '-o', 'out.xlf', '--target-language', 'fr')
+  stored.set('out.xlf', new TextEncoder().encode(text('out.xlf').replace('</seg-source>', '$&<target>Un.</target>')))
+  expect(await langwerk('merge', 'a.html', 'out.xlf', '-o', 'b.html')).toBe(0)
+  expect(text('b.html')).toContain('lang="fr"')
+  expect(await langwerk('merge', 'a.html', 'out.xlf', '-o', 'b.html', '--target-language', 'fr_CH')).toBe(0)
+  expect(text('b.html')).toContain('lang="fr-CH"')
+})
+
+test('refuses to merge what is no XLIFF', async () => {
+  const { run: langwerk, said } = desk({ 'a.html': '<p>One</p>' })
+  expect(await langwerk('merge', 'a.html', 'a.html', '-o', 'b.html')).toBe(1)
+  expect(said.errors).toMatch(/^langwerk: a.html is no XLIFF that langwerk extract made/)
+})
+
+test.each(['', 'klingon!', '<en>', 'english (US)'])('refuses the language “%s”', async (language) => {
+  const { run: langwerk, said } = desk({ 'a.html': '<p>One</p>' })
+  expect(await langwerk('extract', 'a.html', '-o', 'a.xlf', '--source-language', language)).toBe(1)
+  expect(said.errors).toMatch(/^langwerk: --source-language must name a language such as/)
+})
+
+test('cuts text in UTF-16, and refuses what is no UTF-8', async () => {
+  const utf16 = new Uint8Array(Buffer.from('\ufeffIt is. Is it?\r\nÜ', 'utf16le'))
+  const { run: langwerk, said } = desk({ 'a.txt': utf16, 'b.txt': new Uint8Array([0x41, 0xfc, 0x42]) })
+  expect(await langwerk('segment', '--language', 'en', 'a.txt')).toBe(0)
+  expect(said.output).toBe('It is.\nIs it?\nÜ\n')
+  expect(await langwerk('segment', '--language', 'en', 'b.txt')).toBe(1)
+  expect(said.errors).toBe('langwerk: The text is not UTF-8: save it as UTF-8\n')
+})

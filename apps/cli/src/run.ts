@@ -52,9 +52,6 @@ const expected = [CommandError, DocumentError, SrxError, TmxError, TbxError, Sdl
 function sentenceOf(error: unknown): string {
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message // they all are errors
   if (!(error instanceof Error)) return String(error)
-  const { code, path } = error as NodeJS.ErrnoException // the system's errors have both
-  if (code === 'ENOENT') return `There is no file ${path}`
-  if (code === 'EISDIR') return `${path ?? 'That'} is a folder`
-  if (code === 'EACCES') return `${path} may not be read or written`
+  const { code } = error as NodeJS.ErrnoException // Node's errors have one
   return code?.startsWith('ERR_PARSE_ARGS') ? error.message : (error.stack ?? error.message)
 }

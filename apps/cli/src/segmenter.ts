@@ -1,8 +1,15 @@
 import { createContext, Script } from 'node:vm'
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
+import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { needsGuard } from '@langwerk/segmentation/needs-guard'
 import { segmentText } from '@langwerk/segmentation/segment-text'
 import { CommandError } from './surroundings.ts'
+
+/** Where a text is cut by the rules that ship for a language: their expressions are known to end soon. */
+export function shippedSegmenterOf(language: string): (text: string) => number[] {
+  const ruleSet = defaultRuleSet(language)
+  return (text) => segmentText(text, ruleSet)
+}
 
 /**
  * Where a text is cut by a rule set (`segmentText`). Rules from a file may hold expressions that take for ever: those run in a

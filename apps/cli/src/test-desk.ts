@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { run } from './run.ts'
+import { CommandError } from './surroundings.ts'
 
 /** Runs commands on files in memory. */
 export function desk(files: Record<string, Uint8Array | string>, input = '', pieceLength = 7) {
@@ -11,7 +12,7 @@ export function desk(files: Record<string, Uint8Array | string>, input = '', pie
   )
   const contentOf = (path: string) => {
     const bytes = stored.get(path)
-    if (!bytes) throw Object.assign(new Error('none'), { code: 'ENOENT', path })
+    if (!bytes) throw new CommandError(`There is no file ${path}`)
     return bytes
   }
   const said = { output: '', errors: '' }

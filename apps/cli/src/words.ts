@@ -40,3 +40,18 @@ export function outputOf(options: { output?: string }): string {
   if (options.output === undefined) throw new CommandError('Say with -o where the result is to go')
   return options.output
 }
+
+/**
+ * The language that an option names (BCP 47; `en_US` is understood); undefined where the option is absent.
+ * @throws CommandError for a word that can name none
+ */
+export function languageOf<Option extends string>(
+  options: Readonly<Partial<Record<Option, string>>>,
+  option: Option,
+): string | undefined {
+  const given: string | undefined = options[option]
+  const language = given?.trim().replaceAll('_', '-')
+  if (language !== undefined && !/^[a-z]{1,8}(-[a-z\d]{1,8})*$/i.test(language))
+    throw new CommandError(`--${option} must name a language such as de, en-GB or zh-Hant, not “${given}”`)
+  return language
+}

@@ -2,13 +2,12 @@ import { basename, dirname } from 'node:path'
 import { unitsToXliff1 } from '@langwerk/documents/exchange/units-to-xliff1'
 import { unitsToXliff2 } from '@langwerk/documents/exchange/units-to-xliff2'
 import { openDocument } from '@langwerk/documents/open-document'
-import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { exchangeUnit } from '../exchange-unit.ts'
 import { readFileType } from '../read-file-type.ts'
 import { readRules } from '../read-rules.ts'
-import { segmenterOf } from '../segmenter.ts'
+import { segmenterOf, shippedSegmenterOf } from '../segmenter.ts'
 import { type Command, CommandError } from '../surroundings.ts'
-import { outputOf, readWords } from '../words.ts'
+import { languageOf, outputOf, readWords } from '../words.ts'
 
 const writers = { '1.2': unitsToXliff1, '2.1': unitsToXliff2 }
 
@@ -31,7 +30,7 @@ and put it back with langwerk merge.
   langwerk extract app.json -o app.xlf --source-language en --xliff 2.1
 `,
   run: async (words, surroundings) => {
-    const { read, readBelow, write } = surroundings
+    const { read, readBelow, write, report } = surroundings
     const { files, options } = readWords(words, ['FILE'], {
       options: ['output', 'source-language', 'target-language', 'xliff', 'file-type', 'rules'],
     })
@@ -39,7 +38,7 @@ and put it back with langwerk merge.
     const output = outputOf(options)
     const version = options.xliff ?? '1.2'
     if (version !== '1.2' && version !== '2.1') throw new CommandError(`XLIFF is written as 1.2 or 2.1, not ${version}`)
-    const { 'source-language': source, 'target-language': target } = options
+    const [source, target] = [languageOf(options, 'source-language'), languageOf(options, 'target-language')]
     const fileType = await readFileType(options['file-type'], path!, surroundings)
     const document = await openDocument(await read(path!), path!, {
       ...fileType,
@@ -52,8 +51,8 @@ and put it back with langwerk merge.
     if (!sourceLanguage) throw new CommandError('The file does not name its language: say it with --source-language')
     const ruleSet = options.rules
       ? await readRules(options.rules, sourceLanguage, surroundings)
-      : (fileType?.languageProcessingRuleSet ?? defaultRuleSet(sourceLanguage))
-    const cutsOf = segmenterOf(ruleSet)
+      : fileType?.languageProcessingRuleSet
+    const cutsOf = ruleSet ? segmenterOf(ruleSet) : shippedSegmenterOf(sourceLanguage)
     const units = document.units.map((unit) => exchangeUnit(unit, cutsOf))
     const xliff = writers[version](units, {
       original: basename(path!),
@@ -61,5 +60,6 @@ and put it back with langwerk merge.
       ...(targetLanguage ? { targetLanguage } : {}),
     })
     await write(output, new TextEncoder().encode(xliff))
+    for (const notice of document.notices ?? []) report(`${notice}\n`)
   },
 }

@@ -1,9 +1,11 @@
 import { dirname } from 'node:path'
 import { mergeTargets } from '@langwerk/documents/exchange/merge-targets'
-import { openDocument } from '@langwerk/documents/open-document'
+import { sameSegment } from '@langwerk/documents/markup/placed-units'
+import { endingOf, openDocument } from '@langwerk/documents/open-document'
 import { readFileType } from '../read-file-type.ts'
-import type { Command } from '../surroundings.ts'
-import { outputOf, readWords } from '../words.ts'
+import { sayOtherEnding } from '../say-other-ending.ts'
+import { type Command, CommandError } from '../surroundings.ts'
+import { languageOf, outputOf, readWords } from '../words.ts'
 
 export const merge: Command = {
   summary: 'puts translated XLIFF back into its document',
@@ -25,6 +27,8 @@ target keep their source text.
     })
     const [path, xliffPath] = files
     const output = outputOf(options)
+    if (!/xl(f|iff)$/.test(endingOf(xliffPath!)))
+      throw new CommandError(`${xliffPath} is no XLIFF that langwerk extract made: its name must end in .xlf or .xliff`)
     const xliff = await openDocument(await read(xliffPath!), xliffPath!)
     const document = await openDocument(await read(path!), path!, {
       ...(await readFileType(options['file-type'], path!, surroundings)),
@@ -33,9 +37,15 @@ target keep their source text.
       ...(xliff.targetLanguage ? { targetLanguage: xliff.targetLanguage } : {}),
     })
     const { targets, missing } = mergeTargets(document.units, xliff.units)
-    const targetLanguage = options['target-language'] ?? xliff.targetLanguage
+    // A document in which nothing is translated stays as it was, and so does the language that it names.
+    const isTranslated = document.units.some(({ key, source, target }) => {
+      const own = targets.get(key)
+      return own !== undefined && !sameSegment(own, target ?? source)
+    })
+    const targetLanguage = languageOf(options, 'target-language') ?? (isTranslated ? xliff.targetLanguage : undefined)
     const written = await document.write((key) => targets.get(key), targetLanguage ? { targetLanguage } : {})
     await write(output, written)
     if (missing > 0) report(`${missing} of ${xliff.units.length} segments have no target and keep their source\n`)
+    sayOtherEnding(document, output, report)
   },
 }

@@ -2,8 +2,9 @@ import { dirname } from 'node:path'
 import { openDocument } from '@langwerk/documents/open-document'
 import { pseudoTranslation } from '../pseudo-translation.ts'
 import { readFileType } from '../read-file-type.ts'
+import { sayOtherEnding } from '../say-other-ending.ts'
 import type { Command } from '../surroundings.ts'
-import { outputOf, readWords } from '../words.ts'
+import { languageOf, outputOf, readWords } from '../words.ts'
 
 export const pseudo: Command = {
   summary: 'puts accents on all text of a document, to see what would be translated',
@@ -19,7 +20,7 @@ translated, what breaks the layout would break it in other languages too.
   langwerk pseudo website.html -o website.pseudo.html
 `,
   run: async (words, surroundings) => {
-    const { read, readBelow, write } = surroundings
+    const { read, readBelow, write, report } = surroundings
     const { files, options } = readWords(words, ['FILE'], { options: ['output', 'target-language', 'file-type'] })
     const [path] = files
     const output = outputOf(options)
@@ -29,11 +30,13 @@ translated, what breaks the layout would break it in other languages too.
       linkedRules: (link) => readBelow(dirname(path!), link),
     })
     const sources = new Map(document.units.map(({ key, source }) => [key, source]))
-    const targetLanguage = options['target-language']
+    const targetLanguage = languageOf(options, 'target-language')
     const written = await document.write(
       (key) => pseudoTranslation(sources.get(key)!),
       targetLanguage ? { targetLanguage } : {},
     )
     await write(output, written)
+    for (const notice of document.notices ?? []) report(`${notice}\n`)
+    sayOtherEnding(document, output, report)
   },
 }

@@ -1,16 +1,15 @@
-import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { linesOf } from '../lines-of.ts'
 import { progressOf } from '../progress.ts'
 import { readRules } from '../read-rules.ts'
-import { segmenterOf } from '../segmenter.ts'
+import { segmenterOf, shippedSegmenterOf } from '../segmenter.ts'
 import { type Command, CommandError } from '../surroundings.ts'
-import { readWords } from '../words.ts'
+import { languageOf, readWords } from '../words.ts'
 
 export const segment: Command = {
   summary: 'cuts text into segments',
   help: `langwerk segment --language de [--jsonl] [--rules RULES] [FILE]
 
-Cuts each line of a text (UTF-8), from FILE or from standard input, into segments: one a line, without the white space
+Cuts each line of a text (UTF-8, or UTF-16 with its mark), from FILE or from standard input, into segments: one a line, without the white space
 between them. Empty lines are passed over.
 
   --language            the language of the text: de, en-GB, zh-Hant …
@@ -29,10 +28,10 @@ between them. Empty lines are passed over.
       options: ['language', 'rules'],
       switches: ['jsonl', 'progress'],
     })
-    const { language, rules, jsonl } = options
+    const { rules, jsonl } = options
+    const language = languageOf(options, 'language')
     if (!language && !rules) throw new CommandError('Say with --language what language the text is in')
-    const ruleSet = rules ? await readRules(rules, language, surroundings) : defaultRuleSet(language!)
-    const cutsOf = segmenterOf(ruleSet)
+    const cutsOf = rules ? segmenterOf(await readRules(rules, language, surroundings)) : shippedSegmenterOf(language!)
     const [path] = files
     const progress = progressOf(surroundings, { isWanted: options.progress === true, what: 'lines' })
     let number = 0
