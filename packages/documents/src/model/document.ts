@@ -99,6 +99,8 @@ export interface ReadOptions extends Partial<FileTypeValues> {
   translateIndexEntries?: boolean
   translateVariables?: boolean
   translateReferenceFormats?: boolean
+  /** What an Office file's properties say of it (title, subject, keywords, category, description); `false` leaves it as it is. */
+  translateProperties?: boolean
   /** The names that Visio shows on the tabs of pages. */
   translatePageNames?: boolean
   /**

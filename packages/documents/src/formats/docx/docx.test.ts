@@ -79,6 +79,12 @@ test.each<[string, string, string[]]>([
     paragraph(run('a '), `<w:hyperlink>${run('link', '<w:rStyle w:val="Hyperlink"/>')}</w:hyperlink>`),
     ['a <g id="1">link</g>'],
   ],
+  [
+    'what a form was filled in with',
+    paragraph(run('Name: '), field('FORMTEXT', run('Ada')), run(', of '), field('FORMTEXT', run('\u2002\u2002'))),
+    ['Name: <g id="1">Ada</g>, of'],
+  ],
+  ['no reference', paragraph(run('See '), field('REF _Ref1 \\h', run('Figure 1')), run('.')), ['See <x id="1"/>.']],
   ['a hyperlink around everything', paragraph(`<w:hyperlink>${run('link')}</w:hyperlink>`), ['link']],
   [
     'tracked changes',

@@ -6,11 +6,12 @@ import { readDrawingParagraph } from '../office/drawing-text.ts'
 import { embeddedWorkbooks } from '../office/embedded-workbook.ts'
 import { officeDocument } from '../office/office-document.ts'
 import { mainPart, type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
-import { readPlainText } from '../office/plain-text.ts'
+import { readProperties } from '../office/properties.ts'
 import { isProtectedBy, styleRules } from '../office/style-rules.ts'
 import { type WalkRules, walk } from '../office/walk.ts'
 import { attributeOf, childNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
 import { xlsx } from '../xlsx/xlsx.ts'
+import { embeddedUnits, openEmbeddedParts, writtenEmbeddedParts } from './embedded-parts.ts'
 import { exportedComments } from './export-comments.ts'
 import { newStory, type Story } from './fields.ts'
 import { paragraphStyle, readWordParagraph } from './paragraph.ts'
@@ -20,31 +21,40 @@ import { readStyles, type Styles } from './styles.ts'
 import { isRightToLeft, targetSettings } from './target-settings.ts'
 
 /** WordprocessingML documents and templates (ISO/IEC 29500-1, 17). */
-export const docx: Format = { endings: ['docx', 'docm', 'dotx', 'dotm'], open }
+export const docx = wordFormat(3)
 
-async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument> {
+/** @param depth how deep Word documents may embed Word documents */
+function wordFormat(depth: number): Format {
+  return {
+    endings: ['docx', 'docm', 'dotx', 'dotm'],
+    open: (bytes, options) => open(bytes, options, depth > 0 ? wordFormat(depth - 1) : undefined),
+  }
+}
+
+async function open(bytes: Uint8Array, options: ReadOptions, inner: Format | undefined): Promise<OpenDocument> {
   const office = await openPackage(bytes, options)
   const main = mainPart(office, {
     type: /(wordprocessingml|ms-word)\.(document|template)\b.*main\+xml$/,
     what: 'a Word document',
   })
   const paragraphs = new Map<Draft, XmlElement>()
-  const drafts = partsInOrder(office, main, options).flatMap(({ part, structure }) =>
-    readPart(office, part, structure, { options, paragraphs }),
+  const parts = partsInOrder(office, main, options)
+  const texts = parts.flatMap(({ part, structure }) => readPart(office, part, structure, { options, paragraphs }))
+  // Controls on title pages show the properties: those follow the paragraph of the same text.
+  const drafts = [...texts, ...mirror(texts, readProperties(office, options))]
+  const { embedded, notices } = await openEmbeddedParts(
+    { office, parts: parts.map(({ part }) => part), word: inner },
+    options,
   )
-  mirror(drafts, readProperties(office))
-  const notices =
-    descendantsNamed(main.root, 'w:altChunk').length > 0
-      ? ['The file embeds other documents; their text is left out']
-      : []
-  return officeDocument(office, drafts, {
+  const document = officeDocument(office, drafts, {
     notices,
+    further: async (translate, write) => ({ parts: await writtenEmbeddedParts(embedded, translate, write) }),
     async changes(targets, { targetLanguage }) {
-      const { parts } = await embeddedWorkbooks({ office, workbook: xlsx, options }, targets)
+      const workbooks = await embeddedWorkbooks({ office, workbook: xlsx, options }, targets)
       const isBackwards = isRightToLeft(targetLanguage)
       const { edits = [], around } = isBackwards ? rightToLeftParagraphs(paragraphs, targets) : {}
       return {
-        ...(parts ? { parts } : {}),
+        ...(workbooks.parts ? { parts: workbooks.parts } : {}),
         ...(around ? { around } : {}),
         edits: [
           ...edits,
@@ -57,6 +67,7 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
       ? { remarks: (remarks, targets) => exportedComments({ office, main, drafts }, remarks, targets) }
       : {}),
   })
+  return { ...document, units: [...document.units, ...embeddedUnits(embedded)] }
 }
 
 /** The kinds of parts that hold text, in reading order, by the end of their content type. */
@@ -172,17 +183,4 @@ function isHiddenRow(row: XmlElement, xml: string): boolean {
 function isPlaceholder(docPart: XmlElement, xml: string): boolean {
   const types = childNamed(docPart, 'w:docPartPr') && descendantsNamed(docPart, 'w:type')
   return (types ?? []).some((type) => attributeOf(xml, type, 'val') === 'bbPlcHdr')
-}
-
-/**
- * The document's properties, such as its title: controls on title pages show them. They are no units of their own but
- * follow the paragraph of the same text.
- */
-function readProperties(office: OfficePackage): Draft[] {
-  const name = office.relationships('').find(({ type }) => type === 'core-properties')?.target
-  const part = name === undefined ? undefined : office.part(name)
-  const paragraphs = Object.fromEntries(
-    ['dc:title', 'dc:subject', 'dc:description', 'cp:category'].map((element) => [element, readPlainText]),
-  )
-  return part ? walk(part, part.root, { paragraphs }, { structure: 'property' }) : []
 }

@@ -21,8 +21,8 @@ export const newStory = (root: XmlElement, part: Part): Story => ({
   stray: strayFieldCharacters(root, part),
 })
 
-/** Only a link's result is text that stays; every other result is made anew from the instruction. */
-export const hasTranslatableResult = (instruction: string) => /^\s*HYPERLINK\b/i.test(instruction)
+/** Only a link's result and what a form was filled in with are text that stays; every other result is made anew from the instruction. */
+export const hasTranslatableResult = (instruction: string) => /^\s*(?:HYPERLINK|FORMTEXT)\b/i.test(instruction)
 
 /** What stands here is not text to translate: an instruction, or a result that will be made anew. */
 export const isInert = ({ fields }: Story) =>

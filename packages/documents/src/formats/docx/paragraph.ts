@@ -135,7 +135,7 @@ function readChild(reading: Reading, child: XmlElement) {
   }
   if (child.name === 'w:fldSimple') {
     const instruction = attributeOf(xml, child, 'instr') ?? ''
-    if (hasTranslatableResult(instruction)) return readContainer(reading, child, child, 'link')
+    if (hasTranslatableResult(instruction)) return readContainer(reading, child, child, fieldLabel(instruction))
     return emitLone(reading, 'field', instruction.trim(), [child])
   }
   if (child.name === 'w:bookmarkStart' && attributeOf(xml, child, 'name') === '_GoBack') return
@@ -268,11 +268,13 @@ function readFieldCharacter(reading: Reading, child: XmlElement, code: Fragment[
   }
 }
 
+const fieldLabel = (instruction: string) => (/^\s*HYPERLINK/i.test(instruction) ? 'link' : 'field')
+
 /** All that leads to a link's result opens the pair around it. */
 function openFieldPair(reading: Reading) {
   const { pending } = reading
   if (!pending) return
-  const pair: Pair = { label: 'link', open: pending.code, close: [], shown: pending.shown }
+  const pair: Pair = { label: fieldLabel(pending.shown), open: pending.code, close: [], shown: pending.shown }
   reading.pending = undefined
   reading.atoms.push({ kind: 'open', pair })
   reading.containers.push(pair)
@@ -287,12 +289,23 @@ function closeFieldPair(reading: Reading, code: Fragment[]) {
   if (pair && reading.containers.at(-1) === pair) {
     reading.containers.pop()
     pair.close = code
-    reading.atoms.push({ kind: 'close', pair })
+    const from = reading.atoms.findIndex((atom) => atom.kind === 'open' && atom.pair === pair)
+    const within = reading.atoms.slice(from + 1)
+    if (pair.label === 'field' && within.every(isBlank)) {
+      const between = within.flatMap((atom) =>
+        atom.kind === 'text' ? [atom.format.write(atom.text)] : atom.kind === 'lone' ? atom.code : [],
+      )
+      const { label, shown } = pair
+      reading.atoms.splice(from, Infinity, { kind: 'lone', label, shown, code: [...pair.open, ...between, ...code] })
+    } else reading.atoms.push({ kind: 'close', pair })
   } else {
     if (pair) unpair(reading, pair)
     emitLone(reading, 'field', 'end', code)
   }
 }
+
+/** What a form that is not filled in shows. */
+const isBlank = (atom: Atom) => (atom.kind === 'text' ? atom.text.trim() === '' : atom.kind === 'lone')
 
 /** A field that does not end where its text does, cannot be a pair: its beginning becomes a tag of its own. */
 function unpair(reading: Reading, pair: Pair) {

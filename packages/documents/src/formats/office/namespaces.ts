@@ -25,6 +25,8 @@ const others: Record<string, string> = {
   'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc:',
   'http://schemas.openxmlformats.org/package/2006/relationships': 'rel:',
   'http://schemas.openxmlformats.org/package/2006/content-types': 'ct:',
+  'http://schemas.openxmlformats.org/package/2006/metadata/core-properties': 'cp:',
+  'http://purl.org/dc/elements/1.1/': 'dc:',
   'http://schemas.microsoft.com/office/word/2010/wordprocessingShape': 'wps:',
   'http://schemas.microsoft.com/office/drawing/2008/diagram': 'dsp:',
   'http://schemas.microsoft.com/office/drawing/2014/chartex': 'cx:',

@@ -33,7 +33,7 @@ export function officeDocument(
     notices?: readonly string[]
     changes?(targets: ReadonlyMap<Draft, Segment>, options: WriteOptions): Promise<MoreChanges>
     /** What is not held as drafts. */
-    further?(translate: Translate, options: WriteOptions): MoreChanges
+    further?(translate: Translate, options: WriteOptions): MoreChanges | Promise<MoreChanges>
     /** Writes remarks into the target; absent where the format has no place for them, or the file type does not want them. */
     remarks?(remarks: Remarks, targets: ReadonlyMap<Draft, Segment>): MoreChanges
   } = {},
@@ -59,7 +59,7 @@ export function officeDocument(
       const all = [
         targets.size === 0 ? undefined : await more.changes?.(targets, options),
         remarks.size === 0 ? undefined : more.remarks?.(remarks, targets),
-        more.further?.(translate, options),
+        await more.further?.(translate, options),
       ].filter((changes) => changes !== undefined)
       const around = joinedAround(all)
       const edits = all.flatMap((one) => [...(one.edits ?? [])])

@@ -1,12 +1,13 @@
 import { DocumentError, type Format, type OpenDocument, type ReadOptions } from '../../model/document.ts'
 import { readChart } from '../office/chart.ts'
 import { readDiagram } from '../office/diagram.ts'
-import type { Draft } from '../office/draft.ts'
+import { type Draft, mirror } from '../office/draft.ts'
 import { readDrawingParagraph } from '../office/drawing-text.ts'
 import { embeddedWorkbooks } from '../office/embedded-workbook.ts'
 import { officeDocument } from '../office/office-document.ts'
 import { mainPart, type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
 import { readPlainText } from '../office/plain-text.ts'
+import { readProperties } from '../office/properties.ts'
 import { isProtectedBy } from '../office/style-rules.ts'
 import { type WalkContext, type WalkRules, walk } from '../office/walk.ts'
 import { attributeOf, attributePlace, childNamed, descendantsNamed, type XmlElement } from '../office/xml-tree.ts'
@@ -28,12 +29,13 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   const styles = tableStyles(office, main, options)
   const bySlide = slides.map((slide) => ({ slide, drafts: readSlide(office, slide, { options, read, styles }) }))
   const slideOf = new Map(bySlide.flatMap(({ slide, drafts }) => drafts.map((draft) => [draft, slide] as const)))
-  const drafts = [
+  const shown = [
     ...bySlide.flatMap((one) => one.drafts),
     ...mastersOf(office, slides).flatMap((part) =>
       readSlideLike(office, part, { options, read, styles, isMaster: true }),
     ),
   ]
+  const drafts = [...shown, ...mirror(shown, readProperties(office, options))]
   return officeDocument(office, drafts, {
     changes: (targets) => embeddedWorkbooks({ office, workbook: xlsx, options }, targets),
     ...(options.exportCommentsToTargetFile

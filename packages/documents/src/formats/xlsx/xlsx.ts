@@ -3,6 +3,7 @@ import type { Format, OpenDocument, ReadOptions, Translate, WriteOptions } from 
 import type { Draft } from '../office/draft.ts'
 import { officeDocument } from '../office/office-document.ts'
 import { mainPart, type OfficePackage, openPackage, type Part } from '../office/office-package.ts'
+import { readProperties } from '../office/properties.ts'
 import { childNamed } from '../office/xml-tree.ts'
 import { cellStyleRules } from './cell-styles.ts'
 import { type ReadCells, readCells } from './cells.ts'
@@ -48,7 +49,7 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   followCells(cached, read)
   const others = officeDocument(
     office,
-    sheets.flatMap(({ drafts }) => drafts),
+    [...sheets.flatMap(({ drafts }) => drafts), ...readProperties(office, options)],
     { notices: read.notices, further: (translate, { comments }) => changes(translate, comments) },
   )
   const ends = running(sheets.map(({ drafts }) => drafts.length))
@@ -57,7 +58,8 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
     others: others.units.slice(ends[index - 1] ?? 0, ends[index]),
   }))
   const units = unitsBySheet.flatMap((sheet) => [...sheet.units, ...sheet.others])
-  return { ...others, units }
+  // Properties come last.
+  return { ...others, units: [...units, ...others.units.slice(ends.at(-1) ?? 0)] }
 
   function changes(translate: Translate, comments: WriteOptions['comments']) {
     const wanted = options.exportCommentsToTargetFile ? comments : undefined
