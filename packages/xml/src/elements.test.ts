@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { XmlDepthError, xmlElements } from './elements.ts'
+import { XmlDepthError, type XmlElementNode, type XmlTreeNode, xmlElements } from './elements.ts'
 import { internalEntities } from './entities.ts'
 import { XmlSyntaxError } from './tokenizer.ts'
 
@@ -13,6 +14,40 @@ test('elements carry the places of their tags', () => {
   expect(xml.slice(b.open.start, b.open.end)).toBe('<b x="1">')
   expect(xml.slice(b.close!.start, b.end)).toBe('</b>')
   expect(b.children.map((child) => xml.slice(child.start, child.end))).toEqual(['text', '<c/>'])
+})
+
+test('children tile the inside of their element, and the markup among them follows each other', () => {
+  const text = fc.stringMatching(/^[a-z \n]{0,4}$/)
+  const { node } = fc.letrec<{ node: string }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      text,
+      fc.constantFrom('<e/>', '<!-- < -->', '<?pi > ?>', '<![CDATA[ <x> ]]>'),
+      fc.array(tie('node'), { maxLength: 4 }).map((inner) => `<a>${inner.join('')}</a>`),
+    ),
+  }))
+  const check = (xml: string, element: XmlElementNode) => {
+    const { open, close, children } = element
+    const markup: XmlTreeNode[] = []
+    for (let one = element.first; one; one = one.next) markup.push(one)
+    expect(markup).toEqual(children.filter(({ type }) => type !== 'text'))
+    expect(children.map(({ start, end }) => xml.slice(start, end)).join('')).toBe(
+      close ? xml.slice(open.end, close.start) : '',
+    )
+    children.forEach((child, index) => {
+      expect(child.end).toBeGreaterThan(child.start)
+      if (child.type === 'text') expect(children[index + 1]?.type).not.toBe('text')
+      if (child.type !== 'element') return
+      expect(child.parent).toBe(element)
+      check(xml, child)
+    })
+  }
+  fc.assert(
+    fc.property(fc.array(node, { maxLength: 5 }), (inner) => {
+      const xml = `<r>${inner.join('')}</r>`
+      check(xml, xmlElements(xml, 100).root)
+    }),
+  )
 })
 
 test.each(['<a><b></a></b>', '<a>', '<a/><b/>', 'text<a/>', '<a/>text', '', '</a>'])('refuses %s', (xml) => {

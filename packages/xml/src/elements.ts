@@ -13,16 +13,36 @@ export interface XmlElementNode {
   /** Undefined for an empty tag (`<a/>`). */
   readonly close: { start: number; end: number } | undefined
   readonly parent: XmlElementNode | undefined
+  /** The markup and the runs of text, listed anew at each call: whoever needs only markup goes from `first` to `next`. */
   readonly children: readonly XmlTreeNode[]
+  /** The first markup in it, and the markup behind it in the same element; text stands in the gaps between. */
+  readonly first: XmlMarkupNode | undefined
+  readonly next: XmlMarkupNode | undefined
 }
 
-/** Holds numbers and makes the ranges when asked: a document has as many of these as it has tags. */
+/** A run of text, or markup that is no element. */
+export interface XmlLeafNode {
+  readonly type: 'text' | 'cdata' | 'comment' | 'instruction'
+  readonly start: number
+  readonly end: number
+}
+
+export type XmlMarkupNode =
+  | XmlElementNode
+  | (XmlLeafNode & { readonly type: 'cdata' | 'comment' | 'instruction'; readonly next: XmlMarkupNode | undefined })
+
+export type XmlTreeNode = XmlElementNode | XmlLeafNode
+
+/**
+ * Holds numbers and makes ranges, texts and lists when asked: a document has as many of these as it has tags, and what
+ * outlives their making costs the most.
+ */
 class ElementNode implements XmlElementNode {
-  readonly type = 'element'
   readonly local: string
   end: number
   closeStart = -1
-  children: readonly XmlTreeNode[] = noChildren
+  first: MarkupNode | undefined = undefined
+  next: MarkupNode | undefined = undefined
 
   constructor(
     readonly name: string,
@@ -34,6 +54,10 @@ class ElementNode implements XmlElementNode {
     this.end = openEnd
   }
 
+  get type() {
+    return 'element' as const
+  }
+
   get open() {
     return { start: this.start, end: this.openEnd }
   }
@@ -41,18 +65,31 @@ class ElementNode implements XmlElementNode {
   get close() {
     return this.closeStart < 0 ? undefined : { start: this.closeStart, end: this.end }
   }
+
+  get children(): readonly XmlTreeNode[] {
+    if (this.closeStart <= this.openEnd) return noChildren
+    const children: XmlTreeNode[] = []
+    let position = this.openEnd
+    for (let markup = this.first; markup; markup = markup.next) {
+      if (markup.start > position) children.push({ type: 'text', start: position, end: markup.start })
+      children.push(markup)
+      position = markup.end
+    }
+    if (this.closeStart > position) children.push({ type: 'text', start: position, end: this.closeStart })
+    return children
+  }
 }
 
 const noChildren: readonly XmlTreeNode[] = []
 
-/** A run of text, or markup that is no element. */
-export interface XmlLeafNode {
-  type: 'text' | 'cdata' | 'comment' | 'instruction'
-  start: number
-  end: number
+interface LeafNode {
+  readonly type: 'cdata' | 'comment' | 'instruction'
+  readonly start: number
+  readonly end: number
+  next: MarkupNode | undefined
 }
 
-export type XmlTreeNode = XmlElementNode | XmlLeafNode
+type MarkupNode = ElementNode | LeafNode
 
 export interface XmlTree {
   root: XmlElementNode
@@ -73,9 +110,9 @@ export function xmlElements(xml: string, depth: number): XmlTree {
   let root: ElementNode | undefined
   let doctype: XmlTree['doctype']
   let current: ElementNode | undefined
-  /** The nodes of all open elements, each element's behind those of the one around it; and where those of each begin. */
-  const nodes: XmlTreeNode[] = []
-  const firsts: number[] = []
+  let openElements = 0
+  /** The markup before, in the element that is open. */
+  let before: MarkupNode | undefined
   const reader = tokenReader(xml)
   for (let start = 0; start < xml.length; start = reader.end) {
     reader.read(start)
@@ -85,11 +122,13 @@ export function xmlElements(xml: string, depth: number): XmlTree {
       case 'empty': {
         if (!current && root) throw new XmlSyntaxError('There is more than one root element', start)
         const element: ElementNode = new ElementNode(name, start, end, current)
-        if (current) nodes.push(element)
+        if (current) add(current, before, element)
         else root = element
+        before = element
         if (type === 'empty') break
-        if (firsts.push(nodes.length) > depth) throw new XmlDepthError(`Elements nest deeper than ${depth} levels`)
+        if (++openElements > depth) throw new XmlDepthError(`Elements nest deeper than ${depth} levels`)
         current = element
+        before = undefined
         break
       }
       case 'close':
@@ -98,16 +137,25 @@ export function xmlElements(xml: string, depth: number): XmlTree {
           throw new XmlSyntaxError(`</${name}> stands where </${current.name}> was expected`, start)
         current.closeStart = start
         current.end = end
-        takeChildren(current, nodes, firsts.pop()!)
+        openElements--
+        before = current
         current = current.parent
         break
       case 'doctype':
         if (root) throw new XmlSyntaxError('The document type declaration comes too late', start)
         doctype ??= { start, end }
         break
+      case 'text':
+        if (!current && isText(xml, type, start, end))
+          throw new XmlSyntaxError('Text stands outside the root element', start)
+        break
       default:
-        if (current) nodes.push({ type, start, end })
-        else if (isText(xml, type, start, end)) throw new XmlSyntaxError('Text stands outside the root element', start)
+        if (current) {
+          const leaf: LeafNode = { type, start, end, next: undefined }
+          add(current, before, leaf)
+          before = leaf
+        } else if (isText(xml, type, start, end))
+          throw new XmlSyntaxError('Text stands outside the root element', start)
     }
   }
   if (current) throw new XmlSyntaxError(`<${current.name}> is not closed`, current.start)
@@ -115,11 +163,9 @@ export function xmlElements(xml: string, depth: number): XmlTree {
   return { root, doctype }
 }
 
-/** Gives an element an array of just the size of what is in it. */
-function takeChildren(element: ElementNode, nodes: XmlTreeNode[], first: number) {
-  if (first === nodes.length) return
-  element.children = nodes.slice(first)
-  nodes.length = first
+function add(parent: ElementNode, before: MarkupNode | undefined, markup: MarkupNode) {
+  if (before) before.next = markup
+  else parent.first = markup
 }
 
 const isText = (xml: string, type: XmlToken['type'], start: number, end: number) =>

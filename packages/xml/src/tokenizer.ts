@@ -148,29 +148,44 @@ export interface XmlAttribute {
 /** The attributes of an opening or empty tag, with the places of their values. */
 export function xmlAttributes(xml: string, tag: { start: number; end: number }): readonly XmlAttribute[] {
   let attributes: XmlAttribute[] | undefined
-  let index = tag.start + 1
-  while (index < tag.end) {
-    // A name begins behind white space, and a value in quotes follows it; anything else is passed over.
-    if (!isAnySpace(xml.charCodeAt(index++))) continue
-    const nameStart = index
-    while (index < tag.end && !endsAttributeName(xml.charCodeAt(index))) index++
-    if (index === nameStart) continue
-    const nameEnd = index
-    const equals = afterSpace(xml, index)
-    if (xml.charCodeAt(equals) !== 61) continue
-    const open = afterSpace(xml, equals + 1)
-    const quote = xml[open]
-    if (quote !== '"' && quote !== "'") continue
-    const end = xml.indexOf(quote, open + 1)
-    if (end < 0 || end >= tag.end) continue
+  for (let next = readAttribute(xml, tag.start + 1, tag.end); next >= 0; next = readAttribute(xml, next, tag.end)) {
+    const { nameStart, nameEnd, start, end } = found
     attributes ??= []
-    attributes.push({ name: xml.slice(nameStart, nameEnd), raw: xml.slice(open + 1, end), start: open + 1, end })
-    index = end + 1
+    attributes.push({ name: xml.slice(nameStart, nameEnd), raw: xml.slice(start, end), start, end })
   }
   return attributes ?? none
 }
 
 const none: readonly XmlAttribute[] = []
+
+/** The attribute that was read last: one object for all, since most are only passed over. */
+const found = { nameStart: 0, nameEnd: 0, start: 0, end: 0 }
+
+/** Reads the next attribute of a tag into `found`; gives where to go on, or -1 behind the last. */
+function readAttribute(xml: string, from: number, tagEnd: number): number {
+  let index = from
+  while (index < tagEnd) {
+    // A name begins behind white space, and a value in quotes follows it; anything else is passed over.
+    if (!isAnySpace(xml.charCodeAt(index++))) continue
+    const nameStart = index
+    while (index < tagEnd && !endsAttributeName(xml.charCodeAt(index))) index++
+    if (index === nameStart) continue
+    const nameEnd = index
+    const equals = afterSpace(xml, index)
+    if (xml.charCodeAt(equals) !== 61) continue
+    const open = afterSpace(xml, equals + 1)
+    const quote = xml.charCodeAt(open)
+    if (quote !== doubleQuote && quote !== singleQuote) continue
+    const end = xml.indexOf(quote === doubleQuote ? '"' : "'", open + 1)
+    if (end < 0 || end >= tagEnd) continue
+    found.nameStart = nameStart
+    found.nameEnd = nameEnd
+    found.start = open + 1
+    found.end = end
+    return end + 1
+  }
+  return -1
+}
 
 function afterSpace(xml: string, start: number) {
   let index = start
@@ -191,8 +206,11 @@ const endsAttributeName = (code: number) =>
 
 /** The decoded value of one attribute, or undefined where the tag has none of that name. */
 export function xmlAttribute(xml: string, tag: { start: number; end: number }, name: string): string | undefined {
-  const found = xmlAttributes(xml, tag).find((attribute) => attribute.name === name)
-  return found && decodeXml(found.raw)
+  for (let next = readAttribute(xml, tag.start + 1, tag.end); next >= 0; next = readAttribute(xml, next, tag.end)) {
+    const { nameStart, nameEnd, start, end } = found
+    if (nameEnd - nameStart === name.length && xml.startsWith(name, nameStart)) return decodeXml(xml.slice(start, end))
+  }
+  return undefined
 }
 
 /** A name without its prefix: `w:t` → `t`. */
@@ -215,7 +233,9 @@ export function decodeXml(raw: string, entities: Readonly<Record<string, string>
 
 /** Escapes text for element content. `>` is written as a reference too, so that `]]>` can never arise. */
 export const encodeXmlText = (text: string) =>
-  text.replace(/[&<>\r]/g, (character) => (character === '\r' ? '&#13;' : `&${names[character]};`))
+  /[&<>\r]/.test(text)
+    ? text.replace(/[&<>\r]/g, (character) => (character === '\r' ? '&#13;' : `&${names[character]};`))
+    : text
 
 /** Escapes text for an attribute value in either kind of quotes. */
 export const encodeXmlAttribute = (text: string) =>

@@ -38,10 +38,12 @@ interface FlowOptions {
 export function findTexts(parts: readonly FlowPart[], document: string, options: FlowOptions = {}): FoundText[] {
   if (parts.length === 1) return onlyText(parts[0]!, document, options.preserveSpace ?? false)
   const partners = partnersOf(parts)
-  return splitRow(parts, partners, options.splitBetween ?? none)
-    .map((bounds) => trim(parts, partners, bounds))
-    .filter((bounds) => bounds !== undefined)
-    .map((bounds) => toFoundText(parts, partners, bounds, document, options.preserveSpace ?? false))
+  const found: FoundText[] = []
+  for (const row of splitRow(parts, partners, options.splitBetween ?? none)) {
+    const bounds = trim(parts, partners, row)
+    if (bounds) found.push(toFoundText(parts, partners, bounds, document, options.preserveSpace ?? false))
+  }
+  return found
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -51,8 +53,10 @@ const noCodes: ReadonlyMap<string, NativeCode> = new Map()
 /** The text of a flow that is a single part, as most are. */
 function onlyText(part: FlowPart, document: string, preserveSpace: boolean): FoundText[] {
   if (part.kind !== 'text' || part.text.trim() === '') return []
-  const { leading, trailing, trimmed } = edgeSpace(document, part, true, true)
-  const text = preserveSpace ? trimmed(part.text) : collapsed(trimmed(part.text)).replace(/^ /, '')
+  const leading = leadingSpace(document, part)
+  const trailing = trailingSpace(document, part)
+  const inner = trimmed(part.text, leading, trailing)
+  const text = preserveSpace ? inner : withoutFirstSpace(collapsed(inner))
   return [
     {
       start: part.start + leading,
@@ -64,46 +68,51 @@ function onlyText(part: FlowPart, document: string, preserveSpace: boolean): Fou
   ]
 }
 
-/** For each opening part the index of its closing part, and the other way round. */
-function partnersOf(parts: readonly FlowPart[]): ReadonlyMap<number, number> {
+/** For each opening part the index of its closing part, and the other way round; undefined where a part has none. */
+type Partners = readonly (number | undefined)[]
+
+function partnersOf(parts: readonly FlowPart[]): Partners {
   if (!parts.some(({ kind }) => kind === 'open')) return noPartners
-  const partners = new Map<number, number>()
+  const partners: (number | undefined)[] = new Array(parts.length).fill(undefined)
   const open: number[] = []
-  const openLabels = new Map<string, number>()
-  const count = (label: string, by: number) => openLabels.set(label, (openLabels.get(label) ?? 0) + by)
-  parts.forEach((part, index) => {
+  const labelOf = (index: number) => (parts[index] as { label: string }).label // only opening parts are on the stack
+  /** How often each label is open: made only where tags cross, and then so that many which do so stay quick. */
+  let openLabels: Map<string, number> | undefined
+  const count = (label: string, by: number) => openLabels?.set(label, (openLabels.get(label) ?? 0) + by)
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index]!
     if (part.kind === 'open') {
       open.push(index)
       count(part.label, 1)
-    } else if (part.kind === 'close' && openLabels.get(part.label)) {
+    } else if (part.kind === 'close' && open.length > 0) {
+      if (!openLabels && labelOf(open.at(-1)!) !== part.label) {
+        openLabels = new Map()
+        for (const start of open) count(labelOf(start), 1)
+      }
+      if (openLabels && !openLabels.get(part.label)) continue
       for (;;) {
         const start = open.pop()!
-        const { label } = parts[start] as { label: string } // only opening parts are on the stack
-        count(label, -1)
-        if (label !== part.label) continue
-        partners.set(start, index)
-        partners.set(index, start)
+        count(labelOf(start), -1)
+        if (labelOf(start) !== part.label) continue
+        partners[start] = index
+        partners[index] = start
         break
       }
     }
-  })
+  }
   return partners
 }
 
-const noPartners: ReadonlyMap<number, number> = new Map()
+const noPartners: Partners = []
 
-function splitRow(
-  parts: readonly FlowPart[],
-  partners: ReadonlyMap<number, number>,
-  separate: ReadonlySet<string>,
-): Range[] {
+function splitRow(parts: readonly FlowPart[], partners: Partners, separate: ReadonlySet<string>): Range[] {
   const whole = { start: 0, end: parts.length }
   const members: Range[] = []
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index]!
     if (part.kind === 'text' && !isBlank(part.text)) return [whole]
     if (part.kind !== 'open') continue
-    const close = partners.get(index)
+    const close = partners[index]
     if (close === undefined) return [whole]
     if (hasText(parts, index, close)) {
       if (!separate.has(part.label)) return [whole]
@@ -115,25 +124,25 @@ function splitRow(
 }
 
 /** Leaves white space and tags at the edges outside, as long as every pair stays whole. */
-function trim(parts: readonly FlowPart[], partners: ReadonlyMap<number, number>, bounds: Range): Range | undefined {
+function trim(parts: readonly FlowPart[], partners: Partners, bounds: Range): Range | undefined {
   let { start, end } = bounds
   if (!hasText(parts, start, end)) return undefined
   const isOutside = (index: number) => {
     const part = parts[index]!
     if (part.kind === 'text') return isBlank(part.text)
     if (part.kind === 'lone') return !part.fixed
-    return !partners.has(index)
+    return partners[index] === undefined
   }
   for (;;) {
     const before = end - start
     while (isOutside(start)) start++
     while (isOutside(end - 1)) end--
-    const closeOfFirst = partners.get(start)
+    const closeOfFirst = partners[start]
     if (closeOfFirst === end - 1) {
       start++
       end--
     } else if (closeOfFirst !== undefined && isMarkup(parts, start, closeOfFirst)) start = closeOfFirst + 1
-    const openOfLast = partners.get(end - 1)
+    const openOfLast = partners[end - 1]
     if (openOfLast !== undefined && openOfLast >= start && isMarkup(parts, openOfLast, end)) end = openOfLast
     if (end - start === before) return { start, end }
   }
@@ -157,7 +166,7 @@ const isMarkup = (parts: readonly FlowPart[], start: number, end: number) => {
 
 function toFoundText(
   parts: readonly FlowPart[],
-  partners: ReadonlyMap<number, number>,
+  partners: Partners,
   bounds: Range,
   document: string,
   preserveSpace: boolean,
@@ -165,7 +174,8 @@ function toFoundText(
   const pieces: Piece[] = []
   const tags: TagInfo[] = []
   const codes = new Map<string, NativeCode>()
-  const ids = new Map<number, string>()
+  /** Of the opening parts, by their index. */
+  const ids: string[] = []
   let { start } = parts[bounds.start]!
   let { end } = parts[bounds.end - 1]!
   let afterSpace = true
@@ -173,7 +183,7 @@ function toFoundText(
     let text = raw
     if (!preserveSpace) {
       text = collapsed(raw)
-      if (afterSpace && text.startsWith(' ')) text = text.slice(1)
+      if (afterSpace) text = withoutFirstSpace(text)
       if (text !== '') afterSpace = text.endsWith(' ')
     }
     if (text === '') return
@@ -183,22 +193,23 @@ function toFoundText(
   for (let index = bounds.start; index < bounds.end; index++) {
     const part = parts[index]!
     if (part.kind === 'text') {
-      const edges = edgeSpace(document, part, index === bounds.start, index === bounds.end - 1)
-      if (index === bounds.start) start += edges.leading
-      if (index === bounds.end - 1) end -= edges.trailing
-      addText(edges.trimmed(part.text))
+      const leading = index === bounds.start ? leadingSpace(document, part) : 0
+      const trailing = index === bounds.end - 1 ? trailingSpace(document, part) : 0
+      start += leading
+      end -= trailing
+      addText(trimmed(part.text, leading, trailing))
       continue
     }
     const range = { start: part.start, end: part.end }
-    const partner = partners.get(index)
+    const partner = partners[index]
     if (part.kind === 'close' && partner !== undefined) {
-      pieces.push({ kind: 'close', id: ids.get(partner)! })
+      pieces.push({ kind: 'close', id: ids[partner - bounds.start]! })
       continue
     }
     const id = String(tags.length + 1)
     tags.push({ id, label: part.label, code: shortCode(document, range) })
     if (part.kind === 'open' && partner !== undefined) {
-      ids.set(index, id)
+      ids[index - bounds.start] = id
       const { start: closeStart, end: closeEnd } = parts[partner]!
       codes.set(id, { kind: 'pair', open: range, close: { start: closeStart, end: closeEnd } })
       pieces.push({ kind: 'open', id })
@@ -212,33 +223,36 @@ function toFoundText(
   return { start, end, segment: pieces, tags, codes }
 }
 
+const withoutFirstSpace = (text: string) => (text.startsWith(' ') ? text.slice(1) : text)
+
 const isInvisible = (label: string) => label === 'comment' || label === 'instruction'
 
 const collapsed = (text: string) => (/[\t\r\n\f]| {2}/.test(text) ? text.replace(/[ \t\r\n\f]+/g, ' ') : text)
 
 /** White space at the edges of a unit belongs to the document; it is measured as written, entities count as text. */
-function edgeSpace(document: string, { start, end }: Range, first: boolean, last: boolean) {
-  let leading = 0
-  let trailing = 0
-  if (first) while (start + leading < end && isSpace(document.charCodeAt(start + leading))) leading++
-  if (last) while (end - trailing > start && isSpace(document.charCodeAt(end - trailing - 1))) trailing++
-  return {
-    leading,
-    trailing,
-    trimmed: (text: string) => {
-      const begun = leading > 0 ? text.replace(/^[ \t\r\n\f]+/, '') : text
-      return trailing > 0 ? trimEnd(begun) : begun
-    },
-  }
+function leadingSpace(document: string, { start, end }: Range): number {
+  let index = start
+  while (index < end && isSpace(document.charCodeAt(index))) index++
+  return index - start
+}
+
+function trailingSpace(document: string, { start, end }: Range): number {
+  let index = end
+  while (index > start && isSpace(document.charCodeAt(index - 1))) index--
+  return end - index
+}
+
+/** A text without the white space at those of its edges where the document has some. */
+function trimmed(text: string, leading: number, trailing: number): string {
+  if (leading === 0 && trailing === 0) return text
+  let start = 0
+  let end = text.length
+  if (leading > 0) while (start < end && isSpace(text.charCodeAt(start))) start++
+  if (trailing > 0) while (end > start && isSpace(text.charCodeAt(end - 1))) end--
+  return text.slice(start, end)
 }
 
 const isSpace = (code: number) => code === 32 || code === 9 || code === 10 || code === 12 || code === 13
-
-function trimEnd(text: string) {
-  let end = text.length
-  while (end > 0 && ' \t\r\n\f'.includes(text[end - 1]!)) end--
-  return text.slice(0, end)
-}
 
 const longestCode = 2000
 const shortCode = (document: string, { start, end }: Range) =>

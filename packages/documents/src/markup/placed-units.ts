@@ -76,8 +76,10 @@ export function writeUnits(
     const tags = (id: string): NativeTag | undefined => {
       const native = placed.codes.get(id)
       if (native === undefined) return undefined
-      const tag = { kind: native.kind, open: () => code(native.open) }
-      return native.kind === 'pair' ? { ...tag, close: () => code(native.close) } : tag
+      const open = () => code(native.open)
+      return native.kind === 'pair'
+        ? { kind: 'pair', open, close: () => code(native.close) }
+        : { kind: native.kind, open }
     }
     const text = nativeText(target, tags, placed.encode)
     const written = placed.finish ? placed.finish(text) : text

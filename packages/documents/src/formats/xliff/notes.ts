@@ -7,8 +7,13 @@ import { textOf } from './text-of.ts'
 import type { CommentedSegments } from './trans-unit.ts'
 
 /** The notes of a trans unit: those on its target are remarks on the translation, all others tell how to translate. */
-export function notesOf(document: string, transUnit: XmlElementNode): { note: string; comments: UnitComment[] } {
-  const notes = childrenNamed(transUnit, 'note').map((element) => {
+export function notesOf(
+  document: string,
+  transUnit: XmlElementNode,
+): { note: string; comments: readonly UnitComment[] } {
+  const elements = childrenNamed(transUnit, 'note')
+  if (elements.length === 0) return noNotes
+  const notes = elements.map((element) => {
     const author = xmlAttribute(document, element.open, 'from')
     const isComment = xmlAttribute(document, element.open, 'annotates') === 'target'
     return { text: textOf(document, element), isComment, ...(author ? { author } : {}) }
@@ -22,6 +27,8 @@ export function notesOf(document: string, transUnit: XmlElementNode): { note: st
     comments: filled.filter(({ isComment }) => isComment).map(({ isComment, ...comment }) => comment),
   }
 }
+
+const noNotes = { note: '', comments: [] }
 
 /** Adds remarks as notes on the target (XLIFF 1.2, section 2.2.2), behind the notes that are there. */
 export const noteChanges = (document: string, commented: CommentedSegments): Change[] =>

@@ -3,9 +3,11 @@ import type { XmlElementNode } from '@langwerk/xml/elements'
 import { xmlAttribute } from '@langwerk/xml/tokenizer'
 import { sameSegment } from '../../markup/placed-units.ts'
 import type { TransUnit } from '../../model/document.ts'
+import { childNamed } from './elements-named.ts'
 import { readInline } from './inline-content.ts'
 import { type InlineGrammar, xliff1Grammar } from './inline-grammar.ts'
 import { notesOf } from './notes.ts'
+import { textOf } from './text-of.ts'
 import type { XliffDialect, XliffSegment, XliffTransUnit } from './trans-unit.ts'
 
 interface XliffFile {
@@ -40,7 +42,7 @@ export function readBilingualUnits(document: string, root: XmlElementNode, { ent
       })
     }
     if (element.local !== 'trans-unit') {
-      for (const child of element.children) {
+      for (let child = element.first; child; child = child.next) {
         if (child.type === 'element' && structural.has(child.local)) visit(child, isTranslated, isPreserved)
       }
       return
@@ -66,43 +68,50 @@ interface UnitContext extends XliffContext {
 }
 
 function readTransUnit(document: string, element: XmlElementNode, context: UnitContext): XliffTransUnit | undefined {
-  const child = (local: string) =>
-    element.children.find((node) => node.type === 'element' && node.local === local) as XmlElementNode | undefined // found as an element
-  const source = child('source')
+  const source = childNamed(element, 'source')
   if (!source) return undefined
-  const segSource = child('seg-source')
-  const target = child('target')
-  const marks = segSource ? segmentMarks(document, segSource) : []
-  const targetMarks = new Map(
-    (target ? segmentMarks(document, target) : []).map((mark) => [midOf(document, mark), mark]),
-  )
+  const segSource = childNamed(element, 'seg-source')
+  const target = childNamed(element, 'target')
+  const inSource = segSource ? segmentMarks(document, segSource) : none
+  const inTarget = inSource.length > 0 && target ? segmentMarks(document, target) : none
+  // A target in one piece is the whole source's, so the source is read in one piece too; Trados writes none.
+  const isWhole =
+    inSource.length > 0 &&
+    target &&
+    inTarget.length === 0 &&
+    !context.dialect.newSegment &&
+    textOf(document, target) !== ''
+  const marks = isWhole ? none : inSource
+  const targetMarks = inTarget.length > 0 ? new Map(inTarget.map((mark) => [midOf(document, mark), mark])) : undefined
   const { comments, ...shared } = sharedFields(document, element)
-  const segments = (marks.length > 0 ? marks : [source]).flatMap((place, index): XliffSegment[] => {
+  const segments: XliffSegment[] = []
+  const places = marks.length > 0 ? marks : [source]
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index]!
     const mid = marks.length > 0 ? midOf(document, place) : undefined
-    const targetPlace = mid === undefined ? target : targetMarks.get(mid)
+    const targetPlace = mid === undefined ? target : targetMarks?.get(mid)
     const read = readInline(document, place, context)
-    if (plainText(read.segment).trim() === '') return []
-    const inTarget = targetPlace && readInline(document, targetPlace, context, read)
-    const isEmpty = !inTarget || inTarget.segment.length === 0
+    if (isBlank(read.segment)) continue
+    const translated = targetPlace && readInline(document, targetPlace, context, read)
+    const isEmpty = !translated || translated.segment.length === 0
     const where = { transUnit: element, mid, source: place, target: targetPlace }
-    const isSource = !isEmpty && sameSegment(inTarget.segment, read.segment)
-    const unit: TransUnit = {
-      ...shared,
-      key: mid === undefined ? context.key : `${context.key}-${index + 1}`,
-      source: read.segment,
-      tags: read.tags,
-      ...(mid === undefined && context.dialect.newSegment ? {} : { segmented: true }),
-      ...(isEmpty ? {} : { target: inTarget.segment }),
-      ...context.dialect.factsOf(where, { isEmpty, isSource }),
-      ...(context.preserve || hasSpace(read.segment) ? { preserveSpace: true } : {}),
-    }
-    return [{ unit, ...where, codes: read.codes }]
-  })
+    const isSource = !isEmpty && sameSegment(translated.segment, read.segment)
+    // One property after the other: there are many units, and spreading what may be absent takes ten times as long.
+    const unit: TransUnit = { ...shared, key: '', source: read.segment, tags: read.tags }
+    unit.key = mid === undefined ? context.key : `${context.key}-${index + 1}`
+    if (mid !== undefined || !context.dialect.newSegment) unit.segmented = true
+    if (!isEmpty) unit.target = translated.segment
+    Object.assign(unit, context.dialect.factsOf(where, { isEmpty, isSource }))
+    if (context.preserve || hasSpace(read.segment)) unit.preserveSpace = true
+    segments.push({ unit, ...where, codes: read.codes })
+  }
   // Remarks on the whole stand once.
   const [first] = segments
   if (first && comments) first.unit = { ...first.unit, comments: [...comments, ...(first.unit.comments ?? [])] }
   return first ? { element, source, segSource: marks.length > 0 ? segSource : undefined, target, segments } : undefined
 }
+
+const isBlank = (segment: Segment) => segment.every((piece) => typeof piece !== 'string' || piece.trim() === '')
 
 /** Nothing says what white space in XLIFF means, so a segment with more than single spaces keeps it. */
 const hasSpace = (segment: Segment) => /[\t\n]|^ | {2}| $/.test(plainText(segment))
@@ -110,13 +119,22 @@ const hasSpace = (segment: Segment) => /[\t\n]|^ | {2}| $/.test(plainText(segmen
 const midOf = (document: string, mark: XmlElementNode) => xmlAttribute(document, mark.open, 'mid') ?? ''
 
 /** The `mrk` elements of type `seg` in an element, at any depth but not in each other. */
-export function segmentMarks(document: string, element: XmlElementNode): XmlElementNode[] {
-  return element.children.flatMap((child) => {
-    if (child.type !== 'element') return []
-    const isMark = child.local === 'mrk' && xmlAttribute(document, child.open, 'mtype') === 'seg'
-    return isMark ? [child] : segmentMarks(document, child)
-  })
+export function segmentMarks(document: string, element: XmlElementNode): readonly XmlElementNode[] {
+  let marks: XmlElementNode[] | undefined
+  const visit = ({ first }: XmlElementNode) => {
+    for (let child = first; child; child = child.next) {
+      if (child.type !== 'element') continue
+      const isMark = child.local === 'mrk' && xmlAttribute(document, child.open, 'mtype') === 'seg'
+      if (!isMark) visit(child)
+      else if (marks) marks.push(child)
+      else marks = [child]
+    }
+  }
+  visit(element)
+  return marks ?? none
 }
+
+const none: readonly XmlElementNode[] = []
 
 /** What all segments of a trans unit say: its name, notes, remarks and greatest length. */
 function sharedFields(
@@ -127,10 +145,10 @@ function sharedFields(
   const name = attribute('resname') || attribute('id')
   const { note, comments } = notesOf(document, element)
   const width = Number(attribute('maxwidth'))
-  return {
-    ...(name ? { name } : {}),
-    ...(note ? { note } : {}),
-    ...(comments.length > 0 ? { comments } : {}),
-    ...(attribute('size-unit') === 'char' && Number.isInteger(width) && width > 0 ? { maxCharacters: width } : {}),
-  }
+  const shared: ReturnType<typeof sharedFields> = {}
+  if (name) shared.name = name
+  if (note) shared.note = note
+  if (comments.length > 0) shared.comments = comments
+  if (attribute('size-unit') === 'char' && Number.isInteger(width) && width > 0) shared.maxCharacters = width
+  return shared
 }

@@ -24,25 +24,35 @@ export function targetChanges(
     options: WriteOptions
     commented: CommentedSegments
   },
-): Change[] {
-  const changes = new Map<XliffSegment, SegmentChange>()
-  const changed = new Map<XliffSegment, Segment>()
+): readonly Change[] {
+  let changes: Map<XliffSegment, SegmentChange> | undefined
+  let changed: Map<XliffSegment, Segment> | undefined
   for (const segment of transUnit.segments) {
     const { key, target: old, status: before } = segment.unit
     const given = translate(key)
     const target = given && !(old && sameSegment(given, old)) ? given : undefined
     const status = options.status?.(key)
-    if (target) changed.set(segment, target)
-    if (target || (status && status !== before && status !== 'untranslated'))
+    if (target) {
+      changed ??= new Map()
+      changed.set(segment, target)
+    }
+    if (target || (status && status !== before && status !== 'untranslated')) {
+      changes ??= new Map()
       changes.set(segment, { target, status, origin: target && options.origin?.(key) })
+    }
   }
-  const writing = { document, transUnit, dialect, options, changes, commented }
+  if (!changes && commented.size === 0) return none
+  const writing = { document, transUnit, dialect, options, changes: changes ?? noChanges, commented }
   return [
-    ...(changed.size > 0 ? contentChanges(writing, changed) : []),
-    ...(dialect.commentMark ? markChanges(writing, changed) : []),
-    ...(changes.size > 0 ? dialect.stateChanges(transUnit, changes) : []),
+    ...(changed ? contentChanges(writing, changed) : none),
+    ...(dialect.commentMark && commented.size > 0 ? markChanges(writing, changed ?? noTargets) : none),
+    ...(changes ? dialect.stateChanges(transUnit, changes) : none),
   ]
 }
+
+const none: readonly Change[] = []
+const noChanges: ReadonlyMap<XliffSegment, SegmentChange> = new Map()
+const noTargets: ReadonlyMap<XliffSegment, Segment> = new Map()
 
 interface Writing {
   document: string

@@ -89,6 +89,14 @@ test.each([
   )
 })
 
+test('a target in one piece is read with the whole source, and written so again', async () => {
+  const document = xliff(
+    `<trans-unit id="1"><source>A. B.</source><seg-source><mrk mtype="seg" mid="0">A.</mrk> <mrk mtype="seg" mid="1">B.</mrk></seg-source><target>C, D.</target></trans-unit>`,
+  )
+  expect((await open(document, file)).units).toMatchObject([{ key: '1', source: ['A. B.'], target: ['C, D.'] }])
+  expect(await writeTargets(document, file, { '1': 'E.' })).toContain('</seg-source><target>E.</target>')
+})
+
 test('the file names its languages', async () => {
   const document = xliff('<trans-unit id="1"><source>a</source></trans-unit>').replace(' target-language="de"', '')
   expect(await writeTargets(document, file, {}, { targetLanguage: 'fr' })).toContain(

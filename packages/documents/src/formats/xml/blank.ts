@@ -11,8 +11,12 @@ export function isBlank(document: string, start: number, end: number): boolean {
 }
 
 /** Whether text stands directly in an element. */
-export function hasText(document: string, { children }: XmlElementNode): boolean {
-  for (const { type, start, end } of children)
-    if (type === 'cdata' || (type === 'text' && !isBlank(document, start, end))) return true
-  return false
+export function hasText(document: string, { first, open, close }: XmlElementNode): boolean {
+  if (!close) return false
+  let position = open.end
+  for (let markup = first; markup; markup = markup.next) {
+    if (markup.type === 'cdata' || !isBlank(document, position, markup.start)) return true
+    position = markup.end
+  }
+  return !isBlank(document, position, close.start)
 }

@@ -24,13 +24,21 @@ export function kindsByContent(document: string, root: XmlElementNode, vocabular
 
   /** Text stands in it, or it is one of those that elsewhere hold text, and here only of those that elsewhere stand among text. */
   const holdsTextOrTags = (element: XmlElementNode) =>
-    hasText(document, element) ||
-    (namesHoldingText.has(element.name) &&
-      element.children.every((child) => child.type !== 'element' || namesAmongText.has(child.name)))
+    hasText(document, element) || (namesHoldingText.has(element.name) && holdsOnlyNamesAmongText(element))
 
-  const isStructure = (element: XmlElementNode) =>
-    !hasText(document, element) &&
-    element.children.filter((child) => child.type === 'element' && hasText(document, child)).length > 1
+  const holdsOnlyNamesAmongText = ({ first }: XmlElementNode) => {
+    for (let child = first; child; child = child.next)
+      if (child.type === 'element' && !namesAmongText.has(child.name)) return false
+    return true
+  }
+
+  const isStructure = (element: XmlElementNode) => !hasText(document, element) && textsIn(element) > 1
+
+  const textsIn = ({ first }: XmlElementNode) => {
+    let count = 0
+    for (let child = first; child; child = child.next) if (child.type === 'element' && hasText(document, child)) count++
+    return count
+  }
 
   const isAmongText = (around: Around) => {
     around.isAmongText ??= holdsTextOrTags(around.element)
@@ -68,10 +76,10 @@ function namesByContent(document: string, root: XmlElementNode) {
   for (let element = pending.pop(); element; element = pending.pop()) {
     const holdsText = hasText(document, element)
     if (holdsText) namesHoldingText.add(element.name)
-    for (const child of element.children) {
+    for (let child = element.first; child; child = child.next) {
       if (child.type !== 'element') continue
       if (holdsText) namesAmongText.add(child.name)
-      if (child.children.length > 0) pending.push(child)
+      if (child.close) pending.push(child)
     }
   }
   return { namesHoldingText, namesAmongText }

@@ -116,8 +116,10 @@ export function readTree(
       if (type === 'text' || type === 'cdata') endFlow(block)
       return
     }
-    if (type === 'text') textParts(document, node, syntax, flow)
-    else if (type === 'cdata') {
+    if (type === 'text') {
+      // White space before a text never belongs to it; most of what stands between elements is that.
+      if (flow.length > 0 || !isOnlySpace(document, start, end)) textParts(document, node, syntax, flow)
+    } else if (type === 'cdata') {
       cdata.push({ start, end })
       flow.push({ kind: 'text', start, end, text: document.slice(start + 9, end - 3).replace(/\r\n?/g, '\n') })
     } else flow.push({ kind: 'lone', start, end, label: type === 'comment' ? 'comment' : 'instruction' })
@@ -289,6 +291,15 @@ export function readTree(
   units.push(...placeAtTargets(document, pointed, targets, entities))
   const language = xmlAttributes(document, root.open).find(({ name }) => name === 'xml:lang')
   return { units, language: language && decodeXml(language.raw), languagePlace: language }
+}
+
+/** Whether a text is only the white space that a unit leaves outside. */
+function isOnlySpace(document: string, start: number, end: number): boolean {
+  for (let index = start; index < end; index++) {
+    const code = document.charCodeAt(index)
+    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return false
+  }
+  return true
 }
 
 /** The author's name for an element. */

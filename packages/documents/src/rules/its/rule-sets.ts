@@ -130,11 +130,7 @@ function rulesElements(document: string, root: XmlElementNode): XmlElementNode[]
   const pending = [root]
   for (let element = pending.pop(); element; element = pending.pop()) {
     if (element.local === 'rules' && isItsElement(document, element)) found.push(element)
-    else
-      for (let index = element.children.length - 1; index >= 0; index--) {
-        const child = element.children[index]!
-        if (child.type === 'element') pending.push(child)
-      }
+    else pending.push(...element.children.filter((child) => child.type === 'element').reverse())
   }
   return found
 }

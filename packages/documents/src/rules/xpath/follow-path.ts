@@ -35,7 +35,7 @@ export function followPath(
       if (isReached && isStep(element, index, namespaces)) state |= 1 << index
     }
     if ((isBelow ? above | state : state) & last) take(element, namespaces)
-    for (const child of element.children)
+    for (let child = element.first; child; child = child.next)
       if (child.type === 'element') walk(child, state, state, above | state, namespaces)
   }
 
