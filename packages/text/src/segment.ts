@@ -37,7 +37,11 @@ export class SegmentSyntaxError extends Error {
 export const isTag = (piece: Piece): piece is Tag => typeof piece !== 'string'
 
 /** The segment's characters without its tags. */
-export const plainText = (segment: Segment): string => segment.filter((piece) => typeof piece === 'string').join('')
+export function plainText(segment: Segment): string {
+  let text = ''
+  for (const piece of segment) if (typeof piece === 'string') text += piece
+  return text
+}
 
 /** Writes a segment in its wire form. Pieces must be balanced: every `open` closed in order, or the result cannot be read back. */
 export function segmentToXml(segment: Segment): string {

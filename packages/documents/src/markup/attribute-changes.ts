@@ -8,21 +8,26 @@ export function attributeChanges(
   element: XmlElementNode,
   values: Readonly<Record<string, string | undefined>>,
 ): Change[] {
-  const present = new Map(xmlAttributes(document, element.open).map((attribute) => [attribute.name, attribute]))
+  const changes: Change[] = []
+  const present = xmlAttributes(document, element.open)
+  for (const { name, raw, start, end } of present) {
+    if (!Object.hasOwn(values, name)) continue
+    const value = values[name]
+    const text = value === undefined ? undefined : encodeXmlAttribute(value)
+    if (text === undefined) changes.push({ start: spaceBefore(document, start, name), end: end + 1, text: '' })
+    else if (raw !== text) changes.push({ start, end, text })
+  }
+  let added = ''
+  for (const name of Object.keys(values)) {
+    const value = values[name]
+    if (value === undefined || present.some((attribute) => attribute.name === name)) continue
+    added += ` ${name}="${encodeXmlAttribute(value)}"`
+  }
+  if (added === '') return changes
   // Behind the last one: where that is taken away, the two changes touch and do not overlap.
-  const last = Math.max(element.open.start + element.name.length, ...[...present.values()].map(({ end }) => end))
-  const added = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined || present.has(name) ? [] : [` ${name}="${encodeXmlAttribute(value)}"`],
-  )
-  const changes = Object.entries(values).flatMap(([name, value]): Change[] => {
-    const attribute = present.get(name)
-    if (!attribute) return []
-    const { raw, start, end } = attribute
-    if (value === undefined) return [{ start: spaceBefore(document, start, name), end: end + 1, text: '' }]
-    const text = encodeXmlAttribute(value)
-    return raw === text ? [] : [{ start, end, text }]
-  })
-  return added.length > 0 ? [...changes, { start: last + 1, end: last + 1, text: added.join('') }] : changes
+  const last = (present.at(-1)?.end ?? element.start + element.name.length) + 1
+  changes.push({ start: last, end: last, text: added })
+  return changes
 }
 
 /** Where the white space before an attribute's name begins. */

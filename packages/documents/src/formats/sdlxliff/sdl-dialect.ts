@@ -3,7 +3,7 @@ import { encodeXmlAttribute, withoutXmlForbidden, xmlAttribute } from '@langwerk
 import { attributeChanges } from '../../markup/attribute-changes.ts'
 import { childrenNamed, elementsNamed } from '../xliff/elements-named.ts'
 import { textOf } from '../xliff/text-of.ts'
-import type { SegmentChange, XliffDialect } from '../xliff/trans-unit.ts'
+import type { SegmentChange, SegmentFacts, XliffDialect } from '../xliff/trans-unit.ts'
 import { confOf, statusOf } from './confirmation.ts'
 import { commentDefinitions, commentId, sdlComments } from './sdl-comments.ts'
 import { sdlTagLabels } from './sdl-tag-labels.ts'
@@ -57,14 +57,13 @@ export function sdlDialect(document: string, root: XmlElementNode, prefix: strin
       const of = (name: string) => (seg ? attribute(seg, name) : undefined)
       const [state, originName, percent] = [of('conf'), of('origin'), Number(of('percent') || Number.NaN)]
       const comments = commentsOf([place.source, ...(place.target ? [place.target] : [])])
-      return {
-        status: statusOf({ state, originName, isEmpty, isSource }),
-        ...(of('locked') === 'true' ? { locked: true } : {}),
-        ...(Number.isFinite(percent) ? { matchPercent: percent } : {}),
-        ...(originName ? { originName } : {}),
-        ...(state ? { state } : {}),
-        ...(comments.length > 0 ? { comments } : {}),
-      }
+      const facts: SegmentFacts = { status: statusOf({ state, originName, isEmpty, isSource }) }
+      if (of('locked') === 'true') facts.locked = true
+      if (Number.isFinite(percent)) facts.matchPercent = percent
+      if (originName) facts.originName = originName
+      if (state) facts.state = state
+      if (comments.length > 0) facts.comments = comments
+      return facts
     },
     stateChanges: ({ element }, changed) => {
       const definitions = definitionsOf(element)

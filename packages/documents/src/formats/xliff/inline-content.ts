@@ -14,9 +14,10 @@ interface NewTag {
 interface InlineContent {
   segment: Segment
   tags: TagInfo[]
-  codes: Map<string, InlineCode>
+  /** Absent, as `ids`, until there is a tag: most segments have none. */
+  codes: Map<string, InlineCode> | undefined
   /** Our ids by what the file calls a tag, so that source and target agree. */
-  ids: Map<string, string>
+  ids: Map<string, string> | undefined
 }
 
 /**
@@ -27,12 +28,39 @@ interface InlineContent {
 export function readInline(
   document: string,
   element: XmlElementNode,
-  { entities, grammar }: { entities: Readonly<Record<string, string>>; grammar: InlineGrammar },
+  syntax: InlineSyntax,
   source?: InlineContent,
 ): InlineContent {
-  const tags = source?.tags ?? []
-  const codes = source?.codes ?? new Map<string, InlineCode>()
-  const ids = source?.ids ?? new Map<string, string>()
+  const content: InlineContent = source ?? { segment: [], tags: [], codes: undefined, ids: undefined }
+  const segment = plainSegment(document, element) ?? readTagged(document, element, syntax, content)
+  if (!source) content.segment = segment
+  return source ? { ...source, segment } : content
+}
+
+interface InlineSyntax {
+  entities: Readonly<Record<string, string>>
+  grammar: InlineGrammar
+}
+
+/** The content of an element that is nothing but text without references; undefined for any other. */
+function plainSegment(document: string, { first, open, close }: XmlElementNode): Segment | undefined {
+  if (first) return undefined
+  const text = close ? document.slice(open.end, close.start) : ''
+  if (text.includes('&')) return undefined
+  return text === '' ? [] : [text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text]
+}
+
+/** @param content gets the tags that it does not have yet */
+function readTagged(
+  document: string,
+  element: XmlElementNode,
+  { entities, grammar }: InlineSyntax,
+  content: InlineContent,
+): Segment {
+  const { tags } = content
+  content.codes ??= new Map()
+  content.ids ??= new Map()
+  const { codes, ids } = content
   const pieces: Piece[] = []
   const repeats = new Map<string, number>()
   const partner = partnersOf(element, grammar)
@@ -120,7 +148,7 @@ export function readInline(
   }
 
   addNodes(element)
-  return { segment: balanceTags(pieces), tags, codes, ids }
+  return balanceTags(pieces)
 }
 
 /** Matches the starts of spans with their ends. */

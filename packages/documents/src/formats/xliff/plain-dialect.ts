@@ -1,8 +1,8 @@
-import type { XmlElementNode, XmlTreeNode } from '@langwerk/xml/elements'
+import type { XmlElementNode } from '@langwerk/xml/elements'
 import { xmlAttribute } from '@langwerk/xml/tokenizer'
 import { attributeChanges } from '../../markup/attribute-changes.ts'
 import type { BilingualStatus } from '../../model/document.ts'
-import { childrenNamed } from './elements-named.ts'
+import { childNamed, childrenNamed } from './elements-named.ts'
 import { noteChanges } from './notes.ts'
 import { statusOf } from './status.ts'
 import { textOf } from './text-of.ts'
@@ -16,11 +16,9 @@ export const plainDialect = (document: string): XliffDialect => ({
     return qualifier ? `${state} state-qualifier="${qualifier}"` : state
   },
   factsOf: ({ transUnit, target, mid }, content) => {
-    const stateful = mid === undefined ? target : transUnit.children.find(isTarget)
-    return {
-      status: statusOf(document, transUnit, stateful, content),
-      ...(stateful && !content.isEmpty ? wordsOf(document, transUnit, stateful) : {}),
-    }
+    const stateful = mid === undefined ? target : childNamed(transUnit, 'target')
+    const status = statusOf(document, transUnit, stateful, content)
+    return stateful && !content.isEmpty ? { status, ...wordsOf(document, transUnit, stateful) } : { status }
   },
   /** A target that was changed is translated, whatever it was before and wherever it came from. */
   stateChanges: (transUnit, changed) => {
@@ -45,14 +43,14 @@ export const plainDialect = (document: string): XliffDialect => ({
   commentChanges: (commented) => noteChanges(document, commented),
 })
 
-const isTarget = (node: XmlTreeNode): node is XmlElementNode => node.type === 'element' && node.local === 'target'
-
 /** How far the segment is that is least far; undefined where nobody says it of one that changed. */
 function leastStatus({ segments }: XliffTransUnit, changed: ReadonlyMap<XliffSegment, SegmentChange>) {
-  const all = segments.map((segment) => {
+  const statusOf = (segment: XliffSegment) => {
     const change = changed.get(segment)
     return change ? change.status : segment.unit.status
-  })
+  }
+  if (segments.length === 1) return statusOf(segments[0]!)
+  const all = segments.map(statusOf)
   return all.includes(undefined) ? undefined : order.find((status) => all.includes(status))
 }
 
@@ -78,14 +76,15 @@ const states: Readonly<Record<BilingualStatus, string>> = {
 function wordsOf(document: string, transUnit: XmlElementNode, target: XmlElementNode): SegmentFacts {
   const state = xmlAttribute(document, target.open, 'state')
   const originName = xmlAttribute(document, target.open, 'state-qualifier')
-  const text = textOf(document, target)
-  const match = childrenNamed(transUnit, 'alt-trans').find((alternative) =>
+  const alternatives = childrenNamed(transUnit, 'alt-trans')
+  const text = alternatives.length > 0 ? textOf(document, target) : ''
+  const match = alternatives.find((alternative) =>
     childrenNamed(alternative, 'target').some((one) => textOf(document, one) === text),
   )
   const quality = match && Number.parseFloat(xmlAttribute(document, match.open, 'match-quality') ?? '')
-  return {
-    ...(state ? { state } : {}),
-    ...(originName ? { originName } : {}),
-    ...(quality && quality > 0 ? { matchPercent: quality } : {}),
-  }
+  const words: SegmentFacts = {}
+  if (state) words.state = state
+  if (originName) words.originName = originName
+  if (quality && quality > 0) words.matchPercent = quality
+  return words
 }

@@ -83,7 +83,7 @@ function readTransUnit(document: string, element: XmlElementNode, context: UnitC
     textOf(document, target) !== ''
   const marks = isWhole ? none : inSource
   const targetMarks = inTarget.length > 0 ? new Map(inTarget.map((mark) => [midOf(document, mark), mark])) : undefined
-  const { comments, ...shared } = sharedFields(document, element)
+  const { name, note, comments, maxCharacters } = sharedFields(document, element)
   const segments: XliffSegment[] = []
   const places = marks.length > 0 ? marks : [source]
   for (let index = 0; index < places.length; index++) {
@@ -94,16 +94,26 @@ function readTransUnit(document: string, element: XmlElementNode, context: UnitC
     if (isBlank(read.segment)) continue
     const translated = targetPlace && readInline(document, targetPlace, context, read)
     const isEmpty = !translated || translated.segment.length === 0
-    const where = { transUnit: element, mid, source: place, target: targetPlace }
-    const isSource = !isEmpty && sameSegment(translated.segment, read.segment)
-    // One property after the other: there are many units, and spreading what may be absent takes ten times as long.
-    const unit: TransUnit = { ...shared, key: '', source: read.segment, tags: read.tags }
+    const segment: XliffSegment = {
+      unit: { key: '', source: read.segment, tags: read.tags },
+      transUnit: element,
+      mid,
+      source: place,
+      target: targetPlace,
+      codes: read.codes ?? noCodes,
+    }
+    const { unit } = segment
+    // One property after the other: there are many units, and to spread what may be absent takes ten times as long.
     unit.key = mid === undefined ? context.key : `${context.key}-${index + 1}`
+    if (name) unit.name = name
+    if (note) unit.note = note
+    if (maxCharacters) unit.maxCharacters = maxCharacters
     if (mid !== undefined || !context.dialect.newSegment) unit.segmented = true
     if (!isEmpty) unit.target = translated.segment
-    Object.assign(unit, context.dialect.factsOf(where, { isEmpty, isSource }))
+    const isSource = !isEmpty && sameSegment(translated.segment, read.segment)
+    Object.assign(unit, context.dialect.factsOf(segment, { isEmpty, isSource }))
     if (context.preserve || hasSpace(read.segment)) unit.preserveSpace = true
-    segments.push({ unit, ...where, codes: read.codes })
+    segments.push(segment)
   }
   // Remarks on the whole stand once.
   const [first] = segments
@@ -135,6 +145,7 @@ export function segmentMarks(document: string, element: XmlElementNode): readonl
 }
 
 const none: readonly XmlElementNode[] = []
+const noCodes: XliffSegment['codes'] = new Map()
 
 /** What all segments of a trans unit say: its name, notes, remarks and greatest length. */
 function sharedFields(

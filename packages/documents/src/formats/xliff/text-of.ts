@@ -3,6 +3,9 @@ import { decodeXml } from '@langwerk/xml/tokenizer'
 
 /** The text of an element without its markup. */
 export function textOf(document: string, element: XmlElementNode): string {
+  const { first, open, close } = element
+  if (!close) return ''
+  if (!first) return decodeXml(document.slice(open.end, close.start)).trim()
   return element.children
     .map((child) => {
       if (child.type === 'element') return textOf(document, child)

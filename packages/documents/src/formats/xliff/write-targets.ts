@@ -1,11 +1,19 @@
-import { plainText, type Segment } from '@langwerk/text/segment'
+import { isTag, plainText, type Segment } from '@langwerk/text/segment'
 import type { XmlElementNode } from '@langwerk/xml/elements'
 import { encodeXmlAttribute, encodeXmlText, splice, withoutXmlForbidden, xmlAttribute } from '@langwerk/xml/tokenizer'
-import { nativeText } from '../../markup/native-text.ts'
+import { type NativeTag, nativeText } from '../../markup/native-text.ts'
 import { type Change, sameSegment } from '../../markup/placed-units.ts'
 import type { Translate, WriteOptions } from '../../model/document.ts'
+import { childNamed } from './elements-named.ts'
 import { segmentMarks } from './read-units.ts'
-import type { CommentedSegments, SegmentChange, XliffDialect, XliffSegment, XliffTransUnit } from './trans-unit.ts'
+import type {
+  CommentedSegments,
+  InlineCode,
+  SegmentChange,
+  XliffDialect,
+  XliffSegment,
+  XliffTransUnit,
+} from './trans-unit.ts'
 
 /**
  * The changes to a file that put the targets of one trans unit into it, and say how far its segments are; none where it
@@ -43,12 +51,14 @@ export function targetChanges(
   }
   if (!changes && commented.size === 0) return none
   const writing = { document, transUnit, dialect, options, changes: changes ?? noChanges, commented }
-  return [
-    ...(changed ? contentChanges(writing, changed) : none),
-    ...(dialect.commentMark && commented.size > 0 ? markChanges(writing, changed ?? noTargets) : none),
-    ...(changes ? dialect.stateChanges(transUnit, changes) : none),
-  ]
+  const made: Change[] = changed ? contentChanges(writing, changed) : []
+  if (dialect.commentMark && commented.size > 0) made.push(...markChanges(writing, changed ?? noTargets))
+  if (changes) made.push(...dialect.stateChanges(transUnit, changes))
+  return made.sort(byStart)
 }
+
+/** In the order of the file here, where they are few, so that nobody needs to sort those of all trans units. */
+const byStart = (one: Change, other: Change) => one.start - other.start || other.end - one.end
 
 const none: readonly Change[] = []
 const noChanges: ReadonlyMap<XliffSegment, SegmentChange> = new Map()
@@ -133,6 +143,7 @@ function writeSegment(writing: Writing, segment: XliffSegment, target: Segment):
   const text = segmentText(writing.document, segment, target)
   const marks = segment.target ? commentMarks(segment.target, writing.dialect) : []
   const own = markOf(writing, segment)
+  if (!own && marks.length === 0) return text
   const written = ({ start, end }: { start: number; end: number }) => writing.document.slice(start, end)
   return [
     own?.open ?? '',
@@ -144,7 +155,7 @@ function writeSegment(writing: Writing, segment: XliffSegment, target: Segment):
 }
 
 const commentMarks = (element: XmlElementNode, dialect: XliffDialect): XmlElementNode[] =>
-  dialect.roleOf
+  dialect.roleOf && element.first
     ? element.children.flatMap((child) =>
         child.type === 'element'
           ? [...(child.close && dialect.roleOf?.(child) === 'comment' ? [child] : []), ...commentMarks(child, dialect)]
@@ -152,28 +163,39 @@ const commentMarks = (element: XmlElementNode, dialect: XliffDialect): XmlElemen
       )
     : []
 
+const isEmpty = ({ open, close }: XmlElementNode) => !close || close.start === open.end
+
+const isOneCdata = ({ first, open, close }: XmlElementNode) =>
+  first?.type === 'cdata' && first.start === open.end && first.end === close?.start
+
 /** Text that stood whole in a CDATA section goes back into one. */
 function segmentText(document: string, segment: XliffSegment, target: Segment): string {
-  const model = segment.target && segment.target.children.length > 0 ? segment.target : segment.source
-  const isCdata = model.children.length === 1 && model.children[0]!.type === 'cdata'
-  if (isCdata && target.every((piece) => typeof piece === 'string')) {
+  const model = segment.target && !isEmpty(segment.target) ? segment.target : segment.source
+  if (isOneCdata(model) && target.every((piece) => typeof piece === 'string')) {
     return `<![CDATA[${withoutXmlForbidden(target.join('')).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
   }
-  const { start, end } = segment.source
+  const encode = textEncoder(document, segment)
+  if (!target.some(isTag)) return encode(target.join(''))
+  return nativeText(target, (id) => nativeTag(segment.codes.get(id)), encode)
+}
+
+function nativeTag(code: InlineCode | undefined): NativeTag | undefined {
+  if (!code) return undefined
+  const { kind, open, close } = code
+  return close === undefined ? { kind, open: () => open } : { kind, open: () => open, close: () => close }
+}
+
+/** Writes line ends as the source has them. */
+function textEncoder(document: string, { source, unit }: XliffSegment): (text: string) => string {
+  const { start, end } = source
   const lineEnd = document.slice(start, end).includes('\r\n') ? '\r\n' : '\n'
   // A carriage return is only content where the source has one as a character reference.
-  const keepsReturns = plainText(segment.unit.source).includes('\r')
-  const lineFeeds = (text: string) => (keepsReturns ? text : text.replace(/\r\n?/g, '\n'))
-  return nativeText(
-    target,
-    (id) => {
-      const code = segment.codes.get(id)
-      if (!code) return undefined
-      const { close } = code
-      return { kind: code.kind, open: () => code.open, ...(close === undefined ? {} : { close: () => close }) }
-    },
-    (text) => encodeXmlText(lineFeeds(withoutXmlForbidden(text))).replaceAll('\n', lineEnd),
-  )
+  const keepsReturns = plainText(unit.source).includes('\r')
+  return (text) => {
+    const lines = keepsReturns || !text.includes('\r') ? text : text.replace(/\r\n?/g, '\n')
+    const encoded = encodeXmlText(withoutXmlForbidden(lines))
+    return lineEnd === '\n' ? encoded : encoded.replaceAll('\n', lineEnd)
+  }
 }
 
 /** The marks of `seg-source` with what stands between them, each holding its target: the new one, the old one or nothing. */
@@ -206,9 +228,7 @@ function contentChange(document: string, target: XmlElementNode, content: string
   return { start: slash, end: target.end, text: `>${content}</${target.name}>` }
 }
 
-const siblingAfterSource = ({ element, source }: XliffTransUnit) =>
-  element.children.find((child): child is XmlElementNode => child.type === 'element' && child.local === 'seg-source') ??
-  source
+const siblingAfterSource = ({ element, source }: XliffTransUnit) => childNamed(element, 'seg-source') ?? source
 
 /** A new `target` on a line of its own where the source has one. */
 function newTarget({ document, transUnit, dialect, options, changes }: Writing, content: string): string {

@@ -94,7 +94,7 @@ function readUnit(
       ...(isOne ? limitOf(element) : {}),
       ...((space ? space === 'preserve' : preserve) || hasSpace(read.segment) ? { preserveSpace: true } : {}),
     }
-    return [{ unit, element: part, source, target, codes: read.codes }]
+    return [{ unit, element: part, source, target, codes: read.codes ?? new Map() }]
   })
   // Remarks on the whole stand once.
   const [first] = segments
