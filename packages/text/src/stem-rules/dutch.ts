@@ -27,14 +27,15 @@ export const dutch: Inflection = {
     }
     const isVerb = /(?:t|de|te|den|ten|end|ende)$/.test(word)
     if (isVerb) sure.push(...infinitives(word), ...infinitives(word.replace(/(?<=[dt])e$/, '')))
-    return { sure, verbal: isVerb ? [] : infinitives(word), agreeing: [] }
+    return { sure, verbal: isVerb || separated.test(word) ? [] : infinitives(word), agreeing: [] }
   },
   agreement: (word) => (word.length > 4 && word.endsWith('e') ? closed(word.slice(0, -1)) : []),
 }
 
 /** A stem before `e` as it is written at the end of a word: `bom` → `boom`, `bomm` → `bom`, `huiz` → `huis`, `briev` → `brief`. */
 function closed(before: string): string[] {
-  const found = [before]
+  // A single consonant after a vowel makes it long: `bomen` is not of `bom`, but `artikelen` is of `artikel`.
+  const found = /^[^aeiouy]*[aeou][bdfgklmnprstvz]$/.test(before) ? [] : [before]
   if (/([bdfgklmnprst])\1$/.test(before)) found.push(before.slice(0, -1))
   const voiced = before.replace(/z$/, 's').replace(/v$/, 'f')
   if (voiced !== before) found.push(voiced)
@@ -64,8 +65,8 @@ function infinitives(form: string): string[] {
         found.push(`${long[1]}${long[2]}${last}en`, `${long[1]}${long[2]}${voiced}en`)
       } else if (/[^aeiou][aeiou][bdfgklmnprst]$|^[aeiou][bdfgklmnprst]$/.test(stem))
         found.push(`${stem}${stem.at(-1)}en`)
-      if (stem.endsWith('f')) found.push(`${stem.slice(0, -1)}ven`)
-      if (stem.endsWith('s')) found.push(`${stem.slice(0, -1)}zen`)
+      if (/(?:[aeiou]{2}|ij|[^aeiou])f$/.test(stem)) found.push(`${stem.slice(0, -1)}ven`)
+      if (/(?:[aeiou]{2}|ij|[^aeiou])s$/.test(stem)) found.push(`${stem.slice(0, -1)}zen`)
       return found
     })
 }
@@ -74,11 +75,14 @@ function infinitives(form: string): string[] {
 function withoutGeAndTe(word: string): string[] {
   const inside = separable.exec(word)
   if (inside) return [inside[1]! + inside[2]!]
-  return /^ge.{3,}(?:[dt]e?|en)$/.test(word) ? [word.slice(2)] : []
+  return /^ge.{2,}(?:[dt]e?|n)$/.test(word) ? [word.slice(2)] : []
 }
 
 const separable =
-  /^(aan|achter|af|bij|binnen|boven|dicht|door|fijn|gelijk|goed|heen|in|klaar|los|mee|mis|na|neer|om|onder|op|open|over|rond|samen|stop|tegen|terug|toe|uit|vast|vol|voor|voort|vrij|weg|weer)ge(.{3,}(?:[dt]e?|en))$/
+  /^(aan|achter|af|bij|binnen|boven|dicht|door|fijn|gelijk|goed|heen|in|klaar|los|mee|mis|na|neer|om|onder|op|open|over|rond|samen|stop|tegen|terug|toe|uit|vast|vol|voor|voort|vrij|weg|weer)ge(.{2,}(?:[dt]e?|n))$/
+
+/** Where its particle does not part from a verb, the verb has an ending: `afdruk` is a noun. */
+const separated = new RegExp(`${separable.source.slice(0, separable.source.indexOf(')') + 1)}.{3,}`)
 
 function comparatives(word: string): string[] {
   const before = /^(.{3,}?)(?:der|er|ere|st|ste)$/.exec(word)?.[1]
@@ -94,9 +98,9 @@ const comparable =
   veilig sterk zwak jong duidelijk goedkoop duur donker hard zacht warm koud heet rustig rijk arm dik dun strak scherp vers mooi`)
 
 const plurals = endingRules(`
-  s>- 's>- en>- heden>heid eren>- ieen>ie iën>ie eeen>ee ae>a`)
+  s>- 's>- heden>heid eren>- ieen>ie iën>ie eeen>ee ae>a`)
 
-const diminutives = endingRules(`je>- tje>- pje>- kje>g:4 inkje>ing etje>-`)
+const diminutives = endingRules(`je>-:2 tje>-:2 pje>- kje>g:4 inkje>ing etje>-`)
 
 const oddWords = endingRules(
   irregular(`stad steden;schip schepen;lid leden;ei eieren;kind kinderen;blad bladen bladeren;lied liederen;been benen beenderen;gelid gelederen;
@@ -108,7 +112,7 @@ const oddWords = endingRules(
   gymnasium gymnasia;aquarium aquaria;maximum maxima;minimum minima;spectrum spectra;forum fora;
   politicus politici;technicus technici;musicus musici;academicus academici;historicus historici;criticus critici;
   catalogus catalogi;index indices;matrix matrices;appendix appendices;crisis crises;analyse analysen;basis bases;thesis theses;
-  thema themata;schema schemata;cafe cafes;man mannen;knop knopje knopjes;koe koeien;vlo vlooien;
+  thema themata;schema schemata;glas glaasje glaasjes;blad blaadje blaadjes;gat gaatje gaatjes;vat vaatje;pad paadje;lot lootje;schip scheepje;man mannen;knop knopje knopjes;koe koeien;vlo vlooien;
   jongen jongens;raam raampje;schade schaden;gang gangen;goed betere beter beste;veel meer meest;weinig minder minst;
   kleinood kleinodien;koopman kooplieden kooplui;vakman vaklieden vaklui;leraar leraren`),
 )
@@ -136,10 +140,10 @@ const oddVerbs = endingRules(
 
 /** They look like forms of other words. */
 const own =
-  wordSet(`leven bestand versie reeds steeds soms thuis anders alles niets iets dus plus minus virus bus kas gas glas jas tas
+  wordSet(`nieuws leven bestand versie reeds steeds soms thuis anders alles niets iets dus plus minus virus bus kas gas glas jas tas
   huis muis sluis kruis bewijs prijs reis ijs wijs adres proces succes kans dans grens mens lens examen volumen teken deken keuken
   oven boven tegen regen morgen eigen zeven negen tussen binnen buiten samen open
   als eens toets koers beurs mars kaars plaats fiets schets route ruimte lengte breedte hoogte diepte grootte warmte sterkte
-  gedrag gebruik gebied gezicht gesprek gewicht gemeente gedicht bericht geheugen geluid geval gevolg gegeven getal
+  gedrag gebruik gebied gezicht gesprek gewicht gemeente gedicht bericht geheugen geluid geval gevolg getal
   weide aarde waarde orde methode mode code periode episode seconde zijde einde bende ronde zonde vrede rede beurt
   rente lente route note minuut`)

@@ -20,7 +20,7 @@ export const english: Inflection = {
     const verbal: string[] = []
     if (ended && ended[1]!.length > 1 && !/eed$/.test(word)) (ended[2] ? verbal : sure).push(...verbs(ended[1]!))
     if (/[^aeiou]ied$/.test(word)) sure.push(`${word.slice(0, -3)}y`)
-    return { sure: sure.filter((base) => base.length > 2 || base === 'go' || base === 'do'), verbal, agreeing: [] }
+    return { sure: sure.filter((base) => base.length > 2 || exact.get(word)?.includes(base)), verbal, agreeing: [] }
   },
   agreement: () => [],
 }
@@ -29,7 +29,7 @@ export const english: Inflection = {
 function verbs(before: string): string[] {
   if (/([bdfgklmnprstvz])\1$/.test(before)) return [before.slice(0, -1), before]
   const needsE =
-    /^(?:[^aeiouy]|qu)*[aeiouy][^aeiouwxy]$|[cuvz]$|(?:[bcdfgkptz]l)$|[dr]g$|[^aeiouy]ng?(?<=ang|eng)$|[lnpr]s$/
+    /^(?:[^aeiouy]|qu)*[aeiouy][^aeiouwxy]$|[cuvz]$|(?:[bcdfgkptz]l)$|[dr]g$|[^aeiouy]ng?(?<=ang|eng)$|[lnpr]s$|(?:^|[^l])[bhptw]ast$/
   if (needsE.test(before)) return [`${before}e`, ...(/(?:ng|ic)$/.test(before) ? [before] : [])]
   return [before, `${before}e`, ...(before.endsWith('ick') ? [before.slice(0, -1)] : [])]
 }
@@ -96,4 +96,4 @@ const own = wordSet(`news series species means customs clothes physics mathemati
   nothing something anything everything sterling herring darling hundred need speed seed feed bed red shed sacred naked wicked
   hatred indeed exceed proceed succeed breed weed deed steed greed creed always perhaps towards besides sometimes its his this
   has was does yes bias atlas canvas christmas chaos cosmos pathos asbestos rhinoceros alas whereas gas lens plus thus bus
-  wedding inning duckling sapling seedling offspring shilling farthing ping sling sting cling fling swing arms goods`)
+  wedding inning duckling sapling seedling offspring shilling farthing ping sling sting cling fling swing`)

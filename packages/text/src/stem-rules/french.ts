@@ -1,4 +1,4 @@
-import { alsoBy, endingRules, type Inflection, irregular, wordSet } from './inflection.ts'
+import { endingRules, type Inflection, irregular, wordSet } from './inflection.ts'
 
 /** French nouns, adjectives and verbs. Accents tell words apart (`marche`, `marché`), but for those of capitals. */
 export const french: Inflection = {
@@ -13,15 +13,15 @@ export const french: Inflection = {
       .replace(/(?<=.)[ôîû](?=t)/g, unhatted),
   bases(word, written) {
     const sure = [...oddWords(word), ...plurals(word)]
-    const agreeing = alsoBy([word, ...sure], feminine).filter((base) => base !== word)
     const participles = [word, ...plurals(word)].flatMap((form) => [form, ...feminine(form)])
-    for (const form of participles) sure.push(...participlesOfVerbs(form), ...oddVerbs(form))
+    if (!own.has(word) && !plurals(word).some((form) => own.has(form)))
+      for (const form of participles) sure.push(...participlesOfVerbs(form), ...oddVerbs(form))
     sure.push(...certainFeminine(word), ...plurals(word).flatMap(certainFeminine), ...respelt(finite(word)))
     // `Ecran` for `écran`: capitals are often written without their accents.
     if (/^[AEIOUC]/.test(written)) sure.push(...(accented[word[0]!] ?? []).flatMap((first) => withFirst(first, word)))
-    return { sure, verbal: respelt(nounLike(word)), agreeing }
+    return { sure, verbal: respelt(nounLike(word)), agreeing: [] }
   },
-  agreement: (word) => (word.length > 3 ? feminine(word) : []),
+  agreement: () => [],
 }
 
 /** Circumflexes that the spelling of 1990 leaves out. */
@@ -35,13 +35,12 @@ function withFirst(first: string, word: string): string[] {
 }
 
 /** Nouns that look like plurals or feminine forms of others. */
-const own =
-  wordSet(`fils bras temps corps cours concours discours parcours secours recours mois pays poids fois bois accès
+const own = wordSet(`bras temps corps concours discours parcours secours recours mois pays poids fois bois accès
   succès procès progrès excès décès prix choix voix noix croix paix taux faux houx repas pas tas cas bas dos gros repos propos
   héros os gaz nez riz avis permis tapis colis devis logis mépris sursis compromis dans sans sous plus moins dès très
   toujours jamais ailleurs alors envers travers univers velours palais relais anglais français marais frais biais
   matelas cadenas amas ananas atlas virus campus bonus processus consensus bus laps biceps forceps flux afflux reflux
-  revue vue rue statue vertu tenue battue issue entrée arrivée durée idée année journée soirée armée fumée musée lycée
+  revue vue voie rue statue vertu tenue battue issue entrée arrivée durée idée année journée soirée armée fumée musée lycée
   partie sortie copie vie série pluie envie énergie maladie colonne personne couronne tonne zone
   médecine machine cuisine marine tablette recette suite visite limite fuite retraite traite trait carte porte marche
   course cour balle salle ville`)
@@ -66,19 +65,16 @@ const oddWords = endingRules(
 
 /** Feminine forms that are hardly nouns of their own. */
 const certainFeminine = endingRules(
-  `elle>el:5 enne>en:5 ive>if:5 euse>eur,eux:5 trice>teur:6 ale>al:6 ante>ant:6 ente>ent:7 ique>ic:6 aire>air:9 aine>ain:6
+  `elle>el:5 enne>en:5 ive>if:5 euse>eur,eux:5 trice>teur:6 ale>al:5 ante>ant:6 ente>ent:7 ique>ic:6 aire>air:9 aine>ain:6
   ète>et:6 ière>ier:7 ate>at:7 eure>eur:7 une>un:6 onne>on:7 ineuse>ineux`,
   own,
 )
 
 const feminine = endingRules(
-  `e>- elle>el enne>en onne>on ive>if ève>ef euse>eur,eux trice>teur ette>et ète>et ère>er sse>s,x che>c gue>g que>c lle>l ne>n`,
+  `e>-:2 elle>el enne>en onne>on ive>if ève>ef euse>eur,eux trice>teur ette>et ète>et ère>er sse>s,x che>c gue>g que>c lle>l ne>n`,
 )
 
-const participlesOfVerbs = endingRules(
-  `é,ant>er:4 çant>cer geant>ger i>ir:4 issant>ir:4 u>re,ir,oir:4 dant>dre:5 dat>dre`,
-  own,
-)
+const participlesOfVerbs = endingRules('é>er:4 i>ir:4 u>re,ir,oir:4', own)
 
 /** Forms that are forms of verbs only. */
 const finite = endingRules(
@@ -86,12 +82,12 @@ const finite = endingRules(
   ant,çons,çait,çaient,çais,ça>er:4 çons,çait,çaient,çais,ça,çant>cer:4 geons,geait,geaient,geais,gea,geant>ger:4
   it,is,issons,issez,issent,issait,issaient,issais,isse,irai,iras,ira,irons,irez,iront,irait,iraient,irent,it,ît>ir:4
   s,ons,ez,ent,ait,ais,aient,ra,rai,ras,rons,rez,ront,rait,raient,irent,it,is>re:5 d>dre:5 rt,rs,rtent,rtons,rtez>rtir:5
-  t,ent,ons,ez,ait,aient>ir:5`,
+  t,ent,ons,ez,ait,aient>ir:5 issant>ir:4 dant>dre:5`,
   own,
 )
 
 /** Forms of verbs that nouns look like. */
-const nounLike = endingRules('e,es>er:4 e,es>ir:5', own)
+const nounLike = endingRules('e,es>er:4 e,es>ir:5')
 
 /** Infinitives with the vowel of their own: `règler` → `régler`, `jetter` → `jeter`, `envoier` → `envoyer`. */
 const respelt = (infinitives: readonly string[]): string[] =>

@@ -43,7 +43,7 @@ export const pluralsInEr = endingRules(
 
 /** Nouns that look like forms of shorter ones. */
 export const ownNouns =
-  wordSet(`reise rate falle liste kohle bande halle schale rinde mode pole note marke runde ware lage
+  wordSet(`reise rate falle buche liste kohle bande halle schale rinde mode pole note marke runde ware lage
   blüte güte röhre hülle karte kante taste masse kasse weise wüste tonne rolle stelle leiste pfanne decke ecke backe locke
   brücke lücke stimme kammer kurs kreis preis puls fels zins reis status bonus modus virus bus fokus campus radius hals ausweis
   glas gras gas eis los moos chaos kosmos mars laus maus haus klaus applaus kongress prozess fortschritt

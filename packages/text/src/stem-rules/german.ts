@@ -1,5 +1,5 @@
 import { irregularNouns, ownNouns, pluralsInEr, strongVerbs } from './german-words.ts'
-import { endingRules, type Inflection } from './inflection.ts'
+import { endingRules, type Inflection, onlyOwn } from './inflection.ts'
 
 /**
  * German nouns, adjectives and verbs. A capital is part of the spelling: nouns have one, so that `Rechnung` is no form of
@@ -41,8 +41,8 @@ function nouns(word: string): string[] {
     const before = word.replace(/e[nmrs]?$/, '')
     found.push(`${before}e`, `${before}er`)
   }
-  const own = found.filter((base) => ownNouns.has(base))
-  return own.length > 0 ? own : found
+  // A noun in -e that is its own has no genitive in -es: `Falles` is of `Fall`, though `Fallen` is of `Falle`.
+  return word.endsWith('es') ? found : onlyOwn(found, ownNouns)
 }
 
 /** `verträg` → `vertrag`, `bäum` → `baum`: the last vowel without its umlaut. */
@@ -76,8 +76,8 @@ function verbs(word: string, isCapital: boolean): string[] {
   const found = new Set<string>()
   for (const form of [word, ...withoutGeAndZu(word)]) {
     if (form !== word && /..en$/.test(form)) found.add(form)
-    for (const base of strongVerbs(form)) found.add(base)
-    // A capital word in -e is a noun: `Suche` is no form of `suchen`.
+    // A capital word in -e or without ending is a noun: `Suche` is no form of `suchen`, nor `Schloss` of `schliessen`.
+    if (!isCapital || /[tn]$/.test(form)) for (const base of strongVerbs(form)) found.add(base)
     for (const base of (isCapital ? endedInT : weakEndings)(form)) found.add(base)
   }
   found.delete(word)

@@ -21,7 +21,7 @@ export interface Inflection {
 export type Rules = (word: string) => string[]
 
 /**
- * Rules of endings from a table of `ending,ending>base ending,base ending`, `-` for none, with `:n` behind for the least
+ * Rules of endings from a table of `ending,ending>base ending,base ending`, `-` for none, `^` before what is a whole word, with `:n` behind for the least
  * letters of a base (3 where none are given). All that fit apply.
  * @param own Words that are no forms of shorter ones: neither they nor their own forms are taken further.
  */
@@ -42,24 +42,32 @@ export function endingRules(table: string, own: ReadonlySet<string> = noWords): 
   }
   return (word) => {
     if (own.has(word)) return []
-    const found: string[] = []
+    const found = (bases.get(`^${word}`) ?? []).map(({ replacement }) => replacement)
     for (let length = Math.min(longest, word.length); length > 0; length--) {
       for (const { replacement, least } of bases.get(word.slice(-length)) ?? []) {
         const base = word.slice(0, -length) + replacement
         if (base.length >= least && base !== word) found.push(base)
       }
     }
-    const known = own.size === 0 ? [] : found.filter((base) => own.has(base))
-    return known.length > 0 ? known : found
+    return own.size === 0 ? found : onlyOwn(found, own)
   }
 }
 
-/** The table of endings of `base form form; base form`: irregular words, alone and as the last part of others. */
+/** The longest of the bases that are words of their own, or all where none is. */
+export function onlyOwn(bases: string[], own: ReadonlySet<string>): string[] {
+  const known = bases.filter((base) => own.has(base)).sort((one, other) => other.length - one.length)
+  return known.length > 0 ? known.slice(0, 1) : bases
+}
+
+/**
+ * The table of endings of `base form form; base form`: irregular words, alone and, of three letters or more, as the last
+ * part of others.
+ */
 export const irregular = (table: string): string =>
   table
     .split(';')
     .map((entry) => entry.trim().split(/\s+/))
-    .map(([base, ...forms]) => `${forms.join(',')}>${base}:2`)
+    .map(([base, ...forms]) => `${forms.map((form) => (form.length < 3 ? `^${form}` : form)).join(',')}>${base}:2`)
     .join(' ')
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))

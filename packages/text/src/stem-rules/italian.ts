@@ -1,4 +1,4 @@
-import { alsoBy, endingRules, type Inflection, irregular, wordSet } from './inflection.ts'
+import { endingRules, type Inflection, irregular, wordSet } from './inflection.ts'
 
 /** Italian nouns, adjectives and verbs. Accents stand on last vowels and tell words apart (`pero`, `però`). */
 export const italian: Inflection = {
@@ -13,7 +13,6 @@ export const italian: Inflection = {
       .replace(/[áéíóú]/g, (vowel) => graves[vowel]!),
   bases(word) {
     const nouns = [...oddWords(word), ...plurals(word)]
-    const agreeing = alsoBy(alsoBy([word, ...nouns], plurals), feminine)
     const sure = [...nouns, ...[word, ...nouns].flatMap(certainFeminine)]
     const bare = withoutClitics(word)
     for (const form of [word, ...bare]) sure.push(...finite(form), ...oddVerbs(form))
@@ -21,9 +20,9 @@ export const italian: Inflection = {
     if (!own.has(word) && !nouns.some((noun) => own.has(noun)))
       for (const form of [word, ...nouns, ...nouns.flatMap(feminine), ...feminine(word)])
         sure.push(...participles(form), ...oddParticiples(form))
-    return { sure, verbal: nounLike(word), agreeing }
+    return { sure, verbal: nounLike(word), agreeing: [] }
   },
-  agreement: (word) => (word.length > 3 ? feminine(word) : []),
+  agreement: () => [],
 }
 
 const graves: Record<string, string> = { á: 'à', é: 'è', í: 'ì', ó: 'ò', ú: 'ù' }
@@ -37,12 +36,12 @@ const own =
   ferita marmellata facciata puntata cascata durata annata nascita crescita finestra
   politica musica fisica chimica pratica fabbrica critica logica grafica matematica informatica tecnica meccanica elettronica
   porta caso casa banca moda foglia colla testa costa carta iniziativa prospettiva alternativa direttiva normativa nativa
-  tutti ieri oggi fuori quasi dieci quindi avanti davanti infatti anzi parenti altrimenti lunedì
-  pasti piatti stato stati abito marito partito vestito sito invito udito aiuto minuto rifiuto tributo istituto statuto contenuto
+  aprile fine presa vista aggiunta mossa corsa ripresa impresa sorpresa promessa premessa tutti ieri oggi fuori quasi dieci quindi avanti davanti infatti anzi parenti altrimenti lunedì
+  stato abito marito partito vestito sito invito udito aiuto minuto rifiuto tributo istituto statuto contenuto
   mercato risultato formato dato gelato soldato avvocato certificato significato apparato`)
 
 const plurals = endingRules(
-  `i>o,e,a e>a chi>co,ca ghi>go,ga che>ca ghe>ga ci>cio,co,ce gi>gio,go,ge i>io ce>cia ge>gia cie>cia gie>gia sce>scia sci>scio
+  `i>o,e e>a isti>ista eti>eta oti>ota emi>ema ammi>amma omi>oma imi>ima egmi>egma ogmi>ogma asmi>asma eghi>ega archi>arca chi>co ghi>go che>ca ghe>ga ci>cio,co,ce gi>gio,go,ge i>io nce>ncia rce>rcia cce>ccia lce>lcia gge>ggia nge>ngia rge>rgia ci>cie gli>glie cie>cia gie>gia sce>scia sci>scio
   ii>io iste,isti>ista rici>rice glie>glia gli>glio oni>one`,
   own,
 )
@@ -58,13 +57,21 @@ const oddWords = endingRules(
 
 const feminine = endingRules('a>o e>o tice>tore ssa>- ce>co')
 
+const adjectives =
+  wordSet(`rosso nuovo vecchio alto basso lungo corto piccolo bello bianco nero giallo azzurro grigio libero aperto chiuso
+  vuoto pieno doppio singolo primo ultimo secondo terzo pubblico destro sinistro caldo freddo duro puro sicuro scuro chiaro largo stretto
+  grosso fisso rotto corretto esatto diretto completo vero falso buono cattivo ricco povero leggero lento rapido veloce solido liquido
+  elettrico automatico manuale unico intero interno esterno nero sporco pulito asciutto bagnato tondo piatto profondo moderno antico
+  americano italiano tedesco inglese spagnolo mobile remoto virtuale numerico`)
+
 /** Feminine adjectives that are hardly nouns of their own. */
 const certainFeminine = endingRules(
-  'osa>oso:6 iva>ivo:6 aria>ario:8 oria>orio:8 ata>ato:6 uta>uto:6 ita>ito:6 erna>erno:6 ivata>ivato ica>ico:9 etta>etto:8 trice>tore:7 nta>nto:8 nsa>nso:6 esa>eso:7',
+  'osa>oso:6 iva>ivo:5 aria>ario:8 oria>orio:8 ata>ato:6 uta>uto:6 ita>ito:6 erna>erno:6 ivata>ivato ica>ico:9 etta>etto:8 trice>tore:7 nta>nto:8 nsa>nso:6 esa>eso:7 ' +
+    [...adjectives].map((word) => `${word.slice(0, -1)}a>${word}`).join(' '),
   own,
 )
 
-const participles = endingRules('ato,ando>are:5 uto,endo>ere:5 uto,endo>ire:5 ito>ire:4 ante>are:6 ente>ere,ire:7')
+const participles = endingRules('ato>are:5 uto>ere:5 uto>ire:5 ito>ire:5')
 
 /** Forms that are forms of verbs only. */
 const finite = endingRules(
@@ -76,10 +83,11 @@ const finite = endingRules(
 )
 
 /** Forms of verbs that nouns look like. */
-const nounLike = endingRules('o,i,a,e>are:5 o,i,e,a>ere:5 o,i,e,a>ire:5', own)
+const nounLike = endingRules('i,a>are:5 i,e,a>ere:5 i,e,a>ire:5', own)
 
 /** `stamparlo` → `stampare`, `salvatelo` → `salvate`, `cliccandoci` → `cliccando`. */
 function withoutClitics(word: string): string[] {
+  if (own.has(word)) return []
   const found = /^(.{3,}?(?:r|ndo|te|a|i))(?:(?:me|te|se|ce|ve|glie)?(?:lo|la|li|le|ne)|mi|ti|si|ci|vi|gli)$/.exec(word)
   if (!found) return []
   const before = found[1]!
@@ -107,5 +115,5 @@ const oddVerbs = endingRules(
   durre duce ducono duco ducete duciamo duceva durrà duca ducendo;scegliere sceglie scelgono scelgo scelga;togliere toglie tolgono tolgo tolga;
   cogliere coglie colgono colgo;uscire esce escono esco esca;rimanere rimane rimangono rimango;salire sale salgono salga;
   muovere muove muovono mosse;spegnere spegne spengono spenga;bere beve bevono beva;
-  scrivere scrisse;leggere lesse;chiudere chiuse;mettere mise misero;prendere prese presero;vedere vide`),
+  scrivere scrisse;leggere lesse;chiudere chiuse;mettere mise misero;prendere prese presero;vedere vide vedrà vedranno vedremo`),
 )

@@ -9,13 +9,13 @@ export const portuguese: Inflection = {
   spell: (word) => word.toLowerCase().replaceAll('ü', 'u'),
   bases(word) {
     const nouns = [...oddWords(word), ...plurals(word)]
-    const agreeing = alsoBy([word, ...nouns], feminine)
     const sure = [...nouns, ...[word, ...nouns].flatMap(certainFeminine), ...finite(word), ...oddVerbs(word)]
-    for (const form of alsoBy([word, ...plurals(word)], feminine))
-      sure.push(...participles(form), ...oddParticiples(form))
-    return { sure: respelt(sure), verbal: respelt(nounLike(word)), agreeing: [...agreeing, ...sure.flatMap(feminine)] }
+    if (!own.has(word) && !nouns.some((noun) => own.has(noun)))
+      for (const form of alsoBy([word, ...plurals(word)], feminine))
+        sure.push(...participles(form), ...oddParticiples(form))
+    return { sure: respelt(sure), verbal: respelt(nounLike(word)), agreeing: [] }
   },
-  agreement: (word) => (word.length > 3 ? feminine(word) : []),
+  agreement: () => [],
 }
 
 /** Nouns that look like plurals or feminine forms of others. */
@@ -23,7 +23,7 @@ const own =
   wordSet(`lápis ônibus ónibus vírus bônus bónus campus status atlas pires tênis ténis cais mais menos depois antes jamais
   análise crise gás mês país três seis dois duas através atrás simples oásis férias óculos
   entrada saída chamada parada jornada partida comida bebida medida vida ferida morada estrada tomada camada década pitada
-  técnica política música física química prática fábrica crítica lógica gráfica matemática informática eletrônica mecânica
+  vista venda volta técnica política música física química prática fábrica crítica lógica gráfica matemática informática eletrônica mecânica
   conta ponta porta caso casa marca banca prata tinta bolsa moda rama linha folha carta
   nada cada iniciativa perspectiva perspetiva alternativa diretiva directiva nativa normativa barata data rata nota`)
 
@@ -43,13 +43,20 @@ const oddWords = endingRules(
 
 const feminine = endingRules('a>o a>- ora>or eira>eiro ã>ão oa>ão ona>ão esa>ês eia>eu')
 
+const adjectives =
+  wordSet(`vermelho novo velho alto baixo longo curto pequeno branco preto amarelo claro escuro aberto fechado vazio cheio
+  duplo primeiro último segundo terceiro público direito esquerdo frio duro puro seguro largo estreito grosso fixo
+  roto exato direto falso rico lento rápido único inteiro moderno antigo americano italiano automático elétrico
+  eletrônico remoto limpo sujo seco molhado redondo plano profundo junto mesmo certo necessário gratuito`)
+
 /** Feminine adjectives that are hardly nouns of their own. */
 const certainFeminine = endingRules(
-  'osa>oso:6 iva>ivo:6 ária>ário:7 ória>ório:7 adora>ador:7 edora>edor:7 idora>idor:7 eta>eto:7 erna>erno:6 nsa>nso:6 ica>ico:9 ada>ado:5 ida>ido:5 uída>uído esa>ês:7 ena>eno:6 eita>eito:7',
+  'osa>oso:6 iva>ivo:5 ária>ário:7 ória>ório:7 adora>ador:7 edora>edor:7 idora>idor:7 eta>eto:7 erna>erno:6 nsa>nso:6 ica>ico:9 ada>ado:5 ida>ido:5 uída>uído esa>ês:6 espanhola>espanhol essora>essor tora>tor:5 dora>dor:6 alemã>alemão cidadã>cidadão cristã>cristão irmã>irmão ena>eno:6 eita>eito:7 ' +
+    [...adjectives].map((word) => `${word.slice(0, -1)}a>${word}`).join(' '),
   own,
 )
 
-const participles = endingRules('ado,ando>ar:4 ido,endo>er,ir:4 indo>ir:4 ído,indo>ir,er:3', own)
+const participles = endingRules('ado>ar:4 ido>er,ir:4 ído>ir,er:3', own)
 
 /** Forms that are forms of verbs only, and what is left of infinitives before `-lo`: `salvá-lo`. */
 const finite = endingRules(
@@ -61,13 +68,13 @@ const finite = endingRules(
 )
 
 /** Forms of verbs that nouns look like. */
-const nounLike = endingRules('o,a,as,e,es>ar:4 o,e,es,a,as>er:4 o,e,es,a,as>ir:4 ce,ces>çar:4', own)
+const nounLike = endingRules('a,as,e,es>ar:4 e,es,a,as>er:4 e,es,a,as>ir:4 ce,ces>çar:4', own)
 
 /** Infinitives with the vowel of their own: `firir` → `ferir`, `cubrir` → `cobrir`. */
 const respelt = (bases: readonly string[]): string[] =>
   bases.flatMap((base) =>
     base.endsWith('ir')
-      ? [base, base.replace(/i([^aeiou]{1,2}ir)$/, 'e$1'), base.replace(/u([^aeiou]{1,2}ir)$/, 'o$1')]
+      ? [base, base.replace(/i([^aeiou]{1,3}ir)$/, 'e$1'), base.replace(/u([^aeiou]{1,3}ir)$/, 'o$1')]
       : [base],
   )
 
@@ -81,8 +88,8 @@ const oddVerbs = endingRules(
   irregular(`ser é são era eram foi foram sou;ir vai vão vou ia ido vá;estar está estão estava esteve;ter tem têm tenho teve tinha tenha terá;
   haver há houve;fazer faço faz fazem fez fizeram faça façam fará farão;dizer digo diz dizem disse diga dirá;
   pôr põe põem ponho pôs puseram ponha ponham porá porão pondo punha;por põe põem ponho pôs puseram ponha ponham porá porão pondo punha;
-  vir vem vêm venho veio venha virá;ver vê veem vejo viu viram veja vejam;dar dá dão dou deu dê;poder pode podem posso pôde pude possa;
+  vir vem vêm venho veio venha virá;ver vendo vê veem vejo viu viram veja vejam;dar dá dão dou deu dê;poder pode podem posso pôde pude possa;
   querer quer querem quis queira;saber sabe sei soube saiba;trazer traz trazem trago trouxe traga;duzir duz duzo duza duzam duziu;
-  ler lê leem leio leu leia leiam lido;crer crê creem;sair sai saem saio saiu saia saíram;cair cai caem caio caiu caia;
+  construir constrói constroem;destruir destrói destroem;ler lendo lê leem leio leu leia leiam lido;crer crê creem;sair sai saem saio saiu saia saíram;cair cai caem caio caiu caia;
   pedir peço peça peçam;medir meço meça meçam;ouvir ouço ouça;perder perco perca percam;seguir sigo siga sigam;conseguir consigo consiga`),
 )

@@ -8,17 +8,17 @@ export const spanish: Inflection = {
   spell: (word) => word.toLowerCase(),
   bases(word) {
     const nouns = [...oddWords(word), ...plurals(word)]
-    const agreeing = alsoBy([word, ...nouns], feminine)
     const sure = [...nouns, ...[word, ...nouns].flatMap(certainFeminine)]
     const bare = withoutClitics(word)
     for (const form of [word, ...bare]) sure.push(...finite(form), ...oddVerbs(form))
     for (const form of bare) sure.push(...(/[aei]r$/.test(form) ? [form] : nounLike(form)))
-    for (const form of alsoBy([word, ...plurals(word)], feminine))
-      sure.push(...participles(form), ...oddParticiples(form))
+    if (!own.has(word) && !nouns.some((noun) => own.has(noun)))
+      for (const form of alsoBy([word, ...plurals(word)], feminine))
+        sure.push(...participles(form), ...oddParticiples(form))
     const verbal = respelt(nounLike(word))
-    return { sure: respelt(sure), verbal, agreeing: [...agreeing, ...sure.flatMap(feminine)] }
+    return { sure: respelt(sure), verbal, agreeing: [] }
   },
-  agreement: (word) => (word.length > 3 ? feminine(word) : []),
+  agreement: () => [],
 }
 
 /** Nouns that look like plurals or feminine forms of others. */
@@ -28,7 +28,7 @@ const own = wordSet(`análisis crisis tesis hipótesis síntesis paréntesis oas
   entrada salida llamada parada jornada partida comida bebida medida herida vida vivienda mirada portada
   técnica política música física química práctica fábrica crítica lógica gráfica matemática informática electrónica mecánica
   cuenta punta puerta caso casa marca banca plata libra tinta bolsa moda rama
-  tarifa copa grada hada nada cada iniciativa perspectiva alternativa directiva nativa normativa`)
+  vuelta vista puesta dicha tarifa copa grada hada nada cada iniciativa perspectiva alternativa directiva nativa normativa`)
 
 const plurals = endingRules(
   `s>- es>- ces>z iones>ión siones>sión ones>ón anes>án ines>ín enes>en,én eses>és ases>ás oses>ós unes>ún ores>or,or
@@ -46,13 +46,21 @@ const oddWords = endingRules(
 
 const feminine = endingRules('a>o a>- ora>or ana>án,ano ona>ón ina>ín esa>és ola>ol')
 
+const adjectives =
+  wordSet(`rojo nuevo viejo alto bajo largo corto pequeño blanco negro amarillo claro oscuro abierto cerrado vacío lleno
+  primero último segundo tercero público derecho izquierdo frío duro puro seguro ancho estrecho grueso fijo roto
+  exacto directo falso bueno malo rico lento rápido único entero moderno antiguo americano italiano automático
+  eléctrico electrónico remoto limpio sucio seco mojado redondo plano profundo junto mismo cierto necesario
+  digitalizado gratuito`)
+
 /** Feminine adjectives that are hardly nouns of their own. */
 const certainFeminine = endingRules(
-  'osa>oso:6 iva>ivo:6 aria>ario:7 oria>orio:7 adora>ador:7 edora>edor:7 idora>idor:7 ectora>ector ecta>ecto:6 eta>eto:7 erna>erno:6 nsa>nso:6 ica>ico:9 ada>ado:5 ida>ido:5 ésa>és ita>ito:8 ena>eno:6',
+  'osa>oso:6 iva>ivo:5 aria>ario:7 oria>orio:7 adora>ador:7 edora>edor:7 idora>idor:7 ectora>ector ecta>ecto:6 eta>eto:7 erna>erno:6 nsa>nso:6 ica>ico:9 ada>ado:5 ida>ido:5 esa>és:6 alemana>alemán española>español catalana>catalán esora>esor tora>tor:5 dora>dor:6 ita>ito:8 ena>eno:6 ' +
+    [...adjectives].map((word) => `${word.slice(0, -1)}a>${word}`).join(' '),
   own,
 )
 
-const participles = endingRules('ado,ando>ar:4 ido,iendo>er,ir:4 ído,yendo>er,ir:3 iendo>ir:4', own)
+const participles = endingRules('ado>ar:4 ido>er,ir:4 ído>er,ir:3', own)
 
 /** Forms that are forms of verbs only. */
 const finite = endingRules(
@@ -65,7 +73,7 @@ const finite = endingRules(
 )
 
 /** Forms of verbs that nouns look like. */
-const nounLike = endingRules('o,a,as,e,es>ar:4 o,e,es,a,as>er:4 o,e,es,a,as>ir:4', own)
+const nounLike = endingRules('a,as,e,es>ar:4 e,es,a,as>er:4 e,es,a,as>ir:4', own)
 
 /** Infinitives with the vowel of their own: `cierrar` → `cerrar`, `muestrar` → `mostrar`, `imprímir` → `imprimir`. */
 const respelt = (bases: readonly string[]): string[] =>
@@ -73,12 +81,12 @@ const respelt = (bases: readonly string[]): string[] =>
     if (!/[aei]r$/.test(base)) return [base]
     return [
       base,
-      base.replace(/ie([^aeiou]{1,2}[aei]r)$/, 'e$1'),
-      base.replace(/ie([^aeiou]{1,2}[aei]r)$/, 'i$1'),
-      base.replace(/ue([^aeiou]{1,2}[aei]r)$/, 'o$1'),
-      base.replace(/ue([^aeiou]{1,2}[aei]r)$/, 'u$1'),
-      base.replace(/i([^aeiou]{1,2}ir)$/, 'e$1'),
-      base.replace(/u([^aeiou]{1,2}ir)$/, 'o$1'),
+      base.replace(/ie([^aeiou]{1,3}[aei]r)$/, 'e$1'),
+      base.replace(/ie([^aeiou]{1,3}[aei]r)$/, 'i$1'),
+      base.replace(/ue([^aeiou]{1,3}[aei]r)$/, 'o$1'),
+      base.replace(/ue([^aeiou]{1,3}[aei]r)$/, 'u$1'),
+      base.replace(/i([^aeiou]{1,3}ir)$/, 'e$1'),
+      base.replace(/u([^aeiou]{1,3}ir)$/, 'o$1'),
       base.replace(/[áéíóú](?=.*[aei]r$)/, (vowel) => vowel.normalize('NFD')[0]!),
     ]
   })
@@ -104,7 +112,7 @@ const oddVerbs = endingRules(
   hacer hago hace hacen hizo hicieron haga hagan hará harán haz;decir digo dice dicen dijo dijeron diga dirá;
   poner pongo pone ponen puso pusieron ponga pongan pondrá pondrán pon;tener tengo tiene tienen tuvo tenga tengan tendrá;
   venir vengo viene vienen vino venga vengan vendrá;salir salgo sale salen salga saldrá;poder puedo puede pueden pudo podrá;
-  querer quiero quiere quieren quiso;saber sé sabe saben supo sepa;traer traigo trae traen trajo traiga;ver veo ve ven vio vea vean;
+  querer quiero quiere quieren quiso;saber sé sabe saben supo sepa;traer traigo trae traen trajo traiga;ver veo viendo ve ven vio vea vean;
   dar doy da dan dio dé;oír oigo oye oyen oyó;caer caigo cae caen cayó;ducir duzco duce ducen dujo dujeron duzca duzcan;
   elegir elijo elige eligen eligió elija elijan;seguir sigo sigue siguen siguió siga sigan;conseguir consigo consigue;
   leer lee leen leyó leyeron lea lean leído;creer cree creen creyó`),
