@@ -24,6 +24,9 @@ export function compoundHead(word: string, language: string, known: KnownParts):
   return -1
 }
 
+/** Whether a language writes compounds as one word. */
+export const writesCompounds = (language: string): boolean => linkingSounds[baseLanguage(language)] !== undefined
+
 interface Way {
   base: string
   links: readonly string[]

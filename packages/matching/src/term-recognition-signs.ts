@@ -20,9 +20,9 @@ export function isJoint(text: string, first: Token, second: Token): boolean {
   if (between === '-' || between === '\u2010' || between === '\u2011') return true
   if (between !== ' ' && between !== '\u00a0') return false
   const firstIsName = isCapital(first.text)
-  return (first.text.length > 3 || /^e$/i.test(first.text)) && (firstIsName || !isCapital(second.text))
+  return (first.text.length > 3 || first.text === 'e') && (firstIsName || !isCapital(second.text))
 }
 
-const isCapital = (word: string) => /^\p{Lu}/u.test(word)
+const isCapital = (word: string) => word[0] !== word[0]!.toLowerCase()
 
 const clauseMarks = '.,;:!?()[]{}"“”„«»…|。、，；：！？'

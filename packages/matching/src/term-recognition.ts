@@ -1,7 +1,7 @@
 import { fold } from '@langwerk/text/stem'
-import { isDeterminer } from '@langwerk/text/stem-bases'
+import { determinersOf } from '@langwerk/text/stem-bases'
 import { type Token, tokens } from '@langwerk/text/words'
-import { compoundHead } from './compound-head.ts'
+import { compoundHead, writesCompounds } from './compound-head.ts'
 import { createPairTable } from './pair-table.ts'
 import { particleOf, particlesIn } from './term-recognition-parted.ts'
 import { clauseEndsAt, isInOneTerm, isJoint } from './term-recognition-signs.ts'
@@ -41,6 +41,26 @@ interface KnownTerm extends TermToFind {
   after: string
 }
 
+/** A text on the way through it. */
+interface Walk {
+  text: string
+  words: readonly Token[]
+  matches: readonly WordMatches[]
+  hits: TermHit[]
+  hasGaps: boolean
+}
+
+/** A place in the trie and in the text. */
+interface Position {
+  node: number
+  first: number
+  place: number
+  /** Words of the text passed over. */
+  gap: number
+  /** Whether a word of it counts only within a term of several. */
+  isWeak: boolean
+}
+
 /** Finds the terms of one language by the base forms of their words, in a trie walked from every word of the text. */
 export function createTermRecogniser(language: string, terms: Iterable<TermToFind> = []): TermRecogniser {
   const vocabulary = createTermWords(language)
@@ -51,6 +71,8 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
   /** Verbs by the number of the word that is left when their particle parts from it. */
   const parted = new Map<number, { particle: string; term: KnownTerm }[]>()
   const particles = particlesIn(language)
+  const determiners = determinersOf(language)
+  const isCompounding = writesCompounds(language)
   const heads = new Map<string, number>()
   let nodes = 1
   let size = 0
@@ -91,43 +113,55 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
 
   function find(text: string): TermHit[] {
     const words = tokens(text, language)
-    const matches = words.map((word) => vocabulary.formsOf(word.text))
-    const hits: TermHit[] = []
-    const at = (first: number, last: number) => ({ text, start: words[first]!.start, end: words[last]!.end })
-
-    function walk(node: number, first: number, place: number, path: { isWeak: boolean; gap: number }) {
-      const { sure, verbal, agreeing } = matches[place]!
-      for (const number of sure) step(number, path.isWeak)
-      if (verbal.length > 0 && !isAfterDeterminer(place)) for (const number of verbal) step(number, path.isWeak)
-      for (const number of agreeing) step(number, true)
-
-      function step(number: number, isWeak: boolean) {
-        const child = children.get(node, number)
-        if (child < 0) return
-        if (place > first || !isWeak)
-          for (const term of termsAt.get(child) ?? []) addHit(hits, term, at(first, place), path.gap > 0)
-        if (inner[child] !== true) return
-        const most = path.gap > 0 ? 1 : 1 + longestGap
-        for (let next = place + 1; next <= place + most && next < words.length; next++) {
-          if (!isInOneTerm(text, words[next - 1]!.end, words[next]!.start)) break
-          walk(child, first, next, { isWeak, gap: path.gap + next - place - 1 })
-        }
-      }
+    const walked: Walk = {
+      text,
+      words,
+      matches: words.map((word) => vocabulary.formsOf(word.text)),
+      hits: [],
+      hasGaps: false,
     }
-
-    const isAfterDeterminer = (place: number) =>
-      place > 0 && words[place]!.start - words[place - 1]!.end <= 1 && isDeterminer(words[place - 1]!.text, language)
-
+    const { matches, hits } = walked
     for (let first = 0; first < words.length; first++) {
       const from = hits.length
-      if (matches[first] !== undefined && hasAny(matches[first]!)) walk(0, first, first, { isWeak: false, gap: 0 })
+      if (hasAny(matches[first]!)) walk(walked, { node: 0, first, place: first, gap: 0, isWeak: false })
       if (first + 1 < words.length) addJoined(hits, text, words[first]!, words[first + 1]!)
-      if (hits.length === from) addContained(hits, words[first]!)
+      if (isCompounding && hits.length === from) addContained(hits, words[first]!)
       if (hits.length - from > 1) sortTail(hits, from)
     }
     if (parted.size > 0) addParted(hits, text, words, matches)
-    return hits.some((hit) => hit.kind === 'uncertain') ? withoutNeedlessDoubt(hits) : hits
+    return walked.hasGaps ? withoutNeedlessDoubt(hits) : hits
   }
+
+  function walk(walked: Walk, at: Position) {
+    const { sure, verbal, agreeing } = walked.matches[at.place]!
+    for (const number of sure) step(walked, at, number, at.isWeak)
+    if (verbal.length > 0 && !isAfterDeterminer(walked.words, at.place))
+      for (const number of verbal) step(walked, at, number, at.isWeak)
+    for (const number of agreeing) step(walked, at, number, true)
+  }
+
+  function step(walked: Walk, { node, first, place, gap }: Position, number: number, isWeak: boolean) {
+    const child = children.get(node, number)
+    if (child < 0) return
+    const { text, words, hits } = walked
+    const ends = termsAt.get(child)
+    if (ends !== undefined && (place > first || !isWeak)) {
+      for (const term of ends) addHit(hits, term, { text, start: words[first]!.start, end: words[place]!.end }, gap > 0)
+      if (gap > 0) walked.hasGaps = true
+    }
+    if (inner[child] !== true) return
+    const last = Math.min(words.length - 1, place + (gap > 0 ? 1 : 1 + longestGap))
+    for (let next = place + 1; next <= last; next++) {
+      if (!isInOneTerm(text, words[next - 1]!.end, words[next]!.start)) break
+      if (hasAny(walked.matches[next]!))
+        walk(walked, { node: child, first, place: next, gap: gap + next - place - 1, isWeak })
+    }
+  }
+
+  const isAfterDeterminer = (words: readonly Token[], place: number) =>
+    place > 0 &&
+    words[place]!.start - words[place - 1]!.end <= 1 &&
+    determiners.has(words[place - 1]!.text.toLowerCase())
 
   /** `data base` and `e-mail` for `database` and `email`. */
   function addJoined(hits: TermHit[], text: string, first: Token, second: Token) {

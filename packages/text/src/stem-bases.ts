@@ -41,10 +41,11 @@ export function termKey(word: string, language: string): string {
 export const agreementKeys = (word: string, language: string): string[] =>
   inflections[baseLanguage(language)]?.agreement(termKey(word, language)) ?? []
 
-/** Whether a word stands before nouns and not before verbs: an article, a possessive, a demonstrative. */
-export const isDeterminer = (word: string, language: string): boolean =>
-  inflections[baseLanguage(language)]?.determiners.has(word.toLowerCase()) ?? false
+/** Words, in lower case, that stand before nouns and not before verbs: articles, possessives, demonstratives. */
+export const determinersOf = (language: string): ReadonlySet<string> =>
+  inflections[baseLanguage(language)]?.determiners ?? noDeterminers
 
+const noDeterminers: ReadonlySet<string> = new Set()
 const none: BaseForms = { sure: [], verbal: [], agreeing: [] }
 
 const inflections: Record<string, Inflection> = {
