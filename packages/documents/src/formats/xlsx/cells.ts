@@ -7,11 +7,12 @@ import { isProtectedBy } from '../office/style-rules.ts'
 import { elementTree } from '../office/xml-tree.ts'
 import type { CellStyleRules } from './cell-styles.ts'
 import { readHeaderFooter } from './header-footer.ts'
+import { type HeldTexts, holdingUnit } from './held-texts.ts'
 import { type IntList, intList } from './int-list.ts'
 import { readPrompt } from './prompts.ts'
 import { type RichText, readRichText } from './rich-text.ts'
 import { type SheetText, type SheetWindow, scanSheet, type TextCell } from './scan-sheet.ts'
-import { type CellText, plainString, plainValue, type SharedStrings } from './shared-strings.ts'
+import { type CellText, heldText, plainString, plainValue, type SharedStrings } from './shared-strings.ts'
 import type { Sheet } from './sheets-in-order.ts'
 import { type NamePlaces, namedInFormulas } from './table-names.ts'
 
@@ -34,6 +35,7 @@ export interface ReadSheet {
 interface Workbook {
   office: OfficePackage
   strings: SharedStrings
+  texts: HeldTexts
   /** Where the texts of header cells are repeated. */
   names: NamePlaces
   styles: CellStyleRules
@@ -61,7 +63,7 @@ export function readCells(
   const charted = new Map<string, TransUnit>()
   const headers = new Map<TransUnit, Place[]>()
   const formulas = new Set(workbook.formulas)
-  const firstUses: (TransUnit | undefined)[] = new Array(workbook.strings.count)
+  const { texts } = workbook
   const read = sheets.map((sheet) => readSheet(sheet))
   const isNamed = namedInFormulas(formulas)
   const kept = new Set([...headers.keys()].filter(({ source }) => isNamed(plainText(source))))
@@ -92,9 +94,9 @@ export function readCells(
       for (const formula of window.structuredFormulas) formulas.add(formula)
       for (const cell of window.cells) {
         const text = isRead && isWanted(cell) ? cellText(window, cell) : undefined
-        found.cells.push(text ? found.units.length : -1)
+        found.cells.push(text === undefined ? -1 : found.units.length)
         found.strings.push(cell.content.kind === 'shared' ? cell.content.index : -1)
-        if (text) noteCell(found, cell, text)
+        if (text !== undefined) noteCell(found, cell, text)
       }
       for (const text of window.texts) noteText(found, window, text)
     }
@@ -104,7 +106,7 @@ export function readCells(
     }
     return found
 
-    function noteCell({ units }: ReadSheet, { row, column, content }: TextCell, { source, tags }: CellText) {
+    function noteCell({ units }: ReadSheet, { row, column }: TextCell, text: CellText | number) {
       // Joined texts are held in one piece.
       const address = columnLetters(column) + row
       const name = [namePrefix, address].join('')
@@ -112,9 +114,11 @@ export function readCells(
       const isRegular = keyPrefix === namePrefix && place > last
       last = Math.max(last, place)
       const key = isRegular ? name : `${keyPrefix}${address}#${units.length + 1}`
-      const unit: TransUnit = { key, source, tags, name, structure: 'cell', preserveSpace: true }
+      const unit: TransUnit =
+        typeof text === 'number'
+          ? holdingUnit({ key, name }, texts, text)
+          : { key, ...text, name, structure: 'cell', preserveSpace: true }
       units.push(unit)
-      if (content.kind === 'shared') firstUses[content.index] ??= unit
       const repeated = workbook.names.get(name)
       if (repeated) headers.set(unit, [...repeated])
       if (workbook.charted.has(name)) charted.set(name, unit)
@@ -141,12 +145,17 @@ export function readCells(
     return !isProtectedBy(workbook.styles(style)?.translation, options.defaultTextTranslation === 'never')
   }
 
-  /** Cells with one string share what is read of it. */
-  function cellText(window: SheetWindow, { content }: TextCell): CellText | undefined {
-    if (content.kind === 'value') return plainValue(window.xml.slice(content.value.start, content.value.end))
-    if (content.kind === 'inline')
-      return plainString(window.xml.slice(content.is.start, content.is.end)) ?? inlineString(window, content)?.inline
-    return firstUses[content.index] ?? workbook.strings.text(content.index)
+  /** What a cell shows, or the number of its text. */
+  function cellText(window: SheetWindow, { content }: TextCell): CellText | number | undefined {
+    if (content.kind === 'shared') return workbook.strings.text(content.index)
+    const { start, end } = content.kind === 'value' ? content.value : content.is
+    const xml = window.xml.slice(start, end)
+    if (content.kind === 'value') return heldText(plainValue(xml), texts)
+    const rich = () => {
+      const { source, tags } = inlineString(window, content)?.inline ?? {}
+      return source && tags && { source, tags }
+    }
+    return heldText(plainString(xml) ?? rich(), texts)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Segment, TagInfo } from '@langwerk/text/segment'
 import { decodeXml, localName, tokenReader } from '@langwerk/xml/tokenizer'
 import { type OfficePackage, type PartStream, refusing } from '../office/office-package.ts'
 import { elementTree } from '../office/xml-tree.ts'
+import type { HeldTexts } from './held-texts.ts'
 import { intList } from './int-list.ts'
 import { type RichText, readRichText, writePlainText } from './rich-text.ts'
 
@@ -19,8 +20,8 @@ export interface StringTable {
 
 /** The strings while the cells are read; they are let go of afterwards. */
 export interface SharedStrings extends StringTable {
-  /** Undefined where the string has no text, or the index leads nowhere. */
-  text(index: number): CellText | undefined
+  /** What a string shows, or the number of its text; undefined where it has none, or the index leads nowhere. */
+  text(index: number): CellText | number | undefined
 }
 
 /** A string's place in a window of the part. */
@@ -32,34 +33,37 @@ export interface StringItem {
   prefix: string
 }
 
-export function sharedStrings(office: OfficePackage, mainName: string): SharedStrings {
+/** @param texts is given the texts without formats */
+export function sharedStrings(office: OfficePackage, mainName: string, texts: HeldTexts): SharedStrings {
   const name = office.relationships(mainName).find(({ type }) => type === 'sharedStrings')?.target
   const stream = name === undefined ? undefined : office.stream(name)
-  const windows: { xml: string; first: number }[] = []
-  // Two numbers a string, since a million strings are a million objects otherwise.
-  const places = intList()
-  let prefix = ''
+  // A number a string, since a million strings are a million objects otherwise.
+  const numbers = intList()
+  const others = new Map<number, CellText>()
   for (const { xml, strings } of stream ? scanStrings(stream) : []) {
-    windows.push({ xml, first: places.length / 2 })
-    for (const item of strings) {
-      prefix = item.prefix
-      places.push(item.start)
-      places.push(item.end)
+    for (const { start, end, prefix } of strings) {
+      const item = xml.slice(start, end)
+      const text = heldText(plainString(item) ?? richString(stream!.name, item, prefix), texts)
+      if (typeof text === 'object') others.set(numbers.length, text)
+      numbers.push(typeof text === 'number' ? text : -1)
     }
   }
-  const count = places.length / 2
-  let at = 0
+  const count = numbers.length
   return {
     stream,
     count,
     text(index) {
       if (!(index >= 0 && index < count)) return undefined
-      while (windows[at]!.first > index) at--
-      while (windows[at + 1] && windows[at + 1]!.first <= index) at++
-      const xml = windows[at]!.xml.slice(places.at(2 * index), places.at(2 * index + 1))
-      return plainString(xml) ?? richString(stream!.name, xml, prefix)
+      return numbers.at(index) < 0 ? others.get(index) : numbers.at(index)
     },
   }
+}
+
+/** Holds a text without tags and gives its number; any other comes back as it is. */
+export function heldText(text: CellText | undefined, texts: HeldTexts): CellText | number | undefined {
+  if (!text) return undefined
+  const [only] = text.source
+  return (text.source.length === 1 && typeof only === 'string' ? texts.add(only) : undefined) ?? text
 }
 
 /** The windows of the part with the strings in each. */

@@ -9,6 +9,7 @@ import { cellStyleRules } from './cell-styles.ts'
 import { type ReadCells, readCells } from './cells.ts'
 import { readComments } from './comments.ts'
 import { readSheetDrawings } from './drawings.ts'
+import { heldTexts } from './held-texts.ts'
 import { sharedStrings } from './shared-strings.ts'
 import { type Sheet, sheetsInOrder } from './sheets-in-order.ts'
 import { namePlaces } from './table-names.ts'
@@ -23,7 +24,8 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
     type: /(spreadsheetml|ms-excel)\.(sheet|template)\b.*main\+xml$/,
     what: 'an Excel workbook',
   })
-  const strings = sharedStrings(office, main.name)
+  const texts = heldTexts()
+  const strings = sharedStrings(office, main.name, texts)
   // What was read of the strings is let go of: writing goes through the part again.
   const table = { stream: strings.stream, count: strings.count }
   const sheets = sheetsInOrder(office, main).map((sheet): SheetToRead => {
@@ -35,6 +37,7 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
     {
       office,
       strings,
+      texts,
       names: namePlaces(
         office,
         sheets.map(({ sheet }) => sheet),
