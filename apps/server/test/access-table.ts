@@ -216,6 +216,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /translation_memory_imports/:uuid': edit('memoryImport'),
   'DELETE /translation_memory_imports/:uuid': edit('memoryImport'),
   'PATCH /translation_memory_imports/:uuid/start': edit('memoryImport'),
+  'PATCH /translation_memory_imports/:uuid/cancel': edit('memoryImport'),
 
   'GET /machine_translation_engines': list,
   'POST /machine_translation_engines': creation,

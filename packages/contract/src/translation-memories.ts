@@ -145,7 +145,12 @@ export const translationMemoryImportRoutes = {
     changes: TranslationMemoryImportInput.pick({ name: true, description: true }).partial(),
   }),
   start: patch('/translation_memory_imports/:uuid/start', {
-    summary: 'Reads the uploaded files into the memory in the background',
+    summary: 'Reads the uploaded files into the memory in the background; one that failed goes on where it was',
+    params: ByUuid,
+    reply: TranslationMemoryImport,
+  }),
+  cancel: patch('/translation_memory_imports/:uuid/cancel', {
+    summary: 'Stops a running import; what it has read stays in the memory, and a start goes on after it',
     params: ByUuid,
     reply: TranslationMemoryImport,
   }),

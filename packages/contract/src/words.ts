@@ -117,6 +117,18 @@ export type ExportStatusTitle = (typeof exportStatuses)[number]
 export const termImportTypes = ['empty', 'documents', 'termbase'] as const
 export type TermImportType = (typeof termImportTypes)[number]
 
+/** File endings that an import into a translation memory takes: memories, tables of units, and bilingual documents. */
+export const translationMemoryImportFileEndings = [
+  'tmx',
+  'csv',
+  'tsv',
+  'xlsx',
+  'xlf',
+  'xliff',
+  'sdlxliff',
+  'mqxliff',
+] as const
+
 /** File endings that a term import takes: termbases and tables, and documents that list the terms of one language. */
 export const termImportFileEndings = [
   'tbx',

@@ -8,10 +8,12 @@ import type {
   DocumentAnswer,
   DocumentBytes,
   DocumentWork,
+  MemoryItem,
   NextBatch,
   Reading,
   UnitTargets,
 } from './document-work.ts'
+import { readMemoryUnits } from './read-memory-units.ts'
 import { readTerms, readTermTableHead } from './read-terms.ts'
 
 /**
@@ -32,6 +34,7 @@ const answer = (message: DocumentAnswer) =>
 async function work(request: DocumentWork): Promise<DocumentAnswer> {
   if (request.op === 'terms') return sendTerms(request)
   if (request.op === 'termTable') return { kind: 'termTable', table: await readTermTableHead(request) }
+  if (request.op === 'memoryUnits') return sendMemoryUnits(request)
   const document = await open(request)
   switch (request.op) {
     case 'read':
@@ -60,6 +63,24 @@ async function sendTerms(request: DocumentWork & { op: 'terms' }): Promise<Docum
     await asked()
   }
   return { kind: 'terms', refused, frame }
+}
+
+async function sendMemoryUnits(request: DocumentWork & { op: 'memoryUnits' }): Promise<DocumentAnswer> {
+  let items: MemoryItem[] = []
+  const { units, total } = await readMemoryUnits(request, request.pair)
+  let read = 0
+  const send = () => {
+    answer({ kind: 'memoryBatch', items, read, total })
+    items = []
+    return asked()
+  }
+  for (const row of units) {
+    read++
+    items.push(...row)
+    if (items.length >= request.batch) await send()
+  }
+  if (items.length > 0) await send()
+  return { kind: 'memoryUnits' }
 }
 
 /** Ends when the main thread asks for the next batch. */

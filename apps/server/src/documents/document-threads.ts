@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@langwerk/documents/model/document'
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
-import type { CutSegment, DocumentAnswer, DocumentWork, NextBatch } from './document-work.ts'
+import type { CutSegment, DocumentAnswer, DocumentWork, MemoryItem, NextBatch } from './document-work.ts'
 
 export interface DocumentThreads {
   /**
@@ -17,10 +17,13 @@ interface RunOptions {
   onBatch?: (segments: CutSegment[]) => Promise<void>
   /** As `onBatch`, of a terminology file's entries. */
   onTerms?: (entries: ConceptEntry[], total: number) => Promise<void>
+  /** As `onBatch`, of a bilingual file's units; `share` says how much of the file is read, from 0 to 1. */
+  onMemoryUnits?: (items: MemoryItem[], share: number) => Promise<void>
   signal?: AbortSignal
 }
 
-type FinalAnswer = Extract<DocumentAnswer, { kind: 'read' | 'written' | 'preview' | 'terms' | 'termTable' }>
+type FinalAnswer = Exclude<DocumentAnswer, BatchAnswer | { kind: 'refused' }>
+type BatchAnswer = Extract<DocumentAnswer, { kind: 'batch' | 'termBatch' | 'memoryBatch' }>
 
 interface Options {
   file: URL
@@ -87,7 +90,7 @@ export function openDocumentThreads({ file, threads, memoryMb, timeoutMs }: Opti
 function runOn(
   worker: Worker,
   work: DocumentWork,
-  { onBatch, onTerms, signal, timeoutMs }: RunOptions & { timeoutMs: number },
+  { signal, timeoutMs, ...takers }: RunOptions & { timeoutMs: number },
 ): Promise<FinalAnswer | Extract<DocumentAnswer, { kind: 'refused' }>> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
@@ -104,9 +107,8 @@ function runOn(
     }
     const onMessage = (answer: DocumentAnswer) => {
       clearTimeout(timer)
-      if (answer.kind !== 'batch' && answer.kind !== 'termBatch') return end(() => resolve(answer))
-      const taken = answer.kind === 'batch' ? onBatch?.(answer.segments) : onTerms?.(answer.entries, answer.total)
-      return void (taken ?? Promise.resolve()).then(
+      if (!isBatch(answer)) return end(() => resolve(answer))
+      return void (take(answer, takers) ?? Promise.resolve()).then(
         () => {
           waitFor()
           worker.postMessage({ op: 'next' } satisfies NextBatch)
@@ -132,6 +134,20 @@ function runOn(
     waitFor()
     worker.postMessage(work)
   })
+}
+
+const isBatch = (answer: DocumentAnswer): answer is BatchAnswer =>
+  answer.kind === 'batch' || answer.kind === 'termBatch' || answer.kind === 'memoryBatch'
+
+function take(answer: BatchAnswer, { onBatch, onTerms, onMemoryUnits }: RunOptions): Promise<void> | undefined {
+  switch (answer.kind) {
+    case 'batch':
+      return onBatch?.(answer.segments)
+    case 'termBatch':
+      return onTerms?.(answer.entries, answer.total)
+    case 'memoryBatch':
+      return onMemoryUnits?.(answer.items, answer.read / answer.total)
+  }
 }
 
 /** Expressions that people wrote are the likeliest reason for a file that never ends. */

@@ -43,6 +43,7 @@ export type DocumentWork =
   | ({ op: 'preview'; targets: UnitTargets } & DocumentBytes)
   | ({ op: 'terms'; batch: number; reading: TermReading } & DocumentBytes)
   | ({ op: 'termTable' } & DocumentBytes)
+  | ({ op: 'memoryUnits'; batch: number; pair: LanguagePair | null } & DocumentBytes)
 
 /** Asks for the next batch of a reading. */
 export interface NextBatch {
@@ -83,6 +84,29 @@ export interface TermReading {
   listOf: string | null
 }
 
+/** Codes in the spelling of BCP 47. */
+export interface LanguagePair {
+  sourceLanguage: string
+  targetLanguage: string
+}
+
+/** What a bilingual file gives a memory, or why it gives none of it; lines begin at 1. */
+export type MemoryItem =
+  | {
+      type: 'unit'
+      line: number
+      sourceLanguage: string
+      targetLanguage: string
+      /** Wire forms; those of the neighbours' sources where the file is a document, null at its ends. */
+      source: string
+      target: string
+      previous: string | null
+      next: string | null
+      name: string | null
+      note: string | null
+    }
+  | { type: 'refused'; line: number; reason: string }
+
 /** What is known of a document once it is read. */
 export interface Reading {
   /** Whether the reading depends on the target language. */
@@ -96,6 +120,8 @@ export interface Reading {
 export type DocumentAnswer =
   | { kind: 'batch'; segments: CutSegment[] }
   | { kind: 'termBatch'; entries: ConceptEntry[]; total: number }
+  | { kind: 'memoryBatch'; items: MemoryItem[]; read: number; total: number }
+  | { kind: 'memoryUnits' }
   | { kind: 'terms'; refused: { line: number; reason: string }[]; frame: TbxFrame | null }
   | { kind: 'termTable'; table: TermTable | null }
   | ({ kind: 'read' } & Reading)

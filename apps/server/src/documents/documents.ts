@@ -8,6 +8,8 @@ import { readAll } from '../providers/storage/storage.ts'
 import type {
   CutSegment,
   DocumentBytes,
+  LanguagePair,
+  MemoryItem,
   Reading,
   TermReading,
   UnitComments,
@@ -119,6 +121,30 @@ export async function readTermTable(
   const answer = await house.documents.run({ op: 'termTable', ...file })
   if (answer.kind !== 'termTable') throw new Error(`A table of terms answered ${answer.kind}`)
   return answer.table
+}
+
+/**
+ * Reads the units of a stored table or XLIFF file for a memory; they come in batches, in order.
+ * @param pair what a file is in that names no languages; null where nobody says it
+ * @throws DocumentError for a file that cannot be read.
+ */
+export async function readMemoryFile(
+  house: Parts,
+  { storageKey, fileName }: Pick<StoredDocument, 'storageKey' | 'fileName'>,
+  {
+    onMemoryUnits,
+    batch,
+    pair,
+    signal,
+  }: {
+    onMemoryUnits: (items: MemoryItem[], share: number) => Promise<void>
+    batch: number
+    pair: LanguagePair | null
+    signal: AbortSignal
+  },
+): Promise<void> {
+  const file = await load(house, { storageKey, fileName, ...anyLanguages })
+  await house.documents.run({ op: 'memoryUnits', batch, pair, ...file }, { onMemoryUnits, signal })
 }
 
 /** Spreadsheets and lists are read whatever language they are in. */

@@ -4,12 +4,12 @@ import { guessedText } from '@langwerk/documents/model/text-bytes'
 import { endingOf, openDocument } from '@langwerk/documents/open-document'
 import type { ConceptEntry, ReadTerms, TbxFrame } from '@langwerk/terminology/concept-entry'
 import { readSdltb, SdltbError } from '@langwerk/terminology/sdltb/read-sdltb'
-import { readCsv } from '@langwerk/terminology/table/csv'
 import { readTermTable, TermTableError } from '@langwerk/terminology/table/read-term-table'
 import { termColumns } from '@langwerk/terminology/table/term-columns'
 import { readTbx, readTbxFrame, TbxError } from '@langwerk/terminology/tbx/read-tbx'
 import { plainText } from '@langwerk/text/segment'
 import type { DocumentBytes, TermReading } from './document-work.ts'
+import { isTable, tableRows } from './table-rows.ts'
 
 /**
  * Reads the term entries of a TBX, MultiTerm, CSV or Excel file, or of any document that lists the terms of one language.
@@ -22,7 +22,7 @@ export async function readTerms(
   try {
     if (endingOf(file.fileName) === 'sdltb') return { ...readSdltb(file.bytes), frame: null }
     if (listOf !== null) return { ...(await readList(file, listOf)), frame: null }
-    const rows = await tableRows(file)
+    const rows = await termRows(file)
     if (!rows) return { ...readTbx(file.bytes), frame: readTbxFrame(file.bytes) ?? null }
     const chosen = columns?.map(({ language, ...column }) => ({ ...column, ...(language !== null && { language }) }))
     return { ...readTermTable(rows, chosen), frame: null }
@@ -35,7 +35,7 @@ export async function readTerms(
 
 /** The first rows of a table, and what its columns seem to hold; null where the file is no table. */
 export async function readTermTableHead(file: DocumentBytes): Promise<TermTable | null> {
-  const rows = await tableRows(file)
+  const rows = await termRows(file)
   if (!rows) return null
   const [head = [], ...rest] = rows
   const width = Math.max(0, ...rows.slice(0, shownRows + 1).map((row) => row.length))
@@ -51,21 +51,10 @@ export async function readTermTableHead(file: DocumentBytes): Promise<TermTable 
 const shownRows = 20
 const shown = (cell = '') => cell.slice(0, 200)
 
-async function tableRows(file: DocumentBytes): Promise<string[][] | null> {
-  switch (endingOf(file.fileName)) {
-    case 'tbx':
-    case 'xml':
-    case 'sdltb':
-      return null
-    case 'csv':
-    case 'tsv':
-    case 'txt':
-      return readCsv(guessedText(file.bytes).text)
-    case 'xlsx':
-      return sheetRows(file)
-    default:
-      throw new DocumentError('unsupported', 'Terms are read from .tbx, .sdltb, .xlsx and .csv files')
-  }
+async function termRows(file: DocumentBytes): Promise<string[][] | null> {
+  if (['tbx', 'xml', 'sdltb'].includes(endingOf(file.fileName))) return null
+  if (isTable(file.fileName)) return tableRows(file)
+  throw new DocumentError('unsupported', 'Terms are read from .tbx, .sdltb, .xlsx and .csv files')
 }
 
 /** A term a line, a row or a paragraph; what is empty keeps its place, since a second list stands beside it. */
@@ -86,8 +75,7 @@ async function readList(file: DocumentBytes, language: string): Promise<ReadTerm
 async function listed(file: DocumentBytes): Promise<string[]> {
   const ending = endingOf(file.fileName)
   if (ending === 'txt') return trimmed(guessedText(file.bytes).text.split(/\r\n?|\n/))
-  if (['csv', 'tsv', 'xlsx'].includes(ending))
-    return trimmed(((await tableRows(file)) ?? []).map(([cell = '']) => cell))
+  if (['csv', 'tsv', 'xlsx'].includes(ending)) return trimmed((await tableRows(file)).map(([cell = '']) => cell))
   const { units } = await openDocument(file.bytes, file.fileName, file.options)
   return trimmed(units.map(({ source }) => plainText(source)))
 }
@@ -96,29 +84,3 @@ function trimmed(texts: readonly string[]): string[] {
   const clean = texts.map((text) => text.replace(/\s+/g, ' ').trim())
   return clean.slice(0, clean.findLastIndex((text) => text !== '') + 1)
 }
-
-/** The rows of the first sheet that holds text; a document's unit is named after its cell: `Sheet!B3`. */
-async function sheetRows({ bytes, fileName, options }: DocumentBytes): Promise<string[][]> {
-  const { units } = await openDocument(bytes, fileName, options)
-  const rows: string[][] = []
-  let sheet: string | undefined
-  for (const { name, source } of units) {
-    const cell = /^(.*)!([A-Z]+)(\d+)$/s.exec(name ?? '')
-    if (!cell) continue
-    const [, of, letters, row] = cell
-    sheet ??= of
-    if (of !== sheet) break
-    const index = Number(row) - 1
-    while (rows.length <= index) rows.push([])
-    const cells = rows[index]!
-    const column = columnIndex(letters!)
-    while (cells.length <= column) cells.push('')
-    cells[column] = plainText(source)
-  }
-  // Empty rows above the head are layout.
-  const head = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
-  return rows.slice(Math.max(0, head))
-}
-
-const columnIndex = (letters: string) =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1

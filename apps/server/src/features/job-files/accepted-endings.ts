@@ -1,5 +1,5 @@
 import type { JobFileEnding } from '@langwerk/contract/files'
-import { jobFileEndings, termImportFileEndings } from '@langwerk/contract/words'
+import { jobFileEndings, termImportFileEndings, translationMemoryImportFileEndings } from '@langwerk/contract/words'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import { endingOf } from '@langwerk/documents/open-document'
 import {
@@ -12,7 +12,7 @@ import type { OwnerKind } from './file-owner.ts'
 /** The endings that are taken for each use of an upload. */
 const acceptedEndings: Record<OwnerKind, readonly string[]> = {
   job: jobFileEndings,
-  translationMemoryImport: ['tmx'],
+  translationMemoryImport: translationMemoryImportFileEndings,
   termImport: termImportFileEndings,
 }
 

@@ -1,24 +1,30 @@
-import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { readTmx } from '@langwerk/matching/tmx/read-tmx'
-import { TmxError, type TmxHeader, type TmxItem } from '@langwerk/matching/tmx/tmx-unit'
+import { DocumentError } from '@langwerk/documents/model/document'
+import { TmxError } from '@langwerk/matching/tmx/tmx-unit'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
-import { translationMemory, translationMemoryImport, translationMemoryUnit } from '../../database/schema/resources.ts'
+import {
+  translationMemory,
+  translationMemoryDirection,
+  translationMemoryImport,
+  translationMemoryUnit,
+} from '../../database/schema/resources.ts'
+import type { LanguagePair } from '../../documents/document-work.ts'
 import type { House } from '../../kit/house.ts'
+import { type ImportBatch, readImportFile } from './import-batches.ts'
 import { isSameUnit } from './unit-rows.ts'
-import { unitsOfTmx } from './units-of-tmx.ts'
 import { insertUnits, type NewUnit, nextRevision, unitsWithSources } from './write-units.ts'
 
 export const importTask = 'translationMemoryImport'
 
 /**
- * The task that reads an import's TMX files into its memory. Every batch of units is written in one transaction with
+ * The task that reads an import's files into its memory. Every batch of units is written in one transaction with
  * the place that was reached, so an import that is stopped goes on where it was.
  */
-export function registerImportTask({ db, tasks, storage, events }: House) {
+export function registerImportTask(house: House) {
+  const { db, tasks, events } = house
   const tell = (row: ImportRow) => {
     if (row.userUuid) events.publish({ type: 'import', importUuid: row.uuid }, { userUuid: row.userUuid })
   }
@@ -29,7 +35,8 @@ export function registerImportTask({ db, tasks, storage, events }: House) {
     const [row] = await db
       .update(translationMemoryImport)
       .set(values)
-      .where(eq(translationMemoryImport.uuid, uuid))
+      // What was cancelled says so itself.
+      .where(and(eq(translationMemoryImport.uuid, uuid), eq(translationMemoryImport.status, 'running')))
       .returning()
     if (row) tell(row)
   }
@@ -48,28 +55,29 @@ export function registerImportTask({ db, tasks, storage, events }: House) {
         .where(eq(file.translationMemoryImportUuid, importUuid))
         .orderBy(asc(file.sortId), asc(file.uuid))
       const size = files.reduce((sum, { fileSize }) => sum + fileSize, 0)
+      const pair = await onlyPair(db, started.translationMemoryUuid)
       let bytes = 0
       let row = started
       let place = 0
       try {
-        for (const { storageKey } of files) {
-          const chunks = counted(await storage.get(storageKey), (more) => {
-            bytes += more
-          })
-          for await (const batch of batches(chunks)) {
+        for (const part of files) {
+          const onBatch = async (batch: ImportBatch) => {
             signal.throwIfAborted()
             const fresh = batch.items.slice(Math.max(0, row.itemsRead - place))
             place += batch.items.length
-            if (fresh.length === 0) continue
-            const percent = Math.min(99, Math.floor((bytes / Math.max(1, size)) * 100))
+            if (fresh.length === 0) return
+            const read = bytes + batch.share * part.fileSize
+            const percent = Math.min(99, Math.floor((read / Math.max(1, size)) * 100))
             row = await db.transaction((tx) => writeBatch(tx, row, { ...batch, items: fresh }, percent))
             await progress(percent)
             tell(row)
           }
+          await readImportFile(house, part, { pair, signal, onBatch })
+          bytes += part.fileSize
         }
       } catch (error) {
         // Trying again would not mend the file.
-        if (!(error instanceof TmxError)) throw error
+        if (!(error instanceof TmxError || error instanceof DocumentError)) throw error
         return end(importUuid, { status: 'failed', message: error.message })
       }
       // The embedded database gathers no statistics by itself, and without them plans its searches badly.
@@ -81,43 +89,31 @@ export function registerImportTask({ db, tasks, storage, events }: House) {
   })
 }
 
+/** Ends a running import after the last batch that was written: one that is being written now is not kept. */
+export async function cancelImport(db: Db, uuid: string) {
+  const { itemsRead, status } = translationMemoryImport
+  const message = sql`format('Cancelled after %s entries of the files. Start it again to go on from there.', ${itemsRead})`
+  await db
+    .update(translationMemoryImport)
+    .set({ status: 'failed', message })
+    .where(and(eq(translationMemoryImport.uuid, uuid), eq(status, 'running')))
+}
+
+/** The languages of a memory whose units are all in the same two. */
+async function onlyPair(db: Db, translationMemoryUuid: string): Promise<LanguagePair | null> {
+  const { sourceLanguage, targetLanguage, unitCount } = translationMemoryDirection
+  const pairs = await db
+    .select({ sourceLanguage, targetLanguage })
+    .from(translationMemoryDirection)
+    .where(and(eq(translationMemoryDirection.translationMemoryUuid, translationMemoryUuid), gt(unitCount, 0)))
+  return pairs.length === 1 ? pairs[0]! : null
+}
+
 type ImportRow = typeof translationMemoryImport.$inferSelect
-interface Batch {
-  /** The file's, where it names one. */
-  sourceLanguage: string | undefined
-  /** What the file's header says beside that. */
-  about: Pick<TmxHeader, 'properties' | 'notes'>
-  items: Exclude<TmxItem, { type: 'header' }>[]
-}
-
-async function* counted(content: Readable, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  for await (const chunk of content) {
-    const bytes = chunk as Buffer // storage gives bytes
-    onBytes(bytes.length)
-    yield bytes
-  }
-}
-
-async function* batches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Batch> {
-  let batch: Batch = { sourceLanguage: undefined, about: { properties: [], notes: [] }, items: [] }
-  for await (const item of readTmx(chunks)) {
-    if (item.type === 'header') {
-      const { sourceLanguage, properties, notes } = item.header
-      batch.sourceLanguage = sourceLanguage
-      batch.about = { properties, notes }
-    } else batch.items.push(item)
-    if (batch.items.length < batchSize) continue
-    yield batch
-    batch = { ...batch, items: [] }
-  }
-  yield batch
-}
-
-const batchSize = 2000
 const mostRefusalsKept = 1000
 
 /** Writes what the memory does not have yet, and where the import stands. */
-async function writeBatch(tx: Db, row: ImportRow, batch: Batch, progress: number): Promise<ImportRow> {
+async function writeBatch(tx: Db, row: ImportRow, batch: ImportBatch, progress: number): Promise<ImportRow> {
   const { translationMemoryUuid } = row
   const revision = await nextRevision(tx, translationMemoryUuid)
   const refused = [...row.refused]
@@ -128,12 +124,9 @@ async function writeBatch(tx: Db, row: ImportRow, batch: Batch, progress: number
   }
   const units: NewUnit[] = []
   for (const item of batch.items) {
-    if (item.type === 'refused') refuse(item.line, item.reason)
-    else {
-      const read = unitsOfTmx(item.unit, { xml: item.xml, fileLanguage: batch.sourceLanguage })
-      if (typeof read === 'string') refuse(item.line, read)
-      else units.push(...read)
-    }
+    const read = item.read()
+    if (typeof read === 'string') refuse(item.line, read)
+    else units.push(...read)
   }
   const known = new Map<bigint, NewUnit[]>()
   const isNew = (unit: NewUnit) => {
@@ -156,9 +149,15 @@ async function writeBatch(tx: Db, row: ImportRow, batch: Batch, progress: number
       imported: row.imported + added.length,
       skipped: row.skipped + units.length - added.length,
     })
-    .where(and(eq(translationMemoryImport.uuid, row.uuid), eq(translationMemoryImport.itemsRead, row.itemsRead)))
+    .where(
+      and(
+        eq(translationMemoryImport.uuid, row.uuid),
+        eq(translationMemoryImport.itemsRead, row.itemsRead),
+        eq(translationMemoryImport.status, 'running'),
+      ),
+    )
     .returning()
-  if (!updated) throw new Error('The import was taken up elsewhere')
+  if (!updated) throw new Error('The import was cancelled or taken up elsewhere')
   return updated
 }
 
@@ -169,7 +168,7 @@ const saysTheSame = (a: NewUnit, b: NewUnit) =>
   isDeepStrictEqual(a.notes ?? [], b.notes ?? [])
 
 /** Adds what a header says to what the memory keeps of others. */
-async function keepAbout(tx: Db, uuid: string, { properties, notes }: Batch['about']) {
+async function keepAbout(tx: Db, uuid: string, { properties, notes }: ImportBatch['about']) {
   if (properties.length + notes.length === 0) return
   const [row] = await tx
     .select({ exchange: translationMemory.exchange })

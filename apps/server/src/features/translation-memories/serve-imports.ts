@@ -15,7 +15,7 @@ import { listPage } from '../../kit/list-page.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
-import { importTask, registerImportTask } from './read-import.ts'
+import { cancelImport, importTask, registerImportTask } from './read-import.ts'
 
 const label = 'Translation memory import'
 
@@ -100,6 +100,13 @@ export function serveImports(house: House) {
         await tasks.enqueue(tx, { kind: importTask, subjectUuid: uuid, input: { importUuid: uuid } })
     })
     tasks.wake()
+    return one(db, uuid)
+  })
+
+  serve(house, routes.cancel, async ({ actor, params }) => {
+    const { uuid } = await load(db, actor, params.uuid, 'edit')
+    await tasks.cancel(uuid)
+    await cancelImport(db, uuid)
     return one(db, uuid)
   })
 }

@@ -3,6 +3,7 @@ import {
   type TranslationMemory,
   translationMemoryRoutes,
 } from '@langwerk/contract/translation-memories'
+import { translationMemoryImportFileEndings } from '@langwerk/contract/words'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
@@ -10,9 +11,7 @@ import { useReading } from '../../kit/queries.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { ImportDialog } from '../imports/ImportDialog.tsx'
 
-const endings = ['tmx']
-
-/** Imports TMX files, into the given memory or one that is chosen. */
+/** Imports memories, tables and bilingual documents, into the given memory or one that is chosen. */
 export function TranslationMemoryImportDialog(props: {
   memory?: Pick<TranslationMemory, '@id' | 'name'>
   onChanged: () => void
@@ -23,7 +22,7 @@ export function TranslationMemoryImportDialog(props: {
   return (
     <ImportDialog
       title={t('import')}
-      endings={endings}
+      endings={translationMemoryImportFileEndings}
       owner="translationMemoryImportUuid"
       more={{ translationMemory: given as Choice | null }}
       check={({ translationMemory }) => (translationMemory ? {} : { translationMemory: t('memoryRequired') })}
