@@ -79,7 +79,9 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     documents,
     memoryIndexes,
     officeConversion,
-    spelling: openSpelling(paths.spellingThreadFile),
+    spelling: openSpelling(paths.spellingThreadFile, (error) =>
+      http.log.error({ err: error }, 'Spelling could not be checked'),
+    ),
   }
 
   await saveLanguages(db)

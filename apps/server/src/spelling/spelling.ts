@@ -3,7 +3,7 @@ import { baseLanguage } from '@langwerk/text/languages'
 import type { SpellingAnswer, SpellingWork } from './spelling-work.ts'
 
 export interface Spelling {
-  /** Which of the words the language's dictionary does not have; null where there is no dictionary. */
+  /** Which of the words the language's dictionary does not have; null where there is no dictionary, or none that answers. */
   unknownWords(language: string, words: Iterable<string>): Promise<ReadonlySet<string> | null>
   /** What could have been meant, likeliest first; empty where there is no dictionary. */
   suggestions(language: string, word: string): Promise<string[]>
@@ -26,8 +26,11 @@ const mostRemembered = 200_000
 /** What is longer is no word, and could keep the dictionary's search for compounds busy. */
 const longestWord = 80
 
-/** Opens the dictionaries in a thread that starts with the first question. */
-export function openSpelling(file: URL): Spelling {
+/**
+ * Opens the dictionaries in a thread that starts with the first question. Spelling is a help: what goes wrong with it is told
+ * to `onFailure`, and nobody's save or job fails for it.
+ */
+export function openSpelling(file: URL, onFailure: (error: unknown) => void): Spelling {
   const remembered = new Map<string, Map<string, boolean>>()
   const waiting = new Map<number, { resolve: (words: string[]) => void; reject: (reason: Error) => void }>()
   let worker: Worker | undefined
@@ -78,7 +81,9 @@ export function openSpelling(file: URL): Spelling {
       const asked = new Set(words)
       const open = [...asked].filter((word) => !known.has(word) && word.length <= longestWord)
       if (open.length > 0) {
-        const unknown = new Set(await ask({ dictionary, words: open.map(straight), suggest: false }))
+        const answer = await ask({ dictionary, words: open.map(straight), suggest: false }).catch(onFailure)
+        if (!answer) return null
+        const unknown = new Set(answer)
         const swiss = isSwiss ? await withSharpS([...unknown]) : new Set<string>()
         for (const word of open) known.set(word, !unknown.has(straight(word)) || swiss.has(straight(word)))
       }
@@ -87,7 +92,7 @@ export function openSpelling(file: URL): Spelling {
     suggestions: async (language, word) => {
       const dictionary = dictionaries[baseLanguage(language)]
       if (!dictionary || word.length > longestWord) return []
-      return ask({ dictionary, words: [straight(word)], suggest: true })
+      return (await ask({ dictionary, words: [straight(word)], suggest: true }).catch(onFailure)) ?? []
     },
     close: async () => {
       await worker?.terminate()
