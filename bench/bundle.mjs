@@ -22,6 +22,8 @@ export async function bundleSources(...paths) {
     // jsonc-parser's main entry requires its parts in a way that no bundler follows.
     mainFields: ['module', 'main'],
     outfile,
+    // It looks for what it needs beside itself.
+    plugins: [{ name: 'pdf', setup: ({ onResolve }) => onResolve({ filter: /^pdfjs-dist\// }, besideItself) }],
     logLevel: 'warning',
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
@@ -29,6 +31,8 @@ export async function bundleSources(...paths) {
   })
   return outfile
 }
+
+const besideItself = ({ path }) => ({ path: join(root, 'node_modules', path), external: true })
 
 /** The first column of a tab-separated bitext, without repeated segments. */
 export function sourceSegments(path) {
