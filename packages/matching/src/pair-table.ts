@@ -8,44 +8,46 @@ export interface PairTable {
 
 export function createPairTable(): PairTable {
   let mask = 1023
-  let firsts = new Int32Array(mask + 1)
-  let seconds = new Int32Array(mask + 1)
-  let values = new Int32Array(mask + 1)
+  // A cell has its three numbers side by side, so that looking one up reads one line of memory.
+  let cells = new Int32Array((mask + 1) * width)
   let size = 0
 
-  function slotOf(first: number, second: number): number {
+  function cellOf(first: number, second: number): number {
     let mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)
     mixed ^= mixed >>> 15
     let slot = mixed & mask
-    while (values[slot] !== 0 && (firsts[slot] !== first || seconds[slot] !== second)) slot = (slot + 1) & mask
-    return slot
+    for (;;) {
+      const cell = slot * width
+      if (cells[cell + 2] === 0 || (cells[cell] === first && cells[cell + 1] === second)) return cell
+      slot = (slot + 1) & mask
+    }
   }
 
   function set(first: number, second: number, value: number) {
-    const slot = slotOf(first, second)
-    if (values[slot] === 0) size++
-    firsts[slot] = first
-    seconds[slot] = second
-    values[slot] = value + 1
+    const cell = cellOf(first, second)
+    if (cells[cell + 2] === 0) size++
+    cells[cell] = first
+    cells[cell + 1] = second
+    cells[cell + 2] = value + 1
     if (size * 2 > mask) grow()
   }
 
   function grow() {
-    const before = { firsts, seconds, values }
+    const before = cells
     mask = mask * 2 + 1
-    firsts = new Int32Array(mask + 1)
-    seconds = new Int32Array(mask + 1)
-    values = new Int32Array(mask + 1)
+    cells = new Int32Array((mask + 1) * width)
     size = 0
-    for (const [slot, value] of before.values.entries())
-      if (value !== 0) set(before.firsts[slot]!, before.seconds[slot]!, value - 1)
+    for (let cell = 0; cell < before.length; cell += width)
+      if (before[cell + 2] !== 0) set(before[cell]!, before[cell + 1]!, before[cell + 2]! - 1)
   }
 
   return {
     get size() {
       return size
     },
-    get: (first, second) => values[slotOf(first, second)]! - 1,
+    get: (first, second) => cells[cellOf(first, second) + 2]! - 1,
     set,
   }
 }
+
+const width = 3

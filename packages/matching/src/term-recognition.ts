@@ -65,7 +65,7 @@ interface Position {
 export function createTermRecogniser(language: string, terms: Iterable<TermToFind> = []): TermRecogniser {
   const vocabulary = createTermWords(language)
   const children = createPairTable()
-  const termsAt = new Map<number, KnownTerm[]>()
+  const termsAt: (KnownTerm[] | undefined)[] = [undefined]
   /** Nodes with children. */
   const inner: boolean[] = [true]
   /** Verbs by the number of the word that is left when their particle parts from it. */
@@ -105,10 +105,14 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
         inner[node] = true
       }
       node = child
+      while (termsAt.length <= node) {
+        termsAt.push(undefined)
+        inner.push(false)
+      }
     }
-    const here = termsAt.get(node)
+    const here = termsAt[node]
     if (here) here.push(term)
-    else termsAt.set(node, [term])
+    else termsAt[node] = [term]
   }
 
   function find(text: string): TermHit[] {
@@ -144,12 +148,12 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
     const child = children.get(node, number)
     if (child < 0) return
     const { text, words, hits } = walked
-    const ends = termsAt.get(child)
+    const ends = termsAt[child]
     if (ends !== undefined && (place > first || !isWeak)) {
       for (const term of ends) addHit(hits, term, { text, start: words[first]!.start, end: words[place]!.end }, gap > 0)
       if (gap > 0) walked.hasGaps = true
     }
-    if (inner[child] !== true) return
+    if (!inner[child]) return
     const last = Math.min(words.length - 1, place + (gap > 0 ? 1 : 1 + longestGap))
     for (let next = place + 1; next <= last; next++) {
       if (!isInOneTerm(text, words[next - 1]!.end, words[next]!.start)) break
@@ -163,12 +167,18 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
     words[place]!.start - words[place - 1]!.end <= 1 &&
     determiners.has(words[place - 1]!.text.toLowerCase())
 
+  /** The terms of this one word. */
+  function termsOf(number: number): readonly KnownTerm[] {
+    const node = children.get(0, number)
+    return (node < 0 ? undefined : termsAt[node]) ?? noTerms
+  }
+
   /** `data base` and `e-mail` for `database` and `email`. */
   function addJoined(hits: TermHit[], text: string, first: Token, second: Token) {
     if (!isJoint(text, first, second) || !vocabulary.mayJoin(first.text, second.text)) return
     const rest = /^\p{Lu}\p{Ll}/u.test(second.text) ? second.text.toLowerCase() : second.text
     for (const number of vocabulary.formsOf(first.text + rest).sure)
-      for (const term of termsAt.get(children.get(0, number)) ?? [])
+      for (const term of termsOf(number))
         if (term.inflected !== false && !hits.some((hit) => hit.termId === term.id && hit.start === first.start))
           addHit(hits, term, { text, start: first.start, end: second.end }, false)
   }
@@ -192,7 +202,7 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
   const headTerms = (part: string, word: string): KnownTerm[] =>
     vocabulary
       .formsOf(/^\p{Lu}/u.test(word) ? capitalised(part) : part)
-      .sure.flatMap((number) => termsAt.get(children.get(0, number)) ?? [])
+      .sure.flatMap((number) => termsOf(number))
       .filter(
         ({ text, before, after, inflected }) => inflected !== false && before === '' && after === '' && isPlain(text),
       )
@@ -224,6 +234,7 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
   }
 }
 
+const noTerms: readonly KnownTerm[] = []
 const longestGap = 2
 const mostKnownHeads = 100_000
 
@@ -254,7 +265,7 @@ function addHit(
   const start = place.start - term.before.length
   const end = place.end + term.after.length
   const { text } = place
-  if (!text.startsWith(term.after, place.end)) return
+  if (term.after !== '' && !text.startsWith(term.after, place.end)) return
   if (start < place.start && (start < 0 || !text.startsWith(term.before, start))) return
   const isExact = end - start === term.text.length && text.startsWith(term.text, start)
   const found = isExact ? term.text : text.slice(start, end)
