@@ -8,7 +8,9 @@ export interface HeldTexts {
   at(number: number): string
 }
 
+/** The largest chunk, and the room that numbers leave for each; the first ones are smaller, since most workbooks are. */
 const chunkSize = 2 ** 20
+const firstChunk = 2 ** 13
 
 export function heldTexts(): HeldTexts {
   const encoder = new TextEncoder()
@@ -21,8 +23,10 @@ export function heldTexts(): HeldTexts {
   return {
     add(text) {
       if (loneSurrogate.test(text) || 3 * text.length > chunkSize) return undefined
-      if (chunks.length === 0 || used + 3 * text.length > chunkSize) {
-        chunks.push(new Uint8Array(chunkSize))
+      const most = 3 * text.length
+      if (chunks.length === 0 || used + most > chunks.at(-1)!.length) {
+        const size = firstChunk * 2 ** Math.min(chunks.length, 7)
+        chunks.push(new Uint8Array(Math.max(size, most)))
         used = 0
       }
       const { written } = encoder.encodeInto(text, chunks.at(-1)!.subarray(used))
