@@ -63,7 +63,10 @@ function dialectOf(document: string, root: XmlElementNode): XliffDialect {
     ),
   )
   const sdl = prefixes.get('http://sdl.com/FileTypes/SdlXliff/1.0')
-  if (sdl !== undefined) return sdlDialect(document, root, sdl)
+  // Others borrow an attribute of Trados here and there without being its files.
+  const isSdl =
+    sdl !== undefined && (xmlAttribute(document, root.open, `${sdl}:version`) ?? document.includes(`<${sdl}:`))
+  if (isSdl) return sdlDialect(document, root, sdl)
   const memoq = prefixes.get('MQXliff')
   if (memoq !== undefined) return memoqDialect(document, memoq)
   return prefixes.has('http://www.idiominc.com/ws/asset') ? worldserverDialect(document) : plainDialect(document)
