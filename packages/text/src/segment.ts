@@ -87,6 +87,7 @@ export function segmentFromXml(xml: string): Segment {
  * Used where a segment border cuts a pair, and on text that a person or an engine typed.
  */
 export function balanceTags(segment: Segment): Segment {
+  if (isBalanced(segment)) return segment
   const stack: { id: string; index: number }[] = []
   const partner = new Set<number>()
   const lastClose = new Map<string, number>()
@@ -108,6 +109,16 @@ export function balanceTags(segment: Segment): Segment {
     if (piece.kind === 'close') return { kind: 'closeHalf', id: piece.id }
     return piece
   })
+}
+
+function isBalanced(segment: Segment): boolean {
+  const open: string[] = []
+  for (const piece of segment) {
+    if (!isTag(piece)) continue
+    if (piece.kind === 'open') open.push(piece.id)
+    else if (piece.kind === 'close' && open.pop() !== piece.id) return false
+  }
+  return open.length === 0
 }
 
 /** Joins segments of one trans unit; halves that meet their partner again become a pair. */

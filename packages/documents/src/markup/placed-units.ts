@@ -1,12 +1,12 @@
 import { isTag, type Segment } from '@langwerk/text/segment'
 import type { Translate, TransUnit } from '../model/document.ts'
-import type { NativeCode, Range } from './flow.ts'
+import { codeOf, type NativeCodes, type Range } from './flow.ts'
 import { type NativeTag, nativeText } from './native-text.ts'
 
 /** A unit and the range of the document that its target replaces. Ranges follow or hold each other, they never cross. */
 export interface PlacedUnit extends Range {
   unit: TransUnit
-  codes: ReadonlyMap<string, NativeCode>
+  codes: NativeCodes
   /** Writes text the way this place of the document needs it. */
   encode: (text: string) => string
   /** What stands in the range, where that is not the unit's source: a target equal to this is not written. */
@@ -74,7 +74,7 @@ export function writeUnits(
     if (!changed) return wrap?.(placed, render(placed, index + 1))
     const code = (range: Range) => render(range, firstFrom(edits, range.start))
     const tags = (id: string): NativeTag | undefined => {
-      const native = placed.codes.get(id)
+      const native = codeOf(placed.codes, id)
       if (native === undefined) return undefined
       const open = () => code(native.open)
       return native.kind === 'pair'

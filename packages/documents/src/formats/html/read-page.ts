@@ -132,7 +132,7 @@ export function readPage(document: string, { depth, options }: { depth: number; 
     for (const { name, value, start, end, quoted } of attributeTexts(document, token, isText)) {
       const quotes = quoted ? {} : { finish: inQuotes }
       const unit = { key: '', source: [value], tags: [], structure: 'attribute', name, preserveSpace: true }
-      units.push({ start, end, codes: new Map(), encode: encodeHtmlAttribute, ...quotes, unit })
+      units.push({ start, end, codes: [], encode: encodeHtmlAttribute, ...quotes, unit })
     }
   }
 

@@ -92,7 +92,7 @@ function readTagged(
   const addMarkup = (label: string, raw: string, name = label) =>
     addLone(name, { label, code: { kind: 'lone', open: raw } })
 
-  const pairs = new Map<XmlElementNode, string>()
+  let pairs: Map<XmlElementNode, string> | undefined
   const addElement = (child: XmlElementNode) => {
     const { start, end, open, close } = child
     const kind = grammar.kindOf(child)
@@ -106,9 +106,10 @@ function readTagged(
     if (other && kind === 'start') {
       const code = { kind: 'spanning' as const, open: raw, close: document.slice(other.start, other.end) }
       const tag: Tag = { kind: 'open', id: idOf(`span ${name}`, { label, code, shown }) }
+      pairs ??= new Map()
       pairs.set(child, tag.id)
       pieces.push(tag)
-    } else if (other) pieces.push({ kind: 'close', id: pairs.get(other)! })
+    } else if (other) pieces.push({ kind: 'close', id: pairs!.get(other)! })
     else if (kind === 'start' || kind === 'openHalf')
       addLone(name, { label, code: { kind: 'openHalf', open: raw }, shown })
     else if (kind === 'end' || kind === 'closeHalf')
@@ -156,30 +157,34 @@ function partnersOf(
   element: XmlElementNode,
   { kindOf, spanKeys }: InlineGrammar,
 ): ReadonlyMap<XmlElementNode, XmlElementNode> {
-  const partners = new Map<XmlElementNode, XmlElementNode>()
-  const open = new Map<string, XmlElementNode[]>()
+  let partners: Map<XmlElementNode, XmlElementNode> | undefined
+  let open: Map<string, XmlElementNode[]> | undefined
   const visit = (parent: XmlElementNode) => {
-    for (const child of parent.children) {
+    for (let child = parent.first; child; child = child.next) {
       if (child.type !== 'element') continue
       const kind = kindOf(child)
       if (kind === 'pair' || kind === 'transparent') visit(child)
       if (kind !== 'start' && kind !== 'end') continue
       const keys = spanKeys(child)
+      open ??= new Map()
       if (kind === 'start') {
         const waiting = open.get(keys[0]!)
         if (waiting) waiting.push(child)
         else open.set(keys[0]!, [child])
         continue
       }
-      const opener = keys.reduce<XmlElementNode | undefined>((found, key) => found ?? open.get(key)?.pop(), undefined)
+      const opener = keys.reduce<XmlElementNode | undefined>((found, key) => found ?? open?.get(key)?.pop(), undefined)
       if (!opener) continue
+      partners ??= new Map()
       partners.set(opener, child)
       partners.set(child, opener)
     }
   }
   visit(element)
-  return partners
+  return partners ?? noPartners
 }
+
+const noPartners: ReadonlyMap<XmlElementNode, XmlElementNode> = new Map()
 
 /** Cuts a text with references into what they mean and the entities that nobody declared. */
 function decodeParts(raw: string, entities: Readonly<Record<string, string>>): (string | { entity: string })[] {

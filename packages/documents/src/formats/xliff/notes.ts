@@ -13,19 +13,16 @@ export function notesOf(
 ): { note: string; comments: readonly UnitComment[] } {
   const elements = childrenNamed(transUnit, 'note')
   if (elements.length === 0) return noNotes
-  const notes = elements.map((element) => {
+  const notes: string[] = []
+  const comments: UnitComment[] = []
+  for (const element of elements) {
+    const text = textOf(document, element)
+    if (text === '') continue
     const author = xmlAttribute(document, element.open, 'from')
-    const isComment = xmlAttribute(document, element.open, 'annotates') === 'target'
-    return { text: textOf(document, element), isComment, ...(author ? { author } : {}) }
-  })
-  const filled = notes.filter(({ text }) => text !== '')
-  return {
-    note: filled
-      .filter(({ isComment }) => !isComment)
-      .map(({ text }) => text)
-      .join('\n'),
-    comments: filled.filter(({ isComment }) => isComment).map(({ isComment, ...comment }) => comment),
+    if (xmlAttribute(document, element.open, 'annotates') !== 'target') notes.push(text)
+    else comments.push(author ? { text, author } : { text })
   }
+  return { note: notes.join('\n'), comments }
 }
 
 const noNotes = { note: '', comments: [] }

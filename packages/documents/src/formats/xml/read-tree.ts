@@ -1,5 +1,5 @@
 import { plainText } from '@langwerk/text/segment'
-import type { XmlElementNode, XmlTreeNode } from '@langwerk/xml/elements'
+import type { XmlElementNode, XmlLeafNode } from '@langwerk/xml/elements'
 import { decodeXml, encodeXmlAttribute, type XmlAttribute, xmlAttributes } from '@langwerk/xml/tokenizer'
 import { type FlowPart, findTexts, type Range } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
@@ -104,21 +104,30 @@ export function readTree(
   }
 
   const readContent = (frame: Frame, block: Frame) => {
-    for (const child of frame.element.children) readNode(child, frame, block)
+    const { open, close, first } = frame.element
+    if (!close) return
+    let position = open.end
+    for (let markup = first; markup; markup = markup.next) {
+      if (markup.start > position) readText(position, markup.start, frame, block)
+      if (markup.type === 'element') readElement(markup, frame, block)
+      else readLeaf(markup, frame, block)
+      position = markup.end
+    }
+    if (close.start > position) readText(position, close.start, frame, block)
   }
 
-  const readNode = (node: XmlTreeNode, frame: Frame, block: Frame) => {
-    if (node.type === 'element') return readElement(node, frame, block)
-    const { type, start, end } = node
-    const { holdsText, translate, isForLanguage } = frame.inherited
-    if (!holdsText) return
-    if (!translate || !isForLanguage) {
-      if (type === 'text' || type === 'cdata') endFlow(block)
-      return
-    }
-    if (type === 'text') {
-      // White space before a text never belongs to it; most of what stands between elements is that.
-      if (flow.length > 0 || !isOnlySpace(document, start, end)) textParts(document, node, syntax, flow)
+  const readText = (start: number, end: number, { inherited }: Frame, block: Frame) => {
+    if (!inherited.holdsText) return
+    // White space before a text never belongs to it; most of what stands between elements is that.
+    if (flow.length === 0 && isOnlySpace(document, start, end)) return
+    if (inherited.translate && inherited.isForLanguage) textParts(document, start, end, syntax, flow)
+    else endFlow(block)
+  }
+
+  const readLeaf = ({ type, start, end }: XmlLeafNode, { inherited }: Frame, block: Frame) => {
+    if (!inherited.holdsText) return
+    if (!inherited.translate || !inherited.isForLanguage) {
+      if (type === 'cdata') endFlow(block)
     } else if (type === 'cdata') {
       cdata.push({ start, end })
       flow.push({ kind: 'text', start, end, text: document.slice(start + 9, end - 3).replace(/\r\n?/g, '\n') })
@@ -156,9 +165,9 @@ export function readTree(
         }
         return
       }
-      flow.push({ kind: 'open', ...element.open, label })
+      flow.push({ kind: 'open', start, end: element.open.end, label })
       readContent(frame, block)
-      flow.push({ kind: 'close', ...close, label })
+      flow.push({ kind: 'close', start: close.start, end, label })
       if (values) remarks.push(...itsRemarks(values, textOf(element)))
     } else if (kind === 'nested' && block && inherited.translate) {
       const outer = { flow, cdata, remarks }
@@ -264,7 +273,7 @@ export function readTree(
       if (note) unit.note = note
       if (values?.storage) unit.maxCharacters = charactersIn(values.storage)
       if (values?.idValue) unit.name = values.idValue
-      units.push({ start, end, codes: new Map(), encode: encodeXmlAttribute, unit })
+      units.push({ start, end, codes: [], encode: encodeXmlAttribute, unit })
     }
   }
 

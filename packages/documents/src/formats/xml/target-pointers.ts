@@ -64,9 +64,7 @@ function atAttribute(
   if (!found) return []
   const { start, end, raw } = found
   const unit = { ...placed.unit, source: [plainText(placed.unit.source)], tags: [] }
-  return [
-    withTarget({ ...placed, unit, start, end, codes: new Map(), encode: encodeXmlAttribute }, decodeXml(raw, entities)),
-  ]
+  return [withTarget({ ...placed, unit, start, end, codes: [], encode: encodeXmlAttribute }, decodeXml(raw, entities))]
 }
 
 const withTarget = (placed: PlacedUnit, text: string): PlacedUnit => {

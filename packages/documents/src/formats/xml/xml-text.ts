@@ -18,8 +18,7 @@ export interface TextSyntax {
  * Adds the parts of a run of XML text to a flow: entities that nothing declares are tags, since only the reader of the
  * result knows them.
  */
-export function textParts(document: string, range: Range, syntax: TextSyntax, flow: FlowPart[]) {
-  const { start, end } = range
+export function textParts(document: string, start: number, end: number, syntax: TextSyntax, flow: FlowPart[]) {
   const raw = document.slice(start, end)
   const isPlain = syntax.placeholders || syntax.escapes ? !/[&%{$\\]/.test(raw) : !raw.includes('&')
   if (isPlain) {
