@@ -156,6 +156,6 @@ test('a file that borrows an attribute of Trados stays a plain one', async () =>
     '<trans-unit id="7"><source>Hut</source><target>Haus</target><note><mrk mtype="x" sdl:cid="1">a</mrk></note></trans-unit>',
   ).replace('<xliff ', '<xliff xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" ')
   const { units } = await open(borrowed, file)
-  expect(units.map(({ key }) => key)).toEqual(['7'])
-  expect(await writeTargets(borrowed, file, { '7': 'Hütte' })).not.toContain('seg-defs')
+  expect(units).toHaveLength(1)
+  expect(await writeTargets(borrowed, file, { [units[0]!.key]: 'Hütte' })).not.toContain('seg-defs')
 })
