@@ -116,6 +116,7 @@ const noPartners: Partners = []
 
 function splitRow(parts: readonly FlowPart[], partners: Partners, separate: ReadonlySet<string>): Range[] {
   const whole = { start: 0, end: parts.length }
+  if (separate.size === 0) return [whole]
   const members: Range[] = []
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index]!
