@@ -7,6 +7,8 @@ export interface TermWords {
   formsOf(word: string): WordMatches
   /** Whether any term's word may begin with two words written as one; no for most that are none. */
   mayJoin(first: string, second: string): boolean
+  /** Whether a word of a term may begin as this one does; no for most that are no form of any. */
+  mayBeForm(word: string): boolean
 }
 
 /** Numbers of terms' words. */
@@ -26,6 +28,7 @@ export function createTermWords(language: string): TermWords {
   const byAgreement = new Map<string, number[]>()
   const agreeing = new Set<number>()
   const beginnings = new Uint32Array(beginningBits >>> 5)
+  const shortWords = new Set<string>()
   const known = new Map<string, WordMatches>()
 
   function add(word: string, agrees: boolean): number {
@@ -38,7 +41,8 @@ export function createTermWords(language: string): TermWords {
       numbers.set(name, number)
       capitals.push(capital)
       push(byKey, key, number)
-      eachBeginning(word.toLowerCase(), (bit) => {
+      if (word.length < shortestBeginning) shortWords.add(plainLower(word))
+      eachBeginning(word, (bit) => {
         beginnings[bit >>> 5]! |= 1 << (bit & 31)
       })
       known.clear()
@@ -82,6 +86,10 @@ export function createTermWords(language: string): TermWords {
   function mayJoin(first: string, second: string): boolean {
     const length = Math.min(first.length + second.length, first.length + 3)
     if (length < shortestBeginning) return true
+    return begins(first, second, length)
+  }
+
+  function begins(first: string, second: string, length: number): boolean {
     let hash = 0
     for (let index = 0; index < length; index++) {
       const unit = index < first.length ? first.charCodeAt(index) : second.charCodeAt(index - first.length)
@@ -91,7 +99,12 @@ export function createTermWords(language: string): TermWords {
     return (beginnings[bit >>> 5]! & (1 << (bit & 31))) !== 0
   }
 
-  return { add, formsOf, mayJoin }
+  const mayBeForm = (word: string) =>
+    word.length < shortestBeginning ||
+    begins(word, '', shortestBeginning) ||
+    shortWords.has(plainLower(word.slice(0, shortestBeginning - 1)))
+
+  return { add, formsOf, mayJoin, mayBeForm }
 }
 
 /** Up to its last capital after the first letter, a word is written so: `PDF` of `PDFs`; undefined where none matters. */
@@ -109,18 +122,25 @@ function push(index: Map<string, number[]>, key: string, number: number) {
 function eachBeginning(word: string, on: (bit: number) => void) {
   let hash = 0
   for (let index = 0; index < word.length; index++) {
-    hash = Math.imul(hash ^ word.charCodeAt(index), 0x5bd1e995)
+    hash = Math.imul(hash ^ lowerUnit(word.charCodeAt(index)), 0x5bd1e995)
     if (index + 1 >= shortestBeginning) on((hash ^ (hash >>> 15)) & (beginningBits - 1))
   }
 }
 
-/** Lower case of the letters of most words; others are lower-cased the slow way. */
-const lowerUnit = (unit: number): number =>
-  unit < 0x80
-    ? unit >= 0x41 && unit <= 0x5a
-      ? unit + 32
-      : unit
-    : String.fromCharCode(unit).toLowerCase().charCodeAt(0)
+/** Lower case without umlaut, for what is only compared by its beginning. */
+const lowerUnit = (unit: number): number => {
+  if (unit < 0x80) return unit >= 0x41 && unit <= 0x5a ? unit + 32 : unit
+  const known = lowerUnits[unit]!
+  if (known !== 0) return known
+  const found = String.fromCharCode(unit).toLowerCase().normalize('NFD').charCodeAt(0)
+  lowerUnits[unit] = found
+  return found
+}
+
+const lowerUnits = new Uint16Array(0x10000)
+
+const plainLower = (word: string): string =>
+  Array.from({ length: word.length }, (_, index) => String.fromCharCode(lowerUnit(word.charCodeAt(index)))).join('')
 
 const noNumbers: readonly number[] & number[] = []
 const noMatches: WordMatches = { sure: noNumbers, verbal: noNumbers, agreeing: noNumbers }

@@ -187,7 +187,10 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
     let head = heads.get(word.text)
     if (head === undefined) {
       const isWord = (part: string) => hasAny(vocabulary.formsOf(part)) || hasAny(vocabulary.formsOf(capitalised(part)))
-      head = compoundHead(word.text, language, { isWord, isTerm: (part) => headTerms(part, word.text).length > 0 })
+      head = compoundHead(word.text, language, {
+        isWord,
+        isTerm: (part) => vocabulary.mayBeForm(part) && headTerms(part, word.text).length > 0,
+      })
       if (heads.size >= mostKnownHeads) heads.clear()
       heads.set(word.text, head)
     }

@@ -21,7 +21,8 @@ export const french: Inflection = {
     if (/^[AEIOUC]/.test(written)) sure.push(...(accented[word[0]!] ?? []).flatMap((first) => withFirst(first, word)))
     return { sure, verbal: respelt(nounLike(word)), agreeing: [] }
   },
-  agreement: () => [],
+  // `formato del file`, `formato dei file`: the preposition changes with the noun.
+  agreement: (word) => (word.length < 6 ? oddWords(word) : []),
 }
 
 /** Circumflexes that the spelling of 1990 leaves out. */

@@ -22,7 +22,8 @@ export const italian: Inflection = {
         sure.push(...participles(form), ...oddParticiples(form))
     return { sure, verbal: nounLike(word), agreeing: [] }
   },
-  agreement: () => [],
+  // `formato del file`, `formato dei file`: the preposition changes with the noun.
+  agreement: (word) => (word.length < 6 ? oddWords(word) : []),
 }
 
 const graves: Record<string, string> = { á: 'à', é: 'è', í: 'ì', ó: 'ò', ú: 'ù' }
@@ -112,7 +113,7 @@ const oddVerbs = endingRules(
   dire dice dicono dico diciamo dite diceva dica dicendo;potere può possono posso possiamo potrà;dovere deve devono devo dobbiamo dovrà;
   volere vuole vogliono voglio;sapere sa sanno so sappiamo;venire viene vengono vengo verrà venga;tenere tiene tengono tengo terrà tenga;
   porre pone pongono pongo ponete poniamo poneva porrà ponga ponendo;trarre trae traggono traggo traete trarrà traendo;
-  durre duce ducono duco ducete duciamo duceva durrà duca ducendo;scegliere sceglie scelgono scelgo scelga;togliere toglie tolgono tolgo tolga;
+  durre duce ducono duco ducete duciamo duceva durrà duca ducendo;scegliere sceglie scegli scelgono scelgo scelga;togliere toglie togli tolgono tolgo tolga;
   cogliere coglie colgono colgo;uscire esce escono esco esca;rimanere rimane rimangono rimango;salire sale salgono salga;
   muovere muove muovono mosse;spegnere spegne spengono spenga;bere beve bevono beva;
   scrivere scrisse;leggere lesse;chiudere chiuse;mettere mise misero;prendere prese presero;vedere vide vedrà vedranno vedremo`),

@@ -15,7 +15,8 @@ export const portuguese: Inflection = {
         sure.push(...participles(form), ...oddParticiples(form))
     return { sure: respelt(sure), verbal: respelt(nounLike(word)), agreeing: [] }
   },
-  agreement: () => [],
+  // `formato del file`, `formato dei file`: the preposition changes with the noun.
+  agreement: (word) => (word.length < 6 ? oddWords(word) : []),
 }
 
 /** Nouns that look like plurals or feminine forms of others. */

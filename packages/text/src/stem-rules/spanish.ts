@@ -18,7 +18,8 @@ export const spanish: Inflection = {
     const verbal = respelt(nounLike(word))
     return { sure: respelt(sure), verbal, agreeing: [] }
   },
-  agreement: () => [],
+  // `formato del file`, `formato dei file`: the preposition changes with the noun.
+  agreement: (word) => (word.length < 6 ? oddWords(word) : []),
 }
 
 /** Nouns that look like plurals or feminine forms of others. */
