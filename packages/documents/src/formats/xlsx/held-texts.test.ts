@@ -5,7 +5,7 @@ import { heldTexts, holdingUnit } from './held-texts.ts'
 test('gives every text back as it was', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constant('\ufeffa'), fc.constant(''))), (given) => {
-      const texts = heldTexts()
+      const texts = heldTexts(0)
       const numbers = given.map((text) => texts.add(text)!)
       expect(numbers.map((number) => texts.at(number))).toEqual(given)
     }),
@@ -13,20 +13,22 @@ test('gives every text back as it was', () => {
 })
 
 test('holds more than a chunk', () => {
-  const texts = heldTexts()
+  const texts = heldTexts(0)
   const long = Array.from({ length: 5000 }, (_, index) => `${index} ${'é'.repeat(500)}`)
   const numbers = long.map((text) => texts.add(text)!)
   expect(numbers.every((number, index) => texts.at(number) === long[index])).toBe(true)
 })
 
 test('does not take what would not come back', () => {
-  const texts = heldTexts()
+  const texts = heldTexts(0)
   expect(texts.add('a\ud800b')).toBeUndefined()
   expect(texts.add('a'.repeat(2 ** 20))).toBeUndefined()
+  const later = heldTexts(1)
+  expect([later.add('a'), later.add('b')]).toEqual([undefined, 0])
 })
 
 test('copies of a unit have its text', () => {
-  const texts = heldTexts()
+  const texts = heldTexts(0)
   const unit = holdingUnit({ key: 'A!A1', name: 'A!A1' }, texts, texts.add('one')!)
   expect(unit.source).toEqual(['one'])
   expect({ ...unit, key: 'b' }).toMatchObject({ key: 'b', source: ['one'], tags: [] })

@@ -3,16 +3,16 @@ import type { TransUnit } from '../../model/document.ts'
 
 /** Texts as bytes, which take half the memory of strings and none of the heap. */
 export interface HeldTexts {
-  /** Gives the number under which the text is held; undefined where bytes cannot hold it. */
+  /** Gives the number under which the text is held; undefined where it is not taken. */
   add(text: string): number | undefined
   at(number: number): string
 }
 
-/** The largest chunk, and the room that numbers leave for each; the first ones are smaller, since most workbooks are. */
 const chunkSize = 2 ** 20
-const firstChunk = 2 ** 13
 
-export function heldTexts(): HeldTexts {
+/** @param from texts before this one are not taken: strings are quicker, and a few thousand of them take little memory. */
+export function heldTexts(from = 20_000): HeldTexts {
+  let given = 0
   const encoder = new TextEncoder()
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const chunks: Uint8Array[] = []
@@ -22,11 +22,9 @@ export function heldTexts(): HeldTexts {
   let count = 0
   return {
     add(text) {
-      if (loneSurrogate.test(text) || 3 * text.length > chunkSize) return undefined
-      const most = 3 * text.length
-      if (chunks.length === 0 || used + most > chunks.at(-1)!.length) {
-        const size = firstChunk * 2 ** Math.min(chunks.length, 7)
-        chunks.push(new Uint8Array(Math.max(size, most)))
+      if (given++ < from || loneSurrogate.test(text) || 3 * text.length > chunkSize) return undefined
+      if (chunks.length === 0 || used + 3 * text.length > chunkSize) {
+        chunks.push(new Uint8Array(chunkSize))
         used = 0
       }
       const { written } = encoder.encodeInto(text, chunks.at(-1)!.subarray(used))

@@ -47,8 +47,8 @@ export const writePlainText = (text: string, target: Segment, prefix: string): s
 
 /** The same for a text that stands in its element by itself. */
 export function writePlainValue(text: string, target: Segment): string {
-  const [lead] = /^\s*/.exec(text)!
-  const [trail] = /\s*$/.exec(text)!
+  const lead = text.slice(0, text.length - text.trimStart().length)
+  const trail = text.slice(text.trimEnd().length)
   return encoded(lead + plainText(target) + trail)
 }
 
@@ -71,17 +71,22 @@ function textAtoms(text: string, format: TextFormat): Atom[] {
   })
 }
 
+/** Most texts hold nothing that is written in another way. */
 const encoded = (text: string) =>
-  encodeXmlText(
-    withoutXmlForbidden(
-      text
-        .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-        .replace(
-          /[\u0000-\u0008\u000b-\u001f]/g,
-          (control) => `_x${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  needsCode.test(text)
+    ? encodeXmlText(
+        withoutXmlForbidden(
+          text
+            .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+            .replace(
+              /[\u0000-\u0008\u000b-\u001f]/g,
+              (control) => `_x${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+            ),
         ),
-    ),
-  )
+      )
+    : text
+
+const needsCode = /[^ -%'-;=?-^`-~\u00a0-\ud7ff]/
 
 const plainFormat: TextFormat = { key: '', showsOnBlanks: false, label: 'plain', code: '', write: encoded }
 
