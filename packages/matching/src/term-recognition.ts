@@ -66,8 +66,8 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
   const vocabulary = createTermWords(language)
   const children = createPairTable()
   const termsAt: (KnownTerm[] | undefined)[] = [undefined]
-  /** Nodes with children. */
-  const inner: boolean[] = [true]
+  /** By node, a bit for the words that go on from it: 0 where none does, and most others need not be looked up. */
+  const onward: number[] = [0]
   /** Verbs by the number of the word that is left when their particle parts from it. */
   const parted = new Map<number, { particle: string; term: KnownTerm }[]>()
   const particles = particlesIn(language)
@@ -102,12 +102,12 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
       if (child < 0) {
         child = nodes++
         children.set(node, number, child)
-        inner[node] = true
+        onward[node]! |= bitOf(number)
       }
       node = child
       while (termsAt.length <= node) {
         termsAt.push(undefined)
-        inner.push(false)
+        onward.push(0)
       }
     }
     const here = termsAt[node]
@@ -145,6 +145,7 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
   }
 
   function step(walked: Walk, { node, first, place, gap }: Position, number: number, isWeak: boolean) {
+    if ((onward[node]! & bitOf(number)) === 0) return
     const child = children.get(node, number)
     if (child < 0) return
     const { text, words, hits } = walked
@@ -153,7 +154,7 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
       for (const term of ends) addHit(hits, term, { text, start: words[first]!.start, end: words[place]!.end }, gap > 0)
       if (gap > 0) walked.hasGaps = true
     }
-    if (!inner[child]) return
+    if (onward[child] === 0) return
     const last = Math.min(words.length - 1, place + (gap > 0 ? 1 : 1 + longestGap))
     for (let next = place + 1; next <= last; next++) {
       if (!isInOneTerm(text, words[next - 1]!.end, words[next]!.start)) break
@@ -238,6 +239,7 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
 }
 
 const noTerms: readonly KnownTerm[] = []
+const bitOf = (number: number) => 1 << (number % 30)
 const longestGap = 2
 const mostKnownHeads = 100_000
 

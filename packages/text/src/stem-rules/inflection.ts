@@ -18,7 +18,7 @@ export interface Inflection {
   agreement(spelt: string): string[]
 }
 
-export type Rules = (word: string) => string[]
+type Rules = (word: string) => string[]
 
 /**
  * Rules of endings from a table of `ending,ending>base ending,base ending`, `-` for none, `^` before what is a whole word, with `:n` behind for the least
