@@ -192,6 +192,9 @@ export const Matches = z.object({
 })
 export type Matches = z.infer<typeof Matches>
 
+/** What is found more often is counted and ranked no further. */
+export const mostConcordanceHits = 1000
+
 export const ConcordanceHit = z.object({
   source: z.string(),
   target: z.string(),
@@ -363,7 +366,8 @@ export const transUnitRoutes = {
     reply: z.object({ presence: z.array(Presence) }),
   }),
   concordance: get('/jobs/:uuid/concordance', {
-    summary: 'Where a text was translated before, in the job’s translation memories',
+    summary:
+      'Where a text was translated before, in the job’s translation memories; of what is found more often, the best of a thousand',
     params: ByUuid,
     query: z.object({
       query: z.string().trim().min(1).max(500),

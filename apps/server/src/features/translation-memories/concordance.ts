@@ -1,5 +1,6 @@
+import { mostConcordanceHits } from '@langwerk/contract/trans-units'
 import { stem } from '@langwerk/text/stem'
-import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { escapeLike } from '../../kit/list-page.ts'
@@ -33,7 +34,8 @@ interface ConcordanceSearch {
 
 /**
  * Where a text occurs in the memories. Units with the whole phrase come first, then those with all of its words, then
- * those that have some of them in another form; a phrase in quotation marks is wanted whole, as it is.
+ * those that have some of them in another form; a phrase in quotation marks is wanted whole, as it is. The total is at most
+ * a thousand.
  */
 export async function findConcordance(
   { db }: Pick<House, 'db'>,
@@ -49,7 +51,7 @@ export async function findConcordance(
   const unit = translationMemoryUnit
   const column = search.side === 'source' ? unit.sourceText : unit.targetText
   const contains = (text: string): SQL => ilike(column, `%${escapeLike(text)}%`)
-  const where = and(
+  const scope = and(
     or(
       ...directions.map((direction) =>
         and(
@@ -60,38 +62,54 @@ export async function findConcordance(
       ),
     ),
     eq(unit.deleted, false),
-    ...words.map(({ stem }) => contains(stem)),
   )
   const asWritten = and(...words.map(({ text }) => contains(text)))
-  const [counted] = await db.select({ rows: count() }).from(unit).where(where)
+  const inOtherForms = and(...words.map(({ stem }) => contains(stem)), not(contains(phrase)))
+  const isOneForm = words.length === 1 && words[0]!.stem === phrase
+  // A word that is everywhere is not looked up everywhere: nobody reads on to the end, and to find, count and rank all takes a second.
+  const found = sql`
+    with whole as materialized (
+      select ${unit.id} as id, 0 as tier, length(${column}) as length from ${unit}
+      where ${and(scope, contains(phrase))} limit ${mostConcordanceHits}::int
+    ), parted as (
+      select ${unit.id} as id, case when ${asWritten} then 1 else 2 end as tier, length(${column}) as length from ${unit}
+      where ${isOneForm ? sql`false` : and(scope, inOtherForms)} limit ${mostConcordanceHits}::int - (select count(*) from whole)
+    ), found as materialized (select * from whole union all select * from parted)
+    select (select count(*) from found)::int as total, array(
+      select id from found order by tier, length, id
+      limit ${search.itemsPerPage}::int offset ${(search.page - 1) * search.itemsPerPage}::int
+    ) as ids`
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(found)
+  const { total, ids } = rows[0]!
+  return { total, hits: await hitsOf(db, ids.map(Number), { side: search.side, phrase, words }) }
+}
+
+async function hitsOf(
+  db: House['db'],
+  ids: readonly number[],
+  { side, phrase, words }: { side: 'source' | 'target'; phrase: string; words: readonly WantedWord[] },
+): Promise<ConcordanceHit[]> {
+  if (ids.length === 0) return []
+  const unit = translationMemoryUnit
   const rows = await db
     .select({
+      id: unit.id,
       source: unit.sourceText,
       target: unit.targetText,
       translationMemoryUuid: unit.translationMemoryUuid,
       changedAt: unit.changedAt,
     })
     .from(unit)
-    .where(where)
-    .orderBy(
-      sql`case when ${contains(phrase)} then 0 when ${asWritten} then 1 else 2 end`,
-      sql`length(${column})`,
-      asc(unit.id),
-    )
-    .limit(search.itemsPerPage)
-    .offset((search.page - 1) * search.itemsPerPage)
-  return {
-    total: counted!.rows,
-    hits: rows.map((row) => {
-      const whole = rangesOf(row[search.side], [{ text: phrase, stem: phrase }])
-      const ranges = whole.length > 0 ? whole : rangesOf(row[search.side], words)
-      return {
-        ...row,
-        sourceRanges: search.side === 'source' ? ranges : [],
-        targetRanges: search.side === 'target' ? ranges : [],
-      }
-    }),
-  }
+    .where(inArray(unit.id, [...ids]))
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    // It was deleted in the meantime.
+    if (!row) return []
+    const whole = rangesOf(row[side], [{ text: phrase, stem: phrase }])
+    const ranges = whole.length > 0 ? whole : rangesOf(row[side], words)
+    return [{ ...row, sourceRanges: side === 'source' ? ranges : [], targetRanges: side === 'target' ? ranges : [] }]
+  })
 }
 
 interface WantedWord {

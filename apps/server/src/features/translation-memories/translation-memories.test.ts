@@ -243,6 +243,31 @@ test('the concordance finds a phrase first, then all of its words, and marks the
   expect((await search('_')).total).toBe(0)
 })
 
+test('the concordance ranks no more than a thousand units, and of many the whole phrase still comes first', async () => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin)
+  const many = Array.from({ length: 1200 }, (_, number) => saved(`${number} doors and a house`, `${number} Türen`))
+  await world.house.db.transaction((tx) =>
+    saveMemoryUnits(tx, memory.uuid, [...many, saved('The long way to the house doors of the town', 'Der Weg')]),
+  )
+  const search = (query: string, page: number) =>
+    findConcordance(world.house, {
+      memories: [memory.uuid],
+      sourceLanguage: 'en',
+      targetLanguage: 'de',
+      side: 'source',
+      query,
+      page,
+      itemsPerPage: 50,
+    })
+  const first = await search('house doors', 1)
+  expect([first.total, first.hits.length, first.hits[0]!.target]).toEqual([1000, 50, 'Der Weg'])
+  const last = await search('house doors', 20)
+  expect([last.total, last.hits.length]).toEqual([1000, 50])
+  expect(await search('house doors', 21)).toEqual({ total: 1000, hits: [] })
+  expect(await search('doors', 1)).toMatchObject({ total: 1000 })
+})
+
 test('a memory shared with two teams is to each what its share says', async () => {
   const house = await world.organization(['Primary', 'Second'])
   const [primary, second] = house.teams as [string, string]

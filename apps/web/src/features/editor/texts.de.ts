@@ -126,6 +126,7 @@ export const texts: typeof english = {
     none: 'Nichts gefunden.',
     more: 'Mehr zeigen',
     found: '{{count}} gefunden',
+    foundMany: '{{count}} oder mehr gefunden',
   },
   quality: {
     empty: 'In diesem Segment ist nichts zu beanstanden.',

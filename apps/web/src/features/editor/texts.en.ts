@@ -123,6 +123,7 @@ export const texts = {
     none: 'Nothing was found.',
     more: 'Show more',
     found: '{{count}} found',
+    foundMany: '{{count}} or more found',
   },
   quality: {
     empty: 'Nothing to complain about in this segment.',

@@ -1,4 +1,4 @@
-import { type ConcordanceHit, transUnitRoutes } from '@langwerk/contract/trans-units'
+import { type ConcordanceHit, mostConcordanceHits, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { Button, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -35,6 +35,7 @@ export function ConcordancePanel() {
       pages.length * pageSize < lastPage.totalItems ? pages.length + 1 : undefined,
     enabled: query !== '',
   })
+  const count = data?.pages[0]?.totalItems ?? 0
   const hits = data?.pages.flatMap(({ member }) => member) ?? []
   return (
     <Stack gap="sm">
@@ -60,7 +61,9 @@ export function ConcordancePanel() {
       )}
       {query !== '' && !isFetching && hits.length === 0 && <PanelHint text={t('concordance.none')} />}
       {isFetching && hits.length === 0 && <Skeleton height={70} />}
-      {data && hits.length > 0 && <PanelHint text={t('concordance.found', { count: data.pages[0]!.totalItems })} />}
+      {data && hits.length > 0 && (
+        <PanelHint text={t(count < mostConcordanceHits ? 'concordance.found' : 'concordance.foundMany', { count })} />
+      )}
       {hits.map((hit, index) => (
         // The same pair may stand in a memory twice.
         <Hit key={`${hit.source} ${hit.target} ${index}`} hit={hit} />
