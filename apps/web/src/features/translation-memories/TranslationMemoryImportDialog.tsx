@@ -4,6 +4,7 @@ import {
   translationMemoryRoutes,
 } from '@langwerk/contract/translation-memories'
 import { translationMemoryImportFileEndings } from '@langwerk/contract/words'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
@@ -35,13 +36,18 @@ export function TranslationMemoryImportDialog(props: {
       onClose={props.onClose}
     >
       {(form) => (
-        <PagedSelect
-          route={translationMemoryRoutes.list}
-          label={t('memory')}
-          required
-          disabled={given !== null}
-          {...form.field('translationMemory')}
-        />
+        <>
+          <PagedSelect
+            route={translationMemoryRoutes.list}
+            label={t('memory')}
+            required
+            disabled={given !== null}
+            {...form.field('translationMemory')}
+          />
+          <Text size="xs" c="dimmed">
+            {t('endingsHint')}
+          </Text>
+        </>
       )}
     </ImportDialog>
   )

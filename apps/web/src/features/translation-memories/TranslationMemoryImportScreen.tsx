@@ -1,9 +1,12 @@
 import { translationMemoryImportRoutes as routes } from '@langwerk/contract/translation-memories'
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
+import { call } from '../../kit/call.ts'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatBytes, formatDateTime, shortFileName } from '../../kit/format.ts'
+import { notifyRefusal } from '../../kit/notify.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
@@ -21,14 +24,37 @@ export function TranslationMemoryImportScreen() {
     if (event.importUuid === uuid) refetch()
   })
   useTitle(data?.name ?? t('imports'))
+  const [waits, setWaits] = useState(false)
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return null
+  const change = async (route: typeof routes.cancel | typeof routes.start) => {
+    setWaits(true)
+    try {
+      await call(route, { params: { uuid } })
+    } catch (refusal) {
+      notifyRefusal(refusal)
+    } finally {
+      setWaits(false)
+      refetch()
+    }
+  }
+  const { title } = data.status
   return (
     <Stack gap="md" maw={860}>
       <BackLink to="/resources/translationMemoryImports">{t('allImports')}</BackLink>
       <Group gap="sm">
         <Title order={1}>{data.name}</Title>
         <ImportStatusBadge status={data.status} />
+        {title === 'running' && (
+          <Button size="compact-sm" variant="default" loading={waits} onClick={() => void change(routes.cancel)}>
+            {t('cancelImport')}
+          </Button>
+        )}
+        {title === 'failed' && (
+          <Button size="compact-sm" variant="default" loading={waits} onClick={() => void change(routes.start)}>
+            {t('startAgain')}
+          </Button>
+        )}
       </Group>
       <Text size="sm" c="dimmed">
         {formatDateTime(data.createdAt)} ·{' '}

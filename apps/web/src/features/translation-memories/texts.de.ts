@@ -8,14 +8,14 @@ export const texts: typeof english = {
   languages: 'Sprachen',
   units: 'Segmente',
   edit: 'Bearbeiten',
-  import: 'TMX importieren',
+  import: 'Importieren',
   export: 'TMX exportieren',
   emptyTitle: 'Noch keine Translation Memories',
   emptyText:
-    'Ein Translation Memory merkt sich jedes bestätigte Segment und bietet es wieder an, wenn derselbe oder ein ähnlicher Satz kommt. Legen Sie eines an oder importieren Sie eine TMX-Datei aus einem anderen Werkzeug.',
+    'Ein Translation Memory merkt sich jedes bestätigte Segment und bietet es wieder an, wenn derselbe oder ein ähnlicher Satz kommt. Legen Sie eines an oder importieren Sie, was Sie haben: TMX-Dateien, Tabellen, übersetzte XLIFF-Dateien.',
   unitsEmptyTitle: 'Dieses Translation Memory ist leer',
   unitsEmptyText:
-    'Es füllt sich von selbst, während Segmente in Aufträgen bestätigt werden, die es verwenden. Um mit Vorhandenem zu beginnen, importieren Sie eine TMX-Datei.',
+    'Es füllt sich von selbst, während Segmente in Aufträgen bestätigt werden, die es verwenden. Um mit Vorhandenem zu beginnen, importieren Sie eine TMX-Datei, eine Tabelle oder übersetzte XLIFF-Dateien.',
   source: 'Ausgangstext',
   target: 'Übersetzung',
   direction: 'Sprachen',
@@ -26,10 +26,10 @@ export const texts: typeof english = {
   targetRequired: 'Text ist erforderlich',
   unit: 'Segment',
   imports: 'Translation Memory-Import',
-  importsLead: 'TMX-Dateien und was aus ihnen wurde.',
+  importsLead: 'Dateien, die in Translation Memories eingelesen wurden, und was aus ihnen wurde.',
   importsEmptyTitle: 'Noch nichts importiert',
   importsEmptyText:
-    'Bringen Sie Ihre Übersetzungen als TMX-Datei (Versionen 1.1 bis 1.4) aus einem anderen Werkzeug mit. Fehlerhafte Einträge werden aufgeführt, alle anderen importiert.',
+    'Bringen Sie Ihre Übersetzungen aus einem anderen Werkzeug mit: TMX-Dateien, Tabellen (CSV, Excel) mit einer Spalte je Sprache oder übersetzte XLIFF-Dateien. Was sich nicht lesen lässt, wird aufgeführt, alles andere importiert.',
   importName: 'Name',
   memory: 'Translation Memory',
   memoryRequired: 'Bitte ein Translation Memory wählen',
@@ -40,4 +40,8 @@ export const texts: typeof english = {
   created: 'Erstellt',
   allMemories: 'Alle Translation Memories',
   allImports: 'Alle Importe',
+  cancelImport: 'Abbrechen',
+  startAgain: 'Noch einmal starten',
+  endingsHint:
+    'Die erste Zeile einer Tabelle nennt die Sprachen: en, de-CH, Englisch, oder source und target. Fehlt sie, gelten die Sprachen des Translation Memorys.',
 }

@@ -6,14 +6,14 @@ export const texts = {
   languages: 'Languages',
   units: 'Segments',
   edit: 'Edit',
-  import: 'Import TMX',
+  import: 'Import',
   export: 'Export TMX',
   emptyTitle: 'No translation memories yet',
   emptyText:
-    'A translation memory keeps every confirmed segment and offers it again when the same or a similar sentence comes. Create one, or import a TMX file from another tool.',
+    'A translation memory keeps every confirmed segment and offers it again when the same or a similar sentence comes. Create one, or import what you have: TMX files, tables, translated XLIFF files.',
   unitsEmptyTitle: 'This translation memory is empty',
   unitsEmptyText:
-    'It fills by itself while segments are confirmed in jobs that use it. To begin with what you have, import a TMX file.',
+    'It fills by itself while segments are confirmed in jobs that use it. To begin with what you have, import a TMX file, a table or translated XLIFF files.',
   source: 'Source',
   target: 'Target',
   direction: 'Languages',
@@ -24,10 +24,10 @@ export const texts = {
   targetRequired: 'Text is required',
   unit: 'Segment',
   imports: 'Translation Memory Import',
-  importsLead: 'TMX files and what became of them.',
+  importsLead: 'Files that were read into translation memories, and what became of them.',
   importsEmptyTitle: 'Nothing was imported yet',
   importsEmptyText:
-    'Bring your translations from another tool as a TMX file (versions 1.1 to 1.4). Broken entries are listed, all others are imported.',
+    'Bring your translations from another tool: TMX files, tables (CSV, Excel) with a column for each language, or translated XLIFF files. What cannot be read is listed, everything else is imported.',
   importName: 'Name',
   memory: 'Translation memory',
   memoryRequired: 'Please select a translation memory',
@@ -38,4 +38,8 @@ export const texts = {
   created: 'Created',
   allMemories: 'All translation memories',
   allImports: 'All imports',
+  cancelImport: 'Cancel',
+  startAgain: 'Start again',
+  endingsHint:
+    'The first row of a table names the languages: en, de-CH, English, or source and target. Without it, the table is taken to be in the languages of the memory.',
 }
