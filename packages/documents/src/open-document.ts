@@ -30,9 +30,15 @@ export async function openDocument(
 ): Promise<OpenDocument> {
   const { format, fileType } = readerFor(fileName, options)
   if (bytes.length === 0) throw new DocumentError('broken', 'The file is empty')
-  const document = await openWith(format, plainBytes(bytes), { ...fileType, ...options })
+  const document = await openWith(format, plainBytes(bytes), { ...fileType, ...options }).catch(asTooLarge)
   if (document.units.length === 0) throw new DocumentError('noText', 'The file holds no text to translate')
   return document
+}
+
+/** Expressions and recursion run out of stack, and texts out of length, on files that hold far too much in one piece. */
+function asTooLarge(error: unknown): never {
+  if (!(error instanceof RangeError) || !/call stack|string length/.test(error.message)) throw error
+  throw new DocumentError('tooLarge', 'The file holds too much in one piece, or nested too deeply, to be read')
 }
 
 /** The same bytes, not as the `Buffer` in which Node reads files: libraries refuse it, and its `slice` copies nothing. */

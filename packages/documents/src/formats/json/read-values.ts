@@ -69,11 +69,26 @@ export function readValues(json: string, options: ReadOptions, depth: number): P
 /** Looked at before the parser goes down, since it would not come up again from a hundred thousand levels. */
 function checkDepth(json: string, depth: number) {
   let level = 0
-  for (const [token] of json.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
-    if (token === '{' || token === '[') level++
-    else if (token === '}' || token === ']') level--
+  for (let index = 0; index < json.length; index++) {
+    const code = json.charCodeAt(index)
+    if (code === quote) index = endOfString(json, index)
+    else if (code === openBrace || code === openBracket) level++
+    else if (code === closeBrace || code === closeBracket) level--
     if (level > depth) throw new DocumentError('tooLarge', `The file nests values deeper than ${depth} levels`)
   }
+}
+
+const [quote, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x7b, 0x7d, 0x5b, 0x5d]
+
+/** The closing quote, or the quote itself where the string does not end in its line. No expression: it would run out of stack on megabytes. */
+function endOfString(json: string, start: number): number {
+  for (let index = start + 1; index < json.length; index++) {
+    const sign = json[index]
+    if (sign === '"') return index
+    if (sign === '\n') return start
+    if (sign === '\\') index++
+  }
+  return start
 }
 
 const pathName = (path: JSONPath) =>

@@ -9,7 +9,7 @@ export interface Statement {
 }
 
 /** A comment, a line of a picture's data, the begin or the end of a statement, a string; values are passed over. */
-export const statementToken = /#[^\r\n]*|[\r\n][&=][^\r\n]*|<\s*([A-Za-z_]\w*)|(>)|`(?:[^'\\]|\\[\s\S])*'|(`)/g
+export const statementToken = /#[^\r\n]*|[\r\n][&=][^\r\n]*|<\s*([A-Za-z_]\w*)|(>)|`[^'\\]*(?:\\[\s\S][^'\\]*)*'|(`)/g
 
 /**
  * The statements at the top of a file that are wanted, with all below them; others are passed over.
@@ -47,7 +47,7 @@ const broken = (text: string, offset: number, what: string) =>
 /** The string or the word that a statement holds, as written. */
 export function statementValue({ start, end, name }: Statement, text: string): string {
   const body = text.slice(start, end)
-  const string = /`((?:[^'\\]|\\[\s\S])*)'/.exec(body)
+  const string = /`([^'\\]*(?:\\[\s\S][^'\\]*)*)'/.exec(body)
   return string ? string[1]! : body.slice(body.indexOf(name) + name.length, -1).trim()
 }
 
