@@ -94,6 +94,6 @@ describe.skipIf(hostile.length === 0)('hostile files', () => {
         if (!(outcome instanceof Uint8Array)) expect(outcome).toBeInstanceOf(DocumentError)
       }
     },
-    10_000,
+    30_000,
   )
 })
