@@ -71,7 +71,7 @@ test('a spreadsheet is read by its columns', async () => {
 test.each<[unknown, string]>([
   [{ translateNote: true }, 'there is no field translateNote; is translateNotes meant?'],
   [{ speed: 1 }, 'there is no field speed; the fields are name, description'],
-  [{ fileProcessor: 'words' }, 'fileProcessor: Invalid option'],
+  [{ fileProcessor: 'words' }, 'file type:\n  fileProcessor: Invalid option'],
   [{ sourceColumnId: '2' }, 'sourceColumnId: Expected the letters of a column, such as B'],
   [{ tagProcessingRules: [{ xpath: '//a' }] }, 'there is no field tagProcessingRules.0.xpath; is xPath meant?'],
   [{ replacementRules: [{ name: 'a' }] }, 'replacementRules.0.sourceRegex: '],

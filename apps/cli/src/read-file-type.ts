@@ -39,7 +39,9 @@ export async function readFileType(
     }),
   })
   if (parsed.success) return parsed.data
-  const sentences = parsed.error.issues.slice(0, 5).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  // Without a processor nothing stands for what the file leaves out, so all of that is missing as well.
+  const issues = parsed.error.issues.filter(({ path: [field] }) => base || field === 'fileProcessor')
+  const sentences = issues.slice(0, 5).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new CommandError(`${path} holds no file type:\n${sentences.join('\n')}`)
 }
 
