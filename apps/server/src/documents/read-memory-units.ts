@@ -33,7 +33,8 @@ async function readTable(file: DocumentBytes, pair: LanguagePair | null): Promis
   return {
     total: units.length,
     units: lazily(units, ({ cells, line }) => {
-      const text = (index: number | undefined) => (index === undefined ? '' : (cells[index] ?? '').replace(/\r\n?/g, '\n').trim())
+      const text = (index: number | undefined) =>
+        index === undefined ? '' : (cells[index] ?? '').replace(/\r\n?/g, '\n').trim()
       if (text(source.index) === '') return [{ type: 'refused', line, reason: 'The row has no source' }]
       const filled = targets.filter(({ index }) => text(index) !== '')
       if (filled.length === 0) return [{ type: 'refused', line, reason: 'The row has no target' }]
