@@ -130,7 +130,7 @@ describe.skipIf(!serverUrl)('moving to PostgreSQL (needs LANGWERK_TEST_DATABASE_
       })
       const cookie = `langwerk_session=${signedIn.cookies[0]!.value}`
       const found = await moved.http.inject({ url: `/api/termbases/${termbaseUuid}`, headers: { cookie } })
-      expect(found.json()).toMatchObject({ name: 'Terms', termbaseTermEntryCount: 1 })
+      expect(found.json()).toMatchObject({ name: 'Terms', termbaseTermEntryCount: 2 })
     } finally {
       await moved.close()
     }
