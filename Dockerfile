@@ -12,6 +12,7 @@ COPY packages/segmentation/package.json packages/segmentation/
 COPY packages/terminology/package.json packages/terminology/
 COPY packages/text/package.json packages/text/
 COPY packages/xml/package.json packages/xml/
+COPY apps/cli/package.json apps/cli/
 COPY apps/e2e/package.json apps/e2e/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
@@ -27,6 +28,14 @@ FROM manifests AS packages
 RUN npm ci --omit=dev --workspace @langwerk/server --no-audit --no-fund
 
 FROM node:20-bookworm-slim
+# For doc, ppt and xls; `--build-arg LIBREOFFICE=0` leaves it out, and 320 MB with it.
+ARG LIBREOFFICE=1
+RUN if [ "$LIBREOFFICE" = 1 ]; then \
+      apt-get update && \
+      apt-get install -y --no-install-recommends \
+        libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui && \
+      rm -rf /var/lib/apt/lists/*; \
+    fi
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
