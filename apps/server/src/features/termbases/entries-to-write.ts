@@ -1,9 +1,10 @@
 import type { EntryExchange, EntryFields } from '@langwerk/terminology/exchange'
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { language, term, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
 import { termbaseTag, termEntryTag } from '../../database/schema/termbases.ts'
 import { type CustomFields, customFieldsOfOne } from './custom-fields.ts'
+import { livingEntries } from './living-entries.ts'
 
 interface EntryToWrite {
   fields: EntryFields
@@ -30,13 +31,7 @@ export async function* entriesToWrite(db: Db, termbaseUuid: string): AsyncGenera
     const entries = await db
       .select()
       .from(termEntry)
-      .where(
-        and(
-          eq(termEntry.termbaseUuid, termbaseUuid),
-          isNull(termEntry.recycledAt),
-          after ? gt(termEntry.uuid, after) : undefined,
-        ),
-      )
+      .where(livingEntries(termbaseUuid, after))
       .orderBy(asc(termEntry.uuid))
       .limit(pageSize)
     if (entries.length > 0) yield await withTerms(db, entries, codes, custom)

@@ -1,8 +1,9 @@
 import { hash64 } from '@langwerk/text/normalise'
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { createBreather } from '../../kit/breathe.ts'
+import { livingEntries } from './living-entries.ts'
 
 /** Equal for entries with the same terms in the same languages. */
 export const entryKey = (terms: readonly { termbaseIndexUuid: string; text: string }[]) =>
@@ -22,13 +23,7 @@ export async function entryKeys(db: Db, termbaseUuid: string): Promise<Set<strin
     const entries = await db
       .select({ uuid: termEntry.uuid })
       .from(termEntry)
-      .where(
-        and(
-          eq(termEntry.termbaseUuid, termbaseUuid),
-          isNull(termEntry.recycledAt),
-          after ? gt(termEntry.uuid, after) : undefined,
-        ),
-      )
+      .where(livingEntries(termbaseUuid, after))
       .orderBy(asc(termEntry.uuid))
       .limit(1000)
     if (entries.length === 0) return keys

@@ -8,12 +8,13 @@ import {
   type TermFields,
 } from '@langwerk/terminology/exchange'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import type { CustomFields } from './custom-fields.ts'
 import { entryKey } from './entry-keys.ts'
+import { livingEntries } from './living-entries.ts'
 import { type EntryUpdate, updateOf } from './plan-update.ts'
 import { type TermRow, termRows } from './term-rows.ts'
 
@@ -97,8 +98,7 @@ async function entriesByIds(db: Db, termbaseUuid: string, ids: readonly string[]
     .from(termEntry)
     .where(
       and(
-        eq(termEntry.termbaseUuid, termbaseUuid),
-        isNull(termEntry.recycledAt),
+        livingEntries(termbaseUuid),
         or(inArray(termEntry.externalId, [...ids]), uuids.length > 0 ? inArray(termEntry.uuid, uuids) : undefined),
       ),
     )

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { termbase, termEntry } from '../../database/schema/resources.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
 import type { House } from '../../kit/house.ts'
+import { livingEntries } from './living-entries.ts'
 import { endings, writeTermbase } from './write-termbase.ts'
 
 const taskName = 'termbaseExport'
@@ -23,10 +24,7 @@ export function registerTermbaseExports(house: House) {
       if (row?.status !== 'running') return
       const [of] = await db.select().from(termbase).where(eq(termbase.uuid, row.termbaseUuid))
       if (!of) return
-      const [total] = await db
-        .select({ rows: count() })
-        .from(termEntry)
-        .where(and(eq(termEntry.termbaseUuid, of.uuid), isNull(termEntry.recycledAt)))
+      const [total] = await db.select({ rows: count() }).from(termEntry).where(livingEntries(of.uuid))
       let written = 0
       const onEntries = async (entries: number) => {
         signal.throwIfAborted()
