@@ -188,7 +188,8 @@ test('an import that is cancelled says how far it came, the memory has exactly t
   await until(async () => (await admin.get(`/translation_memory_imports/${uuid}`)).body.imported > 0)
   const cancelled = (await admin.patch(`/translation_memory_imports/${uuid}/cancel`)).body as Imported
   expect(cancelled.status.title).toBe('failed')
-  expect(cancelled.imported % 2000).toBe(0)
+  // Whole batches: some of 2,000, or all with the last one of 1,000.
+  expect([cancelled.imported % 2000, cancelled.imported - 9000]).toContain(0)
   expect(cancelled.status.message).toBe(
     `Cancelled after ${cancelled.imported} entries of the files. Start it again to go on from there.`,
   )
