@@ -17,15 +17,24 @@ export function fileTypeFor(
   return best?.fileType
 }
 
+type WithEndings = Pick<FileTypeValues, 'fileEndingCommentsString'>
+
 /** The longest ending of a file type that a file's name has, without the dot before it. */
-export function fittingEnding(
-  fileName: string,
-  { fileEndingCommentsString }: Pick<FileTypeValues, 'fileEndingCommentsString'>,
-): string | undefined {
+export function fittingEnding(fileName: string, fileType: WithEndings): string | undefined {
   const name = fileName.toLowerCase()
-  return endingsIn(fileEndingCommentsString)
-    .filter((ending) => name.endsWith(`.${ending}`))
-    .sort((one, other) => other.length - one.length)[0]
+  return longestFirst(fileType).find((ending) => name.endsWith(`.${ending}`))
+}
+
+/** Every file asks every file type, and most files are small. */
+const known = new WeakMap<WithEndings, readonly string[]>()
+
+function longestFirst(fileType: WithEndings): readonly string[] {
+  let endings = known.get(fileType)
+  if (!endings) {
+    endings = endingsIn(fileType.fileEndingCommentsString).sort((one, other) => other.length - one.length)
+    known.set(fileType, endings)
+  }
+  return endings
 }
 
 /** `.DOCX, docm` as lower-case endings without dots before them. */
