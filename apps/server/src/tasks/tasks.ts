@@ -20,7 +20,7 @@ export interface TaskKind<Input> {
   /** Does the work. It may run twice: what it writes must bear that. */
   run(run: TaskRun<Input>): Promise<void>
   /** After the last attempt failed, or on cancel. */
-  failed(input: Input, error: Error): Promise<void>
+  failed(input: Input, error: Error, cancelled: boolean): Promise<void>
   /** 3 when absent. */
   attempts?: number
 }
@@ -188,7 +188,7 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
       return
     }
     if (!row.cancel) log.error({ err: error, task: kind.name }, 'A task failed')
-    await kind.failed(input, forPeople(error))
+    await kind.failed(input, forPeople(error), row.cancel)
     await db
       .update(task)
       .set({

@@ -85,7 +85,10 @@ export function registerImportTask(house: House) {
       const nothing = row.imported + row.skipped + row.refusedCount === 0
       await end(importUuid, { status: 'done', progress: 100, message: nothing ? 'The file has no units' : null })
     },
-    failed: ({ importUuid }, error) => end(importUuid, { status: 'failed', message: error.message }),
+    failed: async ({ importUuid }, error, cancelled) => {
+      // It was ended when it was cancelled, and may have been started again since.
+      if (!cancelled) await end(importUuid, { status: 'failed', message: error.message })
+    },
   })
 }
 
