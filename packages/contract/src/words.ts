@@ -88,6 +88,26 @@ export type FormalityName = (typeof formalities)[number]
 export const usageStatuses = ['preferred', 'approved', 'forbidden', 'suggested'] as const
 export type UsageStatus = (typeof usageStatuses)[number]
 
+/** What a penalty on a memory's matches looks at; lengths are of the plain text, in characters. */
+export const penaltyTypes = [
+  'sourceSegmentLengthLowerThan',
+  'sourceSegmentLengthGreaterThan',
+  'targetSegmentLengthLowerThan',
+  'targetSegmentLengthGreaterThan',
+  'sourceSegmentContains',
+  'targetSegmentContains',
+  'sourceSegmentEquals',
+  'targetSegmentEquals',
+  'sourceSegmentTagCountGreaterThan',
+  'targetSegmentTagCountGreaterThan',
+  'unitLastUsedNewerThan',
+] as const
+export type PenaltyType = (typeof penaltyTypes)[number]
+
+/** Why a match counts for less than its texts say: a penalty by its type, its language, or the memory it is in. */
+export const penaltyReasons = [...penaltyTypes, 'languageVariant', 'translationMemory'] as const
+export type PenaltyReason = (typeof penaltyReasons)[number]
+
 /** Of a term: the form it stands in. */
 export const termNumbers = ['singular', 'plural'] as const
 export type TermNumber = (typeof termNumbers)[number]
@@ -265,3 +285,68 @@ export type QualitySeverity = (typeof qualitySeverities)[number]
 /** Interface languages. */
 export const locales = ['en', 'de'] as const
 export type Locale = (typeof locales)[number]
+
+/** Of organizations and teams: whether others may find them. */
+export const visibilityTypes = ['private', 'public'] as const
+export type VisibilityType = (typeof visibilityTypes)[number]
+
+/** What one can be invited to; `registration` is to an account only. */
+export const invitationKinds = ['registration', 'organization', 'team', 'termbase'] as const
+export type InvitationKind = (typeof invitationKinds)[number]
+export const invitationStatuses = ['invited', 'accepted', 'declined', 'withdrawn'] as const
+export type InvitationStatus = (typeof invitationStatuses)[number]
+
+/** Parts of the API that an access token can be kept to; `read` is a call that changes nothing. */
+export const tokenAreas = ['jobs', 'termbases', 'translationMemories', 'resources', 'people', 'account'] as const
+export type TokenArea = (typeof tokenAreas)[number]
+export const tokenScopes = tokenAreas.flatMap((area) => [`${area}:read`, `${area}:write`] as const)
+export type TokenScope = (typeof tokenScopes)[number]
+
+export const integrationTypes = ['storage', 'machineTranslation', 'generativeArtificialIntelligence'] as const
+export type IntegrationType = (typeof integrationTypes)[number]
+/** Whose key or storage an integration is; each belongs to one type. */
+export const integrationProviders = [
+  's3',
+  'azureBlob',
+  'deepL',
+  'modernMt',
+  'systran',
+  'microsoftTranslator',
+  'openAi',
+  'azureOpenAi',
+  'azureDeepSeek',
+  'mistral',
+  'claude',
+] as const
+export type IntegrationProvider = (typeof integrationProviders)[number]
+/** A key that the platform's own account stands behind, or the customer's own. */
+export const keyTypes = ['catKey', 'apiKey'] as const
+export type KeyType = (typeof keyTypes)[number]
+
+/** What the audit log tells of. */
+export const auditActions = [
+  'signedIn',
+  'signInFailed',
+  'signedOut',
+  'passwordReset',
+  'passwordChanged',
+  'emailChanged',
+  'secondFactorEnabled',
+  'secondFactorDisabled',
+  'registered',
+  'impersonated',
+  'created',
+  'changed',
+  'deleted',
+  'activated',
+  'deactivated',
+  'invited',
+  'invitationAccepted',
+  'invitationDeclined',
+  'invitationWithdrawn',
+  'roleChanged',
+  'memberRemoved',
+  'shared',
+  'exported',
+] as const
+export type AuditAction = (typeof auditActions)[number]

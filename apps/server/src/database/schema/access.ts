@@ -1,5 +1,17 @@
-import type { Permission, PermissionRoleName } from '@langwerk/contract/words'
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { XliffFilter } from '@langwerk/contract/organizations'
+import type { Locale, Permission, PermissionRoleName, TokenScope, VisibilityType } from '@langwerk/contract/words'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant, key } from './columns.ts'
 
 export const user = pgTable(
@@ -15,7 +27,27 @@ export const user = pgTable(
     administrator: boolean().notNull().default(false),
     permissions: jsonb().$type<Permission[]>().notNull().default([]),
     active: boolean().notNull().default(true),
+    /** Null from the registration until the person has followed the link in the mail: such an account does not sign in. */
+    emailConfirmedAt: instant().defaultNow(),
+    /** The language of mails. */
+    locale: text().$type<Locale>().notNull().default('en'),
+    profession: text().notNull().default(''),
+    linkedIn: text().notNull().default(''),
+    /** The file that holds the picture: its uuid is part of the storage key. */
+    profilePictureUuid: uuid(),
+    profilePictureType: text(),
+    /** Whether an identity provider may sign this account in. */
+    singleSignOn: boolean().notNull().default(true),
+    /** An account behind which a team's inbox stands, not one person. */
+    collectiveUser: boolean().notNull().default(false),
+    teamInboxEmail: text(),
+    /** The shared secret of one-time passwords, sealed; it counts from `totpEnabledAt` on. */
+    totpSecret: text(),
+    totpEnabledAt: instant(),
+    /** The time step of the last accepted one-time password, so that none counts twice. */
+    totpLastStep: integer(),
     createdAt: createdAt(),
+    lastSignedInAt: instant(),
   },
   (table) => [uniqueIndex().on(table.email)],
 )
@@ -24,6 +56,9 @@ export const organization = pgTable('organization', {
   uuid: key(),
   name: text().notNull(),
   description: text().notNull().default(''),
+  type: text().$type<VisibilityType>().notNull().default('private'),
+  /** How its jobs read XLIFF; null is as the file type says. */
+  xliffFilter: jsonb().$type<XliffFilter>(),
   createdAt: createdAt(),
 })
 
@@ -48,6 +83,7 @@ export const organizationUser = pgTable(
     organizationUserRoleUuid: uuid()
       .notNull()
       .references(() => organizationUserRole.uuid),
+    createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.organizationUuid, table.userUuid] }), index().on(table.userUuid)],
 )
@@ -59,6 +95,17 @@ export const team = pgTable('team', {
     .references(() => organization.uuid, { onDelete: 'cascade' }),
   name: text().notNull(),
   description: text().notNull().default(''),
+  type: text().$type<VisibilityType>().notNull().default('private'),
+  /** The first team of its organization, where new members go who are sent to no other. */
+  primary: boolean().notNull().default(false),
+  /** After this day its members may read, but no longer change. */
+  periodEndsAt: instant(),
+  /** How many may work in the editor at once; null is as many as there are. */
+  editorUnits: integer(),
+  /** Receives job requests by mail. */
+  inboxEmail: text(),
+  /** Members who come in by single sign-on join this team. */
+  singleSignOnAssignment: boolean().notNull().default(false),
   createdAt: createdAt(),
 })
 
@@ -71,6 +118,10 @@ export const teamUserRole = pgTable('team_user_role', {
   /** What a member in this role may do with things shared with the team. */
   objectSharingRole: text().$type<PermissionRoleName>().notNull(),
   permissions: jsonb().$type<Permission[]>().notNull().default([]),
+  /** Members who come in by single sign-on get this role. */
+  singleSignOnAssignment: boolean().notNull().default(false),
+  /** What the jobs of its members begin with. */
+  presetJobTemplateUuid: uuid().references((): AnyPgColumn => shareable.uuid, { onDelete: 'set null' }),
 })
 
 export const teamUser = pgTable(
@@ -85,6 +136,7 @@ export const teamUser = pgTable(
     teamUserRoleUuid: uuid()
       .notNull()
       .references(() => teamUserRole.uuid),
+    createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.teamUuid, table.userUuid] }), index().on(table.userUuid)],
 )
@@ -141,15 +193,21 @@ export const session = pgTable(
   {
     /** SHA-256 of the cookie's token, so that a read of the table opens no session. */
     tokenHash: text().primaryKey(),
+    /** Names the session in the list that its user sees. */
+    uuid: uuid().notNull().defaultRandom(),
     userUuid: uuid()
       .notNull()
       .references(() => user.uuid, { onDelete: 'cascade' }),
     csrfToken: text().notNull(),
+    userAgent: text().notNull().default(''),
+    address: text().notNull().default(''),
+    /** The administrator who has become this user. */
+    impersonatorUuid: uuid().references(() => user.uuid, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index().on(table.userUuid)],
+  (table) => [index().on(table.userUuid), uniqueIndex().on(table.uuid)],
 )
 
 export const accessToken = pgTable(
@@ -162,6 +220,13 @@ export const accessToken = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     tokenHash: text().notNull(),
+    /** The API key is a token of which a user has one. */
+    kind: text().$type<'accessToken' | 'apiKey'>().notNull().default('accessToken'),
+    /** The last characters, to tell tokens apart. */
+    ending: text().notNull().default(''),
+    /** What it opens; null is all that its user may do. */
+    scopes: jsonb().$type<TokenScope[]>(),
+    expiresAt: instant(),
     createdAt: createdAt(),
     lastUsedAt: instant(),
   },
