@@ -25,5 +25,5 @@ export const texts: typeof english = {
   refusedTitle: 'Abgelehnte Einträge',
   refusedLead:
     'Alles andere wurde importiert. Berichtigen Sie diese in der Datei und importieren Sie sie noch einmal: Was schon vorhanden ist, wird nicht verdoppelt.',
-  refusedMore: 'Nur die ersten {{count}} sind aufgeführt.',
+  refusedMore: 'Nur die ersten {{count, number}} sind aufgeführt.',
 }

@@ -23,5 +23,5 @@ export const texts = {
   refusedTitle: 'Refused entries',
   refusedLead:
     'Everything else was imported. Correct these in the file and import it again: what is already there is not doubled.',
-  refusedMore: 'Only the first {{count}} are listed.',
+  refusedMore: 'Only the first {{count, number}} are listed.',
 }

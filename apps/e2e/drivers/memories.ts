@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The list of translation memories, one memory and its imports, as a person uses them. English texts. */
+export function memoriesOn(page: Page) {
+  const dialog = page.getByRole('dialog')
+  return {
+    async add(name: string) {
+      await page.getByRole('button', { name: 'Add translation memory' }).first().click()
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(dialog).toBeHidden()
+    },
+    open: (name: string) => page.getByRole('link', { name, exact: true }).click(),
+    /** Imports files into the memory that is open, and waits until nothing is left to do. */
+    async importFiles(...files: string[]) {
+      await page.getByRole('button', { name: 'Import', exact: true }).first().click()
+      await dialog.locator('input[type=file]').setInputFiles(files)
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+      await expect(dialog.getByText('The import is finished.')).toBeVisible({ timeout: 120_000 })
+    },
+    figure: (label: string) => dialog.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]'),
+    close: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
+    async search(words: string) {
+      await page.getByRole('searchbox').fill(words)
+    },
+    row: (text: string | RegExp) => page.getByRole('row').filter({ hasText: text }),
+  }
+}
