@@ -4,6 +4,7 @@ import { serveHealth } from './features/health/index.ts'
 import { serveJobExports } from './features/job-exports/index.ts'
 import { serveJobFiles } from './features/job-files/index.ts'
 import { serveJobTemplates } from './features/job-templates/index.ts'
+import { serveJobTranslationMemoryPenalties } from './features/job-translation-memory-penalties/index.ts'
 import { serveJobs } from './features/jobs/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
@@ -30,6 +31,7 @@ export function serveFeatures(house: House) {
   serveMachineTranslationEngines(house)
   serveGuidelines(house)
   serveJobTemplates(house)
+  serveJobTranslationMemoryPenalties(house)
   serveTransUnits(house)
   serveJobs(house)
   serveJobFiles(house)

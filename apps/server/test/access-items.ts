@@ -4,7 +4,13 @@ import { saveAudience } from '../src/access/audiences.ts'
 import { hashToken, newToken } from '../src/access/sessions.ts'
 import type { Db } from '../src/database/database.ts'
 import { accessToken, shareable, shareableTeam } from '../src/database/schema/access.ts'
-import { file, jobTargetFileExport, targetFile, transUnitComment } from '../src/database/schema/jobs.ts'
+import {
+  file,
+  jobTargetFileExport,
+  jobTranslationMemoryPenalty,
+  targetFile,
+  transUnitComment,
+} from '../src/database/schema/jobs.ts'
 import {
   guideline,
   jobTemplate,
@@ -147,6 +153,15 @@ export async function insertAccessItems({ db, storage }: House, owner: ItemOwner
   await db
     .insert(jobTemplateTranslationMemory)
     .values({ ...child, uuid: templateMemory, translationMemoryUuid: memory })
+  const memoryPenalty = newUuid()
+  await db.insert(jobTranslationMemoryPenalty).values({
+    uuid: memoryPenalty,
+    jobTemplateTranslationMemoryUuid: templateMemory,
+    type: 'sourceSegmentContains',
+    selectorValue: 'beta',
+    matchDifference: 5,
+    sortId: 1,
+  })
   await db.insert(jobTemplateTermbase).values({ ...child, uuid: templateTermbase, termbaseUuid })
   await db
     .insert(jobTemplateMachineTranslationEngine)
@@ -162,6 +177,7 @@ export async function insertAccessItems({ db, storage }: House, owner: ItemOwner
     job,
     memory,
     memoryImport,
+    memoryPenalty,
     memoryUnit: memory,
     organization: organizationUuid,
     targetFile: targetFileUuid,

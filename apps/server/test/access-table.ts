@@ -27,6 +27,7 @@ export type ItemKind =
   | 'job'
   | 'memory'
   | 'memoryImport'
+  | 'memoryPenalty'
   | 'memoryUnit'
   | 'organization'
   | 'targetFile'
@@ -239,6 +240,10 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /job_translation_memories': addTo,
   'PATCH /job_translation_memories/:uuid': edit('templateMemory'),
   'DELETE /job_translation_memories/:uuid': edit('templateMemory'),
+  'GET /job_translation_memories/:uuid/job_translation_memory_penalties': read('templateMemory'),
+  'POST /job_translation_memory_penalties': addTo,
+  'PATCH /job_translation_memory_penalties/:uuid': edit('memoryPenalty'),
+  'DELETE /job_translation_memory_penalties/:uuid': edit('memoryPenalty'),
   'GET /job_templates/:uuid/job_translation_termbases': read('template'),
   'POST /job_translation_termbases': addTo,
   'PATCH /job_translation_termbases/:uuid': edit('templateTermbase'),

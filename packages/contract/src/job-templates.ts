@@ -15,6 +15,7 @@ import {
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
 import { del, get, patch, post } from './route.ts'
+import { memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
 
 export const JobTemplate = item('JobTemplate', { ...shareable, teams: z.array(TeamShare) })
 export type JobTemplate = z.infer<typeof JobTemplate>
@@ -65,6 +66,7 @@ export const JobTemplateTranslationMemory = item('JobTranslationMemory', {
   translationMemory: NamedRef,
   translationMemoryPretranslationMinimalMatchPercent: Percent.or(z.literal(101)),
   updateTranslationMemory: z.boolean(),
+  ...memoryUse,
 })
 export type JobTemplateTranslationMemory = z.infer<typeof JobTemplateTranslationMemory>
 const JobTemplateTranslationMemoryInput = z.object({
@@ -72,6 +74,7 @@ const JobTemplateTranslationMemoryInput = z.object({
   translationMemory: iri('translation_memories'),
   translationMemoryPretranslationMinimalMatchPercent: z.number().int().min(50).max(101).optional(),
   updateTranslationMemory: z.boolean().optional(),
+  ...memoryUseInput,
 })
 export type JobTemplateTranslationMemoryInput = z.infer<typeof JobTemplateTranslationMemoryInput>
 

@@ -17,6 +17,7 @@ import {
   Uuid,
 } from './common.ts'
 import { del, get, patch, post } from './route.ts'
+import { memoryUse, memoryUseInput, PenaltyOfUse } from './translation-memory-penalties.ts'
 import { fileProblems, formalities, jobStatuses } from './words.ts'
 
 export const JobStatus = z.object({
@@ -36,6 +37,7 @@ const JobTranslationMemory = z.object({
   /** 101 takes only matches in context. */
   translationMemoryPretranslationMinimalMatchPercent: z.number().int().min(0).max(101),
   updateTranslationMemory: z.boolean(),
+  ...memoryUse,
   sourceLanguage: LanguageRef.nullable(),
   targetLanguages: z.array(LanguageRef),
 })
@@ -124,6 +126,9 @@ export const JobInput = z.object({
         translationMemory: iri('translation_memories'),
         translationMemoryPretranslationMinimalMatchPercent: z.number().int().min(50).max(101).optional(),
         updateTranslationMemory: z.boolean().optional(),
+        ...memoryUseInput,
+        /** In their order; left out, the use keeps those it has. */
+        jobTranslationMemoryPenalties: z.array(PenaltyOfUse).max(100).optional(),
       }),
     )
     .max(100)

@@ -24,6 +24,7 @@ import {
   translationMemoryRoutes,
   translationMemoryUnitRoutes,
 } from './translation-memories.ts'
+import { jobTranslationMemoryPenaltyRoutes } from './translation-memory-penalties.ts'
 import { userRoutes } from './users.ts'
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */
@@ -53,6 +54,7 @@ export const routes = {
   guidelines: guidelineRoutes,
   jobTemplates: jobTemplateRoutes,
   jobTemplateTranslationMemories: jobTemplateTranslationMemoryRoutes,
+  jobTranslationMemoryPenalties: jobTranslationMemoryPenaltyRoutes,
   jobTemplateTermbases: jobTemplateTermbaseRoutes,
   jobTemplateMachineTranslationEngines: jobTemplateMachineTranslationEngineRoutes,
 }

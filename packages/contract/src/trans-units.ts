@@ -12,6 +12,7 @@ import {
   WholeNumberInQuery,
 } from './common.ts'
 import { del, get, patch, post } from './route.ts'
+import { MatchPenalty } from './translation-memory-penalties.ts'
 import { originTypes, qualityProcessorNames, qualitySeverities, transUnitStatuses, usageStatuses } from './words.ts'
 
 /** One side of a trans unit; `xml` is the wire form with `g`, `x`, `bx` and `ex`. */
@@ -152,7 +153,7 @@ export const TranslationMemoryMatch = z.object({
   matchPercent: z.number().int(),
   /** Before penalties. */
   rawMatchPercent: z.number().int(),
-  penalties: z.array(z.object({ reason: z.string(), percent: z.number().int() })),
+  penalties: z.array(MatchPenalty),
   /** Numbers or tags were transferred into the target. */
   adapted: z.boolean(),
   sourceSegment: z.object({ xml: z.string() }),

@@ -1,5 +1,6 @@
+import type { PenaltyType } from '@langwerk/contract/words'
 import { describe, expect, test } from 'vitest'
-import { applyPenalties, type PenaltyType } from './penalties.ts'
+import { applyPenalties, isSelectorValue } from './penalties.ts'
 
 const unit = {
   source: ['Click ', { kind: 'lone', id: '1' } as const, 'here'],
@@ -31,6 +32,22 @@ describe('penalties', () => {
     expect(applyPenalties(100, unit, [penalty])).toEqual(
       falls ? { percent: 97, applied: [penalty] } : { percent: 100, applied: [] },
     )
+  })
+
+  const values: [PenaltyType, string, boolean][] = [
+    ['sourceSegmentLengthLowerThan', '12', true],
+    ['targetSegmentTagCountGreaterThan', '0', true],
+    ['targetSegmentLengthGreaterThan', 'twelve', false],
+    ['sourceSegmentTagCountGreaterThan', '-1', false],
+    ['sourceSegmentContains', '12 pieces', true],
+    ['targetSegmentEquals', '', false],
+    ['unitLastUsedNewerThan', '2024-05-01', true],
+    ['unitLastUsedNewerThan', '2024-05-01T12:00:00+02:00', true],
+    ['unitLastUsedNewerThan', '2024-13-01', false],
+    ['unitLastUsedNewerThan', '17', false],
+  ]
+  test.each(values)('%s takes %j: %s', (type, value, taken) => {
+    expect(isSelectorValue(type, value)).toBe(taken)
   })
 
   test('add up and end at 0', () => {

@@ -1,3 +1,4 @@
+import type { PenaltyType } from '@langwerk/contract/words'
 import { isTag, plainText, type Segment } from '@langwerk/text/segment'
 
 /** What of a memory's unit penalties look at. */
@@ -22,9 +23,7 @@ const penaltyConditions = {
   targetSegmentTagCountGreaterThan: ({ target }, value) => target.filter(isTag).length > numberOf(value),
   unitLastUsedNewerThan: ({ lastUsedAt }, value) =>
     lastUsedAt !== undefined && Date.parse(lastUsedAt) > Date.parse(value),
-} as const satisfies Record<string, (unit: PenalisedUnit, value: string) => boolean>
-
-export type PenaltyType = keyof typeof penaltyConditions
+} as const satisfies Record<PenaltyType, (unit: PenalisedUnit, value: string) => boolean>
 
 export interface Penalty {
   type: PenaltyType
@@ -42,6 +41,12 @@ export function applyPenalties(
   const applied = penalties.filter(({ type, selectorValue }) => penaltyConditions[type](unit, selectorValue))
   const taken = applied.reduce((sum, penalty) => sum + penalty.matchDifference, 0)
   return { percent: Math.max(0, percent - taken), applied }
+}
+
+/** Whether a penalty of a type can ever fall with this value: lengths and counts are whole numbers, what was used newer than is a date. */
+export function isSelectorValue(type: PenaltyType, value: string): boolean {
+  if (type === 'unitLastUsedNewerThan') return /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
+  return /(?:Lower|Greater)Than$/.test(type) ? /^\d{1,9}$/.test(value) : value !== ''
 }
 
 /** Not a number where the user typed none: every comparison is then false. */

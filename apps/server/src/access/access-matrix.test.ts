@@ -336,6 +336,12 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     jobTemplate: iri('job_templates', template),
     translationMemory: iri('translation_memories', memory),
   }),
+  'POST /job_translation_memory_penalties': ({ templateMemory }) => ({
+    jobTranslationMemory: iri('job_translation_memories', templateMemory),
+    type: 'sourceSegmentContains',
+    selectorValue: 'beta',
+    matchDifference: 5,
+  }),
   'POST /job_translation_termbases': ({ template, termbase }) => ({
     jobTemplate: iri('job_templates', template),
     translationTermbase: iri('termbases', termbase),

@@ -5,12 +5,15 @@ import type {
   JobStage,
   JobStatusTitle,
   OriginType,
+  PenaltyType,
   TransUnitStatus,
 } from '@langwerk/contract/words'
 import type { TagInfo } from '@langwerk/text/segment'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -22,9 +25,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shareable, user } from './access.ts'
-import { alphabetical, createdAt, instant, key } from './columns.ts'
+import { alphabetical, createdAt, instant, key, memoryUse } from './columns.ts'
 import {
   jobTemplate,
+  jobTemplateTranslationMemory,
   language,
   machineTranslationEngine,
   termbase,
@@ -89,9 +93,35 @@ export const jobTranslationMemory = pgTable(
       .references(() => translationMemory.uuid, { onDelete: 'cascade' }),
     translationMemoryPretranslationMinimalMatchPercent: integer().notNull(),
     updateTranslationMemory: boolean().notNull().default(true),
+    ...memoryUse(),
     sortId: integer().notNull(),
   },
   (table) => [index().on(table.jobUuid, table.sortId), index().on(table.translationMemoryUuid)],
+)
+
+/** Percent points off the matches of some units of a memory, where a job or a job template uses it. */
+export const jobTranslationMemoryPenalty = pgTable(
+  'job_translation_memory_penalty',
+  {
+    uuid: key(),
+    /** One of the two. */
+    jobTranslationMemoryUuid: uuid().references(() => jobTranslationMemory.uuid, { onDelete: 'cascade' }),
+    jobTemplateTranslationMemoryUuid: uuid().references(() => jobTemplateTranslationMemory.uuid, {
+      onDelete: 'cascade',
+    }),
+    type: text().$type<PenaltyType>().notNull(),
+    selectorValue: text().notNull(),
+    matchDifference: integer().notNull(),
+    sortId: integer().notNull(),
+  },
+  (table) => [
+    index().on(table.jobTranslationMemoryUuid, table.sortId),
+    index().on(table.jobTemplateTranslationMemoryUuid, table.sortId),
+    check(
+      'job_translation_memory_penalty_of_one_use',
+      sql`num_nonnulls(${table.jobTranslationMemoryUuid}, ${table.jobTemplateTranslationMemoryUuid}) = 1`,
+    ),
+  ],
 )
 
 export const jobTranslationTermbase = pgTable(

@@ -24,7 +24,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shareable, user } from './access.ts'
-import { alphabetical, createdAt, instant, key } from './columns.ts'
+import { alphabetical, createdAt, instant, key, memoryUse } from './columns.ts'
 
 const shareableKey = () => key().references(() => shareable.uuid, { onDelete: 'cascade' })
 
@@ -299,6 +299,7 @@ export const jobTemplateTranslationMemory = pgTable(
       .references(() => translationMemory.uuid, { onDelete: 'cascade' }),
     translationMemoryPretranslationMinimalMatchPercent: integer().notNull().default(90),
     updateTranslationMemory: boolean().notNull().default(true),
+    ...memoryUse(),
     sortId: integer().notNull(),
   },
   (table) => [index().on(table.jobTemplateUuid, table.sortId)],

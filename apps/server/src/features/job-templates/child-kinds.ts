@@ -59,10 +59,17 @@ export const memoryKind: ChildKind<MemoryRow, JobTemplateTranslationMemory, JobT
     translationMemory: named('translation_memories', row.translationMemoryUuid, row.memoryName),
     translationMemoryPretranslationMinimalMatchPercent: row.translationMemoryPretranslationMinimalMatchPercent,
     updateTranslationMemory: row.updateTranslationMemory,
+    translationMemorySearchMinimalMatchPercent: row.translationMemorySearchMinimalMatchPercent,
+    translationMemoryPenalty: row.translationMemoryPenalty,
+    languageVariantPenalty: row.languageVariantPenalty,
   }),
   toRow: async (db, input, actor) => {
     const minimum = input.translationMemoryPretranslationMinimalMatchPercent
+    const searchMinimum = input.translationMemorySearchMinimalMatchPercent
     return {
+      ...(searchMinimum !== undefined && { translationMemorySearchMinimalMatchPercent: searchMinimum }),
+      ...(input.translationMemoryPenalty !== undefined && { translationMemoryPenalty: input.translationMemoryPenalty }),
+      ...(input.languageVariantPenalty !== undefined && { languageVariantPenalty: input.languageVariantPenalty }),
       ...(input.translationMemory && {
         translationMemoryUuid: await visible(db, actor, {
           kind: 'Translation memory',

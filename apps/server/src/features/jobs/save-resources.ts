@@ -2,18 +2,13 @@ import { uuidOf } from '@langwerk/contract/common'
 import type { JobInput } from '@langwerk/contract/jobs'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { mayDo } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import {
-  type job,
-  jobMachineTranslationEngine,
-  jobTranslationMemory,
-  jobTranslationTermbase,
-} from '../../database/schema/jobs.ts'
+import { type job, jobMachineTranslationEngine, jobTranslationTermbase } from '../../database/schema/jobs.ts'
 import { termbaseIndex } from '../../database/schema/resources.ts'
-import { conflict, invalid } from '../../kit/refusals.ts'
+import { invalid } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { requireVisible } from './require-visible.ts'
+import { requireAll, saveMemories } from './save-memories.ts'
 
 type Minimums = Pick<
   typeof job.$inferSelect,
@@ -30,52 +25,6 @@ export async function saveResources(tx: Db, actor: Actor, jobUuid: string, input
   if (input.jobTranslationTermbases) await saveTermbases(tx, actor, jobUuid, input.jobTranslationTermbases)
   if (input.jobMachineTranslationEngines)
     await saveEngines(tx, actor, jobUuid, input.jobMachineTranslationEngines, minimums)
-}
-
-async function saveMemories(
-  tx: Db,
-  actor: Actor,
-  jobUuid: string,
-  memories: NonNullable<JobInput['jobTranslationMemories']>,
-  minimums: Minimums,
-) {
-  const before = await tx.select().from(jobTranslationMemory).where(eq(jobTranslationMemory.jobUuid, jobUuid))
-  const roles = await requireVisible(
-    tx,
-    actor,
-    'translationMemory',
-    memories.map(({ translationMemory }, index) => ({
-      iri: translationMemory,
-      propertyPath: `jobTranslationMemories[${index}].translationMemory`,
-    })),
-    before.map(({ translationMemoryUuid }) => translationMemoryUuid),
-  )
-  const rows = memories.map((memory, index) => {
-    const translationMemoryUuid = uuidOf(memory.translationMemory)
-    const role = roles.get(translationMemoryUuid)
-    const mayWrite = role !== undefined && mayDo(role, 'edit')
-    const wroteBefore = before.some(
-      (row) => row.translationMemoryUuid === translationMemoryUuid && row.updateTranslationMemory,
-    )
-    if (memory.updateTranslationMemory && !mayWrite && !wroteBefore)
-      throw invalid({
-        propertyPath: `jobTranslationMemories[${index}].updateTranslationMemory`,
-        message: 'You may not write to this translation memory',
-      })
-    return {
-      uuid: memory.uuid ?? newUuid(),
-      jobUuid,
-      translationMemoryUuid,
-      translationMemoryPretranslationMinimalMatchPercent:
-        memory.translationMemoryPretranslationMinimalMatchPercent ??
-        minimums.translationMemoryPretranslationMinimalMatchPercent,
-      updateTranslationMemory: memory.updateTranslationMemory ?? (mayWrite || wroteBefore),
-      sortId: index + 1,
-    }
-  })
-  await tx.delete(jobTranslationMemory).where(eq(jobTranslationMemory.jobUuid, jobUuid))
-  if (rows.length > 0)
-    requireAll(rows, await tx.insert(jobTranslationMemory).values(rows).onConflictDoNothing().returning())
 }
 
 async function saveTermbases(
@@ -159,9 +108,4 @@ async function saveEngines(
   await tx.delete(jobMachineTranslationEngine).where(eq(jobMachineTranslationEngine.jobUuid, jobUuid))
   if (rows.length > 0)
     requireAll(rows, await tx.insert(jobMachineTranslationEngine).values(rows).onConflictDoNothing().returning())
-}
-
-/** @throws Refusal 409 where a uuid is another row's. */
-function requireAll(rows: readonly unknown[], inserted: readonly unknown[]) {
-  if (inserted.length < rows.length) throw conflict('uuid_taken', 'This uuid is taken.')
 }

@@ -9,6 +9,7 @@ import {
   jobTemplateTermbase,
   jobTemplateTranslationMemory,
 } from '../../database/schema/resources.ts'
+import { penaltiesOf } from './memory-penalties.ts'
 import { requireVisible } from './require-visible.ts'
 
 /**
@@ -38,6 +39,11 @@ async function presetMemories(tx: Db, actor: Actor, templateUuid: string) {
     actor,
     rows.map((row) => row.translationMemoryUuid),
   )
+  const penalties = await penaltiesOf(
+    tx,
+    'jobTemplateTranslationMemoryUuid',
+    rows.map(({ uuid }) => uuid),
+  )
   return rows.flatMap((row) => {
     const role = roleOn(row.translationMemoryUuid)
     if (!role) return []
@@ -46,6 +52,10 @@ async function presetMemories(tx: Db, actor: Actor, templateUuid: string) {
         translationMemory: iriOf('translation_memories', row.translationMemoryUuid),
         translationMemoryPretranslationMinimalMatchPercent: row.translationMemoryPretranslationMinimalMatchPercent,
         updateTranslationMemory: row.updateTranslationMemory && mayDo(role, 'edit'),
+        translationMemorySearchMinimalMatchPercent: row.translationMemorySearchMinimalMatchPercent,
+        translationMemoryPenalty: row.translationMemoryPenalty,
+        languageVariantPenalty: row.languageVariantPenalty,
+        jobTranslationMemoryPenalties: penalties(row.uuid),
       },
     ]
   })

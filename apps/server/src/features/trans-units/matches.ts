@@ -12,8 +12,6 @@ import { findMemoryMatches } from '../translation-memories/index.ts'
 import { neighbourHashes } from './feed-memories.ts'
 import { type EditedFileRow, findTransUnit, type TransUnitRow } from './find.ts'
 
-/** Less alike is of no help to a person either. */
-const leastPercent = 50
 const engineTimeoutMs = 15_000
 
 interface Wish {
@@ -52,10 +50,7 @@ async function memoryMatches(
   limit: number,
 ): Promise<TranslationMemoryMatch[]> {
   if (settings.memories.length === 0) return []
-  const memories = settings.memories.map(({ translationMemoryUuid }) => ({
-    translationMemoryUuid,
-    minimum: leastPercent,
-  }))
+  const memories = settings.memories.map((memory) => ({ ...memory, minimum: memory.searchMinimum }))
   const query = { source: unit.source, name: unit.name, ...(await neighbourHashes(house.db, unit)) }
   const [found] = await findMemoryMatches(house, { memories, ...languagesOf(file), limit }, [query])
   const source = segmentFromXml(unit.source)

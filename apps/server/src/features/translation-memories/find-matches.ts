@@ -1,3 +1,4 @@
+import type { TranslationMemoryMatch } from '@langwerk/contract/trans-units'
 import { applyPenalties, type Penalty } from '@langwerk/matching/penalties'
 import { scoreMatch } from '@langwerk/matching/score-match'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
@@ -19,10 +20,12 @@ export interface MemoryUse {
   translationMemoryUuid: string
   /** The least percent wanted of this memory, after penalties. */
   minimum: number
-  /** What takes percent points off its units, beside their language. */
+  /** Percent points off every unit of it. */
+  penalty?: number
+  /** What takes percent points off some of its units, beside their language. */
   penalties?: readonly Penalty[]
   /** Percent points off a unit in another variant of a language; without it 1 for `de` beside `de-CH`, 2 for `de-AT`. */
-  languageVariantPenalty?: number
+  languageVariantPenalty?: number | null
 }
 
 interface MemoryQuery {
@@ -42,7 +45,7 @@ export interface MemoryMatch {
   /** After penalties; 101 for an exact match in the same context. */
   matchPercent: number
   rawMatchPercent: number
-  penalties: { reason: string; percent: number }[]
+  penalties: TranslationMemoryMatch['penalties']
   /** Numbers or tags were carried over into the target. */
   adapted: boolean
   source: string
@@ -206,15 +209,17 @@ async function addFuzzy(
   const hits: { id: number; direction: UsedDirection; group: QueryGroup }[] = []
   for (const direction of directions) {
     const { use, languagePenalty, headRevision } = direction
-    if (use.minimum > 100) continue
+    const least = use.minimum + languagePenalty + (use.penalty ?? 0)
+    if (least > 100) continue
     // What people are shown may be more than the word-level similarity: a changed word costs by its characters.
-    const minimum = Math.max(0.3, (use.minimum + languagePenalty) / 100 - 0.1)
+    const minimum = Math.max(0.3, least / 100 - 0.1)
     const asked: { group: QueryGroup; known: Set<number>; query: { source: string; limit: number } }[] = []
     // Similar texts one after the other: they are looked for in the same lists.
     for (const [source, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (group.exactOnly) continue
       const exact = group.exact.filter((candidate) => candidate.direction === direction)
-      if (exact.length >= limit) continue
+      // An exact match that a penalty falls on may stay behind a fuzzy one.
+      if (exact.length >= limit && !use.penalties?.length) continue
       const known = new Set(exact.map((candidate) => candidate.unit.id))
       asked.push({ group, known, query: { source, limit: wantedOf(limit, exact.length, use) } })
     }
@@ -237,7 +242,7 @@ async function addFuzzy(
 
 /** Exact matches are among the first hits, and more are needed where numbers, characters and penalties decide the order. */
 function wantedOf(limit: number, exact: number, { penalties }: MemoryUse): number {
-  if (penalties?.length) return Math.min(50, limit * 4 + exact)
+  if (penalties?.length) return Math.min(50, Math.max(20, limit * 4) + exact)
   return limit === 1 ? 3 : Math.min(50, limit * 2 + exact)
 }
 
@@ -278,8 +283,9 @@ function scored(
     },
   )
   const { use, languagePenalty } = direction
+  const { penalty = 0 } = use
   const { percent: matchPercent, applied } = applyPenalties(
-    percent - languagePenalty,
+    percent - languagePenalty - penalty,
     {
       source: memorySource,
       target: memoryTarget,
@@ -289,8 +295,10 @@ function scored(
     use.penalties ?? [],
   )
   if (matchPercent < use.minimum) return []
-  const penalties = applied.map(({ type, matchDifference }) => ({ reason: type as string, percent: matchDifference }))
-  if (languagePenalty > 0) penalties.unshift({ reason: 'languageVariant', percent: languagePenalty })
+  const penalties: MemoryMatch['penalties'] = []
+  if (languagePenalty > 0) penalties.push({ reason: 'languageVariant', percent: languagePenalty })
+  if (penalty > 0) penalties.push({ reason: 'translationMemory', percent: penalty })
+  for (const { type, matchDifference } of applied) penalties.push({ reason: type, percent: matchDifference })
   return [
     {
       unitId: found.id,

@@ -1,3 +1,5 @@
+import type { PenaltyReason } from '@langwerk/contract/words'
+
 export const texts = {
   title: 'Editor',
   loading: 'Opening the file …',
@@ -91,6 +93,21 @@ export const texts = {
   matches: {
     empty: 'Nothing similar was translated before. Confirmed segments of this job will be found here.',
     penalty: 'Penalty {{percent}} %: {{reason}}',
+    penaltyReasons: {
+      sourceSegmentLengthLowerThan: 'short source segment',
+      sourceSegmentLengthGreaterThan: 'long source segment',
+      targetSegmentLengthLowerThan: 'short target segment',
+      targetSegmentLengthGreaterThan: 'long target segment',
+      sourceSegmentContains: 'text in the source segment',
+      targetSegmentContains: 'text in the target segment',
+      sourceSegmentEquals: 'this source segment',
+      targetSegmentEquals: 'this target segment',
+      sourceSegmentTagCountGreaterThan: 'many tags in the source segment',
+      targetSegmentTagCountGreaterThan: 'many tags in the target segment',
+      unitLastUsedNewerThan: 'used lately',
+      languageVariant: 'another variant of the language',
+      translationMemory: 'this translation memory',
+    } satisfies Record<PenaltyReason, string>,
     adapted: 'Numbers or tags were adapted',
     take: 'Take this match',
     machine: 'Machine translation',

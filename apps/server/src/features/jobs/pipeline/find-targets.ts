@@ -84,9 +84,9 @@ async function matchesOf(
   return findMemoryMatches(
     house,
     {
-      memories: memories.map(({ translationMemoryUuid, minimum }) => ({
-        translationMemoryUuid,
-        minimum: Math.min(analysedPercent, minimum),
+      memories: memories.map((memory) => ({
+        ...memory,
+        minimum: Math.min(analysedPercent, memory.pretranslationMinimum),
       })),
       sourceLanguage: settings.sourceLanguage.code,
       targetLanguage: target.targetLanguage,
@@ -109,7 +109,8 @@ const usable = ({ settings }: StageRun, matches: readonly MemoryMatch[]) =>
   matches.find(
     (match) =>
       match.matchPercent >=
-      settings.memories.find((memory) => memory.translationMemoryUuid === match.translationMemoryUuid)!.minimum,
+      settings.memories.find((memory) => memory.translationMemoryUuid === match.translationMemoryUuid)!
+        .pretranslationMinimum,
   )
 
 const ofMatch = ({ settings }: StageRun, row: UntranslatedRow, match: MemoryMatch): Offer => ({

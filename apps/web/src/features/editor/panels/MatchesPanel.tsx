@@ -70,8 +70,12 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
         <span className={classes.percent} data-match={matchKind('translationMemory', match.matchPercent)}>
           {match.matchPercent} %
         </span>
-        {match.penalties.map(({ reason, percent }) => (
-          <Tooltip key={reason} label={t('matches.penalty', { percent, reason })}>
+        {match.penalties.map(({ reason, percent }, place) => (
+          // Two penalties of one type may fall on one match.
+          <Tooltip
+            key={`${reason} ${place}`}
+            label={t('matches.penalty', { percent, reason: t(`matches.penaltyReasons.${reason}`) })}
+          >
             <Badge size="sm" variant="light" color="red">
               −{percent}
             </Badge>

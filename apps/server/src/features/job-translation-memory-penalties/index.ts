@@ -1,0 +1,148 @@
+import { iriOf, uuidOf } from '@langwerk/contract/common'
+import {
+  type JobTranslationMemoryPenalty,
+  jobTranslationMemoryPenaltyRoutes as routes,
+} from '@langwerk/contract/translation-memory-penalties'
+import type { PenaltyType } from '@langwerk/contract/words'
+import { isSelectorValue } from '@langwerk/matching/penalties'
+import { and, count, eq, max } from 'drizzle-orm'
+import { requireAction, requireActionOnNamed } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { jobTranslationMemory, jobTranslationMemoryPenalty as penalty } from '../../database/schema/jobs.ts'
+import { jobTemplateTranslationMemory } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { listPage } from '../../kit/list-page.ts'
+import { conflict, invalid, notFound } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { newUuid } from '../../kit/uuid.ts'
+
+const path = 'job_translation_memory_penalties'
+const label = 'Penalty'
+
+/** The penalties of a memory's use. A use is a job's or a job template's: whoever may edit that one may change them. */
+export function serveJobTranslationMemoryPenalties(house: House) {
+  const { db } = house
+
+  serve(house, routes.list, async ({ actor, params, query }) => {
+    const use = await findUse(db, params.uuid)
+    if (!use) throw notFound('Translation memory of the job')
+    await requireAction(db, actor, use.owner, 'read')
+    const page = await listPage(
+      {
+        path: `/job_translation_memories/${params.uuid}/${path}`,
+        search: [penalty.selectorValue],
+        sort: { sortId: penalty.sortId, type: penalty.type, matchDifference: penalty.matchDifference },
+        start: [],
+        where: eq(penalty[use.column], params.uuid),
+        count: async (where) => (await db.select({ rows: count() }).from(penalty).where(where))[0]!.rows,
+        rows: ({ where, orderBy, limit, offset }) =>
+          db
+            .select()
+            .from(penalty)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit)
+            .offset(offset),
+      },
+      { ...query, order: query.order ?? { sortId: 'asc' } },
+    )
+    return { ...page, member: page.member.map(present) }
+  })
+
+  serve(house, routes.create, async ({ actor, body }) => {
+    const { jobTranslationMemory: iri, uuid = newUuid(), ...values } = body
+    const useUuid = uuidOf(iri)
+    const use = await findUse(db, useUuid)
+    if (!use) throw invalid({ propertyPath, message: 'This translation memory of a job does not exist' })
+    await requireActionOnNamed(db, actor, { ...use.owner, propertyPath }, 'edit')
+    requireFitting(body)
+    return db.transaction(async (tx) => {
+      const mine = eq(penalty[use.column], useUuid)
+      const [last] = await tx
+        .select({ sortId: max(penalty.sortId) })
+        .from(penalty)
+        .where(mine)
+      const sortId = values.sortId ?? (last?.sortId ?? 0) + 1
+      await tx
+        .insert(penalty)
+        .values({ ...values, uuid, sortId, [use.column]: useUuid })
+        .onConflictDoNothing()
+      // A second call with the same uuid finds what the first one made.
+      const [row] = await tx
+        .select()
+        .from(penalty)
+        .where(and(eq(penalty.uuid, uuid), mine))
+      if (!row) throw conflict('uuid_taken', 'This uuid is taken.')
+      return present(row)
+    })
+  })
+
+  serve(house, routes.update, async ({ actor, params, body: { uuid: _, ...changes } }) => {
+    const { row, owner } = await findPenalty(db, params.uuid)
+    await requireAction(db, actor, owner, 'edit')
+    const changed = { ...row, ...changes }
+    requireFitting(changed)
+    if (Object.keys(changes).length > 0) await db.update(penalty).set(changes).where(eq(penalty.uuid, params.uuid))
+    return present(changed)
+  })
+
+  serve(house, routes.remove, async ({ actor, params }) => {
+    const { owner } = await findPenalty(db, params.uuid)
+    await requireAction(db, actor, owner, 'edit')
+    await db.delete(penalty).where(eq(penalty.uuid, params.uuid))
+  })
+}
+
+const propertyPath = 'jobTranslationMemory'
+
+/** What uses the memory, and the column that its penalties name the use in. */
+async function findUse(db: Db, uuid: string) {
+  const [ofJob] = await db
+    .select({ uuid: jobTranslationMemory.jobUuid })
+    .from(jobTranslationMemory)
+    .where(eq(jobTranslationMemory.uuid, uuid))
+  if (ofJob)
+    return {
+      column: 'jobTranslationMemoryUuid' as const,
+      owner: { kind: 'Job', object: 'jobTranslation' as const, uuid: ofJob.uuid },
+    }
+  const [ofTemplate] = await db
+    .select({ uuid: jobTemplateTranslationMemory.jobTemplateUuid })
+    .from(jobTemplateTranslationMemory)
+    .where(eq(jobTemplateTranslationMemory.uuid, uuid))
+  return (
+    ofTemplate && {
+      column: 'jobTemplateTranslationMemoryUuid' as const,
+      owner: { kind: 'Job template', object: 'jobTemplate' as const, uuid: ofTemplate.uuid },
+    }
+  )
+}
+
+async function findPenalty(db: Db, uuid: string) {
+  const [row] = await db.select().from(penalty).where(eq(penalty.uuid, uuid))
+  const useUuid = row?.jobTranslationMemoryUuid ?? row?.jobTemplateTranslationMemoryUuid
+  const use = useUuid && (await findUse(db, useUuid))
+  if (!row || !use) throw notFound(label)
+  return { row, owner: use.owner }
+}
+
+function requireFitting({ type, selectorValue }: { type: PenaltyType; selectorValue: string }) {
+  if (!isSelectorValue(type, selectorValue))
+    throw invalid({ propertyPath: 'selectorValue', message: 'This value does not fit the type' })
+}
+
+const present = ({
+  uuid,
+  sortId,
+  type,
+  selectorValue,
+  matchDifference,
+}: typeof penalty.$inferSelect): JobTranslationMemoryPenalty => ({
+  '@id': iriOf(path, uuid),
+  '@type': 'JobTranslationMemoryPenalty',
+  uuid,
+  sortId,
+  type,
+  selectorValue,
+  matchDifference,
+})

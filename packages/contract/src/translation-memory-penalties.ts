@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { ByUuid, collectionOf, iri, item, ListQuery, Percent, Uuid } from './common.ts'
+import { del, get, patch, post } from './route.ts'
+import { penaltyReasons, penaltyTypes } from './words.ts'
+
+/** What a use of a memory, in a job or a job template, says besides its place; all in percent points. */
+export const memoryUse = {
+  /** The least percent that the editor shows. */
+  translationMemorySearchMinimalMatchPercent: Percent,
+  /** Taken off every match of the memory. */
+  translationMemoryPenalty: Percent,
+  /** Taken off a match in another variant of a language. Null takes 1 between `de` and `de-CH`, 2 between `de-AT` and `de-CH`. */
+  languageVariantPenalty: Percent.nullable(),
+}
+
+export const memoryUseInput = {
+  translationMemorySearchMinimalMatchPercent: z.number().int().min(50).max(101).optional(),
+  translationMemoryPenalty: Percent.optional(),
+  languageVariantPenalty: Percent.nullable().optional(),
+}
+
+/** What was taken off a match, and why. */
+export const MatchPenalty = z.object({ reason: z.enum(penaltyReasons), percent: z.number().int() })
+
+const penalty = { type: z.enum(penaltyTypes), matchDifference: z.number().int().min(1).max(101) }
+const SelectorValue = z
+  .string()
+  .min(1)
+  .max(1000)
+  .refine((value) => !/\p{Surrogate}|\0/u.test(value), 'The value holds half a character')
+
+/** What falls on units of some kind; `selectorValue` is a number, a text or a date, as its type wants. */
+export const JobTranslationMemoryPenalty = item('JobTranslationMemoryPenalty', {
+  sortId: z.number().int(),
+  ...penalty,
+  selectorValue: z.string(),
+})
+export type JobTranslationMemoryPenalty = z.infer<typeof JobTranslationMemoryPenalty>
+
+/** A penalty as it is given with the use of a memory. */
+export const PenaltyOfUse = z.object({ uuid: Uuid.optional(), ...penalty, selectorValue: SelectorValue })
+
+const JobTranslationMemoryPenaltyInput = z.object({
+  uuid: Uuid.optional(),
+  /** The use of a memory in a job or a job template. */
+  jobTranslationMemory: iri('job_translation_memories'),
+  ...penalty,
+  selectorValue: SelectorValue,
+  sortId: z.number().int().min(1).max(1_000_000).optional(),
+})
+export type JobTranslationMemoryPenaltyInput = z.infer<typeof JobTranslationMemoryPenaltyInput>
+
+export const jobTranslationMemoryPenaltyRoutes = {
+  list: get('/job_translation_memories/:uuid/job_translation_memory_penalties', {
+    summary: 'The penalties of a memory in a job or a job template',
+    params: ByUuid,
+    query: ListQuery,
+    reply: collectionOf(JobTranslationMemoryPenalty),
+  }),
+  create: post('/job_translation_memory_penalties', {
+    summary: 'Adds a penalty to a memory of a job or a job template',
+    body: JobTranslationMemoryPenaltyInput,
+    reply: JobTranslationMemoryPenalty,
+  }),
+  update: patch('/job_translation_memory_penalties/:uuid', {
+    summary: 'Changes a penalty',
+    params: ByUuid,
+    body: JobTranslationMemoryPenaltyInput.omit({ jobTranslationMemory: true }).partial(),
+    reply: JobTranslationMemoryPenalty,
+  }),
+  remove: del('/job_translation_memory_penalties/:uuid', { summary: 'Removes a penalty', params: ByUuid }),
+}
