@@ -248,3 +248,42 @@ test('the checks tell of forbidden and missing terms', async () => {
     [],
   ])
 })
+
+test('what another job confirmed comes back as a match in context, and with its tags and numbers adapted', async () => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin, [])
+  const first = await preparedJob(admin, useMemory(memory, 75), ['Before.', 'Wait <b>10</b> seconds now.', 'After.'])
+  for (const [place, target] of [
+    [1, 'Vorher.'],
+    [2, 'Warten Sie jetzt <g id="1">10</g> Sekunden.'],
+  ] as const) {
+    const [unit] = await world.house.db
+      .select()
+      .from(transUnit)
+      .where(eq(transUnit.jobUuid, first.uuid))
+      .orderBy(transUnit.sortId)
+      .offset(place)
+      .limit(1)
+    const saved = await admin.patch(`/trans_units/${unit!.uuid}`, {
+      targetSegment: { xml: target },
+      confirmed: true,
+      version: unit!.version,
+    })
+    expect(saved.status).toBe(200)
+  }
+  const again = await preparedJob(
+    admin,
+    useMemory(memory, 75),
+    ['Before.', 'Wait <b>10</b> seconds now.', 'After.'],
+    ['Wait <b>10</b> seconds now.'],
+    ['Wait <i>25</i> seconds now.', 'Wait 10 seconds now.'],
+  )
+  const rows = await unitRows(again.uuid)
+  expect(rows.filter(({ origin }) => origin).map(({ target, origin, band }) => [target, origin, band])).toEqual([
+    ['Vorher.', 'translationMemory 101', 'context'],
+    ['Warten Sie jetzt <g id="1">10</g> Sekunden.', 'translationMemory 101', 'context'],
+    ['Warten Sie jetzt <g id="1">10</g> Sekunden.', 'translationMemory 100', 'exact'],
+    ['Warten Sie jetzt <g id="1">25</g> Sekunden.', 'translationMemory 98', expect.stringMatching(/^fuzzy/)],
+    ['Warten Sie jetzt 10 Sekunden.', 'translationMemory 99', expect.stringMatching(/^fuzzy/)],
+  ])
+})
