@@ -2,6 +2,7 @@ import type { Termbase, TermbaseTag } from '@langwerk/contract/termbases'
 import { usageStatuses } from '@langwerk/contract/words'
 import { Button, Popover, Select, Stack } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryFilter } from './use-entry-windows.ts'
 
@@ -15,11 +16,16 @@ interface TermFiltersProps {
 /** What entries must have to be listed: a usage status, a tag, a language missing. */
 export function TermFilters({ termbase, tags, filter, change }: TermFiltersProps) {
   const { t } = useTranslation('termbases')
+  const [opened, setOpened] = useState(false)
   const count = [filter.usageStatus, filter.termbaseTagUuid, filter.missingTermbaseIndexUuid].filter(Boolean).length
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus>
+    <Popover position="bottom-start" shadow="md" trapFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <Button variant={count > 0 ? 'light' : 'default'} leftSection={<IconFilter size={15} />}>
+        <Button
+          variant={count > 0 ? 'light' : 'default'}
+          leftSection={<IconFilter size={15} />}
+          onClick={() => setOpened(!opened)}
+        >
           {count > 0 ? t('filterActive', { count }) : t('filter')}
         </Button>
       </Popover.Target>
@@ -55,7 +61,10 @@ export function TermFilters({ termbase, tags, filter, change }: TermFiltersProps
           <Button
             variant="subtle"
             disabled={count === 0}
-            onClick={() => change({ usageStatus: null, termbaseTagUuid: null, missingTermbaseIndexUuid: null })}
+            onClick={() => {
+              change({ usageStatus: null, termbaseTagUuid: null, missingTermbaseIndexUuid: null })
+              setOpened(false)
+            }}
           >
             {t('filterClear')}
           </Button>
