@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant, read and written as ISO 8601 text by the driver's Date. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const key = () => uuid().primaryKey()
 
 /** How much the matches of a memory count for where it is used, in percent points. */

@@ -9,7 +9,7 @@ import type {
 } from '@langwerk/contract/words'
 import type { TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { EntryExchange } from '@langwerk/terminology/exchange'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -24,7 +24,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shareable, user } from './access.ts'
-import { alphabetical, createdAt, instant, key, memoryUse } from './columns.ts'
+import { alphabetical, bytes, createdAt, instant, key, memoryUse } from './columns.ts'
 
 const shareableKey = () => key().references(() => shareable.uuid, { onDelete: 'cascade' })
 
@@ -88,8 +88,42 @@ export const translationMemoryUnit = pgTable(
   (table) => [
     index().on(table.translationMemoryUuid, table.sourceLanguage, table.sourceHash),
     uniqueIndex().on(table.translationMemoryUuid, table.revision, table.id),
-    index().on(table.transUnitUuid),
+    // Most units were imported and have none.
+    index().on(table.transUnitUuid).where(isNotNull(table.transUnitUuid)),
   ],
+)
+
+/**
+ * Where the words of a memory stand: an inverted index of a run of its revisions, a row for each direction and side. Rows
+ * are never changed; a larger run replaces smaller ones. Made from the units, and made again where there is none.
+ */
+export const translationMemoryWordBlock = pgTable(
+  'translation_memory_word_block',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    translationMemoryUuid: uuid()
+      .notNull()
+      .references(() => translationMemory.uuid, { onDelete: 'cascade' }),
+    sourceLanguage: text().notNull(),
+    targetLanguage: text().notNull(),
+    side: text().$type<'source' | 'target'>().notNull(),
+    /** Units with a revision above the first and up to the second. */
+    afterRevision: bigint({ mode: 'number' }).notNull(),
+    revision: bigint({ mode: 'number' }).notNull(),
+    unitCount: integer().notNull(),
+    /** Blocks in another format are of no use. */
+    format: integer().notNull(),
+    /** Since when others have its units; it stays a while for those who are reading it. */
+    replacedAt: instant(),
+    /** Arrays of numbers, the words, and the lists of places: see `word-block.ts`. */
+    unitIds: bytes().notNull(),
+    unitLengths: bytes().notNull(),
+    listStarts: bytes().notNull(),
+    stemOrder: bytes().notNull(),
+    words: bytes().notNull(),
+    places: bytes().notNull(),
+  },
+  (table) => [index().on(table.translationMemoryUuid)],
 )
 
 export const translationMemoryImport = pgTable(
