@@ -2,6 +2,7 @@ import type { ImportStatus, RefusedLine } from '@langwerk/contract/translation-m
 import { Alert, Group, Progress, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
+import { reasonText } from './reason-text.ts'
 
 /** What both kinds of imports tell of themselves. */
 export interface ImportFigures {
@@ -25,10 +26,10 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
       )}
       {status.title === 'failed' && status.message && (
         <Alert color="red" role="alert">
-          {status.message}
+          {reasonText(status.message)}
         </Alert>
       )}
-      {status.title === 'done' && status.message && <Alert color="yellow">{status.message}</Alert>}
+      {status.title === 'done' && status.message && <Alert color="yellow">{reasonText(status.message)}</Alert>}
       <Group gap="xl" aria-live="polite">
         <Figure label={t('imported')} number={imported} />
         {changed !== undefined && <Figure label={t('changed')} number={changed} />}
@@ -52,7 +53,7 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
               {refused.map(({ line, reason }, index) => (
                 <Table.Tr key={index}>
                   <Table.Td>{formatNumber(line)}</Table.Td>
-                  <Table.Td>{reason}</Table.Td>
+                  <Table.Td>{reasonText(reason)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

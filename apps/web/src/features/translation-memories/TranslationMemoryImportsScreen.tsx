@@ -49,6 +49,7 @@ export function TranslationMemoryImportsScreen() {
           {
             key: 'translationMemory',
             label: t('memory'),
+            narrow: 'hide',
             render: ({ translationMemory }) => (
               <NameLink
                 name={translationMemory.name}
@@ -92,6 +93,7 @@ export function TranslationMemoryImportsScreen() {
             label: t('created'),
             sortable: true,
             width: '105px',
+            narrow: 'hide',
             render: ({ createdAt }) => formatDate(createdAt),
           },
         ]}

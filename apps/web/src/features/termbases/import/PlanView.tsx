@@ -3,6 +3,7 @@ import { Group, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../../kit/badges.tsx'
 import { formatNumber } from '../../../kit/format.ts'
+import { reasonText } from '../../imports/reason-text.ts'
 
 const tones: Record<TermImportPlan['samples'][number]['kind'], StatusTone> = {
   new: 'success',
@@ -68,7 +69,7 @@ export function PlanView({ plan }: { plan: TermImportPlan }) {
             {plan.refused.slice(0, shownRefusals).map(({ line, reason }, place) => (
               <Table.Tr key={place}>
                 <Table.Td>{formatNumber(line)}</Table.Td>
-                <Table.Td>{reason}</Table.Td>
+                <Table.Td>{reasonText(reason)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
