@@ -1,6 +1,6 @@
 /**
- * Numbers words 0, 1, 2 … in the order met, by 64 bits of hash in an open-addressing table: twelve bytes a word at half
- * load, no string kept. Among a million words, two share a number with a probability below one in thirty million.
+ * Numbers words 0, 1, 2 … in the order met, by 64 bits of hash in an open-addressing table: twelve bytes a slot, of
+ * which at most three quarters are taken, no string kept. Among a million words, two share a number with a probability below one in thirty million.
  */
 export interface Vocabulary {
   readonly size: number
@@ -73,7 +73,7 @@ export function createVocabulary(from?: VocabularyTable): Vocabulary {
       low[slot] = first
       high[slot] = second
       numbers[slot] = ++size
-      if (size * 1.6 > mask) grow()
+      if (size * 4 > mask * 3) grow()
       return size - 1
     },
   }
