@@ -23,7 +23,13 @@ export interface Config {
     pathStyle: boolean
   } | null
   smtpUrl: string | null
+  /** Who mails come from: an address, or `Name <address>`. */
+  mailFrom: string
+  /** Whether people may register without an invitation. */
+  openRegistration: boolean
   secret: string
+  /** Secrets that were replaced: they still open what was sealed under them. */
+  previousSecrets: string[]
   administrator: { email: string; password: string } | null
   demo: boolean
   /** The sample people's; null has one made. */
@@ -71,6 +77,12 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PATH_STYLE: flag.default(true),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  LANGWERK_MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*(?:<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or Name <address>')
+    .optional(),
+  LANGWERK_OPEN_REGISTRATION: flag.default(false),
+  LANGWERK_PREVIOUS_SECRETS: z.string().optional(),
   LANGWERK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LANGWERK_ADMIN_EMAIL: z.email().optional(),
   LANGWERK_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -116,10 +128,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (values.S3_ENDPOINT && !values.S3_BUCKET) throw new ConfigError('S3_BUCKET: is needed with S3_ENDPOINT')
   const dataDirectory = resolve(values.LANGWERK_DATA_DIR)
   mkdirSync(dataDirectory, { recursive: true })
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDirectory,
     databaseUrl: values.DATABASE_URL ?? null,
     s3: values.S3_BUCKET
@@ -133,6 +146,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         }
       : null,
     smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.LANGWERK_MAIL_FROM ?? `Langwerk <no-reply@${new URL(publicUrl).hostname}>`,
+    openRegistration: values.LANGWERK_OPEN_REGISTRATION,
+    previousSecrets: (values.LANGWERK_PREVIOUS_SECRETS ?? '').split(',').filter((text) => text !== ''),
     secret: values.LANGWERK_SECRET ?? keptSecret(dataDirectory),
     administrator:
       values.LANGWERK_ADMIN_EMAIL && values.LANGWERK_ADMIN_PASSWORD

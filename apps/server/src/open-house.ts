@@ -6,13 +6,18 @@ import { type Database, openDatabase } from './database/database.ts'
 import { registerDemoTask } from './demo/fill-demo.ts'
 import { openDocumentThreads } from './documents/document-threads.ts'
 import { saveLanguages } from './features/languages/index.ts'
+import { indexWaitingMemories } from './features/translation-memories/index.ts'
 import { type FirstStart, makeFirstPeople } from './first-start.ts'
 import { openLocalEvents, openPostgresEvents } from './kit/events.ts'
 import type { House } from './kit/house.ts'
 import { openHttp } from './kit/http.ts'
+import { openMails } from './kit/mails.ts'
+import { openSecrets } from './kit/secrets.ts'
 import { openMemoryIndexes } from './matching/memory-indexes.ts'
 import { allowedHosts, createGuardedFetch } from './providers/guarded-fetch.ts'
 import { machineTranslationProviders } from './providers/machine-translation/providers.ts'
+import { openOutboxFolder } from './providers/mail/outbox-folder.ts'
+import { openSmtpTransport } from './providers/mail/smtp-transport.ts'
 import { findLibreOffice } from './providers/office-conversion/find-libreoffice.ts'
 import { openLibreOffice } from './providers/office-conversion/libreoffice.ts'
 import { openDiskStorage } from './providers/storage/disk-storage.ts'
@@ -75,6 +80,14 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     storage,
     tasks,
     events,
+    mails: openMails({
+      db,
+      tasks,
+      transport: config.smtpUrl
+        ? openSmtpTransport(config.smtpUrl, config.mailFrom)
+        : openOutboxFolder(join(config.dataDirectory, 'outbox'), http.log),
+    }),
+    secrets: openSecrets(config),
     machineTranslation: machineTranslationProviders(config, createGuardedFetch(allowedHosts(config))),
     documents,
     memoryIndexes,
@@ -90,6 +103,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   registerDemoTask(house)
   await serveWeb(http, paths.webDirectory)
   await http.ready()
+  await indexWaitingMemories(house)
   await tasks.start()
   const snapshots = setInterval(
     () => void database.snapshot().catch((error) => http.log.error({ err: error }, 'The snapshot failed')),

@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may call a route at all; what they may see behind it is decided by `access/`. */
-export type RouteAccess = 'public' | 'signedIn'
+/**
+ * Who may call a route at all; what they may see behind it is decided by `access/`. `credentials`: people with a session
+ * of their own, never a program with an access token; `signedIn`: both, a token within its scopes.
+ */
+export type RouteAccess = 'public' | 'signedIn' | 'credentials'
 
 /** One HTTP route as a value: the server serves it, the web app calls it, the OpenAPI document is printed from it. */
 export interface Route<Params, Query, Body, Reply> {

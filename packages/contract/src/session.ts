@@ -16,6 +16,10 @@ export const Session = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** The uuid of the picture's file. */
+  profilePicture: Uuid.nullable(),
+  /** The administrator who has become this user. */
+  impersonator: z.object({ email: z.string() }).nullable(),
   csrfToken: z.string(),
 })
 export type Session = z.infer<typeof Session>

@@ -15,6 +15,7 @@ export interface Actor {
   email: string
   firstName: string
   lastName: string
+  profilePictureUuid: string | null
   administrator: boolean
   permissions: Permission[]
   teams: TeamMembership[]
@@ -24,7 +25,8 @@ export interface Actor {
 /** Loads an active user as an actor, or null where there is none. */
 export async function loadActor(db: Db, userUuid: string): Promise<Actor | null> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select u.uuid, u.email, u.first_name as "firstName", u.last_name as "lastName", u.administrator, u.permissions,
+    select u.uuid, u.email, u.first_name as "firstName", u.last_name as "lastName",
+      u.profile_picture_uuid as "profilePictureUuid", u.administrator, u.permissions,
       coalesce((select json_agg(json_build_object('uuid', t.uuid, 'organizationUuid', t.organization_uuid,
           'objectSharingRole', r.object_sharing_role, 'permissions', r.permissions))
         from team_user tu join team t on t.uuid = tu.team_uuid join team_user_role r on r.uuid = tu.team_user_role_uuid

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { TokenScope } from '@langwerk/contract/words'
+import { and, eq, getTableColumns, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { accessToken, session } from '../database/schema/access.ts'
+import { accessToken, session, user } from '../database/schema/access.ts'
 import { type Actor, loadActor } from './actor.ts'
 
 const day = 86_400_000
@@ -14,20 +15,32 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 export interface SignedIn {
   actor: Actor
+  /** Of a session; null where an access token speaks. */
   csrfToken: string | null
+  /** What an access token is kept to; null is everything, and so is a session. */
+  scopes: readonly TokenScope[] | null
+  /** The administrator who has become this user. */
+  impersonator: { uuid: string; email: string } | null
 }
 
 /** Opens a session; a remembered one lives thirty days, another one a day after its last use. */
 export async function openSession(
   db: Db,
   userUuid: string,
-  remember: boolean,
+  { remember, ...from }: { remember: boolean; userAgent: string; address: string; impersonatorUuid?: string },
 ): Promise<{ token: string; csrfToken: string; expiresAt: Date }> {
   const token = newToken()
   const csrfToken = newToken()
   const expiresAt = new Date(Date.now() + (remember ? longLife : shortLife))
   await db.delete(session).where(lt(session.expiresAt, new Date()))
-  await db.insert(session).values({ tokenHash: hashToken(token), userUuid, csrfToken, expiresAt })
+  await db.insert(session).values({
+    ...from,
+    userAgent: from.userAgent.slice(0, 500),
+    tokenHash: hashToken(token),
+    userUuid,
+    csrfToken,
+    expiresAt,
+  })
   return { token, csrfToken, expiresAt }
 }
 
@@ -35,8 +48,9 @@ export async function openSession(
 export async function signedInBySession(db: Db, token: string): Promise<SignedIn | null> {
   const tokenHash = hashToken(token)
   const [found] = await db
-    .select()
+    .select({ ...getTableColumns(session), impersonatorEmail: user.email })
     .from(session)
+    .leftJoin(user, eq(user.uuid, session.impersonatorUuid))
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, new Date())))
   if (!found) return null
   const actor = await loadActor(db, found.userUuid)
@@ -45,7 +59,13 @@ export async function signedInBySession(db: Db, token: string): Promise<SignedIn
     const expiresAt = new Date(Math.max(found.expiresAt.getTime(), Date.now() + shortLife))
     await db.update(session).set({ lastUsedAt: new Date(), expiresAt }).where(eq(session.tokenHash, tokenHash))
   }
-  return { actor, csrfToken: found.csrfToken }
+  const { impersonatorUuid, impersonatorEmail } = found
+  return {
+    actor,
+    csrfToken: found.csrfToken,
+    scopes: null,
+    impersonator: impersonatorUuid && impersonatorEmail ? { uuid: impersonatorUuid, email: impersonatorEmail } : null,
+  }
 }
 
 /** Who an access token stands for. */
@@ -53,10 +73,21 @@ export async function signedInByAccessToken(db: Db, token: string): Promise<Sign
   const [found] = await db
     .update(accessToken)
     .set({ lastUsedAt: sql`now()` })
-    .where(eq(accessToken.tokenHash, hashToken(token)))
+    .where(
+      and(
+        eq(accessToken.tokenHash, hashToken(token)),
+        or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, new Date())),
+      ),
+    )
     .returning()
   const actor = found && (await loadActor(db, found.userUuid))
-  return actor ? { actor, csrfToken: null } : null
+  return actor ? { actor, csrfToken: null, scopes: found.scopes, impersonator: null } : null
+}
+
+/** Ends a user's sessions: all, or all but the one that asks. */
+export async function closeSessionsOf(db: Db, userUuid: string, except?: { token: string }) {
+  const other = except && ne(session.tokenHash, hashToken(except.token))
+  await db.delete(session).where(and(eq(session.userUuid, userUuid), other))
 }
 
 export async function closeSession(db: Db, token: string) {

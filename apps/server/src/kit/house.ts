@@ -10,6 +10,8 @@ import type { Storage } from '../providers/storage/storage.ts'
 import type { Spelling } from '../spelling/spelling.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import type { Events } from './events.ts'
+import type { Mails } from './mails.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What every feature is handed: the running server's parts. */
 export interface House {
@@ -21,6 +23,8 @@ export interface House {
   storage: Storage
   tasks: Tasks
   events: Events
+  mails: Mails
+  secrets: Secrets
   machineTranslation: MachineTranslationProviders
   documents: DocumentThreads
   memoryIndexes: MemoryIndexes

@@ -1,4 +1,5 @@
-import type { Method, Route } from '@langwerk/contract/route'
+import type { AnyRoute, Method, Route } from '@langwerk/contract/route'
+import { scopeOfRoute } from '@langwerk/contract/token-scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
@@ -32,9 +33,7 @@ export function serve<P, Q, B, R>(
     ...(route.access === 'public'
       ? { bodyLimit: publicBodyBytes }
       : {
-          onRequest: async (request: FastifyRequest) => {
-            if (!request.signedIn) throw notSignedIn()
-          },
+          onRequest: async (request: FastifyRequest) => requireAccess(request, route),
         }),
     handler: async (request, reply) => {
       // Public handlers that look at the actor check for themselves.
@@ -58,6 +57,17 @@ export function serve<P, Q, B, R>(
 }
 
 const publicBodyBytes = 16 * 1024
+
+/** @throws Refusal 401 where nobody is signed in, 403 where an access token does not reach this route. */
+function requireAccess({ signedIn }: FastifyRequest, route: Pick<AnyRoute, 'access' | 'method' | 'path'>) {
+  if (!signedIn) throw notSignedIn()
+  if (signedIn.csrfToken !== null) return
+  if (route.access === 'credentials')
+    throw new Refusal(403, 'credentials_needed', 'An access token does not open this. Please sign in.')
+  const needed = scopeOfRoute(route)
+  if (signedIn.scopes && needed && !signedIn.scopes.includes(needed))
+    throw new Refusal(403, 'scope_missing', `The access token lacks the scope ${needed}.`)
+}
 
 /** A POST to a collection makes an item; a POST to something of an item or with a verb answers it. */
 const statusOf = (method: Method, path: string) => (method === 'POST' && !answersOnly.has(path) ? 201 : 200)

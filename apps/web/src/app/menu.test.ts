@@ -16,6 +16,8 @@ const someone = (permissions: object, roles = ['ROLE_LOGGED_IN_WITH_CREDENTIALS'
   firstName: '',
   lastName: '',
   email: '',
+  profilePicture: null,
+  impersonator: null,
   csrfToken: '',
 })
 const readsAll = new Proxy({}, { get: () => ({ read: true }) })

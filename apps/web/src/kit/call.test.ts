@@ -11,6 +11,8 @@ const session = {
   uuid: 'u',
   roles: ['ROLE_ADMIN'],
   permissions: { user: {}, teams: {}, organizations: {} },
+  profilePicture: null,
+  impersonator: null,
   csrfToken: 'token',
 }
 const one = get('/things/:uuid', {

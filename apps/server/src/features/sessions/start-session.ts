@@ -1,0 +1,74 @@
+import type { Session } from '@langwerk/contract/session'
+import { type Permission, permissionActions, permissionObjects } from '@langwerk/contract/words'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Actor, loadActor, rolesOf } from '../../access/actor.ts'
+import { closeSession, openSession } from '../../access/sessions.ts'
+import type { Config } from '../../config.ts'
+import type { House } from '../../kit/house.ts'
+import { sessionCookie } from '../../kit/http.ts'
+
+/** How the session's cookie is set and taken away. */
+export const cookieOptions = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const
+
+/**
+ * Signs somebody in whose identity is proved: ends the session that the browser had, opens a new one under a new token
+ * and sets its cookie, so that no token from before the sign-in is worth anything after it.
+ * @returns what the web app knows of its user; null where the account is not active.
+ */
+export async function startSession(
+  { db, config }: Pick<House, 'db' | 'config'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  userUuid: string,
+  options: { remember: boolean; impersonator?: { uuid: string; email: string } },
+): Promise<Session | null> {
+  const actor = await loadActor(db, userUuid)
+  if (!actor) return null
+  const before = request.cookies[sessionCookie]
+  if (before) await closeSession(db, before)
+  const { token, csrfToken, expiresAt } = await openSession(db, userUuid, {
+    remember: options.remember,
+    userAgent: request.headers['user-agent'] ?? '',
+    address: request.ip,
+    ...(options.impersonator && { impersonatorUuid: options.impersonator.uuid }),
+  })
+  reply.setCookie(sessionCookie, token, { ...cookieOptions(config), ...(options.remember && { expires: expiresAt }) })
+  return describeSession(actor, csrfToken, options.impersonator ?? null)
+}
+
+/** What the web app knows of its user: the permissions are for showing and hiding, the server checks every call itself. */
+export function describeSession(
+  actor: Actor,
+  csrfToken: string,
+  impersonator: { uuid: string; email: string } | null,
+): Session {
+  const everything = permissionObjects.flatMap((object) =>
+    permissionActions.map((action): Permission => `${object}:${action}`),
+  )
+  return {
+    uuid: actor.uuid,
+    roles: rolesOf(actor),
+    permissions: {
+      user: permissionMap(actor.administrator ? everything : actor.permissions),
+      teams: Object.fromEntries(actor.teams.map(({ uuid, permissions }) => [uuid, permissionMap(permissions)])),
+      organizations: Object.fromEntries(
+        actor.organizations.map(({ uuid, permissions }) => [uuid, permissionMap(permissions)]),
+      ),
+    },
+    firstName: actor.firstName,
+    lastName: actor.lastName,
+    email: actor.email,
+    profilePicture: actor.profilePictureUuid,
+    impersonator: impersonator && { email: impersonator.email },
+    csrfToken,
+  }
+}
+
+function permissionMap(permissions: readonly Permission[]) {
+  const map: Record<string, Record<string, boolean>> = {}
+  for (const permission of permissions) {
+    const [object, action] = permission.split(':') as [string, string]
+    map[object] = { ...map[object], [action]: true }
+  }
+  return map
+}

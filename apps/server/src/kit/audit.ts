@@ -1,0 +1,34 @@
+import type { AuditAction } from '@langwerk/contract/words'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/database.ts'
+import { auditEntry } from '../database/schema/people.ts'
+import { newUuid } from './uuid.ts'
+
+export interface AuditedDeed {
+  action: AuditAction
+  /** What it was done to, with its name as it is now. */
+  subject?: { kind: string; uuid: string; name: string }
+  organizationUuid?: string | null
+  /** What changed, in words that stay readable; never a secret. */
+  details?: Record<string, string>
+  /** Who did it, where nobody is signed in yet. */
+  user?: { uuid: string | null; email: string }
+}
+
+/** Writes down who did what, from where; in the transaction of the deed, so that neither stands without the other. */
+export async function audit(tx: Db, request: FastifyRequest, deed: AuditedDeed): Promise<void> {
+  const user = deed.user ?? request.signedIn?.actor
+  await tx.insert(auditEntry).values({
+    uuid: newUuid(),
+    action: deed.action,
+    userUuid: user?.uuid ?? null,
+    userEmail: user?.email ?? '',
+    impersonatorEmail: request.signedIn?.impersonator?.email ?? null,
+    organizationUuid: deed.organizationUuid ?? null,
+    subjectKind: deed.subject?.kind ?? '',
+    subjectUuid: deed.subject?.uuid ?? null,
+    subjectName: deed.subject?.name ?? '',
+    address: request.ip,
+    details: deed.details ?? {},
+  })
+}
