@@ -7,6 +7,7 @@ import type { House } from '../../kit/house.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { entryKeys } from './entry-keys.ts'
 import { indexFinder } from './import-indices.ts'
+import { oneBehind } from './one-behind.ts'
 import { type PlanContext, planBatch } from './plan-import.ts'
 import { readTermFiles, termFilesOf } from './read-term-files.ts'
 import { writePlan } from './write-plan.ts'
@@ -43,22 +44,21 @@ export function registerTermImportTask(house: House) {
       let row = started
       let place = 0
       let read: Awaited<ReturnType<typeof readTermFiles>>
+      const writing = oneBehind(async (entries: Parameters<typeof planBatch>[2], share: number) => {
+        const fresh = entries.slice(Math.max(0, row.itemsRead - place))
+        place += entries.length
+        if (fresh.length === 0) return
+        const percent = Math.min(99, Math.floor(share * 100))
+        const context = { termbaseUuid, keys, custom, languages: files.languages }
+        row = await writeBatch(db, row, { context, entries: fresh, percent })
+        await progress(percent)
+        tell(row)
+      })
       try {
-        read = await readTermFiles(house, files, {
-          batch: batchSize,
-          signal,
-          onEntries: async (entries, share) => {
-            const fresh = entries.slice(Math.max(0, row.itemsRead - place))
-            place += entries.length
-            if (fresh.length === 0) return
-            const percent = Math.min(99, Math.floor(share * 100))
-            const context = { termbaseUuid, keys, custom, languages: files.languages }
-            row = await writeBatch(db, row, { context, entries: fresh, percent })
-            await progress(percent)
-            tell(row)
-          },
-        })
+        read = await readTermFiles(house, files, { batch: batchSize, signal, onEntries: writing.step })
+        await writing.rest()
       } catch (error) {
+        await writing.rest().catch(() => {})
         // Trying again would not mend the file.
         if (!(error instanceof DocumentError)) throw error
         return end(importUuid, { status: 'failed', message: error.message })
@@ -83,7 +83,7 @@ export function registerTermImportTask(house: House) {
 
 type ImportRow = typeof termImport.$inferSelect
 
-const batchSize = 500
+const batchSize = 2000
 export const mostRefusalsKept = 1000
 
 interface Batch {

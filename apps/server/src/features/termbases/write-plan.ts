@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { termbaseTag, termEntryChange, termEntryTag } from '../../database/schema/termbases.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { insertEntries, insertTerms } from './insert-entries.ts'
 import type { BatchPlan } from './plan-import.ts'
 import { touchTermbase } from './term-rows.ts'
 
@@ -15,8 +16,11 @@ export async function writePlan(
 ): Promise<void> {
   if (fresh.length === 0 && changed.length === 0) return
   if (fresh.length > 0) {
-    const by = { createdByUuid: userUuid, changedByUuid: userUuid }
-    await tx.insert(termEntry).values(fresh.map(({ entry }) => ({ ...entry, ...by })))
+    await insertEntries(
+      tx,
+      fresh.map(({ entry }) => entry),
+      { termbaseUuid, userUuid },
+    )
     await insertTerms(
       tx,
       fresh.flatMap(({ terms }) => terms),
@@ -35,10 +39,6 @@ export async function writePlan(
   }
   await writeTags(tx, termbaseUuid, [...fresh.map(({ entry, tags }) => ({ uuid: entry.uuid, tags })), ...changed])
   await touchTermbase(tx, termbaseUuid)
-}
-
-async function insertTerms(tx: Db, terms: readonly (typeof term.$inferInsert)[]) {
-  for (let from = 0; from < terms.length; from += 1000) await tx.insert(term).values(terms.slice(from, from + 1000))
 }
 
 /** Tags by their names; those the termbase does not have are made. */
