@@ -34,8 +34,14 @@ import { newUuid } from '../src/kit/uuid.ts'
 import type { ItemKind } from './access-table.ts'
 import { insertJob } from './job-rows.ts'
 
-/** Uuids of one item of each kind that hang together, the id of the memory's unit, and a second entry of the termbase. */
-export type AccessItems = Record<ItemKind, string> & { unitId: number; otherTermEntry: string }
+/** Uuids of one item of each kind that hang together, the team that they are shared with, and a few others that calls need. */
+export type AccessItems = Record<ItemKind, string> & {
+  teamUuid: string
+  /** Of the memory's unit. */
+  unitId: number
+  otherTermEntry: string
+  otherTermbase: string
+}
 export interface ItemOwner {
   ownerUuid: string
   teamUuid: string
@@ -79,8 +85,12 @@ export async function insertAccessItems({ db, storage }: House, owner: ItemOwner
     .values({ uuid: token, userUuid: ownerUuid, name: 'Token', tokenHash: hashToken(newToken()) })
 
   const termbaseUuid = await share('termbase')
+  const otherTermbase = await share('termbase')
   const [index, entry, termImportUuid] = [newUuid(), newUuid(), newUuid()]
-  await db.insert(termbase).values({ uuid: termbaseUuid, name: 'Terms' })
+  await db.insert(termbase).values([
+    { uuid: termbaseUuid, name: 'Terms' },
+    { uuid: otherTermbase, name: 'Other terms' },
+  ])
   await db
     .insert(termbaseIndex)
     .values({ uuid: index, termbaseUuid, languageUuid: languageUuid('en'), name: 'English', sortId: 1 })
@@ -189,6 +199,8 @@ export async function insertAccessItems({ db, storage }: House, owner: ItemOwner
     termbaseIndex: index,
     termEntry: entry,
     otherTermEntry,
+    otherTermbase,
+    teamUuid,
     termbaseTag: tag,
     termbaseField: field,
     termEntryComment: entryComment,

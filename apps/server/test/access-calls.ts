@@ -1,0 +1,132 @@
+import type { AnyRoute } from '@langwerk/contract/route'
+import { routes } from '@langwerk/contract/routes'
+import { languageUuid } from '../src/features/languages/index.ts'
+import { newUuid } from '../src/kit/uuid.ts'
+import type { AccessItems } from './access-items.ts'
+import { accessTable } from './access-table.ts'
+import type { Caller } from './house.ts'
+
+export const everyRoute = Object.values(routes).flatMap((group) => Object.values(group) as AnyRoute[])
+export const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`
+
+/** Those who may are not asked: signing in has its own limits, leaving ends the session, a stream does not end. */
+export const passedBy = new Set(['POST /login', 'GET /logout', 'GET /events'])
+
+export type Outcome = 'allowed' | 'signIn' | 'forbidden' | 'unseen' | 'invalid' | 'failed'
+
+export function outcomeOf(status: number): Outcome {
+  if (status === 401) return 'signIn'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'unseen'
+  if (status === 422) return 'invalid'
+  return status < 500 ? 'allowed' : 'failed'
+}
+
+/**
+ * Calls a route about one of these items, with a body that is right for those who may.
+ * @returns the status of the answer.
+ */
+export async function callRoute(caller: Caller, route: AnyRoute, items: AccessItems): Promise<number> {
+  const name = nameOf(route)
+  const { item } = accessTable[name] ?? {}
+  const path = route.path.replace(':uuid', item ? items[item] : '').replace(':id', String(items.unitId))
+  const body = bodies[name]?.(items) ?? {}
+  if (name === 'POST /files')
+    return (await caller.upload({ uuid: newUuid(), jobUuid: items.job }, 'a.html', Buffer.from('<p>Hi</p>'))).status
+  if (route.method === 'GET') return (await caller.get(`${path}${queries[name] ?? ''}`)).status
+  if (route.method === 'DELETE') return (await caller.del(path)).status
+  return (await (route.method === 'POST' ? caller.post(path, body) : caller.patch(path, body))).status
+}
+
+const queries: Record<string, string> = {
+  'GET /creation_teams': '?permission_object_name=termbase',
+  'GET /files/:uuid/next_open_trans_unit': '?after=0',
+  'GET /jobs/:uuid/concordance': '?query=hello',
+  'GET /jobs/:uuid/quality_report_file': '?format=xlsx',
+  'GET /files/:uuid/spelling_suggestions': '?word=Hauss',
+}
+
+const iri = (collection: string, uuid: string) => `/api/${collection}/${uuid}`
+const teams = ({ teamUuid }: AccessItems) => [{ team: iri('teams', teamUuid), primaryTeam: true }]
+const languages = { sourceLanguageUuid: languageUuid('en'), targetLanguageUuids: [languageUuid('de')] }
+
+/** A body with which the call succeeds for those who may. */
+const bodies: Record<string, (items: AccessItems) => object> = {
+  'POST /login': () => ({ email: 'nobody@langwerk.test', password: 'wrong' }),
+  'POST /me/access_tokens': () => ({ name: 'Token' }),
+  'POST /job_stati': ({ job }) => ({ jobUuids: [job] }),
+  'POST /check_machine_translation_support': () => ({ jobMachineTranslationEngineName: 'Pseudo', ...languages }),
+  'POST /jobs': (items) => ({ name: 'Job', jobTeams: teams(items) }),
+  'PATCH /jobs/:uuid': () => ({ name: 'Renamed' }),
+  'POST /job_target_file_exports': ({ job }) => ({ job: iri('jobs', job) }),
+  'PATCH /trans_units/:uuid': () => ({ version: 1, targetSegment: { xml: 'Hallo' } }),
+  'POST /trans_units/:uuid/draft': () => ({ xml: 'Hal' }),
+  'POST /trans_units/:uuid/comments': () => ({ text: 'Because.' }),
+  'PATCH /trans_units/:uuid/false_positives': () => ({ caseKey: 'numberMismatch:1', falsePositive: true }),
+  'POST /files/:uuid/unknown_words': () => ({ words: ['Haus'] }),
+  'PATCH /trans_units/:uuid/split': () => ({ offset: 2, version: 1 }),
+  'PATCH /trans_units/:uuid/merge': () => ({ version: 1 }),
+  'POST /files/:uuid/replace_in_targets': () => ({ find: 'a', replacement: 'b' }),
+  'POST /files/:uuid/revert_trans_units': () => ({ transUnits: [] }),
+  'POST /termbases': (items) => ({ name: 'Terms', termbaseTeams: teams(items) }),
+  'PATCH /termbases/:uuid': () => ({ name: 'Renamed' }),
+  'PATCH /termbases/:uuid/replace': ({ otherTermbase }) => ({ replacementTermbase: iri('termbases', otherTermbase) }),
+  'POST /termbase_indices': ({ termbase }) => ({
+    termbase: iri('termbases', termbase),
+    language: iri('languages', languageUuid('fr')),
+  }),
+  'PATCH /termbases/:uuid/recycle_term_entries': ({ termEntry }) => ({ termEntryUuids: [termEntry] }),
+  'PATCH /termbases/:uuid/tag_term_entries': ({ termEntry, termbaseTag }) => ({
+    termEntryUuids: [termEntry],
+    termbaseTag: `/api/termbase_tags/${termbaseTag}`,
+    tagged: true,
+  }),
+  'PATCH /term_entries/:uuid/merge': ({ otherTermEntry }) => ({
+    mergedTermEntry: `/api/term_entries/${otherTermEntry}`,
+  }),
+  'POST /term_entry_comments': ({ termEntry }) => ({ termEntry: `/api/term_entries/${termEntry}`, text: 'Hm' }),
+  'POST /termbase_tags': ({ termbase }) => ({ termbase: `/api/termbases/${termbase}`, name: 'T', color: '#112233' }),
+  'POST /termbase_fields': ({ termbase }) => ({
+    termbase: `/api/termbases/${termbase}`,
+    name: 'F',
+    fieldType: 'text',
+    level: 'term',
+  }),
+  'POST /termbase_exports': ({ termbase }) => ({ termbase: `/api/termbases/${termbase}`, format: 'csv' }),
+  'POST /term_entries': ({ termbase, termbaseIndex }) => ({
+    termbase: iri('termbases', termbase),
+    terms: [{ termbaseIndex: iri('termbase_indices', termbaseIndex), text: 'world' }],
+  }),
+  'POST /term_imports': ({ termbase }) => ({ name: 'Import', destinationTermbase: iri('termbases', termbase) }),
+  'POST /translation_memories': (items) => ({ name: 'Memory', teams: teams(items) }),
+  'PATCH /translation_memories/:uuid/units/:id': () => ({ targetSegment: { xml: 'Servus' } }),
+  'POST /translation_memory_imports': ({ memory }) => ({
+    name: 'Import',
+    translationMemory: iri('translation_memories', memory),
+  }),
+  'POST /machine_translation_engines': (items) => ({
+    name: 'Pseudo',
+    provider: 'pseudoTranslation',
+    teams: teams(items),
+  }),
+  'POST /guidelines': (items) => ({ name: 'Guideline', teams: teams(items) }),
+  'POST /job_templates': (items) => ({ name: 'Template', teams: teams(items) }),
+  'POST /job_translation_memories': ({ template, memory }) => ({
+    jobTemplate: iri('job_templates', template),
+    translationMemory: iri('translation_memories', memory),
+  }),
+  'POST /job_translation_memory_penalties': ({ templateMemory }) => ({
+    jobTranslationMemory: iri('job_translation_memories', templateMemory),
+    type: 'sourceSegmentContains',
+    selectorValue: 'beta',
+    matchDifference: 5,
+  }),
+  'POST /job_translation_termbases': ({ template, termbase }) => ({
+    jobTemplate: iri('job_templates', template),
+    translationTermbase: iri('termbases', termbase),
+  }),
+  'POST /job_machine_translation_engines': ({ template, engine }) => ({
+    jobTemplate: iri('job_templates', template),
+    machineTranslationEngine: iri('machine_translation_engines', engine),
+  }),
+}
