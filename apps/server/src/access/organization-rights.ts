@@ -1,0 +1,141 @@
+import {
+  type Permission,
+  type PermissionAction,
+  type PermissionObject,
+  type PermissionRoleName,
+  permissionRoles,
+} from '@langwerk/contract/words'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { organization, team } from '../database/schema/access.ts'
+import { accessDenied, notFound } from '../kit/refusals.ts'
+import type { Actor } from './actor.ts'
+
+/** An organization, or one of its teams: what rights are asked for in. */
+export interface Place {
+  organizationUuid: string
+  teamUuid?: string
+}
+
+/**
+ * Whether the actor holds a permission there: as administrator, through their role in this organization, in a team
+ * through their role in this team, or by themselves where they belong to the organization. Another organization's
+ * role counts for nothing here, and a team's role for nothing outside of the team.
+ */
+export function isGrantedIn(actor: Actor, place: Place, object: PermissionObject, action: PermissionAction): boolean {
+  return missingIn(actor, place, [`${object}:${action}`]).length === 0
+}
+
+/** Which of these permissions the actor does not hold there. */
+export function missingIn(actor: Actor, place: Place, permissions: readonly Permission[]): Permission[] {
+  if (actor.administrator) return []
+  const held = new Set([
+    ...actor.organizations.filter(({ uuid }) => uuid === place.organizationUuid).flatMap((role) => role.permissions),
+    ...actor.teams.filter(({ uuid }) => uuid === place.teamUuid).flatMap((role) => role.permissions),
+    ...(belongsTo(actor, place.organizationUuid) ? actor.permissions : []),
+  ])
+  return permissions.filter((permission) => !held.has(permission))
+}
+
+/** Whether the actor is a member of the organization or in one of its teams. */
+export const belongsTo = (actor: Actor, organizationUuid: string) =>
+  actor.organizations.some(({ uuid }) => uuid === organizationUuid) ||
+  actor.teams.some((membership) => membership.organizationUuid === organizationUuid)
+
+/** A condition on the table `organization`: the actor may know of it. Undefined means all. */
+export function seenOrganizations(actor: Actor): SQL | undefined {
+  if (actor.administrator) return undefined
+  return or(eq(organization.type, 'public'), inArray(organization.uuid, organizationsOf(actor)))
+}
+
+/**
+ * A condition on the table `team`: the actor may know of it. Undefined means all. One knows the teams that one is in,
+ * all of an organization where one's role says `team:read`, and public ones of organizations that one knows.
+ */
+export function seenTeams(actor: Actor): SQL | undefined {
+  if (actor.administrator) return undefined
+  const readable = organizationsOf(actor).filter((organizationUuid) =>
+    isGrantedIn(actor, { organizationUuid }, 'team', 'read'),
+  )
+  const known = or(
+    inArray(team.organizationUuid, organizationsOf(actor)),
+    sql`${team.organizationUuid} in (select o.uuid from organization o where o.type = 'public')`,
+  )
+  return or(
+    inArray(
+      team.uuid,
+      actor.teams.map(({ uuid }) => uuid),
+    ),
+    inArray(team.organizationUuid, readable),
+    sql`(${team.type} = 'public' and ${known})`,
+  )
+}
+
+/**
+ * Checks one permission for a thing of one organization.
+ * @throws Refusal 404 where the actor may not know of the organization, 403 where they lack the permission there.
+ */
+export async function requireInOrganization(
+  db: Db,
+  actor: Actor,
+  organizationUuid: string,
+  object: PermissionObject,
+  action: PermissionAction,
+): Promise<void> {
+  const [found] = await db
+    .select({ type: organization.type })
+    .from(organization)
+    .where(eq(organization.uuid, organizationUuid))
+  if (!found || !(actor.administrator || found.type === 'public' || belongsTo(actor, organizationUuid)))
+    throw notFound('Organization')
+  if (!isGrantedIn(actor, { organizationUuid }, object, action)) throw accessDenied(`${object}:${action}`)
+}
+
+/**
+ * The same for a thing of one team; a role in its organization counts too.
+ * @returns the place, to ask for further permissions there.
+ * @throws Refusal 404 where the actor may not know of the team, 403 where they lack the permission there.
+ */
+export async function requireInTeam(
+  db: Db,
+  actor: Actor,
+  teamUuid: string,
+  object: PermissionObject,
+  action: PermissionAction,
+): Promise<Required<Place>> {
+  const [found] = await db
+    .select({ organizationUuid: team.organizationUuid })
+    .from(team)
+    .where(sql`${eq(team.uuid, teamUuid)} and ${seenTeams(actor) ?? sql`true`}`)
+  if (!found) throw notFound('Team')
+  const place = { organizationUuid: found.organizationUuid, teamUuid }
+  if (!isGrantedIn(actor, place, object, action)) throw accessDenied(`${object}:${action}`)
+  return place
+}
+
+/**
+ * Nobody hands out what they do not hold: for a role that is given to somebody, or written.
+ * @param role its permissions, and of a team's role the sharing role. Stronger sharing than one's own in the team is for
+ * those who may write the organization's team user roles.
+ * @throws Refusal 403 that names the missing permissions.
+ */
+export function requireHolding(
+  actor: Actor,
+  place: Place,
+  role: { permissions: readonly Permission[]; objectSharingRole?: PermissionRoleName },
+): void {
+  const missing = missingIn(actor, place, role.permissions)
+  if (missing.length > 0) throw accessDenied(missing.slice(0, namedPermissions).join(', '))
+  if (!role.objectSharingRole || isGrantedIn(actor, place, 'teamUserRole', 'edit')) return
+  const own = actor.teams.find(({ uuid }) => uuid === place.teamUuid)?.objectSharingRole
+  if (!own || permissionRoles.indexOf(own) > permissionRoles.indexOf(role.objectSharingRole))
+    throw accessDenied('teamUserRole:edit')
+}
+const namedPermissions = 5
+
+const organizationsOf = (actor: Actor) => [
+  ...new Set([
+    ...actor.organizations.map(({ uuid }) => uuid),
+    ...actor.teams.map(({ organizationUuid }) => organizationUuid),
+  ]),
+]
