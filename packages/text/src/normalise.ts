@@ -5,9 +5,14 @@ import { isTag, type Segment, type TagKind } from './segment.ts'
  * kind and place and not by its id, runs of white space as one space, none at the ends. Upper and lower case differ.
  */
 export function normaliseForExact(segment: Segment): string {
+  const [first] = segment
+  // Most segments are like this already.
+  if (segment.length === 1 && typeof first === 'string' && plainAscii.test(first)) return first
   const marked = segment.map((piece) => (isTag(piece) ? placeholders[piece.kind] : escapePlaceholders(piece))).join('')
   return marked.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
+
+const plainAscii = /^[!-~]+(?: [!-~]+)*$/
 
 /** The hash by which equal sources are found: exact matches, repetitions. */
 export const sourceKey = (segment: Segment): string => hash64(normaliseForExact(segment))

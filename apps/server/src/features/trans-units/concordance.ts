@@ -19,11 +19,12 @@ interface Search {
 
 /** Where a text stands in the memories of a job; without a target language its first one counts. */
 export async function searchConcordance(
-  { db }: House,
+  house: House,
   actor: Actor,
   jobUuid: string,
   { query, side = 'source', targetLanguageUuid, page = 1, itemsPerPage = 20 }: Search,
 ): Promise<Collection<ConcordanceHit>> {
+  const { db } = house
   await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'read')
   const settings = await jobSettings(db, jobUuid)
   if (!settings) throw notFound('Job')
@@ -35,18 +36,15 @@ export async function searchConcordance(
   if (targetLanguageUuid && !targetLanguage)
     throw invalid({ propertyPath: 'targetLanguageUuid', message: 'This is no target language of the job' })
   if (!sourceLanguage || !targetLanguage) return collection(path, [])
-  const { total, hits } = await findConcordance(
-    { db },
-    {
-      memories: memories.map(({ translationMemoryUuid }) => translationMemoryUuid),
-      sourceLanguage: sourceLanguage.code,
-      targetLanguage: targetLanguage.code,
-      side,
-      query: query.replaceAll('\0', ''),
-      page,
-      itemsPerPage,
-    },
-  )
+  const { total, hits } = await findConcordance(house, {
+    memories: memories.map(({ translationMemoryUuid }) => translationMemoryUuid),
+    sourceLanguage: sourceLanguage.code,
+    targetLanguage: targetLanguage.code,
+    side,
+    query: query.replaceAll('\0', ''),
+    page,
+    itemsPerPage,
+  })
   return collection(
     path,
     hits.map(({ translationMemoryUuid, changedAt, ...hit }) => ({

@@ -4,13 +4,16 @@ import { serveShareable } from '../../kit/serve-shareable.ts'
 import { translationMemoryKind } from './memory-kind.ts'
 import { serveImports } from './serve-imports.ts'
 import { serveUnits } from './serve-units.ts'
+import { registerIndexTask } from './words/index-task.ts'
 
 export { findConcordance } from './concordance.ts'
 export { findMemoryMatches, type MemoryMatch, type MemoryUse } from './find-matches.ts'
+export { indexWaitingMemories } from './words/index-task.ts'
 export { type SavedUnit, saveMemoryUnits } from './write-units.ts'
 
 export function serveTranslationMemories(house: House) {
   serveShareable(house, translationMemoryRoutes, translationMemoryKind)
   serveUnits(house)
   serveImports(house)
+  registerIndexTask(house)
 }

@@ -15,6 +15,7 @@ import type { LanguagePair } from '../../documents/document-work.ts'
 import type { House } from '../../kit/house.ts'
 import { type ImportBatch, readImportFile } from './import-batches.ts'
 import { isSameUnit } from './unit-rows.ts'
+import { indexWords } from './words/index-words.ts'
 import { insertUnits, type NewUnit, nextRevision, unitsWithSources } from './write-units.ts'
 
 export const importTask = 'translationMemoryImport'
@@ -57,31 +58,44 @@ export function registerImportTask(house: House) {
       const size = files.reduce((sum, { fileSize }) => sum + fileSize, 0)
       const pair = await onlyPair(db, started.translationMemoryUuid)
       let bytes = 0
-      let row = started
       let place = 0
+      /** The batch before is written while the next one is read. */
+      let written = Promise.resolve(started)
       try {
         for (const part of files) {
-          const onBatch = async (batch: ImportBatch) => {
+          const onBatch = async ({ items, about, share }: ImportBatch) => {
             signal.throwIfAborted()
-            const fresh = batch.items.slice(Math.max(0, row.itemsRead - place))
-            place += batch.items.length
+            const fresh = items.slice(Math.max(0, started.itemsRead - place))
+            place += items.length
             if (fresh.length === 0) return
-            const read = bytes + batch.share * part.fileSize
+            const read = bytes + share * part.fileSize
             const percent = Math.min(99, Math.floor((read / Math.max(1, size)) * 100))
-            row = await db.transaction((tx) => writeBatch(tx, row, { ...batch, items: fresh }, percent))
+            const batch = { about, items: fresh.length, ...unitsOf(fresh) }
+            const row = await written
+            written = write(row, batch, percent)
+            // It is awaited with the next batch, or never where that one fails.
+            written.catch(() => {})
+          }
+          const write = async (row: ImportRow, batch: ReadBatch, percent: number) => {
+            const after = await db.transaction((tx) => writeBatch(tx, row, batch, percent))
             await progress(percent)
-            tell(row)
+            tell(after)
+            return after
           }
           await readImportFile(house, part, { pair, signal, onBatch })
           bytes += part.fileSize
         }
       } catch (error) {
+        // What was read before the fault is kept.
+        await written
         // Trying again would not mend the file.
         if (!(error instanceof TmxError || error instanceof DocumentError)) throw error
         return end(importUuid, { status: 'failed', message: error.message })
       }
+      const row = await written
       // The embedded database gathers no statistics by itself, and without them plans its searches badly.
       if (row.imported > 0) await db.execute(sql`analyze ${translationMemoryUnit}`)
+      await indexWords(db, row.translationMemoryUuid, signal)
       const nothing = row.imported + row.skipped + row.refusedCount === 0
       await end(importUuid, { status: 'done', progress: 100, message: nothing ? 'The file has no units' : null })
     },
@@ -115,22 +129,34 @@ async function onlyPair(db: Db, translationMemoryUuid: string): Promise<Language
 type ImportRow = typeof translationMemoryImport.$inferSelect
 const mostRefusalsKept = 1000
 
-/** Writes what the memory does not have yet, and where the import stands. */
-async function writeBatch(tx: Db, row: ImportRow, batch: ImportBatch, progress: number): Promise<ImportRow> {
-  const { translationMemoryUuid } = row
-  const revision = await nextRevision(tx, translationMemoryUuid)
-  const refused = [...row.refused]
-  let refusedCount = row.refusedCount
-  const refuse = (line: number, reason: string) => {
-    refusedCount++
-    if (refused.length < mostRefusalsKept) refused.push({ line, reason: clean(reason) })
-  }
+/** What a batch of items gives the memory. */
+interface ReadBatch {
+  about: ImportBatch['about']
+  items: number
+  units: NewUnit[]
+  refused: { line: number; reason: string }[]
+}
+
+function unitsOf(items: ImportBatch['items']): Pick<ReadBatch, 'units' | 'refused'> {
   const units: NewUnit[] = []
-  for (const item of batch.items) {
+  const refused: ReadBatch['refused'] = []
+  for (const item of items) {
     const read = item.read()
-    if (typeof read === 'string') refuse(item.line, read)
+    if (typeof read === 'string') refused.push({ line: item.line, reason: clean(read) })
     else units.push(...read)
   }
+  return { units, refused }
+}
+
+/** Writes what the memory does not have yet, and where the import stands. */
+async function writeBatch(
+  tx: Db,
+  row: ImportRow,
+  { about, items, units, refused }: ReadBatch,
+  progress: number,
+): Promise<ImportRow> {
+  const { translationMemoryUuid } = row
+  const revision = await nextRevision(tx, translationMemoryUuid)
   const known = new Map<bigint, NewUnit[]>()
   const isNew = (unit: NewUnit) => {
     const same = known.get(unit.sourceHash) ?? []
@@ -141,14 +167,15 @@ async function writeBatch(tx: Db, row: ImportRow, batch: ImportBatch, progress: 
   for (const stored of await unitsWithSources(tx, translationMemoryUuid, units)) isNew(stored)
   const added = units.filter(isNew)
   await insertUnits(tx, { translationMemoryUuid, revision }, added)
-  await keepAbout(tx, translationMemoryUuid, batch.about)
+  await keepAbout(tx, translationMemoryUuid, about)
   const [updated] = await tx
     .update(translationMemoryImport)
     .set({
       progress,
-      refused,
-      refusedCount,
-      itemsRead: row.itemsRead + batch.items.length,
+      // Two megabytes of them would else be written with every batch.
+      ...(refused.length > 0 && { refused: [...row.refused, ...refused].slice(0, mostRefusalsKept) }),
+      refusedCount: row.refusedCount + refused.length,
+      itemsRead: row.itemsRead + items,
       imported: row.imported + added.length,
       skipped: row.skipped + units.length - added.length,
     })

@@ -27,35 +27,36 @@ export function unitsOfTmx(
       : 'It has a segment in fewer than two languages'
   const { context, rest } = contextOfTmx(unit)
   const properties = rest.map(({ type, text }) => ({ type: clean(type), value: clean(text) }))
-  const exchange = isPlainUnit(unit, xml) ? null : { exchange: clean(xml), exchangeUuid: newUuid() }
+  const exchange = isPlainUnit(unit, xml) ? null : clean(xml)
+  const exchangeUuid = exchange === null ? null : newUuid()
   return filled.map((target, index) => {
-    const createdBy = target.createdBy ?? unit.createdBy
-    const changedBy = target.changedBy ?? unit.changedBy
+    const content = unitContent({
+      sourceLanguage: source.language,
+      targetLanguage: target.language,
+      source: source.segment,
+      target: target.segment,
+      previousHash: context.previousHash,
+      nextHash: context.nextHash,
+      contextName: context.contextName && clean(context.contextName),
+    })
     const createdAt = instantOf(target.createdAt ?? unit.createdAt)
-    const changedAt = instantOf(target.changedAt ?? unit.changedAt) ?? createdAt
-    const lastUsedAt = instantOf(target.lastUsedAt ?? unit.lastUsedAt)
-    return {
-      ...unitContent({
-        sourceLanguage: source.language,
-        targetLanguage: target.language,
-        source: source.segment,
-        target: target.segment,
-        ...context,
-        contextName: context.contextName && clean(context.contextName),
-      }),
+    return Object.assign(content, {
       usageCount: target.usageCount ?? unit.usageCount ?? 0,
       properties,
-      notes: [...unit.notes, ...target.notes].map(clean),
-      ...(createdBy !== undefined && { createdBy: clean(createdBy) }),
-      ...(changedBy !== undefined && { changedBy: clean(changedBy) }),
-      ...(createdAt && { createdAt }),
-      ...(changedAt && { changedAt }),
-      ...(lastUsedAt && { lastUsedAt }),
+      notes: unit.notes.length + target.notes.length === 0 ? none : [...unit.notes, ...target.notes].map(clean),
+      createdBy: cleaned(target.createdBy ?? unit.createdBy),
+      changedBy: cleaned(target.changedBy ?? unit.changedBy),
+      createdAt,
+      changedAt: instantOf(target.changedAt ?? unit.changedAt) ?? createdAt,
+      lastUsedAt: instantOf(target.lastUsedAt ?? unit.lastUsedAt),
+      exchangeUuid,
       // The first of them keeps the element.
-      ...(exchange && { exchangeUuid: exchange.exchangeUuid, exchange: index === 0 ? exchange.exchange : null }),
-    }
+      exchange: index === 0 ? exchange : null,
+    })
   })
 }
+
+const none: string[] = []
 
 /** Years before any memory are a tool's way of saying that it does not know; PostgreSQL has no year 0. */
 function instantOf(iso: string | undefined): Date | undefined {
@@ -64,3 +65,4 @@ function instantOf(iso: string | undefined): Date | undefined {
 }
 
 const clean = withoutXmlForbidden
+const cleaned = (text: string | undefined) => (text === undefined ? null : clean(text))

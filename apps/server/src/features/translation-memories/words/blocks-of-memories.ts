@@ -1,0 +1,206 @@
+import { segmentFromXml } from '@langwerk/text/segment'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import {
+  translationMemory,
+  translationMemoryUnit,
+  translationMemoryWordBlock,
+} from '../../../database/schema/resources.ts'
+import { keptBlocks } from './kept-blocks.ts'
+import { type OpenBlock, openBlock, readPlaces } from './open-block.ts'
+import { blockFormat, createBlockMaker } from './word-block.ts'
+
+export type Side = 'source' | 'target'
+
+/** One direction of one memory. */
+interface MemoryDirection {
+  translationMemoryUuid: string
+  sourceLanguage: string
+  targetLanguage: string
+}
+
+/** A block to search, and which of its units are as it knows them: those of no later revision. */
+export interface SearchedBlock {
+  /** Null for one that was made of the latest units, which no block in the database has yet. */
+  id: number | null
+  block: OpenBlock
+  places: Buffer | null
+  revision: number
+}
+
+export interface SearchedDirection {
+  direction: MemoryDirection
+  language: string
+  blocks: SearchedBlock[]
+  /** Units of later revisions than this are in no block, being too many: they are to be looked at one by one. */
+  unindexedAfter: number | null
+}
+
+/** So many units without a block are searched as fast as a block is. */
+export const latestMost = 512
+
+/** The blocks that have all units of the directions, read or made where they are not in memory. */
+export async function blocksOf(
+  db: Db,
+  directions: readonly MemoryDirection[],
+  side: Side,
+): Promise<SearchedDirection[]> {
+  const memories = await indexedMemories(db, [...new Set(directions.map((of) => of.translationMemoryUuid))])
+  const kept = keptBlocks(db)
+  const isOf = (direction: MemoryDirection, block: BlockInfo) =>
+    block.side === side &&
+    block.sourceLanguage === direction.sourceLanguage &&
+    block.targetLanguage === direction.targetLanguage
+  const searched: SearchedDirection[] = []
+  for (const direction of directions) {
+    const memory = memories.get(direction.translationMemoryUuid)
+    if (!memory) continue
+    const language = side === 'source' ? direction.sourceLanguage : direction.targetLanguage
+    const blocks: SearchedBlock[] = []
+    for (const { id } of memory.blocks.filter((block) => isOf(direction, block))) {
+      const block = await kept.take(`block ${id}`, async () => ({
+        block: await readBlock(db, id, language),
+        places: null,
+      }))
+      blocks.push({ id, ...block, revision: memory.revision })
+    }
+    let unindexedAfter: number | null = null
+    if (memory.headRevision > memory.revision) {
+      const { translationMemoryUuid, sourceLanguage, targetLanguage } = direction
+      const key = `latest ${translationMemoryUuid} ${sourceLanguage} ${targetLanguage} ${side} ${memory.revision} ${memory.headRevision}`
+      const latest = await kept.take(key, () => latestUnits(db, direction, side, memory.revision))
+      if (latest === null) unindexedAfter = memory.revision
+      else blocks.push({ id: null, ...latest, revision: Number.MAX_SAFE_INTEGER })
+    }
+    searched.push({ direction, language, blocks, unindexedAfter })
+  }
+  return searched
+}
+
+interface BlockInfo {
+  id: number
+  sourceLanguage: string
+  targetLanguage: string
+  side: Side
+  afterRevision: number
+  revision: number
+  unitCount: number
+}
+
+interface IndexedMemory {
+  headRevision: number
+  /** Every unit up to this revision is in one of the blocks. */
+  revision: number
+  blocks: BlockInfo[]
+  /** Blocks that join no others: they are of no use. */
+  loose: BlockInfo[]
+}
+
+/** How far memories are indexed, as one moment sees it. */
+export async function indexedMemories(db: Db, uuids: readonly string[]): Promise<Map<string, IndexedMemory>> {
+  if (uuids.length === 0) return new Map()
+  const block = translationMemoryWordBlock
+  const rows = await db
+    .select({
+      uuid: translationMemory.uuid,
+      headRevision: translationMemory.headRevision,
+      block: {
+        id: block.id,
+        sourceLanguage: block.sourceLanguage,
+        targetLanguage: block.targetLanguage,
+        side: block.side,
+        afterRevision: block.afterRevision,
+        revision: block.revision,
+        unitCount: block.unitCount,
+        format: block.format,
+      },
+    })
+    .from(translationMemory)
+    .leftJoin(block, and(eq(block.translationMemoryUuid, translationMemory.uuid), isNull(block.replacedAt)))
+    .where(inArray(translationMemory.uuid, [...uuids]))
+    .orderBy(asc(block.afterRevision), asc(block.id))
+  const memories = new Map<string, IndexedMemory>()
+  for (const { uuid, headRevision, block: found } of rows) {
+    const memory = memories.get(uuid) ?? { headRevision, revision: 0, blocks: [], loose: [] }
+    memories.set(uuid, memory)
+    if (!found) continue
+    const last = memory.blocks.at(-1)
+    const isOfLastRun = last?.afterRevision === found.afterRevision && last.revision === found.revision
+    const isNext = found.format === blockFormat && (isOfLastRun || found.afterRevision === memory.revision)
+    memory[isNext ? 'blocks' : 'loose'].push(found)
+    if (isNext) memory.revision = found.revision
+  }
+  return memories
+}
+
+/** The lists of places of some words, in their order. */
+export async function readLists(
+  db: Db,
+  wanted: readonly { of: SearchedBlock; word: number }[],
+): Promise<Uint32Array[]> {
+  const asked = wanted.flatMap(({ of, word }) => (of.id === null ? [] : [{ id: of.id, ...of.block.listOf(word) }]))
+  const { rows } =
+    asked.length === 0
+      ? { rows: [] }
+      : await db.execute<{ bytes: Buffer }>(sql`
+          select substring(block.places from part.start + 1 for part.length) as bytes
+          from unnest(${arrayOf(asked.map(({ id }) => id))}::int8[], ${arrayOf(asked.map(({ start }) => start))}::int4[],
+            ${arrayOf(asked.map(({ start, end }) => end - start))}::int4[]) with ordinality as part(id, start, length, number)
+          join translation_memory_word_block block on block.id = part.id order by part.number`)
+  if (rows.length < asked.length) throw new Error('A block went while it was read')
+  let next = 0
+  return wanted.map(({ of: { places, block }, word }) => {
+    if (!places) return readPlaces(rows[next++]!.bytes)
+    const { start, end } = block.listOf(word)
+    return readPlaces(places.subarray(start, end))
+  })
+}
+
+/** A PostgreSQL array as text: a parameter for each of thousands would take longer than the query. */
+export const arrayOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
+
+async function readBlock(db: Db, id: number, language: string): Promise<OpenBlock> {
+  const { unitIds, unitLengths, listStarts, stemOrder, words } = translationMemoryWordBlock
+  const [row] = await db
+    .select({ unitIds, unitLengths, listStarts, stemOrder, words })
+    .from(translationMemoryWordBlock)
+    .where(eq(translationMemoryWordBlock.id, id))
+  if (!row) throw new Error('A block went while it was read')
+  return openBlock(
+    {
+      unitIds: new Float64Array(aligned(row.unitIds)),
+      unitLengths: new Uint32Array(aligned(row.unitLengths)),
+      listStarts: new Uint32Array(aligned(row.listStarts)),
+      stemOrder: new Uint32Array(aligned(row.stemOrder)),
+      words: row.words,
+    },
+    language,
+  )
+}
+
+/** The bytes at a place of their own, where an array of numbers may begin. */
+const aligned = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
+
+/** A block of the units after a revision; null where they are too many to make one on the way. */
+async function latestUnits(db: Db, direction: MemoryDirection, side: Side, revision: number) {
+  const unit = translationMemoryUnit
+  const rows = await db
+    .select({ id: unit.id, xml: unit[side] })
+    .from(unit)
+    .where(
+      and(
+        eq(unit.translationMemoryUuid, direction.translationMemoryUuid),
+        eq(unit.sourceLanguage, direction.sourceLanguage),
+        eq(unit.targetLanguage, direction.targetLanguage),
+        gt(unit.revision, revision),
+        eq(unit.deleted, false),
+      ),
+    )
+    .limit(latestMost + 1)
+  if (rows.length > latestMost) return null
+  const language = side === 'source' ? direction.sourceLanguage : direction.targetLanguage
+  const maker = createBlockMaker(language)
+  for (const { id, xml } of rows) maker.add(id, segmentFromXml(xml))
+  const made = await maker.finish()
+  return { block: openBlock(made, language), places: made.places }
+}

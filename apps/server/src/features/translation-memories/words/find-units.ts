@@ -1,0 +1,236 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { translationMemoryUnit } from '../../../database/schema/resources.ts'
+import { escapeLike } from '../../../kit/list-page.ts'
+import { arrayOf, readLists, type SearchedBlock, type SearchedDirection, type Side } from './blocks-of-memories.ts'
+import { difference, intersection, union } from './ordered-sets.ts'
+import type { WantedText, WantedWord } from './wanted-words.ts'
+
+/**
+ * The ids of the units that have a text, the best first, at most `most`: those with the whole phrase, those with all of
+ * its words, those with other forms of some, and, where hardly any has these, those with the words as parts of others; of each
+ * kind the shortest first.
+ * @param ranked how many of the first must be in this order.
+ */
+export async function findUnits(
+  db: Db,
+  directions: readonly SearchedDirection[],
+  wanted: WantedText,
+  { side, most, ranked }: { side: Side; most: number; ranked: number },
+): Promise<number[]> {
+  const unindexed = directions.filter(({ unindexedAfter }) => unindexedAfter !== null)
+  // Without a word there is nothing to look up.
+  const scanned = wanted.words.length === 0 ? directions : unindexed
+  const others = await scanUnits(db, scanned, wanted, { side, most })
+  if (wanted.words.length === 0) return others
+  const blocks = directions.flatMap((direction) => direction.blocks)
+  const must = wanted.isQuoted ? [wanted.phrase] : wanted.withSigns
+  const text = { side, wanted }
+  const { whole, inForms } = await withWords(db, blocks, wanted, must.length > 0 ? Number.POSITIVE_INFINITY : most)
+  let found: Found[]
+  if (must.length > 0) {
+    found = await firstHaving(db, distinct([...whole, ...inForms]), { side, texts: must }, most)
+    found = distinct([...(await phraseFirst(db, found, text, ranked)), ...found])
+  } else {
+    const first = await phraseFirst(db, whole, text, ranked)
+    found = await stillThere(db, distinct([...first, ...whole.slice(0, most), ...inForms]).slice(0, most))
+  }
+  if (!wanted.isQuoted && found.length < (wanted.words.length === 1 ? partsBelow : 1))
+    found = distinct([...found, ...(await withParts(db, directions, wanted, { side, most }))])
+  const ids = new Set(found.map(({ id }) => id))
+  for (const id of others) ids.add(id)
+  return [...ids].slice(0, most)
+}
+
+/** Where a word is found so often by itself, nobody looks for it within others. */
+const partsBelow = 20
+
+/** A unit as a block knows it. */
+interface Found {
+  id: number
+  length: number
+  /** Of a later revision it is another unit. */
+  revision: number
+}
+
+const byLength = (a: Found, b: Found) => a.length - b.length || a.id - b.id
+
+async function withWords(db: Db, blocks: readonly SearchedBlock[], { words, isQuoted }: WantedText, most: number) {
+  const wanted = blocks.flatMap((of) => {
+    const parts = words.map((word) => formsOf(of, word, isQuoted))
+    return parts.every(({ forms }) => forms.length > 0) ? [{ of, parts }] : []
+  })
+  const lists = await listsOf(
+    db,
+    wanted.flatMap(({ of, parts }) => parts.flatMap(({ forms }) => forms.map((word) => ({ of, word })))),
+  )
+  const whole: Found[] = []
+  const inForms: Found[] = []
+  for (const { of, parts } of wanted) {
+    const own = parts.map(({ exact }) => (exact < 0 ? none : lists.get(of, exact)))
+    const exact = intersection(own)
+    for (const place of exact) whole.push(unitAt(of, place))
+    if (parts.every(({ forms, exact: own }) => forms.length === 1 && forms[0] === own)) continue
+    const all = intersection(parts.map(({ forms }) => union(forms.map((word) => lists.get(of, word)))))
+    for (const place of difference(all, exact, most)) inForms.push(unitAt(of, place))
+  }
+  return { whole: whole.sort(byLength), inForms: inForms.sort(byLength).slice(0, most) }
+}
+
+function formsOf({ block }: SearchedBlock, { folded, stem }: WantedWord, onlyExact: boolean) {
+  const exact = block.find(folded)
+  const forms = onlyExact ? [] : block.withStem(stem)
+  if (exact >= 0 && !forms.includes(exact)) forms.push(exact)
+  return { exact, forms }
+}
+
+const none = new Uint32Array(0)
+
+async function listsOf(db: Db, wanted: readonly { of: SearchedBlock; word: number }[]) {
+  const lists = await readLists(db, wanted)
+  const byBlock = new Map<SearchedBlock, Map<number, Uint32Array>>()
+  for (const [index, { of, word }] of wanted.entries()) {
+    const own = byBlock.get(of) ?? new Map<number, Uint32Array>()
+    byBlock.set(of, own.set(word, lists[index]!))
+  }
+  return { get: (of: SearchedBlock, word: number) => byBlock.get(of)?.get(word) ?? none }
+}
+
+const unitAt = ({ block, revision }: SearchedBlock, place: number): Found => ({
+  id: block.unitIds[place]!,
+  length: block.unitLengths[place]!,
+  revision,
+})
+
+/** The units with the whole phrase among those with its words; all of them, or at least as many as are `ranked`. */
+async function phraseFirst(
+  db: Db,
+  units: readonly Found[],
+  { side, wanted }: { side: Side; wanted: WantedText },
+  ranked: number,
+): Promise<Found[]> {
+  if (wanted.words.length === 1) return []
+  const first: Found[] = []
+  for (let from = 0; from < Math.min(units.length, mostLookedAt) && first.length < ranked; from += lookedAtOnce)
+    first.push(...(await having(db, units.slice(from, from + lookedAtOnce), { side, texts: [wanted.phrase] })))
+  return first
+}
+
+const lookedAtOnce = 500
+/** Nobody waits for more, and of so many some are found. */
+const mostLookedAt = 20_000
+
+/** The first of the units that have all of the texts in them. */
+async function firstHaving(
+  db: Db,
+  units: readonly Found[],
+  texts: { side: Side; texts: readonly string[] },
+  most: number,
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (let from = 0; from < units.length && found.length < most; from += most)
+    found.push(...(await having(db, units.slice(from, from + most), texts)))
+  return found
+}
+
+/** Those of the units that have all of the texts in them. */
+async function having(db: Db, units: readonly Found[], { side, texts }: { side: Side; texts: readonly string[] }) {
+  return stillThere(
+    db,
+    units,
+    sql.join(
+      texts.map((text) => contains(side, text)),
+      sql` and `,
+    ),
+  )
+}
+
+const contains = (side: Side, text: string): SQL =>
+  sql`unit.${sql.identifier(`${side}_text`)} ilike ${`%${escapeLike(text)}%`}`
+
+/** Those of the units that are as their blocks know them, in their order. */
+async function stillThere(db: Db, units: readonly Found[], condition: SQL = sql`true`): Promise<Found[]> {
+  if (units.length === 0) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select unit.id from unnest(${arrayOf(units.map(({ id }) => id))}::int8[], ${arrayOf(units.map(({ revision }) => revision))}::int8[]) as given(id, revision)
+    join ${translationMemoryUnit} unit on unit.id = given.id
+    where unit.revision <= given.revision and not unit.deleted and ${condition}`)
+  const there = new Set(rows.map(({ id }) => Number(id)))
+  return units.filter(({ id }) => there.has(id))
+}
+
+function distinct(units: readonly Found[]): Found[] {
+  const byId = new Map<number, Found>()
+  for (const unit of units) {
+    const known = byId.get(unit.id)
+    // One that was changed is in two blocks: the later one knows it.
+    if (!known) byId.set(unit.id, unit)
+    else if (known.revision < unit.revision) known.revision = unit.revision
+  }
+  return [...byId.values()]
+}
+
+/** The units that have all pieces of the text as parts of words. */
+async function withParts(
+  db: Db,
+  directions: readonly SearchedDirection[],
+  wanted: WantedText,
+  { side, most }: { side: Side; most: number },
+): Promise<Found[]> {
+  const candidates: Found[] = []
+  const blocks = directions.flatMap((direction) => direction.blocks)
+  const parted = blocks.flatMap((of) => {
+    const parts = wanted.words.map(({ folded }) => of.block.containing(folded))
+    return parts.every((words) => words.length > 0) ? [{ of, parts }] : []
+  })
+  const lists = await listsOf(
+    db,
+    parted.flatMap(({ of, parts }) => parts.flatMap((words) => words.map((word) => ({ of, word })))),
+  )
+  for (const { of, parts } of parted) {
+    const places = intersection(parts.map((words) => union(words.map((word) => lists.get(of, word)))))
+    for (const place of places) candidates.push(unitAt(of, place))
+  }
+  candidates.sort(byLength)
+  return firstHaving(db, candidates, { side, texts: wanted.phrase.split(' ') }, most)
+}
+
+/** The same of units that are in no block: all their texts are looked at. */
+async function scanUnits(
+  db: Db,
+  directions: readonly SearchedDirection[],
+  wanted: WantedText,
+  { side, most }: { side: Side; most: number },
+): Promise<number[]> {
+  if (directions.length === 0 || wanted.phrase === '') return []
+  const pieces = wanted.isQuoted ? [wanted.phrase] : wanted.phrase.split(' ')
+  const starts = wanted.isQuoted || wanted.withSigns.length > 0 ? pieces : wanted.words.map(startOf)
+  const isOf = directions.map(
+    ({ direction, unindexedAfter }) => sql`(unit.translation_memory_uuid = ${direction.translationMemoryUuid}
+      and unit.source_language = ${direction.sourceLanguage} and unit.target_language = ${direction.targetLanguage}
+      and unit.revision > ${unindexedAfter ?? -1})`,
+  )
+  const all = (texts: readonly string[]) =>
+    sql.join(
+      texts.map((text) => contains(side, text)),
+      sql` and `,
+    )
+  const scope = sql`(${sql.join(isOf, sql` or `)}) and not unit.deleted`
+  const length = sql`length(unit.${sql.identifier(`${side}_text`)})`
+  const phrase = contains(side, wanted.phrase)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with whole as materialized (
+      select unit.id, 0 as kind, ${length} as length from ${translationMemoryUnit} unit
+      where ${scope} and ${phrase} limit ${most}::int
+    ), parted as (
+      select unit.id, case when ${all(pieces)} then 1 else 2 end as kind, ${length} as length from ${translationMemoryUnit} unit
+      where ${scope} and ${all(starts)} and not ${phrase} limit ${most}::int - (select count(*) from whole)
+    )
+    select id from (select * from whole union all select * from parted) as found order by kind, length, id`)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** What the forms of a word begin with, where that is not too little to say anything. */
+function startOf({ folded, stem }: WantedWord): string {
+  return stem.length >= 4 && folded.startsWith(stem) ? stem : folded
+}

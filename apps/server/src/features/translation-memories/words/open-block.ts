@@ -1,0 +1,123 @@
+import { stemKey, type WordBlock } from './word-block.ts'
+
+/** What is kept in memory of a block: all but the lists of places, which are read as they are needed. */
+export interface OpenBlock {
+  unitIds: Float64Array
+  unitLengths: Uint32Array
+  /** The number of a word, or -1. */
+  find(word: string): number
+  /** The numbers of the words with this stem. */
+  withStem(key: string): number[]
+  /** The numbers of the words that have this in them. */
+  containing(part: string): number[]
+  /** Where the places of a word are. */
+  listOf(word: number): { start: number; end: number }
+  /** The first place of a unit that has at least so many words. */
+  firstOfLength(words: number): number
+  readonly bytes: number
+}
+
+/** Takes a block's arrays into use; `language` is that of its segments. */
+export function openBlock(block: Omit<WordBlock, 'places'>, language: string): OpenBlock {
+  const { unitIds, unitLengths, words, listStarts, stemOrder } = block
+  const count = stemOrder.length
+  const starts = wordStarts(words, count)
+  const wordAt = (number: number) => words.toString('utf8', starts[number]!, starts[number + 1]! - 1)
+
+  /** The first of `length` that is not below; `at` gives what stands at a place. */
+  function firstNotBelow(length: number, wanted: string, at: (place: number) => string): number {
+    let [low, high] = [0, length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (at(middle) < wanted) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return {
+    unitIds,
+    unitLengths,
+    find(word) {
+      const number = firstNotBelow(count, word, wordAt)
+      return number < count && wordAt(number) === word ? number : -1
+    },
+    withStem(key) {
+      const stemAt = (place: number) => stemKey(wordAt(stemOrder[place]!), language)
+      const found: number[] = []
+      for (let place = firstNotBelow(count, key, stemAt); place < count && stemAt(place) === key; place++)
+        found.push(stemOrder[place]!)
+      return found
+    },
+    containing(part) {
+      const found: number[] = []
+      const wanted = Buffer.from(part)
+      if (wanted.length === 0) return found
+      for (let at = words.indexOf(wanted); at >= 0; ) {
+        const number = lastAtMost(starts, count, at)
+        found.push(number)
+        at = words.indexOf(wanted, starts[number + 1]!)
+      }
+      return found
+    },
+    listOf: (word) => ({ start: listStarts[word]!, end: listStarts[word + 1]! }),
+    firstOfLength(wanted) {
+      let [low, high] = [0, unitLengths.length]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (unitLengths[middle]! < wanted * 65_536) low = middle + 1
+        else high = middle
+      }
+      return low
+    },
+    bytes:
+      unitIds.byteLength +
+      unitLengths.byteLength +
+      words.byteLength +
+      starts.byteLength +
+      listStarts.byteLength +
+      stemOrder.byteLength,
+  }
+}
+
+/** The places that a list's bytes say. */
+export function readPlaces(bytes: Uint8Array): Uint32Array {
+  const places = new Uint32Array(bytes.length)
+  let count = 0
+  let place = 0
+  for (let index = 0; index < bytes.length; ) {
+    let shift = 0
+    let byte = bytes[index++]!
+    let difference = byte & 127
+    while (byte > 127) {
+      byte = bytes[index++]!
+      shift += 7
+      difference |= (byte & 127) << shift
+    }
+    place += difference
+    places[count++] = place
+  }
+  return places.subarray(0, count)
+}
+
+function wordStarts(words: Buffer, count: number): Uint32Array {
+  const starts = new Uint32Array(count + 1)
+  let at = 0
+  for (let number = 0; number < count; number++) {
+    starts[number] = at
+    const end = words.indexOf(10, at)
+    at = end < 0 ? words.length + 1 : end + 1
+  }
+  starts[count] = words.length + 1
+  return starts
+}
+
+function lastAtMost(starts: Uint32Array, count: number, wanted: number): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (starts[middle]! <= wanted) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,66 @@
+/** What is in all of some ascending arrays. */
+export function intersection(sets: readonly Uint32Array[]): Uint32Array {
+  const [first, ...others] = [...sets].sort((a, b) => a.length - b.length)
+  if (!first) return new Uint32Array(0)
+  let common = first
+  for (const other of others) {
+    const found = new Uint32Array(common.length)
+    let count = 0
+    let place = 0
+    for (const value of common) {
+      place = firstFrom(other, place, value)
+      if (place === other.length) break
+      if (other[place] === value) found[count++] = value
+    }
+    common = found.subarray(0, count)
+  }
+  return common
+}
+
+/** What is in any of some ascending arrays, ascending. */
+export function union(sets: readonly Uint32Array[]): Uint32Array {
+  if (sets.length === 1) return sets[0]!
+  const all = new Uint32Array(sets.reduce((sum, set) => sum + set.length, 0))
+  let filled = 0
+  for (const set of sets) {
+    all.set(set, filled)
+    filled += set.length
+  }
+  all.sort()
+  let count = 0
+  for (let index = 0; index < all.length; index++)
+    if (index === 0 || all[index] !== all[index - 1]) all[count++] = all[index]!
+  return all.subarray(0, count)
+}
+
+/** What is in an ascending array and not in another, at most so many. */
+export function difference(all: Uint32Array, without: Uint32Array, most: number): Uint32Array {
+  const found = new Uint32Array(Math.min(all.length, most))
+  let count = 0
+  let place = 0
+  for (const value of all) {
+    if (count === found.length) break
+    place = firstFrom(without, place, value)
+    if (without[place] !== value) found[count++] = value
+  }
+  return found.subarray(0, count)
+}
+
+/** The first place from `from` on that is not below a value: looks near by first, in steps that double. */
+function firstFrom(values: Uint32Array, from: number, wanted: number): number {
+  let step = 1
+  let low = from
+  let high = from
+  while (high < values.length && values[high]! < wanted) {
+    low = high + 1
+    high += step
+    step *= 2
+  }
+  high = Math.min(high, values.length)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (values[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
