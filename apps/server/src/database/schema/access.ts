@@ -1,5 +1,6 @@
 import type { XliffFilter } from '@langwerk/contract/organizations'
 import type { Locale, Permission, PermissionRoleName, TokenScope, VisibilityType } from '@langwerk/contract/words'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -74,6 +75,8 @@ export const organizationUserRole = pgTable('organization_user_role', {
 export const organizationUser = pgTable(
   'organization_user',
   {
+    /** Names the membership in paths. */
+    uuid: uuid().notNull().defaultRandom(),
     organizationUuid: uuid()
       .notNull()
       .references(() => organization.uuid, { onDelete: 'cascade' }),
@@ -85,29 +88,40 @@ export const organizationUser = pgTable(
       .references(() => organizationUserRole.uuid),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.organizationUuid, table.userUuid] }), index().on(table.userUuid)],
+  (table) => [
+    primaryKey({ columns: [table.organizationUuid, table.userUuid] }),
+    index().on(table.userUuid),
+    uniqueIndex().on(table.uuid),
+  ],
 )
 
-export const team = pgTable('team', {
-  uuid: key(),
-  organizationUuid: uuid()
-    .notNull()
-    .references(() => organization.uuid, { onDelete: 'cascade' }),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  type: text().$type<VisibilityType>().notNull().default('private'),
-  /** The first team of its organization, where new members go who are sent to no other. */
-  primary: boolean().notNull().default(false),
-  /** After this day its members may read, but no longer change. */
-  periodEndsAt: instant(),
-  /** How many may work in the editor at once; null is as many as there are. */
-  editorUnits: integer(),
-  /** Receives job requests by mail. */
-  inboxEmail: text(),
-  /** Members who come in by single sign-on join this team. */
-  singleSignOnAssignment: boolean().notNull().default(false),
-  createdAt: createdAt(),
-})
+export const team = pgTable(
+  'team',
+  {
+    uuid: key(),
+    organizationUuid: uuid()
+      .notNull()
+      .references(() => organization.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    type: text().$type<VisibilityType>().notNull().default('private'),
+    /** The first team of its organization, where new members go who are sent to no other. */
+    primary: boolean().notNull().default(false),
+    /** After this day its members may read, but no longer change. */
+    periodEndsAt: instant(),
+    /** How many may work in the editor at once; null is as many as there are. */
+    editorUnits: integer(),
+    /** Receives job requests by mail. */
+    inboxEmail: text(),
+    /** Members who come in by single sign-on join this team. */
+    singleSignOnAssignment: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.organizationUuid),
+    uniqueIndex('team_primary').on(table.organizationUuid).where(sql`"primary"`),
+  ],
+)
 
 export const teamUserRole = pgTable('team_user_role', {
   uuid: key(),
@@ -127,6 +141,8 @@ export const teamUserRole = pgTable('team_user_role', {
 export const teamUser = pgTable(
   'team_user',
   {
+    /** Names the membership in paths. */
+    uuid: uuid().notNull().defaultRandom(),
     teamUuid: uuid()
       .notNull()
       .references(() => team.uuid, { onDelete: 'cascade' }),
@@ -138,7 +154,11 @@ export const teamUser = pgTable(
       .references(() => teamUserRole.uuid),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.teamUuid, table.userUuid] }), index().on(table.userUuid)],
+  (table) => [
+    primaryKey({ columns: [table.teamUuid, table.userUuid] }),
+    index().on(table.userUuid),
+    uniqueIndex().on(table.uuid),
+  ],
 )
 
 /** The parent row of everything that is owned and shared with teams. */
@@ -186,6 +206,22 @@ export const shareableTeam = pgTable(
     teamUserRoleUuid: uuid().references(() => teamUserRole.uuid, { onDelete: 'set null' }),
   },
   (table) => [uniqueIndex().on(table.shareableUuid, table.teamUuid), index().on(table.teamUuid, table.shareableUuid)],
+)
+
+/** A share with one person, whatever teams they are in: an accepted invitation by mail. */
+export const shareableUser = pgTable(
+  'shareable_user',
+  {
+    shareableUuid: uuid()
+      .notNull()
+      .references(() => shareable.uuid, { onDelete: 'cascade' }),
+    userUuid: uuid()
+      .notNull()
+      .references(() => user.uuid, { onDelete: 'cascade' }),
+    role: text().$type<PermissionRoleName>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.shareableUuid] }), index().on(table.shareableUuid)],
 )
 
 export const session = pgTable(
