@@ -3,7 +3,7 @@ import { routes } from '@langwerk/contract/routes'
 import { languageUuid } from '../src/features/languages/index.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 import type { AccessItems } from './access-items.ts'
-import { accessTable } from './access-table.ts'
+import { type Access, accessTable, type Role } from './access-table.ts'
 import type { Caller } from './house.ts'
 
 export const everyRoute = Object.values(routes).flatMap((group) => Object.values(group) as AnyRoute[])
@@ -13,6 +13,15 @@ export const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`
 export const passedBy = new Set(['POST /login', 'GET /logout', 'GET /events'])
 
 export type Outcome = 'allowed' | 'signIn' | 'forbidden' | 'unseen' | 'invalid' | 'failed'
+
+export function expectedOutcome({ may, item, unseen = 404 }: Access, role: Role): Outcome {
+  if (may.includes(role)) return 'allowed'
+  if (role === 'anonymous') return 'signIn'
+  const isOf = (status: number) => ({ 403: 'forbidden', 404: 'unseen', 422: 'invalid' })[status] as Outcome
+  if (role === 'outsider' || role === 'organizationAdministrator') return isOf(unseen)
+  // What only its owner may know of is hidden from the team as well.
+  return item === 'accessToken' ? 'unseen' : 'forbidden'
+}
 
 export function outcomeOf(status: number): Outcome {
   if (status === 401) return 'signIn'

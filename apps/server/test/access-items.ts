@@ -218,3 +218,16 @@ async function insertShared(db: Db, { ownerUuid, teamUuid }: ItemOwner, kind: st
   await saveAudience(db, uuid, [teamUuid])
   return uuid
 }
+
+/** Shares all of these items with one team more, in a role or (null) read only. */
+export async function shareFurther(
+  { db }: Pick<House, 'db'>,
+  items: AccessItems,
+  { teamUuid, roleUuid }: { teamUuid: string; roleUuid: string | null },
+) {
+  const shareables = ['job', 'termbase', 'otherTermbase', 'memory', 'engine', 'guideline', 'template'] as const
+  for (const shareableUuid of shareables.map((name) => items[name])) {
+    await db.insert(shareableTeam).values({ uuid: newUuid(), shareableUuid, teamUuid, teamUserRoleUuid: roleUuid })
+    await saveAudience(db, shareableUuid, [items.teamUuid, teamUuid])
+  }
+}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callRoute, everyRoute, nameOf, type Outcome, outcomeOf, passedBy } from '../../test/access-calls.ts'
+import { callRoute, everyRoute, expectedOutcome, nameOf, outcomeOf, passedBy } from '../../test/access-calls.ts'
 import { type AccessItems, insertAccessItems } from '../../test/access-items.ts'
-import { type Access, accessTable, type Role, roles } from '../../test/access-table.ts'
+import { accessTable, type Role, roles } from '../../test/access-table.ts'
 import { type Caller, testHouse, testPassword } from '../../test/house.ts'
 import { newUuid } from '../kit/uuid.ts'
 
@@ -222,15 +222,6 @@ const itemOfCollection: Record<string, keyof AccessItems & string> = {
   job_templates: 'template',
   machine_translation_engines: 'engine',
   jobs: 'job',
-}
-
-function expectedOutcome({ may, item, unseen = 404 }: Access, role: Role): Outcome {
-  if (may.includes(role)) return 'allowed'
-  if (role === 'anonymous') return 'signIn'
-  const isOf = (status: number) => ({ 403: 'forbidden', 404: 'unseen', 422: 'invalid' })[status] as Outcome
-  if (role === 'outsider' || role === 'organizationAdministrator') return isOf(unseen)
-  // What only its owner may know of is hidden from the team as well.
-  return item === 'accessToken' ? 'unseen' : 'forbidden'
 }
 
 async function sessionOf(email: string) {
