@@ -19,6 +19,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     contract?: unknown
+    /** The one thing that another site's page may send. */
+    fromOtherSites?: boolean
   }
 }
 
@@ -113,7 +115,7 @@ async function signedIn(db: Db, request: FastifyRequest): Promise<SignedIn | nul
 
 /** A cookie alone must not change anything: unsafe calls carry the session's token, and come from our own pages. */
 function checkCsrf(config: Config, request: FastifyRequest) {
-  if (safeMethods.has(request.method)) return
+  if (safeMethods.has(request.method) || request.routeOptions.config.fromOtherSites) return
   const { origin } = request.headers
   if (origin && origin !== new URL(config.publicUrl).origin && origin !== `${request.protocol}://${request.host}`) {
     throw new Refusal(403, 'foreign_origin', 'This call comes from another site.')

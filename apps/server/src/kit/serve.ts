@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { House } from './house.ts'
-import { notSignedIn, Refusal } from './refusals.ts'
+import { actsAsAnother, notSignedIn, Refusal } from './refusals.ts'
 
 export interface Call<Params, Query, Body> {
   /** Who calls; on a public route the kit has not asked for anybody. */
@@ -16,6 +16,14 @@ export interface Call<Params, Query, Body> {
   reply: FastifyReply
 }
 
+interface ServeOptions {
+  /** What a public route takes, where it is more than a small form. */
+  bodyBytes?: number
+  /** Another site's page sends its form here: the handler proves by other means where the call comes from. */
+  fromOtherSites?: boolean
+  callsAMinute?: number
+}
+
 /**
  * Serves one contract route: parses the call, runs the handler, checks the reply against the contract.
  * A handler of a `raw` reply sends it itself.
@@ -24,14 +32,19 @@ export function serve<P, Q, B, R>(
   { http }: Pick<House, 'http'>,
   route: Route<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Promise<R | FastifyReply>,
+  { bodyBytes = publicBodyBytes, fromOtherSites = false, callsAMinute }: ServeOptions = {},
 ) {
   http.route({
     method: route.method,
     url: `/api${route.path}`,
-    config: { contract: route },
+    config: {
+      contract: route,
+      fromOtherSites,
+      ...(callsAMinute && { rateLimit: { max: callsAMinute, timeWindow: 60_000 } }),
+    },
     // Nobody's body is read before it is known who sends it; what anybody may send is small.
     ...(route.access === 'public'
-      ? { bodyLimit: publicBodyBytes }
+      ? { bodyLimit: bodyBytes }
       : {
           onRequest: async (request: FastifyRequest) => requireAccess(request, route),
         }),
@@ -58,9 +71,13 @@ export function serve<P, Q, B, R>(
 
 const publicBodyBytes = 16 * 1024
 
-/** @throws Refusal 401 where nobody is signed in, 403 where an access token does not reach this route. */
+/**
+ * @throws Refusal 401 where nobody is signed in, 403 where an access token does not reach this route, or somebody acts
+ * as another user: passwords, second factors, tokens and rights are changed by the people themselves.
+ */
 function requireAccess({ signedIn }: FastifyRequest, route: Pick<AnyRoute, 'access' | 'method' | 'path'>) {
   if (!signedIn) throw notSignedIn()
+  if (signedIn.impersonator && route.access === 'credentials' && route.method !== 'GET') throw actsAsAnother()
   if (signedIn.csrfToken !== null) return
   if (route.access === 'credentials')
     throw new Refusal(403, 'credentials_needed', 'An access token does not open this. Please sign in.')
@@ -73,6 +90,14 @@ function requireAccess({ signedIn }: FastifyRequest, route: Pick<AnyRoute, 'acce
 const statusOf = (method: Method, path: string) => (method === 'POST' && !answersOnly.has(path) ? 201 : 200)
 const answersOnly = new Set([
   '/login',
+  '/login/second_factor',
+  '/login/passkey_question',
+  '/login/passkey',
+  '/register',
+  '/confirm_email',
+  '/me/one_time_passwords',
+  '/me/recovery_codes',
+  '/me/passkey_questions',
   '/job_stati',
   '/check_machine_translation_support',
   '/files/:uuid/replace_in_targets',
