@@ -21,6 +21,9 @@ export const notFound = (what: string) => new Refusal(404, 'not_found', `${what}
 export const accessDenied = (missing?: string) =>
   new Refusal(403, 'access_denied', missing ? `Access denied. Missing permission: ${missing}.` : 'Access denied.')
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in.')
+/** Of what somebody who has become another user must leave to that user. */
+export const actsAsAnother = () =>
+  new Refusal(403, 'acting_as_another', 'Not while you act as another user. Please go back to your account first.')
 export const conflict = (code: string, message: string, current?: unknown) =>
   new Refusal(409, code, message, { current })
 export const invalid = (...violations: Violation[]) =>
