@@ -41,6 +41,14 @@ const catalogues = {
     en: () => import('../features/job-templates/texts.en.ts'),
     de: () => import('../features/job-templates/texts.de.ts'),
   },
+  permissions: {
+    en: () => import('../kit/permissions/texts.en.ts'),
+    de: () => import('../kit/permissions/texts.de.ts'),
+  },
+  organizations: {
+    en: () => import('../features/organizations/texts.en.ts'),
+    de: () => import('../features/organizations/texts.de.ts'),
+  },
   users: { en: () => import('../features/users/texts.en.ts'), de: () => import('../features/users/texts.de.ts') },
 }
 

@@ -1,0 +1,67 @@
+import type { PermissionGroupName } from '@langwerk/contract/permission-matrix'
+import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
+
+const objects: Record<PermissionObject, string> = {
+  organization: 'Organizations',
+  organizationUser: 'Organization users',
+  organizationUserRole: 'Organization user roles',
+  teamUser: 'Team users',
+  teamUserRole: 'Team user roles',
+  team: 'Teams',
+  user: 'Users',
+  jobTranslation: 'Translation jobs',
+  jobTranscreation: 'Transcreation jobs',
+  jobCopywriting: 'Copywriting jobs',
+  jobStep: 'Reworks',
+  jobTemplate: 'Job templates',
+  termbase: 'Termbases',
+  termFactory: 'Termfactory',
+  translationMemory: 'Translation memories',
+  machineTranslationEngine: 'Machine translation engines',
+  generativeArtificialIntelligenceModel: 'Generative AI models',
+  artificialIntelligenceWorker: 'AI workers',
+  guideline: 'Guidelines',
+  promptCategory: 'Prompt categories',
+  prompt: 'Prompts',
+  copyTemplate: 'Copy templates',
+  fileType: 'File types',
+  languageProcessingRuleSet: 'Language processing rules',
+  replacementRuleSet: 'Replacement rules',
+  languageCombinationSet: 'Language combinations',
+  transUnitMessageRuleSet: 'Quality rules',
+  scoringRuleSet: 'Scoring rules',
+  translator: 'Translator',
+  chat: 'AI chat',
+  integrations: 'Integrations',
+  xliffFilter: 'XLIFF filter',
+}
+
+const actions: Record<PermissionAction, string> = {
+  read: 'Read',
+  readShared: 'Read shared',
+  create: 'Create',
+  edit: 'Edit',
+  delete: 'Delete',
+  approve: 'Approve',
+  review: 'Review',
+  inviteUser: 'Invite',
+  setUserRole: 'Set role',
+  removeUser: 'Remove',
+  redistribute: 'Redistribute',
+  readNames: 'Read names',
+  accessWorkspace: 'Open workspace',
+  access: 'Use',
+  promptedTranslation: 'Translate with prompt',
+  share: 'Share',
+  export: 'Export',
+}
+
+const groups: Record<PermissionGroupName, string> = {
+  work: 'Work',
+  resources: 'Resources',
+  guidings: 'Guidings',
+  settings: 'Settings',
+  people: 'People and organization',
+}
+
+export const texts = { objects, actions, groups }
