@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { term, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
 import { termEntryTag } from '../../database/schema/termbases.ts'
 import { collection, escapeLike } from '../../kit/list-page.ts'
+import { type Anchor, anchorSpacing, anchorsOf } from './list-anchors.ts'
 import { presentEntries } from './present-entries.ts'
 
 type EntryQuery = z.infer<typeof termEntryRoutes.list.query>
@@ -54,28 +55,42 @@ async function sortedByTerm(
   { index, direction, offset, limit }: Window & { index: string; direction: 'asc' | 'desc' },
 ): Promise<string[]> {
   const { db, query } = list
-  const has = and(
-    eq(term.termbaseIndexUuid, index),
-    eq(term.first, true),
-    eq(term.recycled, query.recycled === 'true'),
-    filter(list, sql`${term.termEntryUuid}`),
-  )
+  const has = and(eq(term.termbaseIndexUuid, index), eq(term.first, true), eq(term.recycled, query.recycled === 'true'))
   const sortKey = sql`${term.sortText} collate "C"`
   const inOrder =
     direction === 'asc' ? [asc(sortKey), asc(term.termEntryUuid)] : [desc(sortKey), desc(term.termEntryUuid)]
+  const start = await startOf(list, { of: `${index} ${direction}`, offset }, (gathered) => {
+    const place = sql`row_number() over (order by ${sql.join(inOrder, sql`, `)})`
+    const all = and(has, filter(gathered, sql`${term.termEntryUuid}`))
+    return sql`select ${sortKey} as sort, ${term.termEntryUuid} as uuid, ${place} as place from ${term} where ${all}`
+  })
+  const onward = direction === 'asc' ? sql`>=` : sql`<=`
   const found = await db
     .select({ uuid: term.termEntryUuid })
     .from(term)
-    .where(has)
+    .where(
+      and(
+        has,
+        filter(list, sql`${term.termEntryUuid}`),
+        start.anchor &&
+          sql`(${sortKey}, ${term.termEntryUuid}) ${onward} (${start.anchor.sort}, ${start.anchor.uuid}::uuid)`,
+      ),
+    )
     .orderBy(...inOrder)
     .limit(limit)
-    .offset(offset)
+    .offset(start.offset)
   const uuids = found.map(({ uuid }) => uuid)
   if (uuids.length === limit) return uuids
   const withTerm = await totalOf(
     list,
     index,
-    async () => (await db.select({ rows: count() }).from(term).where(has))[0]!.rows,
+    async () =>
+      (
+        await db
+          .select({ rows: count() })
+          .from(term)
+          .where(and(has, filter({ ...list, isProbed: false }, sql`${term.termEntryUuid}`)))
+      )[0]!.rows,
   )
   const without = notExists(
     db
@@ -84,38 +99,72 @@ async function sortedByTerm(
       .where(and(eq(term.termEntryUuid, termEntry.uuid), eq(term.termbaseIndexUuid, index))),
   )
   const rest = { offset: Math.max(0, offset - withTerm), limit: limit - uuids.length }
-  return [...uuids, ...(await byEntry(list, without).uuids(rest, 'desc'))]
+  return [...uuids, ...(await byEntry(list, { name: index, condition: without }).uuids(rest, 'desc'))]
 }
 
-function byEntry(list: List, more?: SQL) {
+/** @param more a further condition, and a name by which it is told from others. */
+function byEntry(list: List, more?: { name: string; condition: SQL }) {
   const { db, termbaseUuid, query } = list
-  const where = and(
-    eq(termEntry.termbaseUuid, termbaseUuid),
-    query.recycled === 'true' ? isNotNull(termEntry.recycledAt) : isNull(termEntry.recycledAt),
-    filter(list, sql`${termEntry.uuid}`),
-    more,
-  )
+  const all = (of: List) =>
+    and(
+      eq(termEntry.termbaseUuid, termbaseUuid),
+      query.recycled === 'true' ? isNotNull(termEntry.recycledAt) : isNull(termEntry.recycledAt),
+      filter(of, sql`${termEntry.uuid}`),
+      more?.condition,
+    )
   const turned = { asc, desc }
   return {
-    count: async () => (await db.select({ rows: count() }).from(termEntry).where(where))[0]!.rows,
+    count: async () => (await db.select({ rows: count() }).from(termEntry).where(all(list)))[0]!.rows,
     uuids: async ({ offset, limit }: Window, direction: 'asc' | 'desc') => {
+      const inOrder = [turned[direction](termEntry.createdAt), turned[direction](termEntry.uuid)]
+      const start = await startOf(list, { of: `${more?.name} ${direction} by entry`, offset }, (gathered) => {
+        const place = sql`row_number() over (order by ${sql.join(inOrder, sql`, `)})`
+        return sql`select ${termEntry.createdAt}::text as sort, ${termEntry.uuid} as uuid, ${place} as place from ${termEntry} where ${all(gathered)}`
+      })
+      const onward = direction === 'asc' ? sql`>=` : sql`<=`
       const rows = await db
         .select({ uuid: termEntry.uuid })
         .from(termEntry)
-        .where(where)
-        .orderBy(turned[direction](termEntry.createdAt), turned[direction](termEntry.uuid))
+        .where(
+          and(
+            all(list),
+            start.anchor &&
+              sql`(${termEntry.createdAt}, ${termEntry.uuid}) ${onward} (${start.anchor.sort}::timestamptz, ${start.anchor.uuid}::uuid)`,
+          ),
+        )
+        .orderBy(...inOrder)
         .limit(limit)
-        .offset(offset)
+        .offset(start.offset)
       return rows.map(({ uuid }) => uuid)
     },
   }
+}
+
+/**
+ * Where to begin for a window far down a filtered list: at an entry before it, instead of trying the filter on all that
+ * are above.
+ * @param places the rows of the whole list with their places from 1 on, where the filter gathers all that fit first
+ */
+async function startOf(
+  list: List,
+  { of, offset }: { of: string; offset: number },
+  places: (gathered: List) => SQL,
+): Promise<{ anchor: Anchor | undefined; offset: number }> {
+  // Words with the same beginning stand together where a list is sorted, and may be far down.
+  const isFarDown = offset >= anchorSpacing || (list.query.query !== undefined && isBeginning(list.query.query.trim()))
+  if (!list.isProbed || !isFarDown) return { anchor: undefined, offset }
+  const key = JSON.stringify([...listKey(list), of])
+  const anchors = await anchorsOf(list.db, { key, revision: list.revision }, places({ ...list, isProbed: false }))
+  const before = Math.min(anchors.length - 1, Math.floor(offset / anchorSpacing))
+  return before < 0
+    ? { anchor: undefined, offset }
+    : { anchor: anchors[before], offset: offset - before * anchorSpacing }
 }
 
 /** What the query asks of an entry besides where it lies. */
 function filter({ termbaseUuid, query, isProbed }: List, entry: SQL): SQL | undefined {
   const indices = sql`(select ${termbaseIndex.uuid} from ${termbaseIndex} where ${termbaseIndex.termbaseUuid} = ${termbaseUuid})`
   const words = query.query?.trim()
-  const pattern = words ? `%${escapeLike(words.normalize('NFC'))}%` : undefined
   const { usageStatus, termbaseTagUuid, missingTermbaseIndexUuid } = query
   // A limit keeps the planner from gathering what is to be tried.
   const ofTerm = (condition: SQL) =>
@@ -124,12 +173,12 @@ function filter({ termbaseUuid, query, isProbed }: List, entry: SQL): SQL | unde
       : sql`${entry} in (select s.term_entry_uuid from ${term} s where ${condition} and s.termbase_index_uuid in ${indices})`
   const holding = (wanted: string) =>
     isProbed
-      ? sql`(${ofTerm(sql`s.search_text ilike ${wanted}`)} or
-          (select 1 from ${termEntry} d where d.uuid = ${entry} and d.definition ilike ${wanted} limit 1) = 1)`
-      : sql`${entry} in (select s.term_entry_uuid from ${term} s where s.search_text ilike ${wanted} and s.termbase_index_uuid in ${indices}
-          union all select d.uuid from ${termEntry} d where d.definition ilike ${wanted} and d.termbase_uuid = ${termbaseUuid})`
+      ? sql`(${ofTerm(hasWords(sql`s.search_text`, wanted))} or
+          (select 1 from ${termEntry} d where d.uuid = ${entry} and ${hasWords(sql`d.definition`, wanted)} limit 1) = 1)`
+      : sql`${entry} in (select s.term_entry_uuid from ${term} s where ${hasWords(sql`s.search_text`, wanted)} and s.termbase_index_uuid in ${indices}
+          union all select d.uuid from ${termEntry} d where ${hasWords(sql`d.definition`, wanted)} and d.termbase_uuid = ${termbaseUuid})`
   return and(
-    pattern ? holding(pattern) : undefined,
+    words ? holding(words.normalize('NFC')) : undefined,
     usageStatus ? ofTerm(sql`s.usage_status = ${usageStatus}`) : undefined,
     termbaseTagUuid
       ? isProbed
@@ -137,10 +186,24 @@ function filter({ termbaseUuid, query, isProbed }: List, entry: SQL): SQL | unde
         : sql`${entry} in (select g.term_entry_uuid from ${termEntryTag} g where g.termbase_tag_uuid = ${termbaseTagUuid})`
       : undefined,
     missingTermbaseIndexUuid
-      ? sql`(select 1 from ${term} m where m.term_entry_uuid = ${entry} and m.termbase_index_uuid = ${missingTermbaseIndexUuid} limit 1) is null`
+      ? isProbed
+        ? sql`(select 1 from ${term} m where m.term_entry_uuid = ${entry} and m.termbase_index_uuid = ${missingTermbaseIndexUuid} limit 1) is null`
+        : sql`not exists (select 1 from ${term} m where m.term_entry_uuid = ${entry} and m.termbase_index_uuid = ${missingTermbaseIndexUuid})`
       : undefined,
   )
 }
+
+/**
+ * A text holds what is searched for anywhere; one or two letters of an alphabet only where a word begins with them, for
+ * which the index of three letters counts the space before them.
+ */
+function hasWords(text: SQL, wanted: string): SQL {
+  const pattern = escapeLike(wanted)
+  if (!isBeginning(wanted)) return sql`${text} ilike ${`%${pattern}%`}`
+  return sql`(${text} ilike ${`${pattern}%`} or ${text} ilike ${`% ${pattern}%`} or ${text} ilike ${`%\n${pattern}%`})`
+}
+
+const isBeginning = (wanted: string) => /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]{1,2}$/u.test(wanted)
 
 async function revisionOf(db: Db, uuid: string): Promise<number> {
   const [row] = await db.select({ revision: termbase.revision }).from(termbase).where(eq(termbase.uuid, uuid))
@@ -161,21 +224,9 @@ async function firstIndex(db: Db, termbaseUuid: string): Promise<string | undefi
 const totals = new Map<string, { revision: number; total: number }>()
 const mostTotals = 1000
 
-async function totalOf(
-  { termbaseUuid, query, revision }: Omit<List, 'isProbed'>,
-  of: string,
-  count: () => Promise<number>,
-) {
-  const { query: words, usageStatus, termbaseTagUuid, missingTermbaseIndexUuid, recycled } = query
-  const key = JSON.stringify([
-    termbaseUuid,
-    of,
-    words,
-    usageStatus,
-    termbaseTagUuid,
-    missingTermbaseIndexUuid,
-    recycled,
-  ])
+async function totalOf(list: Omit<List, 'isProbed'>, of: string, count: () => Promise<number>) {
+  const { revision } = list
+  const key = JSON.stringify([...listKey(list), of])
   const known = totals.get(key)
   if (known?.revision === revision) return known.total
   const total = await count()
@@ -183,4 +234,10 @@ async function totalOf(
   totals.set(key, { revision, total })
   if (totals.size > mostTotals) totals.delete(totals.keys().next().value!)
   return total
+}
+
+/** What is asked of the entries, whatever their order. */
+function listKey({ termbaseUuid, query }: Pick<List, 'termbaseUuid' | 'query'>) {
+  const { query: words, usageStatus, termbaseTagUuid, missingTermbaseIndexUuid, recycled } = query
+  return [termbaseUuid, words, usageStatus, termbaseTagUuid, missingTermbaseIndexUuid, recycled]
 }
