@@ -11,6 +11,7 @@ import { serveMachineTranslationEngines } from './features/machine-translation-e
 import { serveQualityReports } from './features/quality-reports/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveTeams } from './features/teams/index.ts'
+import { serveSingleSignOn } from './features/single-sign-on/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
 import { serveTransUnits } from './features/trans-units/index.ts'
 import { serveTranslationMemories } from './features/translation-memories/index.ts'
@@ -22,6 +23,7 @@ import { notFound } from './kit/refusals.ts'
 /** Every feature that is served. */
 export function serveFeatures(house: House) {
   serveSessions(house)
+  serveSingleSignOn(house)
   serveHealth(house)
   serveLanguages(house)
   serveTeams(house)

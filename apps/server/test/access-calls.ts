@@ -10,7 +10,8 @@ export const everyRoute = Object.values(routes).flatMap((group) => Object.values
 export const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`
 
 /** Those who may are not asked: signing in has its own limits, leaving ends the session, a stream does not end. */
-export const passedBy = new Set(['POST /login', 'GET /logout', 'GET /events'])
+export const passedBy = new Set(['POST /login', 'GET /logout', 'GET /events',
+  'POST /single_sign_on'])
 
 export type Outcome = 'allowed' | 'signIn' | 'forbidden' | 'unseen' | 'invalid' | 'failed'
 

@@ -33,6 +33,7 @@ import type { House } from '../src/kit/house.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 import type { ItemKind } from './access-table.ts'
 import { insertJob } from './job-rows.ts'
+import { insertSingleSignOn } from './single-sign-on-rows.ts'
 
 /** Uuids of one item of each kind that hang together, the team that they are shared with, and a few others that calls need. */
 export type AccessItems = Record<ItemKind, string> & {
@@ -49,7 +50,7 @@ export interface ItemOwner {
 }
 
 /** Makes one item of each kind, owned by one person and shared with one team, straight in the tables. */
-export async function insertAccessItems({ db, storage }: House, owner: ItemOwner): Promise<AccessItems> {
+export async function insertAccessItems({ db, storage, secrets }: House, owner: ItemOwner): Promise<AccessItems> {
   const { ownerUuid, teamUuid, organizationUuid } = owner
   const share = (kind: string) => insertShared(db, owner, kind)
   const { uuid: job, targetFiles } = await insertJob(db, {
@@ -83,6 +84,8 @@ export async function insertAccessItems({ db, storage }: House, owner: ItemOwner
   await db
     .insert(accessToken)
     .values({ uuid: token, userUuid: ownerUuid, name: 'Token', tokenHash: hashToken(newToken()) })
+
+  await insertSingleSignOn({ db, secrets }, organizationUuid)
 
   const termbaseUuid = await share('termbase')
   const otherTermbase = await share('termbase')

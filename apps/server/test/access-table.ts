@@ -68,6 +68,8 @@ const exporters: readonly Role[] = ['reader', 'editor', 'manager', 'owner', 'adm
 const workers: readonly Role[] = ['reviewer', 'editor', 'manager', 'owner', 'administrator']
 const editors: readonly Role[] = ['editor', 'manager', 'owner', 'administrator']
 const managers: readonly Role[] = ['manager', 'owner', 'administrator']
+/** Those whose role in the organization lets them change it. */
+const organizationAdministrators: readonly Role[] = ['organizationAdministrator', 'administrator']
 /** Those who hold the permission to create in the team or its organization. */
 const creators: readonly Role[] = ['editor', 'manager', 'owner', 'organizationAdministrator', 'administrator']
 
@@ -100,6 +102,15 @@ export const accessTable: Readonly<Record<string, Access>> = {
   // Of somebody else: not even an administrator sees it.
   'DELETE /me/access_tokens/:uuid': { item: 'accessToken', may: [] },
   'GET /events': list,
+
+  'GET /organizations/:uuid/single_sign_on': { item: 'organization', may: organizationAdministrators },
+  'PATCH /organizations/:uuid/single_sign_on': { item: 'organization', may: organizationAdministrators },
+  'PATCH /organizations/:uuid/single_sign_on/renew_key': { item: 'organization', may: organizationAdministrators },
+  'GET /organizations/:uuid/single_sign_on/metadata': { item: 'organization', may: roles },
+  // These prove by themselves who comes: see the feature's own tests.
+  'POST /organizations/:uuid/single_sign_on/acs': { item: 'organization', may: roles },
+  'POST /single_sign_on': { may: roles },
+  'GET /single_sign_on/finish': { may: roles },
 
   'GET /jobs_translations': list,
   'GET /jobs_recent': list,

@@ -13,6 +13,7 @@ import { languageRoutes } from './languages.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
 import { sessionRoutes } from './session.ts'
+import { singleSignOnRoutes } from './single-sign-on.ts'
 import { teamRoutes } from './teams.ts'
 import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
@@ -34,6 +35,7 @@ export const routes = {
   languages: languageRoutes,
   teams: teamRoutes,
   users: userRoutes,
+  singleSignOn: singleSignOnRoutes,
   events: eventRoutes,
   jobs: jobRoutes,
   files: fileRoutes,

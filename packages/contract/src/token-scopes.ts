@@ -9,6 +9,7 @@ const areaOfRoutes = {
   languages: null,
   teams: 'people',
   users: 'account',
+  singleSignOn: 'people',
   events: 'jobs',
   jobs: 'jobs',
   files: 'jobs',

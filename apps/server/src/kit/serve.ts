@@ -98,6 +98,7 @@ const answersOnly = new Set([
   '/me/one_time_passwords',
   '/me/recovery_codes',
   '/me/passkey_questions',
+  '/single_sign_on',
   '/job_stati',
   '/check_machine_translation_support',
   '/files/:uuid/replace_in_targets',

@@ -192,11 +192,11 @@ export const singleSignOnIdentity = pgTable(
   ],
 )
 
-/** Requests that wait for their answer, and assertions that were used: neither counts twice. */
+/** Requests that wait for their answer, assertions that were used, and tickets for a session: none counts twice. */
 export const singleSignOnMessage = pgTable(
   'single_sign_on_message',
   {
-    kind: text().$type<'request' | 'assertion'>().notNull(),
+    kind: text().$type<'request' | 'assertion' | 'ticket'>().notNull(),
     id: text().notNull(),
     value: text().notNull().default(''),
     createdAt: createdAt(),

@@ -11,9 +11,11 @@ export interface ServiceProvider {
   entityId: string
   /** Where answers are sent to. */
   assertionConsumerServiceUrl: string
+  /** Where it says that somebody has signed out. */
+  singleLogoutServiceUrl: string
   privateKey: string
   certificate: string
-  identityProvider: { entityId: string; signInUrl: string; certificates: readonly string[] }
+  identityProvider: { entityId: string; signInUrl: string; signOutUrl: string; certificates: readonly string[] }
   signRequests: boolean
   requireEncryptedAssertions: boolean
 }

@@ -1,0 +1,65 @@
+import { permissionRoles } from '@langwerk/contract/words'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { organizationUser, organizationUserRole, team, teamUser, teamUserRole } from '../../database/schema/access.ts'
+
+interface Named {
+  uuid: string
+  name: string
+}
+export interface Joins {
+  organizationUserRole: Named | null
+  teams: Named[]
+  teamUserRole: Named | null
+}
+
+/**
+ * Where people come to who sign in for the first time: into the organization in its role with the fewest permissions,
+ * into the teams that carry the single sign-on flag (the primary team where none does), in the team user role that
+ * carries it; of several the weakest, and without one into no team.
+ */
+export async function joinsOf(db: Db, organizationUuid: string): Promise<Joins> {
+  const [role] = await db
+    .select({ uuid: organizationUserRole.uuid, name: organizationUserRole.name })
+    .from(organizationUserRole)
+    .where(eq(organizationUserRole.organizationUuid, organizationUuid))
+    .orderBy(sql`jsonb_array_length(${organizationUserRole.permissions})`, asc(organizationUserRole.name))
+    .limit(1)
+  const teamRoles = await db
+    .select()
+    .from(teamUserRole)
+    .where(and(eq(teamUserRole.organizationUuid, organizationUuid), teamUserRole.singleSignOnAssignment))
+    .orderBy(asc(teamUserRole.name))
+  const strength = (one: (typeof teamRoles)[number]) => permissionRoles.indexOf(one.objectSharingRole)
+  const [teamRole] = teamRoles.sort((a, b) => strength(b) - strength(a))
+  const teams = await db
+    .select()
+    .from(team)
+    .where(and(eq(team.organizationUuid, organizationUuid), sql`(${team.singleSignOnAssignment} or ${team.primary})`))
+    .orderBy(asc(team.name))
+  const flagged = teams.filter(({ singleSignOnAssignment }) => singleSignOnAssignment)
+  return {
+    organizationUserRole: role ?? null,
+    teams: teamRole ? (flagged.length > 0 ? flagged : teams).map(named) : [],
+    teamUserRole: teamRole ? named(teamRole) : null,
+  }
+}
+
+/** Makes somebody a member. @throws Error where the organization has no role to give. */
+export async function joinOrganization(tx: Db, organizationUuid: string, userUuid: string): Promise<Joins> {
+  const joins = await joinsOf(tx, organizationUuid)
+  if (!joins.organizationUserRole) throw new Error('The organization has no role for new members')
+  await tx
+    .insert(organizationUser)
+    .values({ organizationUuid, userUuid, organizationUserRoleUuid: joins.organizationUserRole.uuid })
+    .onConflictDoNothing()
+  for (const { uuid } of joins.teams)
+    if (joins.teamUserRole)
+      await tx
+        .insert(teamUser)
+        .values({ teamUuid: uuid, userUuid, teamUserRoleUuid: joins.teamUserRole.uuid })
+        .onConflictDoNothing()
+  return joins
+}
+
+const named = ({ uuid, name }: Named): Named => ({ uuid, name })
