@@ -1,3 +1,4 @@
+import { serveAccessTokens } from './features/access-tokens/index.ts'
 import { serveEvents } from './features/events/index.ts'
 import { serveGuidelines } from './features/guidelines/index.ts'
 import { serveHealth } from './features/health/index.ts'
@@ -8,13 +9,20 @@ import { serveJobTranslationMemoryPenalties } from './features/job-translation-m
 import { serveJobs } from './features/jobs/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
+import { serveOrganizationRoles } from './features/organization-roles/index.ts'
+import { serveOrganizations } from './features/organizations/index.ts'
+import { servePasswords } from './features/passwords/index.ts'
+import { serveProfile } from './features/profile/index.ts'
 import { serveQualityReports } from './features/quality-reports/index.ts'
+import { serveRegistration } from './features/registration/index.ts'
+import { serveSecondFactors } from './features/second-factors/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveTeams } from './features/teams/index.ts'
 import { serveSingleSignOn } from './features/single-sign-on/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
 import { serveTransUnits } from './features/trans-units/index.ts'
 import { serveTranslationMemories } from './features/translation-memories/index.ts'
+import { serveUserServices } from './features/user-services/index.ts'
 import { serveUsers } from './features/users/index.ts'
 import { serveDescription } from './kit/description.ts'
 import type { House } from './kit/house.ts'
@@ -23,11 +31,19 @@ import { notFound } from './kit/refusals.ts'
 /** Every feature that is served. */
 export function serveFeatures(house: House) {
   serveSessions(house)
+  serveRegistration(house)
+  servePasswords(house)
+  serveSecondFactors(house)
   serveSingleSignOn(house)
   serveHealth(house)
   serveLanguages(house)
   serveTeams(house)
+  serveOrganizations(house)
+  serveOrganizationRoles(house)
   serveUsers(house)
+  serveAccessTokens(house)
+  serveProfile(house)
+  serveUserServices(house)
   serveTermbases(house)
   serveTranslationMemories(house)
   serveMachineTranslationEngines(house)

@@ -4,14 +4,28 @@ import { languageUuid } from '../src/features/languages/index.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 import type { AccessItems } from './access-items.ts'
 import { type Access, accessTable, type Role } from './access-table.ts'
-import type { Caller } from './house.ts'
+import { type Caller, testPassword } from './house.ts'
 
 export const everyRoute = Object.values(routes).flatMap((group) => Object.values(group) as AnyRoute[])
 export const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`
 
-/** Those who may are not asked: signing in has its own limits, leaving ends the session, a stream does not end. */
-export const passedBy = new Set(['POST /login', 'GET /logout', 'GET /events',
-  'POST /single_sign_on'])
+/** Those who may are not asked: signing in has its own limits and codes, leaving ends the session, a stream does not end. */
+export const passedBy = new Set([
+  'POST /login',
+  'POST /login/second_factor',
+  'POST /login/passkey',
+  'POST /register',
+  'POST /confirm_email',
+  'POST /reset_password',
+  'PATCH /me/one_time_passwords/enable',
+  'POST /me/passkeys',
+  'DELETE /me/sessions',
+  'DELETE /me/api_key',
+  'POST /users/:uuid/impersonate',
+  'GET /logout',
+  'GET /events',
+  'POST /single_sign_on',
+])
 
 export type Outcome = 'allowed' | 'signIn' | 'forbidden' | 'unseen' | 'invalid' | 'failed'
 
@@ -21,7 +35,7 @@ export function expectedOutcome({ may, item, unseen = 404 }: Access, role: Role)
   const isOf = (status: number) => ({ 403: 'forbidden', 404: 'unseen', 422: 'invalid' })[status] as Outcome
   if (role === 'outsider' || role === 'organizationAdministrator') return isOf(unseen)
   // What only its owner may know of is hidden from the team as well.
-  return item === 'accessToken' ? 'unseen' : 'forbidden'
+  return item && ['accessToken', 'passkey', 'session', 'userService'].includes(item) ? 'unseen' : 'forbidden'
 }
 
 export function outcomeOf(status: number): Outcome {
@@ -63,6 +77,40 @@ const languages = { sourceLanguageUuid: languageUuid('en'), targetLanguageUuids:
 /** A body with which the call succeeds for those who may. */
 const bodies: Record<string, (items: AccessItems) => object> = {
   'POST /login': () => ({ email: 'nobody@langwerk.test', password: 'wrong' }),
+  'POST /request_password_reset': () => ({ email: 'nobody@langwerk.test' }),
+  'PATCH /me/password': () => ({ oldPassword: testPassword, newPassword: testPassword }),
+  'POST /me/one_time_passwords': () => ({ password: testPassword }),
+  'PATCH /me/one_time_passwords/disable': () => ({ password: testPassword }),
+  'POST /me/recovery_codes': () => ({ password: testPassword }),
+  'POST /me/passkey_questions': () => ({ password: testPassword }),
+  'PATCH /me/passkeys/:uuid': () => ({ name: 'Renamed' }),
+  'POST /users': () => ({ email: `${newUuid()}@langwerk.test`, firstName: 'New', lastName: 'Person' }),
+  'POST /users/invite': () => ({ email: `${newUuid()}@langwerk.test` }),
+  'PATCH /users/:uuid': () => ({ firstName: 'Renamed' }),
+  'PATCH /me/profile': () => ({ profession: 'Translator' }),
+  'POST /me/email': () => ({ email: `${newUuid()}@langwerk.test`, password: testPassword }),
+  'POST /confirm_email_change': () => ({ token: 'unknown' }),
+  'POST /user_services': () => ({
+    name: 'Translation',
+    sourceLanguage: iri('languages', languageUuid('en')),
+    targetLanguage: iri('languages', languageUuid('de')),
+    rappenPerHour: 9000,
+  }),
+  'PATCH /user_services/:uuid': () => ({ name: 'Proofreading' }),
+  'POST /organizations': () => ({ name: 'Organization' }),
+  'PATCH /organizations/:uuid': () => ({ description: 'Described' }),
+  'PATCH /organizations/:uuid/xliff_filter': () => ({ xliffFilter: null }),
+  'POST /team_user_roles': ({ organization }) => ({
+    organization: iri('organizations', organization),
+    name: newUuid(),
+    objectSharingRole: 'reader',
+  }),
+  'PATCH /team_user_roles/:uuid': () => ({ name: newUuid() }),
+  'POST /organization_user_roles': ({ organization }) => ({
+    organization: iri('organizations', organization),
+    name: newUuid(),
+  }),
+  'PATCH /organization_user_roles/:uuid': () => ({ name: newUuid() }),
   'POST /me/access_tokens': () => ({ name: 'Token' }),
   'POST /job_stati': ({ job }) => ({ jobUuids: [job] }),
   'POST /check_machine_translation_support': () => ({ jobMachineTranslationEngineName: 'Pseudo', ...languages }),

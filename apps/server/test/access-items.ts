@@ -3,7 +3,15 @@ import { eq } from 'drizzle-orm'
 import { saveAudience } from '../src/access/audiences.ts'
 import { hashToken, newToken } from '../src/access/sessions.ts'
 import type { Db } from '../src/database/database.ts'
-import { accessToken, shareable, shareableTeam } from '../src/database/schema/access.ts'
+import {
+  accessToken,
+  session,
+  shareable,
+  shareableTeam,
+  teamUser,
+  teamUserRole,
+  user,
+} from '../src/database/schema/access.ts'
 import {
   file,
   jobTargetFileExport,
@@ -11,6 +19,7 @@ import {
   targetFile,
   transUnitComment,
 } from '../src/database/schema/jobs.ts'
+import { passkey, userService } from '../src/database/schema/people.ts'
 import {
   guideline,
   jobTemplate,
@@ -34,6 +43,7 @@ import { newUuid } from '../src/kit/uuid.ts'
 import type { ItemKind } from './access-table.ts'
 import { insertJob } from './job-rows.ts'
 import { insertSingleSignOn } from './single-sign-on-rows.ts'
+import { insertOrganizationItems } from './organization-items.ts'
 
 /** Uuids of one item of each kind that hang together, the team that they are shared with, and a few others that calls need. */
 export type AccessItems = Record<ItemKind, string> & {
@@ -181,6 +191,8 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     .values({ ...child, uuid: templateEngine, machineTranslationEngineUuid: engine })
 
   return {
+    ...(await insertSignInItems(db, ownerUuid)),
+    ...(await insertPerson({ db, storage }, owner)),
     accessToken: token,
     comment,
     engine,
@@ -193,6 +205,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     memoryPenalty,
     memoryUnit: memory,
     organization: organizationUuid,
+    ...(await insertOrganizationItems(db, organizationUuid)),
     targetFile: targetFileUuid,
     template,
     templateEngine,
@@ -212,6 +225,46 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     transUnit,
     unitId: unit!.id,
   }
+}
+
+/** Somebody of the team, with a picture and a service. */
+async function insertPerson({ db, storage }: Pick<House, 'db' | 'storage'>, { teamUuid, organizationUuid }: ItemOwner) {
+  const [userUuid, service, picture] = [newUuid(), newUuid(), newUuid()]
+  await db.insert(user).values({
+    uuid: userUuid,
+    email: `${userUuid}@langwerk.test`,
+    profilePictureUuid: picture,
+    profilePictureType: 'image/png',
+  })
+  await storage.put(`profile-pictures/${picture}`, Readable.from(['picture']))
+  const [role] = await db
+    .select({ uuid: teamUserRole.uuid })
+    .from(teamUserRole)
+    .where(eq(teamUserRole.organizationUuid, organizationUuid))
+    .limit(1)
+  await db.insert(teamUser).values({ teamUuid, userUuid, teamUserRoleUuid: role!.uuid })
+  await db.insert(userService).values({
+    uuid: service,
+    userUuid,
+    name: 'Translation',
+    sourceLanguageUuid: languageUuid('en'),
+    targetLanguageUuid: languageUuid('de'),
+    rappenPerHour: 9000,
+  })
+  return { user: userUuid, userService: service, picture }
+}
+
+/** What somebody signs in with: only theirs to see. */
+async function insertSignInItems(db: Db, userUuid: string) {
+  const [openSession, keptPasskey] = [newUuid(), newUuid()]
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db
+    .insert(session)
+    .values({ uuid: openSession, userUuid, tokenHash: hashToken(newToken()), csrfToken: newToken(), expiresAt })
+  await db
+    .insert(passkey)
+    .values({ uuid: keptPasskey, userUuid, name: 'Key', credentialId: newToken(), publicKey: newToken() })
+  return { session: openSession, passkey: keptPasskey }
 }
 
 async function insertShared(db: Db, { ownerUuid, teamUuid }: ItemOwner, kind: string): Promise<string> {

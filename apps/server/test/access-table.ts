@@ -30,7 +30,12 @@ export type ItemKind =
   | 'memoryPenalty'
   | 'memoryUnit'
   | 'organization'
+  | 'organizationUserRole'
+  | 'picture'
+  | 'passkey'
+  | 'session'
   | 'targetFile'
+  | 'teamUserRole'
   | 'template'
   | 'templateEngine'
   | 'templateMemory'
@@ -44,6 +49,8 @@ export type ItemKind =
   | 'termbaseTag'
   | 'termImport'
   | 'transUnit'
+  | 'user'
+  | 'userService'
 
 export interface Access {
   /** Whose uuid stands in the path. */
@@ -73,7 +80,12 @@ const organizationAdministrators: readonly Role[] = ['organizationAdministrator'
 /** Those who hold the permission to create in the team or its organization. */
 const creators: readonly Role[] = ['editor', 'manager', 'owner', 'organizationAdministrator', 'administrator']
 
+const userReaders: readonly Role[] = ['organizationAdministrator', 'administrator']
+const administrators: Access = { may: ['administrator'], unseen: 403 }
+
 const list: Access = { may: signedIn }
+/** What is the organization's is in the hands of its administrators. */
+const ofOrganization = (item: ItemKind): Access => ({ item, may: ['organizationAdministrator', 'administrator'] })
 const creation: Access = { may: creators, unseen: 403 }
 const read = (item: ItemKind): Access => ({ item, may: readers })
 const edit = (item: ItemKind): Access => ({ item, may: editors })
@@ -84,6 +96,28 @@ const addTo: Access = { may: editors, unseen: 422 }
 
 export const accessTable: Readonly<Record<string, Access>> = {
   'POST /login': { may: roles },
+  'POST /login/second_factor': { may: roles },
+  'POST /login/passkey_question': { may: roles },
+  'POST /login/passkey': { may: roles },
+  'GET /registration': { may: roles },
+  'POST /register': { may: roles },
+  'POST /confirm_email': { may: roles },
+  'POST /request_password_reset': { may: roles },
+  'POST /reset_password': { may: roles },
+  'PATCH /me/password': list,
+  'GET /me/sessions': list,
+  'DELETE /me/sessions': list,
+  // Of somebody else: not even an administrator sees it.
+  'DELETE /me/sessions/:uuid': { item: 'session', may: [] },
+  'GET /me/security': list,
+  'POST /me/one_time_passwords': list,
+  'PATCH /me/one_time_passwords/enable': list,
+  'PATCH /me/one_time_passwords/disable': list,
+  'POST /me/recovery_codes': list,
+  'POST /me/passkey_questions': list,
+  'POST /me/passkeys': list,
+  'PATCH /me/passkeys/:uuid': { item: 'passkey', may: [] },
+  'PATCH /me/passkeys/:uuid/remove': { item: 'passkey', may: [] },
   'GET /logout': { may: roles },
   'GET /health': { may: roles },
   'GET /re_authenticate': list,
@@ -96,6 +130,52 @@ export const accessTable: Readonly<Record<string, Access>> = {
     item: 'organization',
     may: [...readers, 'organizationAdministrator'],
   },
+  // Accounts are the product's; an organization's administrator reads those of its people.
+  'GET /users': { may: userReaders, unseen: 403 },
+  'GET /users/:uuid': { item: 'user', may: userReaders, unseen: 403 },
+  'POST /users': administrators,
+  'POST /users/invite': administrators,
+  'PATCH /users/:uuid': { ...administrators, item: 'user' },
+  'PATCH /users/:uuid/activate': { ...administrators, item: 'user' },
+  'PATCH /users/:uuid/deactivate': { ...administrators, item: 'user' },
+  'PATCH /users/:uuid/grant_administrator': { ...administrators, item: 'user' },
+  'PATCH /users/:uuid/revoke_administrator': { ...administrators, item: 'user' },
+  'POST /users/:uuid/password_link': { ...administrators, item: 'user' },
+  'POST /users/:uuid/impersonate': { ...administrators, item: 'user' },
+  'POST /impersonation/end': list,
+  'GET /me/profile': list,
+  'PATCH /me/profile': list,
+  'POST /me/email': list,
+  'DELETE /me/email': list,
+  'POST /confirm_email_change': { may: roles },
+  'POST /me/profile_picture': list,
+  'DELETE /me/profile_picture': list,
+  'GET /files/:uuid/display_file': { item: 'picture', may: signedIn },
+  'GET /user_services': list,
+  'POST /user_services': list,
+  // Of somebody else: not even an administrator changes it.
+  'PATCH /user_services/:uuid': { item: 'userService', may: [] },
+  'DELETE /user_services/:uuid': { item: 'userService', may: [] },
+  'GET /me/api_key': list,
+  'POST /me/api_key': list,
+  'DELETE /me/api_key': list,
+  'GET /organizations': list,
+  'GET /organizations/:uuid': { item: 'organization', may: [...readers, 'organizationAdministrator'] },
+  'POST /organizations': { may: ['organizationAdministrator', 'administrator'], unseen: 403 },
+  'PATCH /organizations/:uuid': ofOrganization('organization'),
+  'DELETE /organizations/:uuid': ofOrganization('organization'),
+  'GET /organizations/:uuid/xliff_filter': ofOrganization('organization'),
+  'PATCH /organizations/:uuid/xliff_filter': ofOrganization('organization'),
+  'GET /organizations/:uuid/team_user_roles': ofOrganization('organization'),
+  'GET /team_user_roles/:uuid': ofOrganization('teamUserRole'),
+  'POST /team_user_roles': ofOrganization('organization'),
+  'PATCH /team_user_roles/:uuid': ofOrganization('teamUserRole'),
+  'DELETE /team_user_roles/:uuid': ofOrganization('teamUserRole'),
+  'GET /organization_user_roles': list,
+  'GET /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
+  'POST /organization_user_roles': ofOrganization('organization'),
+  'PATCH /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
+  'DELETE /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
   'GET /me/statistics': list,
   'GET /me/access_tokens': list,
   'POST /me/access_tokens': list,

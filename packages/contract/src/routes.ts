@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from './access-tokens.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
 import { guidelineRoutes } from './guidelines.ts'
@@ -11,7 +12,12 @@ import {
 import { jobRoutes } from './jobs.ts'
 import { languageRoutes } from './languages.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
+import { organizationUserRoleRoutes, teamUserRoleRoutes } from './organization-roles.ts'
+import { organizationRoutes } from './organizations.ts'
+import { profileRoutes } from './profile.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
+import { registrationRoutes } from './registration.ts'
+import { secondFactorRoutes } from './second-factors.ts'
 import { sessionRoutes } from './session.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
 import { teamRoutes } from './teams.ts'
@@ -26,15 +32,24 @@ import {
   translationMemoryUnitRoutes,
 } from './translation-memories.ts'
 import { jobTranslationMemoryPenaltyRoutes } from './translation-memory-penalties.ts'
+import { userServiceRoutes } from './user-services.ts'
 import { userRoutes } from './users.ts'
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */
 export const routes = {
   session: sessionRoutes,
+  registration: registrationRoutes,
+  secondFactors: secondFactorRoutes,
   health: healthRoutes,
   languages: languageRoutes,
   teams: teamRoutes,
+  organizations: organizationRoutes,
+  teamUserRoles: teamUserRoleRoutes,
+  organizationUserRoles: organizationUserRoleRoutes,
   users: userRoutes,
+  accessTokens: accessTokenRoutes,
+  profile: profileRoutes,
+  userServices: userServiceRoutes,
   singleSignOn: singleSignOnRoutes,
   events: eventRoutes,
   jobs: jobRoutes,

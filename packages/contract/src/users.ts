@@ -1,29 +1,98 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, item } from './common.ts'
-import { del, get, post } from './route.ts'
+import { ByUuid, collectionOf, Instant, item, ListQuery, NamedRef, Permissions } from './common.ts'
+import { get, patch, post } from './route.ts'
+import { Session } from './session.ts'
+import { locales } from './words.ts'
 
-export const Statistics = z.object({ termbaseCount: z.number().int(), jobCount: z.number().int() })
+const Email = z.string().trim().toLowerCase().max(320).pipe(z.email('This is not a valid e-mail address'))
+const PersonName = z.string().trim().max(200)
+const RequiredPersonName = PersonName.min(1, 'Name is required')
 
-export const AccessToken = item('AccessToken', {
+/** An account as administrators see it. `permissions` says what the reader may do with it. */
+export const User = item('User', {
+  /** First and last name, or the address where there is none. */
   name: z.string(),
-  description: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  locale: z.enum(locales),
+  administrator: z.boolean(),
+  active: z.boolean(),
+  /** Null until the person has proved that the address is theirs. */
+  emailConfirmedAt: Instant.nullable(),
+  singleSignOn: z.boolean(),
+  /** Not one person, but a team behind an inbox. */
+  collectiveUser: z.boolean(),
+  profilePicture: z.uuid().nullable(),
+  organizations: z.array(NamedRef),
+  teams: z.array(NamedRef),
   createdAt: Instant,
-  lastUsedAt: Instant.nullable(),
-  /** Only in the answer to its creation. */
-  token: z.string().optional(),
+  lastSignedInAt: Instant.nullable(),
+  permissions: Permissions,
 })
-export type AccessToken = z.infer<typeof AccessToken>
+export type User = z.infer<typeof User>
 
+export const UserInput = z.object({
+  email: Email,
+  firstName: RequiredPersonName,
+  lastName: RequiredPersonName,
+  locale: z.enum(locales).optional(),
+})
+export const UserChanges = z.object({
+  email: Email.optional(),
+  firstName: RequiredPersonName.optional(),
+  lastName: RequiredPersonName.optional(),
+  locale: z.enum(locales).optional(),
+  singleSignOn: z.boolean().optional(),
+  collectiveUser: z.boolean().optional(),
+})
+export type UserChanges = z.infer<typeof UserChanges>
+
+/** Which accounts a list shows besides its search. */
+export const UserListQuery = ListQuery.extend({
+  state: z.enum(['active', 'inactive', 'unconfirmed']).optional(),
+  administrator: z.enum(['true', 'false']).optional(),
+})
+export type UserListQuery = z.infer<typeof UserListQuery>
+
+const one = { params: ByUuid, access: 'credentials', reply: User } as const
+
+/** Accounts, for those who look after them. */
 export const userRoutes = {
-  statistics: get('/me/statistics', { summary: 'How many termbases and jobs one has', reply: Statistics }),
-  accessTokens: get('/me/access_tokens', { summary: 'One’s access tokens', reply: collectionOf(AccessToken) }),
-  createAccessToken: post('/me/access_tokens', {
-    summary: 'Makes an access token; its secret is shown once',
-    body: z.object({
-      name: z.string().trim().min(1, 'Name is required').max(200),
-      description: z.string().max(1000).optional(),
-    }),
-    reply: AccessToken,
+  list: get('/users', { summary: 'A page of the user list', query: UserListQuery, reply: collectionOf(User) }),
+  get: get('/users/:uuid', { summary: 'One user', params: ByUuid, reply: User }),
+  create: post('/users', {
+    summary: 'Creates an account and sends its person a link to set a password',
+    access: 'credentials',
+    body: UserInput,
+    reply: User,
   }),
-  removeAccessToken: del('/me/access_tokens/:uuid', { summary: 'Revokes an access token', params: ByUuid }),
+  invite: post('/users/invite', {
+    summary: 'Sends an invitation to register',
+    access: 'credentials',
+    body: z.object({ email: Email, locale: z.enum(locales).optional(), message: z.string().max(2000).optional() }),
+  }),
+  update: patch('/users/:uuid', { summary: 'Changes an account', ...one, body: UserChanges }),
+  activate: patch('/users/:uuid/activate', { summary: 'Lets a person in again', ...one }),
+  deactivate: patch('/users/:uuid/deactivate', { summary: 'Shuts a person out and ends their sessions', ...one }),
+  grantAdministrator: patch('/users/:uuid/grant_administrator', { summary: 'Makes a person an administrator', ...one }),
+  revokeAdministrator: patch('/users/:uuid/revoke_administrator', {
+    summary: 'Takes the administrator’s rights from a person',
+    ...one,
+  }),
+  sendPasswordLink: post('/users/:uuid/password_link', {
+    summary: 'Sends a person a link to set a new password',
+    access: 'credentials',
+    params: ByUuid,
+  }),
+  impersonate: post('/users/:uuid/impersonate', {
+    summary: 'Becomes another user: the running session ends, one as that user begins',
+    access: 'credentials',
+    params: ByUuid,
+    reply: Session,
+  }),
+  endImpersonation: post('/impersonation/end', {
+    summary: 'Goes back from another user to one’s own account',
+    reply: Session,
+  }),
 }

@@ -48,11 +48,12 @@ export async function openSession(
 export async function signedInBySession(db: Db, token: string): Promise<SignedIn | null> {
   const tokenHash = hashToken(token)
   const [found] = await db
-    .select({ ...getTableColumns(session), impersonatorEmail: user.email })
+    .select({ ...getTableColumns(session), impersonatorEmail: user.email, impersonates: user.administrator })
     .from(session)
-    .leftJoin(user, eq(user.uuid, session.impersonatorUuid))
+    .leftJoin(user, and(eq(user.uuid, session.impersonatorUuid), eq(user.active, true)))
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, new Date())))
-  if (!found) return null
+  // An administrator who is none any more is not another user any more either.
+  if (!found || (found.impersonatorUuid && !found.impersonates)) return null
   const actor = await loadActor(db, found.userUuid)
   if (!actor) return null
   if (Date.now() - found.lastUsedAt.getTime() > day / 24) {
@@ -84,10 +85,10 @@ export async function signedInByAccessToken(db: Db, token: string): Promise<Sign
   return actor ? { actor, csrfToken: null, scopes: found.scopes, impersonator: null } : null
 }
 
-/** Ends a user's sessions: all, or all but the one that asks. */
+/** Ends a user's sessions, those as another user too: all, or all but the one that asks. */
 export async function closeSessionsOf(db: Db, userUuid: string, except?: { token: string }) {
   const other = except && ne(session.tokenHash, hashToken(except.token))
-  await db.delete(session).where(and(eq(session.userUuid, userUuid), other))
+  await db.delete(session).where(and(or(eq(session.userUuid, userUuid), eq(session.impersonatorUuid, userUuid)), other))
 }
 
 export async function closeSession(db: Db, token: string) {

@@ -1,65 +1,59 @@
-import { iriOf } from '@langwerk/contract/common'
-import { userRoutes } from '@langwerk/contract/users'
-import { and, count, desc, eq } from 'drizzle-orm'
-import { hashToken, newToken } from '../../access/sessions.ts'
-import { seenBy } from '../../access/sharing.ts'
-import { accessToken } from '../../database/schema/access.ts'
-import { job } from '../../database/schema/jobs.ts'
-import { termbase } from '../../database/schema/resources.ts'
+import { userRoutes as routes } from '@langwerk/contract/users'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../access/actor.ts'
 import type { House } from '../../kit/house.ts'
-import { collection } from '../../kit/list-page.ts'
-import { notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { endImpersonation, impersonate } from './impersonation.ts'
+import { inviteUser } from './invite-user.ts'
+import { listUsers, loadUser } from './list-users.ts'
+import { presentUsers } from './present-user.ts'
+import { createUser, sendPasswordLink, updateUser } from './save-user.ts'
+import { setActive, setAdministrator } from './user-states.ts'
+
+export { nameOfUser } from './present-user.ts'
+export { requireAnotherAdministrator } from './user-states.ts'
 
 export function serveUsers(house: House) {
   const { db } = house
+  const present = async (actor: Actor, uuid: string) =>
+    (await presentUsers(db, actor, [await loadUser(db, actor, uuid)]))[0]!
 
-  serve(house, userRoutes.statistics, async ({ actor }) => {
-    const [termbases] = await db.select({ rows: count() }).from(termbase).where(seenBy(actor, termbase.uuid))
-    const [jobs] = await db.select({ rows: count() }).from(job).where(seenBy(actor, job.uuid))
-    return { termbaseCount: termbases!.rows, jobCount: jobs!.rows }
-  })
+  serve(house, routes.list, ({ actor, query }) => listUsers(db, actor, query))
+  serve(house, routes.get, ({ actor, params }) => present(actor, params.uuid))
+  serve(house, routes.create, async (call) => present(call.actor, await createUser(house, call, call.body)))
+  serve(house, routes.invite, (call) => inviteUser(house, call, call.body))
+  serve(house, routes.sendPasswordLink, (call) => sendPasswordLink(house, call, call.params.uuid))
+  serve(house, routes.impersonate, (call) => impersonate(house, call, call.params.uuid))
+  serve(house, routes.endImpersonation, (call) => endImpersonation(house, call))
 
-  serve(house, userRoutes.accessTokens, async ({ actor }) => {
-    const rows = await db
-      .select()
-      .from(accessToken)
-      .where(eq(accessToken.userUuid, actor.uuid))
-      .orderBy(desc(accessToken.createdAt))
-    return collection('/me/access_tokens', rows.map(present))
-  })
-
-  serve(house, userRoutes.createAccessToken, async ({ actor, body }) => {
-    const token = `lw_${newToken()}`
-    const [row] = await db
-      .insert(accessToken)
-      .values({
-        uuid: newUuid(),
-        userUuid: actor.uuid,
-        name: body.name,
-        description: body.description ?? '',
-        tokenHash: hashToken(token),
-      })
-      .returning()
-    return { ...present(row!), token }
-  })
-
-  serve(house, userRoutes.removeAccessToken, async ({ actor, params }) => {
-    const removed = await db
-      .delete(accessToken)
-      .where(and(eq(accessToken.uuid, params.uuid), eq(accessToken.userUuid, actor.uuid)))
-      .returning({ uuid: accessToken.uuid })
-    if (removed.length === 0) throw notFound('Access token')
-  })
+  interface Changing {
+    actor: Actor
+    params: { uuid: string }
+    request: FastifyRequest
+  }
+  const changed = (change: (call: Changing, uuid: string) => Promise<void>) => async (call: Changing) => {
+    await change(call, call.params.uuid)
+    return present(call.actor, call.params.uuid)
+  }
+  serve(house, routes.update, (call) => changed((one, uuid) => updateUser(house, one, uuid, call.body))(call))
+  serve(
+    house,
+    routes.activate,
+    changed((call, uuid) => setActive(house, call, uuid, true)),
+  )
+  serve(
+    house,
+    routes.deactivate,
+    changed((call, uuid) => setActive(house, call, uuid, false)),
+  )
+  serve(
+    house,
+    routes.grantAdministrator,
+    changed((call, uuid) => setAdministrator(house, call, uuid, true)),
+  )
+  serve(
+    house,
+    routes.revokeAdministrator,
+    changed((call, uuid) => setAdministrator(house, call, uuid, false)),
+  )
 }
-
-const present = (row: typeof accessToken.$inferSelect) => ({
-  '@id': iriOf('me/access_tokens', row.uuid),
-  '@type': 'AccessToken' as const,
-  uuid: row.uuid,
-  name: row.name,
-  description: row.description,
-  createdAt: row.createdAt.toISOString(),
-  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-})

@@ -1,4 +1,4 @@
-import { userRoutes } from '@langwerk/contract/users'
+import { profileRoutes } from '@langwerk/contract/profile'
 import { Breadcrumbs, Stack, Text, Title } from '@mantine/core'
 import { IconLanguage, IconVocabulary } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { Tile } from './Tile.tsx'
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard')
   const session = useSession()
-  const { data } = useReading(userRoutes.statistics)
+  const { data } = useReading(profileRoutes.statistics)
   const readsJobs = useCan('jobTranslation:read')
   const readsTermbases = useCan('termbase:read')
   useTitle(t('breadcrumb'))

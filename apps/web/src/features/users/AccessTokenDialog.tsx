@@ -1,4 +1,4 @@
-import { type AccessToken, userRoutes } from '@langwerk/contract/users'
+import { type AccessToken, accessTokenRoutes } from '@langwerk/contract/access-tokens'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
@@ -12,7 +12,7 @@ export function AccessTokenDialog(props: { onClose: () => void; onCreated: (toke
       title={t('add')}
       initial={{ name: '', description: '' }}
       check={({ name }) => (name.trim() ? {} : { name: t('nameRequired') })}
-      save={(body) => call(userRoutes.createAccessToken, { body })}
+      save={(body) => call(accessTokenRoutes.create, { body })}
       onSaved={props.onCreated}
       onClose={props.onClose}
       saveLabel={t('add')}

@@ -1,4 +1,4 @@
-import { type AccessToken, userRoutes } from '@langwerk/contract/users'
+import { type AccessToken, accessTokenRoutes } from '@langwerk/contract/access-tokens'
 import { Anchor, Button } from '@mantine/core'
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { AccessTokenDialog } from './AccessTokenDialog.tsx'
 
 export function AccessTokensScreen() {
   const { t } = useTranslation('users')
-  const list = useList(userRoutes.accessTokens)
+  const list = useList(accessTokenRoutes.list)
   const [adding, setAdding] = useState(false)
   const [created, setCreated] = useState<AccessToken | null>(null)
   useTitle(t('accessTokens'))
@@ -29,7 +29,7 @@ export function AccessTokensScreen() {
       color: 'red',
     })
     if (!sure) return
-    await call(userRoutes.removeAccessToken, { params: { uuid } }).then(
+    await call(accessTokenRoutes.remove, { params: { uuid } }).then(
       () => notifySuccess(t('revoked')),
       notifyRefusal,
     )

@@ -1,0 +1,70 @@
+import type { PermissionAction } from '@langwerk/contract/words'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { user } from '../database/schema/access.ts'
+import { accessDenied, Refusal } from '../kit/refusals.ts'
+import type { Actor } from './actor.ts'
+import { uuidArray } from './audiences.ts'
+
+/** Who is looked at: enough to say what may be done with the account. */
+export interface SeenUser {
+  uuid: string
+  administrator: boolean
+  active: boolean
+}
+
+/**
+ * A condition on the table `user_account`: the actor may read it. Undefined means all. Accounts belong to the product,
+ * so whoever holds `user:read` by themselves sees all; whoever holds it in an organization sees its people.
+ * @throws Refusal 403 where the actor holds it nowhere.
+ */
+export function seenUsers(actor: Actor): SQL | undefined {
+  if (holdsForUsers(actor, 'read')) return undefined
+  const organizations = actor.organizations
+    .filter(({ permissions }) => permissions.includes('user:read'))
+    .map(({ uuid }) => uuid)
+  const teams = actor.teams.filter(({ permissions }) => permissions.includes('user:read')).map(({ uuid }) => uuid)
+  if (organizations.length === 0 && teams.length === 0) throw accessDenied('user:read')
+  return or(
+    inArray(
+      user.uuid,
+      sql`(select ou.user_uuid from organization_user ou where ou.organization_uuid = any(${uuidArray(organizations)}))`,
+    ),
+    inArray(
+      user.uuid,
+      sql`(select tu.user_uuid from team_user tu join team t on t.uuid = tu.team_uuid
+        where t.organization_uuid = any(${uuidArray(organizations)}) or t.uuid = any(${uuidArray(teams)}))`,
+    ),
+    eq(user.uuid, actor.uuid),
+  )
+}
+
+/** Whether the actor may do something with accounts at all: a role in an organization reaches none, they are the product's. */
+export const holdsForUsers = (actor: Actor, action: PermissionAction) =>
+  actor.administrator || actor.permissions.includes(`user:${action}`)
+
+/** @throws Refusal 403 naming the permission. */
+export function requireForUsers(actor: Actor, action: PermissionAction): void {
+  if (!holdsForUsers(actor, action)) throw accessDenied(`user:${action}`)
+}
+
+/** @throws Refusal 403 */
+export function requireAdministrator(actor: Actor): void {
+  if (!actor.administrator) throw new Refusal(403, 'administrators_only', 'Only administrators may do this.')
+}
+
+/** The `permissions` map of an account: what the actor may do with it. */
+export const permissionsOnUser = (actor: Actor, seen: SeenUser) => ({
+  read: true,
+  edit: mayEditUser(actor, seen),
+  /** To shut out and let in. */
+  activate: mayEditUser(actor, seen) && seen.uuid !== actor.uuid,
+  setAdministrator: actor.administrator && seen.uuid !== actor.uuid,
+  impersonate: mayImpersonate(actor, seen),
+})
+
+/** Whoever changes an administrator's address could take over the account, so only another administrator does. */
+export const mayEditUser = (actor: Actor, seen: SeenUser) =>
+  holdsForUsers(actor, 'edit') && (actor.administrator || !seen.administrator)
+
+export const mayImpersonate = (actor: Actor, seen: SeenUser) =>
+  actor.administrator && !seen.administrator && seen.active && seen.uuid !== actor.uuid

@@ -1,0 +1,90 @@
+import { iriOf } from '@langwerk/contract/common'
+import { type Profile, profileRoutes as routes } from '@langwerk/contract/profile'
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { withdrawMailLinks } from '../../access/mail-links.ts'
+import { seenBy } from '../../access/sharing.ts'
+import { user } from '../../database/schema/access.ts'
+import { job } from '../../database/schema/jobs.ts'
+import { mailLink } from '../../database/schema/people.ts'
+import { termbase } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
+import { actsAsAnother, invalid, Refusal } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { askForNewAddress, confirmNewAddress } from './change-email.ts'
+import { removePicture, savePicture, sendPicture } from './picture.ts'
+
+export { storageKey as pictureStorageKey } from './picture.ts'
+export { proveOneself } from './prove-oneself.ts'
+
+export function serveProfile(house: House) {
+  const { db } = house
+  const load = async (actor: Actor) => (await db.select().from(user).where(eq(user.uuid, actor.uuid)))[0]!
+  const present = async (actor: Actor): Promise<Profile> => {
+    const row = await load(actor)
+    const [link] = await db
+      .select({ email: mailLink.email })
+      .from(mailLink)
+      .where(
+        and(eq(mailLink.userUuid, actor.uuid), eq(mailLink.purpose, 'changeEmail'), gt(mailLink.expiresAt, new Date())),
+      )
+    return {
+      '@id': iriOf('users', row.uuid),
+      '@type': 'Profile',
+      uuid: row.uuid,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      newEmail: link?.email ?? null,
+      profession: row.profession,
+      linkedIn: row.linkedIn,
+      locale: row.locale,
+      profilePicture: row.profilePictureUuid,
+      singleSignOn: row.singleSignOn,
+      collectiveUser: row.collectiveUser,
+      teamInboxEmail: row.teamInboxEmail,
+      hasPassword: row.passwordHash !== null,
+      createdAt: row.createdAt.toISOString(),
+    }
+  }
+
+  serve(house, routes.statistics, async ({ actor }) => {
+    const [termbases] = await db.select({ rows: count() }).from(termbase).where(seenBy(actor, termbase.uuid))
+    const [jobs] = await db.select({ rows: count() }).from(job).where(seenBy(actor, job.uuid))
+    return { termbaseCount: termbases!.rows, jobCount: jobs!.rows }
+  })
+
+  serve(house, routes.get, ({ actor }) => present(actor))
+
+  serve(house, routes.update, async ({ actor, body, request }) => {
+    const before = await load(actor)
+    if (body.singleSignOn !== undefined && body.singleSignOn !== before.singleSignOn) {
+      if (request.signedIn?.impersonator) throw actsAsAnother()
+      if (request.signedIn?.csrfToken === null)
+        throw new Refusal(403, 'credentials_needed', 'An access token does not open this. Please sign in.')
+      if (!body.singleSignOn && before.passwordHash === null)
+        throw invalid({ propertyPath: 'singleSignOn', message: 'Please set a password first, or you cannot sign in' })
+    }
+    if (body.teamInboxEmail !== undefined && body.teamInboxEmail !== before.teamInboxEmail && !before.collectiveUser)
+      throw invalid({ propertyPath: 'teamInboxEmail', message: 'Only collective users have a team inbox' })
+    // What a merge patch leaves out stays.
+    const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    if (Object.keys(values).length > 0) await db.update(user).set(values).where(eq(user.uuid, actor.uuid))
+    return present(actor)
+  })
+
+  serve(house, routes.changeEmail, async ({ actor, body, request }) =>
+    askForNewAddress(house, request, await load(actor), body),
+  )
+  serve(house, routes.withdrawEmail, ({ actor }) => withdrawMailLinks(db, 'changeEmail', actor.uuid))
+  serve(house, routes.confirmEmail, async ({ body, request }) => ({
+    email: await confirmNewAddress(house, request, body.token),
+  }))
+
+  serve(house, routes.uploadPicture, async ({ actor, request }) => {
+    await savePicture(house, actor, request)
+    return present(actor)
+  })
+  serve(house, routes.removePicture, ({ actor }) => removePicture(house, actor))
+  serve(house, routes.picture, ({ params, reply }) => sendPicture(house, params.uuid, reply))
+}

@@ -1,0 +1,68 @@
+import type { AuditAction } from '@langwerk/contract/words'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../access/actor.ts'
+import { closeSessionsOf } from '../../access/sessions.ts'
+import { mayEditUser, requireAdministrator } from '../../access/user-rights.ts'
+import type { Db } from '../../database/database.ts'
+import { user } from '../../database/schema/access.ts'
+import { audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
+import { accessDenied, conflict } from '../../kit/refusals.ts'
+import { loadUser } from './list-users.ts'
+
+interface Asked {
+  actor: Actor
+  request: FastifyRequest
+}
+
+/** Lets somebody in, or shuts them out: their sessions end, and their tokens open nothing. */
+export async function setActive({ db }: House, { actor, request }: Asked, uuid: string, active: boolean) {
+  const found = await loadUser(db, actor, uuid)
+  if (!mayEditUser(actor, found)) throw accessDenied('user:edit')
+  if (uuid === actor.uuid) throw ownAccount()
+  await db.transaction(async (tx) => {
+    if (!active) await requireAnotherAdministrator(tx, uuid)
+    await change(tx, request, found, { active }, active ? 'activated' : 'deactivated')
+    if (!active) await closeSessionsOf(tx, uuid)
+  })
+}
+
+/** Makes somebody an administrator of the product, or takes that back. */
+export async function setAdministrator({ db }: House, { actor, request }: Asked, uuid: string, administrator: boolean) {
+  requireAdministrator(actor)
+  const found = await loadUser(db, actor, uuid)
+  if (uuid === actor.uuid) throw ownAccount()
+  await db.transaction(async (tx) => {
+    if (!administrator) await requireAnotherAdministrator(tx, uuid)
+    await change(tx, request, found, { administrator }, 'roleChanged', { administrator: String(administrator) })
+    // Whoever was an administrator may be somebody else in another window.
+    if (!administrator) await closeSessionsOf(tx, uuid)
+  })
+}
+
+/**
+ * Keeps one active administrator; two who shut each other out at once wait for each other here.
+ * @throws Refusal 409
+ */
+export async function requireAnotherAdministrator(tx: Db, uuid: string): Promise<void> {
+  await tx.execute(sql`select uuid from user_account where administrator order by uuid for update`)
+  const isOne = and(eq(user.administrator, true), eq(user.active, true))
+  if ((await tx.$count(user, and(isOne, eq(user.uuid, uuid)))) === 0) return
+  if ((await tx.$count(user, and(isOne, ne(user.uuid, uuid)))) === 0)
+    throw conflict('last_administrator', 'The last administrator cannot be removed. Please appoint another one first.')
+}
+
+async function change(
+  tx: Db,
+  request: FastifyRequest,
+  found: { uuid: string; email: string },
+  values: { active: boolean } | { administrator: boolean },
+  action: AuditAction,
+  details: Record<string, string> = {},
+) {
+  await tx.update(user).set(values).where(eq(user.uuid, found.uuid))
+  await audit(tx, request, { action, subject: { kind: 'user', uuid: found.uuid, name: found.email }, details })
+}
+
+const ownAccount = () => conflict('own_account', 'You cannot do this to your own account.')

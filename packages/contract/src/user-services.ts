@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import {
+  ByUuid,
+  collectionOf,
+  Description,
+  Instant,
+  iri,
+  item,
+  LanguageRef,
+  ListQuery,
+  RequiredName,
+} from './common.ts'
+import { del, get, patch, post } from './route.ts'
+
+/** Work that a person offers by the hour. */
+export const UserService = item('UserService', {
+  name: z.string(),
+  description: z.string(),
+  sourceLanguage: LanguageRef,
+  targetLanguage: LanguageRef,
+  /** Hundredths of a Swiss franc. */
+  rappenPerHour: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type UserService = z.infer<typeof UserService>
+
+export const UserServiceInput = z.object({
+  name: RequiredName,
+  description: Description.optional(),
+  sourceLanguage: iri('languages'),
+  targetLanguage: iri('languages'),
+  rappenPerHour: z.number().int().min(0).max(100_000_00, 'At most CHF 100,000 an hour'),
+})
+export type UserServiceInput = z.infer<typeof UserServiceInput>
+
+export const userServiceRoutes = {
+  list: get('/user_services', {
+    summary: 'What one offers oneself',
+    query: ListQuery,
+    reply: collectionOf(UserService),
+  }),
+  create: post('/user_services', { summary: 'Offers a service', body: UserServiceInput, reply: UserService }),
+  update: patch('/user_services/:uuid', {
+    summary: 'Changes a service of one’s own',
+    params: ByUuid,
+    body: UserServiceInput.partial(),
+    reply: UserService,
+  }),
+  remove: del('/user_services/:uuid', { summary: 'Withdraws a service of one’s own', params: ByUuid }),
+}
