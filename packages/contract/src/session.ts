@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Permissions, Uuid } from './common.ts'
-import { get, post } from './route.ts'
+import { ByUuid, collectionOf, Instant, item, Permissions, Uuid } from './common.ts'
+import { del, get, post } from './route.ts'
+import { PasskeyAnswer, PasskeyQuestion } from './second-factors.ts'
 
 const PermissionMap = z.record(z.string(), Permissions)
 
@@ -24,19 +25,69 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** Half a sign-in: the password was right, and one of these methods is still to be used, with this token. */
+export const SecondFactorNeeded = z.object({
+  token: z.string(),
+  methods: z.array(z.enum(['oneTimePassword', 'passkey', 'recoveryCode'])),
+})
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
+
 export const Login = z.object({
   email: z.string().trim().min(1).max(320),
   password: z.string().min(1).max(1000),
   rememberMe: z.boolean().optional(),
 })
 
+const Token = z.string().min(1).max(100)
+
+/** A browser that is signed in. */
+export const OpenSession = item('Session', {
+  userAgent: z.string(),
+  address: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** The administrator who has become this user there. */
+  impersonatorEmail: z.string().nullable(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
 export const sessionRoutes = {
   login: post('/login', {
-    summary: 'Signs in and sets the session cookie',
+    summary: 'Signs in and sets the session cookie, or asks for the second factor',
     access: 'public',
     body: Login,
+    reply: z.union([Session, z.object({ secondFactor: SecondFactorNeeded })]),
+  }),
+  loginWithCode: post('/login/second_factor', {
+    summary: 'Ends a sign-in with a one-time password or a recovery code',
+    access: 'public',
+    body: z.object({ token: Token, code: z.string().min(1).max(50) }),
+    reply: Session,
+  }),
+  passkeyQuestion: post('/login/passkey_question', {
+    summary: 'What a passkey is to sign: to sign in by itself, or as the second factor of the sign-in with this token',
+    access: 'public',
+    body: z.object({ token: Token.optional(), rememberMe: z.boolean().optional() }),
+    reply: PasskeyQuestion,
+  }),
+  loginWithPasskey: post('/login/passkey', {
+    summary: 'Signs in with a passkey',
+    access: 'public',
+    body: PasskeyAnswer,
     reply: Session,
   }),
   reAuthenticate: get('/re_authenticate', { summary: 'The running session', reply: Session }),
   logout: get('/logout', { summary: 'Ends the session', access: 'public' }),
+  sessions: get('/me/sessions', {
+    summary: 'The browsers that one is signed in with',
+    access: 'credentials',
+    reply: collectionOf(OpenSession),
+  }),
+  closeSession: del('/me/sessions/:uuid', { summary: 'Signs one browser out', access: 'credentials', params: ByUuid }),
+  closeEverySession: del('/me/sessions', {
+    summary: 'Signs every browser out, this one too',
+    access: 'credentials',
+  }),
 }

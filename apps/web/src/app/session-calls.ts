@@ -1,4 +1,5 @@
-import { type Session, sessionRoutes } from '@langwerk/contract/session'
+import { type SecondFactorNeeded, type Session, sessionRoutes } from '@langwerk/contract/session'
+import { startAuthentication } from '@simplewebauthn/browser'
 import { config } from 'zod'
 import { call } from '../kit/call.ts'
 
@@ -7,7 +8,22 @@ config({ jitless: true })
 
 export const readSession = (): Promise<Session> => call(sessionRoutes.reAuthenticate)
 
-export const openSession = (body: { email: string; password: string; rememberMe: boolean }): Promise<Session> =>
-  call(sessionRoutes.login, { body })
+/** The session, or what is still to be done for it. */
+export const openSession = (body: {
+  email: string
+  password: string
+  rememberMe: boolean
+}): Promise<Session | { secondFactor: SecondFactorNeeded }> => call(sessionRoutes.login, { body })
+
+export const openSessionWithCode = (body: { token: string; code: string }): Promise<Session> =>
+  call(sessionRoutes.loginWithCode, { body })
+
+/** Lets the browser ask for a passkey: by itself, or as the second factor of the sign-in with this token. */
+export async function openSessionWithPasskey(body: { token?: string; rememberMe?: boolean }): Promise<Session> {
+  const { token, options } = await call(sessionRoutes.passkeyQuestion, { body })
+  // The server makes the options with the counterpart of this library.
+  const response = await startAuthentication({ optionsJSON: options as never })
+  return call(sessionRoutes.loginWithPasskey, { body: { token, response: { ...response } } })
+}
 
 export const closeSession = (): Promise<void> => call(sessionRoutes.logout)

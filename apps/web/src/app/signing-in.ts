@@ -1,3 +1,4 @@
+import type { SecondFactorNeeded } from '@langwerk/contract/session'
 import { getSession, setSession } from './session.ts'
 
 /** Loads what speaks about sessions: with the contract's schemas it is too much for the sign-in page's first load. */
@@ -10,10 +11,31 @@ export async function resumeSession(): Promise<void> {
   await readSession().then(setSession, () => undefined)
 }
 
-/** Opens a session; a wrong password or too many attempts reject with a `Refusal`. */
-export async function signIn(credentials: { email: string; password: string; rememberMe: boolean }): Promise<void> {
+/**
+ * Opens a session; a wrong password or too many attempts reject with a `Refusal`.
+ * @returns what the account asks for besides the password, or null when one is in.
+ */
+export async function signIn(credentials: {
+  email: string
+  password: string
+  rememberMe: boolean
+}): Promise<SecondFactorNeeded | null> {
   const { openSession } = await prepareSigningIn()
-  setSession(await openSession(credentials))
+  const answer = await openSession(credentials)
+  if ('secondFactor' in answer) return answer.secondFactor
+  setSession(answer)
+  return null
+}
+
+export async function signInWithCode(body: { token: string; code: string }): Promise<void> {
+  const { openSessionWithCode } = await prepareSigningIn()
+  setSession(await openSessionWithCode(body))
+}
+
+/** Signs in with a passkey alone, or as the second factor of the sign-in with this token. */
+export async function signInWithPasskey(body: { token?: string; rememberMe?: boolean }): Promise<void> {
+  const { openSessionWithPasskey } = await prepareSigningIn()
+  setSession(await openSessionWithPasskey(body))
 }
 
 export async function signOut(): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Session } from '@langwerk/contract/session'
 import { type Permission, permissionActions, permissionObjects } from '@langwerk/contract/words'
+import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, loadActor, rolesOf } from '../../access/actor.ts'
 import { closeSession, openSession } from '../../access/sessions.ts'
 import type { Config } from '../../config.ts'
+import { user } from '../../database/schema/access.ts'
 import type { House } from '../../kit/house.ts'
 import { sessionCookie } from '../../kit/http.ts'
 
@@ -32,6 +34,7 @@ export async function startSession(
     address: request.ip,
     ...(options.impersonator && { impersonatorUuid: options.impersonator.uuid }),
   })
+  if (!options.impersonator) await db.update(user).set({ lastSignedInAt: new Date() }).where(eq(user.uuid, userUuid))
   reply.setCookie(sessionCookie, token, { ...cookieOptions(config), ...(options.remember && { expires: expiresAt }) })
   return describeSession(actor, csrfToken, options.impersonator ?? null)
 }

@@ -1,0 +1,76 @@
+import { registrationRoutes } from '@langwerk/contract/registration'
+import { and, eq, isNull } from 'drizzle-orm'
+import { beginAttempt, forgetFailures, ofAccount, ofAddress, ofMailsFrom } from '../../access/attempts.ts'
+import { redeemMailLink, withdrawMailLinks } from '../../access/mail-links.ts'
+import { requirePassword } from '../../access/oneself.ts'
+import { hashPassword } from '../../access/passwords.ts'
+import { closeSessionsOf } from '../../access/sessions.ts'
+import type { Db } from '../../database/database.ts'
+import { user } from '../../database/schema/access.ts'
+import { signInChallenge } from '../../database/schema/people.ts'
+import { audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
+import { sessionCookie } from '../../kit/http.ts'
+import { Refusal } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { newUuid } from '../../kit/uuid.ts'
+import { mailMessages } from './mail-messages.ts'
+import { type ResetRequest, registerResetMails, resetMailTask } from './reset-mail.ts'
+
+/** Passwords that are forgotten, and those that are changed. */
+export function servePasswords(house: House) {
+  const { db, tasks, mails, config } = house
+  registerResetMails(house)
+
+  serve(house, registrationRoutes.requestPasswordReset, async ({ body, request }) => {
+    await beginAttempt(db, ofMailsFrom(request.ip))
+    // Whether there is such an account is looked at later: neither the answer nor its time tells.
+    const input: ResetRequest = { email: body.email.toLowerCase() }
+    await tasks.enqueue(db, { kind: resetMailTask, subjectUuid: newUuid(), input })
+    tasks.wake()
+  })
+
+  serve(house, registrationRoutes.resetPassword, async ({ body, request }) => {
+    const attempt = await beginAttempt(db, ofAddress(request.ip))
+    const passwordHash = await hashPassword(body.password)
+    await db.transaction(async (tx) => {
+      const link = await redeemMailLink(tx, 'resetPassword', body.token)
+      if (!link) throw new Refusal(410, 'link_unavailable', 'This link is not valid anymore. Please request a new one.')
+      await setPassword(tx, link.userUuid, passwordHash)
+      // Who could follow the link reads that mailbox.
+      await tx
+        .update(user)
+        .set({ emailConfirmedAt: new Date() })
+        .where(and(eq(user.uuid, link.userUuid), isNull(user.emailConfirmedAt)))
+      await closeSessionsOf(tx, link.userUuid)
+      await forgetFailures(tx, ofAccount(link.email))
+      await audit(tx, request, { action: 'passwordReset', user: { uuid: link.userUuid, email: link.email } })
+    })
+    tasks.wake()
+    await attempt.succeeded()
+  })
+
+  serve(house, registrationRoutes.changePassword, async ({ actor, body, request }) => {
+    await requirePassword(db, request, { userUuid: actor.uuid, password: body.oldPassword, field: 'oldPassword' })
+    const passwordHash = await hashPassword(body.newPassword)
+    await db.transaction(async (tx) => {
+      await setPassword(tx, actor.uuid, passwordHash)
+      await withdrawMailLinks(tx, 'resetPassword', actor.uuid)
+      await closeSessionsOf(tx, actor.uuid, { token: request.cookies[sessionCookie] ?? '' })
+      await audit(tx, request, { action: 'passwordChanged' })
+    })
+    tasks.wake()
+  })
+
+  /** A new password ends half sign-ins that the old one began, and the owner hears of it. */
+  async function setPassword(tx: Db, userUuid: string, passwordHash: string) {
+    const [account] = await tx.update(user).set({ passwordHash }).where(eq(user.uuid, userUuid)).returning()
+    await tx.delete(signInChallenge).where(eq(signInChallenge.userUuid, userUuid))
+    if (!account) return
+    await mails.enqueue(tx, {
+      recipient: account.email,
+      locale: account.locale,
+      content: mailMessages[account.locale].changed(`${config.publicUrl}/login`),
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import { registrationRoutes } from '@langwerk/contract/registration'
+import { eq } from 'drizzle-orm'
+import { beginAttempt, ofAccount, ofAddress, ofRegistrations } from '../../access/attempts.ts'
+import { findMailLink, redeemMailLink, withdrawMailLinks } from '../../access/mail-links.ts'
+import { hashPassword, isPassword } from '../../access/passwords.ts'
+import { user } from '../../database/schema/access.ts'
+import { audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
+import { conflict, invalid, Refusal } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { mailAccountExists, mailConfirmation } from './confirmation-mail.ts'
+import { invitationOfToken, isInvited, useUpRegistrationInvitations } from './open-invitations.ts'
+import { saveRegistration } from './save-registration.ts'
+
+export { mailConfirmation }
+
+/** How people get an account: by invitation, or freely where the installation is open. */
+export function serveRegistration(house: House) {
+  const { db, config } = house
+
+  serve(house, registrationRoutes.registration, async ({ query, request }) => {
+    const open = config.openRegistration
+    if (query.invitationToken === undefined) return { open, invitation: null }
+    const attempt = await beginAttempt(db, ofRegistrations(request.ip))
+    const found = await invitationOfToken(db, query.invitationToken)
+    if (found) await attempt.succeeded()
+    return { open, invitation: found && { email: found.email } }
+  })
+
+  serve(house, registrationRoutes.register, async ({ body, request }) => {
+    const attempt = await beginAttempt(db, ofRegistrations(request.ip))
+    const email = body.email.toLowerCase()
+    const found = body.invitationToken === undefined ? null : await invitationOfToken(db, body.invitationToken)
+    if (body.invitationToken !== undefined && !found)
+      throw new Refusal(410, 'invitation_unavailable', 'This invitation is not available anymore.')
+    // Who has the token has read the mail that it was in.
+    const isProved = found?.email === email
+    if (!isProved && !config.openRegistration && !(await isInvited(db, email)))
+      throw invalid({ propertyPath: 'email', message: 'No invitation found for this e-mail address' })
+    const passwordHash = await hashPassword(body.password)
+    const { firstName, lastName, locale = 'en' } = body
+    const account = await db.transaction(async (tx) => {
+      const made = await saveRegistration(tx, { email, firstName, lastName, locale, passwordHash, isProved })
+      if (!made) return null
+      await withdrawMailLinks(tx, 'confirmEmail', made.uuid)
+      if (isProved) await useUpRegistrationInvitations(tx, email)
+      await audit(tx, request, {
+        action: 'registered',
+        user: { uuid: made.uuid, email },
+        details: { terms: 'agreed', by: found ? 'invitation link' : config.openRegistration ? 'open' : 'invitation' },
+      })
+      return made
+    })
+    if (account && isProved) {
+      await attempt.succeeded()
+      return { emailConfirmed: true }
+    }
+    if (account) {
+      await mailConfirmation(house, account)
+    } else if (isProved) {
+      throw conflict('account_exists', 'There is an account for this address already. Please sign in.')
+    } else {
+      const [owner] = await db.select().from(user).where(eq(user.email, email))
+      if (owner?.active) await mailAccountExists(house, owner)
+    }
+    return { emailConfirmed: false }
+  })
+
+  serve(house, registrationRoutes.confirmEmail, async ({ body, request }) => {
+    const byAddress = await beginAttempt(db, ofAddress(request.ip))
+    const link = await findMailLink(db, 'confirmEmail', body.token)
+    if (!link) throw linkUnavailable()
+    const attempt = await beginAttempt(db, ofAccount(link.email))
+    const [account] = await db.select().from(user).where(eq(user.uuid, link.userUuid))
+    // Else somebody could register another's address with a password of their own, and wait for its owner's click.
+    if (!(await isPassword(account?.passwordHash ?? null, body.password)))
+      throw invalid({ propertyPath: 'password', message: 'This is not the password of the registration' })
+    await db.transaction(async (tx) => {
+      const redeemed = await redeemMailLink(tx, 'confirmEmail', body.token)
+      if (!redeemed) throw linkUnavailable()
+      await tx.update(user).set({ emailConfirmedAt: new Date() }).where(eq(user.uuid, link.userUuid))
+      await useUpRegistrationInvitations(tx, link.email)
+      await audit(tx, request, { action: 'activated', user: { uuid: link.userUuid, email: link.email } })
+    })
+    await attempt.succeeded()
+    await byAddress.succeeded()
+    return { email: link.email }
+  })
+}
+
+const linkUnavailable = () =>
+  new Refusal(410, 'link_unavailable', 'This link is not valid anymore. Please request a new one.')

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { faultsOfPassword, longestPassword } from './password-rule.ts'
+import { get, patch, post } from './route.ts'
+import { locales } from './words.ts'
+
+/** A password that is set; the rule is in `password-rule.ts`. */
+export const NewPassword = z
+  .string()
+  .max(longestPassword)
+  .refine(
+    (password) => faultsOfPassword(password).length === 0,
+    'At least 8 characters with at least one lower case, upper case, number and special character',
+  )
+
+const Email = z.email('This is not a valid e-mail address').max(320)
+const LinkToken = z.string().min(1).max(100)
+const PersonName = z.string().trim().max(200)
+
+export const Registration = z.object({
+  email: Email,
+  password: NewPassword,
+  firstName: PersonName,
+  lastName: PersonName,
+  agreeToTerms: z.literal(true, 'Please agree to the terms'),
+  /** Of the link in an invitation's mail: who has it can read that mailbox. */
+  invitationToken: LinkToken.optional(),
+  /** The language of the mails to this person. */
+  locale: z.enum(locales).optional(),
+})
+
+export const registrationRoutes = {
+  registration: get('/registration', {
+    summary: 'Whether anybody may register, and whom an invitation is for',
+    access: 'public',
+    query: z.object({ invitationToken: LinkToken.optional() }),
+    reply: z.object({
+      open: z.boolean(),
+      /** Null without an invitation that can be used. */
+      invitation: z.object({ email: z.string() }).nullable(),
+    }),
+  }),
+  register: post('/register', {
+    summary: 'Makes an account for somebody invited, or for anybody where registration is open',
+    access: 'public',
+    body: Registration,
+    /** `emailConfirmed`: one can sign in; otherwise a mail with a link is on its way. */
+    reply: z.object({ emailConfirmed: z.boolean() }),
+  }),
+  confirmEmail: post('/confirm_email', {
+    summary: 'Confirms an address by the link in the mail and the password of the registration',
+    access: 'public',
+    body: z.object({ token: LinkToken, password: z.string().min(1).max(1000) }),
+    /** The address to sign in with. */
+    reply: z.object({ email: z.string() }),
+  }),
+  requestPasswordReset: post('/request_password_reset', {
+    summary: 'Sends a link to set a new password, where there is an account; the answer does not tell',
+    access: 'public',
+    body: z.object({ email: z.string().trim().min(1).max(320) }),
+  }),
+  resetPassword: post('/reset_password', {
+    summary: 'Sets a new password by the link in the mail and ends every session',
+    access: 'public',
+    body: z.object({ token: LinkToken, password: NewPassword }),
+  }),
+  changePassword: patch('/me/password', {
+    summary: 'Changes one’s password and signs the other browsers out',
+    access: 'credentials',
+    body: z.object({ oldPassword: z.string().max(1000), newPassword: NewPassword }),
+  }),
+}
