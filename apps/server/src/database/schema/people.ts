@@ -139,6 +139,8 @@ export const invitation = pgTable(
     sentAt: createdAt(),
     expiresAt: instant().notNull(),
     answeredAt: instant(),
+    /** Who accepted: the address of an account may change afterwards. */
+    acceptedByUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex().on(table.tokenHash),
