@@ -40,6 +40,8 @@ const OrganizationInput = z.object({
 /** `primaryTeamName` founds its first team, whose owner one becomes. */
 const NewOrganization = OrganizationInput.extend({ primaryTeamName: z.string().trim().max(500).optional() })
 
+export type NewOrganization = z.infer<typeof NewOrganization>
+
 const OrganizationXliffFilter = z.object({ xliffFilter: XliffFilter.nullable() })
 
 export const organizationRoutes = {

@@ -86,25 +86,29 @@ export const permissionGroups = [
 ] as const satisfies readonly { name: string; objects: readonly PermissionObject[] }[]
 export type PermissionGroupName = (typeof permissionGroups)[number]['name']
 
-/** Where a role holds: a team's role says nothing of its organization, and neither of them of the product's users. */
+/** Where a role holds: a team's role says next to nothing of its organization, and accounts are the product's. */
 export type RoleScope = 'team' | 'organization'
-const objectsBeyond: Readonly<Record<RoleScope, readonly PermissionObject[]>> = {
-  team: [
-    'organization',
-    'organizationUser',
-    'organizationUserRole',
-    'teamUserRole',
-    'integrations',
-    'xliffFilter',
-    'user',
-  ],
-  organization: ['user'],
+const narrower: Readonly<Record<RoleScope, Partial<Record<PermissionObject, readonly PermissionAction[]>>>> = {
+  team: {
+    organization: [],
+    organizationUser: [],
+    organizationUserRole: [],
+    teamUserRole: [],
+    integrations: ['read'],
+    xliffFilter: [],
+    user: ['read'],
+  },
+  organization: { user: ['read', 'readNames'] },
 }
+
+/** The actions on an object that a role of this scope can allow. */
+export const actionsIn = (scope: RoleScope, object: PermissionObject): readonly PermissionAction[] =>
+  narrower[scope][object] ?? actionsOf[object]
 
 /** The objects that a role of this scope can speak of. */
 export const objectsIn = (scope: RoleScope): PermissionObject[] =>
-  permissionGroups.flatMap(({ objects }) => objects).filter((object) => !objectsBeyond[scope].includes(object))
+  permissionGroups.flatMap(({ objects }) => objects).filter((object) => actionsIn(scope, object).length > 0)
 
 /** Every permission that a role of this scope can hold, in the order of the objects. */
 export const permissionsIn = (scope: RoleScope): Permission[] =>
-  objectsIn(scope).flatMap((object) => actionsOf[object].map((action): Permission => `${object}:${action}`))
+  objectsIn(scope).flatMap((object) => actionsIn(scope, object).map((action): Permission => `${object}:${action}`))

@@ -1,0 +1,287 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { organizationUser, organizationUserRole, teamUser } from '../../database/schema/access.ts'
+import { newUuid } from '../../kit/uuid.ts'
+
+const world = testHouse()
+let organization: Awaited<ReturnType<typeof world.organization>>
+let ada: Caller
+let mia: Caller
+const iri = (collection: string, uuid: string) => `/api/${collection}/${uuid}`
+
+beforeAll(async () => {
+  ada = await world.person('Ada')
+  mia = await world.person('Mia')
+})
+beforeEach(async () => {
+  organization = await world.organization(['Team'])
+  await organization.joinOrganization(ada, 'Administrator')
+  await organization.joinOrganization(mia, 'Member')
+})
+
+const teamRole = async (body: object = {}) =>
+  ada.post('/team_user_roles', {
+    organization: iri('organizations', organization.uuid),
+    name: 'Terminologist',
+    objectSharingRole: 'editor',
+    permissionSet: ['termbase:create', 'termbase:edit'],
+    ...body,
+  })
+const organizationRole = async (body: object = {}) =>
+  ada.post('/organization_user_roles', {
+    organization: iri('organizations', organization.uuid),
+    name: 'Personnel',
+    permissionSet: ['organizationUser:read', 'organizationUser:inviteUser'],
+    ...body,
+  })
+/** The member's role is another one now. */
+const putInto = (person: Caller, roleUuid: string) =>
+  world.house.db
+    .update(organizationUser)
+    .set({ organizationUserRoleUuid: roleUuid })
+    .where(and(eq(organizationUser.userUuid, person.uuid), eq(organizationUser.organizationUuid, organization.uuid)))
+const ownRoles = async () =>
+  (await ada.get(`/organization_user_roles?organization=${organization.uuid}`)).body.member as {
+    uuid: string
+    name: string
+    usersCount: number
+  }[]
+const uuidOfRole = async (name: string) => (await ownRoles()).find((role) => role.name === name)!.uuid
+
+describe('a team user role', () => {
+  test('is made, read, changed and deleted', async () => {
+    const made = await teamRole()
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      '@type': 'TeamUserRole',
+      name: 'Terminologist',
+      organization: { uuid: organization.uuid },
+      permissionSet: ['termbase:create', 'termbase:edit'].sort(),
+      usersCount: 0,
+      objectSharingRole: 'editor',
+      singleSignOnAssignment: false,
+      presetJobTemplate: null,
+      permissions: { edit: true, delete: true },
+    })
+    const path = `/team_user_roles/${made.body.uuid}`
+    const changed = await ada.patch(path, {
+      name: 'Termer',
+      permissionSet: ['termbase:read'],
+      singleSignOnAssignment: true,
+    })
+    expect(changed.body).toMatchObject({
+      name: 'Termer',
+      permissionSet: ['termbase:read'],
+      singleSignOnAssignment: true,
+      objectSharingRole: 'editor',
+    })
+    expect((await ada.del(path)).status).toBe(204)
+    expect((await ada.get(path)).status).toBe(404)
+  })
+
+  test('holds only what means something in a team', async () => {
+    const permissionSet = ['termbase:edit', 'termbase:promptedTranslation', 'organization:delete', 'termbase:edit']
+    expect((await teamRole({ permissionSet })).body.permissionSet).toEqual(['termbase:edit'])
+    const unknown = await teamRole({ name: 'Other', permissionSet: ['termbase:fly'] })
+    expect([unknown.status, unknown.body.violations[0].message]).toEqual([422, 'This permission does not exist'])
+  })
+
+  test('has a name of its own in the organization', async () => {
+    await teamRole()
+    const second = await teamRole({ name: 'terminologist' })
+    expect(second.body.violations).toEqual([{ propertyPath: 'name', message: 'A role of this name exists already' }])
+  })
+
+  test('presets a job template that one may see', async () => {
+    const foreign = await world.administrator()
+    const template = (await foreign.post('/job_templates', { name: 'Hidden' })).body['@id']
+    const refused = await teamRole({ presetJobTemplate: template })
+    expect(refused.body.violations[0].propertyPath).toBe('presetJobTemplate')
+    const team = [{ team: iri('teams', organization.teams[0]!) }]
+    const own = (await ada.post('/job_templates', { name: 'Manuals', teams: team })).body
+    expect((await teamRole({ presetJobTemplate: own['@id'] })).body.presetJobTemplate).toMatchObject({
+      name: 'Manuals',
+    })
+  })
+
+  test('in use goes only with a successor, who takes its people over', async () => {
+    const role = (await teamRole()).body
+    const person = await world.person('Tom')
+    await organization.join(person, organization.teams[0]!, 'editor')
+    await world.house.db.update(teamUser).set({ teamUserRoleUuid: role.uuid }).where(eq(teamUser.userUuid, person.uuid))
+    const refused = await ada.del(`/team_user_roles/${role.uuid}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'role_in_use'])
+    const itself = await ada.del(`/team_user_roles/${role.uuid}?successor=${role.uuid}`)
+    expect(itself.status).toBe(422)
+    const elsewhere = await world.organization()
+    const foreign = await ada.del(`/team_user_roles/${role.uuid}?successor=${elsewhere.roleUuid('reader')}`)
+    expect(foreign.status).toBe(422)
+    const reader = organization.roleUuid('reader')
+    expect((await ada.del(`/team_user_roles/${role.uuid}?successor=${reader}`)).status).toBe(204)
+    expect((await ada.get(`/team_user_roles/${reader}`)).body.usersCount).toBe(1)
+  })
+
+  test('of a share becomes the successor’s, not read only', async () => {
+    const role = (await teamRole()).body
+    const second = await world.organization(['Second'])
+    await second.joinOrganization(ada, 'Member')
+    const termbase = await ada.post('/termbases', {
+      name: 'Terms',
+      termbaseTeams: [
+        { team: iri('teams', second.teams[0]!) },
+        { team: iri('teams', organization.teams[0]!), primaryTeamTeamUserRole: iri('team_user_roles', role.uuid) },
+      ],
+    })
+    expect(termbase.status).toBe(201)
+    expect((await ada.del(`/team_user_roles/${role.uuid}`)).status).toBe(409)
+    await ada.del(`/team_user_roles/${role.uuid}?successor=${organization.roleUuid('manager')}`)
+    const { termbaseTeams } = (await ada.get(`/termbases/${termbase.body.uuid}`)).body
+    expect(termbaseTeams[1].primaryTeamTeamUserRole.name).toBe('Manager')
+  })
+})
+
+describe('an organization user role', () => {
+  test('is made, read, changed and deleted', async () => {
+    const made = await organizationRole()
+    expect(made.status).toBe(201)
+    const path = `/organization_user_roles/${made.body.uuid}`
+    expect((await ada.patch(path, { permissionSet: ['team:read'] })).body.permissionSet).toEqual(['team:read'])
+    expect((await ada.del(path)).status).toBe(204)
+  })
+
+  test('the list shows those of all one’s organizations, or of one', async () => {
+    const second = await world.organization()
+    await second.joinOrganization(ada, 'Administrator')
+    const one = await ada.get(`/organization_user_roles?organization=${second.uuid}`)
+    expect(one.body.member.map(({ name }: { name: string }) => name)).toEqual(['Administrator', 'Member'])
+    expect((await ada.get('/organization_user_roles')).body.totalItems).toBeGreaterThanOrEqual(4)
+    expect((await mia.get('/organization_user_roles')).body.totalItems).toBe(0)
+    const foreign = await world.organization()
+    expect((await ada.get(`/organization_user_roles?organization=${foreign.uuid}`)).status).toBe(404)
+  })
+
+  test('in use goes only with a successor', async () => {
+    const role = (await organizationRole()).body
+    await putInto(mia, role.uuid)
+    expect((await ada.del(`/organization_user_roles/${role.uuid}`)).body.code).toBe('role_in_use')
+    const member = await uuidOfRole('Member')
+    expect((await ada.del(`/organization_user_roles/${role.uuid}?successor=${member}`)).status).toBe(204)
+    expect((await ownRoles()).find(({ name }) => name === 'Member')?.usersCount).toBe(1)
+  })
+})
+
+describe('nobody reaches beyond their own rights', () => {
+  beforeEach(async () => {
+    const permissionSet = [
+      'organizationUserRole:read',
+      'organizationUserRole:create',
+      'organizationUserRole:edit',
+      'organizationUserRole:delete',
+      'teamUserRole:read',
+      'teamUserRole:create',
+      'teamUserRole:edit',
+      'termbase:read',
+    ]
+    await putInto(mia, (await organizationRole({ name: 'Roles', permissionSet })).body.uuid)
+  })
+  const asMia = (body: object) =>
+    mia.post('/organization_user_roles', {
+      organization: iri('organizations', organization.uuid),
+      name: newUuid(),
+      ...body,
+    })
+
+  test('a role is made from what one holds', async () => {
+    expect((await asMia({ permissionSet: ['termbase:read'] })).status).toBe(201)
+    const refused = await asMia({ permissionSet: ['termbase:read', 'termbase:delete'] })
+    expect([refused.status, refused.body.detail]).toEqual([403, 'Access denied. Missing permission: termbase:delete.'])
+    const forTeams = await mia.post('/team_user_roles', {
+      organization: iri('organizations', organization.uuid),
+      name: 'Strong',
+      objectSharingRole: 'reader',
+      permissionSet: ['jobTranslation:delete'],
+    })
+    expect(forTeams.status).toBe(403)
+  })
+
+  test('one’s own role gets nothing more from one’s own hand', async () => {
+    const own = await uuidOfRole('Roles')
+    const before = (await mia.get(`/organization_user_roles/${own}`)).body.permissionSet
+    const refused = await mia.patch(`/organization_user_roles/${own}`, {
+      permissionSet: [...before, 'organization:delete'],
+    })
+    expect(refused.status).toBe(403)
+    expect((await mia.get(`/organization_user_roles/${own}`)).body.permissionSet).toEqual(before)
+  })
+
+  test('roles above one’s own are neither cut down nor taken away', async () => {
+    const administrator = await uuidOfRole('Administrator')
+    expect((await mia.patch(`/organization_user_roles/${administrator}`, { permissionSet: [] })).status).toBe(403)
+    expect((await mia.patch(`/organization_user_roles/${administrator}`, { name: 'Mine' })).status).toBe(403)
+    const member = await uuidOfRole('Member')
+    expect((await mia.del(`/organization_user_roles/${administrator}?successor=${member}`)).status).toBe(403)
+  })
+
+  test('a stronger role is no successor of one’s own', async () => {
+    const own = await uuidOfRole('Roles')
+    const administrator = await uuidOfRole('Administrator')
+    expect((await mia.del(`/organization_user_roles/${own}?successor=${administrator}`)).status).toBe(403)
+  })
+
+  test('the sharing role of one’s own team role is not raised', async () => {
+    const role = (await teamRole({ permissionSet: ['termbase:read'] })).body
+    await organization.join(mia, organization.teams[0]!, 'editor')
+    await world.house.db.update(teamUser).set({ teamUserRoleUuid: role.uuid }).where(eq(teamUser.userUuid, mia.uuid))
+    const path = `/team_user_roles/${role.uuid}`
+    const refused = await mia.patch(path, { objectSharingRole: 'owner' })
+    expect([refused.status, refused.body.detail]).toEqual([403, 'You cannot raise your own rights.'])
+    expect((await mia.patch(path, { objectSharingRole: 'reader' })).status).toBe(200)
+  })
+
+  test('without the permission the refusal names it', async () => {
+    const person = await world.person('Pia')
+    await organization.joinOrganization(person, 'Member')
+    const refused = await person.get(`/organizations/${organization.uuid}/team_user_roles`)
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'Access denied. Missing permission: teamUserRole:read.',
+    ])
+  })
+})
+
+describe('somebody stays administrator', () => {
+  test('the last administrators’ role keeps its rights', async () => {
+    const administrator = await uuidOfRole('Administrator')
+    const path = `/organization_user_roles/${administrator}`
+    const refused = await ada.patch(path, { permissionSet: ['team:read'] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'last_administrator'])
+    const member = await uuidOfRole('Member')
+    expect((await ada.del(`${path}?successor=${member}`)).body.code).toBe('last_administrator')
+    const kept = await world.house.db
+      .select()
+      .from(organizationUserRole)
+      .where(eq(organizationUserRole.uuid, administrator))
+    expect(kept[0]?.permissions).toContain('organization:edit')
+  })
+
+  test('with another one it may go', async () => {
+    const { permissionSet } = (await ada.get(`/organization_user_roles/${await uuidOfRole('Administrator')}`)).body
+    const second = (await organizationRole({ name: 'Second', permissionSet })).body
+    await putInto(mia, second.uuid)
+    expect(
+      (await ada.del(`/organization_user_roles/${second.uuid}?successor=${await uuidOfRole('Member')}`)).status,
+    ).toBe(204)
+  })
+})
+
+test('an access token changes no roles', async () => {
+  const { token } = (await ada.post('/me/access_tokens', { name: 'Script' })).body
+  const answer = await world.house.http.inject({
+    method: 'POST',
+    url: '/api/organization_user_roles',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { organization: iri('organizations', organization.uuid), name: 'By script' },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'credentials_needed'])
+})

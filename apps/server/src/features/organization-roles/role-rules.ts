@@ -1,0 +1,88 @@
+import { permissionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
+import type { Permission } from '@langwerk/contract/words'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { isGrantedIn, requireHolding } from '../../access/organization-rights.ts'
+import type { Db } from '../../database/database.ts'
+import type { organizationUserRole, teamUserRole } from '../../database/schema/access.ts'
+import { conflict, invalid } from '../../kit/refusals.ts'
+
+export type RoleTable = typeof teamUserRole | typeof organizationUserRole
+
+/** A permission set with only what means something for a role of this scope, in the order of the objects. */
+export function meantBy(scope: RoleScope, permissions: readonly Permission[]): Permission[] {
+  const given = new Set(permissions)
+  return permissionsIn(scope).filter((permission) => given.has(permission))
+}
+
+/**
+ * A role that reaches beyond one's own rights is neither made nor changed: one hands out what one holds, and takes
+ * nothing from those above.
+ * @throws Refusal 403 that names what is missing.
+ */
+export function requireReach(
+  actor: Actor,
+  organizationUuid: string,
+  scope: RoleScope,
+  ...sets: (readonly Permission[])[]
+): void {
+  for (const permissions of sets)
+    requireHolding(actor, { organizationUuid }, { permissions: meantBy(scope, permissions) })
+}
+
+/** @throws Refusal 422 where the organization has another role of this name. */
+export async function requireFreeName(
+  tx: Db,
+  table: RoleTable,
+  role: { uuid: string; organizationUuid: string; name: string },
+): Promise<void> {
+  const [same] = await tx
+    .select({ uuid: table.uuid })
+    .from(table)
+    .where(
+      and(
+        eq(table.organizationUuid, role.organizationUuid),
+        ne(table.uuid, role.uuid),
+        sql`lower(${table.name}) = lower(${role.name})`,
+      ),
+    )
+    .limit(1)
+  if (same) throw invalid({ propertyPath: 'name', message: 'A role of this name exists already' })
+}
+
+/**
+ * The role that takes over from one that is deleted; it must be the same organization's and within the actor's reach.
+ * @throws Refusal 422 where there is no such role.
+ */
+export async function requireSuccessor<Table extends RoleTable>(
+  tx: Db,
+  table: Table,
+  role: { uuid: string; organizationUuid: string },
+  successorUuid: string,
+): Promise<{ uuid: string; name: string; permissions: Permission[] }> {
+  const rows = tx.select({ uuid: table.uuid, name: table.name, permissions: table.permissions })
+  // Both tables have these columns, which the compiler does not see through the type parameter.
+  const [successor] = await rows
+    .from(table as RoleTable)
+    .where(and(eq(table.uuid, successorUuid), eq(table.organizationUuid, role.organizationUuid)))
+  if (!successor || successor.uuid === role.uuid)
+    throw invalid({ propertyPath: 'successor', message: 'This role does not exist in the organization' })
+  return successor
+}
+
+export const roleInUse = () =>
+  conflict('role_in_use', 'This role is in use. Please choose the role that takes its place.')
+
+/** What the actor may do with a role of an organization. */
+export function permissionsOnRole(
+  actor: Actor,
+  organizationUuid: string,
+  object: 'teamUserRole' | 'organizationUserRole',
+): Record<string, boolean> {
+  const place = { organizationUuid }
+  return {
+    read: true,
+    edit: isGrantedIn(actor, place, object, 'edit'),
+    delete: isGrantedIn(actor, place, object, 'delete'),
+  }
+}
