@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { createEarlierSegments, type EarlierSegments } from '@langwerk/matching/earlier-segments'
 import { createFuzzyIndex, type FuzzyIndex } from '@langwerk/matching/fuzzy-index'
+import { postingsOf, type UnitPostings } from '@langwerk/matching/postings'
 import { matchText } from '@langwerk/matching/tokens'
 import { segmentFromXml } from '@langwerk/text/segment'
-import type { IndexAnswer, IndexQuery, IndexRequest, IndexState, IndexWork } from './index-work.ts'
+import type { IndexAnswer, IndexQuery, IndexRequest, IndexState, IndexWork, PostingArrays } from './index-work.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
 
 /**
@@ -42,6 +43,10 @@ function done(work: Exclude<IndexWork, { op: 'save' }>): Given {
       return { found: search(work) }
     case 'compareEarlier':
       return { percents: compareEarlier(work) }
+    case 'postings':
+      return { postings: postings(work) }
+    case 'rank':
+      return { found: [rank(work)] }
     case 'close':
       held.delete(work.key)
       earlier.delete(work.key)
@@ -58,7 +63,7 @@ function opened({ key, language, file }: IndexWork & { op: 'open' }): Given {
 
 function apply({ key, rows }: IndexWork & { op: 'apply' }): Given {
   const entry = entryOf(key)
-  const changes = JSON.parse(rows) as [id: number, deleted: boolean, source: string][] // as the query selects them
+  const changes = changesOf(rows)
   for (const [id, deleted, source] of changes) {
     if (deleted) entry.index.remove(id)
     else entry.index.add(id, matchTextOf(source))
@@ -88,6 +93,32 @@ function compareEarlier({ key, language, minimum, sources }: IndexWork & { op: '
   earlier.set(key, segments)
   return sources.map((source) => segments.compareAndKeep(source, minimum))
 }
+
+function postings({ language, rows }: IndexWork & { op: 'postings' }): PostingArrays {
+  const units: number[] = []
+  const all: UnitPostings = { numbers: [], lengths: [] }
+  for (const [id, deleted, source] of changesOf(rows)) {
+    if (deleted) continue
+    const { numbers, lengths } = postingsOf(matchTextOf(source), language)
+    for (const [index, number] of numbers.entries()) {
+      units.push(id)
+      all.numbers.push(number)
+      all.lengths.push(lengths[index]!)
+    }
+  }
+  const arrayOf = (values: number[]) => `{${values.join(',')}}`
+  return { units: arrayOf(units), numbers: arrayOf(all.numbers), lengths: arrayOf(all.lengths) }
+}
+
+/** An index of the candidates alone compares them as every other does. */
+function rank({ language, minimum, least, query, rows }: IndexWork & { op: 'rank' }): number[] {
+  const units = changesOf(rows).map(([id, , source]) => ({ id, text: matchTextOf(source) }))
+  const index = createFuzzyIndex(language, units)
+  const isEnough = least <= minimum || index.search(matchTextOf(query.source), { minimum: least, limit: 1 }).length > 0
+  return isEnough ? candidates(index, query, minimum, false) : []
+}
+
+const changesOf = (rows: string) => JSON.parse(rows) as [id: number, deleted: boolean, source: string][] // as the query selects them
 
 async function save({ key, file, stamp }: IndexWork & { op: 'save' }): Promise<Given> {
   const entry = entryOf(key)

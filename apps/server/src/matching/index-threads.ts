@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { IndexAnswer, IndexQuery, IndexStamp, IndexState, IndexWork } from './index-work.ts'
+import type { IndexAnswer, IndexQuery, IndexStamp, IndexState, IndexWork, PostingArrays } from './index-work.ts'
 
 /** Fuzzy indexes in threads of their own, each in one of them. */
 export interface IndexThreads {
@@ -17,6 +17,15 @@ export interface IndexThreads {
   search(key: string, wish: { minimum: number; eager: boolean }, queries: IndexQuery[]): Promise<number[][]>
   /** The percent of the most similar segment that was given under this key before, 0 below `minimum`; then keeps them. */
   compareEarlier(key: string, wish: { language: string; minimum: number }, sources: string[]): Promise<number[]>
+  /** The postings of units, given as to `apply`. */
+  postings(key: string, language: string, rows: string): Promise<PostingArrays>
+  /** The ids of those of the candidates (as to `apply`) that are similar, best first; none where the best stays below `least`. */
+  rank(
+    key: string,
+    wish: { language: string; minimum: number; least: number },
+    query: IndexQuery,
+    rows: string,
+  ): Promise<number[]>
   /** Gives its memory back. */
   drop(key: string): Promise<void>
   /** Called with the keys of the indexes that were lost with their thread. */
@@ -97,6 +106,15 @@ export function openIndexThreads({ file, threads }: { file: URL; threads: number
     compareEarlier: async (key, wish, sources) => {
       const answer = await ask({ op: 'compareEarlier', key, ...wish, sources })
       return 'percents' in answer ? answer.percents : []
+    },
+    postings: async (key, language, rows) => {
+      const answer = await ask({ op: 'postings', key, language, rows })
+      if (!('postings' in answer)) throw new Error('The index thread answered something else')
+      return answer.postings
+    },
+    rank: async (key, wish, query, rows) => {
+      const answer = await ask({ op: 'rank', key, ...wish, query, rows })
+      return 'found' in answer ? answer.found[0]! : []
     },
     drop: async (key) => {
       const holding = alive.find(({ keys }) => keys.has(key))

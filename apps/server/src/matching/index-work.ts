@@ -7,6 +7,10 @@ export type IndexWork =
   | { op: 'search'; key: string; minimum: number; eager: boolean; queries: IndexQuery[] }
   /** Percents of the most similar segments before each, among those given to this key before. */
   | { op: 'compareEarlier'; key: string; language: string; minimum: number; sources: string[] }
+  /** What goes into a table of postings: `rows` as above, as the texts of three arrays. */
+  | { op: 'postings'; key: string; language: string; rows: string }
+  /** The candidates that are similar to a source, best first, if the best is at least `least`. */
+  | { op: 'rank'; key: string; language: string; minimum: number; least: number; query: IndexQuery; rows: string }
   | { op: 'close'; key: string }
 export type IndexRequest = IndexWork & { id: number }
 
@@ -29,10 +33,18 @@ export interface IndexState {
   units: number
 }
 
+/** As PostgreSQL reads arrays: of each posting its unit, number and length. */
+export interface PostingArrays {
+  units: string
+  numbers: string
+  lengths: string
+}
+
 export type IndexAnswer = { id: number } & (
   | { state: IndexState; stamp?: IndexStamp | undefined }
   /** Of each query, the ids of its candidates. */
   | { found: number[][] }
   | { percents: number[] }
+  | { postings: PostingArrays }
   | { error: string }
 )

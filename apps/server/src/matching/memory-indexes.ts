@@ -1,29 +1,26 @@
 import { readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { translationMemory, translationMemoryUnit } from '../database/schema/resources.ts'
 import { newUuid } from '../kit/uuid.ts'
+import { changesAtOnce, type MemoryDirection, ofDirection, unitsAfter } from './changed-units.ts'
 import { type IndexThreads, openIndexThreads } from './index-threads.ts'
 import type { IndexQuery, IndexStamp, IndexState } from './index-work.ts'
+import { openPostingSearch } from './posting-search.ts'
 
-/** One direction of one memory: what has an index of its own. */
-export interface MemoryDirection {
-  translationMemoryUuid: string
-  sourceLanguage: string
-  targetLanguage: string
-}
+export type { MemoryDirection } from './changed-units.ts'
 
 export interface MemoryIndexes {
   /**
    * The ids of the units that are candidates for each query, from an index that knows everything that was committed
-   * before the call.
-   * @param wish `headRevision` is the memory's; `eager` where the best is enough.
+   * before the call; from the database where the budget has no room for the index.
+   * @param wish `headRevision` is the memory's, `unitCount` the direction's; `eager` where the best is enough.
    */
   search(
     direction: MemoryDirection,
-    wish: { headRevision: number; minimum: number; eager: boolean },
+    wish: { headRevision: number; unitCount: number; minimum: number; eager: boolean },
     queries: readonly IndexQuery[],
     signal?: AbortSignal,
   ): Promise<number[][]>
@@ -47,8 +44,9 @@ interface HeldIndex {
   revision: number
   /** Ends when the last asked-for update has. */
   updating: Promise<void>
-  /** Searches that are under way. */
+  /** Searches that are under way, and when the last one ended. */
   uses: number
+  usedAt: number
 }
 
 interface Options {
@@ -58,24 +56,46 @@ interface Options {
   directory: string
   /** What all indexes may take of memory. */
   budgetBytes: number
+  /** Indexes of fewer units are held whatever the budget: they are built in an instant. */
+  smallUnits?: number
 }
 
 /**
  * The fuzzy indexes of the memories in use, in threads of their own, brought up to date from the revisions of the units
  * before each use, so that a match confirmed anywhere is found by the next search. The least lately used ones go when the
- * budget is exceeded.
+ * budget is exceeded; a memory that has no room beside those in use is searched in the database.
  */
-export function openMemoryIndexes({ db, threadFile, directory, budgetBytes }: Options): MemoryIndexes {
+export function openMemoryIndexes({
+  db,
+  threadFile,
+  directory,
+  budgetBytes,
+  smallUnits = savedFrom,
+}: Options): MemoryIndexes {
   const threads = openIndexThreads({ file: threadFile, threads: Math.max(1, Math.min(4, availableParallelism() - 1)) })
   const held = new Map<string, HeldIndex>()
   const store = { threads, directory }
+  const postings = openPostingSearch({ db, threads })
   const cleaning = removeOldSnapshots(db, directory).catch(() => {})
   threads.onLost((keys) => {
     for (const key of keys) held.delete(key)
   })
 
+  const keyOf = ({ translationMemoryUuid, sourceLanguage, targetLanguage }: MemoryDirection) =>
+    `${translationMemoryUuid} ${sourceLanguage} ${targetLanguage}`
+
+  /** Whether an index of so many units is held, or can be without one going that is in use. */
+  const hasRoom = (direction: MemoryDirection, unitCount: number): boolean => {
+    const key = keyOf(direction)
+    if (unitCount < smallUnits || held.has(key)) return true
+    let bytes = unitCount * bytesOfUnit
+    for (const { state, uses, usedAt } of held.values())
+      if (uses > 0 || usedAt > performance.now() - inUseMs) bytes += state.bytes
+    return bytes <= budgetBytes
+  }
+
   const take = (direction: MemoryDirection): HeldIndex => {
-    const key = `${direction.translationMemoryUuid} ${direction.sourceLanguage} ${direction.targetLanguage}`
+    const key = keyOf(direction)
     const entry = held.get(key) ?? {
       key,
       direction,
@@ -83,6 +103,7 @@ export function openMemoryIndexes({ db, threadFile, directory, budgetBytes }: Op
       revision: -1,
       updating: Promise.resolve(),
       uses: 0,
+      usedAt: 0,
     }
     // The map's order is the order of use.
     held.delete(key)
@@ -103,7 +124,8 @@ export function openMemoryIndexes({ db, threadFile, directory, budgetBytes }: Op
   }
 
   return {
-    search: async (direction, { headRevision, ...wish }, queries, signal) => {
+    search: async (direction, { headRevision, unitCount, ...wish }, queries, signal) => {
+      if (!hasRoom(direction, unitCount)) return postings.search(direction, { headRevision, ...wish }, queries, signal)
       const entry = take(direction)
       entry.uses++
       try {
@@ -120,6 +142,7 @@ export function openMemoryIndexes({ db, threadFile, directory, budgetBytes }: Op
         return found
       } finally {
         entry.uses--
+        entry.usedAt = performance.now()
         await dropBeyondBudget()
       }
     },
@@ -144,6 +167,11 @@ export function openMemoryIndexes({ db, threadFile, directory, budgetBytes }: Op
   }
 }
 
+/** As measured by `bench/matching.mjs`, rounded up. */
+const bytesOfUnit = 160
+/** An index goes for another one only when nobody has asked it for so long: to read both in turn takes longer than the database. */
+const inUseMs = 60_000
+
 /** So few that whoever asks for one segment does not wait long behind a whole job. */
 const queriesAtOnce = 16
 
@@ -166,7 +194,7 @@ async function update(db: Db, store: Store, entry: HeldIndex, headRevision: numb
     // It is awaited after the next page, or never where that one fails.
     applied.catch(() => {})
     after = page.last
-    if (page.count < pageSize) {
+    if (page.count < changesAtOnce) {
       entry.state = await applied
       break
     }
@@ -174,47 +202,6 @@ async function update(db: Db, store: Store, entry: HeldIndex, headRevision: numb
   entry.revision = headRevision
   await saveIfDue(db, store, entry)
 }
-
-const pageSize = 4000
-
-/** The units after a place in the change feed, as one JSON text, which this thread need not take apart. */
-async function unitsAfter(
-  db: Db,
-  direction: MemoryDirection,
-  after: { revision: number; id: number },
-  headRevision: number,
-) {
-  const unit = translationMemoryUnit
-  const page = db
-    .select({ id: unit.id, revision: unit.revision, deleted: unit.deleted, source: unit.source })
-    .from(unit)
-    .where(
-      and(
-        ofDirection(direction),
-        sql`(${unit.revision}, ${unit.id}) > (${after.revision}, ${after.id})`,
-        lte(unit.revision, headRevision),
-      ),
-    )
-    .orderBy(asc(unit.revision), asc(unit.id))
-    .limit(pageSize)
-    .as('page')
-  const [found] = await db
-    .select({
-      rows: sql<string>`coalesce(json_agg(json_build_array(${page.id}, ${page.deleted}, ${page.source})), '[]')::text`,
-      count: sql<number>`count(*)::int`,
-      last: sql<string[] | null>`max(array[${page.revision}, ${page.id}])`,
-    })
-    .from(page)
-  const [revision, id] = (found!.last ?? []).map(Number)
-  return { rows: found!.rows, count: found!.count, last: { revision: revision ?? 0, id: id ?? 0 } }
-}
-
-const ofDirection = ({ translationMemoryUuid, sourceLanguage, targetLanguage }: MemoryDirection) =>
-  and(
-    eq(translationMemoryUnit.translationMemoryUuid, translationMemoryUuid),
-    eq(translationMemoryUnit.sourceLanguage, sourceLanguage),
-    eq(translationMemoryUnit.targetLanguage, targetLanguage),
-  )
 
 /** Opens an index from its snapshot, unless that is of another history of the memory: a database put back from a copy. */
 async function openIndex(db: Db, { threads, directory }: Store, entry: HeldIndex, headRevision: number) {

@@ -108,6 +108,7 @@ export async function findMemoryMatches(
 interface UsedDirection extends MemoryDirection {
   use: MemoryUse
   headRevision: number
+  unitCount: number
   languagePenalty: number
 }
 
@@ -155,6 +156,7 @@ export async function directionsOf(
       sourceLanguage: translationMemoryDirection.sourceLanguage,
       targetLanguage: translationMemoryDirection.targetLanguage,
       headRevision: translationMemory.headRevision,
+      unitCount: translationMemoryDirection.unitCount,
     })
     .from(translationMemoryDirection)
     .innerJoin(translationMemory, eq(translationMemory.uuid, translationMemoryDirection.translationMemoryUuid))
@@ -208,7 +210,7 @@ async function addFuzzy(
 ) {
   const hits: { id: number; direction: UsedDirection; group: QueryGroup }[] = []
   for (const direction of directions) {
-    const { use, languagePenalty, headRevision } = direction
+    const { use, languagePenalty, headRevision, unitCount } = direction
     const least = use.minimum + languagePenalty + (use.penalty ?? 0)
     if (least > 100) continue
     // What people are shown may be more than the word-level similarity: a changed word costs by its characters.
@@ -226,7 +228,7 @@ async function addFuzzy(
     const found = await memoryIndexes.search(
       direction,
       // Where penalties decide the order, those far behind may come first.
-      { headRevision, minimum, eager: limit === 1 && !use.penalties?.length },
+      { headRevision, unitCount, minimum, eager: limit === 1 && !use.penalties?.length },
       asked.map(({ query }) => query),
       signal,
     )

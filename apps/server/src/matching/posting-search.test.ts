@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testHouse, until } from '../../test/house.ts'
+import { testPaths } from '../../test/paths.ts'
+import { findMemoryMatches, saveMemoryUnits } from '../features/translation-memories/index.ts'
+import type { House } from '../kit/house.ts'
+import { openMemoryIndexes } from './memory-indexes.ts'
+
+const world = testHouse()
+
+const saved = (source: string) => ({
+  sourceLanguage: 'en',
+  targetLanguage: 'de',
+  source,
+  target: `Zu: ${source}`,
+  previousHash: null,
+  nextHash: null,
+  contextName: null,
+  transUnitUuid: randomUUID(),
+  userName: null,
+})
+
+const languages = { sourceLanguage: 'en', targetLanguage: 'de' }
+const query = (source: string) => ({ source, previousHash: null, nextHash: null, name: null })
+
+/** A house of another process, as far as memories are concerned, whose indexes may take so much. */
+function processWith(budgetBytes: number) {
+  const { db, config } = world.house
+  const directory = join(config.dataDirectory, `indexes-${randomUUID()}`)
+  return {
+    db,
+    memoryIndexes: openMemoryIndexes({
+      db,
+      threadFile: testPaths.build.indexThreadFile,
+      directory,
+      budgetBytes,
+      smallUnits: 500,
+    }),
+  }
+}
+
+const tables = async () =>
+  (
+    await world.house.db.execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'memory_postings' and tablename like 'list%'`,
+    )
+  ).rows.map(({ name }) => name)
+
+test('a memory that the budget has no room for is searched in the database, with the same answers', async () => {
+  const admin = await world.administrator()
+  const memory = (await admin.post('/translation_memories', { name: 'Large' })).body
+  const { db } = world.house
+  const frequent = 'open close the cover of a machine button red in file 25'.split(' ')
+  let state = 7
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return (state >>> 8) % below
+  }
+  const word = () => (next(3) > 0 ? frequent[next(frequent.length)] : `w${next(900)}`)
+  const sentence = () => Array.from({ length: 1 + next(18) }, word).join(' ')
+  const sources = Array.from({ length: 1500 }, sentence)
+  await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, sources.map(saved)))
+
+  const [inMemory, inDatabase] = [processWith(2 ** 30), processWith(2 ** 17)]
+  const ask = (house: Pick<House, 'db' | 'memoryIndexes'>, asked: string[], limit = 8, minimum = 60) =>
+    findMemoryMatches(
+      house,
+      { memories: [{ translationMemoryUuid: memory.uuid, minimum }], ...languages, limit },
+      asked.map(query),
+      new AbortController().signal,
+    )
+  const asked = [
+    ...sources.slice(0, 12).map((text) => text.replace('cover', 'covers')),
+    ...Array.from({ length: 40 }, sentence),
+    'Opens the file',
+    'quite other words than any here',
+    'file',
+    '…',
+  ]
+  try {
+    const percents = (found: Awaited<ReturnType<typeof ask>>) =>
+      found.map((list) => list.map((match) => match.matchPercent))
+    expect(percents(await ask(inDatabase, asked))).toEqual(percents(await ask(inMemory, asked)))
+    const best = async (house: typeof inMemory) =>
+      percents(await ask(house, asked, 1, 50)).map(([percent = 0]) => percent)
+    const [bestInMemory, bestInDatabase] = [await best(inMemory), await best(inDatabase)]
+    // Where the best is enough, each may stop at another one of those that words cannot tell apart.
+    for (const [index, percent] of bestInMemory.entries())
+      expect(Math.abs(percent - bestInDatabase[index]!)).toBeLessThan(10)
+    expect(await tables()).toHaveLength(1)
+
+    // What is confirmed is found by the next search, of this process and of one that begins with the table as it is.
+    await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, [saved('Lubricate the hinge of the upper lid')]))
+    const another = processWith(2 ** 17)
+    for (const house of [inDatabase, another]) {
+      const [[match] = []] = await ask(house, ['Lubricate the hinge of the lower lid'])
+      expect(match).toMatchObject({ source: 'Lubricate the hinge of the upper lid' })
+    }
+    const { member } = (await admin.get(`/translation_memories/${memory.uuid}/units?source=Lubricate`)).body
+    expect((await admin.del(`/translation_memories/${memory.uuid}/units/${member[0].id}`)).status).toBe(204)
+    expect(await ask(another, ['Lubricate the hinge of the lower lid'])).toEqual([[]])
+    await another.memoryIndexes.close()
+
+    // The table goes after its memory.
+    await admin.del(`/translation_memories/${memory.uuid}`)
+    const after = (await admin.post('/translation_memories', { name: 'Next' })).body
+    await db.transaction((tx) => saveMemoryUnits(tx, after.uuid, sources.slice(0, 1200).map(saved)))
+    const before = await tables()
+    const later = processWith(2 ** 17)
+    const patience = { memories: [{ translationMemoryUuid: after.uuid, minimum: 50 }], ...languages, limit: 1 }
+    // Whoever cannot be cancelled is not kept waiting for a large table.
+    expect(await findMemoryMatches(later, patience, [query('Lubricate the lid')])).toEqual([[]])
+    await until(async () => {
+      const [found] = await findMemoryMatches(later, patience, [query(`${sources[1]} again`)])
+      return found!.length > 0
+    })
+    expect(await tables()).not.toEqual(before)
+    expect(await tables()).toHaveLength(1)
+    await later.memoryIndexes.close()
+  } finally {
+    await inMemory.memoryIndexes.close()
+    await inDatabase.memoryIndexes.close()
+  }
+})
