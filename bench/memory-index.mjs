@@ -5,15 +5,15 @@
  * node bench/memory-index.mjs [units=1000000] [folder of bitexts]
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { importSources, percentile } from './bundle.mjs'
 import { grownMemory } from './grown-memory.mjs'
 import { buildForBench } from './server.mjs'
+import { writeMemory } from './written-memory.mjs'
 
 const options = Object.fromEntries(process.argv.slice(2).map((word) => word.split('=')))
 const count = Number(options.units ?? 1_000_000)
@@ -52,7 +52,9 @@ async function measure(name, databaseUrl, units) {
       budgetBytes: 2 ** 32,
     })
   const { units: texts, queries } = grownMemory(options.folder ?? '../shared/corpora/bitext', units, 2000)
-  const memory = await fill(database, texts)
+  const started = performance.now()
+  const memory = await writeMemory(database.pool, unitContent, texts)
+  console.log(`rows written in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   const wish = {
     memories: [{ translationMemoryUuid: memory, minimum: 50 }],
     sourceLanguage: 'en',
@@ -60,7 +62,7 @@ async function measure(name, databaseUrl, units) {
     limit: 10,
   }
   const query = (source) => ({ source, previousHash: null, nextHash: null, name: null })
-  const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
   let house = { db: database.db, memoryIndexes: indexes(database) }
   const find = (on, text, limit = 10) => findMemoryMatches(on, { ...wish, limit }, [query(escaped(text))])
@@ -125,58 +127,38 @@ function saved(source) {
   }
 }
 
-/** The rows as an import leaves them, without the time that one takes. */
-async function fill({ pool }, texts) {
-  const uuid = randomUUID()
-  const started = performance.now()
-  await pool.query('drop index translation_memory_unit_search')
-  // Nobody shares this one.
-  await pool.query('alter table translation_memory drop constraint translation_memory_uuid_shareable_uuid_fk')
-  await pool.query(`insert into translation_memory (uuid, name, head_revision) values ($1, 'Large', $2)`, [
-    uuid,
-    Math.ceil(texts.length / 500),
-  ])
-  for (let from = 0; from < texts.length; from += 5000) {
-    const rows = texts.slice(from, from + 5000).map((text) => {
-      const { source, sourceText, sourceHash } = unitContent({
-        sourceLanguage: 'en',
-        targetLanguage: 'de',
-        source: [text],
-        target: [text],
-        previousHash: null,
-        nextHash: null,
-        contextName: null,
-      })
-      return { source, sourceText, sourceHash: sourceHash.toString() }
-    })
-    await pool.query(
-      `insert into translation_memory_unit (translation_memory_uuid, source_language, target_language, source, target,
-         source_text, target_text, source_hash, revision)
-       select $1, 'en', 'de', given.source, given.source, given."sourceText", given."sourceText", given."sourceHash",
-         $3 + (row_number() over () - 1) / 500 + 1
-       from jsonb_to_recordset($2::jsonb) as given(source text, "sourceText" text, "sourceHash" int8)`,
-      [uuid, JSON.stringify(rows), Math.floor(from / 500)],
-    )
-  }
-  await pool.query(
-    `insert into translation_memory_direction (translation_memory_uuid, source_language, target_language, unit_count)
-     values ($1, 'en', 'de', $2)`,
-    [uuid, texts.length],
+/**
+ * Says how long something took, and the longest that this thread did not turn to others meanwhile: by the clock, and how
+ * much of that it worked itself and did not wait for a core that others had.
+ */
+async function watched(what, work) {
+  const pauses = []
+  let last = performance.now()
+  let worked = workedMs()
+  const timer = setInterval(() => {
+    const [now, nowWorked] = [performance.now(), workedMs()]
+    pauses.push({ kept: now - last - tickMs, worked: nowWorked - worked })
+    last = now
+    worked = nowWorked
+  }, tickMs)
+  const ms = await timed(work)
+  clearInterval(timer)
+  const said = (of, share) => `${Math.max(0, percentile(pauses.map(of), share)).toFixed(0)} ms`
+  console.log(
+    `${what}: ${(ms / 1000).toFixed(2)} s; the main thread was kept p99 ${said(({ kept }) => kept, 0.99)}, most ${said(({ kept }) => kept, 1)}` +
+      `; worked on end most ${said((pause) => pause.worked, 1)}`,
   )
-  await pool.query('analyze translation_memory_unit')
-  console.log(`rows written in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  return uuid
 }
 
-/** Says how long something took, and the longest that this thread did not turn to others meanwhile. */
-async function watched(what, work) {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  const ms = await timed(work)
-  delay.disable()
-  console.log(
-    `${what}: ${(ms / 1000).toFixed(2)} s; the main thread was kept p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms, most ${(delay.max / 1e6).toFixed(0)} ms`,
-  )
+const tickMs = 5
+
+/** What this thread has worked since it began, as Linux counts it; 0 elsewhere. */
+function workedMs() {
+  try {
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6
+  } catch {
+    return 0
+  }
 }
 
 async function timed(work) {
