@@ -25,6 +25,13 @@ export function termbasesOn(page: Page) {
       await dialog.getByRole('button', { name: 'Next' }).click()
       await expect(dialog.getByRole('heading', { name: 'Check and finish' })).toBeVisible()
     },
+    /** Goes to the check of a file for the termbase that is open. */
+    async checkImportInto(file: string) {
+      await page.getByRole('button', { name: 'Import terms' }).first().click()
+      await dialog.locator('input[type=file]').setInputFiles(file)
+      await dialog.getByRole('button', { name: 'Next' }).click()
+      await expect(dialog.getByRole('heading', { name: 'Check and finish' })).toBeVisible()
+    },
     /** Says in the check what a column of the table holds. */
     async map(column: string, { holds, language }: { holds: string; language?: string }) {
       await choose(`What ${column} holds`, holds)

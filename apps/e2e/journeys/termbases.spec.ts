@@ -91,7 +91,7 @@ test('a termbase is imported from a table, maintained, and exported', async ({ p
   expect(cells).toEqual(expect.arrayContaining(['glacier', 'Gletscherfeld', 'A river of ice', 'Checked']))
 })
 
-test('the file of a termbase brings it back with nothing to do for its languages', async ({ page }, info) => {
+test('the file of a termbase brings it back, and a table adds to it', async ({ page }, info) => {
   const termbases = await atTermbases(page)
   const termbase = await termbaseOf('Valleys', { en: 'valley', de: 'Tal' }, { en: 'brook', de: 'Bach' })
   const written = await script.post('/termbase_exports', { termbase: termbase['@id'], format: 'tbx2' })
@@ -105,6 +105,13 @@ test('the file of a termbase brings it back with nothing to do for its languages
   await termbases.runImport()
   await termbases.openImported()
   await expect(termbases.showing(2, 2)).toBeVisible()
+
+  await termbases.checkImportInto(fileOf(info, 'more.csv', 'en,de\nbrook,Bach\nlake,See\n'))
+  await expect(termbases.figure('New')).toHaveText('1')
+  await expect(termbases.figure('Already there')).toHaveText('1')
+  await termbases.runImport()
+  await termbases.openImported()
+  await expect(termbases.showing(3, 3)).toBeVisible()
 })
 
 test('another termbase takes the place of one in the jobs, and its terms are seen there', async ({ page }) => {

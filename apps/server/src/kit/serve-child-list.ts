@@ -32,6 +32,8 @@ export interface ChildKind<Row extends { uuid: string }, Item, Input> {
   present: (row: Row) => Item
   /** The input as columns of `table`; what a change leaves out is left out. It refuses what the actor may not see. */
   toRow: (db: Db, input: Partial<Input>, actor: Actor) => Promise<Record<string, unknown>>
+  /** What follows for the parent when a row of it was changed or removed, in the same transaction. */
+  changed?: (tx: Db, parentUuid: string) => Promise<void>
 }
 
 type Nothing = Record<never, never>
@@ -116,14 +118,23 @@ export function serveChildList<
   })
 
   serve(house, routes.update, async ({ actor, params, body }) => {
-    await requireAction(db, actor, parentItem(await parentOf(params.uuid)), 'edit')
+    const parent = await parentOf(params.uuid)
+    await requireAction(db, actor, parentItem(parent), 'edit')
     const row = await kind.toRow(db, body, actor)
-    if (Object.keys(row).length > 0) await db.update(kind.table).set(row).where(eq(kind.table.uuid, params.uuid))
+    if (Object.keys(row).length > 0)
+      await db.transaction(async (tx) => {
+        await tx.update(kind.table).set(row).where(eq(kind.table.uuid, params.uuid))
+        await kind.changed?.(tx, parent)
+      })
     return one(params.uuid)
   })
 
   serve(house, routes.remove, async ({ actor, params }) => {
-    await requireAction(db, actor, parentItem(await parentOf(params.uuid)), 'edit')
-    await db.delete(kind.table).where(eq(kind.table.uuid, params.uuid))
+    const parent = await parentOf(params.uuid)
+    await requireAction(db, actor, parentItem(parent), 'edit')
+    await db.transaction(async (tx) => {
+      await tx.delete(kind.table).where(eq(kind.table.uuid, params.uuid))
+      await kind.changed?.(tx, parent)
+    })
   })
 }

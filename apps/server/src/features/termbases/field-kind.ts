@@ -3,6 +3,7 @@ import type { TermbaseField, TermbaseFieldInput } from '@langwerk/contract/termb
 import { termbaseField } from '../../database/schema/termbases.ts'
 import { invalid } from '../../kit/refusals.ts'
 import type { ChildKind } from '../../kit/serve-child-list.ts'
+import { touchTermbase } from './term-rows.ts'
 
 type FieldRow = typeof termbaseField.$inferSelect
 
@@ -39,6 +40,7 @@ export const termbaseFieldKind: ChildKind<FieldRow, TermbaseField, TermbaseField
     choices,
     sortId,
   }),
+  changed: touchTermbase,
   toRow: async (_, { name, description, fieldType, level, choices, sortId }) => {
     if (fieldType === 'choice' && !choices?.length)
       throw invalid({ propertyPath: 'choices', message: 'Please enter at least one choice' })

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { language, termbaseIndex } from '../../database/schema/resources.ts'
 import { invalid } from '../../kit/refusals.ts'
 import type { ChildKind } from '../../kit/serve-child-list.ts'
+import { touchTermbase } from './term-rows.ts'
 import { type IndexRow, presentIndex } from './termbase-kind.ts'
 
 /** The languages of a termbase. */
@@ -38,6 +39,7 @@ export const termbaseIndexKind: ChildKind<IndexRow, TermbaseIndex, TermbaseIndex
       .limit(limit)
       .offset(offset),
   present: presentIndex,
+  changed: touchTermbase,
   toRow: async (db, input) => {
     const languageUuid = input.language && uuidOf(input.language)
     const [found] = languageUuid ? await db.select().from(language).where(eq(language.uuid, languageUuid)) : []

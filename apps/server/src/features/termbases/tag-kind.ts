@@ -2,6 +2,7 @@ import { iriOf, uuidOf } from '@langwerk/contract/common'
 import type { TermbaseTag, TermbaseTagInput } from '@langwerk/contract/termbases'
 import { termbaseTag } from '../../database/schema/termbases.ts'
 import type { ChildKind } from '../../kit/serve-child-list.ts'
+import { touchTermbase } from './term-rows.ts'
 
 type TagRow = typeof termbaseTag.$inferSelect
 
@@ -37,6 +38,7 @@ export const termbaseTagKind: ChildKind<TagRow, TermbaseTag, TermbaseTagInput> =
     blacklist,
     sortId,
   }),
+  changed: touchTermbase,
   toRow: async (_, { name, description, color, blacklist, sortId }) => ({
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
+import { addEntryTo, makeTermbaseIn } from '../../../test/termbases.ts'
 import { languageUuid } from '../languages/index.ts'
 import { recogniseTerms } from './index.ts'
 
@@ -178,4 +179,14 @@ test('a termbase shared with a second team is to it what the share says', async 
   expect((await out.get(`/termbases/${termbase.uuid}/term_entries`)).status).toBe(404)
   const stranger = { termbase: termbase['@id'], terms: [{ termbaseIndex: termbase.indices.en, text: 'x' }] }
   expect((await out.post('/term_entries', stranger)).body.violations[0].propertyPath).toBe('termbase')
+})
+
+test('a language that is removed takes its terms out of what was counted before', async () => {
+  const admin = await world.administrator()
+  const termbase = await makeTermbaseIn(admin)
+  await addEntryTo(admin, termbase, { en: 'valve', de: { text: 'Hahn', usageStatus: 'forbidden' } })
+  const path = `/termbases/${termbase.uuid}/term_entries?usageStatus=forbidden`
+  expect((await admin.get(path)).body.totalItems).toBe(1)
+  expect((await admin.del(`/termbase_indices/${termbase.indices.de!.split('/').at(-1)}`)).status).toBe(204)
+  expect((await admin.get(path)).body.totalItems).toBe(0)
 })

@@ -293,6 +293,10 @@ export const texts: typeof english = {
     languagesRequired: 'Bitte 1 oder 2 Sprachen wählen',
     filesRequired_one: 'Bitte {{count}} Datei angeben.',
     filesRequired_other: 'Bitte {{count}} Dateien angeben, eine je gewählter Sprache.',
+    filesInto:
+      'Eine Datei, die ihre Sprachen selbst nennt (TBX, MultiTerm, Excel, CSV), oder je eine Liste von Termen für eine oder zwei Sprachen.',
+    languagesForFiles: 'Bitte wählen Sie für jede der {{count}} Dateien eine Sprache aus.',
+    oneOrTwoFiles: 'Bitte geben Sie 1 oder 2 Dateien an.',
     termbaseFile: 'Eine Datei. In Tabellen nennt die erste Zeile die Sprachen, etwa „en“ und „Deutsch“.',
     listFiles_one: 'Eine Datei, ein Term je Zeile oder Absatz.',
     listFiles_other:

@@ -288,6 +288,10 @@ export const texts = {
     languagesRequired: 'Please select 1 or 2 languages',
     filesRequired_one: 'Please provide {{count}} file.',
     filesRequired_other: 'Please provide {{count}} files, one file for each selected language.',
+    filesInto:
+      'One file that names its languages itself (TBX, MultiTerm, Excel, CSV), or a list of terms for each of one or two languages.',
+    languagesForFiles: 'Please select one language for each of the {{count}} files.',
+    oneOrTwoFiles: 'Please provide 1 or 2 files.',
     termbaseFile: 'One file. In tables the first row names the languages, for example “en” and “German”.',
     listFiles_one: 'One file, a term a line, a row or a paragraph.',
     listFiles_other:

@@ -15,7 +15,7 @@ import { CheckStep } from './CheckStep.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import { TypeStep } from './TypeStep.tsx'
 import { useTermImport, type WizardValues } from './use-term-import.ts'
-import { stepsOf, violationsOf } from './wizard-steps.ts'
+import { stepsOf, termbaseFileEndings, typeOfFiles, violationsOf } from './wizard-steps.ts'
 
 interface TermImportWizardProps {
   /** The termbase to import into; without one a new one is made, or chosen in the first step. */
@@ -34,7 +34,8 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
     files: [],
     destinationTermbase: termbase ?? null,
   })
-  const steps = stepsOf(form.values.type)
+  const isInto = termbase !== undefined
+  const steps = stepsOf(form.values.type, isInto)
   const [place, setPlace] = useState(0)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -62,17 +63,19 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
     })
   const next = async (event?: FormEvent) => {
     event?.preventDefault()
-    const wrong = violationsOf(step, form.values, t)
+    const wrong = violationsOf(step, form.values, { isInto, t })
     form.setViolations(wrong)
     if (busy || Object.keys(wrong).length > 0) return
-    if (step === 'files')
-      return attempt(async () => {
-        await prepare(form.values)
-        setPlace(place + 1)
-      })
     if (step === 'check' && prepared) return start(prepared.uuid)
-    if (place === steps.length - 1) return attempt(async () => start((await prepare(form.values)).uuid))
-    setPlace(place + 1)
+    const values = isInto ? named(form.values) : form.values
+    form.set('type', values.type)
+    const following = stepsOf(values.type, isInto)[place + 1]
+    if (following === undefined) return attempt(async () => start((await prepare(values)).uuid))
+    if (following !== 'check') return setPlace(place + 1)
+    return attempt(async () => {
+      await prepare(values)
+      setPlace(place + 1)
+    })
   }
   const back = async () => {
     setFailure(null)
@@ -108,7 +111,7 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
               {failure}
             </Alert>
           )}
-          {step === 'type' && <TypeStep form={form} isInto={termbase !== undefined} />}
+          {step === 'type' && <TypeStep form={form} />}
           {step === 'name' && (
             <TextField
               label={t('wizard.name')}
@@ -124,14 +127,14 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
           {step === 'files' && (
             <>
               <Text size="sm" c="dimmed">
-                {form.values.type === 'termbase'
-                  ? t('wizard.termbaseFile')
-                  : t('wizard.listFiles', { count: form.values.languages.length })}
+                {isInto
+                  ? t('wizard.filesInto')
+                  : form.values.type === 'termbase'
+                    ? t('wizard.termbaseFile')
+                    : t('wizard.listFiles', { count: form.values.languages.length })}
               </Text>
               <FilesField
-                endings={
-                  form.values.type === 'termbase' ? ['tbx', 'sdltb', 'xlsx', 'csv', 'tsv'] : termImportFileEndings
-                }
+                endings={!isInto && form.values.type === 'termbase' ? termbaseFileEndings : termImportFileEndings}
                 {...form.field('files')}
               />
               {uploading && (
@@ -155,3 +158,10 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
     </Modal>
   )
 }
+
+/** With the kind of its files, and the name of the first one. */
+const named = (values: WizardValues): WizardValues => ({
+  ...values,
+  type: typeOfFiles(values.files),
+  name: values.files[0]?.name ?? '',
+})

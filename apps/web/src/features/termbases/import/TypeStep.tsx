@@ -1,5 +1,5 @@
 import { termbaseRoutes } from '@langwerk/contract/termbases'
-import { type TermImportType, termImportTypes } from '@langwerk/contract/words'
+import { termImportTypes } from '@langwerk/contract/words'
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PagedSelect } from '../../../kit/PagedSelect.tsx'
@@ -7,9 +7,8 @@ import type { Form } from '../../../kit/use-form.ts'
 import type { WizardValues } from './use-term-import.ts'
 
 /** Where the terms come from, and into which termbase they go. */
-export function TypeStep({ form, isInto }: { form: Form<WizardValues>; isInto: boolean }) {
+export function TypeStep({ form }: { form: Form<WizardValues> }) {
   const { t } = useTranslation('termbases')
-  const types: readonly TermImportType[] = isInto ? ['termbase', 'documents'] : termImportTypes
   return (
     <>
       <Radio.Group
@@ -21,7 +20,7 @@ export function TypeStep({ form, isInto }: { form: Form<WizardValues>; isInto: b
         }}
       >
         <Stack gap="xs">
-          {types.map((type) => (
+          {termImportTypes.map((type) => (
             <Radio
               key={type}
               value={type}
@@ -31,7 +30,7 @@ export function TypeStep({ form, isInto }: { form: Form<WizardValues>; isInto: b
           ))}
         </Stack>
       </Radio.Group>
-      {!isInto && form.values.type !== 'empty' && (
+      {form.values.type !== 'empty' && (
         <PagedSelect
           route={termbaseRoutes.list}
           label={t('destination')}

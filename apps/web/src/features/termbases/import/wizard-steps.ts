@@ -5,8 +5,12 @@ import type { WizardValues } from './use-term-import.ts'
 
 export type WizardStep = 'type' | 'name' | 'languages' | 'files' | 'check'
 
-/** The steps of an import: a termbase file names its languages itself, an empty termbase needs no files. */
-export function stepsOf(type: TermImportType): WizardStep[] {
+/**
+ * The steps of an import: a termbase file names its languages itself, an empty termbase needs no files. Into a termbase
+ * that is given, only the files are asked for, and what they do not say themselves.
+ */
+export function stepsOf(type: TermImportType, isInto: boolean): WizardStep[] {
+  if (isInto) return type === 'documents' ? ['files', 'languages', 'check'] : ['files', 'check']
   const steps: Record<TermImportType, WizardStep[]> = {
     empty: ['type', 'name', 'languages'],
     documents: ['type', 'name', 'languages', 'files', 'check'],
@@ -15,16 +19,32 @@ export function stepsOf(type: TermImportType): WizardStep[] {
   return steps[type]
 }
 
+/** What chosen files are: one table or termbase, or lists of the terms of a language each. */
+export function typeOfFiles(files: readonly { name: string }[]): TermImportType {
+  const [first] = files
+  return files.length === 1 && termbaseFileEndings.some((ending) => first!.name.toLowerCase().endsWith(`.${ending}`))
+    ? 'termbase'
+    : 'documents'
+}
+
+/** Files that name their languages, or let them be named in the check. */
+export const termbaseFileEndings = ['tbx', 'sdltb', 'xlsx', 'csv', 'tsv']
+
 /** What keeps the wizard in a step. */
 export function violationsOf(
   step: WizardStep,
   { type, name, languages, files }: WizardValues,
-  t: TFunction<'termbases'>,
+  { isInto, t }: { isInto: boolean; t: TFunction<'termbases'> },
 ): Violations<WizardValues> {
   if (step === 'name' && name.trim() === '') return { name: t('nameRequired') }
-  if (step === 'languages' && (languages.length < 1 || languages.length > 2))
-    return { languages: t('wizard.languagesRequired') }
-  if (step === 'files') {
+  if (step === 'languages') {
+    if (languages.length < 1 || languages.length > 2) return { languages: t('wizard.languagesRequired') }
+    if (isInto && files.length > 1 && files.length !== languages.length)
+      return { languages: t('wizard.languagesForFiles', { count: files.length }) }
+  }
+  if (step === 'files' && isInto) {
+    if (files.length < 1 || files.length > 2) return { files: t('wizard.oneOrTwoFiles') }
+  } else if (step === 'files') {
     const wanted = type === 'documents' ? languages.length : 1
     // One file may hold all languages.
     if (files.length !== wanted && files.length !== 1) return { files: t('wizard.filesRequired', { count: wanted }) }
