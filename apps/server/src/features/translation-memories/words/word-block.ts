@@ -1,4 +1,5 @@
 import { foldText, matchText, mostTokens, numberToken, scanWords } from '@langwerk/matching/tokens'
+import { createVocabulary } from '@langwerk/matching/vocabulary'
 import { isTag, plainText, type Segment } from '@langwerk/text/segment'
 import { fold, stem } from '@langwerk/text/stem'
 
@@ -34,7 +35,9 @@ interface BlockMaker {
 
 /** Collects segments for a block. Numbers are kept as fuzzy matching sees them, all alike, and as they are written. */
 export function createBlockMaker(language: string): BlockMaker {
-  const numbers = new Map<string, number>()
+  const vocabulary = createVocabulary()
+  /** By their numbers. */
+  const words: string[] = []
   const ids: number[] = []
   const lengths: number[] = []
   const tokenStarts = [0]
@@ -43,11 +46,11 @@ export function createBlockMaker(language: string): BlockMaker {
   /** The last unit, counted from 1, that each word was met in. */
   let lastUnit = new Uint32Array(4096)
 
-  function note(word: string) {
-    let number = numbers.get(word)
-    if (number === undefined) {
-      number = numbers.size
-      numbers.set(word, number)
+  function note(text: string, start: number, end: number) {
+    // No string is made of a word that was met before.
+    const number = vocabulary.numberOf(text, start, end)
+    if (number === words.length) {
+      words.push(text.slice(start, end))
       if (number >= lastUnit.length) lastUnit = larger(lastUnit)
     }
     if (lastUnit[number] === ids.length) return
@@ -63,14 +66,13 @@ export function createBlockMaker(language: string): BlockMaker {
       let count = 0
       scanWords(folded, language, (start, end, isNumber) => {
         count++
-        const word = folded.slice(start, end)
-        if (isNumber) note(numberToken)
-        note(word)
+        if (isNumber) note(numberToken, 0, 1)
+        note(folded, start, end)
       })
       // What a lone tag parts is one word where people read the text without it.
       if (segment.some((piece) => isTag(piece) && piece.kind === 'lone')) {
         const plain = foldText(plainText(segment))
-        scanWords(plain, language, (start, end) => note(plain.slice(start, end)))
+        scanWords(plain, language, (start, end) => note(plain, start, end))
       }
       lengths.push(Math.min(count, mostTokens) * 65_536 + Math.min(folded.length, 65_535))
       tokenStarts.push(used)
@@ -80,16 +82,16 @@ export function createBlockMaker(language: string): BlockMaker {
     },
     async finish(breathe = async () => {}) {
       const order = byLength(lengths)
-      const words = [...numbers.keys()].sort()
+      const sorted = [...words].sort()
       await breathe()
-      const rank = new Uint32Array(words.length)
-      for (const [place, word] of words.entries()) rank[numbers.get(word)!] = place
-      const stemOrder = await inOrderOfStems(words, language, breathe)
+      const placeOf = new Map(sorted.map((word, place) => [word, place]))
+      const rank = Uint32Array.from(words, (word) => placeOf.get(word)!)
+      const stemOrder = await inOrderOfStems(sorted, language, breathe)
       const { listStarts, places } = listsOf({ order, tokenStarts, tokens, rank, count: used })
       return {
         unitIds: Float64Array.from(order, (unit) => ids[unit]!),
         unitLengths: Uint32Array.from(order, (unit) => lengths[unit]!),
-        words: Buffer.from(words.join('\n')),
+        words: Buffer.from(sorted.join('\n')),
         listStarts,
         stemOrder,
         places,
