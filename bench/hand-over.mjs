@@ -7,18 +7,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { importSources, percentile } from './bundle.mjs'
 import { grownMemory } from './grown-memory.mjs'
-import { buildForBench } from './server.mjs'
+import { buildIndexThread } from './server.mjs'
 import { writeMemory } from './written-memory.mjs'
 
 const options = Object.fromEntries(process.argv.slice(2).map((word) => word.split('=')))
 const sizes = (options.sizes ?? '1000000,2000000').split(',').map(Number)
 const asked = Number(options.queries ?? 200)
 const budgetMb = Number(options.budget ?? 1024)
-const built = pathToFileURL(options.built ?? (await buildForBench()))
+const { threadFile, migrationsDirectory } = await buildIndexThread()
 const { openDatabase, openMemoryIndexes, unitContent } = await importSources(
   'apps/server/src/database/database.ts',
   'apps/server/src/matching/memory-indexes.ts',
@@ -29,8 +28,8 @@ if (!postgres) throw new Error('PostgreSQL is not installed')
 const database = await openDatabase({
   databaseUrl: postgres.url,
   dataDirectory: null,
-  workerFile: new URL('embedded-worker.js', built),
-  migrationsDirectory: new URL('../migrations', built).pathname,
+  workerFile: threadFile,
+  migrationsDirectory,
 })
 const folder = mkdtempSync(join(tmpdir(), 'langwerk-bench-'))
 const { units, queries } = grownMemory(options.folder ?? '../shared/corpora/bitext', Math.max(...sizes), asked + 50)
@@ -56,7 +55,7 @@ async function measure(size) {
   const open = (budgetBytes) =>
     openMemoryIndexes({
       db: database.db,
-      threadFile: new URL('index-thread.js', built),
+      threadFile,
       directory: join(folder, String(size)),
       budgetBytes,
     })
@@ -113,7 +112,7 @@ function printHandOver() {
   )
 }
 
-const said = (times) => {
+function said(times) {
   const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length
   return `a search mean ${mean.toFixed(1)} ms, p50 ${percentile(times, 0.5).toFixed(1)}, p95 ${percentile(times, 0.95).toFixed(1)}`
 }

@@ -1,7 +1,7 @@
 /**
  * Prints the figures of fuzzy matching, all of one run: our index beside a bit-parallel scan of all units, a plain scan as
- * OmegaT does it (in TypeScript, and OmegaT's own classes where the Debian package is), and pg_trgm where PostgreSQL's
- * programs are; query by query in turn, so that noise meets all alike.
+ * OmegaT does it (in TypeScript, and OmegaT's own classes where the Debian package is), and, where PostgreSQL's programs
+ * are, our tables of postings in it and pg_trgm; query by query in turn, so that noise meets all alike.
  * node bench/matching.mjs [units=1000000] [compared=40] [folder of bitexts]; `without=postgres,omegat` leaves some out.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -13,16 +13,30 @@ import pg from 'pg'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { importSources, percentile } from './bundle.mjs'
 import { grownMemory } from './grown-memory.mjs'
+import { buildIndexThread } from './server.mjs'
+import { writeMemory } from './written-memory.mjs'
 
 const options = Object.fromEntries(process.argv.slice(2).map((word) => word.split('=')))
 const count = Number(options.units ?? 1_000_000)
 const compared = Number(options.compared ?? 40)
 const without = (options.without ?? '').split(',')
-const { createFuzzyIndex, createWordDistance, tokensOf, readSnapshot, writeSnapshot } = await importSources(
+const {
+  createFuzzyIndex,
+  createWordDistance,
+  tokensOf,
+  readSnapshot,
+  writeSnapshot,
+  openDatabase,
+  openMemoryIndexes,
+  unitContent,
+} = await importSources(
   'packages/matching/src/fuzzy-index.ts',
   'packages/matching/src/word-distance.ts',
   'packages/matching/src/tokens.ts',
   'apps/server/src/matching/snapshot-file.ts',
+  'apps/server/src/database/database.ts',
+  'apps/server/src/matching/memory-indexes.ts',
+  'apps/server/src/features/translation-memories/unit-rows.ts',
 )
 const folder = mkdtempSync(join(tmpdir(), 'langwerk-bench-'))
 const { units, queries, real } = grownMemory(options.folder ?? '../shared/corpora/bitext', count, 10_000)
@@ -115,7 +129,7 @@ async function printSideBySide() {
     ['plain scan, as OmegaT', plainScan(all, numbered)],
   ]
   const omegat = without.includes('omegat') ? null : await startOmegat()
-  const postgres = without.includes('postgres') ? null : await startTrigrams()
+  const postgres = without.includes('postgres') ? null : await startDatabase()
   const rows = new Map([...methods.map(([name]) => [name, { times: [], bests: [] }])])
   const add = (name, ms, best) => {
     const row = rows.get(name) ?? { times: [], bests: [] }
@@ -132,12 +146,12 @@ async function printSideBySide() {
       const [ms, percent] = await omegat.ask(tokensOf(query, 'en').words.join(' '))
       add('OmegaT’s own classes', ms, percent / 100)
     }
-    if (postgres) {
+    for (const [name, ask] of Object.entries(postgres?.asks ?? {})) {
       const started = performance.now()
-      const found = await postgres.ask(query)
+      const found = await ask(query)
       const ms = performance.now() - started
       const similarities = found.map((id) => wordSimilarity(numbered(query), all[id]))
-      add('pg_trgm % 0.5, best 10', ms, Math.max(0, ...similarities))
+      add(name, ms, Math.max(0, ...similarities))
     }
   }
   omegat?.stop()
@@ -247,12 +261,56 @@ async function startOmegat() {
   }
 }
 
-async function startTrigrams() {
+async function startDatabase() {
   const server = await startTestPostgres()
   if (!server) return null
-  const client = new pg.Client({ connectionString: server.url })
+  const postings = await fillPostings(server.url)
+  const trigrams = await fillTrigrams(server.url)
+  return {
+    asks: { 'postings in PostgreSQL': postings.ask, 'pg_trgm % 0.5, best 10': trigrams.ask },
+    stop: async () => {
+      await postings.stop()
+      await trigrams.stop()
+      await server.stop()
+    },
+  }
+}
+
+/** What the product does where the budget has no room for an index. */
+async function fillPostings(url) {
+  const { threadFile, migrationsDirectory } = await buildIndexThread()
+  const database = await openDatabase({
+    databaseUrl: url,
+    dataDirectory: null,
+    workerFile: threadFile,
+    migrationsDirectory,
+  })
+  const uuid = await writeMemory(database.pool, unitContent, units)
+  const indexes = openMemoryIndexes({ db: database.db, threadFile, directory: folder, budgetBytes: 0, smallUnits: 0 })
+  const direction = { translationMemoryUuid: uuid, sourceLanguage: 'en', targetLanguage: 'de' }
+  const wish = { headRevision: Math.ceil(count / 500), unitCount: count, minimum: 0.5, eager: false }
+  const ask = async (query) => {
+    const source = query.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+    const [ids] = await indexes.search(direction, wish, [{ source, limit: 10 }], new AbortController().signal)
+    // The rows are numbered from 1 in the order of the units.
+    return ids.map((id) => id - 1)
+  }
+  const started = performance.now()
+  await ask(queries[0])
+  console.log(`postings in PostgreSQL filled in ${seconds(started)} s`)
+  return {
+    ask,
+    stop: async () => {
+      await indexes.close()
+      await database.close()
+    },
+  }
+}
+
+async function fillTrigrams(url) {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create extension pg_trgm; create table unit (id int primary key, text text not null);
+  await client.query(`create extension if not exists pg_trgm; create table unit (id int primary key, text text not null);
     set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set jit = off`)
   for (let from = 0; from < count; from += 20_000) {
     const texts = units.slice(from, from + 20_000)
@@ -273,13 +331,7 @@ async function startTrigrams() {
     )
     return rows.map(({ id }) => id)
   }
-  return {
-    ask,
-    stop: async () => {
-      await client.end()
-      await server.stop()
-    },
-  }
+  return { ask, stop: () => client.end() }
 }
 
 /** How often the unit that is most similar by characters is among the candidates, by words and by characters. */

@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { buildServer } from '../scripts/build-server.mjs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { buildServer, bundle } from '../scripts/build-server.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const account = { email: 'bench@langwerk.test', password: 'Right-Horse-7' }
@@ -19,6 +19,16 @@ export async function buildForBench() {
   mkdirSync(dirname(migrations), { recursive: true })
   if (!existsSync(migrations)) symlinkSync(join(root, 'apps/server/migrations'), migrations)
   return join(outdir, 'main.js')
+}
+
+/** Builds the thread that holds the fuzzy indexes alone. @returns its address, and the folder of the migrations. */
+export async function buildIndexThread() {
+  const outdir = join(root, 'node_modules/.cache/langwerk-bench/threads')
+  await bundle({ 'index-thread': join(root, 'apps/server/src/matching/index-thread.ts') }, outdir)
+  return {
+    threadFile: pathToFileURL(join(outdir, 'index-thread.js')),
+    migrationsDirectory: join(root, 'apps/server/migrations'),
+  }
 }
 
 export const freshDataFolder = () => mkdtemp(join(tmpdir(), 'langwerk-bench-'))
