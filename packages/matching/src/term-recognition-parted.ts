@@ -21,7 +21,7 @@ const particles: Record<string, ReadonlySet<string>> = {
     nieder statt teil um vor voran voraus vorbei weg weiter wieder zu zurecht zurück zusammen`.split(/\s+/),
   ),
   nl: new Set(
-    `aan achter af bij binnen dicht door in klaar los mee mis na neer om open over rond samen stop tegen terug toe uit vast vol
+    `aan achter af bij binnen dicht door in klaar los mee mis na neer om op open over rond samen stop tegen terug toe uit vast vol
     voor voort vrij weg weer`.split(/\s+/),
   ),
 }

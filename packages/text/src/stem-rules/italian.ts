@@ -42,7 +42,7 @@ const own =
   mercato risultato formato dato gelato soldato avvocato certificato significato apparato`)
 
 const plurals = endingRules(
-  `i>o,e e>a isti>ista eti>eta oti>ota emi>ema ammi>amma omi>oma imi>ima egmi>egma ogmi>ogma asmi>asma eghi>ega archi>arca chi>co ghi>go che>ca ghe>ga ci>cio,co,ce gi>gio,go,ge i>io nce>ncia rce>rcia cce>ccia lce>lcia gge>ggia nge>ngia rge>rgia ci>cie gli>glie cie>cia gie>gia sce>scia sci>scio
+  `i>o,e e>a isti>ista eti>eta oti>ota emi>ema ammi>amma omi>oma imi>ima egmi>egma ogmi>ogma asmi>asma eghi>ega archi>arca chi>co ghi>go che>ca ghe>ga ci>cio,co,ce gi>gio,go,ge i>io nce>ncia rce>rcia cce>ccia lce>lcia gge>ggia nge>ngia rge>rgia ci>cie gli>glie cie>cia gie>gia ge>gia sce>scia sci>scio
   ii>io iste,isti>ista rici>rice glie>glia gli>glio oni>one`,
   own,
 )
@@ -101,7 +101,7 @@ const oddParticiples = endingRules(
   cludere cluso;mettere messo;prendere preso;scegliere scelto;togliere tolto;cogliere colto;sciogliere sciolto;chiedere chiesto;
   rispondere risposto;porre posto;trarre tratto;durre dotto;correre corso;rompere rotto;vedere visto;vincere vinto;spingere spinto;
   aggiungere aggiunto;giungere giunto;eggere etto;erigere eretto;rigere retto;dividere diviso;decidere deciso;muovere mosso;
-  scuotere scosso;risolvere risolto;volgere volto;rimanere rimasto;nascere nato;vivere vissuto;stringere stretto;fondere fuso;
+  scuotere scosso;cuocere cotto;risolvere risolto;volgere volto;rimanere rimasto;nascere nato;vivere vissuto;stringere stretto;fondere fuso;
   spegnere spento;accendere acceso;tendere teso;scendere sceso;spendere speso;perdere perso;crescere cresciuto;conoscere conosciuto;
   distinguere distinto;primere presso;primere resso;imprimere impresso;concedere concesso;cedere cesso;discutere discusso;
   redigere redatto;esigere esatto;venire venuto;bere bevuto;piacere piaciuto;morire morto;essere stato`),

@@ -64,18 +64,23 @@ const finite = endingRules(
   `am,amos,ais,ava,avas,avam,ávamos,ei,aste,ou,aram,arei,arás,ará,aremos,arão,aria,ariam,aríamos,em,emos,ando,asse,assem,arem,armos,á>ar:4
   em,emos,eis,ia,iam,íamos,i,este,eu,eram,erei,erás,erá,eremos,erão,eria,eriam,am,amos,endo,esse,essem,erem,ermos,ê>er:4
   em,imos,is,ia,iam,íamos,i,iste,iu,iram,irei,irás,irá,iremos,irão,iria,iriam,am,amos,indo,isse,issem,irem,irmos>ir:4
-  quei,quem,quemos,que>car:4 guei,guem,guemos,gue>gar:4 cem,cei,cemos>çar:4 ui,uem,ua,uam,uiu,uíram,uía>uir:4 ça,çam,ço>cer:4 ja,jam,jo>ger,gir:4 í>ir:4`,
+  quei,quem,quemos,que>car:4 guei,guem,guemos,gue>gar:4 cem,cei,cemos>çar:4 ui,uem,ua,uam,uiu,uíram,uía>uir:4 ça,çam,ço>cer:4 ja,jam,jo>ger,gir:4 í,ía,íam,íram,ísse,íssem>ir:4`,
   own,
 )
 
 /** Forms of verbs that nouns look like. */
 const nounLike = endingRules('a,as,e,es>ar:4 e,es,a,as>er:4 e,es,a,as>ir:4 ce,ces>çar:4', own)
 
-/** Infinitives with the vowel of their own: `firir` → `ferir`, `cubrir` → `cobrir`. */
+/** Infinitives with the vowel of their own: `firir` → `ferir`, `cubrir` → `cobrir`, `sobir` → `subir`. */
 const respelt = (bases: readonly string[]): string[] =>
   bases.flatMap((base) =>
     base.endsWith('ir')
-      ? [base, base.replace(/i([^aeiou]{1,3}ir)$/, 'e$1'), base.replace(/u([^aeiou]{1,3}ir)$/, 'o$1')]
+      ? [
+          base,
+          base.replace(/i([^aeiou]{1,3}ir)$/, 'e$1'),
+          base.replace(/u([^aeiou]{1,3}ir)$/, 'o$1'),
+          base.replace(/o([^aeiou]{1,2}ir)$/, 'u$1'),
+        ]
       : [base],
   )
 
