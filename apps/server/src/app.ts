@@ -2,6 +2,7 @@ import { serveAccessTokens } from './features/access-tokens/index.ts'
 import { serveEvents } from './features/events/index.ts'
 import { serveGuidelines } from './features/guidelines/index.ts'
 import { serveHealth } from './features/health/index.ts'
+import { serveInvitations } from './features/invitations/index.ts'
 import { serveJobExports } from './features/job-exports/index.ts'
 import { serveJobFiles } from './features/job-files/index.ts'
 import { serveJobTemplates } from './features/job-templates/index.ts'
@@ -10,15 +11,19 @@ import { serveJobs } from './features/jobs/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
 import { serveOrganizationRoles } from './features/organization-roles/index.ts'
+import { serveOrganizationUsers } from './features/organization-users/index.ts'
 import { serveOrganizations } from './features/organizations/index.ts'
 import { servePasswords } from './features/passwords/index.ts'
+import { servePermissions } from './features/permissions/index.ts'
 import { serveProfile } from './features/profile/index.ts'
 import { serveQualityReports } from './features/quality-reports/index.ts'
 import { serveRegistration } from './features/registration/index.ts'
 import { serveSecondFactors } from './features/second-factors/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
-import { serveTeams } from './features/teams/index.ts'
 import { serveSingleSignOn } from './features/single-sign-on/index.ts'
+import { serveTeamUsers } from './features/team-users/index.ts'
+import { serveTeams } from './features/teams/index.ts'
+import { serveTermbaseShares } from './features/termbase-shares/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
 import { serveTransUnits } from './features/trans-units/index.ts'
 import { serveTranslationMemories } from './features/translation-memories/index.ts'
@@ -38,13 +43,18 @@ export function serveFeatures(house: House) {
   serveHealth(house)
   serveLanguages(house)
   serveTeams(house)
+  serveTeamUsers(house)
+  serveInvitations(house)
   serveOrganizations(house)
+  serveOrganizationUsers(house)
   serveOrganizationRoles(house)
   serveUsers(house)
   serveAccessTokens(house)
   serveProfile(house)
   serveUserServices(house)
+  servePermissions(house)
   serveTermbases(house)
+  serveTermbaseShares(house)
   serveTranslationMemories(house)
   serveMachineTranslationEngines(house)
   serveGuidelines(house)

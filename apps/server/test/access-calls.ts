@@ -63,6 +63,7 @@ export async function callRoute(caller: Caller, route: AnyRoute, items: AccessIt
 }
 
 const queries: Record<string, string> = {
+  'GET /me/permission_explanation': '?object=termbase&action=create',
   'GET /creation_teams': '?permission_object_name=termbase',
   'GET /files/:uuid/next_open_trans_unit': '?after=0',
   'GET /jobs/:uuid/concordance': '?query=hello',
@@ -111,6 +112,25 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     name: newUuid(),
   }),
   'PATCH /organization_user_roles/:uuid': () => ({ name: newUuid() }),
+  'POST /teams': ({ organization }) => ({ name: 'Team', organization: iri('organizations', organization) }),
+  'PATCH /teams/:uuid': () => ({ name: 'Renamed' }),
+  'PATCH /team_users/:uuid': ({ editorRole }) => ({ teamUserRole: iri('team_user_roles', editorRole) }),
+  'POST /teams/:uuid/invitations': ({ editorRole }) => ({
+    emails: [`${newUuid()}@langwerk.test`],
+    teamUserRole: iri('team_user_roles', editorRole),
+  }),
+  'PATCH /organization_users/:uuid': ({ memberRole }) => ({
+    organizationUserRole: iri('organization_user_roles', memberRole),
+  }),
+  'POST /organizations/:uuid/invitations': ({ memberRole }) => ({
+    emails: [`${newUuid()}@langwerk.test`],
+    organizationUserRole: iri('organization_user_roles', memberRole),
+  }),
+  'POST /invitations/:uuid/open': ({ invitationToken }) => ({ token: invitationToken }),
+  'PATCH /invitations/:uuid/accept': ({ invitationToken }) => ({ token: invitationToken }),
+  'PATCH /invitations/:uuid/decline': ({ invitationToken }) => ({ token: invitationToken }),
+  'POST /termbases/:uuid/termbase_shares': () => ({ emails: [`${newUuid()}@langwerk.test`], role: 'reader' }),
+  'PATCH /termbase_shares/:uuid': () => ({ role: 'editor' }),
   'POST /me/access_tokens': () => ({ name: 'Token' }),
   'POST /job_stati': ({ job }) => ({ jobUuids: [job] }),
   'POST /check_machine_translation_support': () => ({ jobMachineTranslationEngineName: 'Pseudo', ...languages }),

@@ -24,17 +24,21 @@ export type ItemKind =
   | 'export'
   | 'file'
   | 'guideline'
+  | 'invitation'
   | 'job'
   | 'memory'
   | 'memoryImport'
   | 'memoryPenalty'
   | 'memoryUnit'
   | 'organization'
+  | 'organizationUser'
   | 'organizationUserRole'
   | 'picture'
   | 'passkey'
   | 'session'
   | 'targetFile'
+  | 'team'
+  | 'teamUser'
   | 'teamUserRole'
   | 'template'
   | 'templateEngine'
@@ -46,6 +50,7 @@ export type ItemKind =
   | 'termEntryComment'
   | 'termbaseExport'
   | 'termbaseField'
+  | 'termbaseShare'
   | 'termbaseTag'
   | 'termImport'
   | 'transUnit'
@@ -84,6 +89,9 @@ const userReaders: readonly Role[] = ['organizationAdministrator', 'administrato
 const administrators: Access = { may: ['administrator'], unseen: 403 }
 
 const list: Access = { may: signedIn }
+/** What is a team's is in the hands of its owners, and of the administrators of its organization. */
+const ofTeam = (item: ItemKind): Access => ({ item, may: ['owner', 'organizationAdministrator', 'administrator'] })
+const ofMembers: Access = { item: 'team', may: [...readers, 'organizationAdministrator'] }
 /** What is the organization's is in the hands of its administrators. */
 const ofOrganization = (item: ItemKind): Access => ({ item, may: ['organizationAdministrator', 'administrator'] })
 const creation: Access = { may: creators, unseen: 403 }
@@ -126,6 +134,29 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /target_languages': list,
   'GET /formalities': list,
   'GET /creation_teams': list,
+  'GET /teams': list,
+  'POST /teams': { may: ['organizationAdministrator', 'administrator'], unseen: 422 },
+  'GET /teams/:uuid': ofMembers,
+  'PATCH /teams/:uuid': ofTeam('team'),
+  'DELETE /teams/:uuid': ofTeam('team'),
+  'GET /teams/:uuid/use': ofTeam('team'),
+  'GET /teams/:uuid/team_users': ofMembers,
+  'PATCH /team_users/:uuid': ofTeam('teamUser'),
+  'DELETE /team_users/:uuid': ofTeam('teamUser'),
+  'GET /teams/:uuid/invitations': ofTeam('team'),
+  'POST /teams/:uuid/invitations': ofTeam('team'),
+  'GET /organizations/:uuid/organization_users': ofOrganization('organization'),
+  'PATCH /organization_users/:uuid': ofOrganization('organizationUser'),
+  'DELETE /organization_users/:uuid': ofOrganization('organizationUser'),
+  'GET /organizations/:uuid/invitations': ofOrganization('organization'),
+  'POST /organizations/:uuid/invitations': ofOrganization('organization'),
+  'GET /me/invitations': list,
+  // The body has the token of the mail's link, and the invitation is to somebody else.
+  'POST /invitations/:uuid/open': { item: 'invitation', may: roles },
+  'PATCH /invitations/:uuid/accept': { item: 'invitation', may: [], unseen: 403 },
+  'PATCH /invitations/:uuid/decline': { item: 'invitation', may: [], unseen: 403 },
+  'PATCH /invitations/:uuid/resend': ofTeam('invitation'),
+  'DELETE /invitations/:uuid': ofTeam('invitation'),
   'GET /organizations/:uuid/team_user_roles_for_object_sharing': {
     item: 'organization',
     may: [...readers, 'organizationAdministrator'],
@@ -151,6 +182,10 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /me/profile_picture': list,
   'DELETE /me/profile_picture': list,
   'GET /files/:uuid/display_file': { item: 'picture', may: signedIn },
+  'GET /team_users/:uuid/user_services': {
+    item: 'teamUser',
+    may: ['manager', 'owner', 'organizationAdministrator', 'administrator'],
+  },
   'GET /user_services': list,
   'POST /user_services': list,
   // Of somebody else: not even an administrator changes it.
@@ -176,6 +211,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /organization_user_roles': ofOrganization('organization'),
   'PATCH /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
   'DELETE /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
+  'GET /me/permissions': list,
+  'GET /me/permission_explanation': list,
   'GET /me/statistics': list,
   'GET /me/access_tokens': list,
   'POST /me/access_tokens': list,
@@ -253,6 +290,10 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /termbases/:uuid': edit('termbase'),
   'PATCH /termbases/:uuid/replace': edit('termbase'),
   'DELETE /termbases/:uuid': remove('termbase'),
+  'GET /termbases/:uuid/termbase_shares': remove('termbase'),
+  'POST /termbases/:uuid/termbase_shares': remove('termbase'),
+  'PATCH /termbase_shares/:uuid': remove('termbaseShare'),
+  'DELETE /termbase_shares/:uuid': remove('termbaseShare'),
   'GET /termbases/:uuid/termbase_indices': read('termbase'),
   'POST /termbase_indices': addTo,
   'PATCH /termbase_indices/:uuid': edit('termbaseIndex'),

@@ -3,6 +3,7 @@ import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
 import { guidelineRoutes } from './guidelines.ts'
 import { healthRoutes } from './health.ts'
+import { invitationRoutes } from './invitations.ts'
 import {
   jobTemplateMachineTranslationEngineRoutes,
   jobTemplateRoutes,
@@ -13,17 +14,21 @@ import { jobRoutes } from './jobs.ts'
 import { languageRoutes } from './languages.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { organizationUserRoleRoutes, teamUserRoleRoutes } from './organization-roles.ts'
+import { organizationUserRoutes } from './organization-users.ts'
 import { organizationRoutes } from './organizations.ts'
+import { permissionRoutes } from './permissions.ts'
 import { profileRoutes } from './profile.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
 import { registrationRoutes } from './registration.ts'
 import { secondFactorRoutes } from './second-factors.ts'
 import { sessionRoutes } from './session.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
+import { teamUserRoutes } from './team-users.ts'
 import { teamRoutes } from './teams.ts'
 import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
 import { termbaseExportRoutes } from './termbase-exports.ts'
+import { termbaseShareRoutes } from './termbase-shares.ts'
 import { termbaseFieldRoutes, termbaseIndexRoutes, termbaseRoutes, termbaseTagRoutes } from './termbases.ts'
 import { transUnitRoutes } from './trans-units.ts'
 import {
@@ -32,7 +37,7 @@ import {
   translationMemoryUnitRoutes,
 } from './translation-memories.ts'
 import { jobTranslationMemoryPenaltyRoutes } from './translation-memory-penalties.ts'
-import { userServiceRoutes } from './user-services.ts'
+import { teamUserServiceRoutes, userServiceRoutes } from './user-services.ts'
 import { userRoutes } from './users.ts'
 
 /** Every route there is, by area: what the OpenAPI document and the access tests walk. */
@@ -43,6 +48,9 @@ export const routes = {
   health: healthRoutes,
   languages: languageRoutes,
   teams: teamRoutes,
+  teamUsers: teamUserRoutes,
+  organizationUsers: organizationUserRoutes,
+  invitations: invitationRoutes,
   organizations: organizationRoutes,
   teamUserRoles: teamUserRoleRoutes,
   organizationUserRoles: organizationUserRoleRoutes,
@@ -50,6 +58,8 @@ export const routes = {
   accessTokens: accessTokenRoutes,
   profile: profileRoutes,
   userServices: userServiceRoutes,
+  teamUserServices: teamUserServiceRoutes,
+  permissions: permissionRoutes,
   singleSignOn: singleSignOnRoutes,
   events: eventRoutes,
   jobs: jobRoutes,
@@ -57,6 +67,7 @@ export const routes = {
   qualityReports: qualityReportRoutes,
   transUnits: transUnitRoutes,
   termbases: termbaseRoutes,
+  termbaseShares: termbaseShareRoutes,
   termbaseIndices: termbaseIndexRoutes,
   termbaseTags: termbaseTagRoutes,
   termbaseFields: termbaseFieldRoutes,

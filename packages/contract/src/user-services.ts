@@ -8,6 +8,7 @@ import {
   item,
   LanguageRef,
   ListQuery,
+  NamedRef,
   RequiredName,
 } from './common.ts'
 import { del, get, patch, post } from './route.ts'
@@ -34,6 +35,15 @@ export const UserServiceInput = z.object({
 })
 export type UserServiceInput = z.infer<typeof UserServiceInput>
 
+/** Who offers a service. */
+export const ServiceUser = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  collectiveUser: z.boolean(),
+  profilePicture: z.uuid().nullable(),
+})
+
 export const userServiceRoutes = {
   list: get('/user_services', {
     summary: 'What one offers oneself',
@@ -48,4 +58,21 @@ export const userServiceRoutes = {
     reply: UserService,
   }),
   remove: del('/user_services/:uuid', { summary: 'Withdraws a service of one’s own', params: ByUuid }),
+}
+
+/** What people of a team offer, for those who give out its work. */
+export const teamUserServiceRoutes = {
+  list: get('/team_users/:uuid/user_services', {
+    summary: 'What a member of a team offers',
+    params: ByUuid,
+    query: ListQuery,
+    reply: z.object({
+      '@id': z.string(),
+      '@type': z.literal('Collection'),
+      totalItems: z.number().int(),
+      member: z.array(UserService),
+      serviceUser: ServiceUser,
+      team: NamedRef,
+    }),
+  }),
 }

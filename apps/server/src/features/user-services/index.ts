@@ -1,8 +1,16 @@
 import { iriOf, type ListQuery, uuidOf } from '@langwerk/contract/common'
-import { userServiceRoutes as routes, type UserService, type UserServiceInput } from '@langwerk/contract/user-services'
+import {
+  userServiceRoutes as routes,
+  teamUserServiceRoutes,
+  type UserService,
+  type UserServiceInput,
+} from '@langwerk/contract/user-services'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../access/actor.ts'
+import { requireInTeam } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
+import { team, teamUser, user } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
 import { userService } from '../../database/schema/people.ts'
 import { language } from '../../database/schema/resources.ts'
@@ -12,6 +20,7 @@ import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { languageRef } from '../languages/index.ts'
+import { nameOfUser } from '../users/index.ts'
 
 const mostServices = 500
 const source = alias(language, 'source_language')
@@ -21,6 +30,8 @@ export function serveUserServices(house: House) {
   const { db } = house
 
   serve(house, routes.list, ({ actor, query }) => listServices(db, '/user_services', actor.uuid, query))
+
+  serve(house, teamUserServiceRoutes.list, ({ actor, params, query }) => listOfTeamUser(db, actor, params.uuid, query))
 
   serve(house, routes.create, async ({ actor, body }) => {
     if ((await db.$count(userService, eq(userService.userUuid, actor.uuid))) >= mostServices)
@@ -50,6 +61,29 @@ export function serveUserServices(house: House) {
       .returning({ uuid: userService.uuid })
     if (removed.length === 0) throw notFound('Service')
   })
+}
+
+/**
+ * What a member of a team offers: for the member, the team's managers and owners, and those who may read its people.
+ * @throws Refusal 404, 403
+ */
+async function listOfTeamUser(db: Db, actor: Actor, teamUserUuid: string, query: ListQuery) {
+  const [found] = await db
+    .select({ user, team: { uuid: team.uuid, name: team.name } })
+    .from(teamUser)
+    .innerJoin(user, eq(user.uuid, teamUser.userUuid))
+    .innerJoin(team, eq(team.uuid, teamUser.teamUuid))
+    .where(eq(teamUser.uuid, teamUserUuid))
+  if (!found) throw notFound('Team user')
+  const role = actor.teams.find(({ uuid }) => uuid === found.team.uuid)?.objectSharingRole
+  if (found.user.uuid !== actor.uuid && role !== 'owner' && role !== 'manager')
+    await requireInTeam(db, actor, found.team.uuid, 'teamUser', 'read')
+  const { uuid, email, collectiveUser, profilePictureUuid } = found.user
+  return {
+    ...(await listServices(db, `/team_users/${teamUserUuid}/user_services`, uuid, query)),
+    serviceUser: { uuid, name: nameOfUser(found.user), email, collectiveUser, profilePicture: profilePictureUuid },
+    team: { '@id': iriOf('teams', found.team.uuid), ...found.team },
+  }
 }
 
 /** A page of what somebody offers. */
