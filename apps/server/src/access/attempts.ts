@@ -4,11 +4,12 @@ import { signInFailure } from '../database/schema/people.ts'
 import { tooManyRequests } from '../kit/refusals.ts'
 
 const windowMinutes = 15
-/** From here on every failure makes the next answer slower. */
-const patientFailures = 5
 const longestDelayMs = 1600
 
-/** Somebody or something that may fail only so often: within a quarter of an hour, counted from the last failure. */
+/**
+ * Somebody or something that may fail only so often: within a quarter of an hour, counted from the last failure. From
+ * the middle on every failure makes the next answer slower.
+ */
 export interface Limit {
   subject: string
   most: number
@@ -40,9 +41,9 @@ export const ofMailsFrom = (address: string): Limit => ({ subject: `mails addres
  * @throws Refusal 429 when there were too many.
  */
 export async function beginAttempt(db: Db, ...limits: Limit[]): Promise<{ succeeded(): Promise<void> }> {
-  let most = 0
-  for (const limit of limits) most = Math.max(most, await count(db, limit))
-  if (most > patientFailures) await pause(Math.min(longestDelayMs, 100 * 2 ** (most - patientFailures)))
+  let overHalf = 0
+  for (const limit of limits) overHalf = Math.max(overHalf, (await count(db, limit)) - limit.most / 2)
+  if (overHalf > 0) await pause(Math.min(longestDelayMs, 100 * 2 ** overHalf))
   return {
     succeeded: async () => {
       for (const { subject } of limits) await forgive(db, subject)

@@ -2,7 +2,7 @@ import { iriOf } from '@langwerk/contract/common'
 import { secondFactorRoutes } from '@langwerk/contract/second-factors'
 import { and, asc, eq } from 'drizzle-orm'
 import { beginAttempt, ofSecondFactor } from '../../access/attempts.ts'
-import { requireOneself, requirePassword } from '../../access/oneself.ts'
+import { requirePassword } from '../../access/oneself.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { passkey, recoveryCode } from '../../database/schema/people.ts'
@@ -42,7 +42,6 @@ export function serveSecondFactors(house: House) {
   })
 
   serve(house, secondFactorRoutes.enableOneTimePasswords, async ({ actor, body, request }) => {
-    requireOneself(request)
     const account = await accountOf(db, actor.uuid)
     const attempt = await beginAttempt(db, ofSecondFactor(actor.uuid))
     const recoveryCodes = await db.transaction(async (tx) => {
@@ -89,7 +88,6 @@ export function serveSecondFactors(house: House) {
   })
 
   serve(house, secondFactorRoutes.createPasskey, async ({ actor, body, request }) => {
-    requireOneself(request)
     const account = await accountOf(db, actor.uuid)
     const made = await db.transaction(async (tx) => {
       const kept = await keepPasskey(tx, config, { userUuid: actor.uuid, ...body })
@@ -106,8 +104,7 @@ export function serveSecondFactors(house: House) {
     return made
   })
 
-  serve(house, secondFactorRoutes.renamePasskey, async ({ actor, params, body, request }) => {
-    requireOneself(request)
+  serve(house, secondFactorRoutes.renamePasskey, async ({ actor, params, body }) => {
     const [renamed] = await db
       .update(passkey)
       .set({ name: body.name })

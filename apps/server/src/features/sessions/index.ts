@@ -16,7 +16,7 @@ import { serveSecondSteps } from './second-steps.ts'
 import { finishSignIn } from './sign-in.ts'
 import { cookieOptions, describeSession, startSession } from './start-session.ts'
 
-export { startSession }
+export { cookieOptions, startSession }
 
 export function serveSessions(house: House) {
   const { db, config } = house

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse, testPassword } from '../../../test/house.ts'
+import { beginAttempt, ofAccount } from '../../access/attempts.ts'
+import { signInFailure } from '../../database/schema/people.ts'
 
 const world = testHouse()
 
@@ -72,3 +75,120 @@ test('somebody deactivated is out at the next call', async () => {
   await world.deactivate(pia)
   expect((await pia.get('/re_authenticate')).status).toBe(401)
 })
+
+const signInFrom = (remoteAddress: string, email: string, password = 'wrong') =>
+  world.house.http.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } })
+
+test('takes as long for an unknown address as for a wrong password', async () => {
+  const timed = async (email: string) => {
+    const start = performance.now()
+    await signInFrom('198.51.100.1', email)
+    return performance.now() - start
+  }
+  const known = await Promise.all(Array.from({ length: 6 }, async () => await emailOf(await world.person())))
+  const [taken, unknown]: [number[], number[]] = [[], []]
+  await timed('warming-up@langwerk.test')
+  for (const [index, email] of known.entries()) {
+    taken.push(await timed(email))
+    unknown.push(await timed(`nobody-${index}@langwerk.test`))
+  }
+  const middle = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1]!
+  // Without a hash to compare with, an unknown address is answered in a tenth of the time.
+  expect(middle(unknown)).toBeGreaterThan(middle(taken) * 0.5)
+})
+
+test('locks an account whatever address the guesses come from, in the database for every process', async () => {
+  const email = await emailOf(await world.person())
+  for (let tries = 0; tries < 10; tries++) expect((await signInFrom(`203.0.113.${tries}`, email)).statusCode).toBe(401)
+  expect((await signInFrom('203.0.113.99', email, testPassword)).statusCode).toBe(429)
+  await expect(beginAttempt(world.house.db, ofAccount(email))).rejects.toMatchObject({ status: 429 })
+})
+
+test('counts guesses that come at the same time', async () => {
+  const email = await emailOf(await world.person())
+  const answers = await Promise.all(Array.from({ length: 14 }, (_, at) => signInFrom(`203.0.113.${100 + at}`, email)))
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+})
+
+test('locks an address whatever accounts it guesses, and an IPv6 subscriber as a whole', async () => {
+  const guess = (host: number, at: number) =>
+    signInFrom(`2001:db8:7:7::${host.toString(16)}`, `guess-${at}@langwerk.test`)
+  await world.house.db
+    .insert(signInFailure)
+    .values({ subject: 'address 2001:db8:7:7', failures: 49, lastAt: new Date() })
+  expect((await guess(1, 1)).statusCode).toBe(401)
+  expect((await guess(2, 2)).statusCode).toBe(429)
+  expect((await signInFrom('2001:db8:7:8::1', 'guess-3@langwerk.test')).statusCode).toBe(401)
+})
+
+test('forgets failures after a quarter of an hour, and after the right password', async () => {
+  const email = await emailOf(await world.person())
+  const subject = ofAccount(email).subject
+  await world.house.db.insert(signInFailure).values({ subject, failures: 10, lastAt: new Date(Date.now() - 899_000) })
+  expect((await signInFrom('198.51.100.2', email, testPassword)).statusCode).toBe(429)
+  await world.house.db.update(signInFailure).set({ lastAt: new Date(Date.now() - 901_000) })
+  expect((await signInFrom('198.51.100.2', email)).statusCode).toBe(401)
+  expect((await signInFrom('198.51.100.2', email, testPassword)).statusCode).toBe(200)
+  expect(await world.house.db.$count(signInFailure, eq(signInFailure.subject, subject))).toBe(0)
+})
+
+test('takes over no session that a browser had before: another token, and the old one is worth nothing', async () => {
+  const email = await emailOf(await world.person())
+  const planted = (await signInFrom('198.51.100.3', email, testPassword)).cookies[0]!.value
+  const { house } = world
+  const signedIn = await house.http.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { cookie: `langwerk_session=${planted}` },
+    payload: { email: 'admin@langwerk.test', password: testPassword },
+  })
+  const token = signedIn.cookies[0]!.value
+  expect(token).not.toBe(planted)
+  const ask = (value: string) =>
+    house.http.inject({ url: '/api/re_authenticate', headers: { cookie: `langwerk_session=${value}` } })
+  expect((await ask(planted)).statusCode).toBe(401)
+  expect((await ask(token)).json().email).toBe('admin@langwerk.test')
+  const made = await house.http.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { cookie: 'langwerk_session=chosen-by-somebody' },
+    payload: { email: 'admin@langwerk.test', password: testPassword },
+  })
+  expect(made.cookies[0]!.value).not.toBe('chosen-by-somebody')
+  expect((await ask('chosen-by-somebody')).statusCode).toBe(401)
+})
+
+test('remembers only those who ask for it', async () => {
+  const cookieOf = async (rememberMe: boolean) =>
+    (
+      await world.house.http.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email: 'admin@langwerk.test', password: testPassword, rememberMe },
+      })
+    ).cookies[0]!
+  expect(await cookieOf(false)).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  expect((await cookieOf(false)).expires).toBeUndefined()
+  expect((await cookieOf(true)).expires!.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+})
+
+test('shows where one is signed in, and signs one browser out, or all', async () => {
+  const here = await world.person()
+  const email = await emailOf(here)
+  const [there, elsewhere] = [await world.signIn(email), await world.signIn(email)]
+  const listed = (await here.get('/me/sessions')).body
+  expect(listed.totalItems).toBe(3)
+  expect(listed.member.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
+  expect(JSON.stringify(listed)).not.toMatch(/token/i)
+  const own = (await there.get('/me/sessions')).body.member.find(({ current }: { current: boolean }) => current)
+  expect((await world.person().then((other) => other.del(`/me/sessions/${own.uuid}`))).status).toBe(404)
+  expect((await here.del(`/me/sessions/${own.uuid}`)).status).toBe(204)
+  expect((await there.get('/re_authenticate')).status).toBe(401)
+  expect((await elsewhere.get('/re_authenticate')).status).toBe(200)
+  expect((await here.del('/me/sessions')).status).toBe(204)
+  for (const caller of [here, elsewhere]) expect((await caller.get('/re_authenticate')).status).toBe(401)
+})
+
+async function emailOf(person: { get(path: string): Promise<{ body: { email: string } }> }) {
+  return (await person.get('/re_authenticate')).body.email
+}
