@@ -15,6 +15,8 @@ import { invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { exportTmx } from './export-tmx.ts'
 import { isEmptySegment, storedXml, type UnitRow, unitContent } from './unit-rows.ts'
+import type { Side } from './words/blocks-of-memories.ts'
+import { unitsWithPart } from './words/units-with-part.ts'
 import { deleteUnits, nextRevision } from './write-units.ts'
 
 const label = 'Translation memory'
@@ -26,6 +28,8 @@ export function serveUnits(house: House) {
 
   serve(house, routes.list, async ({ actor, params, query }) => {
     await requireAction(db, actor, { kind: label, object: 'translationMemory', uuid: params.uuid }, 'read')
+    const likely = (text: string | undefined, sides: readonly Side[]) =>
+      text?.trim() ? unitsWithPart(house, params.uuid, text.trim(), sides) : undefined
     const page = await listPage<UnitRow>(
       {
         path: `/translation_memories/${params.uuid}/units`,
@@ -34,6 +38,9 @@ export function serveUnits(house: House) {
         start: [unit.revision, unit.id],
         where: and(
           ofMemory(params.uuid, query),
+          await likely(query.query, ['source', 'target']),
+          await likely(query.source, ['source']),
+          await likely(query.target, ['target']),
           contains(unit.sourceText, query.source),
           contains(unit.targetText, query.target),
         ),

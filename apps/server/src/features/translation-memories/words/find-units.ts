@@ -35,8 +35,12 @@ export async function findUnits(
     const first = await phraseFirst(db, whole, text, ranked)
     found = await stillThere(db, distinct([...first, ...whole.slice(0, most), ...inForms]).slice(0, most))
   }
-  if (!wanted.isQuoted && found.length < (wanted.words.length === 1 ? partsBelow : 1))
-    found = distinct([...found, ...(await withParts(db, directions, wanted, { side, most }))])
+  if (!wanted.isQuoted && found.length < (wanted.words.length === 1 ? partsBelow : 1)) {
+    const parts = await placesOfParts(db, directions, wanted)
+    // What is in almost all words is soon found without looking it up.
+    if (parts === null) others.push(...(await scanUnits(db, directions.map(fromTheStart), wanted, { side, most })))
+    else found = distinct([...found, ...(await withParts(db, parts, wanted, { side, most }))])
+  }
   const ids = new Set(found.map(({ id }) => id))
   for (const id of others) ids.add(id)
   return [...ids].slice(0, most)
@@ -170,30 +174,57 @@ function distinct(units: readonly Found[]): Found[] {
   return [...byId.values()]
 }
 
+const fromTheStart = (direction: SearchedDirection): SearchedDirection => ({ ...direction, unindexedAfter: null })
+
+interface Places {
+  of: SearchedBlock
+  places: Uint32Array
+}
+
 /** The units that have all pieces of the text as parts of words. */
 async function withParts(
   db: Db,
-  directions: readonly SearchedDirection[],
+  parts: readonly Places[],
   wanted: WantedText,
   { side, most }: { side: Side; most: number },
 ): Promise<Found[]> {
   const candidates: Found[] = []
-  const blocks = directions.flatMap((direction) => direction.blocks)
-  const parted = blocks.flatMap((of) => {
-    const parts = wanted.words.map(({ folded }) => of.block.containing(folded))
-    return parts.every((words) => words.length > 0) ? [{ of, parts }] : []
-  })
-  const lists = await listsOf(
-    db,
-    parted.flatMap(({ of, parts }) => parts.flatMap((words) => words.map((word) => ({ of, word })))),
-  )
-  for (const { of, parts } of parted) {
-    const places = intersection(parts.map((words) => union(words.map((word) => lists.get(of, word)))))
-    for (const place of places) candidates.push(unitAt(of, place))
-  }
+  for (const { of, places } of parts) for (const place of places) candidates.push(unitAt(of, place))
   candidates.sort(byLength)
   return firstHaving(db, candidates, { side, texts: wanted.phrase.split(' ') }, most)
 }
+
+/**
+ * Where all words of a text are parts of words: all units that have it in them are among these. Null where so many words
+ * have them that looking up all would take longer than looking at the units.
+ */
+export async function placesOfParts(
+  db: Db,
+  directions: readonly SearchedDirection[],
+  { words }: WantedText,
+): Promise<Places[] | null> {
+  const blocks = directions.flatMap((direction) => direction.blocks)
+  const parted = blocks.flatMap((of) => {
+    const parts = words.map(({ folded }) => of.block.containing(folded))
+    return parts.every((found) => found.length > 0) ? [{ of, parts }] : []
+  })
+  const asked = parted.flatMap(({ of, parts }) => parts.flatMap((found) => found.map((word) => ({ of, word }))))
+  let bytes = 0
+  for (const { of, word } of asked) {
+    const { start, end } = of.block.listOf(word)
+    bytes += listCost + end - start
+  }
+  if (bytes > mostPartBytes) return null
+  const lists = await listsOf(db, asked)
+  return parted.map(({ of, parts }) => ({
+    of,
+    places: intersection(parts.map((found) => union(found.map((word) => lists.get(of, word))))),
+  }))
+}
+
+/** What it takes to find a list, in bytes of one. */
+const listCost = 200
+const mostPartBytes = 4 * 2 ** 20
 
 /** The same of units that are in no block: all their texts are looked at. */
 async function scanUnits(
