@@ -9,6 +9,7 @@ import { accessDenied, conflict, invalid, notFound } from '../../kit/refusals.ts
 import { createShareable, type ShareableKind, updateShareable } from '../../kit/shareables.ts'
 import { languagesExist } from './job-kind.ts'
 import type { JobRow } from './job-rows.ts'
+import { withRoleTemplate } from './preset-template.ts'
 import { saveResources } from './save-resources.ts'
 import { withPresets } from './template-presets.ts'
 
@@ -16,7 +17,7 @@ type Kind = ShareableKind<JobRow, Job, JobInput>
 
 export async function createJob(db: Db, actor: Actor, kind: Kind, given: JobInput): Promise<Job> {
   requireMaySkip(actor, given)
-  const input = await withPresets(db, actor, given)
+  const input = await withPresets(db, actor, await withRoleTemplate(db, actor, given))
   return createShareable(db, actor, kind, input, (tx, uuid) => saveParts(tx, actor, uuid, input))
 }
 

@@ -9,6 +9,7 @@ import { newUuid } from '../../../kit/uuid.ts'
 import type { Stage, StageRun } from './stage-run.ts'
 import { markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { copyTransUnits, insertTransUnits } from './trans-unit-rows.ts'
+import { filtered, xliffFilterOf } from './xliff-filter.ts'
 
 const batch = 1000
 
@@ -114,6 +115,7 @@ async function readFor(
   const { house, settings, signal } = run
   const { db } = house
   await db.delete(transUnit).where(eq(transUnit.targetFileUuid, target.uuid))
+  const filter = await xliffFilterOf(db, settings.jobUuid)
   let firstSortId = 1
   const reading = await readDocument(
     house,
@@ -126,7 +128,12 @@ async function readFor(
       batch,
       signal,
       onBatch: async (segments) => {
-        await insertTransUnits(db, { jobUuid: settings.jobUuid, targetFileUuid: target.uuid, firstSortId }, segments)
+        const place = { jobUuid: settings.jobUuid, targetFileUuid: target.uuid, firstSortId }
+        await insertTransUnits(
+          db,
+          place,
+          segments.map((segment) => filtered(segment, filter)),
+        )
         firstSortId += segments.length
       },
     },

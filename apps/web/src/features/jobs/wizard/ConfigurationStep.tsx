@@ -1,5 +1,5 @@
 import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
-import { type Job, jobRoutes } from '@langwerk/contract/jobs'
+import { jobRoutes } from '@langwerk/contract/jobs'
 import { formalities } from '@langwerk/contract/words'
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,8 @@ import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { EngineFields } from './EngineFields.tsx'
 import { MemoryFields } from './MemoryFields.tsx'
 import { TerminologyFields } from './TerminologyFields.tsx'
-import { resourcesOf, type WizardValues } from './wizard-values.ts'
+import { takePresets } from './take-presets.ts'
+import type { WizardValues } from './wizard-values.ts'
 
 export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>; jobUuid: string }) {
   const { t } = useTranslation('jobs')
@@ -90,11 +91,4 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
       )}
     </>
   )
-}
-
-function takePresets(form: Form<WizardValues>, job: Job): void {
-  const presets = resourcesOf(job)
-  form.set('jobTranslationTermbases', presets.jobTranslationTermbases)
-  form.set('jobTranslationMemories', presets.jobTranslationMemories)
-  form.set('jobMachineTranslationEngines', presets.jobMachineTranslationEngines)
 }

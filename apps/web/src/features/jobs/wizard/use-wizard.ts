@@ -11,6 +11,7 @@ import { useForm, type Violations } from '../../../kit/use-form.ts'
 import type { Uploads } from '../upload/use-uploads.ts'
 import { useRefreshJobs } from '../use-live-jobs.ts'
 import { keepSettings } from './kept-settings.ts'
+import { takePresets } from './take-presets.ts'
 import { useWizardAddress, type WizardStep, wizardSteps } from './use-wizard-address.ts'
 import { configurationBody, nameBody, type WizardValues } from './wizard-values.ts'
 
@@ -57,8 +58,10 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
   const save = async () => {
     const params = { uuid: jobUuid }
     if (!isMade) {
-      await call(jobRoutes.create, { body: { uuid: jobUuid, translation: true, ...nameBody(values, mayShare) } })
+      const body = { uuid: jobUuid, translation: true, ...nameBody(values, mayShare) }
+      const made = await call(jobRoutes.create, { body })
       setMade(true)
+      if (made.presetJobTemplate) takePresets(form, made)
     } else if (step === 'finish') {
       const targetLanguageUuids = values.targetLanguages.map(uuidOf)
       await call(jobRoutes.start, { params, body: { targetLanguageUuids } })
