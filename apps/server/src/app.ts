@@ -1,4 +1,5 @@
 import { serveAccessTokens } from './features/access-tokens/index.ts'
+import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveEvents } from './features/events/index.ts'
 import { serveGuidelines } from './features/guidelines/index.ts'
 import { serveHealth } from './features/health/index.ts'
@@ -40,6 +41,7 @@ export function serveFeatures(house: House) {
   servePasswords(house)
   serveSecondFactors(house)
   serveSingleSignOn(house)
+  serveAuditLog(house)
   serveHealth(house)
   serveLanguages(house)
   serveTeams(house)

@@ -228,6 +228,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /organizations/:uuid/single_sign_on/acs': { item: 'organization', may: roles },
   'POST /single_sign_on': { may: roles },
   'GET /single_sign_on/finish': { may: roles },
+  'GET /audit_entries': { may: organizationAdministrators, unseen: 403 },
+  'GET /audit_entries/export': { may: organizationAdministrators, unseen: 403 },
 
   'GET /jobs_translations': list,
   'GET /jobs_recent': list,

@@ -1,4 +1,5 @@
 import { accessTokenRoutes } from './access-tokens.ts'
+import { auditLogRoutes } from './audit-log.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
 import { guidelineRoutes } from './guidelines.ts'
@@ -61,6 +62,7 @@ export const routes = {
   teamUserServices: teamUserServiceRoutes,
   permissions: permissionRoutes,
   singleSignOn: singleSignOnRoutes,
+  auditLog: auditLogRoutes,
   events: eventRoutes,
   jobs: jobRoutes,
   files: fileRoutes,

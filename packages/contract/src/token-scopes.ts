@@ -23,6 +23,7 @@ const areaOfRoutes = {
   teamUserServices: 'people',
   permissions: 'account',
   singleSignOn: 'people',
+  auditLog: 'people',
   events: 'jobs',
   jobs: 'jobs',
   files: 'jobs',

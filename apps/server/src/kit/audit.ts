@@ -7,7 +7,7 @@ import { newUuid } from './uuid.ts'
 export interface AuditedDeed {
   action: AuditAction
   /** What it was done to, with its name as it is now. */
-  subject?: { kind: string; uuid: string; name: string }
+  subject?: { kind: string; uuid?: string; name: string }
   organizationUuid?: string | null
   /** What changed, in words that stay readable; never a secret. */
   details?: Record<string, string>
