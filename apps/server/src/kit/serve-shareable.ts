@@ -34,7 +34,7 @@ export function serveShareable<
   const { db } = house
   serve(house, routes.list, ({ actor, query }) => listShareables(db, actor, kind, query))
   serve(house, routes.get, ({ actor, params }) => getShareable(db, actor, kind, params.uuid))
-  serve(house, routes.create, ({ actor, body }) => createShareable(db, actor, kind, body))
-  serve(house, routes.update, ({ actor, params, body }) => updateShareable(db, actor, kind, params.uuid, body))
-  serve(house, routes.remove, ({ actor, params }) => removeShareable(house, actor, kind, params.uuid))
+  serve(house, routes.create, (call) => createShareable(db, call, kind, call.body))
+  serve(house, routes.update, (call) => updateShareable(db, call, kind, call.params.uuid, call.body))
+  serve(house, routes.remove, (call) => removeShareable(house, call, kind, call.params.uuid))
 }

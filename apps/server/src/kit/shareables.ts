@@ -15,6 +15,7 @@ import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction } fro
 import type { Db } from '../database/database.ts'
 import { shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
+import { type Acting, auditItem, auditSharing, itemShares } from './audit-items.ts'
 import type { House } from './house.ts'
 import { importsInto } from './import-files.ts'
 import { listPage } from './list-page.ts'
@@ -126,11 +127,12 @@ export async function createShareable<
   Input extends { uuid?: string | undefined },
 >(
   db: Db,
-  actor: Actor,
+  acting: Acting,
   kind: ShareableKind<Row, Item, Input>,
   input: Input,
   alsoInsert: (tx: Db, uuid: string) => Promise<void> = async () => {},
 ): Promise<Item> {
+  const { actor } = acting
   const shares = kind.teams.of(input) ?? []
   requireCreation(actor, kind, shares)
   const uuid = input.uuid ?? newUuid()
@@ -138,7 +140,7 @@ export async function createShareable<
     const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid })
     if (!isNew) return
     await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input)), uuid })
-    await saveTeams(tx, actor, uuid, { shares, field: kind.teams.field })
+    await shareWith(tx, acting, kind, uuid, shares)
     await alsoInsert(tx, uuid)
   })
   return getShareable(db, actor, kind, uuid)
@@ -146,19 +148,20 @@ export async function createShareable<
 
 export async function updateShareable<Row extends { uuid: string; name: string; description: string }, Item, Input>(
   db: Db,
-  actor: Actor,
+  acting: Acting,
   kind: ShareableKind<Row, Item, Input>,
   uuid: string,
   changes: Partial<Input>,
   alsoUpdate: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Item> {
+  const { actor } = acting
   const role = await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')
   const shares = kind.teams.of(changes)
   if (shares && !mayDo(role, 'share')) throw accessDenied('share')
   await db.transaction(async (tx) => {
     const row = await kind.toRow(tx, changes)
     if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
-    if (shares) await saveTeams(tx, actor, uuid, { shares, field: kind.teams.field })
+    if (shares) await shareWith(tx, acting, kind, uuid, shares)
     await alsoUpdate(tx)
   })
   return getShareable(db, actor, kind, uuid)
@@ -167,14 +170,17 @@ export async function updateShareable<Row extends { uuid: string; name: string; 
 /** Deletes an item with what hangs on it: its rows, what is imported into it at this moment, and the uploads of its imports. */
 export async function removeShareable(
   { db, storage, tasks, http }: Pick<House, 'db' | 'storage' | 'tasks' | 'http'>,
-  actor: Actor,
-  kind: { label: string; object: PermissionObject },
+  { actor, request }: Acting,
+  kind: AuditedKind & { label: string },
   uuid: string,
 ): Promise<void> {
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'delete')
   const { imports, storageKeys } = await importsInto(db, uuid)
   for (const importUuid of imports) await tasks.cancel(importUuid)
-  await db.delete(shareable).where(eq(shareable.uuid, uuid))
+  await db.transaction(async (tx) => {
+    await auditItem(tx, request, 'deleted', await audited(tx, kind, uuid))
+    await tx.delete(shareable).where(eq(shareable.uuid, uuid))
+  })
   for (const key of storageKeys)
     await storage.remove(key).catch((error) => http.log.warn({ err: error, key }, 'A stored file could not be removed'))
 }
@@ -194,6 +200,30 @@ export async function insertShareable(
   const [existing] = await tx.select().from(shareable).where(eq(shareable.uuid, uuid))
   if (existing?.kind !== kind || existing.ownerUuid !== actor.uuid) throw conflict('uuid_taken', 'This uuid is taken.')
   return false
+}
+
+/** Saves whom an item is shared with, and writes down what that changes. */
+async function shareWith(
+  tx: Db,
+  { actor, request }: Acting,
+  kind: AuditedKind & { teams: { field: string } },
+  uuid: string,
+  shares: readonly TeamShareInput[],
+) {
+  const before = await itemShares(tx, uuid)
+  await saveTeams(tx, actor, uuid, { shares, field: kind.teams.field })
+  const after = await itemShares(tx, uuid)
+  await auditSharing(tx, request, await audited(tx, kind, uuid), { before, after })
+}
+
+interface AuditedKind {
+  object: PermissionObject
+  table: AnyPgTable & { uuid: AnyPgColumn; name: AnyPgColumn }
+}
+
+async function audited(tx: Db, { object, table }: AuditedKind, uuid: string) {
+  const [row] = await tx.select({ name: table.name }).from(table).where(eq(table.uuid, uuid))
+  return { kind: object, uuid, name: String(row?.name ?? '') }
 }
 
 /** Whoever may not create by themselves must choose teams in which they may. */

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
 import { job, jobTargetFileExport, targetFile } from '../../database/schema/jobs.ts'
+import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
@@ -29,11 +30,11 @@ export function serveJobExports(house: House) {
   })
   http.addHook('onClose', async () => clearInterval(sweeping))
 
-  serve(house, fileRoutes.createExport, async ({ actor, body }) => {
+  serve(house, fileRoutes.createExport, async ({ actor, body, request }) => {
     const jobUuid = uuidOf(body.job)
     const uuid = body.uuid ?? newUuid()
     await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'export')
-    await requireReady(jobUuid)
+    const { name } = await requireReady(jobUuid)
     if (body.targetFileUuids) await requireTargetFiles(jobUuid, body.targetFileUuids)
     await db.transaction(async (tx) => {
       const inserted = await tx
@@ -41,7 +42,9 @@ export function serveJobExports(house: House) {
         .values({ uuid, jobUuid, userUuid: actor.uuid, targetFileUuids: body.targetFileUuids ?? null })
         .onConflictDoNothing()
         .returning({ uuid: jobTargetFileExport.uuid })
-      if (inserted.length > 0) await tasks.enqueue(tx, exportTask(uuid))
+      if (inserted.length === 0) return
+      await tasks.enqueue(tx, exportTask(uuid))
+      await auditItem(tx, request, 'exported', { kind: 'jobTranslation', uuid: jobUuid, name })
     })
     tasks.wake()
     const { row, jobName } = await load(actor, uuid)
@@ -76,8 +79,9 @@ export function serveJobExports(house: House) {
   }
 
   async function requireReady(jobUuid: string) {
-    const [row] = await db.select({ status: job.status }).from(job).where(eq(job.uuid, jobUuid))
+    const [row] = await db.select({ status: job.status, name: job.name }).from(job).where(eq(job.uuid, jobUuid))
     if (row?.status !== 'done') throw conflict('job_not_ready', 'The job is not ready yet.')
+    return row
   }
 
   async function requireTargetFiles(jobUuid: string, uuids: readonly string[]) {

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { file, jobTargetFileExport } from '../../database/schema/jobs.ts'
+import { file, job, jobTargetFileExport } from '../../database/schema/jobs.ts'
+import { type Acting, auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 
 /** Deletes a job with its files and exports, and stops what works on it. */
-export async function removeJob({ db, tasks, storage, http }: House, actor: Actor, jobUuid: string) {
+export async function removeJob({ db, tasks, storage, http }: House, { actor, request }: Acting, jobUuid: string) {
   await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'delete')
   await tasks.cancel(jobUuid)
   const exports = await db
@@ -23,6 +24,8 @@ export async function removeJob({ db, tasks, storage, http }: House, actor: Acto
       .select({ key: jobTargetFileExport.storageKey })
       .from(jobTargetFileExport)
       .where(eq(jobTargetFileExport.jobUuid, jobUuid))
+    const [of] = await tx.select({ name: job.name }).from(job).where(eq(job.uuid, jobUuid))
+    await auditItem(tx, request, 'deleted', { kind: 'jobTranslation', uuid: jobUuid, name: of?.name ?? '' })
     await tx.delete(shareable).where(eq(shareable.uuid, jobUuid))
     const keys = [...files.flatMap(({ key, convertedKey }) => [key, convertedKey]), ...exports.map(({ key }) => key)]
     return keys.filter((key) => key !== null)

@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { job, jobTargetLanguage, targetFile } from '../../database/schema/jobs.ts'
+import type { Acting } from '../../kit/audit-items.ts'
 import { accessDenied, conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { createShareable, type ShareableKind, updateShareable } from '../../kit/shareables.ts'
 import { languagesExist } from './job-kind.ts'
@@ -15,13 +16,15 @@ import { withPresets } from './template-presets.ts'
 
 type Kind = ShareableKind<JobRow, Job, JobInput>
 
-export async function createJob(db: Db, actor: Actor, kind: Kind, given: JobInput): Promise<Job> {
+export async function createJob(db: Db, acting: Acting, kind: Kind, given: JobInput): Promise<Job> {
+  const { actor } = acting
   requireMaySkip(actor, given)
   const input = await withPresets(db, actor, await withRoleTemplate(db, actor, given))
-  return createShareable(db, actor, kind, input, (tx, uuid) => saveParts(tx, actor, uuid, input))
+  return createShareable(db, acting, kind, input, (tx, uuid) => saveParts(tx, actor, uuid, input))
 }
 
-export async function updateJob(db: Db, actor: Actor, kind: Kind, uuid: string, given: JobInput): Promise<Job> {
+export async function updateJob(db: Db, acting: Acting, kind: Kind, uuid: string, given: JobInput): Promise<Job> {
+  const { actor } = acting
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')
   const [before] = await db.select().from(job).where(eq(job.uuid, uuid))
   if (!before) throw notFound(kind.label)
@@ -30,7 +33,7 @@ export async function updateJob(db: Db, actor: Actor, kind: Kind, uuid: string, 
     throw invalid({ propertyPath: 'name', message: 'Name is required' })
   const newTemplate = given.jobTemplate && uuidOf(given.jobTemplate) !== before.jobTemplateUuid
   const input = newTemplate ? await withPresets(db, actor, given) : given
-  return updateShareable(db, actor, kind, uuid, input, async (tx) => {
+  return updateShareable(db, acting, kind, uuid, input, async (tx) => {
     const source = input.sourceLanguage && uuidOf(input.sourceLanguage)
     if (before.status !== 'init' && source !== undefined && source !== before.sourceLanguageUuid)
       throw conflict('job_started', 'The source language of a started job cannot be changed.')

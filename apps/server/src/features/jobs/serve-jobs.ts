@@ -34,11 +34,11 @@ export function serveJobRoutes(house: House) {
     '@id': '/api/jobs_recent',
   }))
   serve(house, jobRoutes.get, ({ actor, params, request }) => getShareable(db, actor, kindFor(request), params.uuid))
-  serve(house, jobRoutes.create, ({ actor, body, request }) => createJob(db, actor, kindFor(request), body))
-  serve(house, jobRoutes.update, ({ actor, params, body, request }) =>
-    updateJob(db, actor, kindFor(request), params.uuid, body),
+  serve(house, jobRoutes.create, (call) => createJob(db, call, kindFor(call.request), call.body))
+  serve(house, jobRoutes.update, (call) =>
+    updateJob(db, call, kindFor(call.request), call.params.uuid, call.body),
   )
-  serve(house, jobRoutes.remove, ({ actor, params }) => removeJob(house, actor, params.uuid))
+  serve(house, jobRoutes.remove, (call) => removeJob(house, call, call.params.uuid))
 
   serve(house, jobRoutes.start, async ({ actor, params, body, request }) => {
     await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'edit')

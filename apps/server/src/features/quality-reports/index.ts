@@ -3,6 +3,7 @@ import { qualityReportRoutes as routes } from '@langwerk/contract/quality-report
 import { eq } from 'drizzle-orm'
 import { requireAction } from '../../access/sharing.ts'
 import { job } from '../../database/schema/jobs.ts'
+import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
@@ -22,10 +23,12 @@ export function serveQualityReports(house: House) {
     return countFindings(db, params.uuid)
   })
 
-  serve(house, routes.file, async ({ actor, params, query, reply }) => {
+  serve(house, routes.file, async ({ actor, params, query, request, reply }) => {
     await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'export')
     const [{ name } = { name: '' }] = await db.select({ name: job.name }).from(job).where(eq(job.uuid, params.uuid))
     const { format, locale = 'en' } = query
+    const of = { kind: 'jobTranslation', uuid: params.uuid, name }
+    await auditItem(db, request, 'exported', of, { what: 'qualityReport', format })
     const findings = listFindings(db, params.uuid, locale)
     const parts =
       format === 'xlsx'

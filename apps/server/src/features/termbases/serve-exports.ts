@@ -3,7 +3,9 @@ import { termbaseExportRoutes as routes, type TermbaseExport } from '@langwerk/c
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction, requireActionOnNamed } from '../../access/sharing.ts'
+import { termbase } from '../../database/schema/resources.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
+import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
@@ -53,7 +55,7 @@ export function serveTermbaseExports(house: House) {
     return { ...page, member: page.member.map(present) }
   })
 
-  serve(house, routes.create, async ({ actor, body }) => {
+  serve(house, routes.create, async ({ actor, body, request }) => {
     const termbaseUuid = uuidOf(body.termbase)
     const named = { kind: 'Termbase', object: 'termbase' as const, uuid: termbaseUuid, propertyPath: 'termbase' }
     await requireActionOnNamed(db, actor, named, 'export')
@@ -64,7 +66,11 @@ export function serveTermbaseExports(house: House) {
         .values({ uuid, termbaseUuid, userUuid: actor.uuid, format: body.format })
         .onConflictDoNothing()
         .returning({ uuid: termbaseExport.uuid })
-      if (inserted.length > 0) await tasks.enqueue(tx, termbaseExportTask(uuid))
+      if (inserted.length === 0) return
+      await tasks.enqueue(tx, termbaseExportTask(uuid))
+      const [of] = await tx.select({ name: termbase.name }).from(termbase).where(eq(termbase.uuid, termbaseUuid))
+      const item = { kind: 'termbase', uuid: termbaseUuid, name: of?.name ?? '' }
+      await auditItem(tx, request, 'exported', item, { format: body.format })
     })
     tasks.wake()
     const row = await load(actor, uuid)

@@ -61,7 +61,7 @@ export function serveTermImports(house: House) {
 
   serve(house, routes.get, async ({ actor, params }) => one(db, (await load(db, actor, params.uuid, 'read')).uuid))
 
-  serve(house, routes.create, async ({ actor, body }) => {
+  serve(house, routes.create, async ({ actor, body, request }) => {
     const uuid = body.uuid ?? newUuid()
     const { name, description = '' } = body
     const [existing] = await db.select().from(termImport).where(eq(termImport.uuid, uuid))
@@ -85,7 +85,7 @@ export function serveTermImports(house: House) {
       if (inserted.length === 0) throw conflict('uuid_taken', 'This uuid is taken.')
     }
     if (body.destinationTermbase) await insertInto(db, uuidOf(body.destinationTermbase))
-    else await createShareable(db, actor, termbaseKind, { name }, insertInto)
+    else await createShareable(db, { actor, request }, termbaseKind, { name }, insertInto)
     return one(db, uuid)
   })
 

@@ -8,6 +8,7 @@ import { and, count, eq, ilike, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { requireAction } from '../../access/sharing.ts'
 import { translationMemory, translationMemoryUnit } from '../../database/schema/resources.ts'
+import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { escapeLike, listPage } from '../../kit/list-page.ts'
@@ -87,10 +88,11 @@ export function serveUnits(house: House) {
     })
   })
 
-  serve(house, routes.export, async ({ actor, params, query, reply }) => {
+  serve(house, routes.export, async ({ actor, params, query, request, reply }) => {
     await requireAction(db, actor, { kind: label, object: 'translationMemory', uuid: params.uuid }, 'export')
     const [memory] = await db.select().from(translationMemory).where(eq(translationMemory.uuid, params.uuid))
     if (!memory) throw notFound(label)
+    await auditItem(db, request, 'exported', { kind: 'translationMemory', uuid: params.uuid, name: memory.name })
     return reply
       .type('application/x-tmx+xml')
       .header('content-disposition', contentDisposition(`${memory.name}.tmx`))
