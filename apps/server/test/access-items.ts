@@ -42,8 +42,9 @@ import type { House } from '../src/kit/house.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 import type { ItemKind } from './access-table.ts'
 import { insertJob } from './job-rows.ts'
-import { insertSingleSignOn } from './single-sign-on-rows.ts'
+import { insertMemberships } from './membership-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'
+import { insertSingleSignOn } from './single-sign-on-rows.ts'
 
 /** Uuids of one item of each kind that hang together, the team that they are shared with, and a few others that calls need. */
 export type AccessItems = Record<ItemKind, string> & {
@@ -52,6 +53,9 @@ export type AccessItems = Record<ItemKind, string> & {
   unitId: number
   otherTermEntry: string
   otherTermbase: string
+  invitationToken: string
+  editorRole: string
+  memberRole: string
 }
 export interface ItemOwner {
   ownerUuid: string
@@ -206,6 +210,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     memoryUnit: memory,
     organization: organizationUuid,
     ...(await insertOrganizationItems(db, organizationUuid)),
+    ...(await insertMemberships(db, { teamUuid, organizationUuid, termbaseUuid })),
     targetFile: targetFileUuid,
     template,
     templateEngine,

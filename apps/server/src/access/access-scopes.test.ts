@@ -37,6 +37,7 @@ const shared: ReadonlySet<ItemKind | undefined> = new Set<ItemKind | undefined>(
   'termEntryComment',
   'termbaseExport',
   'termbaseField',
+  'termbaseShare',
   'termbaseTag',
   'termImport',
   'transUnit',

@@ -1,10 +1,13 @@
 import type { Permission, PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { permissionsAfterPeriod, roleAfterPeriod } from './ended-period.ts'
 
 export interface TeamMembership {
   uuid: string
   organizationUuid: string
+  /** The team's period is over: the role and the permissions here are what is left of them. */
+  periodEnded: boolean
   objectSharingRole: PermissionRoleName
   permissions: Permission[]
 }
@@ -19,6 +22,8 @@ export interface Actor {
   administrator: boolean
   permissions: Permission[]
   teams: TeamMembership[]
+  /** Kinds of things that are shared with the person, by mail and not through a team. */
+  sharedKinds: PermissionObject[]
   organizations: { uuid: string; permissions: Permission[] }[]
 }
 
@@ -28,16 +33,30 @@ export async function loadActor(db: Db, userUuid: string): Promise<Actor | null>
     select u.uuid, u.email, u.first_name as "firstName", u.last_name as "lastName",
       u.profile_picture_uuid as "profilePictureUuid", u.administrator, u.permissions,
       coalesce((select json_agg(json_build_object('uuid', t.uuid, 'organizationUuid', t.organization_uuid,
-          'objectSharingRole', r.object_sharing_role, 'permissions', r.permissions))
+          'periodEnded', coalesce(t.period_ends_at < now(), false), 'objectSharingRole', r.object_sharing_role, 'permissions', r.permissions))
         from team_user tu join team t on t.uuid = tu.team_uuid join team_user_role r on r.uuid = tu.team_user_role_uuid
         where tu.user_uuid = u.uuid), '[]') as teams,
       coalesce((select json_agg(json_build_object('uuid', ou.organization_uuid, 'permissions', r.permissions))
         from organization_user ou join organization_user_role r on r.uuid = ou.organization_user_role_uuid
-        where ou.user_uuid = u.uuid), '[]') as organizations
+        where ou.user_uuid = u.uuid), '[]') as organizations,
+      coalesce((select json_agg(distinct s.kind) from shareable_user su join shareable s on s.uuid = su.shareable_uuid
+        where su.user_uuid = u.uuid), '[]') as "sharedKinds"
     from user_account u where u.uuid = ${userUuid} and u.active`)
   // The query's columns are the actor's fields.
-  return (rows[0] as Actor | undefined) ?? null
+  const found = rows[0] as Actor | undefined
+  if (!found) return null
+  const readShared = found.sharedKinds.map((kind): Permission => `${kind}:readShared`)
+  return { ...found, permissions: [...found.permissions, ...readShared], teams: found.teams.map(afterPeriod) }
 }
+
+const afterPeriod = (membership: TeamMembership): TeamMembership =>
+  membership.periodEnded
+    ? {
+        ...membership,
+        objectSharingRole: roleAfterPeriod(membership.objectSharingRole),
+        permissions: permissionsAfterPeriod(membership.permissions),
+      }
+    : membership
 
 export const roleAdmin = 'ROLE_ADMIN'
 export const roleLoggedIn = 'ROLE_LOGGED_IN_WITH_CREDENTIALS'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { audienceTeam, shareable } from '../database/schema/access.ts'
+import { audienceTeam, shareable, shareableUser } from '../database/schema/access.ts'
 import type { Actor } from './actor.ts'
 
 /** Keeps with an item which audience it has; called with every change of its teams. */
@@ -21,21 +21,35 @@ export async function saveAudience(tx: Db, shareableUuid: string, teamUuids: rea
  */
 export async function seenShareables(db: Db, actor: Actor): Promise<SQL | undefined> {
   if (actor.administrator) return undefined
-  const own = eq(shareable.ownerUuid, actor.uuid)
-  if (actor.teams.length === 0) return own
+  return or(eq(shareable.ownerUuid, actor.uuid), await inTeams(db, actor), await sharedDirectly(db, actor))
+}
+
+async function inTeams(db: Db, actor: Actor): Promise<SQL | undefined> {
+  if (actor.teams.length === 0) return undefined
   const teams = uuidArray(actor.teams.map(({ uuid }) => uuid))
   const audiences = await db
     .selectDistinct({ uuid: audienceTeam.audienceUuid })
     .from(audienceTeam)
     .where(sql`${audienceTeam.teamUuid} = any(${teams})`)
-    .limit(mostAudiencesAsValues + 1)
-  const theirs =
-    audiences.length > mostAudiencesAsValues
-      ? sql`${shareable.audienceUuid} in (select audience_uuid from audience_team where team_uuid = any(${teams}))`
-      : sql`${shareable.audienceUuid} = any(${uuidArray(audiences.map(({ uuid }) => uuid))})`
-  return or(own, theirs)
+    .limit(mostAsValues + 1)
+  return audiences.length > mostAsValues
+    ? sql`${shareable.audienceUuid} in (select audience_uuid from audience_team where team_uuid = any(${teams}))`
+    : sql`${shareable.audienceUuid} = any(${uuidArray(audiences.map(({ uuid }) => uuid))})`
 }
-const mostAudiencesAsValues = 2000
+
+/** What is shared with the person: few things, if any at all. */
+async function sharedDirectly(db: Db, actor: Actor): Promise<SQL | undefined> {
+  if (actor.sharedKinds.length === 0) return undefined
+  const shares = await db
+    .select({ uuid: shareableUser.shareableUuid })
+    .from(shareableUser)
+    .where(eq(shareableUser.userUuid, actor.uuid))
+    .limit(mostAsValues + 1)
+  return shares.length > mostAsValues
+    ? sql`${shareable.uuid} in (select shareable_uuid from shareable_user where user_uuid = ${actor.uuid})`
+    : sql`${shareable.uuid} = any(${uuidArray(shares.map(({ uuid }) => uuid))})`
+}
+const mostAsValues = 2000
 
 export const uuidArray = (uuids: readonly string[]) => sql`${`{${uuids.join(',')}}`}::uuid[]`
 

@@ -11,6 +11,7 @@ import type { Db } from '../database/database.ts'
 import { accessDenied, invalid, notFound, Refusal } from '../kit/refusals.ts'
 import type { Actor } from './actor.ts'
 import { uuidArray } from './audiences.ts'
+import { roleAfterPeriod } from './ended-period.ts'
 import { itemActions, strongest } from './roles.ts'
 
 /** A condition for a query: the actor may see the shareable item of this uuid. Undefined means all. For long lists there is `seenShareables`. */
@@ -18,7 +19,8 @@ export function seenBy(actor: Actor, uuid: AnyPgColumn): SQL | undefined {
   if (actor.administrator) return undefined
   return sql`${uuid} in (
     select seen.uuid from shareable seen where seen.owner_uuid = ${actor.uuid} or seen.audience_uuid in (
-      select at.audience_uuid from audience_team at where at.team_uuid = any(${teamUuids(actor)})))`
+      select at.audience_uuid from audience_team at where at.team_uuid = any(${teamUuids(actor)}))
+    ${actor.sharedKinds.length > 0 ? sql`or seen.uuid in (select su.shareable_uuid from shareable_user su where su.user_uuid = ${actor.uuid})` : sql``})`
 }
 
 /** One row of `accessRows`: how an item reaches the actor. */
@@ -27,9 +29,11 @@ export interface AccessRow {
   ownerUuid: string | null
   createdAt: Date
   shares: { team: string; primaryTeam: boolean; role: PermissionRoleName | null }[]
+  /** The role of a share with the person. */
+  personalRole: PermissionRoleName | null
 }
 
-/** How each of these items reaches the actor: its owner, and the shares with the teams that the actor is in. */
+/** How each of these items reaches the actor: its owner, the shares with the actor's teams, and the one with the actor. */
 export async function accessRows(db: Db, actor: Actor, uuids: readonly string[]): Promise<Map<string, AccessRow>> {
   if (uuids.length === 0) return new Map()
   const { rows } = await db.execute<{
@@ -38,8 +42,10 @@ export async function accessRows(db: Db, actor: Actor, uuids: readonly string[])
     ownerUuid: string | null
     createdAt: string
     shares: AccessRow['shares']
+    personalRole: PermissionRoleName | null
   }>(sql`
     select s.uuid, s.kind, s.owner_uuid as "ownerUuid", s.created_at as "createdAt",
+      (select su.role from shareable_user su where su.user_uuid = ${actor.uuid} and su.shareable_uuid = s.uuid) as "personalRole",
       coalesce(json_agg(json_build_object('team', st.team_uuid, 'primaryTeam', st.primary_team, 'role', r.object_sharing_role))
         filter (where st.uuid is not null), '[]') as shares
     from shareable s
@@ -52,16 +58,39 @@ export async function accessRows(db: Db, actor: Actor, uuids: readonly string[])
 
 /**
  * The strongest of: administrator and owner; on the primary team the member's own sharing role; on a further team the
- * role of the share (none: reader). Null means that the actor may not know of the item.
+ * role of the share (none: reader); the role of a share with the person. Null means that the actor may not know of the
+ * item. Where a team's period is over its members read, and so does the owner of what it is the primary team of.
  */
-export function permissionRoleOf(actor: Actor, row: AccessRow): PermissionRoleName | null {
-  if (actor.administrator || row.ownerUuid === actor.uuid) return 'owner'
-  const roles = row.shares.flatMap(({ team, primaryTeam, role }) => {
-    const membership = actor.teams.find(({ uuid }) => uuid === team)
-    if (!membership) return []
-    return [primaryTeam ? membership.objectSharingRole : (role ?? 'reader')]
+export const permissionRoleOf = (actor: Actor, row: AccessRow): PermissionRoleName | null =>
+  strongest(
+    permissionRoles,
+    waysTo(actor, row).map(({ role }) => role),
+  )
+
+/** One way on which an item reaches somebody, and the role that it gives them. */
+export interface WayTo {
+  by: 'administrator' | 'owner' | 'person' | 'primaryTeam' | 'furtherTeam'
+  teamUuid: string | null
+  role: PermissionRoleName
+}
+
+/** Every way on which an item reaches the actor: what `permissionRoleOf` decides by, for explanations too. */
+export function waysTo(actor: Actor, row: AccessRow): WayTo[] {
+  if (actor.administrator) return [{ by: 'administrator', teamUuid: null, role: 'owner' }]
+  const shares = row.shares.flatMap((share) => {
+    const membership = actor.teams.find(({ uuid }) => uuid === share.team)
+    return membership ? [{ ...share, membership }] : []
   })
-  return strongest(permissionRoles, roles)
+  const ofTeams = shares.map(({ team, primaryTeam, role, membership }): WayTo => {
+    if (primaryTeam) return { by: 'primaryTeam', teamUuid: team, role: membership.objectSharingRole }
+    const shared = role ?? 'reader'
+    return { by: 'furtherTeam', teamUuid: team, role: membership.periodEnded ? roleAfterPeriod(shared) : shared }
+  })
+  const isOver = shares.some(({ primaryTeam, membership }) => primaryTeam && membership.periodEnded)
+  const owned: WayTo[] =
+    row.ownerUuid === actor.uuid ? [{ by: 'owner', teamUuid: null, role: isOver ? 'reader' : 'owner' }] : []
+  const personal: WayTo[] = row.personalRole ? [{ by: 'person', teamUuid: null, role: row.personalRole }] : []
+  return [...owned, ...ofTeams, ...personal]
 }
 
 /** The `permissions` map that an item carries. */

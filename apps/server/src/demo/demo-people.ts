@@ -55,7 +55,13 @@ export async function insertDemoPeople(tx: Db, passwordHash: string) {
     })),
   )
   await tx.insert(team).values([
-    { uuid: demoTeams.localisation, organizationUuid, name: 'Localisation', description: 'Manuals, app and website' },
+    {
+      uuid: demoTeams.localisation,
+      organizationUuid,
+      name: 'Localisation',
+      description: 'Manuals, app and website',
+      primary: true,
+    },
     { uuid: demoTeams.marketing, organizationUuid, name: 'Marketing', description: 'Campaigns and films' },
   ])
   await tx.insert(user).values(

@@ -99,6 +99,7 @@ const answersOnly = new Set([
   '/me/recovery_codes',
   '/me/passkey_questions',
   '/single_sign_on',
+  '/invitations/:uuid/open',
   '/job_stati',
   '/check_machine_translation_support',
   '/files/:uuid/replace_in_targets',

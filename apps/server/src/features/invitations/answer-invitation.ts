@@ -1,0 +1,121 @@
+import type { ReceivedInvitation } from '@langwerk/contract/invitations'
+import type { InvitationKind, PermissionRoleName } from '@langwerk/contract/words'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../access/actor.ts'
+import { beginAttempt, ofInvitations } from '../../access/attempts.ts'
+import { hashToken } from '../../access/sessions.ts'
+import type { Db } from '../../database/database.ts'
+import { organizationUser, shareableUser, teamUser } from '../../database/schema/access.ts'
+import { invitation } from '../../database/schema/people.ts'
+import { audit } from '../../kit/audit.ts'
+import { Refusal } from '../../kit/refusals.ts'
+import { type InvitationRow, invitationRows, isOpen, presentReceived } from './find-invitation.ts'
+import { subjectNameOf } from './issue-invitations.ts'
+
+/** One answer for what is expired, used, withdrawn, somebody else's or guessed. */
+const unavailable = () => new Refusal(404, 'invitation_unavailable', 'This invitation is not available anymore.')
+
+/** An open invitation for whoever holds its link, or whose address it is to. @throws Refusal 404, 429 for guessers. */
+export async function openInvitation(
+  db: Db,
+  {
+    actor,
+    request,
+    uuid,
+    token,
+  }: { actor: Actor | null; request: FastifyRequest; uuid: string; token?: string | undefined },
+): Promise<InvitationRow> {
+  const attempt = await beginAttempt(db, ofInvitations(request.ip))
+  const [row] = await invitationRows(db, { where: and(eq(invitation.uuid, uuid), isOpen) })
+  const isTheirs = row && actor?.email === row.invitation.email
+  const holdsLink = row && token !== undefined && hashToken(token) === row.invitation.tokenHash
+  if (!isTheirs && !holdsLink) throw unavailable()
+  await attempt.succeeded()
+  return row
+}
+
+/**
+ * Takes an invitation: of several who try at the same time one gets it.
+ * @throws Refusal 404 where it is not available, 403 where the link is held but the account is another one.
+ */
+export async function acceptInvitation(
+  db: Db,
+  call: { actor: Actor; request: FastifyRequest; uuid: string; token?: string | undefined },
+): Promise<ReceivedInvitation> {
+  const row = await openInvitation(db, call)
+  await db.transaction(async (tx) => {
+    await settle(tx, call, row, 'accepted')
+    await join[row.invitation.kind](tx, call.actor.uuid, row.invitation)
+    await auditAnswer(tx, call.request, row, 'invitationAccepted')
+  })
+  return presentReceived(row)
+}
+
+export async function declineInvitation(
+  db: Db,
+  call: { actor: Actor; request: FastifyRequest; uuid: string; token?: string | undefined },
+): Promise<void> {
+  const row = await openInvitation(db, call)
+  await db.transaction(async (tx) => {
+    await settle(tx, call, row, 'declined')
+    await auditAnswer(tx, call.request, row, 'invitationDeclined')
+  })
+}
+
+async function settle(tx: Db, { actor }: { actor: Actor }, row: InvitationRow, status: 'accepted' | 'declined') {
+  if (row.invitation.email !== actor.email)
+    throw new Refusal(
+      403,
+      'other_account',
+      `This invitation is for ${row.invitation.email}. You are signed in as ${actor.email}.`,
+    )
+  const settled = await tx
+    .update(invitation)
+    .set({ status, answeredAt: new Date(), ...(status === 'accepted' && { acceptedByUuid: actor.uuid }) })
+    .where(and(eq(invitation.uuid, row.invitation.uuid), eq(invitation.status, 'invited')))
+    .returning({ uuid: invitation.uuid })
+  if (settled.length === 0) throw unavailable()
+}
+
+type Accepted = typeof invitation.$inferSelect
+
+/** What an accepted invitation gives. Whoever is in already keeps their role. */
+const join: Record<InvitationKind, (tx: Db, userUuid: string, accepted: Accepted) => Promise<void>> = {
+  team: async (tx, userUuid, { subjectUuid, roleUuid }) => {
+    if (!subjectUuid || !roleUuid) throw unavailable()
+    await tx
+      .insert(teamUser)
+      .values({ teamUuid: subjectUuid, userUuid, teamUserRoleUuid: roleUuid })
+      .onConflictDoNothing()
+  },
+  organization: async (tx, userUuid, { subjectUuid, roleUuid }) => {
+    if (!subjectUuid || !roleUuid) throw unavailable()
+    await tx
+      .insert(organizationUser)
+      .values({ organizationUuid: subjectUuid, userUuid, organizationUserRoleUuid: roleUuid })
+      .onConflictDoNothing()
+  },
+  termbase: async (tx, userUuid, { subjectUuid, roleName }) => {
+    if (!subjectUuid || !roleName) throw unavailable()
+    // The role of a termbase's share is a permission role.
+    const role = roleName as PermissionRoleName
+    await tx.insert(shareableUser).values({ shareableUuid: subjectUuid, userUuid, role }).onConflictDoNothing()
+  },
+  // It is used up by the registration itself.
+  registration: async () => {
+    throw unavailable()
+  },
+}
+
+const auditAnswer = (
+  tx: Db,
+  request: FastifyRequest,
+  row: InvitationRow,
+  action: 'invitationAccepted' | 'invitationDeclined',
+) =>
+  audit(tx, request, {
+    action,
+    subject: { kind: row.invitation.kind, uuid: row.invitation.subjectUuid ?? '', name: subjectNameOf(row) },
+    organizationUuid: row.invitation.organizationUuid,
+  })

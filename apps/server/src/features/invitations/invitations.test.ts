@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, testHouse, testPassword } from '../../../test/house.ts'
+import { mailTo } from '../../../test/outbox.ts'
+import { organizationUserRole, teamUser, user } from '../../database/schema/access.ts'
+import { auditEntry, invitation, signInFailure } from '../../database/schema/people.ts'
+
+const world = testHouse()
+let organization: Awaited<ReturnType<typeof world.organization>>
+let teamUuid: string
+let owner: Caller
+let administrator: Caller
+const unavailable = { code: 'invitation_unavailable', detail: 'This invitation is not available anymore.' }
+
+beforeAll(async () => {
+  organization = await world.organization(['Team'])
+  teamUuid = organization.teams[0]!
+  owner = await world.person('Ona')
+  administrator = await world.person('Ada')
+  await organization.join(owner, teamUuid, 'owner')
+  await organization.joinOrganization(administrator, 'Administrator')
+})
+beforeEach(async () => {
+  await world.house.db.delete(signInFailure)
+})
+
+const role = (name: string) => `/api/team_user_roles/${organization.roleUuid(name)}`
+const newAddress = () => `guest-${randomUUID()}@langwerk.test`
+async function memberRole() {
+  const [row] = await world.house.db
+    .select()
+    .from(organizationUserRole)
+    .where(and(eq(organizationUserRole.organizationUuid, organization.uuid), eq(organizationUserRole.name, 'Member')))
+  return `/api/organization_user_roles/${row!.uuid}`
+}
+const emailOf = async (person: Caller) => {
+  const [row] = await world.house.db.select().from(user).where(eq(user.uuid, person.uuid))
+  return row!.email
+}
+
+/** Invites to the team and reads the mail. */
+async function invite(email: string, more: object = {}) {
+  const answer = await owner.post(`/teams/${teamUuid}/invitations`, {
+    emails: [email],
+    teamUserRole: role('editor'),
+    ...more,
+  })
+  expect(answer.status).toBe(201)
+  const mail = await mailTo(world.house, email, /Invitation|Einladung/)
+  return { uuid: answer.body.member[0].uuid as string, token: mail.link('token'), mail }
+}
+
+describe('an invitation to a team', () => {
+  test('comes by mail, is accepted by somebody with an account, and gives the role', async () => {
+    const guest = await world.person('Gus')
+    const { uuid, token, mail } = await invite(await emailOf(guest), { message: 'Glad to have you' })
+    expect(mail.text).toContain('Ona Test invites you to the team “Team” of Test organization, as Editor.')
+    expect(mail.text).toContain('Glad to have you')
+    expect(mail.text).toContain(`/teamUser/invitation/${uuid}?token=`)
+    expect((await world.anonymous().post(`/invitations/${uuid}/open`, { token })).body).toMatchObject({
+      kind: 'team',
+      subject: { name: 'Team' },
+      organization: { name: 'Test organization' },
+      role: 'Editor',
+      invitedBy: 'Ona Test',
+      message: 'Glad to have you',
+      registered: true,
+    })
+    expect((await guest.get('/me/invitations')).body.member).toEqual([expect.objectContaining({ uuid })])
+    expect((await guest.patch(`/invitations/${uuid}/accept`, { token })).status).toBe(200)
+    expect((await guest.get(`/teams/${teamUuid}`)).body).toMatchObject({ permissionRole: 'editor' })
+    expect((await guest.get('/me/invitations')).body.totalItems).toBe(0)
+    const deeds = await world.house.db.select().from(auditEntry).where(eq(auditEntry.subjectUuid, teamUuid))
+    expect(deeds.map(({ action }) => action)).toEqual(expect.arrayContaining(['invited', 'invitationAccepted']))
+  })
+
+  test('is accepted without the mail by whose address it is to', async () => {
+    const guest = await world.person('Gus')
+    const { uuid } = await invite(await emailOf(guest))
+    expect((await guest.patch(`/invitations/${uuid}/accept`)).status).toBe(200)
+  })
+
+  test('leads somebody new through the registration and then in', async () => {
+    const email = newAddress()
+    const { uuid, token } = await invite(email)
+    expect((await world.anonymous().post(`/invitations/${uuid}/open`, { token })).body.registered).toBe(false)
+    const registered = await world.anonymous().post('/register', {
+      email,
+      password: testPassword,
+      firstName: 'Nia',
+      lastName: 'New',
+      agreeToTerms: true,
+      invitationToken: token,
+    })
+    expect(registered.body).toEqual({ emailConfirmed: true })
+    const guest = await world.signIn(email)
+    expect((await guest.patch(`/invitations/${uuid}/accept`, { token })).status).toBe(200)
+  })
+
+  test('is declined', async () => {
+    const guest = await world.person('Gus')
+    const { uuid } = await invite(await emailOf(guest))
+    expect((await guest.patch(`/invitations/${uuid}/decline`)).status).toBe(204)
+    expect((await guest.patch(`/invitations/${uuid}/accept`)).body).toMatchObject(unavailable)
+    const { body } = await owner.get(`/teams/${teamUuid}/invitations?query=${await emailOf(guest)}`)
+    expect(body.member).toEqual([expect.objectContaining({ status: 'declined' })])
+    expect((await owner.del(`/invitations/${uuid}`)).status).toBe(204)
+  })
+
+  test('is written in the language of the account, or the one that was chosen', async () => {
+    const { mail } = await invite(newAddress(), { locale: 'de' })
+    expect(mail.subject).toBe('Einladung ins Team Team von Test organization')
+  })
+
+  test('accepted several times at once is accepted once', async () => {
+    const guest = await world.person('Gus')
+    const { uuid, token } = await invite(await emailOf(guest))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => guest.patch(`/invitations/${uuid}/accept`, { token })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404])
+    const rows = await world.house.db.select().from(teamUser).where(eq(teamUser.userUuid, guest.uuid))
+    expect(rows).toHaveLength(1)
+  })
+
+  test('accepted and declined at once is one of both', async () => {
+    const guest = await world.person('Gus')
+    const { uuid } = await invite(await emailOf(guest))
+    const [accepted, declined] = await Promise.all([
+      guest.patch(`/invitations/${uuid}/accept`),
+      guest.patch(`/invitations/${uuid}/decline`),
+    ])
+    const isIn = (await guest.get(`/teams/${teamUuid}`)).status === 200
+    expect([accepted.status === 200, declined.status === 204].filter(Boolean)).toHaveLength(1)
+    expect(isIn).toBe(accepted.status === 200)
+  })
+})
+
+describe('what is not available gets the same answer', () => {
+  const ask = async (who: Caller, uuid: string, token?: string) => {
+    const { status, body } = await who.post(`/invitations/${uuid}/open`, token ? { token } : {})
+    return [status, body]
+  }
+
+  test('expired, withdrawn, used, somebody else’s and guessed alike', async () => {
+    const guest = await world.person('Gus')
+    const other = await world.person('Oth')
+    const expired = await invite(newAddress())
+    await world.house.db
+      .update(invitation)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(invitation.uuid, expired.uuid))
+    const withdrawn = await invite(newAddress())
+    expect((await owner.del(`/invitations/${withdrawn.uuid}`)).status).toBe(204)
+    const used = await invite(await emailOf(guest))
+    await guest.patch(`/invitations/${used.uuid}/accept`)
+    const open = await invite(newAddress())
+
+    const [, first] = await ask(world.anonymous(), randomUUID(), 'guess')
+    expect(first).toMatchObject(unavailable)
+    for (const [who, uuid, token] of [
+      [world.anonymous(), expired.uuid, expired.token],
+      [world.anonymous(), withdrawn.uuid, withdrawn.token],
+      [world.anonymous(), used.uuid, used.token],
+      [guest, used.uuid, undefined],
+      [world.anonymous(), open.uuid, undefined],
+      [world.anonymous(), open.uuid, 'guess'],
+      [world.anonymous(), open.uuid, expired.token],
+      [other, open.uuid, undefined],
+    ] as const)
+      expect(await ask(who, uuid, token)).toEqual([404, first])
+    expect((await other.patch(`/invitations/${open.uuid}/accept`, { token: 'guess' })).body).toEqual(first)
+    expect((await other.patch(`/invitations/${open.uuid}/decline`)).body).toEqual(first)
+  }, 30_000)
+
+  test('a team that is gone, or its role', async () => {
+    const gone = await administrator.post('/teams', {
+      name: 'Gone',
+      organization: `/api/organizations/${organization.uuid}`,
+    })
+    const guest = await world.person('Gus')
+    const sent = await administrator.post(`/teams/${gone.body.uuid}/invitations`, {
+      emails: [await emailOf(guest)],
+      teamUserRole: role('reader'),
+    })
+    await administrator.del(`/teams/${gone.body.uuid}`)
+    expect((await guest.patch(`/invitations/${sent.body.member[0].uuid}/accept`)).body).toMatchObject(unavailable)
+  })
+
+  test('a guesser is stopped', async () => {
+    await world.house.db
+      .insert(signInFailure)
+      .values({ subject: 'invitations address 127.0.0.1', failures: 30, lastAt: new Date() })
+    const { status } = await world.anonymous().post(`/invitations/${randomUUID()}/open`, { token: 'guess' })
+    expect(status).toBe(429)
+  })
+})
+
+test('another account than the invited one is told so, and does not get in with the link', async () => {
+  const other = await world.person('Oth')
+  const { uuid, token } = await invite(newAddress())
+  for (const verb of ['accept', 'decline']) {
+    const answer = await other.patch(`/invitations/${uuid}/${verb}`, { token })
+    expect([answer.status, answer.body.code]).toEqual([403, 'other_account'])
+  }
+  expect((await other.get(`/teams/${teamUuid}`)).status).toBe(404)
+})
+
+describe('inviting', () => {
+  test('several at once sends a mail to each, once', async () => {
+    const emails = [newAddress(), newAddress(), newAddress()]
+    const answer = await owner.post(`/teams/${teamUuid}/invitations`, {
+      emails: [...emails, emails[0]!.toUpperCase()],
+      teamUserRole: role('reader'),
+    })
+    expect(answer.body.totalItems).toBe(3)
+    for (const email of emails) await mailTo(world.house, email, /Invitation/)
+  })
+
+  test('invites nobody where one address is refused, and says which', async () => {
+    const fresh = newAddress()
+    const { mail } = await invite(newAddress())
+    const emails = [fresh, await emailOf(owner), mail.recipient]
+    const answer = await owner.post(`/teams/${teamUuid}/invitations`, { emails, teamUserRole: role('reader') })
+    expect(answer.status).toBe(422)
+    expect(answer.body.violations).toEqual([
+      { propertyPath: 'emails[1]', message: 'This person is in already' },
+      { propertyPath: 'emails[2]', message: 'This address is invited already' },
+    ])
+    expect((await owner.get(`/teams/${teamUuid}/invitations?query=${fresh}`)).body.totalItems).toBe(0)
+  })
+
+  test.each([
+    'nobody',
+    'a@b',
+    'two@langwerk.test, three@langwerk.test',
+    'x@langwerk.test\r\nBcc: all@langwerk.test',
+    'Name <a@langwerk.test>',
+  ])('takes no %j', async (email) => {
+    const answer = await owner.post(`/teams/${teamUuid}/invitations`, { emails: [email], teamUserRole: role('reader') })
+    expect([answer.status, answer.body.violations[0].propertyPath]).toEqual([422, 'emails[0]'])
+  })
+
+  test('does not flood a mailbox', async () => {
+    const email = newAddress()
+    const { uuid } = await invite(email)
+    const answers: number[] = []
+    for (let times = 0; times < 6; times++) answers.push((await owner.patch(`/invitations/${uuid}/resend`)).status)
+    expect(answers).toEqual([200, 200, 200, 200, 429, 429])
+  })
+
+  test('invites again whose time was over', async () => {
+    const email = newAddress()
+    const { uuid } = await invite(email)
+    const past = new Date(Date.now() - 1000)
+    await world.house.db.update(invitation).set({ expiresAt: past }).where(eq(invitation.uuid, uuid))
+    expect((await owner.get(`/teams/${teamUuid}/invitations?query=${email}`)).body.member[0].expired).toBe(true)
+    await invite(email)
+    expect((await owner.get(`/teams/${teamUuid}/invitations?query=${email}`)).body.totalItems).toBe(1)
+  })
+})
+
+test('sent again it has a new link and fourteen more days; the old link is dead', async () => {
+  const email = newAddress()
+  const { uuid, token } = await invite(email)
+  await world.house.db
+    .update(invitation)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(invitation.uuid, uuid))
+  const again = await owner.patch(`/invitations/${uuid}/resend`)
+  expect(new Date(again.body.expiresAt).getTime()).toBeGreaterThan(Date.now() + 13.9 * 86_400_000)
+  expect((await world.anonymous().post(`/invitations/${uuid}/open`, { token })).status).toBe(404)
+  await mailTo(world.house, email, /Invitation/, 2)
+})
+
+test('an invitation to an organization makes a member of it', async () => {
+  const guest = await world.person('Gus')
+  const email = await emailOf(guest)
+  const sent = await administrator.post(`/organizations/${organization.uuid}/invitations`, {
+    emails: [email],
+    organizationUserRole: await memberRole(),
+  })
+  expect(sent.status).toBe(201)
+  const mail = await mailTo(world.house, email, /Invitation to Test organization/)
+  expect(mail.text).toContain('/organizationUser/invitation/')
+  const { uuid } = sent.body.member[0]
+  expect((await guest.patch(`/invitations/${uuid}/accept`)).body).toMatchObject({
+    kind: 'organization',
+    role: 'Member',
+  })
+  expect((await guest.get('/teams')).body.totalItems).toBeGreaterThan(0)
+})
+
+test('tokens are kept as hashes only', async () => {
+  const { uuid, token } = await invite(newAddress())
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const [row] = await world.house.db.select().from(invitation).where(eq(invitation.uuid, uuid))
+  expect(JSON.stringify(row)).not.toContain(token)
+})

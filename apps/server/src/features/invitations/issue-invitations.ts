@@ -1,0 +1,151 @@
+import { invitationDays } from '@langwerk/contract/invitations'
+import type { InvitationKind, Locale } from '@langwerk/contract/words'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../access/actor.ts'
+import { isWithinLimit, ofInvitationsTo } from '../../access/attempts.ts'
+import { hashToken, newToken } from '../../access/sessions.ts'
+import type { Db } from '../../database/database.ts'
+import { user } from '../../database/schema/access.ts'
+import { invitation } from '../../database/schema/people.ts'
+import { audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
+import { invalid, type Violation } from '../../kit/refusals.ts'
+import { newUuid } from '../../kit/uuid.ts'
+import { type InvitationRow, invitationRows } from './find-invitation.ts'
+import { invitationMail } from './mail-messages.ts'
+
+/** To what and as what people are invited. */
+export interface Offer {
+  kind: Exclude<InvitationKind, 'registration'>
+  subjectUuid: string
+  organizationUuid: string | null
+  /** A role of the organization, or the name of a permission role. */
+  roleUuid: string | null
+  roleName: string | null
+}
+
+/**
+ * Invites people by mail: all of them, or none where one of the addresses is refused. The rights to do so are checked
+ * by the caller.
+ * @param belong which of these addresses need no invitation any more.
+ * @throws Refusal 422 naming each address that is refused: `emails[2]`.
+ */
+export async function issueInvitations(
+  house: House,
+  call: { actor: Actor; request: FastifyRequest },
+  offer: Offer,
+  sent: { emails: readonly string[]; message?: string | undefined; locale?: Locale | undefined },
+  belong: (tx: Db, emails: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<InvitationRow[]> {
+  const emails = [...new Set(sent.emails)]
+  const rows = await house.db.transaction(async (tx) => {
+    await withdrawExpired(tx, offer, emails)
+    const members = await belong(tx, emails)
+    const violations: Violation[] = []
+    const uuids: string[] = []
+    for (const email of emails) {
+      const refuse = (message: string) =>
+        violations.push({ propertyPath: `emails[${sent.emails.indexOf(email)}]`, message })
+      if (members.has(email)) refuse('This person is in already')
+      else if (!(await isWithinLimit(tx, ofInvitationsTo(email))))
+        refuse('This address got too many invitations. Please try again later.')
+      else {
+        const uuid = await insertInvitation(tx, call.actor, offer, { ...sent, email })
+        if (uuid) uuids.push(uuid)
+        else refuse('This address is invited already')
+      }
+    }
+    if (violations.length > 0) throw invalid(...violations)
+    const made = await invitationRows(tx, { where: inArray(invitation.uuid, uuids) })
+    for (const row of made) await mailNewLink(house, tx, row)
+    for (const row of made)
+      await audit(tx, call.request, {
+        action: offer.kind === 'termbase' ? 'shared' : 'invited',
+        subject: { kind: offer.kind, uuid: offer.subjectUuid, name: subjectNameOf(row) },
+        organizationUuid: offer.organizationUuid,
+        details: {
+          email: row.invitation.email,
+          role: row.teamRoleName ?? row.organizationRoleName ?? offer.roleName ?? '',
+        },
+      })
+    return made
+  })
+  house.tasks.wake()
+  return rows
+}
+
+/** Gives an invitation a new token and a new time, and sends the link; the link before opens nothing any more. */
+export async function mailNewLink(
+  { mails, config }: Pick<House, 'mails' | 'config'>,
+  tx: Db,
+  row: InvitationRow,
+): Promise<void> {
+  const { uuid, email, kind, message } = row.invitation
+  if (kind === 'registration') return
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + invitationDays * 86_400_000)
+  await tx
+    .update(invitation)
+    .set({ tokenHash: hashToken(token), expiresAt, sentAt: sql`now()` })
+    .where(eq(invitation.uuid, uuid))
+  const content = invitationMail(row.invitation.locale, {
+    kind,
+    subject: subjectNameOf(row),
+    organization: row.organizationName,
+    role: row.teamRoleName ?? row.organizationRoleName ?? row.invitation.roleName ?? '',
+    invitedBy: `${row.inviterFirstName ?? ''} ${row.inviterLastName ?? ''}`.trim() || (row.inviterEmail ?? ''),
+    message,
+    expiresAt,
+    url: `${config.publicUrl}${screenOfKind[kind]}/${uuid}?token=${token}`,
+  })
+  await mails.enqueue(tx, { recipient: email, locale: row.invitation.locale, content })
+}
+
+export const subjectNameOf = (row: InvitationRow) => row.teamName ?? row.termbaseName ?? row.organizationName ?? ''
+
+const screenOfKind: Record<Offer['kind'], string> = {
+  team: '/teamUser/invitation',
+  organization: '/organizationUser/invitation',
+  termbase: '/termbase/invitation',
+}
+
+/** The token is made with the mail: until then nothing opens the invitation. */
+async function insertInvitation(
+  tx: Db,
+  actor: Actor,
+  offer: Offer,
+  sent: { email: string; message?: string | undefined; locale?: Locale | undefined },
+): Promise<string | null> {
+  const [account] = await tx.select({ locale: user.locale }).from(user).where(eq(user.email, sent.email))
+  const [made] = await tx
+    .insert(invitation)
+    .values({
+      ...offer,
+      uuid: newUuid(),
+      email: sent.email,
+      message: sent.message ?? '',
+      locale: account?.locale ?? sent.locale ?? 'en',
+      tokenHash: hashToken(newToken()),
+      invitedByUuid: actor.uuid,
+      expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
+    })
+    .onConflictDoNothing()
+    .returning({ uuid: invitation.uuid })
+  return made?.uuid ?? null
+}
+
+/** What nobody can answer any more does not stand in the way of a new invitation. */
+const withdrawExpired = (tx: Db, { kind, subjectUuid }: Offer, emails: readonly string[]) =>
+  tx
+    .update(invitation)
+    .set({ status: 'withdrawn' })
+    .where(
+      and(
+        eq(invitation.kind, kind),
+        eq(invitation.subjectUuid, subjectUuid),
+        inArray(invitation.email, [...emails]),
+        eq(invitation.status, 'invited'),
+        sql`${invitation.expiresAt} <= now()`,
+      ),
+    )

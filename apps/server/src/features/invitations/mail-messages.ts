@@ -1,0 +1,97 @@
+import type { InvitationKind, Locale, PermissionRoleName } from '@langwerk/contract/words'
+import type { MailContent } from '../../kit/mails.ts'
+
+export interface InvitationMail {
+  kind: Exclude<InvitationKind, 'registration'>
+  subject: string
+  organization: string | null
+  /** The name of an organization's role, or a permission role. */
+  role: string
+  invitedBy: string
+  message: string
+  expiresAt: Date
+  url: string
+}
+
+/** The mail that brings an invitation. */
+export function invitationMail(locale: Locale, mail: InvitationMail): MailContent {
+  const t = texts[locale]
+  const role = mail.kind === 'termbase' ? (t.roles[mail.role as PermissionRoleName] ?? mail.role) : mail.role
+  return {
+    subject: t.subject[mail.kind](mail),
+    paragraphs: [
+      t.invites[mail.kind]({ ...mail, role }),
+      ...(mail.message ? [t.message(mail.message)] : []),
+      t.expiry(mail.expiresAt.toLocaleDateString(locale === 'de' ? 'de-CH' : 'en-GB', { timeZone: 'UTC' })),
+    ],
+    action: { label: t.open, url: mail.url },
+    footer: [t.unknown],
+  }
+}
+
+type Said = Pick<InvitationMail, 'subject' | 'organization' | 'role' | 'invitedBy'>
+interface Texts {
+  subject: Record<InvitationMail['kind'], (mail: Said) => string>
+  invites: Record<InvitationMail['kind'], (mail: Said) => string>
+  message: (message: string) => string
+  expiry: (date: string) => string
+  open: string
+  unknown: string
+  roles: Record<PermissionRoleName, string>
+}
+
+const texts: Record<Locale, Texts> = {
+  en: {
+    subject: {
+      team: ({ subject, organization }) => `Invitation to the team ${subject} of ${organization}`,
+      organization: ({ subject }) => `Invitation to ${subject}`,
+      termbase: ({ subject }) => `The termbase ${subject} is shared with you`,
+    },
+    invites: {
+      team: ({ subject, organization, role, invitedBy }) =>
+        `${invitedBy} invites you to the team “${subject}” of ${organization}, as ${role}.`,
+      organization: ({ subject, role, invitedBy }) => `${invitedBy} invites you to ${subject}, as ${role}.`,
+      termbase: ({ subject, role, invitedBy }) =>
+        `${invitedBy} would like to share the termbase “${subject}” with you, as ${role}.`,
+    },
+    message: (message) => `“${message}”`,
+    expiry: (date) => `Accept or decline until ${date}. Without an account you can register on the way.`,
+    open: 'Open the invitation',
+    unknown: 'If you do not know who sent this, simply do nothing.',
+    roles: {
+      owner: 'owner',
+      manager: 'manager',
+      editor: 'editor',
+      reviewer: 'reviewer',
+      reviewer_preview: 'preview',
+      reader: 'reader',
+    },
+  },
+  de: {
+    subject: {
+      team: ({ subject, organization }) => `Einladung ins Team ${subject} von ${organization}`,
+      organization: ({ subject }) => `Einladung zu ${subject}`,
+      termbase: ({ subject }) => `Die Termbank ${subject} wird mit Ihnen geteilt`,
+    },
+    invites: {
+      team: ({ subject, organization, role, invitedBy }) =>
+        `${invitedBy} lädt Sie ins Team «${subject}» von ${organization} ein, in der Rolle ${role}.`,
+      organization: ({ subject, role, invitedBy }) => `${invitedBy} lädt Sie zu ${subject} ein, in der Rolle ${role}.`,
+      termbase: ({ subject, role, invitedBy }) =>
+        `${invitedBy} möchte die Termbank «${subject}» mit Ihnen teilen, in der Rolle ${role}.`,
+    },
+    message: (message) => `«${message}»`,
+    expiry: (date) =>
+      `Sie können bis zum ${date} annehmen oder ablehnen. Ohne Konto registrieren Sie sich auf dem Weg dorthin.`,
+    open: 'Einladung öffnen',
+    unknown: 'Wenn Sie nicht wissen, wer Ihnen das schickt, tun Sie einfach nichts.',
+    roles: {
+      owner: 'Eigentümer',
+      manager: 'Verwaltung',
+      editor: 'Bearbeitung',
+      reviewer: 'Prüfung',
+      reviewer_preview: 'Vorschau',
+      reader: 'Lesen',
+    },
+  },
+}

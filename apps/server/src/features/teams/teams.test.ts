@@ -1,0 +1,172 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { team } from '../../database/schema/access.ts'
+import { auditEntry } from '../../database/schema/people.ts'
+
+const world = testHouse()
+let organization: Awaited<ReturnType<typeof world.organization>>
+let administrator: Caller
+let member: Caller
+let owner: Caller
+const inOrganization = () => ({ organization: `/api/organizations/${organization.uuid}` })
+
+beforeAll(async () => {
+  organization = await world.organization(['First'])
+  administrator = await world.person('Ada')
+  member = await world.person('Mia')
+  owner = await world.person('Ona')
+  await organization.joinOrganization(administrator, 'Administrator')
+  await organization.joinOrganization(member, 'Member')
+  await organization.join(owner, organization.teams[0]!, 'owner')
+  await world.house.db.update(team).set({ primary: true }).where(eq(team.uuid, organization.teams[0]!))
+})
+
+const make = async (name: string, more: object = {}) =>
+  (await administrator.post('/teams', { name, ...inOrganization(), ...more })).body
+
+describe('a new team', () => {
+  test('has all that was given, and whoever makes it as its owner', async () => {
+    const made = await administrator.post('/teams', {
+      ...inOrganization(),
+      name: 'Marketing',
+      description: 'Campaigns',
+      type: 'public',
+      endOfPeriod: '2099-12-31',
+      editorUnits: 3,
+      teamInboxEmail: 'Inbox@Langwerk.test',
+      singleSignOnAssignment: true,
+    })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      name: 'Marketing',
+      type: 'public',
+      primary: false,
+      endOfPeriod: '2099-12-31',
+      periodEnded: false,
+      editorUnits: 3,
+      teamInboxEmail: 'inbox@langwerk.test',
+      singleSignOnAssignment: true,
+      teamUsersCount: 1,
+      permissionRole: 'owner',
+      teamUserRole: { name: 'Owner' },
+    })
+    const [entry] = await world.house.db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.subjectUuid, made.body.uuid), eq(auditEntry.action, 'created')))
+    expect(entry).toMatchObject({ userUuid: administrator.uuid, organizationUuid: organization.uuid })
+  })
+
+  test('the first of an organization is its primary team', async () => {
+    const empty = await world.organization(['Gone'])
+    const founder = await world.person('Fay')
+    await empty.joinOrganization(founder, 'Administrator')
+    expect((await founder.del(`/teams/${empty.teams[0]}`)).status).toBe(204)
+    const first = await founder.post('/teams', { name: 'One', organization: `/api/organizations/${empty.uuid}` })
+    expect(first.body.primary).toBe(true)
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ endOfPeriod: '31.12.2026' }, 'endOfPeriod', 'Expected a day such as 2026-12-31'],
+    [{ endOfPeriod: '2026-02-30' }, 'endOfPeriod', 'Expected a day such as 2026-12-31'],
+    [{ teamInboxEmail: 'nobody' }, 'teamInboxEmail', 'This is not a valid e-mail address'],
+    [{ editorUnits: 0 }, 'editorUnits', 'Too small: expected number to be >=1'],
+  ])('is refused with %j', async (wrong, propertyPath, message) => {
+    const answer = await administrator.post('/teams', { name: 'Wrong', ...inOrganization(), ...wrong })
+    expect([answer.status, answer.body.violations]).toEqual([422, [{ propertyPath, message }]])
+  })
+})
+
+describe('the list', () => {
+  test('shows what one may know of, with one’s role, searched and sorted', async () => {
+    await make('Zeta', { description: 'searched words' })
+    await make('Alpha', { description: 'searched words' })
+    const found = await member.get('/teams?query=searched&order[name]=desc')
+    expect(found.body.member.map(({ name }: { name: string }) => name)).toEqual(['Zeta', 'Alpha'])
+    const own = (await owner.get('/teams')).body
+    expect(own.member.map(({ name, permissionRole }: Record<string, string>) => [name, permissionRole])).toEqual([
+      ['Marketing', 'reader'],
+      ['First', 'owner'],
+    ])
+    expect(own.member[0].teamInboxEmail).toBeNull()
+    expect((await (await world.person('Otto')).get('/teams')).body.totalItems).toBe(0)
+    const other = await world.organization(['Elsewhere'])
+    expect((await administrator.get(`/teams?organization=${other.uuid}`)).body.totalItems).toBe(0)
+  })
+
+  test('shows a public team to the other teams of its organization, and a private one not', async () => {
+    const open = await make('Open', { type: 'public' })
+    const closed = await make('Closed')
+    const names = (await owner.get('/teams')).body.member.map(({ uuid }: { uuid: string }) => uuid)
+    expect(names).toContain(open.uuid)
+    expect(names).not.toContain(closed.uuid)
+    expect((await owner.get(`/teams/${closed.uuid}`)).status).toBe(404)
+    expect((await owner.get(`/teams/${open.uuid}`)).body.permissions).toMatchObject({ edit: false, readUsers: false })
+    expect((await owner.get(`/teams/${open.uuid}/team_users`)).status).toBe(403)
+  })
+})
+
+describe('a change', () => {
+  test('by an owner of the team reaches its name, not its limits', async () => {
+    const uuid = organization.teams[0]!
+    expect((await owner.patch(`/teams/${uuid}`, { name: 'Premier', endOfPeriod: null })).body.name).toBe('Premier')
+    for (const limit of [{ endOfPeriod: '2099-01-01' }, { editorUnits: 100 }, { singleSignOnAssignment: true }]) {
+      const answer = await owner.patch(`/teams/${uuid}`, limit)
+      expect([answer.status, answer.body.detail]).toEqual([403, 'Access denied. Missing permission: team:edit.'])
+    }
+    expect((await administrator.patch(`/teams/${uuid}`, { editorUnits: 2 })).body.editorUnits).toBe(2)
+  })
+
+  test('of the primary team moves the mark, and never takes it away', async () => {
+    const made = await make('Next')
+    const first = organization.teams[0]!
+    expect((await administrator.patch(`/teams/${first}`, { primary: false })).status).toBe(422)
+    expect((await administrator.patch(`/teams/${made.uuid}`, { primary: true })).body.primary).toBe(true)
+    expect((await administrator.get(`/teams/${first}`)).body.primary).toBe(false)
+    await administrator.patch(`/teams/${first}`, { primary: true })
+  })
+
+  test('does not move a team to another organization', async () => {
+    const made = await make('Stays')
+    const other = await world.organization(['Elsewhere'])
+    await other.joinOrganization(administrator, 'Administrator')
+    const answer = await administrator.patch(`/teams/${made.uuid}`, {
+      organization: `/api/organizations/${other.uuid}`,
+    })
+    expect((await administrator.get(`/teams/${made.uuid}`)).body.organization.uuid).toBe(organization.uuid)
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('the deletion', () => {
+  test('tells what it touches, and leaves what was shared with its owner and the other teams', async () => {
+    const made = await make('Leaving')
+    const teams = [
+      { team: `/api/teams/${made.uuid}`, primaryTeam: true },
+      { team: `/api/teams/${organization.teams[0]}` },
+    ]
+    const termbase = await administrator.post('/termbases', { name: 'Kept', termbaseTeams: teams })
+    expect(termbase.status).toBe(201)
+    expect((await administrator.get(`/teams/${made.uuid}/use`)).body).toMatchObject({
+      teamUsersCount: 1,
+      openInvitationsCount: 0,
+      shared: [{ object: 'termbase', count: 1, primaryCount: 1 }],
+    })
+    expect((await owner.get(`/termbases/${termbase.body.uuid}`)).body.permissionRole).toBe('reader')
+    expect((await administrator.del(`/teams/${made.uuid}`)).status).toBe(204)
+    expect((await administrator.get(`/teams/${made.uuid}`)).status).toBe(404)
+    expect((await administrator.get(`/termbases/${termbase.body.uuid}`)).body.termbaseTeams).toHaveLength(1)
+    expect((await owner.get('/termbases')).body.totalItems).toBe(1)
+  })
+
+  test('is refused for the primary team while there are others', async () => {
+    await make('Other')
+    const answer = await administrator.del(`/teams/${organization.teams[0]}`)
+    expect([answer.status, answer.body.detail]).toEqual([
+      422,
+      'The primary team is deleted last. Make another team the primary one first.',
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import type { PermissionRoleName } from '@langwerk/contract/words'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../access/actor.ts'
+import { requireAction } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { shareableUser } from '../../database/schema/access.ts'
+import { invitation } from '../../database/schema/people.ts'
+import { audit } from '../../kit/audit.ts'
+import { notFound } from '../../kit/refusals.ts'
+import { findShare, type ShareRow } from './list-shares.ts'
+import { requireAtMost } from './share-termbase.ts'
+
+interface Call {
+  actor: Actor
+  request: FastifyRequest
+  uuid: string
+}
+
+/** Gives a share another role, whether it was answered or not. @throws Refusal 404, 403 */
+export async function changeShare(db: Db, call: Call, role: PermissionRoleName): Promise<void> {
+  const row = await findShare(db, call.uuid)
+  const own = await requireSharing(db, call.actor, row)
+  // The role before is one of two that must not be above one's own: what one could not give one does not take away.
+  requireAtMost(own, row.invitation.roleName as PermissionRoleName)
+  requireAtMost(own, role)
+  await db.transaction(async (tx) => {
+    await tx.update(invitation).set({ roleName: role }).where(eq(invitation.uuid, call.uuid))
+    await tx.update(shareableUser).set({ role }).where(isOf(row))
+    await audit(tx, call.request, {
+      action: 'roleChanged',
+      ...subjectOf(row),
+      details: { email: row.invitation.email, from: row.invitation.roleName ?? '', to: role },
+    })
+  })
+}
+
+/** Ends a share; the person it is with may do so, too. @throws Refusal 404, 403 */
+export async function removeShare(db: Db, call: Call): Promise<void> {
+  const row = await findShare(db, call.uuid)
+  const isTheirs = row.invitation.acceptedByUuid === call.actor.uuid
+  if (!isTheirs) requireAtMost(await requireSharing(db, call.actor, row), row.invitation.roleName as PermissionRoleName)
+  await db.transaction(async (tx) => {
+    await tx.update(invitation).set({ status: 'withdrawn' }).where(eq(invitation.uuid, call.uuid))
+    await tx.delete(shareableUser).where(isOf(row))
+    await audit(tx, call.request, {
+      action: row.invitation.status === 'invited' ? 'invitationWithdrawn' : 'memberRemoved',
+      ...subjectOf(row),
+      details: { email: row.invitation.email },
+    })
+  })
+}
+
+/** @returns the actor's role on the termbase. */
+function requireSharing(db: Db, actor: Actor, { invitation: found }: ShareRow): Promise<PermissionRoleName> {
+  if (!found.subjectUuid) throw notFound('Share')
+  return requireAction(db, actor, { kind: 'Share', object: 'termbase', uuid: found.subjectUuid }, 'share')
+}
+
+/** The accepted share that the row stands for; nothing where it was not accepted. */
+const isOf = ({ invitation: { subjectUuid, acceptedByUuid } }: ShareRow) =>
+  subjectUuid && acceptedByUuid
+    ? and(eq(shareableUser.shareableUuid, subjectUuid), eq(shareableUser.userUuid, acceptedByUuid))
+    : sql`false`
+
+const subjectOf = (row: ShareRow) => ({
+  subject: { kind: 'termbase', uuid: row.invitation.subjectUuid ?? '', name: row.termbaseName ?? '' },
+})

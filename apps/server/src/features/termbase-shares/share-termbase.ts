@@ -1,0 +1,56 @@
+import type { Locale, PermissionRoleName } from '@langwerk/contract/words'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../access/actor.ts'
+import { itemActions } from '../../access/roles.ts'
+import { mayDo, requireAction } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { shareable, shareableUser, user } from '../../database/schema/access.ts'
+import type { House } from '../../kit/house.ts'
+import { accessDenied } from '../../kit/refusals.ts'
+import { issueInvitations } from '../invitations/index.ts'
+import type { ShareRow } from './list-shares.ts'
+
+/** Offers people a role on a termbase, by mail. @throws Refusal 404, 403 for a role above one's own, 422 by address. */
+export async function shareTermbase(
+  house: House,
+  { termbaseUuid, ...call }: { actor: Actor; request: FastifyRequest; termbaseUuid: string },
+  body: {
+    emails: readonly string[]
+    role: PermissionRoleName
+    message?: string | undefined
+    locale?: Locale | undefined
+  },
+): Promise<ShareRow[]> {
+  const termbase = { kind: 'Termbase', object: 'termbase', uuid: termbaseUuid } as const
+  const own = await requireAction(house.db, call.actor, termbase, 'share')
+  requireAtMost(own, body.role)
+  return issueInvitations(
+    house,
+    call,
+    { kind: 'termbase', subjectUuid: termbaseUuid, organizationUuid: null, roleUuid: null, roleName: body.role },
+    body,
+    (tx, emails) => haveIt(tx, termbaseUuid, emails),
+  )
+}
+
+/** Nobody hands out more than they may do themselves. @throws Refusal 403 naming what is missing. */
+export function requireAtMost(own: PermissionRoleName, role: PermissionRoleName): void {
+  const missing = itemActions[role].filter((action) => !mayDo(own, action))
+  if (missing.length > 0) throw accessDenied(missing.slice(0, 5).join(', '))
+}
+
+/** Who owns the termbase or has a share of their own. Members of its teams may get a stronger role by a share. */
+async function haveIt(tx: Db, termbaseUuid: string, emails: readonly string[]): Promise<Set<string>> {
+  const owner = await tx
+    .select({ email: user.email })
+    .from(shareable)
+    .innerJoin(user, eq(user.uuid, shareable.ownerUuid))
+    .where(and(eq(shareable.uuid, termbaseUuid), inArray(user.email, [...emails])))
+  const shared = await tx
+    .select({ email: user.email })
+    .from(shareableUser)
+    .innerJoin(user, eq(user.uuid, shareableUser.userUuid))
+    .where(and(eq(shareableUser.shareableUuid, termbaseUuid), inArray(user.email, [...emails])))
+  return new Set([...owner, ...shared].map(({ email }) => email))
+}
