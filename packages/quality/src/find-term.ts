@@ -13,25 +13,63 @@ export interface TermWord extends TextRange {
 }
 
 /** The words of a text made ready for `findTerm`. */
-export const termWords = (text: string, language: string): TermWord[] =>
-  tokens(text, language).map((word) => ({ ...word, ...formsOf(word.text, language) }))
+export const termWords = (text: string, language: string): TermWord[] => {
+  const known = formsIn(language)
+  // Spreading the two would take longer than all the rest.
+  return tokens(text, language).map(({ text: word, start, end }) => {
+    const { bases, stems, folded } = formsOf(word, language, known)
+    return { text: word, start, end, bases, stems, folded }
+  })
+}
 
 type Forms = Omit<TermWord, 'start' | 'end' | 'text'>
 
-function formsOf(word: string, language: string): Forms {
-  const name = `${language} ${word}`
-  const before = known.get(name)
+function formsOf(word: string, language: string, known: Map<string, Forms>): Forms {
+  const before = known.get(word)
   if (before) return before
   const { sure, verbal, agreeing } = baseForms(word, language)
   const forms = { bases: [...sure, ...verbal, ...agreeing], stems: stemKeys(word, language), folded: fold(word) }
   if (known.size >= mostKnown) known.clear()
-  known.set(name, forms)
+  known.set(word, forms)
   return forms
 }
 
-/** Forms of words met before: they cost more than the whole rest of a check. */
-const known = new Map<string, Forms>()
+/** Forms of words met before, by language: they cost more than the whole rest of a check. */
+const knownForms = new Map<string, Map<string, Forms>>()
 const mostKnown = 50_000
+
+function formsIn(language: string): Map<string, Forms> {
+  let known = knownForms.get(language)
+  if (!known) {
+    known = new Map()
+    knownForms.set(language, known)
+  }
+  return known
+}
+
+/** A term as it is looked for. */
+interface Wanted {
+  words: readonly TermWord[]
+  /** Of each word: what a word of the text must be a form of. */
+  keys: readonly (readonly string[])[]
+}
+
+function wantedOf(term: string, language: string): Wanted {
+  const name = `${language} ${term}`
+  const before = knownTerms.get(name)
+  if (before) return before
+  const words = termWords(term, language)
+  const keys = words.map(({ text, bases }) => [
+    ...bases.slice(0, 1),
+    ...(words.length > 1 ? agreementKeys(text, language) : []),
+  ])
+  if (knownTerms.size >= mostKnown) knownTerms.clear()
+  knownTerms.set(name, { words, keys })
+  return { words, keys }
+}
+
+/** Terms looked for before: the same ones are in every other segment. */
+const knownTerms = new Map<string, Wanted>()
 
 /**
  * The places of a term among the words of a text, in any inflected form.
@@ -45,41 +83,50 @@ export function findTerm(
   language: string,
   tolerance: 'strict' | 'loose',
 ): TextRange[] {
-  const wanted = termWords(term, language)
+  const { words: wanted, keys } = wantedOf(term, language)
   if (wanted.length === 0) return []
   const isLoose = tolerance === 'loose'
   const within = isLoose && compounding.has(baseLanguage(language))
-  const keys = wanted.map(({ text, bases }) => [
-    ...bases.slice(0, 1),
-    ...(wanted.length > 1 ? agreementKeys(text, language) : []),
-  ])
-  const isForm = (word: TermWord, index: number) =>
-    word.bases.some((base) => keys[index]!.includes(base)) || (isLoose && isNearly(word, wanted[index]!, within))
   const ranges: TextRange[] = []
   for (let index = 0; index + wanted.length <= words.length; index++) {
-    if (wanted.every((_, offset) => isForm(words[index + offset]!, offset))) {
-      ranges.push({ start: words[index]!.start, end: words[index + wanted.length - 1]!.end })
+    let offset = 0
+    while (offset < wanted.length) {
+      const word = words[index + offset]!
+      if (!shareOne(word.bases, keys[offset]!) && !(isLoose && isNearly(word, wanted[offset]!, within))) break
+      offset++
     }
+    if (offset === wanted.length)
+      ranges.push({ start: words[index]!.start, end: words[index + wanted.length - 1]!.end })
   }
   return ranges.length === 0 && isLoose ? joinedOtherwise(words, wanted) : ranges
 }
 
 const isNearly = (word: TermWord, wanted: TermWord, within: boolean) =>
-  word.stems.some((stem) => wanted.stems.includes(stem)) || beginsAlike(word, wanted) || (within && holds(word, wanted))
+  shareOne(word.stems, wanted.stems) || beginsAlike(word, wanted) || (within && holds(word, wanted))
+
+function shareOne(some: readonly string[], others: readonly string[]): boolean {
+  for (const one of some) if (others.includes(one)) return true
+  return false
+}
 
 /** `email` and `e mail` for `e-mail`, with a short ending. */
 function joinedOtherwise(words: readonly TermWord[], wanted: readonly TermWord[]): TextRange[] {
   const joined = wanted.map(({ folded }) => folded).join('')
   if (joined.length < 5) return []
-  return words.flatMap((first, index) => {
+  const ranges: TextRange[] = []
+  for (const [index, first] of words.entries()) {
     let found = ''
-    for (const word of words.slice(index, index + wanted.length + 1)) {
+    for (let place = index; place < words.length && place <= index + wanted.length; place++) {
+      const word = words[place]!
       found += word.folded
-      if (found.startsWith(joined) && found.length <= joined.length + 2) return [{ start: first.start, end: word.end }]
-      if (!joined.startsWith(found)) return []
+      if (found.startsWith(joined) && found.length <= joined.length + 2) {
+        ranges.push({ start: first.start, end: word.end })
+        break
+      }
+      if (!joined.startsWith(found)) break
     }
-    return []
-  })
+  }
+  return ranges
 }
 
 function beginsAlike(word: TermWord, wanted: TermWord): boolean {

@@ -41,11 +41,28 @@ export const expressionInBothWithDifferentCount = (unit: CheckedUnit, rule: Qual
 /** Most such rules are about something that only their author can name. */
 const named = ({ name }: QualityRule) => ({ name })
 
-const inSource = ({ sourceText }: CheckedUnit, { sourceRegex, targetRegex }: QualityRule): TextRange[] =>
-  expressionOf(sourceRegex || targetRegex).rangesIn(sourceText)
+const inSource = (unit: CheckedUnit, { sourceRegex, targetRegex }: QualityRule): TextRange[] =>
+  rangesIn(unit, 'sourceText', sourceRegex || targetRegex)
 
-const inTarget = ({ targetText }: CheckedUnit, { sourceRegex, targetRegex }: QualityRule): TextRange[] =>
-  expressionOf(targetRegex || sourceRegex).rangesIn(targetText)
+const inTarget = (unit: CheckedUnit, { sourceRegex, targetRegex }: QualityRule): TextRange[] =>
+  rangesIn(unit, 'targetText', targetRegex || sourceRegex)
+
+/** Rules come in pairs, this way and that: an expression is looked for once in each side of a unit. */
+function rangesIn(unit: CheckedUnit, side: 'sourceText' | 'targetText', expression: string): TextRange[] {
+  let known = knownRanges.get(unit)
+  if (!known) {
+    known = { sourceText: new Map(), targetText: new Map() }
+    knownRanges.set(unit, known)
+  }
+  let ranges = known[side].get(expression)
+  if (!ranges) {
+    ranges = expressionOf(expression).rangesIn(unit[side])
+    known[side].set(expression, ranges)
+  }
+  return ranges
+}
+
+const knownRanges = new WeakMap<CheckedUnit, Record<'sourceText' | 'targetText', Map<string, TextRange[]>>>()
 
 const compiled = new Map<string, UserExpression>()
 /** Rules are few and stay the same; a life long enough to see more begins anew. */
