@@ -52,6 +52,30 @@ describe('terms are recognised', () => {
       ['Kabel: kabel contained', 'Sicherung: sicherungen contained'],
     ],
     ['not in a word that only ends like one', 'de', terms('Rate'), 'Karbonate', []],
+    [
+      'with one or two words between, as uncertain',
+      'en',
+      terms('hard disk'),
+      'a hard floppy disk, a hard and very small disk, a hard old disk',
+      ['hard disk: hard floppy disk uncertain', 'hard disk: hard old disk uncertain'],
+    ],
+    [
+      'whole and not with words between too',
+      'en',
+      terms('hard disk'),
+      'a hard, no, a hard hard disk',
+      ['hard disk: hard disk exact'],
+    ],
+    [
+      'with gaps of two words in all, and each of its own words in any form',
+      'en',
+      terms('print server queue'),
+      'print the server queues; print your own server queue; print my new fast server queue',
+      [
+        'print server queue: print the server queues uncertain',
+        'print server queue: print your own server queue uncertain',
+      ],
+    ],
     ['in Chinese', 'zh', terms('按钮'), '请按下红色按钮。', ['按钮: 按钮 exact']],
     ['nowhere', 'en', terms('hard disk'), 'a disk that is hard', []],
   ])('%s', (_, language, known, text, expected) => {

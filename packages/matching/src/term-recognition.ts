@@ -151,7 +151,8 @@ export function createTermRecogniser(language: string, terms: Iterable<TermToFin
     const { text, words, hits } = walked
     const ends = termsAt[child]
     if (ends !== undefined && (place > first || !isWeak)) {
-      for (const term of ends) addHit(hits, term, { text, start: words[first]!.start, end: words[place]!.end }, gap > 0)
+      const at = { text, start: words[first]!.start, end: words[place]!.end }
+      for (const term of ends) addHit(hits, term, at, gap > 0)
       if (gap > 0) walked.hasGaps = true
     }
     if (onward[child] === 0) return
@@ -279,15 +280,27 @@ function addHit(
   hits.push({ termId: term.id, start, end, text: found, kind })
 }
 
-const kinds: TermHit['kind'][] = ['exact', 'inflected', 'contained', 'uncertain']
+const rank: Record<TermHit['kind'], number> = { exact: 0, inflected: 1, contained: 2, uncertain: 3 }
 
-/** The hits from one word: by length, then by form. */
+/** The hits from one word, a few mostly: by length, then by form. */
 function sortTail(hits: TermHit[], from: number) {
-  const tail = hits
-    .splice(from)
-    .sort((a, b) => a.start - b.start || b.end - a.end || kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
-  hits.push(...tail)
+  for (let next = from + 1; next < hits.length; next++) {
+    const hit = hits[next]!
+    let place = next
+    while (place > from && comesBefore(hit, hits[place - 1]!)) {
+      hits[place] = hits[place - 1]!
+      place--
+    }
+    hits[place] = hit
+  }
 }
+
+const comesBefore = (one: TermHit, other: TermHit): boolean =>
+  one.start !== other.start
+    ? one.start < other.start
+    : one.end !== other.end
+      ? one.end > other.end
+      : rank[one.kind] < rank[other.kind]
 
 /** A term that stands there whole is not also told with words between, nor twice from the same word. */
 const withoutNeedlessDoubt = (hits: readonly TermHit[]) =>
