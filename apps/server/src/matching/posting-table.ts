@@ -30,6 +30,7 @@ export async function openPostingTable(db: Db, direction: MemoryDirection): Prom
       translation_memory_uuid uuid not null references public.translation_memory on delete cascade,
       source_language text not null, target_language text not null, layout int not null,
       revision int8 not null default 0, unit_id int8 not null default 0, ready bool not null default false,
+      frequent jsonb not null default '[]',
       unique (translation_memory_uuid, source_language, target_language, layout))`)
     await tx.execute(sql`insert into memory_postings.direction (translation_memory_uuid, source_language, target_language, layout)
       values (${translationMemoryUuid}, ${sourceLanguage}, ${targetLanguage}, ${layout}) on conflict do nothing`)
@@ -37,13 +38,13 @@ export async function openPostingTable(db: Db, direction: MemoryDirection): Prom
       where translation_memory_uuid = ${translationMemoryUuid} and source_language = ${sourceLanguage}
         and target_language = ${targetLanguage} and layout = ${layout}`)
     const { id } = rows[0]!
-    await tx.execute(
-      sql`create table if not exists ${listOf(id)} (unit_id int8 not null, number int4 not null, length int2 not null)`,
-    )
+    await tx.execute(sql`create table if not exists ${listOf(id)} ${columns}`)
     return readPostingTable(tx, id)
   })
 }
 
+/** Units of one number and one length; several rows may have the same. */
+const columns = sql`(number int4 not null, length int2 not null, units int8[] not null)`
 /** Any number that nothing else in the database locks. */
 const creationLock = 7_211_033
 /** Grows with every change of the tokens or of the numbers that stand for them. */
@@ -69,8 +70,9 @@ export async function addPostings(
     await tx.execute(sql`select 1 from memory_postings.direction where id = ${before.id} for update`)
     const now = await readPostingTable(tx, before.id)
     if (now.revision !== before.revision || now.unitId !== before.unitId) return now
-    await tx.execute(sql`insert into ${listOf(before.id)} (unit_id, number, length)
-      select * from unnest(${units}::int8[], ${numbers}::int4[], ${lengths}::int2[])`)
+    await tx.execute(sql`insert into ${listOf(before.id)}
+      select number, length, array_agg(unit) from unnest(${units}::int8[], ${numbers}::int4[], ${lengths}::int2[]) as given(unit, number, length)
+      group by number, length`)
     await tx.execute(
       sql`update memory_postings.direction set revision = ${to.revision}, unit_id = ${to.id} where id = ${before.id}`,
     )
@@ -78,29 +80,38 @@ export async function addPostings(
   })
 }
 
-/** Makes a table that was filled for the first time ready to be searched. */
+/** Makes a table that was filled for the first time ready to be searched: a row for each number and length, in their order. */
 export async function finishPostingTable(db: Db, { id }: PostingTable) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from memory_postings.direction where id = ${id} for update`)
-    await tx.execute(
-      sql`create index if not exists ${sql.identifier(`list_${id}_of_number`)} on ${listOf(id)} (number, length, unit_id)`,
-    )
-    // The most frequent numbers are told from the others by what the database counts of them.
-    await tx.execute(sql`alter table ${listOf(id)} alter column number set statistics 2000`)
-    await tx.execute(sql`update memory_postings.direction set ready = true where id = ${id}`)
+    if ((await readPostingTable(tx, id)).ready) return
+    const loose = memoryPostings(`loose_${id}`)
+    await tx.execute(sql`alter table ${listOf(id)} rename to ${sql.identifier(`loose_${id}`)}`)
+    await tx.execute(sql`create table ${listOf(id)} ${columns}`)
+    // Sorted numbers have little to gain from being compressed, and every search would pay for it.
+    await tx.execute(sql`alter table ${listOf(id)} alter column units set storage external`)
+    await tx.execute(sql`insert into ${listOf(id)}
+      select number, length, array_agg(unit order by unit) from ${loose} cross join lateral unnest(units) as u(unit)
+      group by number, length order by number, length`)
+    await tx.execute(sql`drop table ${loose}`)
+    await tx.execute(sql`create index on ${listOf(id)} (number, length)`)
+    await tx.execute(sql`update memory_postings.direction set ready = true, frequent = (
+      select coalesce(json_agg(json_build_array(number, count)), '[]') from (
+        select number, sum(cardinality(units))::int8 as count from ${listOf(id)} group by number order by 2 desc limit ${mostFrequent}::int
+      ) as counted) where id = ${id}`)
   })
-  // Then the index alone answers, without the rows.
   await db.execute(sql`vacuum analyze ${listOf(id)}`)
 }
 
-/** About how many postings each of the frequent numbers has. */
+/** All others are rare, and equally good to look up. */
+const mostFrequent = 5000
+
+/** How many postings each of the frequent numbers has, as it was when the table was filled. */
 export async function frequentNumbers(db: Db, { id }: PostingTable): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ numbers: number[] | null; shares: number[] | null; total: number }>(sql`
-    select s.most_common_vals::text::int4[] as numbers, s.most_common_freqs::float8[] as shares, c.reltuples as total
-    from pg_class c left join pg_stats s on s.schemaname = 'memory_postings' and s.tablename = c.relname and s.attname = 'number'
-    where c.oid = ${`memory_postings.list_${id}`}::regclass`)
-  const { numbers, shares, total } = rows[0]!
-  return new Map(numbers?.map((number, index) => [number, Number(shares![index]) * Number(total)]))
+  const { rows } = await db.execute<{ frequent: [number: number, count: number][] }>(
+    sql`select frequent from memory_postings.direction where id = ${id}`,
+  )
+  return new Map(rows[0]?.frequent)
 }
 
 /** The units that share as much with the query as it asks, as JSON of `[id, deleted, source]`. */
@@ -114,11 +125,12 @@ export async function unitsWithPostings(
   const unit = translationMemoryUnit
   const asked = (start: number, end?: number) =>
     sql`unnest(${`{${numbers.slice(start, end).join(',')}}`}::int4[], ${`{${times.slice(start, end).join(',')}}`}::int4[]) as asked(number, times)`
+  const theirUnits = sql`join ${listOf(id)} p on p.number = asked.number and p.length between ${from} and ${until}
+      cross join lateral unnest(p.units) as u(unit_id)`
   const { rows } = await db.execute<{ rows: string }>(sql`
     with met as materialized (
-      select p.unit_id, p.length, sum(asked.times)::float8 as shared
-      from ${asked(0, needed)} join ${listOf(id)} p on p.number = asked.number and p.length between ${from} and ${until}
-      group by p.unit_id, p.length
+      select u.unit_id, p.length, sum(asked.times)::float8 as shared from ${asked(0, needed)} ${theirUnits}
+      group by u.unit_id, p.length
     ), possible as materialized (
       select unit_id, shared, least from met
       cross join lateral (select greatest(length, ${length}::int)::float8 as longer) l
@@ -126,10 +138,9 @@ export async function unitsWithPostings(
         + ${perLength}::float8 * longer + ${more}::float8 as least) m
       where shared + ${query.restAfterNeeded}::float8 >= least
     ), further as (
-      select p.unit_id, sum(asked.times)::float8 as shared
-      from ${asked(needed)} join ${listOf(id)} p on p.number = asked.number and p.length between ${from} and ${until}
-      where p.unit_id in (select unit_id from possible)
-      group by p.unit_id
+      select u.unit_id, sum(asked.times)::float8 as shared from ${asked(needed)} ${theirUnits}
+      where u.unit_id in (select unit_id from possible)
+      group by u.unit_id
     ), likely as (
       select unit_id from possible left join further using (unit_id)
       where possible.shared + coalesce(further.shared, 0) + ${query.rest}::float8 >= least
@@ -150,8 +161,8 @@ export async function dropOldPostingTables(db: Db) {
   if (rows.length === 0) return
   const known = await db.execute<{ id: number }>(sql`select id from memory_postings.direction where layout = ${layout}`)
   const names = new Set(known.rows.map(({ id }) => `list_${id}`))
-  for (const { name } of rows)
-    if (!names.has(name)) await db.execute(sql`drop table if exists memory_postings.${sql.identifier(name)}`)
+  for (const { name } of rows) if (!names.has(name)) await db.execute(sql`drop table if exists ${memoryPostings(name)}`)
 }
 
-const listOf = (id: number) => sql`memory_postings.${sql.identifier(`list_${id}`)}`
+const memoryPostings = (name: string) => sql`memory_postings.${sql.identifier(name)}`
+const listOf = (id: number) => memoryPostings(`list_${id}`)
