@@ -49,6 +49,14 @@ const catalogues = {
     en: () => import('../features/organizations/texts.en.ts'),
     de: () => import('../features/organizations/texts.de.ts'),
   },
+  singleSignOn: {
+    en: () => import('../features/single-sign-on/texts.en.ts'),
+    de: () => import('../features/single-sign-on/texts.de.ts'),
+  },
+  auditLog: {
+    en: () => import('../features/audit-log/texts.en.ts'),
+    de: () => import('../features/audit-log/texts.de.ts'),
+  },
   users: { en: () => import('../features/users/texts.en.ts'), de: () => import('../features/users/texts.de.ts') },
 }
 

@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconFileTypography,
   IconGauge,
+  IconHistory,
   IconInbox,
   IconLanguage,
   IconPencil,
@@ -56,4 +57,5 @@ export const menuIcons = {
   teams: IconUsers,
   organizations: IconBuilding,
   users: IconUser,
+  auditLog: IconHistory,
 } satisfies Record<EntryLabel, typeof IconUser>

@@ -119,6 +119,7 @@ const menu: MenuGroup[] = [
       { path: '/teams', label: 'teams', permissions: ['team:read'] },
       { path: '/organizations', label: 'organizations', permissions: ['organization:read'] },
       { path: '/users', label: 'users', permissions: ['user:read'] },
+      { path: '/auditLog', label: 'auditLog', permissions: ['organization:edit'] },
     ],
   },
 ]

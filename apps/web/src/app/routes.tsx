@@ -25,6 +25,19 @@ export const screens: Screen[] = [
     load: () => import('../features/sessions/LoginScreen.tsx').then((file) => file.LoginScreen),
   },
   {
+    path: '/organizations/$uuid/singleSignOn',
+    ...signedIn,
+    load: () =>
+      import('../features/single-sign-on/SingleSignOnSettingsScreen.tsx').then(
+        (file) => file.SingleSignOnSettingsScreen,
+      ),
+  },
+  {
+    path: '/auditLog',
+    ...signedIn,
+    load: () => import('../features/audit-log/AuditLogScreen.tsx').then((file) => file.AuditLogScreen),
+  },
+  {
     path: '/',
     ...signedIn,
     load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),

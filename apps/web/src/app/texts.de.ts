@@ -35,6 +35,7 @@ export const texts: typeof english = {
     teams: 'Teams',
     organizations: 'Organisationen',
     users: 'Benutzer',
+    auditLog: 'Audit-Protokoll',
   },
   frame: {
     mainMenu: 'Hauptmenü',

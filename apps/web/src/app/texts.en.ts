@@ -33,6 +33,7 @@ export const texts = {
     teams: 'Teams',
     organizations: 'Organizations',
     users: 'Users',
+    auditLog: 'Audit log',
   },
   frame: {
     mainMenu: 'Main menu',

@@ -1,0 +1,56 @@
+import { auditActions } from '@langwerk/contract/words'
+import { Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { auditKinds } from './audit-kinds.ts'
+import type { AuditFilters } from './use-audit-filters.ts'
+
+/** What to look for: an action, a kind of thing, a span of days. */
+export function AuditFilterFields({
+  filters,
+  setFilter,
+}: {
+  filters: AuditFilters
+  setFilter: (name: keyof AuditFilters, value: string | null) => void
+}) {
+  const { t } = useTranslation('auditLog')
+  return (
+    <>
+      <Select
+        aria-label={t('action')}
+        placeholder={t('allActions')}
+        w={180}
+        searchable
+        clearable
+        value={filters.action ?? null}
+        data={byLabel(auditActions.map((action) => ({ value: action, label: t(`actions.${action}`) })))}
+        onChange={(action) => setFilter('action', action)}
+      />
+      <Select
+        aria-label={t('kind')}
+        placeholder={t('allKinds')}
+        w={180}
+        searchable
+        clearable
+        value={filters.subjectKind ?? null}
+        data={byLabel(auditKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })))}
+        onChange={(kind) => setFilter('subjectKind', kind)}
+      />
+      {(['from', 'until'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          aria-label={t(name)}
+          leftSection={t(name)}
+          leftSectionWidth={44}
+          w={175}
+          styles={{ section: { fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-dimmed)' } }}
+          value={filters[name] ?? ''}
+          onChange={(event) => setFilter(name, event.currentTarget.value)}
+        />
+      ))}
+    </>
+  )
+}
+
+const byLabel = <Choice extends { label: string }>(choices: Choice[]) =>
+  choices.sort((a, b) => a.label.localeCompare(b.label))

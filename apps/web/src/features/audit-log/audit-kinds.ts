@@ -1,0 +1,28 @@
+import type { texts } from './texts.en.ts'
+
+export type AuditKind = keyof typeof texts.kinds
+
+/** What entries are about, as far as it has a name for people. */
+export const auditKinds = [
+  'user',
+  'organization',
+  'organizationUserRole',
+  'organizationIntegration',
+  'xliffFilter',
+  'singleSignOn',
+  'team',
+  'teamUserRole',
+  'registration',
+  'passkey',
+  'recoveryCodes',
+  'accessToken',
+  'jobTranslation',
+  'jobTemplate',
+  'termbase',
+  'translationMemory',
+  'machineTranslationEngine',
+  'guideline',
+  'auditLog',
+] as const satisfies readonly AuditKind[]
+
+export const isAuditKind = (kind: string): kind is AuditKind => auditKinds.some((known) => known === kind)
