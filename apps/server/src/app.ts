@@ -11,6 +11,7 @@ import { serveJobTranslationMemoryPenalties } from './features/job-translation-m
 import { serveJobs } from './features/jobs/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
+import { serveOrganizationIntegrations } from './features/organization-integrations/index.ts'
 import { serveOrganizationRoles } from './features/organization-roles/index.ts'
 import { serveOrganizationUsers } from './features/organization-users/index.ts'
 import { serveOrganizations } from './features/organizations/index.ts'
@@ -50,6 +51,7 @@ export function serveFeatures(house: House) {
   serveOrganizations(house)
   serveOrganizationUsers(house)
   serveOrganizationRoles(house)
+  serveOrganizationIntegrations(house)
   serveUsers(house)
   serveAccessTokens(house)
   serveProfile(house)

@@ -108,6 +108,13 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     objectSharingRole: 'reader',
   }),
   'PATCH /team_user_roles/:uuid': () => ({ name: newUuid() }),
+  'POST /organization_integrations': ({ organization }) => ({
+    organization: iri('organizations', organization),
+    name: 'Key',
+    provider: 'deepL',
+    secret: 'a secret key of a vendor',
+  }),
+  'PATCH /organization_integrations/:uuid': () => ({ name: 'Renamed' }),
   'POST /organization_user_roles': ({ organization }) => ({
     organization: iri('organizations', organization),
     name: newUuid(),

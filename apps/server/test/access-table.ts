@@ -1,3 +1,5 @@
+import { ofOrganization, organizationAccess } from './organization-access.ts'
+
 /**
  * Who may call which route, written down by hand beside the code that decides it: the matrix test walks every route of
  * the contract through every role and compares. A new route needs a line here.
@@ -32,6 +34,7 @@ export type ItemKind =
   | 'memoryUnit'
   | 'organization'
   | 'organizationUser'
+  | 'organizationIntegration'
   | 'organizationUserRole'
   | 'picture'
   | 'passkey'
@@ -92,8 +95,6 @@ const list: Access = { may: signedIn }
 /** What is a team's is in the hands of its owners, and of the administrators of its organization. */
 const ofTeam = (item: ItemKind): Access => ({ item, may: ['owner', 'organizationAdministrator', 'administrator'] })
 const ofMembers: Access = { item: 'team', may: [...readers, 'organizationAdministrator'] }
-/** What is the organization's is in the hands of its administrators. */
-const ofOrganization = (item: ItemKind): Access => ({ item, may: ['organizationAdministrator', 'administrator'] })
 const creation: Access = { may: creators, unseen: 403 }
 const read = (item: ItemKind): Access => ({ item, may: readers })
 const edit = (item: ItemKind): Access => ({ item, may: editors })
@@ -194,23 +195,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /me/api_key': list,
   'POST /me/api_key': list,
   'DELETE /me/api_key': list,
-  'GET /organizations': list,
-  'GET /organizations/:uuid': { item: 'organization', may: [...readers, 'organizationAdministrator'] },
-  'POST /organizations': { may: ['organizationAdministrator', 'administrator'], unseen: 403 },
-  'PATCH /organizations/:uuid': ofOrganization('organization'),
-  'DELETE /organizations/:uuid': ofOrganization('organization'),
-  'GET /organizations/:uuid/xliff_filter': ofOrganization('organization'),
-  'PATCH /organizations/:uuid/xliff_filter': ofOrganization('organization'),
-  'GET /organizations/:uuid/team_user_roles': ofOrganization('organization'),
-  'GET /team_user_roles/:uuid': ofOrganization('teamUserRole'),
-  'POST /team_user_roles': ofOrganization('organization'),
-  'PATCH /team_user_roles/:uuid': ofOrganization('teamUserRole'),
-  'DELETE /team_user_roles/:uuid': ofOrganization('teamUserRole'),
-  'GET /organization_user_roles': list,
-  'GET /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
-  'POST /organization_user_roles': ofOrganization('organization'),
-  'PATCH /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
-  'DELETE /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
+  ...organizationAccess,
   'GET /me/permissions': list,
   'GET /me/permission_explanation': list,
   'GET /me/statistics': list,

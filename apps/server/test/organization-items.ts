@@ -1,12 +1,16 @@
 import type { Db } from '../src/database/database.ts'
 import { organizationUserRole, teamUserRole } from '../src/database/schema/access.ts'
+import { organizationIntegration } from '../src/database/schema/people.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 
 /** One of each thing that an organization has, which nobody uses. */
 export async function insertOrganizationItems(db: Db, organizationUuid: string) {
-  const [teamRole, organizationRole] = [newUuid(), newUuid()]
+  const [teamRole, organizationRole, integration] = [newUuid(), newUuid(), newUuid()]
   const unused = { organizationUuid, name: `Unused ${newUuid()}` }
   await db.insert(teamUserRole).values({ ...unused, uuid: teamRole, objectSharingRole: 'reader' })
   await db.insert(organizationUserRole).values({ ...unused, uuid: organizationRole })
-  return { teamUserRole: teamRole, organizationUserRole: organizationRole }
+  await db
+    .insert(organizationIntegration)
+    .values({ ...unused, uuid: integration, type: 'machineTranslation', provider: 'deepL', keyType: 'catKey' })
+  return { teamUserRole: teamRole, organizationUserRole: organizationRole, organizationIntegration: integration }
 }

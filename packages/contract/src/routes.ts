@@ -14,6 +14,7 @@ import {
 import { jobRoutes } from './jobs.ts'
 import { languageRoutes } from './languages.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
+import { organizationIntegrationRoutes } from './organization-integrations.ts'
 import { organizationUserRoleRoutes, teamUserRoleRoutes } from './organization-roles.ts'
 import { organizationUserRoutes } from './organization-users.ts'
 import { organizationRoutes } from './organizations.ts'
@@ -55,6 +56,7 @@ export const routes = {
   organizations: organizationRoutes,
   teamUserRoles: teamUserRoleRoutes,
   organizationUserRoles: organizationUserRoleRoutes,
+  organizationIntegrations: organizationIntegrationRoutes,
   users: userRoutes,
   accessTokens: accessTokenRoutes,
   profile: profileRoutes,

@@ -16,6 +16,7 @@ const areaOfRoutes = {
   organizations: 'people',
   teamUserRoles: 'people',
   organizationUserRoles: 'people',
+  organizationIntegrations: 'people',
   users: 'people',
   accessTokens: 'account',
   profile: 'account',

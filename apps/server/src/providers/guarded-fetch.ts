@@ -89,7 +89,8 @@ const mostCharacters = 20 * 2 ** 20
 
 const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
 
-function isAllowed(url: URL, hosts: readonly string[]): boolean {
+/** Whether the configuration lets people name this host although it may lie inside. */
+export function isAllowed(url: URL, hosts: readonly string[]): boolean {
   const name = url.hostname.toLowerCase().replace(/\.$/, '')
   return hosts.includes(name) || hosts.includes(`${name}:${portOf(url)}`)
 }
@@ -102,7 +103,7 @@ function isPublic(address: string): boolean {
 }
 
 /** Resolves a name to its public addresses alone. */
-const guardedLookup: LookupFunction = (hostname, options, callback) => {
+export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0)
     const addresses: LookupAddress[] = found.filter(({ address }) => isPublic(address))

@@ -1,12 +1,26 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '../../config.ts'
 import type { Storage } from './storage.ts'
 
-/** Storage in an S3-compatible bucket. */
-export function openS3Storage(settings: NonNullable<Config['s3']>): Storage {
+/**
+ * Storage in an S3-compatible bucket.
+ * @param connection how it is reached, where the endpoint is not the operator's own.
+ */
+export function openS3Storage(
+  settings: NonNullable<Config['s3']>,
+  connection: Pick<S3ClientConfig, 'maxAttempts' | 'requestHandler'> = {},
+): Storage {
   const client = new S3Client({
+    ...connection,
     region: settings.region,
     forcePathStyle: settings.pathStyle,
     ...(settings.endpoint && { endpoint: settings.endpoint }),

@@ -1,0 +1,131 @@
+import { type Collection, uuidOf } from '@langwerk/contract/common'
+import {
+  type OrganizationIntegration,
+  organizationIntegrationRoutes as routes,
+} from '@langwerk/contract/organization-integrations'
+import { and, count, eq, type SQL } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../database/database.ts'
+import { organization } from '../../database/schema/access.ts'
+import { alphabetical } from '../../database/schema/columns.ts'
+import { organizationIntegration } from '../../database/schema/people.ts'
+import { audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
+import { listPage } from '../../kit/list-page.ts'
+import { conflict } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { newUuid } from '../../kit/uuid.ts'
+import { changesOf, rowOf } from './integration-input.ts'
+import { requireIntegrations, requireOnIntegration, seenIntegrations } from './integration-rights.ts'
+import { integrationRows, loadIntegration, presentIntegration } from './integration-rows.ts'
+import { testConnection } from './test-connection.ts'
+
+export function serveOrganizationIntegrations(house: House) {
+  const { db } = house
+
+  const page = async (
+    path: string,
+    { actor, query, where }: { actor: Parameters<typeof presentIntegration>[0]; query: object; where: SQL | undefined },
+  ): Promise<Collection<OrganizationIntegration>> => {
+    const found = await listPage(
+      {
+        path,
+        search: [organizationIntegration.name, organizationIntegration.description],
+        sort: {
+          name: alphabetical(organizationIntegration.name),
+          provider: organizationIntegration.provider,
+          type: organizationIntegration.type,
+          createdAt: organizationIntegration.createdAt,
+          organization: alphabetical(organization.name),
+        },
+        start: [organizationIntegration.createdAt, organizationIntegration.uuid],
+        where,
+        count: async (clause) =>
+          (await db.select({ rows: count() }).from(organizationIntegration).where(clause))[0]!.rows,
+        rows: (clauses) => integrationRows(db, clauses),
+      },
+      query,
+    )
+    return { ...found, member: found.member.map((row) => presentIntegration(actor, row)) }
+  }
+
+  serve(house, routes.list, async ({ actor, params, query }) => {
+    await requireIntegrations(db, actor, params.uuid, 'read')
+    const where = eq(organizationIntegration.organizationUuid, params.uuid)
+    return page(`/organizations/${params.uuid}/organization_integrations`, { actor, query, where })
+  })
+
+  serve(house, routes.own, ({ actor, query }) =>
+    page('/me/organization_integrations', { actor, query, where: seenIntegrations(actor) }),
+  )
+
+  serve(house, routes.get, async ({ actor, params }) => {
+    await requireOnIntegration(db, actor, params.uuid, 'read')
+    return loadIntegration(db, actor, params.uuid)
+  })
+
+  serve(house, routes.create, async ({ actor, body, request }) => {
+    const organizationUuid = uuidOf(body.organization)
+    await requireIntegrations(db, actor, organizationUuid, 'create')
+    const uuid = body.uuid ?? newUuid()
+    const row = { ...rowOf(house, uuid, body), uuid, organizationUuid }
+    await db.transaction(async (tx) => {
+      const inserted = await tx
+        .insert(organizationIntegration)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ uuid: organizationIntegration.uuid })
+      if (inserted.length > 0) return auditIntegration(tx, request, 'created', row)
+      const same = and(
+        eq(organizationIntegration.uuid, uuid),
+        eq(organizationIntegration.organizationUuid, organizationUuid),
+      )
+      if ((await tx.$count(organizationIntegration, same)) === 0) throw conflict('uuid_taken', 'This uuid is taken.')
+    })
+    return loadIntegration(db, actor, uuid)
+  })
+
+  serve(house, routes.update, async ({ actor, params: { uuid }, body, request }) => {
+    const before = await requireOnIntegration(db, actor, uuid, 'edit')
+    const changes = changesOf(house, before, body)
+    await db.transaction(async (tx) => {
+      await tx
+        .update(organizationIntegration)
+        .set({ ...changes, updatedAt: new Date() })
+        .where(eq(organizationIntegration.uuid, uuid))
+      await auditIntegration(tx, request, 'changed', { ...before, name: changes.name ?? before.name })
+    })
+    return loadIntegration(db, actor, uuid)
+  })
+
+  serve(house, routes.remove, async ({ actor, params: { uuid }, request }) => {
+    const before = await requireOnIntegration(db, actor, uuid, 'delete')
+    await db.transaction(async (tx) => {
+      await tx.delete(organizationIntegration).where(eq(organizationIntegration.uuid, uuid))
+      await auditIntegration(tx, request, 'deleted', before)
+    })
+  })
+
+  // Whoever tries it out makes the server call the address, so it takes more than reading.
+  serve(house, routes.testConnection, async ({ actor, params }) =>
+    testConnection(house, await requireOnIntegration(db, actor, params.uuid, 'edit')),
+  )
+}
+
+const auditIntegration = (
+  tx: Db,
+  request: FastifyRequest,
+  action: 'created' | 'changed' | 'deleted',
+  {
+    uuid,
+    name,
+    organizationUuid,
+    provider,
+  }: { uuid: string; name: string; organizationUuid: string; provider: string },
+) =>
+  audit(tx, request, {
+    action,
+    subject: { kind: 'organizationIntegration', uuid, name },
+    organizationUuid,
+    details: { provider },
+  })

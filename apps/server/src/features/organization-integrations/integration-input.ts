@@ -1,0 +1,102 @@
+import {
+  addressSettings,
+  type IntegrationSettings,
+  integrationForms,
+  type OrganizationIntegrationInput,
+} from '@langwerk/contract/organization-integrations'
+import type { IntegrationProvider, KeyType } from '@langwerk/contract/words'
+import type { organizationIntegration } from '../../database/schema/people.ts'
+import type { House } from '../../kit/house.ts'
+import { invalid } from '../../kit/refusals.ts'
+import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
+
+type Row = typeof organizationIntegration.$inferSelect
+type Parts = Pick<House, 'config' | 'secrets'>
+
+/** Where an integration's secret belongs: it opens nowhere else. */
+export const secretPlace = (uuid: string) => `organization_integration/${uuid}/secret`
+
+/** A new integration as columns. @throws Refusal 422 for what its provider does not have, lacks, or may not name. */
+export function rowOf(parts: Parts, uuid: string, input: OrganizationIntegrationInput) {
+  const { provider, name, description = '', secret } = input
+  const { type } = integrationForms[provider]
+  const settings = checkedSettings(parts, provider, input.settings ?? {})
+  const keyType = keyTypeOf(provider, input.keyType ?? 'apiKey')
+  requireSecret({ keyType, hasSecret: secret !== undefined })
+  return { name, description, type, provider, keyType, settings, ...sealed(parts, uuid, keyType, secret) }
+}
+
+/**
+ * The changed columns of an integration. The secret stays where none is given, unless it would go to another address
+ * than before: whoever does not know it could have it sent to themselves.
+ * @throws Refusal 422
+ */
+export function changesOf(parts: Parts, before: Row, input: Partial<OrganizationIntegrationInput>): Partial<Row> {
+  const { name, description, secret } = input
+  const settings = input.settings && checkedSettings(parts, before.provider, input.settings)
+  const keyType = input.keyType === undefined ? before.keyType : keyTypeOf(before.provider, input.keyType ?? 'apiKey')
+  requireSecret({ keyType, hasSecret: secret !== undefined || before.secret !== null })
+  const goesElsewhere = settings && addressSettings.some((setting) => settings[setting] !== before.settings[setting])
+  if (goesElsewhere && before.secret !== null && secret === undefined && keyType !== 'catKey')
+    throw invalid({ propertyPath: 'secret', message: 'Please enter the key again: it goes to another address' })
+  const takesSecret = secret !== undefined || keyType === 'catKey'
+  return {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(settings && { settings }),
+    keyType,
+    ...(takesSecret && sealed(parts, before.uuid, keyType, secret)),
+  }
+}
+
+const keyTypeOf = (provider: IntegrationProvider, keyType: KeyType): KeyType | null =>
+  integrationForms[provider].type === 'storage' ? null : keyType
+
+/** With a CAT key the platform's own account stands in, and there is nothing to keep. */
+function requireSecret({ keyType, hasSecret }: { keyType: KeyType | null; hasSecret: boolean }) {
+  if (keyType !== 'catKey' && !hasSecret) throw invalid({ propertyPath: 'secret', message: 'A key is required' })
+}
+
+function sealed({ secrets }: Parts, uuid: string, keyType: KeyType | null, secret: string | undefined) {
+  if (keyType === 'catKey' || secret === undefined) return { secret: null, secretEnding: '' }
+  return {
+    secret: secrets.seal(secret, secretPlace(uuid)),
+    secretEnding: secret.length >= shownFrom ? secret.slice(-4) : '',
+  }
+}
+/** Of a shorter secret, four characters would tell too much. */
+const shownFrom = 16
+
+function checkedSettings({ config }: Parts, provider: IntegrationProvider, given: IntegrationSettings) {
+  const { required, optional } = integrationForms[provider]
+  const known = [...required, ...optional]
+  const settings: IntegrationSettings = {}
+  for (const name of known) if (given[name]) settings[name] = given[name]
+  const violations = [
+    ...required
+      .filter((name) => !settings[name])
+      .map((name) => ({ propertyPath: `settings.${name}`, message: 'This field is required' })),
+    ...addressSettings.flatMap((name) => {
+      const address = settings[name]
+      const forbidden = address && forbiddenAddress(address, allowedHosts(config))
+      return forbidden ? [{ propertyPath: `settings.${name}`, message: forbidden }] : []
+    }),
+    ...Object.entries(namePatterns).flatMap(([name, pattern]) => {
+      const value = settings[name as keyof typeof namePatterns]
+      return value && !pattern.test(value)
+        ? [{ propertyPath: `settings.${name}`, message: 'Only letters, digits, dots and hyphens are allowed' }]
+        : []
+    }),
+  ]
+  if (violations.length > 0) throw invalid(...violations)
+  return settings
+}
+
+/** They become parts of addresses. */
+const namePatterns = {
+  region: /^[A-Za-z0-9-]{1,50}$/,
+  bucket: /^[A-Za-z0-9][A-Za-z0-9.-]{1,62}$/,
+  accountName: /^[A-Za-z0-9-]{1,63}$/,
+  container: /^[A-Za-z0-9$][A-Za-z0-9-]{1,62}$/,
+  deployment: /^[A-Za-z0-9._-]{1,64}$/,
+}

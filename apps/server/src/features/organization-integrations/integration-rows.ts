@@ -1,0 +1,60 @@
+import { iriOf } from '@langwerk/contract/common'
+import type { OrganizationIntegration } from '@langwerk/contract/organization-integrations'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { isGrantedIn } from '../../access/organization-rights.ts'
+import type { Db } from '../../database/database.ts'
+import { organization } from '../../database/schema/access.ts'
+import { organizationIntegration } from '../../database/schema/people.ts'
+import { notFound } from '../../kit/refusals.ts'
+import type { RowClauses } from '../../kit/shareables.ts'
+
+export const integrationRows = (db: Db, { where, orderBy, limit, offset }: RowClauses) =>
+  db
+    .select({ row: organizationIntegration, organizationName: organization.name })
+    .from(organizationIntegration)
+    .innerJoin(organization, eq(organization.uuid, organizationIntegration.organizationUuid))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+
+export async function loadIntegration(db: Db, actor: Actor, uuid: string): Promise<OrganizationIntegration> {
+  const where = eq(organizationIntegration.uuid, uuid)
+  const [found] = await integrationRows(db, { where, orderBy: [], limit: 1, offset: 0 })
+  if (!found) throw notFound('Integration')
+  return presentIntegration(actor, found)
+}
+
+/** All but the secret, of which only its end is told. */
+export function presentIntegration(
+  actor: Actor,
+  { row, organizationName }: Awaited<ReturnType<typeof integrationRows>>[number],
+): OrganizationIntegration {
+  const place = { organizationUuid: row.organizationUuid }
+  return {
+    '@id': iriOf('organization_integrations', row.uuid),
+    '@type': 'OrganizationIntegration',
+    uuid: row.uuid,
+    name: row.name,
+    description: row.description,
+    organization: {
+      '@id': iriOf('organizations', row.organizationUuid),
+      uuid: row.organizationUuid,
+      name: organizationName,
+    },
+    type: row.type,
+    provider: row.provider,
+    keyType: row.keyType,
+    settings: row.settings,
+    secretSet: row.secret !== null,
+    secretEnding: row.secretEnding,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    permissions: {
+      read: true,
+      edit: isGrantedIn(actor, place, 'integrations', 'edit'),
+      delete: isGrantedIn(actor, place, 'integrations', 'delete'),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Access, ItemKind, Role } from './access-table.ts'
+
+const administrators: readonly Role[] = ['organizationAdministrator', 'administrator']
+const managers: readonly Role[] = ['manager', 'owner', ...administrators]
+const belonging: readonly Role[] = ['reader', 'reviewer_preview', 'reviewer', 'editor', ...managers]
+const signedIn: readonly Role[] = ['outsider', ...belonging]
+
+/** What is the organization's is in the hands of its administrators. */
+export const ofOrganization = (item: ItemKind): Access => ({ item, may: administrators })
+
+/** The part of the table about organizations, their roles and their integrations. */
+export const organizationAccess: Readonly<Record<string, Access>> = {
+  'GET /organizations': { may: signedIn },
+  'GET /organizations/:uuid': { item: 'organization', may: belonging },
+  'POST /organizations': { may: administrators, unseen: 403 },
+  'PATCH /organizations/:uuid': ofOrganization('organization'),
+  'DELETE /organizations/:uuid': ofOrganization('organization'),
+  'GET /organizations/:uuid/xliff_filter': ofOrganization('organization'),
+  'PATCH /organizations/:uuid/xliff_filter': ofOrganization('organization'),
+  'GET /organizations/:uuid/team_user_roles': ofOrganization('organization'),
+  'GET /team_user_roles/:uuid': ofOrganization('teamUserRole'),
+  'POST /team_user_roles': ofOrganization('organization'),
+  'PATCH /team_user_roles/:uuid': ofOrganization('teamUserRole'),
+  'DELETE /team_user_roles/:uuid': ofOrganization('teamUserRole'),
+  // To read them, the permission in a team is enough.
+  'GET /organizations/:uuid/organization_integrations': {
+    item: 'organization',
+    may: managers,
+  },
+  'GET /me/organization_integrations': { may: signedIn },
+  'GET /organization_integrations/:uuid': {
+    item: 'organizationIntegration',
+    may: managers,
+  },
+  'POST /organization_integrations': ofOrganization('organization'),
+  'PATCH /organization_integrations/:uuid': ofOrganization('organizationIntegration'),
+  'DELETE /organization_integrations/:uuid': ofOrganization('organizationIntegration'),
+  'PATCH /organization_integrations/:uuid/test_connection': ofOrganization('organizationIntegration'),
+  'GET /organization_user_roles': { may: signedIn },
+  'GET /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
+  'POST /organization_user_roles': ofOrganization('organization'),
+  'PATCH /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
+  'DELETE /organization_user_roles/:uuid': ofOrganization('organizationUserRole'),
+}

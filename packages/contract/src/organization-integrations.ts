@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import {
+  ByUuid,
+  collectionOf,
+  Description,
+  Instant,
+  iri,
+  item,
+  ListQuery,
+  NamedRef,
+  Permissions,
+  RequiredName,
+  Uuid,
+} from './common.ts'
+import { del, get, patch, post } from './route.ts'
+import {
+  type IntegrationProvider,
+  type IntegrationType,
+  integrationProviders,
+  integrationTypes,
+  keyTypes,
+} from './words.ts'
+
+/** What is set of an integration besides its secret. */
+export const integrationSettingNames = [
+  'endpoint',
+  'region',
+  'bucket',
+  'accessKeyId',
+  'accountName',
+  'container',
+  'apiHostUrl',
+  'deployment',
+] as const
+export type IntegrationSettingName = (typeof integrationSettingNames)[number]
+
+interface IntegrationForm {
+  type: IntegrationType
+  required: readonly IntegrationSettingName[]
+  optional: readonly IntegrationSettingName[]
+}
+
+/** What each provider's integration is made of; storages have a secret of their own, the others a key of a type. */
+export const integrationForms: Readonly<Record<IntegrationProvider, IntegrationForm>> = {
+  s3: { type: 'storage', required: ['region', 'bucket', 'accessKeyId'], optional: ['endpoint'] },
+  azureBlob: { type: 'storage', required: ['accountName', 'container'], optional: ['endpoint'] },
+  deepL: { type: 'machineTranslation', required: [], optional: ['apiHostUrl'] },
+  modernMt: { type: 'machineTranslation', required: [], optional: ['apiHostUrl'] },
+  systran: { type: 'machineTranslation', required: [], optional: ['apiHostUrl'] },
+  microsoftTranslator: { type: 'machineTranslation', required: [], optional: ['region', 'apiHostUrl'] },
+  openAi: { type: 'generativeArtificialIntelligence', required: [], optional: ['endpoint'] },
+  azureOpenAi: { type: 'generativeArtificialIntelligence', required: ['endpoint'], optional: ['deployment'] },
+  azureDeepSeek: { type: 'generativeArtificialIntelligence', required: ['endpoint'], optional: ['deployment'] },
+  mistral: { type: 'generativeArtificialIntelligence', required: [], optional: ['endpoint'] },
+  claude: { type: 'generativeArtificialIntelligence', required: [], optional: ['endpoint'] },
+}
+
+/** The settings that say where a secret is sent: with another address it has to be entered anew. */
+export const addressSettings: readonly IntegrationSettingName[] = ['endpoint', 'apiHostUrl']
+
+const Settings = z.partialRecord(z.enum(integrationSettingNames), z.string().trim().max(2000))
+export type IntegrationSettings = z.infer<typeof Settings>
+
+export const OrganizationIntegration = item('OrganizationIntegration', {
+  name: z.string(),
+  description: z.string(),
+  organization: NamedRef,
+  type: z.enum(integrationTypes),
+  provider: z.enum(integrationProviders),
+  /** Null for storages. */
+  keyType: z.enum(keyTypes).nullable(),
+  settings: Settings,
+  /** The secret itself is never sent back. */
+  secretSet: z.boolean(),
+  /** Its last four characters; empty for a short one. */
+  secretEnding: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  permissions: Permissions,
+})
+export type OrganizationIntegration = z.infer<typeof OrganizationIntegration>
+
+const OrganizationIntegrationInput = z.object({
+  uuid: Uuid.optional(),
+  organization: iri('organizations'),
+  name: RequiredName,
+  description: Description.optional(),
+  provider: z.enum(integrationProviders),
+  keyType: z.enum(keyTypes).nullable().optional(),
+  settings: Settings.optional(),
+  /** The secret access key, account key or API key; what is left out stays. */
+  secret: z.string().trim().min(1).max(10_000).optional(),
+})
+export type OrganizationIntegrationInput = z.infer<typeof OrganizationIntegrationInput>
+
+/** How a try to connect ended. */
+export const connectionOutcomes = ['connected', 'refused', 'unreachable', 'forbiddenAddress', 'notTestable'] as const
+const ConnectionTest = z.object({
+  outcome: z.enum(connectionOutcomes),
+  /** What the other side or the network said. */
+  message: z.string(),
+})
+export type ConnectionTest = z.infer<typeof ConnectionTest>
+
+export const organizationIntegrationRoutes = {
+  list: get('/organizations/:uuid/organization_integrations', {
+    summary: 'A page of the integrations of an organization',
+    params: ByUuid,
+    query: ListQuery,
+    reply: collectionOf(OrganizationIntegration),
+  }),
+  own: get('/me/organization_integrations', {
+    summary: 'A page of the integrations of all one’s organizations',
+    query: ListQuery,
+    reply: collectionOf(OrganizationIntegration),
+  }),
+  get: get('/organization_integrations/:uuid', {
+    summary: 'One integration',
+    params: ByUuid,
+    reply: OrganizationIntegration,
+  }),
+  create: post('/organization_integrations', {
+    summary: 'Creates an integration',
+    body: OrganizationIntegrationInput,
+    reply: OrganizationIntegration,
+  }),
+  update: patch('/organization_integrations/:uuid', {
+    summary: 'Changes an integration; its provider stays',
+    params: ByUuid,
+    body: OrganizationIntegrationInput.omit({ uuid: true, organization: true, provider: true }).partial(),
+    reply: OrganizationIntegration,
+  }),
+  remove: del('/organization_integrations/:uuid', { summary: 'Deletes an integration', params: ByUuid }),
+  testConnection: patch('/organization_integrations/:uuid/test_connection', {
+    summary: 'Tries whether an integration reaches what it names',
+    params: ByUuid,
+    reply: ConnectionTest,
+  }),
+}
