@@ -61,4 +61,11 @@ export const texts: typeof english = {
     settings: 'Einstellungen',
     people: 'Menschen und Organisation',
   },
+  title: 'Berechtigungen',
+  count: '{{count, number}} von {{total, number}} Berechtigungen',
+  search: 'Berechtigungen durchsuchen',
+  nothingFound: 'Davon handelt keine Berechtigung.',
+  keyboardHint: 'Pfeiltasten bewegen, die Leertaste setzt. Köpfe setzen eine ganze Zeile oder Spalte.',
+  all: 'Alle Berechtigungen',
+  allOf: 'Alle: {{name}}',
 }

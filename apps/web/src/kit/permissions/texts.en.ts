@@ -64,4 +64,15 @@ const groups: Record<PermissionGroupName, string> = {
   people: 'People and organization',
 }
 
-export const texts = { objects, actions, groups }
+export const texts = {
+  objects,
+  actions,
+  groups,
+  title: 'Permissions',
+  count: '{{count, number}} of {{total, number}} permissions',
+  search: 'Search permissions',
+  nothingFound: 'No permission is about that.',
+  keyboardHint: 'Arrow keys move, the space bar sets. Heads set a whole row or column.',
+  all: 'All permissions',
+  allOf: 'All: {{name}}',
+}
