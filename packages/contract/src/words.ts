@@ -149,19 +149,21 @@ export const translationMemoryImportFileEndings = [
   'mqxliff',
 ] as const
 
-/** File endings that a term import takes: termbases and tables, and documents that list the terms of one language. */
-export const termImportFileEndings = [
+/** Those that name their languages themselves, or let them be named by their columns. */
+export const termbaseFileEndings = [
   'tbx',
   'sdltb',
   'xlsx',
   'csv',
   'tsv',
-  'txt',
-  'docx',
-  'pptx',
-  'html',
-  'idml',
+  'xlf',
+  'xliff',
+  'sdlxliff',
+  'mqxliff',
 ] as const
+
+/** File endings that a term import takes: termbases, tables and bilingual documents, and documents that list the terms of one language. */
+export const termImportFileEndings = [...termbaseFileEndings, 'txt', 'docx', 'pptx', 'html', 'idml'] as const
 
 /** What a column of a table of terms may hold. */
 export const termColumnFields = [

@@ -2,17 +2,18 @@ import type { TermTable } from '@langwerk/contract/term-imports'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { guessedText } from '@langwerk/documents/model/text-bytes'
 import { endingOf, openDocument } from '@langwerk/documents/open-document'
-import type { ConceptEntry, ReadTerms, TbxFrame } from '@langwerk/terminology/concept-entry'
+import type { ConceptEntry, ConceptLanguage, ReadTerms, TbxFrame } from '@langwerk/terminology/concept-entry'
 import { readSdltb, SdltbError } from '@langwerk/terminology/sdltb/read-sdltb'
 import { readTermTable, TermTableError } from '@langwerk/terminology/table/read-term-table'
 import { termColumns } from '@langwerk/terminology/table/term-columns'
 import { readTbx, readTbxFrame, TbxError } from '@langwerk/terminology/tbx/read-tbx'
-import { plainText } from '@langwerk/text/segment'
+import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import type { DocumentBytes, TermReading } from './document-work.ts'
+import { readMemoryUnits } from './read-memory-units.ts'
 import { isTable, tableRows } from './table-rows.ts'
 
 /**
- * Reads the term entries of a TBX, MultiTerm, CSV or Excel file, or of any document that lists the terms of one language.
+ * Reads the term entries of a TBX, MultiTerm, CSV, Excel or XLIFF file, or of any document that lists the terms of one language.
  * @throws DocumentError where the file as a whole is none of them.
  */
 export async function readTerms(
@@ -21,6 +22,7 @@ export async function readTerms(
 ): Promise<ReadTerms & { frame: TbxFrame | null }> {
   try {
     if (endingOf(file.fileName) === 'sdltb') return { ...readSdltb(file.bytes), frame: null }
+    if (bilingualEndings.includes(endingOf(file.fileName))) return { ...(await readBilingual(file)), frame: null }
     if (listOf !== null) return { ...(await readList(file, listOf)), frame: null }
     const rows = await termRows(file)
     if (!rows) return { ...readTbx(file.bytes), frame: readTbxFrame(file.bytes) ?? null }
@@ -51,10 +53,39 @@ export async function readTermTableHead(file: DocumentBytes): Promise<TermTable 
 const shownRows = 20
 const shown = (cell = '') => cell.slice(0, 200)
 
+/** Formats of units with their translations. */
+const bilingualEndings = ['xlf', 'xliff', 'sdlxliff', 'mqxliff']
+
+/** A glossary that was translated as a document: every unit with a translation is an entry, its note the entry's. */
+async function readBilingual(file: DocumentBytes): Promise<ReadTerms> {
+  const entries: ConceptEntry[] = []
+  const refused: ReadTerms['refused'] = []
+  for (const item of [...(await readMemoryUnits(file, null)).units].flat()) {
+    if (item.type === 'refused') {
+      refused.push({ line: item.line, reason: item.reason })
+      continue
+    }
+    const section = (language: string, xml: string): ConceptLanguage => ({
+      language,
+      definitions: [],
+      notes: [],
+      categories: [],
+      terms: [{ text: plainText(segmentFromXml(xml)).trim(), contexts: [], notes: [], categories: [] }],
+    })
+    entries.push({
+      definitions: [],
+      notes: item.note ? [item.note] : [],
+      categories: [],
+      languages: [section(item.sourceLanguage, item.source), section(item.targetLanguage, item.target)],
+    })
+  }
+  return { entries, refused }
+}
+
 async function termRows(file: DocumentBytes): Promise<string[][] | null> {
-  if (['tbx', 'xml', 'sdltb'].includes(endingOf(file.fileName))) return null
+  if (['tbx', 'xml', 'sdltb', ...bilingualEndings].includes(endingOf(file.fileName))) return null
   if (isTable(file.fileName)) return tableRows(file)
-  throw new DocumentError('unsupported', 'Terms are read from .tbx, .sdltb, .xlsx and .csv files')
+  throw new DocumentError('unsupported', 'Terms are read from .tbx, .sdltb, .xlsx, .csv and .xliff files')
 }
 
 /** A term a line, a row or a paragraph; what is empty keeps its place, since a second list stands beside it. */

@@ -144,3 +144,17 @@ describe.skipIf(!existsSync(corpus))('files of other tools', () => {
     expect(body.termbaseIndices.length).toBeGreaterThan(5)
   })
 })
+
+test('a glossary that was translated as XLIFF becomes entries in both languages', async () => {
+  const admin = await world.administrator()
+  const unit = (id: number, source: string, target: string, note = '') =>
+    `<trans-unit id="${id}"><source>${source}</source>${target && `<target>${target}</target>`}${note && `<note>${note}</note>`}</trans-unit>`
+  const xliff = `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="words" source-language="en" target-language="de" datatype="plaintext"><body>
+${unit(1, 'valve', 'Ventil', 'of a pump')}
+${unit(2, 'hose', '')}
+${unit(3, '<g id="1">pump</g>', '<g id="1">Pumpe</g>')}
+</body></file></xliff>`
+  const done = await importTerms(admin, 'words.xlf', xliff)
+  expect(done).toMatchObject({ status: { title: 'done' }, imported: 2, refusedCount: 1 })
+  expect(await shownTerms(admin, done.destinationTermbase)).toEqual(['pump = Pumpe', 'valve = Ventil'])
+})

@@ -16,11 +16,12 @@ import { TermImportWizard } from './import/TermImportWizard.tsx'
 import { LanguageDialog } from './LanguageDialog.tsx'
 import { LanguagesTab } from './LanguagesTab.tsx'
 import { RecycleBinTab } from './RecycleBinTab.tsx'
+import { SharesTab } from './SharesTab.tsx'
 import { TagsTab } from './TagsTab.tsx'
 import { TermImportsTab } from './TermImportsTab.tsx'
 import { TermsTab } from './TermsTab.tsx'
 
-const tabs = ['terms', 'languages', 'fields', 'tags', 'bin', 'imports', 'exports'] as const
+const tabs = ['terms', 'languages', 'fields', 'tags', 'bin', 'imports', 'exports', 'shares'] as const
 type TabName = (typeof tabs)[number]
 
 /** One termbase: its terms and all that belongs to them. The tab stands in the address as `target`. */
@@ -76,6 +77,7 @@ export function TermbaseScreen() {
           {termbase.termbaseIndices.length > 0 && <Tabs.Tab value="bin">{t('tabBin')}</Tabs.Tab>}
           <Tabs.Tab value="imports">{t('tabImports')}</Tabs.Tab>
           {termbase.permissions.export && <Tabs.Tab value="exports">{t('tabExports')}</Tabs.Tab>}
+          {termbase.permissions.share && <Tabs.Tab value="shares">{t('shares')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="terms">
           {termbase.termbaseIndices.length === 0 ? (
@@ -103,6 +105,9 @@ export function TermbaseScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="exports">
           <ExportsTab termbase={termbase} />
+        </Tabs.Panel>
+        <Tabs.Panel value="shares">
+          <SharesTab termbase={termbase} />
         </Tabs.Panel>
         <Tabs.Panel value="imports">
           <TermImportsTab termbase={termbase} add={mayEdit ? importTerms : undefined} />

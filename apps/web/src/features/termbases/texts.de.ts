@@ -286,7 +286,7 @@ export const texts: typeof english = {
     typeHints: {
       empty: 'Eine neue Termbank mit einer oder zwei Sprachen, die Sie von Hand füllen.',
       documents: 'Listen von Termen: eine Datei je Sprache, oder eine Datei mit allen.',
-      termbase: 'Eine TBX-, MultiTerm-, Excel- oder CSV-Datei, die ihre Sprachen selbst nennt.',
+      termbase: 'Eine TBX-, MultiTerm-, Excel-, CSV- oder XLIFF-Datei, die ihre Sprachen selbst nennt.',
     },
     name: 'Name',
     nameHint: 'Eine neue Termbank heißt auch so.',
@@ -294,7 +294,7 @@ export const texts: typeof english = {
     filesRequired_one: 'Bitte {{count}} Datei angeben.',
     filesRequired_other: 'Bitte {{count}} Dateien angeben, eine je gewählter Sprache.',
     filesInto:
-      'Eine Datei, die ihre Sprachen selbst nennt (TBX, MultiTerm, Excel, CSV), oder je eine Liste von Termen für eine oder zwei Sprachen.',
+      'Eine Datei, die ihre Sprachen selbst nennt (TBX, MultiTerm, Excel, CSV, XLIFF), oder je eine Liste von Termen für eine oder zwei Sprachen.',
     languagesForFiles: 'Bitte wählen Sie für jede der {{count}} Dateien eine Sprache aus.',
     oneOrTwoFiles: 'Bitte geben Sie 1 oder 2 Dateien an.',
     termbaseFile: 'Eine Datei. In Tabellen nennt die erste Zeile die Sprachen, etwa „en“ und „Deutsch“.',
@@ -321,4 +321,20 @@ export const texts: typeof english = {
     close: 'Schließen',
     open: 'Termbank öffnen',
   },
+  shares: 'Freigaben',
+  sharesLead: 'Personen, die diese Termbank neben den Teams haben, per E-Mail eingeladen.',
+  share: 'Freigeben',
+  shareTitle: '{{name}} freigeben',
+  shareEmail: 'E-Mail',
+  shareStatus: 'Status',
+  shareRole: 'Rolle ändern',
+  shareResend: 'Erneut senden',
+  shareResent: 'Die Einladung wurde mit einem neuen Link noch einmal gesendet.',
+  endShare: 'Freigabe beenden',
+  endShareTitle: 'Freigabe beenden?',
+  endShareText: '{{email}} hat diese Termbank dann nicht mehr, ausser durch ein Team.',
+  shareEnded: 'Die Freigabe wurde beendet.',
+  sharesEmptyTitle: 'Mit niemandem per E-Mail geteilt',
+  sharesEmptyText:
+    'Teilen Sie die Termbank mit einzelnen Personen, innerhalb oder ausserhalb Ihrer Teams. Sie nehmen an oder lehnen ab.',
 }

@@ -1,6 +1,6 @@
 import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { termImportFileEndings } from '@langwerk/contract/words'
+import { termbaseFileEndings, termImportFileEndings } from '@langwerk/contract/words'
 import { Alert, Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
@@ -15,7 +15,7 @@ import { CheckStep } from './CheckStep.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import { TypeStep } from './TypeStep.tsx'
 import { useTermImport, type WizardValues } from './use-term-import.ts'
-import { stepsOf, termbaseFileEndings, typeOfFiles, violationsOf } from './wizard-steps.ts'
+import { stepsOf, typeOfFiles, violationsOf } from './wizard-steps.ts'
 
 interface TermImportWizardProps {
   /** The termbase to import into; without one a new one is made, or chosen in the first step. */

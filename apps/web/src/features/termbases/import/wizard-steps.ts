@@ -1,4 +1,4 @@
-import type { TermImportType } from '@langwerk/contract/words'
+import { type TermImportType, termbaseFileEndings } from '@langwerk/contract/words'
 import type { TFunction } from 'i18next'
 import type { Violations } from '../../../kit/use-form.ts'
 import type { WizardValues } from './use-term-import.ts'
@@ -26,9 +26,6 @@ export function typeOfFiles(files: readonly { name: string }[]): TermImportType 
     ? 'termbase'
     : 'documents'
 }
-
-/** Files that name their languages, or let them be named in the check. */
-export const termbaseFileEndings = ['tbx', 'sdltb', 'xlsx', 'csv', 'tsv']
 
 /** What keeps the wizard in a step. */
 export function violationsOf(
