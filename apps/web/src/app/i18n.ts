@@ -57,6 +57,15 @@ const catalogues = {
     en: () => import('../features/audit-log/texts.en.ts'),
     de: () => import('../features/audit-log/texts.de.ts'),
   },
+  teams: { en: () => import('../features/teams/texts.en.ts'), de: () => import('../features/teams/texts.de.ts') },
+  invitations: {
+    en: () => import('../features/invitations/texts.en.ts'),
+    de: () => import('../features/invitations/texts.de.ts'),
+  },
+  organizationUsers: {
+    en: () => import('../features/organization-users/texts.en.ts'),
+    de: () => import('../features/organization-users/texts.de.ts'),
+  },
   users: { en: () => import('../features/users/texts.en.ts'), de: () => import('../features/users/texts.de.ts') },
 }
 

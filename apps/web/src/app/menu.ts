@@ -12,6 +12,8 @@ export interface MenuEntry {
   label: EntryLabel
   /** One of them is enough. */
   permissions: Permission[]
+  /** Who sees it besides those with a permission. */
+  also?: (who: Session) => boolean
   /** Whether a brand offers it; every brand when absent. */
   offeredBy?: (theme: Theme) => boolean
 }
@@ -19,6 +21,9 @@ export interface MenuGroup {
   label: GroupLabel
   entries: MenuEntry[]
 }
+
+/** Members know of their teams without a permission. */
+const isInTeam = ({ permissions }: Session) => Object.keys(permissions.teams).length > 0
 
 /** The whole menu. An entry shows as soon as `routes.tsx` has its screen and the user one of its permissions. */
 const menu: MenuGroup[] = [
@@ -59,7 +64,7 @@ const menu: MenuGroup[] = [
   {
     label: 'resources',
     entries: [
-      { path: '/resources/termbases', label: 'termbases', permissions: ['termbase:read'] },
+      { path: '/resources/termbases', label: 'termbases', permissions: ['termbase:read', 'termbase:readShared'] },
       { path: '/resources/termfactory', label: 'termFactory', permissions: ['termFactory:read'] },
       { path: '/resources/translationMemories', label: 'translationMemories', permissions: ['translationMemory:read'] },
       {
@@ -116,7 +121,7 @@ const menu: MenuGroup[] = [
   {
     label: 'management',
     entries: [
-      { path: '/teams', label: 'teams', permissions: ['team:read'] },
+      { path: '/teams', label: 'teams', permissions: ['team:read'], also: isInTeam },
       { path: '/organizations', label: 'organizations', permissions: ['organization:read'] },
       { path: '/users', label: 'users', permissions: ['user:read'] },
       { path: '/auditLog', label: 'auditLog', permissions: ['organization:edit'] },
@@ -130,7 +135,7 @@ export function menuFor(who: Session | null, theme: Theme): MenuGroup[] {
   const shown = (entry: MenuEntry) =>
     screenPaths.has(entry.path) &&
     (entry.offeredBy?.(theme) ?? true) &&
-    entry.permissions.some((permission) => can(who, permission))
+    (entry.permissions.some((permission) => can(who, permission)) || entry.also?.(who) === true)
   return menu
     .map((group) => ({ ...group, entries: group.entries.filter(shown) }))
     .filter((group) => group.entries.length > 0)

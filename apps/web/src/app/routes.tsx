@@ -140,6 +140,42 @@ export const screens: Screen[] = [
       import('../features/job-templates/JobTemplateEnginesScreen.tsx').then((file) => file.JobTemplateEnginesScreen),
   },
   {
+    path: '/teamUser/invitation/$uuid',
+    access: 'public',
+    layout: 'authentication',
+    load: () => import('../features/invitations/InvitationScreen.tsx').then((file) => file.InvitationScreen),
+  },
+  {
+    path: '/organizationUser/invitation/$uuid',
+    access: 'public',
+    layout: 'authentication',
+    load: () => import('../features/invitations/InvitationScreen.tsx').then((file) => file.InvitationScreen),
+  },
+  {
+    path: '/termbase/invitation/$uuid',
+    access: 'public',
+    layout: 'authentication',
+    load: () => import('../features/invitations/InvitationScreen.tsx').then((file) => file.InvitationScreen),
+  },
+  {
+    path: '/teams',
+    ...signedIn,
+    load: () => import('../features/teams/TeamsScreen.tsx').then((file) => file.TeamsScreen),
+  },
+  {
+    path: '/teams/$uuid',
+    ...signedIn,
+    load: () => import('../features/teams/TeamScreen.tsx').then((file) => file.TeamScreen),
+  },
+  {
+    path: '/organizations/$uuid/organizationUsers',
+    ...signedIn,
+    load: () =>
+      import('../features/organization-users/OrganizationUsersScreen.tsx').then(
+        (file) => file.OrganizationUsersScreen,
+      ),
+  },
+  {
     path: '/users/api',
     ...signedIn,
     load: () => import('../features/users/AccessTokensScreen.tsx').then((file) => file.AccessTokensScreen),

@@ -41,6 +41,11 @@ export function canByOneself(who: Session | null, permission: Permission): boole
   return who?.permissions.user[object]?.[action] === true
 }
 
+/** Whether a permission is granted to the user or in an organization: what a role in a team cannot give. */
+export function canOutsideOfTeams(who: Session | null, permission: Permission): boolean {
+  return who !== null && can({ ...who, permissions: { ...who.permissions, teams: {} } }, permission)
+}
+
 export const useCan = (permission: Permission): boolean => can(useSession(), permission)
 
 function readStored(): Session | null {

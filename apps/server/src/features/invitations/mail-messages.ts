@@ -75,12 +75,12 @@ const texts: Record<Locale, Texts> = {
     },
     invites: {
       team: ({ subject, organization, role, invitedBy }) =>
-        `${invitedBy} lädt Sie ins Team «${subject}» von ${organization} ein, in der Rolle ${role}.`,
+        `${invitedBy} lädt Sie ins Team „${subject}“ von ${organization} ein, in der Rolle ${role}.`,
       organization: ({ subject, role, invitedBy }) => `${invitedBy} lädt Sie zu ${subject} ein, in der Rolle ${role}.`,
       termbase: ({ subject, role, invitedBy }) =>
-        `${invitedBy} möchte die Termbank «${subject}» mit Ihnen teilen, in der Rolle ${role}.`,
+        `${invitedBy} möchte die Termbank „${subject}“ mit Ihnen teilen, in der Rolle ${role}.`,
     },
-    message: (message) => `«${message}»`,
+    message: (message) => `„${message}“`,
     expiry: (date) =>
       `Sie können bis zum ${date} annehmen oder ablehnen. Ohne Konto registrieren Sie sich auf dem Weg dorthin.`,
     open: 'Einladung öffnen',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan, useSession } from '../../app/session.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { MyInvitations } from '../invitations/MyInvitations.tsx'
 import { RecentJobs } from '../jobs/RecentJobs.tsx'
 import classes from './DashboardScreen.module.css'
 import { Tile } from './Tile.tsx'
@@ -27,6 +28,7 @@ export function DashboardScreen() {
         <Title order={1}>{t(greeting(new Date().getHours()), { name: session?.firstName || session?.email })}</Title>
         <Text c="dimmed">{t('lead')}</Text>
       </div>
+      <MyInvitations />
       <div className={classes.tiles}>
         {readsJobs && (
           <Tile label={t('jobs')} count={data?.jobCount} to="/jobs/translations" icon={<IconLanguage size={18} />} />

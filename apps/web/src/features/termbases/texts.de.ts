@@ -332,9 +332,9 @@ export const texts: typeof english = {
   shareResent: 'Die Einladung wurde mit einem neuen Link noch einmal gesendet.',
   endShare: 'Freigabe beenden',
   endShareTitle: 'Freigabe beenden?',
-  endShareText: '{{email}} hat diese Termbank dann nicht mehr, ausser durch ein Team.',
+  endShareText: '{{email}} hat diese Termbank dann nicht mehr, außer durch ein Team.',
   shareEnded: 'Die Freigabe wurde beendet.',
   sharesEmptyTitle: 'Mit niemandem per E-Mail geteilt',
   sharesEmptyText:
-    'Teilen Sie die Termbank mit einzelnen Personen, innerhalb oder ausserhalb Ihrer Teams. Sie nehmen an oder lehnen ab.',
+    'Teilen Sie die Termbank mit einzelnen Personen, innerhalb oder außerhalb Ihrer Teams. Sie nehmen an oder lehnen ab.',
 }

@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EditDialog } from '../../kit/EditDialog.tsx'
+import { notifySuccess } from '../../kit/notify.ts'
+import { isRefusal, Refusal } from '../../kit/refusal.ts'
+
+/** Gives a member of a team or an organization another role. */
+export function MemberRoleDialog(props: {
+  /** `role` as it stands among the roles to choose from. */
+  member: { name: string; role: string }
+  roles: { value: string; label: string }[]
+  /** What the server calls the role, for its refusals. */
+  roleField: string
+  save: (role: string) => Promise<unknown>
+  onSaved: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('invitations')
+  const { member } = props
+  const save = ({ role }: { role: string }) =>
+    props.save(role).catch((error) => {
+      if (!isRefusal(error)) throw error
+      const violations = error.violations.map((violation) =>
+        violation.propertyPath === props.roleField ? { ...violation, propertyPath: 'role' } : violation,
+      )
+      throw new Refusal({ status: error.status, code: error.code, detail: error.detail, violations })
+    })
+  return (
+    <EditDialog
+      title={t('roleOf', { name: member.name })}
+      size="md"
+      initial={{ role: member.role }}
+      save={save}
+      onSaved={() => {
+        notifySuccess(t('updated'))
+        props.onSaved()
+      }}
+      onClose={props.onClose}
+    >
+      {(form) => (
+        <Select
+          label={t('role')}
+          data-autofocus
+          allowDeselect={false}
+          data={props.roles}
+          error={form.violations.role}
+          value={form.values.role}
+          onChange={(role) => role && form.set('role', role)}
+        />
+      )}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { NamedRef } from '@langwerk/contract/common'
+import { Avatar, Badge, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session.ts'
+import { formatDate } from '../../kit/format.ts'
+import type { Column, ListItem } from '../../kit/ListTable.tsx'
+
+interface Member extends ListItem {
+  user: { uuid: string; email: string; collectiveUser: boolean }
+  role: NamedRef
+  joinedAt: string
+}
+
+/** Who somebody is, in which role, and since when: of teams and of organizations. */
+export function useMemberColumns<Item extends Member>(): Column<Item>[] {
+  const { t } = useTranslation('invitations')
+  const session = useSession()
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      sortable: true,
+      render: ({ name, user }) => (
+        <Group gap="xs" wrap="nowrap">
+          <Avatar size={24} color="brand" name={name} alt="" visibleFrom="sm" />
+          <Text inherit fw={500} truncate maw={260}>
+            {name}
+          </Text>
+          {user.uuid === session?.uuid && <Badge variant="light">{t('you')}</Badge>}
+          {user.collectiveUser && <Badge variant="light">{t('collectiveUser')}</Badge>}
+        </Group>
+      ),
+    },
+    {
+      key: 'email',
+      label: t('email'),
+      sortable: true,
+      narrow: 'hide',
+      render: ({ user }) => (
+        <Text inherit c="dimmed" truncate maw={300}>
+          {user.email}
+        </Text>
+      ),
+    },
+    { key: 'role', label: t('role'), sortable: true, width: '150px', render: ({ role }) => role.name },
+    {
+      key: 'joinedAt',
+      label: t('joined'),
+      sortable: true,
+      narrow: 'hide',
+      width: '105px',
+      render: ({ joinedAt }) => formatDate(joinedAt),
+    },
+  ]
+}

@@ -1,0 +1,172 @@
+import { organizationUserRoleRoutes } from '@langwerk/contract/organization-roles'
+import { type OrganizationUser, organizationUserRoutes } from '@langwerk/contract/organization-users'
+import type { Organization } from '@langwerk/contract/organizations'
+import { SegmentedControl, Stack } from '@mantine/core'
+import { IconDoorExit, IconUserCog, IconUserMinus, IconUsers } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session.ts'
+import { call } from '../../kit/call.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
+import { useReading, useRefresh } from '../../kit/queries.ts'
+import { useList } from '../../kit/use-list.ts'
+import { InvitationsList } from '../invitations/InvitationsList.tsx'
+import { InviteDialog } from '../invitations/InviteDialog.tsx'
+import { MemberRoleDialog } from '../invitations/MemberRoleDialog.tsx'
+import { useMemberColumns } from '../invitations/member-columns.tsx'
+import { OrganizationFrame } from '../organizations/OrganizationFrame.tsx'
+
+/** The people of an organization, and the invitations to it. Which of both stands in the address as `target`. */
+export const OrganizationUsersScreen = () => (
+  <OrganizationFrame tab="organizationUsers">
+    {(organization) => <OrganizationUsers organization={organization} />}
+  </OrganizationFrame>
+)
+
+function OrganizationUsers({ organization }: { organization: Organization }) {
+  const { t } = useTranslation('organizationUsers')
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const roles = useRoles(organization)
+  const [inviting, setInviting] = useState(false)
+  const mayInvite = organization.grants?.includes('organizationUser:inviteUser') ?? false
+  const add = mayInvite ? { label: t('invite'), onClick: () => setInviting(true) } : undefined
+  const show = (target: string) => navigate({ to: '.', search: (target === 'invitations' ? { target } : {}) as never })
+  const shown = mayInvite && search.target === 'invitations' ? 'invitations' : 'members'
+
+  return (
+    <Stack gap="sm">
+      {mayInvite && (
+        <SegmentedControl
+          w="fit-content"
+          value={shown}
+          onChange={show}
+          data={[
+            { value: 'members', label: t('members') },
+            { value: 'invitations', label: t('invitations') },
+          ]}
+        />
+      )}
+      {shown === 'members' ? (
+        <Members key="members" organization={organization} roles={roles} add={add} />
+      ) : (
+        <InvitationsList
+          key="invitations"
+          route={organizationUserRoutes.invitations}
+          uuid={organization.uuid}
+          title={t('invitations')}
+          add={add}
+        />
+      )}
+      {inviting && (
+        <InviteDialog
+          title={t('inviteTitle', { name: organization.name })}
+          roles={roles}
+          roleField="organizationUserRole"
+          send={(organizationUserRole, body) =>
+            call(organizationUserRoutes.invite, {
+              params: { uuid: organization.uuid },
+              body: { ...body, organizationUserRole },
+            })
+          }
+          onClose={() => setInviting(false)}
+          onSent={async () => {
+            setInviting(false)
+            await refresh('/organizations')
+            await show('invitations')
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function useRoles({ uuid }: Organization): { value: string; label: string }[] {
+  const { data } = useReading(organizationUserRoleRoutes.list, { query: { organization: uuid, itemsPerPage: 1000 } })
+  return (data?.member ?? []).map((role) => ({ value: role['@id'], label: role.name }))
+}
+
+function Members(props: {
+  organization: Organization
+  roles: { value: string; label: string }[]
+  add: { label: string; onClick: () => void } | undefined
+}) {
+  const { t } = useTranslation('organizationUsers')
+  const { organization } = props
+  const session = useSession()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const list = useList(organizationUserRoutes.list, { params: { uuid: organization.uuid } })
+  const columns = useMemberColumns<OrganizationUser>()
+  const [changing, setChanging] = useState<OrganizationUser | null>(null)
+
+  const remove = async (member: OrganizationUser) => {
+    const isMe = member.user.uuid === session?.uuid
+    const sure = await confirm({
+      title: isMe ? t('leaveTitle', { name: organization.name }) : t('removeTitle', { name: member.name }),
+      text: isMe ? t('leaveText') : t('removeText', { name: member.name }),
+      confirm: isMe ? t('leave') : t('remove'),
+      color: 'red',
+    })
+    if (!sure) return
+    const done = await call(organizationUserRoutes.remove, { params: { uuid: member.uuid } }).then(
+      () => true,
+      notifyRefusal,
+    )
+    if (done !== true) return
+    notifySuccess(t('removed'))
+    if (isMe) await navigate({ to: '/organizations' })
+    await refresh('/organizations')
+  }
+
+  return (
+    <>
+      <ListScreen
+        title={t('members')}
+        titleOrder={2}
+        lead={t('lead')}
+        list={list}
+        add={props.add}
+        columns={columns}
+        rowActions={(member) => {
+          const isMe = member.user.uuid === session?.uuid
+          return [
+            ...(member.permissions.setUserRole
+              ? [{ label: t('changeRole'), icon: <IconUserCog size={16} />, onClick: () => setChanging(member) }]
+              : []),
+            ...(member.permissions.removeUser
+              ? [
+                  {
+                    label: isMe ? t('leave') : t('remove'),
+                    icon: isMe ? <IconDoorExit size={16} /> : <IconUserMinus size={16} />,
+                    dangerous: true,
+                    onClick: () => void remove(member),
+                  },
+                ]
+              : []),
+          ]
+        }}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <IconUsers size={22} /> }}
+      />
+      {changing && (
+        <MemberRoleDialog
+          member={{ name: changing.name, role: changing.role['@id'] }}
+          roles={props.roles}
+          roleField="organizationUserRole"
+          save={(organizationUserRole) =>
+            call(organizationUserRoutes.update, { params: { uuid: changing.uuid }, body: { organizationUserRole } })
+          }
+          onClose={() => setChanging(null)}
+          onSaved={async () => {
+            setChanging(null)
+            await refresh('/organizations')
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+export const texts = {
+  members: 'Members',
+  invitations: 'Invitations',
+  lead: 'Who belongs to the organization, and with which rights.',
+  invite: 'Invite',
+  inviteTitle: 'Invite to {{name}}',
+  changeRole: 'Change role',
+  remove: 'Remove from organization',
+  removeTitle: 'Remove {{name}}?',
+  removeText: '{{name}} leaves the organization and all its teams. Open invitations that they sent are withdrawn.',
+  removed: 'User removed from organization',
+  leave: 'Leave the organization',
+  leaveTitle: 'Leave {{name}}?',
+  leaveText: 'You leave the organization and all its teams. You can come back only by an invitation.',
+  emptyTitle: 'Nobody here yet',
+  emptyText: 'Invite the first people by mail.',
+}

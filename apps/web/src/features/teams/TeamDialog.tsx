@@ -1,0 +1,162 @@
+import { organizationRoutes } from '@langwerk/contract/organizations'
+import { type Team, teamRoutes } from '@langwerk/contract/teams'
+import { type VisibilityType, visibilityTypes } from '@langwerk/contract/words'
+import { Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session.ts'
+import { call } from '../../kit/call.ts'
+import { EditDialog } from '../../kit/EditDialog.tsx'
+import { DescriptionField, NameField, SwitchField, TextField, WordField } from '../../kit/fields.tsx'
+import { notifySuccess } from '../../kit/notify.ts'
+import { useReading } from '../../kit/queries.ts'
+import type { Form } from '../../kit/use-form.ts'
+
+interface Values {
+  name: string
+  description: string
+  organization: string
+  type: VisibilityType
+  teamInboxEmail: string
+  primary: boolean
+  endOfPeriod: string
+  editorUnits: number | null
+  singleSignOnAssignment: boolean
+}
+
+/** Creates a team or changes it; its limits only where the organization's role allows it. */
+export function TeamDialog({
+  team,
+  ...props
+}: {
+  team: Team | null
+  onSaved: (team: Team) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('teams')
+  const mayLimit = team === null || team.permissions.editLimits === true
+  const organizations = useCreationOrganizations(team === null)
+  const initial: Values = {
+    name: team?.name ?? '',
+    description: team?.description ?? '',
+    organization: team?.organization['@id'] ?? (organizations.length === 1 ? organizations[0]!.value : ''),
+    type: team?.type ?? 'private',
+    teamInboxEmail: team?.teamInboxEmail ?? '',
+    primary: team?.primary ?? false,
+    endOfPeriod: team?.endOfPeriod ?? '',
+    editorUnits: team?.editorUnits ?? null,
+    singleSignOnAssignment: team?.singleSignOnAssignment ?? false,
+  }
+  const check = ({ name, organization }: Values) => ({
+    ...(name.trim() === '' && { name: t('nameRequired') }),
+    ...(organization === '' && { organization: t('organizationRequired') }),
+  })
+  const save = (values: Values) => {
+    const { name, description, organization, type } = values
+    const shared = { name, description, type, teamInboxEmail: values.teamInboxEmail.trim() || null }
+    const limits = {
+      endOfPeriod: values.endOfPeriod || null,
+      editorUnits: values.editorUnits,
+      singleSignOnAssignment: values.singleSignOnAssignment,
+      // The mark is moved, never taken away.
+      ...(values.primary && { primary: true }),
+    }
+    const body = { ...shared, ...(mayLimit && limits) }
+    return team
+      ? call(teamRoutes.update, { params: { uuid: team.uuid }, body })
+      : call(teamRoutes.create, { body: { ...body, organization } })
+  }
+  // The first values stand for as long as the dialog does: they wait for the organizations.
+  if (team === null && organizations.length === 0) return null
+  return (
+    <EditDialog
+      title={team ? t('editTitle') : t('add')}
+      initial={initial}
+      check={check}
+      save={save}
+      onSaved={(saved) => {
+        notifySuccess(team ? t('updated') : t('added'))
+        props.onSaved(saved)
+      }}
+      onClose={props.onClose}
+    >
+      {(form) => (
+        <>
+          <NameField {...form.field('name')} />
+          <DescriptionField {...form.field('description')} />
+          {team === null && (
+            <Select
+              label={t('organization')}
+              required
+              searchable
+              allowDeselect={false}
+              data={organizations}
+              error={form.violations.organization}
+              value={form.values.organization || null}
+              onChange={(organization) => form.set('organization', organization ?? '')}
+            />
+          )}
+          <WordField
+            label={t('type')}
+            hint={t('typeHint')}
+            words={visibilityTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+            {...form.field('type')}
+          />
+          <TextField label={t('teamInboxEmail')} hint={t('teamInboxEmailHint')} {...form.field('teamInboxEmail')} />
+          {mayLimit && <Limits form={form} wasPrimary={team?.primary ?? false} />}
+        </>
+      )}
+    </EditDialog>
+  )
+}
+
+function Limits({ form, wasPrimary }: { form: Form<Values>; wasPrimary: boolean }) {
+  const { t } = useTranslation('teams')
+  return (
+    <>
+      <Group grow align="flex-start">
+        <TextInput
+          type="date"
+          label={t('endOfPeriod')}
+          description={t('endOfPeriodHint')}
+          error={form.violations.endOfPeriod}
+          value={form.values.endOfPeriod}
+          onChange={(event) => form.set('endOfPeriod', event.currentTarget.value)}
+        />
+        <NumberInput
+          label={t('editorUnits')}
+          description={t('editorUnitsHint')}
+          min={1}
+          allowDecimal={false}
+          error={form.violations.editorUnits}
+          value={form.values.editorUnits ?? ''}
+          onChange={(value) => form.set('editorUnits', typeof value === 'number' ? value : null)}
+        />
+      </Group>
+      <SwitchField
+        label={t('primaryTeam')}
+        hint={wasPrimary ? t('primaryStays') : t('primaryHint')}
+        disabled={wasPrimary}
+        {...form.field('primary')}
+      />
+      <SwitchField
+        label={t('singleSignOnAssignment')}
+        hint={t('singleSignOnAssignmentHint')}
+        {...form.field('singleSignOnAssignment')}
+      />
+    </>
+  )
+}
+
+/** The organizations in which one may make teams. */
+function useCreationOrganizations(wanted: boolean): { value: string; label: string }[] {
+  const session = useSession()
+  const { data } = useReading(organizationRoutes.list, { query: { itemsPerPage: 1000 } }, { enabled: wanted })
+  const isAdministrator = session?.roles.includes('ROLE_ADMIN') ?? false
+  const mayIn = (uuid: string) =>
+    isAdministrator ||
+    session?.permissions.organizations[uuid]?.team?.create === true ||
+    session?.permissions.user.team?.create === true
+  return (data?.member ?? [])
+    .filter(({ uuid }) => mayIn(uuid))
+    .map((organization) => ({ value: organization['@id'], label: organization.name }))
+}

@@ -1,0 +1,109 @@
+import { teamUserRoutes } from '@langwerk/contract/team-users'
+import { teamRoutes } from '@langwerk/contract/teams'
+import { Alert, Badge, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
+import { IconMailPlus, IconPencil } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { useReading, useRefresh } from '../../kit/queries.ts'
+import { useRouteParam } from '../../kit/use-route-param.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { InvitationsList } from '../invitations/InvitationsList.tsx'
+import { InviteToTeamDialog } from './InviteToTeamDialog.tsx'
+import { TeamDialog } from './TeamDialog.tsx'
+import { TeamFacts } from './TeamFacts.tsx'
+import { TeamUsersTab } from './TeamUsersTab.tsx'
+
+/** One team: its people and the invitations to it. The tab stands in the address as `target`. */
+export function TeamScreen() {
+  const { t } = useTranslation('teams')
+  const uuid = useRouteParam('uuid')
+  const { data: team, error, refetch } = useReading(teamRoutes.get, { params: { uuid } })
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [dialog, setDialog] = useState<'edit' | 'invite' | null>(null)
+  useTitle(team?.name ?? t('title'))
+  if (error) return <FailureState error={error} retry={refetch} />
+  if (!team) return null
+
+  const { permissions } = team
+  const shown = [
+    ...(permissions.readUsers ? (['members'] as const) : []),
+    ...(permissions.inviteUser ? (['invitations'] as const) : []),
+  ]
+  const tab = shown.find((name) => name === search.target) ?? shown[0]
+  const invite = permissions.inviteUser ? { label: t('invite'), onClick: () => setDialog('invite') } : undefined
+  return (
+    <Stack gap="sm">
+      <BackLink to="/teams">{t('allTeams')}</BackLink>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Group gap={8}>
+            <Title order={1}>{team.name}</Title>
+            {team.primary && <Badge>{t('primary')}</Badge>}
+          </Group>
+          {team.description && (
+            <Text size="sm" c="dimmed" maw={720}>
+              {team.description}
+            </Text>
+          )}
+        </div>
+        <Group gap="xs">
+          {permissions.edit && (
+            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDialog('edit')}>
+              {t('edit')}
+            </Button>
+          )}
+          {invite && (
+            <Button leftSection={<IconMailPlus size={16} />} onClick={invite.onClick}>
+              {invite.label}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {team.periodEnded && <Alert color="yellow">{t('periodEndedText')}</Alert>}
+      <TeamFacts team={team} />
+      {tab && (
+        <Tabs value={tab} keepMounted={false} onChange={(target) => navigate({ to: '.', search: { target } as never })}>
+          <Tabs.List mb="sm">
+            {shown.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`tabs.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="members">
+            <TeamUsersTab team={team} />
+          </Tabs.Panel>
+          <Tabs.Panel value="invitations">
+            <InvitationsList route={teamUserRoutes.invitations} uuid={uuid} title={t('tabs.invitations')} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      {dialog === 'edit' && (
+        <TeamDialog
+          team={team}
+          onClose={() => setDialog(null)}
+          onSaved={async () => {
+            setDialog(null)
+            await refresh('/teams')
+          }}
+        />
+      )}
+      {dialog === 'invite' && (
+        <InviteToTeamDialog
+          team={team}
+          onClose={() => setDialog(null)}
+          onSent={async () => {
+            setDialog(null)
+            await refresh('/teams')
+            await navigate({ to: '.', search: { target: 'invitations' } as never })
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,144 @@
+import { type Team, teamRoutes } from '@langwerk/contract/teams'
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canOutsideOfTeams, useSession } from '../../app/session.ts'
+import { PermissionRoleLabel } from '../../kit/badges.tsx'
+import { formatDate } from '../../kit/format.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { NameLink } from '../../kit/shareable-columns.tsx'
+import { useList } from '../../kit/use-list.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
+import { EndOfPeriod } from './EndOfPeriod.tsx'
+import { TeamDialog } from './TeamDialog.tsx'
+
+export function TeamsScreen() {
+  const { t } = useTranslation('teams')
+  const list = useList(teamRoutes.list)
+  const mayCreate = canOutsideOfTeams(useSession(), 'team:create')
+  const [editing, setEditing] = useState<Team | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<Team | null>(null)
+  useTitle(t('title'))
+  const add = () => setEditing('new')
+  const done = async () => {
+    setEditing(null)
+    setDeleting(null)
+    await list.refresh()
+  }
+
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        lead={t('lead')}
+        list={list}
+        add={mayCreate ? { label: t('add'), onClick: add } : undefined}
+        columns={[
+          {
+            key: 'name',
+            label: t('name'),
+            sortable: true,
+            render: (team) => (
+              <Group gap={8} wrap="nowrap">
+                <NameLink name={team.name} open={`/teams/${team.uuid}`} />
+                {team.primary && <Badge>{t('primary')}</Badge>}
+              </Group>
+            ),
+          },
+          {
+            key: 'description',
+            label: t('description'),
+            sortable: true,
+            narrow: 'hide',
+            render: ({ description }) => (
+              <Text inherit c="dimmed" lineClamp={1} maw={300} title={description}>
+                {description}
+              </Text>
+            ),
+          },
+          {
+            key: 'organization',
+            label: t('organization'),
+            sortable: true,
+            narrow: 'hide',
+            render: ({ organization }) => organization.name,
+          },
+          {
+            key: 'type',
+            label: t('type'),
+            sortable: true,
+            width: '95px',
+            narrow: 'hide',
+            render: ({ type }) => t(`types.${type}`),
+          },
+          {
+            key: 'teamUsersCount',
+            label: t('members'),
+            sortable: true,
+            width: '105px',
+            align: 'right',
+            narrow: 'hide',
+            render: ({ teamUsersCount }) => teamUsersCount,
+          },
+          {
+            key: 'permissionRole',
+            label: t('role'),
+            width: '105px',
+            render: ({ permissionRole }) => <PermissionRoleLabel role={permissionRole} />,
+          },
+          {
+            key: 'endOfPeriod',
+            label: t('endOfPeriod'),
+            sortable: true,
+            width: '150px',
+            narrow: 'hide',
+            render: (team) => <EndOfPeriod team={team} />,
+          },
+          {
+            key: 'createdAt',
+            label: t('created'),
+            sortable: true,
+            width: '105px',
+            narrow: 'hide',
+            render: ({ createdAt }) => formatDate(createdAt),
+          },
+        ]}
+        rowActions={(team) =>
+          team.permissions.edit || team.permissions.delete
+            ? [
+                {
+                  label: t('edit'),
+                  icon: <IconPencil size={16} />,
+                  disabled: !team.permissions.edit,
+                  onClick: () => setEditing(team),
+                },
+                {
+                  label: t('delete'),
+                  icon: <IconTrash size={16} />,
+                  disabled: !team.permissions.delete,
+                  dangerous: true,
+                  onClick: () => setDeleting(team),
+                },
+              ]
+            : []
+        }
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          icon: <IconUsersGroup size={22} />,
+          action: mayCreate && (
+            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+              {t('add')}
+            </Button>
+          ),
+        }}
+      />
+      {editing && (
+        <TeamDialog team={editing === 'new' ? null : editing} onClose={() => setEditing(null)} onSaved={done} />
+      )}
+      {deleting && <DeleteTeamDialog team={deleting} onClose={() => setDeleting(null)} onDeleted={done} />}
+    </>
+  )
+}
