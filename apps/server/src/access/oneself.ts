@@ -3,15 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { session, user } from '../database/schema/access.ts'
 import { sessionCookie } from '../kit/http.ts'
-import { actsAsAnother, invalid, Refusal } from '../kit/refusals.ts'
+import { invalid, Refusal } from '../kit/refusals.ts'
 import { beginAttempt, ofAccount } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { hashToken } from './sessions.ts'
-
-/** What is for the owner of the account alone. @throws Refusal 403 for an administrator who has become them. */
-export function requireOneself({ signedIn }: FastifyRequest): void {
-  if (signedIn?.impersonator) throw actsAsAnother()
-}
 
 /**
  * Asks for the password once more, so that a browser left open does not hand over the account. Who has none, because an

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconKey, IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from './session.ts'
@@ -30,6 +30,9 @@ export function ProfileMenu() {
         <Menu.Divider />
         <Menu.Item component={Link} to="/users/api" leftSection={<IconKey size={16} />}>
           {t('frame.apiAccess')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/users/security" leftSection={<IconShieldLock size={16} />}>
+          {t('frame.security')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           {t('frame.logOut')}

@@ -11,6 +11,14 @@ const catalogues = {
     en: () => import('../features/sessions/texts.en.ts'),
     de: () => import('../features/sessions/texts.de.ts'),
   },
+  registration: {
+    en: () => import('../features/registration/texts.en.ts'),
+    de: () => import('../features/registration/texts.de.ts'),
+  },
+  security: {
+    en: () => import('../features/security/texts.en.ts'),
+    de: () => import('../features/security/texts.de.ts'),
+  },
   dashboard: {
     en: () => import('../features/dashboard/texts.en.ts'),
     de: () => import('../features/dashboard/texts.de.ts'),

@@ -65,10 +65,13 @@ export const router = createRouter({
 export function followSession(): void {
   onSessionChange(() => {
     const { pathname, href } = router.state.location
-    if (getSession() || pathname === '/login') return
+    if (getSession() || isPublic(pathname)) return
     router.navigate({ to: '/login', search: pathname === '/' ? {} : { redirect: href } })
   })
 }
+
+/** Who is at the door already is not sent there. */
+const isPublic = (pathname: string) => screens.some(({ path, access }) => access === 'public' && path === pathname)
 
 function mayOpen(screen: Screen): boolean {
   if (screen.access === 'public') return true

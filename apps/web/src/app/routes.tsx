@@ -14,6 +14,7 @@ export interface Screen {
   load: () => Promise<ComponentType>
 }
 
+const atTheDoor = { access: 'public', layout: 'authentication' } as const
 const signedIn = { access: 'credentials', layout: 'application' } as const
 
 /** Every screen of the application, loaded when first opened. Parameters are written `$uuid`. */
@@ -23,6 +24,27 @@ export const screens: Screen[] = [
     access: 'public',
     layout: 'authentication',
     load: () => import('../features/sessions/LoginScreen.tsx').then((file) => file.LoginScreen),
+  },
+  {
+    path: '/register',
+    ...atTheDoor,
+    load: () => import('../features/registration/RegisterScreen.tsx').then((file) => file.RegisterScreen),
+  },
+  {
+    path: '/confirmEmail',
+    ...atTheDoor,
+    load: () => import('../features/registration/ConfirmEmailScreen.tsx').then((file) => file.ConfirmEmailScreen),
+  },
+  {
+    path: '/requestPasswordReset',
+    ...atTheDoor,
+    load: () =>
+      import('../features/registration/RequestPasswordResetScreen.tsx').then((file) => file.RequestPasswordResetScreen),
+  },
+  {
+    path: '/resetPassword',
+    ...atTheDoor,
+    load: () => import('../features/registration/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
   },
   {
     path: '/organizations/$uuid/singleSignOn',
@@ -171,13 +193,16 @@ export const screens: Screen[] = [
     path: '/organizations/$uuid/organizationUsers',
     ...signedIn,
     load: () =>
-      import('../features/organization-users/OrganizationUsersScreen.tsx').then(
-        (file) => file.OrganizationUsersScreen,
-      ),
+      import('../features/organization-users/OrganizationUsersScreen.tsx').then((file) => file.OrganizationUsersScreen),
   },
   {
     path: '/users/api',
     ...signedIn,
     load: () => import('../features/users/AccessTokensScreen.tsx').then((file) => file.AccessTokensScreen),
+  },
+  {
+    path: '/users/security',
+    ...signedIn,
+    load: () => import('../features/security/SecurityScreen.tsx').then((file) => file.SecurityScreen),
   },
 ]

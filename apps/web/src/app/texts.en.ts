@@ -44,6 +44,7 @@ export const texts = {
     skipToContent: 'Skip to content',
     profileMenu: 'Profile menu of {{name}}',
     apiAccess: 'API Access',
+    security: 'Security',
     logOut: 'Log out',
   },
   display: {

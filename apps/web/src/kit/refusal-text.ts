@@ -33,4 +33,13 @@ const wordings = {
   'Please select a team': 'violations.teamRequired',
   'Please select source and target languages.': 'violations.languagesRequired',
   'Please provide at least one file.': 'violations.fileRequired',
+  'No invitation found for this e-mail address': 'violations.invitationMissing',
+  'This is not a valid e-mail address': 'violations.emailInvalid',
+  'At least 8 characters with at least one lower case, upper case, number and special character':
+    'violations.passwordWeak',
+  'This is not your password': 'violations.passwordWrong',
+  'This is not the password of the registration': 'violations.registrationPasswordWrong',
+  'This code is not valid': 'violations.codeWrong',
+  'This passkey was not accepted': 'violations.passkeyRefused',
+  'Please agree to the terms': 'violations.termsNotAgreed',
 } as const

@@ -1,0 +1,68 @@
+import { faultsOfPassword } from '@langwerk/contract/password-rule'
+import { registrationRoutes } from '@langwerk/contract/registration'
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { EditDialog } from '../../kit/EditDialog.tsx'
+import { NewPasswordField } from '../../kit/NewPasswordField.tsx'
+import { notifySuccess } from '../../kit/notify.ts'
+import { useRefresh } from '../../kit/queries.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
+
+export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation('security')
+  const [changing, setChanging] = useState(false)
+  return (
+    <SecuritySection
+      title={t('password')}
+      text={t(hasPassword ? 'passwordText' : 'noPasswordText')}
+      actions={
+        hasPassword ? (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {t('changePassword')}
+          </Button>
+        ) : (
+          <Anchor component={Link} to="/requestPasswordReset" size="sm">
+            {t('requestPassword')}
+          </Anchor>
+        )
+      }
+    >
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </SecuritySection>
+  )
+}
+
+function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('security')
+  const { t: kit } = useTranslation('kit')
+  const refresh = useRefresh()
+  return (
+    <EditDialog
+      title={t('changePassword')}
+      size="md"
+      initial={{ oldPassword: '', newPassword: '' }}
+      check={({ oldPassword, newPassword }) => ({
+        ...(oldPassword ? {} : { oldPassword: t('passwordNeeded') }),
+        ...(faultsOfPassword(newPassword).length > 0 ? { newPassword: kit('violations.passwordWeak') } : {}),
+      })}
+      save={(body) => call(registrationRoutes.changePassword, { body })}
+      onSaved={() => {
+        notifySuccess(t('passwordChanged'))
+        onClose()
+        refresh('/me/sessions')
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <PasswordField label={t('oldPassword')} autoFocus {...form.field('oldPassword')} />
+          <NewPasswordField label={t('newPassword')} {...form.field('newPassword')} />
+        </>
+      )}
+    </EditDialog>
+  )
+}

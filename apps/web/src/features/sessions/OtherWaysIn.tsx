@@ -1,0 +1,38 @@
+import { Alert, Anchor, Button, Divider, Stack, Text } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signInWithPasskey } from '../../app/signing-in.ts'
+import { useFailureText } from './use-failure-text.ts'
+
+/** Under the password: a passkey, an identity provider, an account to come. */
+export function OtherWaysIn({ rememberMe, onDone }: { rememberMe: boolean; onDone: () => void }) {
+  const { t } = useTranslation('sessions')
+  const failureText = useFailureText()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const usePasskey = () => {
+    setFailure(null)
+    return signInWithPasskey({ rememberMe }).then(onDone, (error) => setFailure(failureText(error)))
+  }
+  return (
+    <Stack gap="sm">
+      <Divider label={t('or')} />
+      {failure && (
+        <Alert color="red" role="alert" py="xs">
+          {failure}
+        </Alert>
+      )}
+      <Button variant="default" size="md" fullWidth leftSection={<IconFingerprint size={18} />} onClick={usePasskey}>
+        {t('passkey')}
+      </Button>
+      <Text size="sm" ta="center">
+        {t('noAccount')}{' '}
+        <Anchor component={Link} to="/register" inherit>
+          {t('register')}
+        </Anchor>
+      </Text>
+    </Stack>
+  )
+}
