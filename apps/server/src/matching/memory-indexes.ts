@@ -76,6 +76,8 @@ export function openMemoryIndexes({
   const held = new Map<string, HeldIndex>()
   const store = { threads, directory }
   const postings = openPostingSearch({ db, threads })
+  /** Bytes a unit of the large indexes that were held, so that one of long units is not read again and again to be dropped. */
+  const measured = new Map<string, number>()
   const cleaning = removeOldSnapshots(db, directory).catch(() => {})
   threads.onLost((keys) => {
     for (const key of keys) held.delete(key)
@@ -88,7 +90,7 @@ export function openMemoryIndexes({
   const hasRoom = (direction: MemoryDirection, unitCount: number): boolean => {
     const key = keyOf(direction)
     if (unitCount < smallUnits || held.has(key)) return true
-    let bytes = unitCount * bytesOfUnit
+    let bytes = unitCount * (measured.get(key) ?? bytesOfUnit)
     for (const { state, uses, usedAt } of held.values())
       if (uses > 0 || usedAt > performance.now() - inUseMs) bytes += state.bytes
     return bytes <= budgetBytes
@@ -143,6 +145,7 @@ export function openMemoryIndexes({
       } finally {
         entry.uses--
         entry.usedAt = performance.now()
+        if (entry.state.units > 0) measured.set(entry.key, entry.state.bytes / entry.state.units)
         await dropBeyondBudget()
       }
     },

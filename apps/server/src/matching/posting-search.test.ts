@@ -60,7 +60,7 @@ test('a memory that the budget has no room for is searched in the database, with
   }
   const word = () => (next(3) > 0 ? frequent[next(frequent.length)] : `w${next(900)}`)
   const sentence = () => Array.from({ length: 1 + next(18) }, word).join(' ')
-  const sources = Array.from({ length: 1500 }, sentence)
+  const sources = Array.from({ length: 1000 }, sentence)
   await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, sources.map(saved)))
 
   const [inMemory, inDatabase] = [processWith(2 ** 30), processWith(2 ** 17)]
@@ -72,8 +72,8 @@ test('a memory that the budget has no room for is searched in the database, with
       new AbortController().signal,
     )
   const asked = [
-    ...sources.slice(0, 12).map((text) => text.replace('cover', 'covers')),
-    ...Array.from({ length: 40 }, sentence),
+    ...sources.slice(0, 6).map((text) => text.replace('cover', 'covers')),
+    ...Array.from({ length: 14 }, sentence),
     'Opens the file',
     'quite other words than any here',
     'file',
@@ -101,12 +101,19 @@ test('a memory that the budget has no room for is searched in the database, with
     const { member } = (await admin.get(`/translation_memories/${memory.uuid}/units?source=Lubricate`)).body
     expect((await admin.del(`/translation_memories/${memory.uuid}/units/${member[0].id}`)).status).toBe(204)
     expect(await ask(another, ['Lubricate the hinge of the lower lid'])).toEqual([[]])
+
+    // A table can be dropped at any time: it is made again.
+    await db.execute(sql`drop schema memory_postings cascade`)
+    await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, [saved('Polish the handle of the upper lid')]))
+    await expect(ask(another, ['Polish the handle of the lower lid'])).rejects.toThrow()
+    const [[again] = []] = await ask(another, ['Polish the handle of the lower lid'])
+    expect(again).toMatchObject({ source: 'Polish the handle of the upper lid' })
     await another.memoryIndexes.close()
 
     // The table goes after its memory.
     await admin.del(`/translation_memories/${memory.uuid}`)
     const after = (await admin.post('/translation_memories', { name: 'Next' })).body
-    await db.transaction((tx) => saveMemoryUnits(tx, after.uuid, sources.slice(0, 1200).map(saved)))
+    await db.transaction((tx) => saveMemoryUnits(tx, after.uuid, sources.slice(0, 900).map(saved)))
     const before = await tables()
     const later = processWith(2 ** 17)
     const patience = { memories: [{ translationMemoryUuid: after.uuid, minimum: 50 }], ...languages, limit: 1 }
@@ -123,4 +130,29 @@ test('a memory that the budget has no room for is searched in the database, with
     await inMemory.memoryIndexes.close()
     await inDatabase.memoryIndexes.close()
   }
+})
+
+test('an index that takes more than was reckoned goes once, and is not read again', async () => {
+  const admin = await world.administrator()
+  const memory = (await admin.post('/translation_memories', { name: 'Long' })).body
+  const long = (index: number) => `${'long units take more than short ones do '.repeat(6)}w${index}`
+  const units = Array.from({ length: 600 }, (_, index) => saved(long(index)))
+  await world.house.db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, units))
+  const house = processWith(600 * 160)
+  const ask = async () => {
+    const wish = { memories: [{ translationMemoryUuid: memory.uuid, minimum: 50 }], ...languages, limit: 1 }
+    const [[match] = []] = await findMemoryMatches(
+      house,
+      wish,
+      [query(long(77).replace('short', 'brief'))],
+      new AbortController().signal,
+    )
+    return match?.source
+  }
+  const before = await tables()
+  expect(await ask()).toBe(long(77))
+  expect(await tables()).toEqual(before)
+  expect(await ask()).toBe(long(77))
+  expect((await tables()).length).toBe(before.length + 1)
+  await house.memoryIndexes.close()
 })

@@ -55,8 +55,9 @@ export function openPostingSearch({ db, threads }: { db: Db; threads: IndexThrea
           .catch(() => {})
           .then(() => update({ db, threads }, key, direction, entry, headRevision))
         entry.updating = updated
+        // A table that somebody dropped is made anew by the next search.
+        updated.catch(() => held.delete(key))
         if (entry.table.ready || signal) await untilAborted(updated, signal)
-        else updated.catch(() => {})
       }
       if (!entry.table.ready) return queries.map(() => [])
       const language = direction.sourceLanguage
