@@ -1,7 +1,7 @@
 /**
- * Where units are to be found in a table of postings, for memories that no index in memory holds: a row for every word of
- * a unit, with the unit's length in words, and for short units one for every three neighbouring characters, with its
- * length in characters. The same counting as in `base-search.ts` and `short-search.ts` says which rows to read and how
+ * Where units are to be found in a table of postings, for memories that no index in memory holds: every word of a
+ * unit, with the unit's length in words, and of short units every three neighbouring characters, with the length in
+ * characters. The same counting as in `base-search.ts` and `short-search.ts` says which rows to read and how
  * many a unit must have among them: what is left is compared itself. Lossless for the same reasons.
  */
 import { rounding } from './best-hits.ts'
