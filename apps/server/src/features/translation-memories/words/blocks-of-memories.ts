@@ -6,6 +6,7 @@ import {
   translationMemoryUnit,
   translationMemoryWordBlock,
 } from '../../../database/schema/resources.ts'
+import { changedUnits } from './changed-units.ts'
 import { keptBlocks } from './kept-blocks.ts'
 import { type OpenBlock, openBlock, readPlaces } from './open-block.ts'
 import { blockFormat, createBlockMaker } from './word-block.ts'
@@ -19,13 +20,14 @@ interface MemoryDirection {
   targetLanguage: string
 }
 
-/** A block to search, and which of its units are as it knows them: those of no later revision. */
+/** A block to search. */
 export interface SearchedBlock {
   /** Null for one that was made of the latest units, which no block in the database has yet. */
   id: number | null
   block: OpenBlock
   places: Buffer | null
-  revision: number
+  /** Whether a unit has another text by now, or was deleted. */
+  isChanged: (id: number) => boolean
 }
 
 export interface SearchedDirection {
@@ -56,21 +58,27 @@ export async function blocksOf(
     const memory = memories.get(direction.translationMemoryUuid)
     if (!memory) continue
     const language = side === 'source' ? direction.sourceLanguage : direction.targetLanguage
-    const blocks: SearchedBlock[] = []
-    for (const { id } of memory.blocks.filter((block) => isOf(direction, block))) {
-      const block = await kept.take(`block ${id}`, async () => ({
-        block: await readBlock(db, id, language),
-        places: null,
-      }))
-      blocks.push({ id, ...block, revision: memory.revision })
-    }
+    const own = memory.blocks.filter((block) => isOf(direction, block))
+    const opened = await Promise.all(
+      own.map(({ id }) =>
+        kept.take(`block ${id}`, async () => ({ block: await readBlock(db, id, language), places: null })),
+      ),
+    )
+    const { translationMemoryUuid, sourceLanguage, targetLanguage } = direction
+    const key = `${translationMemoryUuid} ${sourceLanguage} ${targetLanguage} ${side}`
+    const ranges = own.map(({ revision }, index) => ({ revision, lastId: opened[index]!.block.lastId }))
+    const changed = await changedUnits(db, translationMemoryUuid, { key, blocks: ranges, head: memory.headRevision })
+    const blocks: SearchedBlock[] = own.map(({ id, revision }, index) => ({
+      id,
+      ...opened[index]!,
+      isChanged: (unit) => (changed.get(unit) ?? 0) > revision,
+    }))
     let unindexedAfter: number | null = null
     if (memory.headRevision > memory.revision) {
-      const { translationMemoryUuid, sourceLanguage, targetLanguage } = direction
-      const key = `latest ${translationMemoryUuid} ${sourceLanguage} ${targetLanguage} ${side} ${memory.revision} ${memory.headRevision}`
-      const latest = await kept.take(key, () => latestUnits(db, direction, side, memory.revision))
+      const latestKey = `latest ${key} ${memory.revision} ${memory.headRevision}`
+      const latest = await kept.take(latestKey, () => latestUnits(db, direction, side, memory.revision))
       if (latest === null) unindexedAfter = memory.revision
-      else blocks.push({ id: null, ...latest, revision: Number.MAX_SAFE_INTEGER })
+      else blocks.push({ id: null, ...latest, isChanged: () => false })
     }
     searched.push({ direction, language, blocks, unindexedAfter })
   }

@@ -26,20 +26,30 @@ export async function findUnits(
   const blocks = directions.flatMap((direction) => direction.blocks)
   const must = wanted.isQuoted ? [wanted.phrase] : wanted.withSigns
   const text = { side, wanted }
-  const { whole, inForms } = await withWords(db, blocks, wanted, must.length > 0 ? Number.POSITIVE_INFINITY : most)
+  const looksAtAll = must.length > 0 ? Number.POSITIVE_INFINITY : most
+  const { whole, inForms } = await withWords(db, blocks, wanted, looksAtAll)
   let found: Found[]
   if (must.length > 0) {
     found = await firstHaving(db, distinct([...whole, ...inForms]), { side, texts: must }, most)
     found = distinct([...(await phraseFirst(db, found, text, ranked)), ...found])
   } else {
     const first = await phraseFirst(db, whole, text, ranked)
-    found = await stillThere(db, distinct([...first, ...whole.slice(0, most), ...inForms]).slice(0, most))
+    found = distinct([...first, ...whole.slice(0, most), ...inForms]).slice(0, most)
   }
   if (!wanted.isQuoted && found.length < (wanted.words.length === 1 ? partsBelow : 1)) {
     const parts = await placesOfParts(db, directions, wanted)
     // What is in almost all words is soon found without looking it up.
     if (parts === null) others.push(...(await scanUnits(db, directions.map(fromTheStart), wanted, { side, most })))
-    else found = distinct([...found, ...(await withParts(db, parts, wanted, { side, most }))])
+    else {
+      const candidates = merged(
+        parts.map(({ of, places }) => unitsAt(of, places, looksAtAll)),
+        looksAtAll,
+      )
+      found = distinct([
+        ...found,
+        ...(must.length > 0 ? await firstHaving(db, candidates, { side, texts: must }, most) : candidates),
+      ])
+    }
   }
   const ids = new Set(found.map(({ id }) => id))
   for (const id of others) ids.add(id)
@@ -53,11 +63,23 @@ const partsBelow = 20
 interface Found {
   id: number
   length: number
-  /** Of a later revision it is another unit. */
-  revision: number
 }
 
-const byLength = (a: Found, b: Found) => a.length - b.length || a.id - b.id
+/** Lists of units, each the shortest first, as one; the first of it. */
+function merged(lists: readonly Found[][], most = Number.POSITIVE_INFINITY): Found[] {
+  const [first = [], ...others] = lists.filter((list) => list.length > 0)
+  return others.reduce((all, list) => mergedPair(all, list, most), first).slice(0, most)
+}
+
+function mergedPair(left: readonly Found[], right: readonly Found[], most: number): Found[] {
+  const all: Found[] = []
+  let [a, b] = [0, 0]
+  while (all.length < most && (a < left.length || b < right.length)) {
+    const takesLeft = b === right.length || (a < left.length && left[a]!.length <= right[b]!.length)
+    all.push(takesLeft ? left[a++]! : right[b++]!)
+  }
+  return all
+}
 
 async function withWords(db: Db, blocks: readonly SearchedBlock[], { words, isQuoted }: WantedText, most: number) {
   const wanted = blocks.flatMap((of) => {
@@ -68,17 +90,17 @@ async function withWords(db: Db, blocks: readonly SearchedBlock[], { words, isQu
     db,
     wanted.flatMap(({ of, parts }) => parts.flatMap(({ forms }) => forms.map((word) => ({ of, word })))),
   )
-  const whole: Found[] = []
-  const inForms: Found[] = []
+  const whole: Found[][] = []
+  const inForms: Found[][] = []
   for (const { of, parts } of wanted) {
     const own = parts.map(({ exact }) => (exact < 0 ? none : lists.get(of, exact)))
     const exact = intersection(own)
-    for (const place of exact) whole.push(unitAt(of, place))
+    whole.push(unitsAt(of, exact, words.length > 1 ? Math.max(mostLookedAt, most) : most))
     if (parts.every(({ forms, exact: own }) => forms.length === 1 && forms[0] === own)) continue
     const all = intersection(parts.map(({ forms }) => union(forms.map((word) => lists.get(of, word)))))
-    for (const place of difference(all, exact, most)) inForms.push(unitAt(of, place))
+    inForms.push(unitsAt(of, difference(all, exact), most))
   }
-  return { whole: whole.sort(byLength), inForms: inForms.sort(byLength).slice(0, most) }
+  return { whole: merged(whole), inForms: merged(inForms, most) }
 }
 
 function formsOf({ block }: SearchedBlock, { folded, stem }: WantedWord, onlyExact: boolean) {
@@ -100,11 +122,16 @@ async function listsOf(db: Db, wanted: readonly { of: SearchedBlock; word: numbe
   return { get: (of: SearchedBlock, word: number) => byBlock.get(of)?.get(word) ?? none }
 }
 
-const unitAt = ({ block, revision }: SearchedBlock, place: number): Found => ({
-  id: block.unitIds[place]!,
-  length: block.unitLengths[place]!,
-  revision,
-})
+/** The first units at these places, but for those that have another text by now. */
+function unitsAt({ block, isChanged }: SearchedBlock, places: Uint32Array, most: number): Found[] {
+  const units: Found[] = []
+  for (let index = 0; index < places.length && units.length < most; index++) {
+    const place = places[index]!
+    const id = block.unitIds[place]!
+    if (!isChanged(id)) units.push({ id, length: block.unitLengths[place]! })
+  }
+  return units
+}
 
 /** The units with the whole phrase among those with its words; all of them, or at least as many as are `ranked`. */
 async function phraseFirst(
@@ -115,12 +142,16 @@ async function phraseFirst(
 ): Promise<Found[]> {
   if (wanted.words.length === 1) return []
   const first: Found[] = []
-  for (let from = 0; from < Math.min(units.length, mostLookedAt) && first.length < ranked; from += lookedAtOnce)
-    first.push(...(await having(db, units.slice(from, from + lookedAtOnce), { side, texts: [wanted.phrase] })))
+  let atOnce = leastAtOnce
+  for (let from = 0; from < Math.min(units.length, mostLookedAt) && first.length < ranked; ) {
+    first.push(...(await having(db, units.slice(from, from + atOnce), { side, texts: [wanted.phrase] })))
+    from += atOnce
+    atOnce *= 2
+  }
   return first
 }
 
-const lookedAtOnce = 500
+const leastAtOnce = 64
 /** Nobody waits for more, and of so many some are found. */
 const mostLookedAt = 20_000
 
@@ -137,41 +168,30 @@ async function firstHaving(
   return found
 }
 
-/** Those of the units that have all of the texts in them. */
+/** Those of the units that have all of the texts in them, in their order. */
 async function having(db: Db, units: readonly Found[], { side, texts }: { side: Side; texts: readonly string[] }) {
-  return stillThere(
-    db,
-    units,
-    sql.join(
-      texts.map((text) => contains(side, text)),
-      sql` and `,
-    ),
+  if (units.length === 0) return []
+  const condition = sql.join(
+    texts.map((text) => contains(side, text)),
+    sql` and `,
   )
+  const { rows } = await db.execute<{ ids: string[] }>(sql`
+    select array(select unit.id from unnest(${arrayOf(units.map(({ id }) => id))}::int8[]) as given(id)
+      join ${translationMemoryUnit} unit on unit.id = given.id where not unit.deleted and ${condition}) as ids`)
+  const there = new Set(rows[0]!.ids.map(Number))
+  return units.filter(({ id }) => there.has(id))
 }
 
 const contains = (side: Side, text: string): SQL =>
   sql`unit.${sql.identifier(`${side}_text`)} ilike ${`%${escapeLike(text)}%`}`
 
-/** Those of the units that are as their blocks know them, in their order. */
-async function stillThere(db: Db, units: readonly Found[], condition: SQL = sql`true`): Promise<Found[]> {
-  if (units.length === 0) return []
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select unit.id from unnest(${arrayOf(units.map(({ id }) => id))}::int8[], ${arrayOf(units.map(({ revision }) => revision))}::int8[]) as given(id, revision)
-    join ${translationMemoryUnit} unit on unit.id = given.id
-    where unit.revision <= given.revision and not unit.deleted and ${condition}`)
-  const there = new Set(rows.map(({ id }) => Number(id)))
-  return units.filter(({ id }) => there.has(id))
-}
-
 function distinct(units: readonly Found[]): Found[] {
-  const byId = new Map<number, Found>()
-  for (const unit of units) {
-    const known = byId.get(unit.id)
-    // One that was changed is in two blocks: the later one knows it.
-    if (!known) byId.set(unit.id, unit)
-    else if (known.revision < unit.revision) known.revision = unit.revision
-  }
-  return [...byId.values()]
+  const ids = new Set<number>()
+  return units.filter(({ id }) => {
+    if (ids.has(id)) return false
+    ids.add(id)
+    return true
+  })
 }
 
 const fromTheStart = (direction: SearchedDirection): SearchedDirection => ({ ...direction, unindexedAfter: null })
@@ -179,19 +199,6 @@ const fromTheStart = (direction: SearchedDirection): SearchedDirection => ({ ...
 interface Places {
   of: SearchedBlock
   places: Uint32Array
-}
-
-/** The units that have all pieces of the text as parts of words. */
-async function withParts(
-  db: Db,
-  parts: readonly Places[],
-  wanted: WantedText,
-  { side, most }: { side: Side; most: number },
-): Promise<Found[]> {
-  const candidates: Found[] = []
-  for (const { of, places } of parts) for (const place of places) candidates.push(unitAt(of, place))
-  candidates.sort(byLength)
-  return firstHaving(db, candidates, { side, texts: wanted.phrase.split(' ') }, most)
 }
 
 /**

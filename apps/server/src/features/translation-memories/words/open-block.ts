@@ -4,6 +4,8 @@ import { stemKey, type WordBlock } from './word-block.ts'
 export interface OpenBlock {
   unitIds: Float64Array
   unitLengths: Uint32Array
+  /** The highest. */
+  lastId: number
   /** The number of a word, or -1. */
   find(word: string): number
   /** The numbers of the words with this stem. */
@@ -38,6 +40,7 @@ export function openBlock(block: Omit<WordBlock, 'places'>, language: string): O
   return {
     unitIds,
     unitLengths,
+    lastId: unitIds.reduce((highest, id) => Math.max(highest, id), 0),
     find(word) {
       const number = firstNotBelow(count, word, wordAt)
       return number < count && wordAt(number) === word ? number : -1

@@ -33,13 +33,12 @@ export function union(sets: readonly Uint32Array[]): Uint32Array {
   return all.subarray(0, count)
 }
 
-/** What is in an ascending array and not in another, at most so many. */
-export function difference(all: Uint32Array, without: Uint32Array, most: number): Uint32Array {
-  const found = new Uint32Array(Math.min(all.length, most))
+/** What is in an ascending array and not in another. */
+export function difference(all: Uint32Array, without: Uint32Array): Uint32Array {
+  const found = new Uint32Array(all.length)
   let count = 0
   let place = 0
   for (const value of all) {
-    if (count === found.length) break
     place = firstFrom(without, place, value)
     if (without[place] !== value) found[count++] = value
   }
