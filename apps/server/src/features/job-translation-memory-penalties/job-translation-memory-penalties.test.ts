@@ -196,6 +196,16 @@ test('a template’s penalties go with its memories into the job, which then has
     languageVariantPenalty: 4,
   })
   expect(await penaltiesOf(use.uuid)).toMatchObject([words, { ...length, matchDifference: 1 }])
+
+  // So they do where the memories are listed with the template, as the wizard does.
+  const listed = await makeJob(admin, {
+    jobTemplate: template['@id'],
+    jobTranslationMemories: [{ translationMemory: memory['@id'], translationMemoryPenalty: 8 }],
+  })
+  const [listedUse] = listed.jobTranslationMemories
+  expect(listedUse).toMatchObject({ translationMemoryPenalty: 8, languageVariantPenalty: 4 })
+  expect(await penaltiesOf(listedUse.uuid)).toHaveLength(2)
+
   expect((await admin.del(`/job_translation_memory_penalties/${two.uuid}`)).status).toBe(204)
   expect(await penaltiesOf(link.uuid)).toHaveLength(1)
   expect(await penaltiesOf(use.uuid)).toHaveLength(2)

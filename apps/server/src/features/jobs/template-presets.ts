@@ -13,8 +13,8 @@ import { penaltiesOf } from './memory-penalties.ts'
 import { requireVisible } from './require-visible.ts'
 
 /**
- * The input with what its job template presets: the memories, termbases and engines that it leaves out. What of them the
- * actor may not see is passed over.
+ * The input with what its job template presets: the memories, termbases and engines that it leaves out, and how much the
+ * matches of those memories count that it lists itself. What of them the actor may not see is passed over.
  * @throws Refusal 422 where the actor may not see the template.
  */
 export async function withPresets(tx: Db, actor: Actor, input: JobInput): Promise<JobInput> {
@@ -22,7 +22,9 @@ export async function withPresets(tx: Db, actor: Actor, input: JobInput): Promis
   await requireVisible(tx, actor, 'jobTemplate', [{ iri: input.jobTemplate, propertyPath: 'jobTemplate' }])
   const templateUuid = uuidOf(input.jobTemplate)
   const filled = { ...input }
-  filled.jobTranslationMemories ??= await presetMemories(tx, actor, templateUuid)
+  const memories = await presetMemories(tx, actor, templateUuid)
+  filled.jobTranslationMemories =
+    input.jobTranslationMemories?.map((given) => ({ ...countingOf(memories, given), ...given })) ?? memories
   filled.jobTranslationTermbases ??= await presetTermbases(tx, actor, templateUuid)
   filled.jobMachineTranslationEngines ??= await presetEngines(tx, actor, templateUuid)
   return filled
@@ -59,6 +61,27 @@ async function presetMemories(tx: Db, actor: Actor, templateUuid: string) {
       },
     ]
   })
+}
+
+/** What the template says of a memory beside its minimum: its penalties and what is shown of it. */
+function countingOf(
+  presets: Awaited<ReturnType<typeof presetMemories>>,
+  { translationMemory }: { translationMemory: string },
+) {
+  const preset = presets.find((memory) => memory.translationMemory === translationMemory)
+  if (!preset) return {}
+  const {
+    translationMemorySearchMinimalMatchPercent,
+    translationMemoryPenalty,
+    languageVariantPenalty,
+    jobTranslationMemoryPenalties,
+  } = preset
+  return {
+    translationMemorySearchMinimalMatchPercent,
+    translationMemoryPenalty,
+    languageVariantPenalty,
+    jobTranslationMemoryPenalties,
+  }
 }
 
 async function presetTermbases(tx: Db, actor: Actor, templateUuid: string) {
