@@ -57,6 +57,14 @@ const catalogues = {
     en: () => import('../features/organizations/texts.en.ts'),
     de: () => import('../features/organizations/texts.de.ts'),
   },
+  organizationRoles: {
+    en: () => import('../features/organization-roles/texts.en.ts'),
+    de: () => import('../features/organization-roles/texts.de.ts'),
+  },
+  organizationIntegrations: {
+    en: () => import('../features/organization-integrations/texts.en.ts'),
+    de: () => import('../features/organization-integrations/texts.de.ts'),
+  },
   singleSignOn: {
     en: () => import('../features/single-sign-on/texts.en.ts'),
     de: () => import('../features/single-sign-on/texts.de.ts'),

@@ -196,6 +196,52 @@ export const screens: Screen[] = [
       import('../features/organization-users/OrganizationUsersScreen.tsx').then((file) => file.OrganizationUsersScreen),
   },
   {
+    path: '/organizations',
+    ...signedIn,
+    load: () => import('../features/organizations/OrganizationsScreen.tsx').then((file) => file.OrganizationsScreen),
+  },
+  {
+    path: '/organizations/$uuid',
+    ...signedIn,
+    load: () => import('../features/organizations/OrganizationScreen.tsx').then((file) => file.OrganizationScreen),
+  },
+  {
+    path: '/organizations/$uuid/teamUserRoles',
+    ...signedIn,
+    load: () =>
+      import('../features/organization-roles/TeamUserRolesScreen.tsx').then((file) => file.TeamUserRolesScreen),
+  },
+  {
+    path: '/organizations/$uuid/organizationUserRoles',
+    ...signedIn,
+    load: () =>
+      import('../features/organization-roles/OrganizationUserRolesScreen.tsx').then(
+        (file) => file.OrganizationUserRolesScreen,
+      ),
+  },
+  {
+    path: '/organizations/organizationUserRoles',
+    ...signedIn,
+    load: () =>
+      import('../features/organization-roles/AllOrganizationUserRolesScreen.tsx').then(
+        (file) => file.AllOrganizationUserRolesScreen,
+      ),
+  },
+  {
+    path: '/organizations/$uuid/integrations',
+    ...signedIn,
+    load: () =>
+      import('../features/organization-integrations/IntegrationsScreen.tsx').then((file) => file.IntegrationsScreen),
+  },
+  {
+    path: '/users/integrations',
+    ...signedIn,
+    load: () =>
+      import('../features/organization-integrations/OwnIntegrationsScreen.tsx').then(
+        (file) => file.OwnIntegrationsScreen,
+      ),
+  },
+  {
     path: '/users/api',
     ...signedIn,
     load: () => import('../features/users/AccessTokensScreen.tsx').then((file) => file.AccessTokensScreen),

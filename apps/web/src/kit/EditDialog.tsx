@@ -16,7 +16,10 @@ export interface EditDialogProps<Values extends object, Saved> {
   onSaved: (saved: Saved) => void
   onClose: () => void
   saveLabel?: string
-  size?: 'md' | 'lg' | 'xl'
+  /** `wide` is for a form with a table. */
+  size?: 'md' | 'lg' | 'xl' | 'wide'
+  /** Shows without a way to save; the fields are the caller's to disable. */
+  readOnly?: boolean
   children: (form: Form<Values>) => ReactNode
 }
 
@@ -54,7 +57,7 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
     const wrong = props.check?.(form.values) ?? {}
     form.setViolations(wrong)
     setFailure(null)
-    if (saving || Object.values(wrong).some(Boolean)) return
+    if (saving || props.readOnly || Object.values(wrong).some(Boolean)) return
     setSaving(true)
     try {
       props.onSaved(await props.save(form.values))
@@ -79,7 +82,7 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
       opened
       onClose={close}
       title={props.title}
-      size={props.size ?? 'lg'}
+      size={props.size === 'wide' ? '72rem' : (props.size ?? 'lg')}
       classNames={{ header: classes.header, body: classes.body }}
     >
       <form ref={attach} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
@@ -92,15 +95,19 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
           {props.children(form)}
         </Stack>
         <Group className={classes.foot} justify="flex-end" gap="xs">
-          <Text size="xs" c="dimmed" mr="auto" visibleFrom="sm">
-            {t('dialog.saveHint')}
-          </Text>
+          {!props.readOnly && (
+            <Text size="xs" c="dimmed" mr="auto" visibleFrom="sm">
+              {t('dialog.saveHint')}
+            </Text>
+          )}
           <Button variant="default" onClick={close}>
-            {t('cancel')}
+            {props.readOnly ? t('close') : t('cancel')}
           </Button>
-          <Button type="submit" loading={saving}>
-            {props.saveLabel ?? t('save')}
-          </Button>
+          {!props.readOnly && (
+            <Button type="submit" loading={saving}>
+              {props.saveLabel ?? t('save')}
+            </Button>
+          )}
         </Group>
       </form>
     </Modal>

@@ -2,6 +2,7 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   title: 'Organisationen',
+  lead: 'Eine Organisation hält Teams, deren Rollen und was ihnen gemeinsam ist.',
   management: 'Verwaltung',
   tabs: {
     overview: 'Übersicht',
@@ -12,4 +13,32 @@ export const texts: typeof english = {
     singleSignOn: 'Single Sign-on',
   },
   type: { private: 'Privat', public: 'Öffentlich' },
+  description: 'Beschreibung',
+  typeLabel: 'Art',
+  typeHint: 'Von einer öffentlichen Organisation sehen alle Angemeldeten Namen und Beschreibung.',
+  add: 'Organisation anlegen',
+  editTitle: 'Organisation bearbeiten',
+  edit: 'Bearbeiten',
+  delete: 'Löschen',
+  primaryTeamName: 'Primäres Team',
+  primaryTeamHint: 'Ihr erstes Team, das Ihnen gehört. Teams können Sie auch später anlegen.',
+  yourRole: 'Ihre Rolle',
+  inTeamOnly: 'In einem Team',
+  notIn: '–',
+  administrators: 'Verwaltet von',
+  noAdministrators: 'Niemand darf diese Organisation bearbeiten.',
+  teams: 'Teams',
+  users: 'Mitglieder',
+  created: 'Angelegt',
+  added: 'Organisation angelegt',
+  updated: 'Organisation geändert',
+  deleted: 'Organisation gelöscht',
+  deleteTitle: '{{name}} löschen?',
+  deleteText:
+    'Ihre Teams, Rollen, Mitgliedschaften, Einladungen und Integrationen gehen mit. Konten bleiben. Das ist endgültig und lässt sich nicht rückgängig machen.',
+  inUse:
+    'Sie lässt sich nicht löschen, solange ihren Teams etwas gehört: {{kinds}}. Verschieben oder löschen Sie das zuerst.',
+  emptyTitle: 'Noch keine Organisationen',
+  emptyText: 'Gründen Sie eine für Ihre Firma oder Abteilung, legen Sie Teams an und laden Sie Menschen ein.',
+  nameRequired: 'Name ist erforderlich',
 }

@@ -1,0 +1,118 @@
+import {
+  type OrganizationIntegration,
+  organizationIntegrationRoutes as routes,
+} from '@langwerk/contract/organization-integrations'
+import type { Organization } from '@langwerk/contract/organizations'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlugConnected, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
+import type { List } from '../../kit/use-list.ts'
+import { IntegrationDialog } from './IntegrationDialog.tsx'
+
+interface IntegrationsListProps {
+  list: List<OrganizationIntegration>
+  lead: string
+  /** Whose they are; with null each row says it. */
+  organization: Organization | null
+  /** Where one may add one. */
+  addTo: Organization | null
+}
+
+export function IntegrationsList({ list, lead, organization, addTo }: IntegrationsListProps) {
+  const { t } = useTranslation('organizationIntegrations')
+  const [editing, setEditing] = useState<OrganizationIntegration | 'new' | null>(null)
+  const add = addTo ? () => setEditing('new') : undefined
+  const test = async ({ uuid }: OrganizationIntegration) => {
+    try {
+      const { outcome, message } = await call(routes.testConnection, { params: { uuid } })
+      const text = t(`outcomes.${outcome}`, { message })
+      if (outcome === 'connected') notifySuccess(text)
+      else notifyWarning(text, 8000)
+    } catch (error) {
+      notifyRefusal(error)
+    }
+  }
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        titleOrder={organization ? 2 : 1}
+        lead={lead}
+        list={list}
+        add={add && { label: t('add'), onClick: add }}
+        columns={[
+          { key: 'name', label: t('name'), sortable: true, render: ({ name }) => name },
+          ...(organization
+            ? []
+            : [
+                {
+                  key: 'organization',
+                  label: t('organization'),
+                  sortable: true,
+                  render: (row: OrganizationIntegration) => row.organization.name,
+                },
+              ]),
+          {
+            key: 'provider',
+            label: t('provider'),
+            sortable: true,
+            render: ({ provider }) => t(`providers.${provider}`),
+          },
+          {
+            key: 'type',
+            label: t('type'),
+            sortable: true,
+            narrow: 'hide',
+            render: ({ type }) => t(`types.${type}`),
+          },
+          {
+            key: 'secret',
+            label: t('keyType'),
+            narrow: 'hide',
+            render: ({ keyType, secretSet, secretEnding }) =>
+              [keyType && t(`keyTypes.${keyType}`), secretSet && t('secretSet', { ending: endingText(secretEnding) })]
+                .filter(Boolean)
+                .join(' · ') || t('secretNotSet'),
+          },
+        ]}
+        rowActions={(row) =>
+          row.permissions.edit
+            ? [
+                { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEditing(row) },
+                { label: t('test'), icon: <IconPlugConnected size={16} />, onClick: () => void test(row) },
+              ]
+            : []
+        }
+        remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          icon: <IconPlugConnected size={22} />,
+          action: add && (
+            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+              {t('add')}
+            </Button>
+          ),
+        }}
+      />
+      {editing && (
+        <IntegrationDialog
+          integration={editing === 'new' ? null : editing}
+          organizationUuid={editing === 'new' ? (addTo?.uuid ?? '') : editing.organization.uuid}
+          onClose={() => setEditing(null)}
+          onSaved={async () => {
+            setEditing(null)
+            await list.refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** ` (… 1234)`, or nothing of a short key. */
+export const endingText = (ending: string) => (ending ? ` (… ${ending})` : '')

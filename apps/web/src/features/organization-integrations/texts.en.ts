@@ -1,0 +1,83 @@
+import type { IntegrationSettingName } from '@langwerk/contract/organization-integrations'
+import type { IntegrationProvider, IntegrationType, KeyType } from '@langwerk/contract/words'
+
+const types: Record<IntegrationType, string> = {
+  storage: 'Storage',
+  machineTranslation: 'Machine translation',
+  generativeArtificialIntelligence: 'Generative AI',
+}
+const providers: Record<IntegrationProvider, string> = {
+  s3: 'Amazon S3 or compatible',
+  azureBlob: 'Azure Blob Storage',
+  deepL: 'DeepL',
+  modernMt: 'ModernMT',
+  systran: 'Systran',
+  microsoftTranslator: 'Microsoft Translator',
+  openAi: 'OpenAI',
+  azureOpenAi: 'OpenAI on Azure',
+  azureDeepSeek: 'DeepSeek on Azure',
+  mistral: 'Mistral',
+  claude: 'Claude',
+}
+const settings: Record<IntegrationSettingName, string> = {
+  endpoint: 'Endpoint',
+  region: 'Region',
+  bucket: 'Bucket',
+  accessKeyId: 'Access key ID',
+  accountName: 'Account name',
+  container: 'Container',
+  apiHostUrl: 'API host URL',
+  deployment: 'Deployment',
+}
+const keyTypes: Record<KeyType, string> = { catKey: 'CAT key', apiKey: 'API key' }
+
+export const texts = {
+  title: 'Integrations',
+  lead: 'Keys and storages that the things of this organization may use.',
+  ownLead: 'Keys and storages of your organizations.',
+  types,
+  providers,
+  settings,
+  keyTypes,
+  add: 'Add integration',
+  editTitle: 'Edit integration',
+  edit: 'Edit',
+  name: 'Name',
+  organization: 'Organization',
+  type: 'Type',
+  provider: 'Provider',
+  providerHint: 'It cannot be changed afterwards.',
+  keyType: 'Key',
+  keyTypeHint: 'With a CAT key the account of the platform stands in; an API key is your own.',
+  secretKey: 'API key',
+  secretStorage: 'Secret access key',
+  secretHint: 'It is kept encrypted and never shown again.',
+  secretKept: 'Set{{ending}}. Leave it empty to keep it, or enter a new one.',
+  secretSet: 'Set{{ending}}',
+  secretNotSet: '–',
+  test: 'Test connection',
+  outcomes: {
+    connected: 'Connected.',
+    refused: 'The other side refused: {{message}}',
+    unreachable: 'It cannot be reached: {{message}}',
+    forbiddenAddress: 'This address may not be called: {{message}}',
+    notTestable: 'This kind of integration cannot be tested here.',
+  },
+  emptyTitle: 'No integrations yet',
+  emptyText: 'Add the key of a translation engine or an AI model, or a storage, once for all teams.',
+  added: 'Integration added',
+  updated: 'Updated',
+  nameRequired: 'Name is required',
+  filter: {
+    title: 'XLIFF filter',
+    lead: 'How jobs of this organization’s teams read bilingual XLIFF files. It works from the next upload on.',
+    active: 'Use a filter',
+    activeHint: 'Without one, the file type decides.',
+    lockedStates: 'Lock units in these states',
+    confirmedStates: 'Take units in these states as confirmed',
+    statesHint: 'States of XLIFF 1.2 and 2, or those that the file itself uses; Enter adds one.',
+    lockConfirmed: 'Lock what is confirmed',
+    save: 'Save',
+    saved: 'Updated',
+  },
+}

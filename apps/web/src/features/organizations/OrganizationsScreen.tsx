@@ -1,0 +1,124 @@
+import { type Organization, organizationRoutes as routes } from '@langwerk/contract/organizations'
+import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../app/session.ts'
+import { formatDate } from '../../kit/format.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useList } from '../../kit/use-list.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { deleteOrganization } from './delete-organization.ts'
+import { OrganizationDialog } from './OrganizationDialog.tsx'
+
+export function OrganizationsScreen() {
+  const { t } = useTranslation('organizations')
+  const list = useList(routes.list)
+  const mayCreate = useCan('organization:create')
+  const [editing, setEditing] = useState<Organization | 'new' | null>(null)
+  useTitle(t('title'))
+  const add = () => setEditing('new')
+  const remove = async (organization: Organization) => {
+    if (await deleteOrganization(organization)) await list.refresh()
+  }
+  const roleOf = ({ organizationUserRole, teamsCount }: Organization) =>
+    organizationUserRole?.name ?? (teamsCount === null ? t('notIn') : t('inTeamOnly'))
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        lead={t('lead')}
+        list={list}
+        add={mayCreate ? { label: t('add'), onClick: add } : undefined}
+        columns={[
+          {
+            key: 'name',
+            label: t('title'),
+            sortable: true,
+            render: ({ uuid, name }) => (
+              <Anchor inherit fw={500} renderRoot={(props) => <Link to={`/organizations/${uuid}`} {...props} />}>
+                {name}
+              </Anchor>
+            ),
+          },
+          {
+            key: 'description',
+            label: t('description'),
+            sortable: true,
+            narrow: 'hide',
+            render: ({ description }) => (
+              <Text inherit c="dimmed" lineClamp={1} maw={360}>
+                {description}
+              </Text>
+            ),
+          },
+          {
+            key: 'type',
+            label: t('typeLabel'),
+            sortable: true,
+            narrow: 'hide',
+            width: '110px',
+            render: ({ type }) => (
+              <Badge variant="light" color={type === 'public' ? 'blue' : 'gray'}>
+                {t(`type.${type}`)}
+              </Badge>
+            ),
+          },
+          { key: 'role', label: t('yourRole'), width: '150px', render: roleOf },
+          { key: 'teams', label: t('teams'), align: 'right', narrow: 'hide', render: ({ teamsCount }) => teamsCount },
+          {
+            key: 'users',
+            label: t('users'),
+            align: 'right',
+            narrow: 'hide',
+            render: ({ organizationUsersCount }) => organizationUsersCount,
+          },
+          {
+            key: 'createdAt',
+            label: t('created'),
+            sortable: true,
+            narrow: 'hide',
+            width: '100px',
+            render: ({ createdAt }) => formatDate(createdAt),
+          },
+        ]}
+        rowActions={(organization) => [
+          {
+            label: t('edit'),
+            icon: <IconPencil size={16} />,
+            disabled: !organization.permissions.edit,
+            onClick: () => setEditing(organization),
+          },
+          {
+            label: t('delete'),
+            icon: <IconTrash size={16} />,
+            dangerous: true,
+            disabled: !organization.permissions.delete,
+            onClick: () => void remove(organization),
+          },
+        ]}
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          icon: <IconBuilding size={22} />,
+          action: mayCreate && (
+            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+              {t('add')}
+            </Button>
+          ),
+        }}
+      />
+      {editing && (
+        <OrganizationDialog
+          organization={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+          onSaved={async () => {
+            setEditing(null)
+            await list.refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
