@@ -211,6 +211,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /organizations/:uuid/single_sign_on/metadata': { item: 'organization', may: roles },
   // These prove by themselves who comes: see the feature's own tests.
   'POST /organizations/:uuid/single_sign_on/acs': { item: 'organization', may: roles },
+  'GET /organizations/:uuid/single_sign_on/logout': { item: 'organization', may: roles },
   'POST /single_sign_on': { may: roles },
   'GET /single_sign_on/finish': { may: roles },
   'GET /audit_entries': { may: organizationAdministrators, unseen: 403 },

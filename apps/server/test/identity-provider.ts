@@ -58,6 +58,7 @@ export async function makeIdentityProvider(entityId = 'https://identity.test/met
   return {
     entityId,
     certificate,
+    privateKey,
     signInUrl,
     sign,
     metadata: `<?xml version="1.0"?>

@@ -122,6 +122,12 @@ export const singleSignOnRoutes = {
     body: z.object({ SAMLResponse: z.string().optional(), RelayState: z.string().optional() }),
     raw: 'reply',
   }),
+  signOut: get('/organizations/:uuid/single_sign_on/logout', {
+    summary: 'Takes the identity provider’s word that somebody has signed out there: ends their sessions',
+    access: 'public',
+    params: ByUuid,
+    raw: 'reply',
+  }),
   finish: get('/single_sign_on/finish', {
     summary: 'Opens the session in the browser that began the sign-in',
     access: 'public',

@@ -47,6 +47,12 @@ export const screens: Screen[] = [
     load: () => import('../features/registration/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
   },
   {
+    path: '/samllogin',
+    access: 'public',
+    layout: 'authentication',
+    load: () => import('../features/single-sign-on/SingleSignOnScreen.tsx').then((file) => file.SingleSignOnScreen),
+  },
+  {
     path: '/organizations/$uuid/singleSignOn',
     ...signedIn,
     load: () =>

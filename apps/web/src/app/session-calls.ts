@@ -1,4 +1,5 @@
 import { type SecondFactorNeeded, type Session, sessionRoutes } from '@langwerk/contract/session'
+import { singleSignOnRoutes } from '@langwerk/contract/single-sign-on'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { config } from 'zod'
 import { call } from '../kit/call.ts'
@@ -25,5 +26,9 @@ export async function openSessionWithPasskey(body: { token?: string; rememberMe?
   const response = await startAuthentication({ optionsJSON: options as never })
   return call(sessionRoutes.loginWithPasskey, { body: { token, response: { ...response } } })
 }
+
+/** The identity provider's address to go to. */
+export const beginSignOn = (body: { account: string; redirect: string }): Promise<{ url: string }> =>
+  call(singleSignOnRoutes.start, { body })
 
 export const closeSession = (): Promise<void> => call(sessionRoutes.logout)

@@ -38,6 +38,18 @@ export async function signInWithPasskey(body: { token?: string; rememberMe?: boo
   setSession(await openSessionWithPasskey(body))
 }
 
+/** @returns the address of the organization's sign-in page. */
+export async function startSingleSignOn(wanted: { account: string; redirect: string }): Promise<string> {
+  const { beginSignOn } = await prepareSigningIn()
+  return (await beginSignOn(wanted)).url
+}
+
+/** Takes up a session that the browser was given on its way back from an identity provider. */
+export async function takeUpSession(): Promise<void> {
+  const { readSession } = await prepareSigningIn()
+  setSession(await readSession())
+}
+
 export async function signOut(): Promise<void> {
   const { closeSession } = await prepareSigningIn()
   await closeSession().catch(() => undefined)

@@ -11,7 +11,7 @@ import type { House } from '../../kit/house.ts'
 import { notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { makeKeyPair } from '../../providers/single-sign-on/make-key-pair.ts'
-import { serviceProviderMetadata } from '../../providers/single-sign-on/service-provider.ts'
+import { writeMetadata } from '../../providers/single-sign-on/write-metadata.ts'
 import { joinsOf } from './joins.ts'
 import { saveSettings } from './save-settings.ts'
 import { keyPlace, serviceProviderOf, settingsOf } from './settings.ts'
@@ -62,7 +62,7 @@ export function serveSettings(house: House) {
     return reply
       .type('application/samlmetadata+xml; charset=utf-8')
       .header('content-disposition', 'attachment; filename="langwerk-metadata.xml"')
-      .send(serviceProviderMetadata(provider))
+      .send(writeMetadata(provider))
   })
 }
 
@@ -104,7 +104,7 @@ async function present(house: House, actor: Actor, organizationUuid: string): Pr
           assertionConsumerServiceUrl: provider.assertionConsumerServiceUrl,
           singleLogoutServiceUrl: provider.singleLogoutServiceUrl,
           certificate: describeCertificate(provider.certificate),
-          metadata: serviceProviderMetadata(provider),
+          metadata: writeMetadata(provider),
         }
       : null,
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { type Assertion, checkAssertion, checkShape } from './check-response.ts'
 
 /** How far apart the clocks may be. */
-const skewMs = 60_000
+export const skewMs = 60_000
 
 /** One organization's side of single sign-on, and what it knows of the other. */
 export interface ServiceProvider {
@@ -19,20 +19,6 @@ export interface ServiceProvider {
   signRequests: boolean
   requireEncryptedAssertions: boolean
 }
-
-/** What an identity provider must know of us (SAML 2.0 Metadata), as XML. */
-export const serviceProviderMetadata = (own: Omit<ServiceProvider, 'identityProvider'>): string =>
-  generateServiceProviderMetadata({
-    issuer: own.entityId,
-    callbackUrl: own.assertionConsumerServiceUrl,
-    identifierFormat: null,
-    wantAssertionsSigned: true,
-    decryptionPvk: own.privateKey,
-    decryptionCert: own.certificate,
-    ...(own.signRequests && { privateKey: own.privateKey, publicCerts: own.certificate }),
-    // The same text each time, so that one can see whether anything changed.
-    generateUniqueId: () => '_metadata',
-  })
 
 /** A request for a sign-in (SAML 2.0 Bindings, 3.4), as the address to send the browser to. */
 export async function startSignIn(provider: ServiceProvider): Promise<{ requestId: string; url: string }> {

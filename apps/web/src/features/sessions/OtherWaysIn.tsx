@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Divider, Stack, Text } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInWithPasskey } from '../../app/signing-in.ts'
@@ -10,6 +10,7 @@ import { useFailureText } from './use-failure-text.ts'
 export function OtherWaysIn({ rememberMe, onDone }: { rememberMe: boolean; onDone: () => void }) {
   const { t } = useTranslation('sessions')
   const failureText = useFailureText()
+  const search: { redirect?: string } = useSearch({ strict: false })
   const [failure, setFailure] = useState<string | null>(null)
 
   const usePasskey = () => {
@@ -26,6 +27,15 @@ export function OtherWaysIn({ rememberMe, onDone }: { rememberMe: boolean; onDon
       )}
       <Button variant="default" size="md" fullWidth leftSection={<IconFingerprint size={18} />} onClick={usePasskey}>
         {t('passkey')}
+      </Button>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconBuilding size={18} />}
+        renderRoot={(button) => <Link to="/samllogin" search={search.redirect ? { redirect: search.redirect } : {}} {...button} />}
+      >
+        {t('singleSignOn')}
       </Button>
       <Text size="sm" ta="center">
         {t('noAccount')}{' '}

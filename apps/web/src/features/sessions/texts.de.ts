@@ -11,6 +11,7 @@ export const texts: typeof english = {
   forgotPassword: 'Passwort vergessen?',
   or: 'oder',
   passkey: 'Passkey verwenden',
+  singleSignOn: 'Mit Ihrer Organisation anmelden',
   noAccount: 'Noch kein Konto?',
   register: 'Registrieren',
   invalidCredentials: 'Ungültige Zugangsdaten',

@@ -9,6 +9,7 @@ export const texts = {
   forgotPassword: 'Forgot your password?',
   or: 'or',
   passkey: 'Use a passkey',
+  singleSignOn: 'Sign in with your organization',
   noAccount: 'No account yet?',
   register: 'Register',
   invalidCredentials: 'Invalid credentials',
