@@ -75,24 +75,20 @@ const effects: [PenaltyType, falls: string, stays: string][] = [
 test.each(effects)('%s takes percent off in the pre-translation and in the editor', async (type, falls, stays) => {
   const admin = await world.administrator()
   const memory = await memoryOf(admin, [source, target])
-  for (const [selectorValue, percent] of [
-    [falls, 91],
-    [stays, 100],
-  ] as const) {
-    const job = await makeJob(admin, { jobTranslationMemories: [{ translationMemory: memory['@id'] }] })
+  const job = await makeJob(admin, { jobTranslationMemories: [{ translationMemory: memory['@id'] }] })
+  // Of two penalties of the type, one fits the unit and one does not.
+  for (const [index, [selectorValue, matchDifference]] of [[falls, 9] as const, [stays, 20] as const].entries()) {
     const made = await admin.post('/job_translation_memory_penalties', {
       jobTranslationMemory: `/api/job_translation_memories/${job.jobTranslationMemories[0].uuid}`,
       type,
       selectorValue,
-      matchDifference: 9,
+      matchDifference,
     })
-    expect(made.body).toMatchObject({ type, selectorValue, matchDifference: 9, sortId: 1 })
-    const { pretranslated, shown } = await workedOn(admin, job, paragraph)
-    expect(pretranslated).toBe(percent)
-    expect(shown).toMatchObject([
-      { percent, raw: 100, penalties: percent === 100 ? [] : [{ reason: type, percent: 9 }] },
-    ])
+    expect(made.body).toMatchObject({ type, selectorValue, matchDifference, sortId: index + 1 })
   }
+  const { pretranslated, shown } = await workedOn(admin, job, paragraph)
+  expect(pretranslated).toBe(91)
+  expect(shown).toMatchObject([{ percent: 91, raw: 100, penalties: [{ reason: type, percent: 9 }] }])
 })
 
 test('an exact match that a penalty falls on goes behind a fuzzy one', async () => {
