@@ -33,7 +33,9 @@ export function OtherWaysIn({ rememberMe, onDone }: { rememberMe: boolean; onDon
         size="md"
         fullWidth
         leftSection={<IconBuilding size={18} />}
-        renderRoot={(button) => <Link to="/samllogin" search={search.redirect ? { redirect: search.redirect } : {}} {...button} />}
+        renderRoot={(button) => (
+          <Link to="/samllogin" search={search.redirect ? { redirect: search.redirect } : {}} {...button} />
+        )}
       >
         {t('singleSignOn')}
       </Button>
