@@ -5,6 +5,10 @@ import { isRefusal, type Violation } from './refusal.ts'
 export function refusalText(error: unknown): string {
   const t = i18n.getFixedT(null, 'kit')
   if (!isRefusal(error)) return t('failure.other')
+  const ofCode = textOfCode.get(error.code)
+  if (ofCode) return t(`failure.${ofCode}`)
+  const permission = /^Access denied\. Missing permission: (.+)\.$/.exec(error.detail)?.[1]
+  if (permission) return t('failure.permissionMissing', { permission })
   const known = textOfStatus.get(error.status)
   if (known) return t(`failure.${known}`)
   return error.violations[0] ? violationText(error.violations[0]) : error.detail || t('failure.other')
@@ -28,6 +32,13 @@ const textOfStatus = new Map<number, StatusText>([
   [500, 'other'],
 ])
 
+/** Refusals that say more than their status does. */
+const textOfCode = new Map<string, CodeText>([
+  ['last_administrator', 'lastAdministrator'],
+  ['editor_units_used', 'editorUnitsUsed'],
+])
+type CodeText = 'lastAdministrator' | 'editorUnitsUsed'
+
 const wordings = {
   'Name is required': 'violations.nameRequired',
   'Please select a team': 'violations.teamRequired',
@@ -42,4 +53,10 @@ const wordings = {
   'This code is not valid': 'violations.codeWrong',
   'This passkey was not accepted': 'violations.passkeyRefused',
   'Please agree to the terms': 'violations.termsNotAgreed',
+  'This person is in already': 'violations.memberAlready',
+  'This address is invited already': 'violations.invitedAlready',
+  'This address got too many invitations. Please try again later.': 'violations.tooManyInvitations',
+  'The last owner of a team stays its owner.': 'violations.lastOwner',
+  'This person is the last owner of a team. Make somebody else its owner first.': 'violations.lastOwnerOfTeam',
+  'The primary team is deleted last. Make another team the primary one first.': 'violations.primaryTeamLast',
 } as const

@@ -49,6 +49,11 @@ export const texts: typeof english = {
     conflict: 'Jemand anderes hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal.',
     tooMany: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
     tooLarge: 'Das ist zu groß.',
+    permissionMissing: 'Das dürfen Sie nicht. Ihnen fehlt die Berechtigung {{permission}}.',
+    lastAdministrator:
+      'Jemand muss die Organisation verwalten: Geben Sie zuerst einer anderen Person eine solche Rolle.',
+    editorUnitsUsed:
+      'Alle Editor-Einheiten des Teams sind in Gebrauch. Bitte warten Sie, bis jemand den Editor verlässt.',
     other: 'Etwas ist schiefgegangen.',
   },
   dialog: {
@@ -103,6 +108,12 @@ export const texts: typeof english = {
     registrationPasswordWrong: 'Das ist nicht das Passwort, das Sie bei der Registrierung gewählt haben.',
     codeWrong: 'Dieser Code ist nicht gültig.',
     passkeyRefused: 'Dieser Passkey wurde nicht angenommen.',
+    memberAlready: 'Diese Person ist schon dabei.',
+    invitedAlready: 'Diese Adresse ist schon eingeladen.',
+    tooManyInvitations: 'Diese Adresse bekam zu viele Einladungen. Bitte versuchen Sie es später.',
+    lastOwner: 'Der letzte Eigentümer eines Teams bleibt es.',
+    lastOwnerOfTeam: 'Diese Person ist der letzte Eigentümer eines Teams. Geben Sie ihm zuerst einen anderen.',
+    primaryTeamLast: 'Das primäre Team wird als letztes gelöscht. Machen Sie zuerst ein anderes zum primären.',
     termsNotAgreed: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
   },
   permissionRoles: {

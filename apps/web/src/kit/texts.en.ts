@@ -47,6 +47,9 @@ export const texts = {
     conflict: 'Somebody else changed this in the meantime. Reload and try again.',
     tooMany: 'Too many attempts. Please wait a moment.',
     tooLarge: 'This is too large.',
+    permissionMissing: 'You are not allowed to do this. You lack the permission {{permission}}.',
+    lastAdministrator: 'Somebody has to administer the organization: give another person such a role first.',
+    editorUnitsUsed: 'All editor units of the team are in use. Please wait until somebody leaves the editor.',
     other: 'Something went wrong.',
   },
   dialog: {
@@ -100,6 +103,12 @@ export const texts = {
     registrationPasswordWrong: 'This is not the password that you chose when you registered.',
     codeWrong: 'This code is not valid.',
     passkeyRefused: 'This passkey was not accepted.',
+    memberAlready: 'This person is in already.',
+    invitedAlready: 'This address is invited already.',
+    tooManyInvitations: 'This address got too many invitations. Please try again later.',
+    lastOwner: 'The last owner of a team stays its owner.',
+    lastOwnerOfTeam: 'This person is the last owner of a team. Make somebody else its owner first.',
+    primaryTeamLast: 'The primary team is deleted last. Make another team the primary one first.',
     termsNotAgreed: 'Please agree to the terms.',
   },
   permissionRoles: {

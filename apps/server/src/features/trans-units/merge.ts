@@ -8,6 +8,7 @@ import type { House } from '../../kit/house.ts'
 import { conflict } from '../../kit/refusals.ts'
 import { keepVersions } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
+import { requireEditorUnit } from './editor-units.ts'
 import { findTransUnit, requireWork, type TransUnitRow } from './find.ts'
 import { lockJob } from './lock-job.ts'
 import { presentOne } from './present.ts'
@@ -20,6 +21,7 @@ export async function mergeTransUnit(house: House, actor: Actor, uuid: string, v
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, uuid)
   requireWork(file)
+  await requireEditorUnit(db, actor, file)
   if (unit.version !== version) throw await refuseStale(house, actor, uuid)
   requireUnlocked(unit)
   const next = await nextOf(db, unit)

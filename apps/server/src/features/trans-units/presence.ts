@@ -4,12 +4,18 @@ import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { transUnitPresence } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
+import { requireEditorUnit } from './editor-units.ts'
 import { findFile, findTransUnit } from './find.ts'
 
-/** Marks that somebody is in a unit; the others are told when it is another one than before. */
+/**
+ * Marks that somebody is in a unit; the others are told when it is another one than before.
+ * @throws Refusal 423 where the team's editor units are all in use.
+ */
 export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: string) {
   const { unit, file } = await findTransUnit(house.db, actor, transUnitUuid)
-  const { rows } = await house.db.execute<{ before: string | null }>(sql`
+  const before = await house.db.transaction(async (tx) => {
+    await requireEditorUnit(tx, actor, file)
+    const { rows } = await tx.execute<{ before: string | null }>(sql`
     with was as (
       select trans_unit_uuid, since from trans_unit_presence
       where target_file_uuid = ${unit.targetFileUuid} and user_uuid = ${actor.uuid})
@@ -17,7 +23,9 @@ export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: 
     values (${unit.targetFileUuid}, ${actor.uuid}, ${transUnitUuid}, now())
     on conflict (target_file_uuid, user_uuid) do update set trans_unit_uuid = excluded.trans_unit_uuid, since = now()
     returning (select trans_unit_uuid from was where since > now() - interval '60 seconds') as before`)
-  if (rows[0]?.before === transUnitUuid) return
+    return rows[0]?.before ?? null
+  })
+  if (before === transUnitUuid) return
   house.events.publish({ type: 'presence', targetFileUuid: unit.targetFileUuid }, { shareableUuid: file.jobUuid })
 }
 

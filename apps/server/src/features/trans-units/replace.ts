@@ -8,6 +8,7 @@ import type { House } from '../../kit/house.ts'
 import { escapeLike } from '../../kit/list-page.ts'
 import { applyTargets, type NewTarget } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
+import { requireEditorUnit } from './editor-units.ts'
 import { findFile, requireWork } from './find.ts'
 import { lockJob } from './lock-job.ts'
 import { publishChanges } from './publish.ts'
@@ -29,6 +30,7 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
   const { db } = house
   const file = await findFile(db, actor, targetFileUuid)
   requireWork(file)
+  await requireEditorUnit(db, actor, file)
   requireCharacters(wanted.find, 'find')
   requireCharacters(wanted.replacement, 'replacement')
   const breathe = createBreather()

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
 import { applyTargets, type NewTarget } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
+import { requireEditorUnit } from './editor-units.ts'
 import { findFile, requireWork, type TransUnitRow } from './find.ts'
 import { lockJob } from './lock-job.ts'
 import { originOf } from './present.ts'
@@ -33,6 +34,7 @@ export async function revertTransUnits(house: House, actor: Actor, targetFileUui
   const { db } = house
   const file = await findFile(db, actor, targetFileUuid)
   requireWork(file)
+  await requireEditorUnit(db, actor, file)
   const earlier = await versionsBefore(db, file.jobUuid, named)
   const messages = await checkUnits(house, file, earlier)
   const targets = earlier.map(

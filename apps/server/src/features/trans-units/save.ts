@@ -8,6 +8,7 @@ import { conflict } from '../../kit/refusals.ts'
 import { applyTargets, type NewTarget } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
 import { keepDraft, removeDraft } from './drafts.ts'
+import { requireEditorUnit } from './editor-units.ts'
 import { feedMemories } from './feed-memories.ts'
 import { findTransUnit, requireWork, type TransUnitRow } from './find.ts'
 import { originColumns, originOf, presentOne } from './present.ts'
@@ -25,6 +26,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, uuid)
   requireWork(file)
+  await requireEditorUnit(db, actor, file)
   if (unit.version !== change.version) throw await refuseStale(house, actor, uuid, change)
   requireUnlocked(unit)
   const target = change.targetSegment ? readTarget(change.targetSegment.xml) : segmentFromXml(unit.target)

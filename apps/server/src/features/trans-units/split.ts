@@ -7,6 +7,7 @@ import { invalid } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { keepVersions } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
+import { requireEditorUnit } from './editor-units.ts'
 import { findTransUnit, requireWork } from './find.ts'
 import { unitsBetween } from './list.ts'
 import { lockJob } from './lock-job.ts'
@@ -27,6 +28,7 @@ export async function splitTransUnit(house: House, actor: Actor, uuid: string, c
   const { db } = house
   const { unit, file } = await findTransUnit(db, actor, uuid)
   requireWork(file)
+  await requireEditorUnit(db, actor, file)
   if (unit.version !== cut.version) throw await refuseStale(house, actor, uuid)
   requireUnlocked(unit)
   const sources = halvesOf(segmentFromXml(unit.source), cut.offset, 'offset')

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   organizationRequired: 'Bitte eine Organisation wählen',
   nameRequired: 'Name ist erforderlich',
   type: 'Art',
-  typeHint: 'Ein öffentliches Team sehen alle der Organisation, ein privates seine Mitglieder und die Administration.',
+  typeHint: 'Ein öffentliches Team sehen alle der Organisation, ein privates seine Mitglieder und wer ihre Teams lesen darf.',
   types: { private: 'Privat', public: 'Öffentlich' },
   members: 'Mitglieder',
   role: 'Rolle',

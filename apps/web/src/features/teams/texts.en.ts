@@ -8,7 +8,7 @@ export const texts = {
   organizationRequired: 'Please choose an organization',
   nameRequired: 'Name is required',
   type: 'Type',
-  typeHint: 'A public team is seen by everybody in its organization; a private one by its members and administrators.',
+  typeHint: 'A public team is seen by everybody in its organization; a private one by its members and those who may read its teams.',
   types: { private: 'Private', public: 'Public' },
   members: 'Members',
   role: 'Role',
