@@ -17,6 +17,7 @@ import { serveOrganizationUsers } from './features/organization-users/index.ts'
 import { serveOrganizations } from './features/organizations/index.ts'
 import { servePasswords } from './features/passwords/index.ts'
 import { servePermissions } from './features/permissions/index.ts'
+import { servePersonalData } from './features/personal-data/index.ts'
 import { serveProfile } from './features/profile/index.ts'
 import { serveQualityReports } from './features/quality-reports/index.ts'
 import { serveRegistration } from './features/registration/index.ts'
@@ -55,6 +56,7 @@ export function serveFeatures(house: House) {
   serveUsers(house)
   serveAccessTokens(house)
   serveProfile(house)
+  servePersonalData(house)
   serveUserServices(house)
   servePermissions(house)
   serveTermbases(house)

@@ -22,6 +22,7 @@ export const passedBy = new Set([
   'DELETE /me/sessions',
   'DELETE /me/api_key',
   'POST /users/:uuid/impersonate',
+  'POST /me/delete_account',
   'GET /logout',
   'GET /events',
   'POST /single_sign_on',

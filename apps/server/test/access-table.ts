@@ -196,6 +196,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /me/api_key': list,
   'DELETE /me/api_key': list,
   ...organizationAccess,
+  'GET /me/personal_data': list,
+  'POST /me/delete_account': list,
   'GET /me/permissions': list,
   'GET /me/permission_explanation': list,
   'GET /me/statistics': list,

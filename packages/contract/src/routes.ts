@@ -19,6 +19,7 @@ import { organizationUserRoleRoutes, teamUserRoleRoutes } from './organization-r
 import { organizationUserRoutes } from './organization-users.ts'
 import { organizationRoutes } from './organizations.ts'
 import { permissionRoutes } from './permissions.ts'
+import { personalDataRoutes } from './personal-data.ts'
 import { profileRoutes } from './profile.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
 import { registrationRoutes } from './registration.ts'
@@ -60,6 +61,7 @@ export const routes = {
   users: userRoutes,
   accessTokens: accessTokenRoutes,
   profile: profileRoutes,
+  personalData: personalDataRoutes,
   userServices: userServiceRoutes,
   teamUserServices: teamUserServiceRoutes,
   permissions: permissionRoutes,

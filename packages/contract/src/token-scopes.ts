@@ -20,6 +20,7 @@ const areaOfRoutes = {
   users: 'people',
   accessTokens: 'account',
   profile: 'account',
+  personalData: 'account',
   userServices: 'account',
   teamUserServices: 'people',
   permissions: 'account',

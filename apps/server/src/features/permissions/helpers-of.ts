@@ -64,7 +64,7 @@ export const whoCouldShare = (db: Db, actor: Actor, shareableUuid: string) =>
 async function namesOf(db: Db, people: SQL, actor: Actor) {
   const { rows } = await db.execute<{ name: string; placeUuid: string | null; place: string | null; kind: string }>(sql`
     select trim(concat(first_name, ' ', last_name)) as name, place_uuid as "placeUuid", place, kind
-    from (${people}) people
+    from (select distinct on (uuid) * from (${people}) found order by uuid, kind desc) people
     where uuid <> ${actor.uuid} and trim(concat(first_name, last_name)) <> ''
     order by kind, last_name, first_name limit ${mostNamed}`)
   return rows.map(({ name, placeUuid, place, kind }) => ({

@@ -14,6 +14,7 @@ import { serve } from '../../kit/serve.ts'
 import { askForNewAddress, confirmNewAddress } from './change-email.ts'
 import { removePicture, savePicture, sendPicture } from './picture.ts'
 
+export { accountDeletedMail } from './mail-messages.ts'
 export { storageKey as pictureStorageKey } from './picture.ts'
 export { proveOneself } from './prove-oneself.ts'
 

@@ -1,0 +1,113 @@
+import { scopeOfRoute } from '@langwerk/contract/token-scopes'
+import { tokenScopes } from '@langwerk/contract/words'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { everyRoute, nameOf } from '../../../test/access-calls.ts'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { accessToken } from '../../database/schema/access.ts'
+import { newUuid } from '../../kit/uuid.ts'
+
+const world = testHouse()
+let pia: Caller
+beforeAll(async () => {
+  pia = await world.person('Pia')
+})
+
+const call = async (token: string, method: string, path: string) => {
+  const answer = await world.house.http.inject({
+    // Methods of routes are those that the server knows.
+    method: method as 'GET',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(method !== 'GET' && { payload: '{}' }),
+  })
+  return { status: answer.statusCode, code: answer.body.startsWith('{') ? answer.json().code : '' }
+}
+
+test('a token is shown once, told apart by its ending, and revoked', async () => {
+  const made = await pia.post('/me/access_tokens', {
+    name: 'Build',
+    scopes: ['jobs:read'],
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  expect(made.status).toBe(201)
+  expect(made.body.token).toMatch(/^lw_/)
+  const [listed] = (await pia.get('/me/access_tokens')).body.member
+  expect(listed).toMatchObject({ name: 'Build', scopes: ['jobs:read'], ending: made.body.token.slice(-4) })
+  expect(listed.token).toBeUndefined()
+  expect((await call(made.body.token, 'GET', '/jobs_recent')).status).toBe(200)
+  expect((await pia.get('/me/access_tokens')).body.member[0].lastUsedAt).not.toBe(null)
+  expect((await pia.del(`/me/access_tokens/${made.body.uuid}`)).status).toBe(204)
+  expect((await call(made.body.token, 'GET', '/jobs_recent')).status).toBe(401)
+})
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ name: 'A', scopes: [] }, 'scopes'],
+  [{ name: 'A', scopes: ['everything'] }, 'scopes[0]'],
+  [{ name: 'A', expiresAt: '2001-01-01T00:00:00Z' }, 'expiresAt'],
+  [{ name: 'A', expiresAt: 'soon' }, 'expiresAt'],
+])('%j is refused', async (body, propertyPath) => {
+  expect((await pia.post('/me/access_tokens', body)).body.violations?.[0].propertyPath).toBe(propertyPath)
+})
+
+test('an expired token opens nothing', async () => {
+  const { token, uuid } = (await pia.post('/me/access_tokens', { name: 'Short' })).body
+  expect((await call(token, 'GET', '/me/profile')).status).toBe(200)
+  await world.house.db
+    .update(accessToken)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(accessToken.uuid, uuid))
+  expect((await call(token, 'GET', '/me/profile')).status).toBe(401)
+})
+
+test('no token makes, shows or revokes tokens, not even one for everything', async () => {
+  const { token, uuid } = (await pia.post('/me/access_tokens', { name: 'All' })).body
+  for (const [method, path] of [
+    ['GET', '/me/access_tokens'],
+    ['POST', '/me/access_tokens'],
+    ['DELETE', `/me/access_tokens/${uuid}`],
+    ['POST', '/me/api_key'],
+    ['POST', '/me/email'],
+    ['POST', '/me/delete_account'],
+    ['GET', '/me/personal_data'],
+  ] as const)
+    expect([path, await call(token, method, path)]).toEqual([path, { status: 403, code: 'credentials_needed' }])
+})
+
+test('there is one API key, and a new one takes the place of the old', async () => {
+  expect((await pia.get('/me/api_key')).body).toEqual({ apiKey: null })
+  const [first, second] = [(await pia.post('/me/api_key')).body, (await pia.post('/me/api_key')).body]
+  expect((await call(first.token, 'GET', '/me/profile')).status).toBe(401)
+  expect((await call(second.token, 'GET', '/me/profile')).status).toBe(200)
+  expect((await pia.get('/me/api_key')).body.apiKey).toMatchObject({ ending: second.token.slice(-4) })
+  expect(
+    (await pia.get('/me/access_tokens')).body.member.some(({ uuid }: { uuid: string }) => uuid === second.uuid),
+  ).toBe(false)
+  expect((await pia.del('/me/api_key')).status).toBe(204)
+  expect((await call(second.token, 'GET', '/me/profile')).status).toBe(401)
+})
+
+describe('a token for one scope reaches the routes of that scope, and no others', () => {
+  // A stream does not end, and signing out is not the token's.
+  const asked = everyRoute.filter((route) => route.access !== 'public' && nameOf(route) !== 'GET /events')
+
+  test.each(tokenScopes)('%s', async (scope) => {
+    const { token } = (await pia.post('/me/access_tokens', { name: scope, scopes: [scope] })).body
+    const wrong: string[] = []
+    for (const route of asked) {
+      const path = route.path.replace(':uuid', newUuid()).replace(':id', '1')
+      const { status, code } = await call(token, route.method, path)
+      const needed = scopeOfRoute(route)
+      const expected =
+        route.access === 'credentials' ? 'credentials_needed' : needed && needed !== scope ? 'scope_missing' : 'reached'
+      const got = ['credentials_needed', 'scope_missing'].includes(code)
+        ? code
+        : status === 401
+          ? 'signed out'
+          : 'reached'
+      if (got !== expected) wrong.push(`${nameOf(route)}: ${got}, not ${expected}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})

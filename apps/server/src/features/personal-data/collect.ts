@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+/** One file of the personal data: rows of a query, written as a JSON list. */
+export interface DataFile {
+  name: string
+  rows: (limit: number, offset: number) => SQL
+}
+
+/** Everything that the tables keep about somebody. Secrets and their hashes are no one's to read, not even their owner's. */
+export function filesOf({ uuid, email }: { uuid: string; email: string }): DataFile[] {
+  const of = (name: string, query: SQL): DataFile => ({
+    name: `${name}.json`,
+    rows: (limit, offset) => sql`${query} limit ${limit} offset ${offset}`,
+  })
+  return [
+    of(
+      'account',
+      sql`select uuid, email, first_name, last_name, administrator, active, email_confirmed_at, locale, profession, linked_in,
+        single_sign_on, collective_user, team_inbox_email, totp_enabled_at, created_at, last_signed_in_at
+        from user_account where uuid = ${uuid}`,
+    ),
+    of(
+      'organizations',
+      sql`select o.uuid, o.name, r.name as role, ou.created_at as joined_at from organization_user ou
+        join organization o on o.uuid = ou.organization_uuid
+        join organization_user_role r on r.uuid = ou.organization_user_role_uuid
+        where ou.user_uuid = ${uuid} order by ou.created_at, o.uuid`,
+    ),
+    of(
+      'teams',
+      sql`select t.uuid, t.name, r.name as role, tu.created_at as joined_at from team_user tu
+        join team t on t.uuid = tu.team_uuid join team_user_role r on r.uuid = tu.team_user_role_uuid
+        where tu.user_uuid = ${uuid} order by tu.created_at, t.uuid`,
+    ),
+    of(
+      'services',
+      sql`select s.uuid, s.name, s.description, f.code as source_language, t.code as target_language, s.rappen_per_hour,
+        s.created_at, s.updated_at from user_service s
+        join language f on f.uuid = s.source_language_uuid join language t on t.uuid = s.target_language_uuid
+        where s.user_uuid = ${uuid} order by s.created_at, s.uuid`,
+    ),
+    of(
+      'sessions',
+      sql`select uuid, user_agent, address, created_at, last_used_at, expires_at from session
+        where user_uuid = ${uuid} and impersonator_uuid is null order by created_at, uuid`,
+    ),
+    of(
+      'access-tokens',
+      sql`select uuid, kind, name, description, ending, scopes, created_at, expires_at, last_used_at from access_token
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'passkeys',
+      sql`select uuid, name, created_at, last_used_at from passkey where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'identity-providers',
+      sql`select organization_uuid, identity_provider_entity_id, name_id, created_at from single_sign_on_identity
+        where user_uuid = ${uuid} order by created_at, organization_uuid`,
+    ),
+    of(
+      'invitations',
+      sql`select uuid, kind, email, status, invited_by_uuid = ${uuid} as sent_by_me, created_at, answered_at from invitation
+        where email = ${email} or invited_by_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'mails',
+      sql`select uuid, subject, created_at, sent_at from mail_message where recipient = ${email} order by created_at, uuid`,
+    ),
+    of(
+      'owned',
+      sql`select s.uuid, s.kind, s.created_at, coalesce(j.name, tb.name, tm.name, gl.name, jt.name, me.name) as name
+        from shareable s left join job j on j.uuid = s.uuid left join termbase tb on tb.uuid = s.uuid
+        left join translation_memory tm on tm.uuid = s.uuid left join guideline gl on gl.uuid = s.uuid
+        left join job_template jt on jt.uuid = s.uuid left join machine_translation_engine me on me.uuid = s.uuid
+        where s.owner_uuid = ${uuid} order by s.created_at, s.uuid`,
+    ),
+    of(
+      'segments',
+      sql`select trans_unit_uuid, version, target, status, created_at from trans_unit_version
+        where user_uuid = ${uuid} order by trans_unit_uuid, version`,
+    ),
+    of(
+      'segment-comments',
+      sql`select uuid, trans_unit_uuid, text, created_at from trans_unit_comment
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'segment-drafts',
+      sql`select trans_unit_uuid, xml, updated_at from trans_unit_draft where user_uuid = ${uuid} order by trans_unit_uuid`,
+    ),
+    of(
+      'term-comments',
+      sql`select uuid, term_entry_uuid, text, created_at from term_entry_comment
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'audit-log',
+      sql`select created_at, action, subject_kind, subject_name, address, impersonator_email is not null as by_administrator, details
+        from audit_entry where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+  ]
+}
+
+const pageRows = 2000
+
+/** The rows as a JSON list, a page at a time, so that a long history is never whole in memory. */
+export async function* writeRows(db: Db, { rows }: DataFile): AsyncGenerator<string> {
+  let separator = '[\n'
+  for (let offset = 0; ; offset += pageRows) {
+    const page = (await db.execute(rows(pageRows, offset))).rows
+    for (const row of page) {
+      yield `${separator}${JSON.stringify(row)}`
+      separator = ',\n'
+    }
+    if (page.length < pageRows) break
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}

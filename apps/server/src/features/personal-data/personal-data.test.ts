@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { insertAccessItems } from '../../../test/access-items.ts'
+import { testHouse, testPassword } from '../../../test/house.ts'
+import { shareable, user } from '../../database/schema/access.ts'
+import { auditEntry } from '../../database/schema/people.ts'
+
+const world = testHouse()
+
+test('everything about oneself comes as a ZIP, without secrets', async () => {
+  const organization = await world.organization(['Team'])
+  const pia = await world.person('Pia')
+  await organization.join(pia, organization.teams[0]!, 'editor')
+  const owner = { ownerUuid: pia.uuid, teamUuid: organization.teams[0]!, organizationUuid: organization.uuid }
+  await insertAccessItems(world.house, owner)
+  const answer = await pia.get('/me/personal_data')
+  expect(answer.headers['content-type']).toBe('application/zip')
+  const files = unzipSync(answer.bytes)
+  const read = (name: string) => JSON.parse(Buffer.from(files[`${name}.json`]!).toString())
+  expect(read('account')[0]).toMatchObject({ uuid: pia.uuid, first_name: 'Pia' })
+  expect(read('teams')[0]).toMatchObject({ name: 'Team', role: 'Editor' })
+  expect(read('owned').map(({ kind }: { kind: string }) => kind)).toContain('termbase')
+  expect(read('segment-comments')).toMatchObject([{ text: 'Why?' }])
+  const everything = Object.values(files)
+    .map((bytes) => Buffer.from(bytes).toString())
+    .join('')
+  expect(everything).not.toMatch(/argon2|password_hash|token_hash|totp_secret/)
+  const exported = await world.house.db.$count(auditEntry, eq(auditEntry.action, 'exported'))
+  expect(exported).toBe(1)
+})
+
+test('a deleted account leaves what it shared with its teams, and no name', async () => {
+  const organization = await world.organization(['Team'])
+  const [pia, rea, oona] = [await world.person('Pia'), await world.person('Rea'), await world.person('Oona')]
+  await organization.join(pia, organization.teams[0]!, 'editor')
+  await organization.join(rea, organization.teams[0]!, 'owner')
+  await organization.joinOrganization(oona, 'Administrator')
+  await organization.joinOrganization(pia, 'Member')
+  const { email } = (await pia.get('/me/profile')).body
+  const teams = [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }]
+  const shared = (await pia.post('/termbases', { name: 'Shared', termbaseTeams: teams })).body.uuid
+  await world.house.db
+    .update(user)
+    .set({ permissions: ['termbase:create'] })
+    .where(eq(user.uuid, pia.uuid))
+  const alone = (await pia.post('/termbases', { name: 'Alone' })).body.uuid
+  await pia.post('/me/access_tokens', { name: 'Script' })
+
+  expect((await pia.post('/me/delete_account', {})).status).toBe(422)
+  expect((await pia.post('/me/delete_account', { password: 'wrong' })).status).toBe(422)
+  expect((await pia.post('/me/delete_account', { password: testPassword })).status).toBeLessThan(300)
+  expect((await pia.get('/re_authenticate')).status).toBe(401)
+
+  expect((await rea.get(`/termbases/${shared}`)).body).toMatchObject({ name: 'Shared', permissionRole: 'owner' })
+  expect((await oona.get(`/termbases/${alone}`)).body).toMatchObject({ name: 'Alone', permissionRole: 'owner' })
+  const [row] = await world.house.db.select().from(shareable).where(eq(shareable.uuid, shared))
+  expect(row?.ownerUuid).toBe(null)
+  const named = sql`position(${email} in concat(user_email, impersonator_email, subject_name, details::text)) > 0`
+  expect(await world.house.db.$count(auditEntry, named)).toBe(0)
+  const [deed] = await world.house.db.select().from(auditEntry).where(eq(auditEntry.subjectName, 'Script'))
+  expect(deed?.userEmail).toMatch(/^deleted user [0-9a-f]{12}$/)
+})
+
+test('the last administrator of the product or of an organization stays', async () => {
+  const admin = await world.administrator()
+  const refused = await admin.post('/me/delete_account', { password: testPassword })
+  expect([refused.status, refused.body.code]).toEqual([409, 'last_administrator'])
+  const organization = await world.organization(['Team'])
+  const oona = await world.person('Oona')
+  await organization.joinOrganization(oona, 'Administrator')
+  expect((await oona.post('/me/delete_account', { password: testPassword })).status).toBe(409)
+  expect((await oona.get('/re_authenticate')).status).toBe(200)
+  await organization.joinOrganization(await world.person('Olga'), 'Administrator')
+  expect((await oona.post('/me/delete_account', { password: testPassword })).status).toBeLessThan(300)
+})

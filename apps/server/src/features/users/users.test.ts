@@ -1,0 +1,212 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, testHouse, testPassword } from '../../../test/house.ts'
+import { mailTo } from '../../../test/outbox.ts'
+import { user } from '../../database/schema/access.ts'
+import { auditEntry, invitation } from '../../database/schema/people.ts'
+import { sessionCookie } from '../../kit/http.ts'
+
+const world = testHouse()
+let admin: Caller
+beforeAll(async () => {
+  admin = await world.administrator()
+})
+
+test('lists, searches, filters and orders accounts', async () => {
+  const zoe = await world.person('Zoe')
+  await world.deactivate(await world.person('Gone'))
+  expect((await admin.get('/users?query=zoe')).body.member[0]).toMatchObject({
+    uuid: zoe.uuid,
+    name: 'Zoe Test',
+    active: true,
+    administrator: false,
+    permissions: { edit: true, impersonate: true },
+  })
+  const inactive = (await admin.get('/users?state=inactive')).body.member
+  expect(inactive.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Gone'])
+  expect((await admin.get('/users?administrator=true')).body.totalItems).toBe(1)
+  const signIns = (await admin.get('/users?order[lastSignedInAt]=desc')).body.member
+  const times = signIns.map(({ lastSignedInAt }: { lastSignedInAt: string | null }) => lastSignedInAt ?? '')
+  expect(times).toEqual([...times].sort().reverse())
+})
+
+test('shows an organization’s administrator its own people, and of them nothing of other organizations', async () => {
+  const [here, there] = [await world.organization(['Here']), await world.organization(['There'])]
+  const [oona, rea, far] = [await world.person('Oona'), await world.person('Rea'), await world.person('Far')]
+  await here.joinOrganization(oona, 'Administrator')
+  await here.join(rea, here.teams[0]!, 'reader')
+  await there.join(rea, there.teams[0]!, 'owner')
+  const { member } = (await oona.get('/users')).body
+  expect(member.map(({ uuid }: { uuid: string }) => uuid).sort()).toEqual([oona.uuid, rea.uuid].sort())
+  const seen = member.find(({ uuid }: { uuid: string }) => uuid === rea.uuid)
+  expect(seen.teams.map(({ name }: { name: string }) => name)).toEqual(['Here'])
+  expect(seen.permissions).toMatchObject({ edit: false, activate: false, impersonate: false })
+  expect((await oona.get(`/users/${far.uuid}`)).status).toBe(404)
+  expect((await oona.patch(`/users/${rea.uuid}`, { email: 'taken@over.test' })).status).toBe(403)
+  expect((await rea.get('/users')).body.detail).toContain('user:read')
+})
+
+test('an account is made with a link to set its password', async () => {
+  const made = await admin.post('/users', { email: 'Nina@New.test', firstName: 'Nina', lastName: 'New', locale: 'de' })
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({ email: 'nina@new.test', emailConfirmedAt: null, administrator: false })
+  expect((await admin.post('/users', { email: 'nina@new.test', firstName: 'N', lastName: 'N' })).status).toBe(422)
+  const token = (await mailTo(world.house, 'nina@new.test', /Konto/)).link('token')
+  const set = await world.anonymous().post('/reset_password', { token, password: testPassword })
+  expect(set.status).toBeLessThan(300)
+  const nina = await world.signIn('nina@new.test')
+  expect((await nina.get('/me/profile')).body).toMatchObject({ firstName: 'Nina', locale: 'de' })
+})
+
+test('fields that the server owns are not taken from a creation or a change', async () => {
+  const owned = { administrator: true, active: false, permissions: ['user:edit'], passwordHash: 'x', uuid: admin.uuid }
+  const made = await admin.post('/users', { email: 'mass@new.test', firstName: 'M', lastName: 'A', ...owned })
+  const changed = await admin.patch(`/users/${made.body.uuid}`, { firstName: 'Mass', ...owned })
+  expect(changed.body).toMatchObject({ firstName: 'Mass', administrator: false, active: true })
+  const [row] = await world.house.db.select().from(user).where(eq(user.uuid, made.body.uuid))
+  expect([row?.permissions, row?.passwordHash]).toEqual([[], null])
+})
+
+test('an invitation to register goes out by mail, and a second one takes its place', async () => {
+  expect((await admin.post('/users/invite', { email: 'guest@new.test', message: 'Come in' })).status).toBeLessThan(300)
+  expect((await admin.post('/users/invite', { email: 'guest@new.test' })).status).toBeLessThan(300)
+  await mailTo(world.house, 'guest@new.test', /invites you/, 2)
+  const isOpen = and(eq(invitation.email, 'guest@new.test'), eq(invitation.status, 'invited'))
+  expect(await world.house.db.$count(invitation, isOpen)).toBe(1)
+  expect((await admin.post('/users/invite', { email: 'admin@langwerk.test' })).status).toBe(422)
+})
+
+test('whoever is shut out is out at once, with sessions and tokens, and can come back', async () => {
+  const pia = await world.person('Pia')
+  const { token } = (await pia.post('/me/access_tokens', { name: 'Script' })).body
+  const byToken = () =>
+    world.house.http.inject({ url: '/api/me/profile', headers: { authorization: `Bearer ${token}` } })
+  expect((await byToken()).statusCode).toBe(200)
+  expect((await admin.patch(`/users/${pia.uuid}/deactivate`)).body.active).toBe(false)
+  expect((await pia.get('/re_authenticate')).status).toBe(401)
+  expect((await byToken()).statusCode).toBe(401)
+  expect((await admin.patch(`/users/${pia.uuid}/activate`)).body.active).toBe(true)
+  expect((await pia.get('/re_authenticate')).status).toBe(401)
+})
+
+describe('administrators', () => {
+  test('nobody changes their own rights', async () => {
+    for (const deed of ['deactivate', 'revoke_administrator', 'grant_administrator'])
+      expect([deed, (await admin.patch(`/users/${admin.uuid}/${deed}`)).status]).toEqual([deed, 409])
+  })
+
+  test('of two who demote each other at once one stays', async () => {
+    const [eve, ida] = [await world.person('Eve'), await world.person('Ida')]
+    for (const { uuid } of [eve, ida]) await admin.patch(`/users/${uuid}/grant_administrator`)
+    await world.house.db.update(user).set({ administrator: false }).where(eq(user.uuid, admin.uuid))
+    const answers = await Promise.all([
+      eve.patch(`/users/${ida.uuid}/revoke_administrator`),
+      ida.patch(`/users/${eve.uuid}/revoke_administrator`),
+    ])
+    expect(await world.house.db.$count(user, eq(user.administrator, true))).toBe(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await world.house.db.update(user).set({ administrator: true }).where(eq(user.uuid, admin.uuid))
+    await world.house.db.update(user).set({ administrator: false }).where(eq(user.uuid, eve.uuid))
+    await world.house.db.update(user).set({ administrator: false }).where(eq(user.uuid, ida.uuid))
+  })
+
+  test('somebody with user:edit alone does not take over an administrator', async () => {
+    const helper = await world.person('Helper')
+    const rights = ['user:read', 'user:edit', 'user:create'] as const
+    await world.house.db
+      .update(user)
+      .set({ permissions: [...rights] })
+      .where(eq(user.uuid, helper.uuid))
+    expect((await helper.patch(`/users/${admin.uuid}`, { email: 'mine@now.test' })).status).toBe(403)
+    expect((await helper.patch(`/users/${admin.uuid}/deactivate`)).status).toBe(403)
+    expect((await helper.post(`/users/${admin.uuid}/password_link`)).status).toBe(403)
+    expect((await helper.patch(`/users/${helper.uuid}/grant_administrator`)).status).toBe(403)
+    const pia = await world.person('Pia')
+    expect((await helper.post(`/users/${pia.uuid}/impersonate`)).status).toBe(403)
+    expect((await helper.patch(`/users/${pia.uuid}`, { firstName: 'Pina' })).status).toBe(200)
+  })
+})
+
+describe('becoming another user', () => {
+  /** The administrator's browser, whose cookie changes with each session. */
+  async function browser() {
+    const jar = { cookie: '', csrf: '' }
+    const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
+      const answer = await world.house.http.inject({
+        method,
+        url: `/api${path}`,
+        headers: { cookie: jar.cookie, 'x-csrf-token': jar.csrf },
+        ...(payload && { payload }),
+      })
+      const set = answer.cookies.find(({ name }) => name === sessionCookie)
+      if (set) jar.cookie = `${sessionCookie}=${set.value}`
+      const body = answer.body.startsWith('{') ? answer.json() : {}
+      if (body.csrfToken) jar.csrf = body.csrfToken
+      return { status: answer.statusCode, body }
+    }
+    await send('POST', '/login', { email: 'admin@langwerk.test', password: testPassword })
+    return { jar, send }
+  }
+
+  test('works as that user, tells so, and leads back', async () => {
+    const pia = await world.person('Pia')
+    const { jar, send } = await browser()
+    const before = jar.cookie
+    const became = await send('POST', `/users/${pia.uuid}/impersonate`)
+    expect(became.body).toMatchObject({ uuid: pia.uuid, impersonator: { email: 'admin@langwerk.test' } })
+    expect(jar.cookie).not.toBe(before)
+    expect((await send('GET', '/users')).status).toBe(403)
+    const back = await send('POST', '/impersonation/end')
+    expect(back.body).toMatchObject({ uuid: admin.uuid, impersonator: null })
+    expect((await send('POST', '/impersonation/end')).status).toBe(409)
+    const entries = await world.house.db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, 'impersonated'), eq(auditEntry.subjectUuid, pia.uuid)))
+    expect(entries.map(({ userEmail }) => userEmail)).toEqual(['admin@langwerk.test', 'admin@langwerk.test'])
+    const [row] = await world.house.db.select().from(user).where(eq(user.uuid, pia.uuid))
+    expect(row?.email).toContain('pia-')
+  })
+
+  test('leaves passwords, tokens, addresses, second factors and further persons alone', async () => {
+    const [pia, rob] = [await world.person('Pia'), await world.person('Rob')]
+    const { send } = await browser()
+    await send('POST', `/users/${pia.uuid}/impersonate`)
+    for (const [method, path, body] of [
+      ['POST', '/me/access_tokens', { name: 'Back door' }],
+      ['POST', '/me/api_key', {}],
+      ['POST', '/me/email', { email: 'mine@now.test', password: testPassword }],
+      ['PATCH', '/me/password', { oldPassword: testPassword, newPassword: 'Other-Horse-8' }],
+      ['POST', '/me/one_time_passwords', { password: testPassword }],
+      ['POST', '/me/delete_account', { password: testPassword }],
+      ['POST', `/users/${rob.uuid}/impersonate`, {}],
+      ['GET', '/me/personal_data', undefined],
+      ['PATCH', '/me/profile', { singleSignOn: false }],
+    ] as const)
+      expect([path, (await send(method, path, body)).status]).toEqual([path, 403])
+    expect((await send('PATCH', '/me/profile', { profession: 'Translator' })).status).toBe(200)
+  })
+
+  test('never reaches an administrator, oneself or somebody shut out', async () => {
+    const [ida, gone] = [await world.person('Ida'), await world.person('Gone')]
+    await admin.patch(`/users/${ida.uuid}/grant_administrator`)
+    await world.deactivate(gone)
+    for (const { uuid } of [ida, gone, admin]) expect((await admin.post(`/users/${uuid}/impersonate`)).status).toBe(403)
+    await admin.patch(`/users/${ida.uuid}/revoke_administrator`)
+  })
+
+  test('ends when the administrator is none any more', async () => {
+    const [pia, ida] = [await world.person('Pia'), await world.person('Ida')]
+    const { send } = await browser()
+    await admin.patch(`/users/${ida.uuid}/grant_administrator`)
+    await send('POST', `/users/${pia.uuid}/impersonate`)
+    const other = await world.signIn(
+      (await world.house.db.select().from(user).where(eq(user.uuid, ida.uuid)))[0]!.email,
+    )
+    await other.patch(`/users/${admin.uuid}/revoke_administrator`)
+    expect((await send('GET', '/re_authenticate')).status).toBe(401)
+    await other.patch(`/users/${admin.uuid}/grant_administrator`)
+    admin = await world.administrator()
+    await admin.patch(`/users/${ida.uuid}/revoke_administrator`)
+  })
+})
