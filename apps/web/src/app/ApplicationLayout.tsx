@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ApplicationLayout.module.css'
 import { Header } from './Header.tsx'
+import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { usePreferences } from './preferences.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
@@ -18,6 +19,7 @@ export function ApplicationLayout() {
         {t('frame.skipToContent')}
       </a>
       <div className={classes.frame} data-layout={layoutStyle}>
+        <ImpersonationBanner />
         <Header />
         <div className={classes.body}>
           {menuStyle !== 'horizontal' && (

@@ -1,7 +1,8 @@
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react'
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconBriefcase, IconKey, IconLockQuestion, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { UserAvatar } from '../kit/UserAvatar.tsx'
 import { useSession } from './session.ts'
 import { signOut } from './signing-in.ts'
 
@@ -14,7 +15,7 @@ export function ProfileMenu() {
     <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton style={{ borderRadius: '50%' }}>
-          <Avatar size={28} color="brand" name={name} />
+          <UserAvatar name={name} picture={session.profilePicture} />
           <VisuallyHidden>{t('frame.profileMenu', { name })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
@@ -28,6 +29,15 @@ export function ProfileMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/users/account" leftSection={<IconUser size={16} />}>
+          {t('frame.myProfile')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/users/services" leftSection={<IconBriefcase size={16} />}>
+          {t('frame.myServices')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/users/permissions" leftSection={<IconLockQuestion size={16} />}>
+          {t('frame.permissions')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/users/api" leftSection={<IconKey size={16} />}>
           {t('frame.apiAccess')}
         </Menu.Item>

@@ -82,6 +82,18 @@ const catalogues = {
     en: () => import('../features/organization-users/texts.en.ts'),
     de: () => import('../features/organization-users/texts.de.ts'),
   },
+  profile: {
+    en: () => import('../features/profile/texts.en.ts'),
+    de: () => import('../features/profile/texts.de.ts'),
+  },
+  userServices: {
+    en: () => import('../features/user-services/texts.en.ts'),
+    de: () => import('../features/user-services/texts.de.ts'),
+  },
+  ownPermissions: {
+    en: () => import('../features/own-permissions/texts.en.ts'),
+    de: () => import('../features/own-permissions/texts.de.ts'),
+  },
   users: { en: () => import('../features/users/texts.en.ts'), de: () => import('../features/users/texts.de.ts') },
 }
 

@@ -202,6 +202,39 @@ export const screens: Screen[] = [
       import('../features/organization-users/OrganizationUsersScreen.tsx').then((file) => file.OrganizationUsersScreen),
   },
   {
+    path: '/confirmEmailChange',
+    access: 'public',
+    layout: 'authentication',
+    load: () =>
+      import('../features/profile/ConfirmEmailChangeScreen.tsx').then((file) => file.ConfirmEmailChangeScreen),
+  },
+  {
+    path: '/users',
+    ...signedIn,
+    load: () => import('../features/users/UsersScreen.tsx').then((file) => file.UsersScreen),
+  },
+  {
+    path: '/users/account',
+    ...signedIn,
+    load: () => import('../features/profile/ProfileScreen.tsx').then((file) => file.ProfileScreen),
+  },
+  {
+    path: '/users/services',
+    ...signedIn,
+    load: () => import('../features/user-services/UserServicesScreen.tsx').then((file) => file.UserServicesScreen),
+  },
+  {
+    path: '/teamUsers/$uuid/services',
+    ...signedIn,
+    load: () =>
+      import('../features/user-services/TeamUserServicesScreen.tsx').then((file) => file.TeamUserServicesScreen),
+  },
+  {
+    path: '/users/permissions',
+    ...signedIn,
+    load: () => import('../features/own-permissions/PermissionsScreen.tsx').then((file) => file.PermissionsScreen),
+  },
+  {
     path: '/organizations',
     ...signedIn,
     load: () => import('../features/organizations/OrganizationsScreen.tsx').then((file) => file.OrganizationsScreen),

@@ -1,4 +1,4 @@
-import type { SecondFactorNeeded } from '@langwerk/contract/session'
+import type { SecondFactorNeeded, Session } from '@langwerk/contract/session'
 import { getSession, setSession } from './session.ts'
 
 /** Loads what speaks about sessions: with the contract's schemas it is too much for the sign-in page's first load. */
@@ -54,4 +54,16 @@ export async function signOut(): Promise<void> {
   const { closeSession } = await prepareSigningIn()
   await closeSession().catch(() => undefined)
   setSession(null)
+}
+
+/** Reads the session again after its user changed what it shows: the name, the picture. */
+export async function refreshSession(): Promise<void> {
+  const { readSession } = await prepareSigningIn()
+  setSession(await readSession())
+}
+
+/** Goes on as somebody else, or as oneself again; everything is loaded anew, so that nobody sees what another saw. */
+export async function enterSession(open: () => Promise<Session>): Promise<void> {
+  setSession(await open())
+  location.assign('/')
 }

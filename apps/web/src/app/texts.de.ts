@@ -47,6 +47,11 @@ export const texts: typeof english = {
     profileMenu: 'Profilmenü von {{name}}',
     apiAccess: 'API-Zugang',
     security: 'Sicherheit',
+    myProfile: 'Mein Profil',
+    myServices: 'Meine Leistungen',
+    permissions: 'Berechtigungen',
+    actingAs: 'Sie handeln als {{name}}.',
+    backToOwnAccount: 'Zurück zu meinem Konto',
     logOut: 'Abmelden',
   },
   display: {

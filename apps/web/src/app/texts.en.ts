@@ -45,6 +45,11 @@ export const texts = {
     profileMenu: 'Profile menu of {{name}}',
     apiAccess: 'API Access',
     security: 'Security',
+    myProfile: 'My profile',
+    myServices: 'My services',
+    permissions: 'Permissions',
+    actingAs: 'You act as {{name}}.',
+    backToOwnAccount: 'Back to my account',
     logOut: 'Log out',
   },
   display: {

@@ -17,11 +17,19 @@ export function upload(
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   // The server reads the fields first, so the bytes come last.
   form.append('uploadedFile', file, file.name)
+  return sendForm(fileRoutes.upload.path, form, { onProgress, ...(signal && { signal }) })
+}
 
+/** Sends a form with a file to a route that reads it from the line. */
+export function sendForm<Reply>(
+  path: string,
+  form: FormData,
+  { onProgress = () => {}, signal }: { onProgress?: (percent: number) => void; signal?: AbortSignal } = {},
+): Promise<Reply> {
   // XMLHttpRequest, because fetch cannot tell the progress of what it sends.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
-    request.open('POST', backend + fileRoutes.upload.path)
+    request.open('POST', backend + path)
     request.withCredentials = true
     for (const [name, value] of Object.entries(csrfHeaders())) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => onProgress(Math.floor((event.loaded / Math.max(event.total, 1)) * 100))

@@ -1,9 +1,11 @@
 import { type AccessToken, accessTokenRoutes } from '@langwerk/contract/access-tokens'
-import { Anchor, Button } from '@mantine/core'
+import { tokenAreas } from '@langwerk/contract/words'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { backend } from '../../app/environment.ts'
+import { StatusBadge } from '../../kit/badges.tsx'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatDate } from '../../kit/format.ts'
@@ -13,6 +15,7 @@ import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { AccessTokenCreated } from './AccessTokenCreated.tsx'
 import { AccessTokenDialog } from './AccessTokenDialog.tsx'
+import { ApiKeyCard } from './ApiKeyCard.tsx'
 
 export function AccessTokensScreen() {
   const { t } = useTranslation('users')
@@ -29,10 +32,7 @@ export function AccessTokensScreen() {
       color: 'red',
     })
     if (!sure) return
-    await call(accessTokenRoutes.remove, { params: { uuid } }).then(
-      () => notifySuccess(t('revoked')),
-      notifyRefusal,
-    )
+    await call(accessTokenRoutes.remove, { params: { uuid } }).then(() => notifySuccess(t('revoked')), notifyRefusal)
     await list.refresh()
   }
   const add = () => setAdding(true)
@@ -53,9 +53,17 @@ export function AccessTokensScreen() {
         searchable={false}
         add={{ label: t('add'), onClick: add }}
         columns={[
-          { key: 'name', label: t('name'), render: (token) => token.name },
+          { key: 'name', label: t('name'), render: (token) => <Name token={token} /> },
           { key: 'description', label: t('description'), narrow: 'hide', render: (token) => token.description },
-          { key: 'createdAt', label: t('created'), width: '110px', render: (token) => formatDate(token.createdAt) },
+          { key: 'scopes', label: t('scopesColumn'), narrow: 'hide', render: (token) => <Scopes token={token} /> },
+          { key: 'expiresAt', label: t('expires'), width: '120px', render: (token) => <Expiry token={token} /> },
+          {
+            key: 'createdAt',
+            label: t('created'),
+            width: '110px',
+            narrow: 'hide',
+            render: (token) => formatDate(token.createdAt),
+          },
           {
             key: 'lastUsedAt',
             label: t('lastUsed'),
@@ -77,6 +85,7 @@ export function AccessTokensScreen() {
           ),
         }}
       />
+      <ApiKeyCard onCreated={setCreated} />
       {adding && (
         <AccessTokenDialog
           onClose={() => setAdding(false)}
@@ -90,4 +99,38 @@ export function AccessTokensScreen() {
       {created?.token && <AccessTokenCreated token={created.token} onClose={() => setCreated(null)} />}
     </>
   )
+}
+
+const Name = ({ token }: { token: AccessToken }) => (
+  <>
+    {token.name}
+    {token.ending && (
+      <Text span size="xs" c="dimmed" ml={8}>
+        …{token.ending}
+      </Text>
+    )}
+  </>
+)
+
+function Scopes({ token }: { token: AccessToken }) {
+  const { t } = useTranslation('users')
+  if (!token.scopes) return t('everything')
+  const text = tokenAreas
+    .flatMap((area) => {
+      const deeds = (['read', 'write'] as const).filter((deed) => token.scopes?.includes(`${area}:${deed}`))
+      return deeds.length > 0 ? [`${t(`areas.${area}`)}: ${deeds.map((deed) => t(deed)).join(', ')}`] : []
+    })
+    .join(' · ')
+  return (
+    <Text inherit c="dimmed" lineClamp={2} maw={360} title={text}>
+      {text}
+    </Text>
+  )
+}
+
+function Expiry({ token }: { token: AccessToken }) {
+  const { t } = useTranslation('users')
+  if (!token.expiresAt) return t('never')
+  if (new Date(token.expiresAt).getTime() > Date.now()) return formatDate(token.expiresAt)
+  return <StatusBadge tone="error">{t('expired')}</StatusBadge>
 }

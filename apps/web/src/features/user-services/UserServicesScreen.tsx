@@ -1,0 +1,66 @@
+import { userServiceRoutes as routes, type UserService } from '@langwerk/contract/user-services'
+import { Anchor, Button } from '@mantine/core'
+import { IconBriefcase, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { confirmDelete } from '../../kit/confirm-delete.tsx'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useList } from '../../kit/use-list.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { ServiceDialog } from './ServiceDialog.tsx'
+import { useServiceColumns } from './service-columns.tsx'
+
+/** What one offers oneself. */
+export function UserServicesScreen() {
+  const { t } = useTranslation('userServices')
+  const list = useList(routes.list)
+  const [editing, setEditing] = useState<UserService | 'new' | null>(null)
+  const columns = useServiceColumns((service) => (
+    <Anchor component="button" type="button" inherit fw={500} ta="start" onClick={() => setEditing(service)}>
+      {service.name}
+    </Anchor>
+  ))
+  useTitle(t('title'))
+  const add = () => setEditing('new')
+  const remove = ({ uuid, name }: UserService) =>
+    confirmDelete([name], async () => {
+      await call(routes.remove, { params: { uuid } })
+      await list.refresh()
+    })
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        lead={t('lead')}
+        list={list}
+        add={{ label: t('add'), onClick: add }}
+        columns={columns}
+        rowActions={(service) => [
+          { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEditing(service) },
+          { label: t('remove'), icon: <IconTrash size={16} />, dangerous: true, onClick: () => remove(service) },
+        ]}
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          icon: <IconBriefcase size={22} />,
+          action: (
+            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+              {t('add')}
+            </Button>
+          ),
+        }}
+      />
+      {editing && (
+        <ServiceDialog
+          service={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+          onSaved={async () => {
+            setEditing(null)
+            await list.refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatFrancs, rappenOf } from './money.ts'
+
+test.each([
+  ['90', 9000],
+  ['90.5', 9050],
+  ['90,55', 9055],
+  ["1'200", 120_000],
+  ['1’200.00', 120_000],
+  [' 0 ', 0],
+  ['0.29', 29],
+  ['100000', 10_000_000],
+  ['100000.01', null],
+  ['1.234', null],
+  ['-1', null],
+  ['free', null],
+  ['', null],
+])('%j is %j rappen', (typed, rappen) => {
+  expect(rappenOf(typed)).toBe(rappen)
+})
+
+test('francs are written as the language does', () => {
+  expect(formatFrancs(123_450, 'de').replace(/\s/g, ' ')).toBe('CHF 1’234.50')
+  expect(formatFrancs(123_450, 'en').replace(/\s/g, ' ')).toMatch(/^CHF 1[’',]234\.50$/)
+})

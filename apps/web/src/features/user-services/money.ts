@@ -1,0 +1,15 @@
+import { getPreferences } from '../../app/preferences.ts'
+
+/** Rappen as Swiss francs, as the reader's language writes them. */
+export const formatFrancs = (rappen: number, locale: string = getPreferences().locale): string =>
+  new Intl.NumberFormat(locale === 'de' ? 'de-CH' : 'en-CH', { style: 'currency', currency: 'CHF' }).format(
+    rappen / 100,
+  )
+
+/** An amount as people type it (`90`, `90.5`, `90,50`, `1'200`) in rappen; null where it is none, or of fractions. */
+export function rappenOf(typed: string): number | null {
+  const plain = typed.trim().replace(/[’' ]/g, '').replace(',', '.')
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null
+  const rappen = Math.round(Number(plain) * 100)
+  return rappen <= 100_000_00 ? rappen : null
+}

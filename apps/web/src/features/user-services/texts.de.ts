@@ -1,0 +1,28 @@
+import type { texts as english } from './texts.en.ts'
+
+export const texts: typeof english = {
+  title: 'Meine Leistungen',
+  lead: 'Was Sie stundenweise anbieten. Manager Ihrer Teams sehen es, wenn sie Arbeit vergeben.',
+  add: 'Neue Leistung',
+  edit: 'Bearbeiten',
+  name: 'Name',
+  description: 'Beschreibung',
+  languages: 'Sprachen',
+  sourceLanguage: 'Aus',
+  targetLanguage: 'In',
+  price: 'Preis pro Stunde',
+  priceField: 'Preis pro Stunde (CHF)',
+  priceWrong: 'Bitte geben Sie einen Betrag zwischen 0 und 100’000 mit höchstens zwei Nachkommastellen ein',
+  languageRequired: 'Bitte wählen Sie eine Sprache',
+  nameRequired: 'Ein Name ist erforderlich',
+  updated: 'Aktualisiert',
+  created: 'Leistung hinzugefügt',
+  saved: 'Leistung aktualisiert',
+  emptyTitle: 'Noch keine Leistungen',
+  emptyText: 'Sagen Sie, was Sie zwischen welchen Sprachen zu welchem Preis tun, damit Arbeit Sie findet.',
+  ofTitle: 'Leistungen von {{name}}',
+  ofLead: 'Was dieses Mitglied von {{team}} stundenweise anbietet.',
+  ofEmptyTitle: 'Nichts angeboten',
+  ofEmptyText: 'Diese Person hat keine Leistungen eingetragen.',
+  remove: 'Löschen',
+}

@@ -1,0 +1,173 @@
+import { userRoutes as routes, type User, type UserListQuery } from '@langwerk/contract/users'
+import { Anchor, Button, Checkbox, Group, Select, Text } from '@mantine/core'
+import { IconMail, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session.ts'
+import { StatusBadge } from '../../kit/badges.tsx'
+import { formatDate, formatDateTime } from '../../kit/format.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { UserAvatar } from '../../kit/UserAvatar.tsx'
+import { useList } from '../../kit/use-list.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { InviteUserDialog } from './InviteUserDialog.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { useUserActions } from './use-user-actions.tsx'
+
+const states = ['active', 'inactive', 'unconfirmed'] as const
+
+/** Every account, for those who look after them. */
+export function UsersScreen() {
+  const { t } = useTranslation('users')
+  const [state, setState] = useState<UserListQuery['state'] | null>(null)
+  const [administrators, setAdministrators] = useState(false)
+  const list = useList(routes.list, {
+    query: { ...(state && { state }), ...(administrators && { administrator: 'true' }) },
+  })
+  const [editing, setEditing] = useState<User | 'new' | null>(null)
+  const [inviting, setInviting] = useState(false)
+  const session = useSession()
+  // Only what one holds oneself counts here: accounts belong to no organization.
+  const mayCreate = session?.permissions.user.user?.create === true
+  const actionsOf = useUserActions({ edit: setEditing, refresh: list.refresh })
+  const filtered = state !== null || administrators
+  useTitle(t('users.title'))
+
+  return (
+    <>
+      <ListScreen
+        title={t('users.title')}
+        lead={t('users.lead')}
+        list={list}
+        add={mayCreate ? { label: t('users.add'), onClick: () => setEditing('new') } : undefined}
+        buttons={
+          <>
+            <Select
+              aria-label={t('users.filterState')}
+              placeholder={t('users.all')}
+              w={150}
+              clearable
+              value={state}
+              data={states.map((value) => ({ value, label: t(`users.${value}`) }))}
+              onChange={(value) => setState(states.find((one) => one === value) ?? null)}
+            />
+            <Checkbox
+              label={t('users.administrators')}
+              checked={administrators}
+              onChange={(event) => setAdministrators(event.currentTarget.checked)}
+            />
+            {mayCreate && (
+              <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setInviting(true)}>
+                {t('users.invite')}
+              </Button>
+            )}
+          </>
+        }
+        columns={[
+          {
+            key: 'name',
+            label: t('users.name'),
+            sortable: true,
+            render: (user) => <Name user={user} onOpen={() => setEditing(user)} />,
+          },
+          {
+            key: 'organizations',
+            label: t('users.organizations'),
+            narrow: 'hide',
+            render: (user) => names(user.organizations),
+          },
+          { key: 'teams', label: t('users.teams'), narrow: 'hide', render: (user) => names(user.teams) },
+          { key: 'state', label: t('users.state'), width: '130px', render: (user) => <State user={user} /> },
+          {
+            key: 'lastSignedInAt',
+            label: t('users.lastSignIn'),
+            sortable: true,
+            narrow: 'hide',
+            width: '150px',
+            render: ({ lastSignedInAt }) => formatDateTime(lastSignedInAt) || t('users.never'),
+          },
+          {
+            key: 'createdAt',
+            label: t('users.created'),
+            sortable: true,
+            narrow: 'hide',
+            width: '100px',
+            render: ({ createdAt }) => formatDate(createdAt),
+          },
+        ]}
+        rowActions={actionsOf}
+        empty={{
+          title: t('users.emptyTitle'),
+          text: t('users.emptyText'),
+          icon: <IconUsers size={22} />,
+          action: filtered && (
+            <Button
+              variant="light"
+              onClick={() => {
+                setState(null)
+                setAdministrators(false)
+              }}
+            >
+              {t('users.clearFilter')}
+            </Button>
+          ),
+        }}
+      />
+      {editing && (
+        <UserDialog
+          user={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+          onSaved={async () => {
+            setEditing(null)
+            await list.refresh()
+          }}
+        />
+      )}
+      {inviting && <InviteUserDialog onClose={() => setInviting(false)} />}
+    </>
+  )
+}
+
+function Name({ user, onOpen }: { user: User; onOpen: () => void }) {
+  return (
+    <Group gap={10} wrap="nowrap">
+      <UserAvatar name={user.name} picture={user.profilePicture} />
+      <div style={{ minWidth: 0 }}>
+        {user.permissions.edit ? (
+          <Anchor component="button" type="button" fw={500} inherit onClick={onOpen} ta="start">
+            {user.name}
+          </Anchor>
+        ) : (
+          <Text inherit fw={500}>
+            {user.name}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" truncate>
+          {user.email}
+        </Text>
+      </div>
+    </Group>
+  )
+}
+
+function State({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  if (!user.active) return <StatusBadge tone="neutral">{t('users.inactive')}</StatusBadge>
+  if (!user.emailConfirmedAt) return <StatusBadge tone="warning">{t('users.unconfirmed')}</StatusBadge>
+  if (user.administrator) return <StatusBadge tone="running">{t('users.administrator')}</StatusBadge>
+  return <StatusBadge tone="success">{t('users.active')}</StatusBadge>
+}
+
+/** The first two, and how many more. */
+function names(refs: { name: string }[]) {
+  const text = refs.map(({ name }) => name).join(', ')
+  return (
+    <Text inherit c="dimmed" maw={220} truncate title={text}>
+      {refs
+        .slice(0, 2)
+        .map(({ name }) => name)
+        .join(', ')}
+      {refs.length > 2 && ` +${refs.length - 2}`}
+    </Text>
+  )
+}

@@ -1,0 +1,90 @@
+import { userRoutes as routes, type User } from '@langwerk/contract/users'
+import {
+  IconLink,
+  IconLogin,
+  IconPencil,
+  IconShieldMinus,
+  IconShieldPlus,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { enterSession } from '../../app/signing-in.ts'
+import { call } from '../../kit/call.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import type { RowAction } from '../../kit/ListTable.tsx'
+import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
+
+/** What one may do with an account, as the row's menu. */
+export function useUserActions({ edit, refresh }: { edit: (user: User) => void; refresh: () => Promise<void> }) {
+  const { t } = useTranslation('users')
+  const change = async (run: () => Promise<unknown>, done: string) => {
+    await run().then(() => notifySuccess(done), notifyRefusal)
+    await refresh()
+  }
+  const ask = (user: User, deed: 'deactivate' | 'grant' | 'revoke' | 'become') =>
+    confirm({
+      title: t(`users.${deed}Title`, { name: user.name }),
+      text: t(`users.${deed}Text`),
+      confirm: t(`users.${deed}`),
+      ...(deed !== 'become' && { color: 'red' }),
+    })
+
+  return (user: User): RowAction[] => {
+    const params = { uuid: user.uuid }
+    const actions: (RowAction | false | undefined)[] = [
+      user.permissions.edit && { label: t('users.edit'), icon: <IconPencil size={16} />, onClick: () => edit(user) },
+      user.permissions.impersonate && {
+        label: t('users.become'),
+        icon: <IconLogin size={16} />,
+        onClick: async () => {
+          if (!(await ask(user, 'become'))) return
+          await enterSession(() => call(routes.impersonate, { params })).catch(notifyRefusal)
+        },
+      },
+      user.permissions.edit &&
+        user.active && {
+          label: t('users.sendLink'),
+          icon: <IconLink size={16} />,
+          onClick: () => change(() => call(routes.sendPasswordLink, { params }), t('users.linkSent')),
+        },
+      user.permissions.setAdministrator &&
+        user.active &&
+        (user.administrator
+          ? {
+              label: t('users.revoke'),
+              icon: <IconShieldMinus size={16} />,
+              dangerous: true,
+              onClick: async () => {
+                if (await ask(user, 'revoke'))
+                  await change(() => call(routes.revokeAdministrator, { params }), t('users.rightsChanged'))
+              },
+            }
+          : {
+              label: t('users.grant'),
+              icon: <IconShieldPlus size={16} />,
+              onClick: async () => {
+                if (await ask(user, 'grant'))
+                  await change(() => call(routes.grantAdministrator, { params }), t('users.rightsChanged'))
+              },
+            }),
+      user.permissions.activate &&
+        (user.active
+          ? {
+              label: t('users.deactivate'),
+              icon: <IconUserOff size={16} />,
+              dangerous: true,
+              onClick: async () => {
+                if (await ask(user, 'deactivate'))
+                  await change(() => call(routes.deactivate, { params }), t('users.deactivated'))
+              },
+            }
+          : {
+              label: t('users.activate'),
+              icon: <IconUserCheck size={16} />,
+              onClick: () => change(() => call(routes.activate, { params }), t('users.activated')),
+            }),
+    ]
+    return actions.filter((action) => action !== false && action !== undefined)
+  }
+}
