@@ -39,9 +39,21 @@ export async function openMailbox() {
           .filter((link) => link.includes(part))
           .at(-1),
       ),
+    /** Waits for the newest mail to somebody with such a subject, and gives its text. */
+    mailTo: (email: string, subject: RegExp) =>
+      waitFor(async () => mails.findLast(({ to, text }) => to.includes(email) && subject.test(subjectOf(text)))?.text),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
+
+/** The first address in a mail's text. */
+export function linkIn(text: string): string {
+  const link = /https?:\/\/[^\s"<>]+/.exec(text)?.[0]
+  if (!link) throw new Error(`There is no link in the mail: ${text}`)
+  return link
+}
+
+const subjectOf = (text: string) => /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(text)?.[1] ?? ''
 
 const decoded = (text: string) =>
   Buffer.from(

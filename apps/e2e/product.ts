@@ -23,15 +23,22 @@ interface Start {
   demo?: boolean
   databaseUrl?: string | undefined
   environment?: Record<string, string>
+  /** How browsers call it; the number where it does not matter. */
+  hostName?: string
 }
 
 /** The repository: the journeys are started from its root. */
 const root = process.cwd()
 
-export async function startProduct({ demo = false, databaseUrl, environment = {} }: Start = {}): Promise<Product> {
+export async function startProduct({
+  demo = false,
+  databaseUrl,
+  environment = {},
+  hostName = '127.0.0.1',
+}: Start = {}): Promise<Product> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'langwerk-journey-'))
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${hostName}:${port}`
   const administrator = { email: 'admin@langwerk.test', password: 'Right-Horse-7' }
   let process_: ChildProcess | null = null
 

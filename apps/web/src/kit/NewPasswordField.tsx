@@ -29,7 +29,7 @@ export function NewPasswordField({
             <Group component="li" key={fault} gap={4} wrap="nowrap">
               <Icon
                 size={14}
-                color={isMet ? 'var(--mantine-color-green-7)' : 'var(--mantine-color-dimmed)'}
+                color={isMet ? 'var(--mantine-color-green-text)' : 'var(--mantine-color-dimmed)'}
                 aria-hidden
               />
               <Text size="xs" c={isMet ? undefined : 'dimmed'}>

@@ -26,10 +26,10 @@ export function serveHealth(house: House) {
     ])
     const mail: Part = {
       name: 'mail',
-      status: 'missing',
+      status: config.smtpUrl ? 'up' : 'missing',
       detail: config.smtpUrl
-        ? 'SMTP_URL is set; nothing needs mail yet'
-        : 'SMTP_URL is not set; nothing needs mail yet',
+        ? 'SMTP; not asked, mails wait in a queue'
+        : 'SMTP_URL is not set; mails are written to the folder outbox and the log',
     }
     const { program } = house.officeConversion
     const office: Part = program
