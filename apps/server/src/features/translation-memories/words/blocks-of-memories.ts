@@ -141,12 +141,17 @@ export async function indexedMemories(db: Db, uuids: readonly string[]): Promise
   return memories
 }
 
-/** The lists of places of some words, in their order. */
+/** The lists of places of some words, in their order; of long lists no more than the beginning, where that is enough. */
 export async function readLists(
   db: Db,
   wanted: readonly { of: SearchedBlock; word: number }[],
+  mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<Uint32Array[]> {
-  const asked = wanted.flatMap(({ of, word }) => (of.id === null ? [] : [{ id: of.id, ...of.block.listOf(word) }]))
+  const partOf = ({ block }: SearchedBlock, word: number) => {
+    const { start, end } = block.listOf(word)
+    return { start, end: Math.min(end, start + mostBytes) }
+  }
+  const asked = wanted.flatMap(({ of, word }) => (of.id === null ? [] : [{ id: of.id, ...partOf(of, word) }]))
   const { rows } =
     asked.length === 0
       ? { rows: [] }
@@ -157,10 +162,10 @@ export async function readLists(
           join translation_memory_word_block block on block.id = part.id order by part.number`)
   if (rows.length < asked.length) throw new Error('A block went while it was read')
   let next = 0
-  return wanted.map(({ of: { places, block }, word }) => {
-    if (!places) return readPlaces(rows[next++]!.bytes)
-    const { start, end } = block.listOf(word)
-    return readPlaces(places.subarray(start, end))
+  return wanted.map(({ of, word }) => {
+    if (!of.places) return readPlaces(rows[next++]!.bytes)
+    const { start, end } = partOf(of, word)
+    return readPlaces(of.places.subarray(start, end))
   })
 }
 

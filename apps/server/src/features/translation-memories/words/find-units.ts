@@ -28,13 +28,13 @@ export async function findUnits(
   const text = { side, wanted }
   const looksAtAll = must.length > 0 ? Number.POSITIVE_INFINITY : most
   const { whole, inForms } = await withWords(db, blocks, wanted, looksAtAll)
-  let found: Found[]
+  let found = whole(looksAtAll)
   if (must.length > 0) {
-    found = await firstHaving(db, distinct([...whole, ...inForms]), { side, texts: must }, most)
-    found = distinct([...(await phraseFirst(db, found, text, ranked)), ...found])
+    found = await firstHaving(db, distinct([...found, ...inForms]), { side, texts: must }, most)
+    found = distinct([...(await phraseFirst(db, () => found, text, ranked)), ...found])
   } else {
     const first = await phraseFirst(db, whole, text, ranked)
-    found = distinct([...first, ...whole.slice(0, most), ...inForms]).slice(0, most)
+    found = distinct([...first, ...found, ...inForms]).slice(0, most)
   }
   if (!wanted.isQuoted && found.length < (wanted.words.length === 1 ? partsBelow : 1)) {
     const parts = await placesOfParts(db, directions, wanted)
@@ -82,26 +82,47 @@ function mergedPair(left: readonly Found[], right: readonly Found[], most: numbe
 }
 
 async function withWords(db: Db, blocks: readonly SearchedBlock[], { words, isQuoted }: WantedText, most: number) {
+  const isFrequent = words.length === 1 && isOftenIn(blocks, words[0]!.folded, most)
   const wanted = blocks.flatMap((of) => {
-    const parts = words.map((word) => formsOf(of, word, isQuoted))
+    const parts = words.map((word) => formsOf(of, word, isQuoted || isFrequent))
     return parts.every(({ forms }) => forms.length > 0) ? [{ of, parts }] : []
   })
   const lists = await listsOf(
     db,
     wanted.flatMap(({ of, parts }) => parts.flatMap(({ forms }) => forms.map((word) => ({ of, word })))),
+    isFrequent ? most * enoughBytes : undefined,
   )
-  const whole: Found[][] = []
-  const inForms: Found[][] = []
-  for (const { of, parts } of wanted) {
-    const own = parts.map(({ exact }) => (exact < 0 ? none : lists.get(of, exact)))
-    const exact = intersection(own)
-    whole.push(unitsAt(of, exact, words.length > 1 ? Math.max(mostLookedAt, most) : most))
-    if (parts.every(({ forms, exact: own }) => forms.length === 1 && forms[0] === own)) continue
+  const exact = wanted.map(({ of, parts }) => ({
+    of,
+    places: intersection(parts.map((part) => (part.exact < 0 ? none : lists.get(of, part.exact)))),
+  }))
+  const isEnough = exact.reduce((sum, { places }) => sum + places.length, 0) > most * 2
+  const inForms = wanted.map(({ of, parts }, index) => {
+    if (isEnough || parts.every(({ forms, exact: own }) => forms.length === 1 && forms[0] === own)) return []
     const all = intersection(parts.map(({ forms }) => union(forms.map((word) => lists.get(of, word)))))
-    inForms.push(unitsAt(of, difference(all, exact), most))
-  }
-  return { whole: merged(whole), inForms: merged(inForms, most) }
+    return unitsAt(of, difference(all, exact[index]!.places), most)
+  })
+  const whole = (first: number) =>
+    merged(
+      exact.map(({ of, places }) => unitsAt(of, places, first)),
+      first,
+    )
+  return { whole, inForms: merged(inForms, most) }
 }
+
+/** Whether so many units have a word as it is that no others are needed. */
+function isOftenIn(blocks: readonly SearchedBlock[], word: string, most: number): boolean {
+  const bytes = blocks.reduce((sum, { block }) => {
+    const number = block.find(word)
+    if (number < 0) return sum
+    const { start, end } = block.listOf(number)
+    return sum + end - start
+  }, 0)
+  return bytes > most * enoughBytes
+}
+
+/** A place takes three bytes at most, and some units have been changed. */
+const enoughBytes = 6
 
 function formsOf({ block }: SearchedBlock, { folded, stem }: WantedWord, onlyExact: boolean) {
   const exact = block.find(folded)
@@ -112,8 +133,8 @@ function formsOf({ block }: SearchedBlock, { folded, stem }: WantedWord, onlyExa
 
 const none = new Uint32Array(0)
 
-async function listsOf(db: Db, wanted: readonly { of: SearchedBlock; word: number }[]) {
-  const lists = await readLists(db, wanted)
+async function listsOf(db: Db, wanted: readonly { of: SearchedBlock; word: number }[], mostBytes?: number) {
+  const lists = await readLists(db, wanted, mostBytes)
   const byBlock = new Map<SearchedBlock, Map<number, Uint32Array>>()
   for (const [index, { of, word }] of wanted.entries()) {
     const own = byBlock.get(of) ?? new Map<number, Uint32Array>()
@@ -133,27 +154,31 @@ function unitsAt({ block, isChanged }: SearchedBlock, places: Uint32Array, most:
   return units
 }
 
-/** The units with the whole phrase among those with its words; all of them, or at least as many as are `ranked`. */
+/**
+ * The units with the whole phrase among those with its words; all of them, or at least as many as are `ranked`.
+ * @param units gives the first so many of them.
+ */
 async function phraseFirst(
   db: Db,
-  units: readonly Found[],
+  units: (first: number) => readonly Found[],
   { side, wanted }: { side: Side; wanted: WantedText },
   ranked: number,
 ): Promise<Found[]> {
-  if (wanted.words.length === 1) return []
+  if (wanted.words.length === 1 || wanted.isQuoted) return []
   const first: Found[] = []
-  let atOnce = leastAtOnce
-  for (let from = 0; from < Math.min(units.length, mostLookedAt) && first.length < ranked; ) {
-    first.push(...(await having(db, units.slice(from, from + atOnce), { side, texts: [wanted.phrase] })))
-    from += atOnce
-    atOnce *= 2
+  let from = 0
+  for (let until = leastAtOnce; first.length < ranked && from < mostLookedAt; until *= 3) {
+    const some = units(until).slice(from, until)
+    first.push(...(await having(db, some, { side, texts: [wanted.phrase] })))
+    if (from + some.length < until) break
+    from = until
   }
   return first
 }
 
 const leastAtOnce = 64
 /** Nobody waits for more, and of so many some are found. */
-const mostLookedAt = 20_000
+const mostLookedAt = 6000
 
 /** The first of the units that have all of the texts in them. */
 async function firstHaving(

@@ -83,7 +83,7 @@ export function openBlock(block: Omit<WordBlock, 'places'>, language: string): O
   }
 }
 
-/** The places that a list's bytes say. */
+/** The places that a list's bytes say, or the beginning of them: what ends within a number ends before it. */
 export function readPlaces(bytes: Uint8Array): Uint32Array {
   const places = new Uint32Array(bytes.length)
   let count = 0
@@ -93,6 +93,7 @@ export function readPlaces(bytes: Uint8Array): Uint32Array {
     let byte = bytes[index++]!
     let difference = byte & 127
     while (byte > 127) {
+      if (index === bytes.length) return places.subarray(0, count)
       byte = bytes[index++]!
       shift += 7
       difference |= (byte & 127) << shift

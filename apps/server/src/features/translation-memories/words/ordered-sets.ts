@@ -19,17 +19,17 @@ export function intersection(sets: readonly Uint32Array[]): Uint32Array {
 
 /** What is in any of some ascending arrays, ascending. */
 export function union(sets: readonly Uint32Array[]): Uint32Array {
-  if (sets.length === 1) return sets[0]!
-  const all = new Uint32Array(sets.reduce((sum, set) => sum + set.length, 0))
-  let filled = 0
-  for (const set of sets) {
-    all.set(set, filled)
-    filled += set.length
-  }
-  all.sort()
+  const filled = sets.filter((set) => set.length > 0)
+  if (filled.length <= 1) return filled[0] ?? new Uint32Array(0)
+  const last = filled.reduce((highest, set) => Math.max(highest, set.at(-1)!), 0)
+  // A bit for each number: sorting long lists takes many times as long.
+  const bits = new Uint32Array((last >>> 5) + 1)
+  for (const set of filled) for (const value of set) bits[value >>> 5]! |= 1 << (value & 31)
+  const all = new Uint32Array(filled.reduce((sum, set) => sum + set.length, 0))
   let count = 0
-  for (let index = 0; index < all.length; index++)
-    if (index === 0 || all[index] !== all[index - 1]) all[count++] = all[index]!
+  for (let index = 0; index < bits.length; index++)
+    for (let rest = bits[index]!; rest !== 0; rest &= rest - 1)
+      all[count++] = index * 32 + 31 - Math.clz32(rest & -rest)
   return all.subarray(0, count)
 }
 
