@@ -22,6 +22,8 @@ export const TermColumnChoice = z.object({
   index: z.number().int().min(0).max(1000),
   field: z.enum(termColumnFields),
   language: z.string().max(35).nullable(),
+  /** Of a termbase's own field. */
+  name: z.string().max(200).optional(),
 })
 export type TermColumnChoice = z.infer<typeof TermColumnChoice>
 

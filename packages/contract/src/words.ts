@@ -184,6 +184,9 @@ export const termColumnFields = [
   'termInjectionMethod',
   'confidenceScore',
   'tags',
+  'comments',
+  /** A field that the people of the termbase made themselves, by its name. */
+  'custom',
 ] as const
 export type TermColumnField = (typeof termColumnFields)[number]
 

@@ -1,5 +1,6 @@
 import type { TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/words'
 import type { ConceptEntry, ConceptLanguage, ConceptTerm, DataCategory, Definition } from './concept-entry.ts'
+import { type CustomFieldNames, noCustomFields } from './custom-field-names.ts'
 import { ownCategories as ours } from './own-categories.ts'
 
 /** What a terminology file said of an entry, and which of our terms its terms became (null: none). */
@@ -21,6 +22,8 @@ export interface EntryFields {
   termInjectionMethod: TermInjectionMethod
   confidenceScore: number | null
   tags: string[]
+  /** What people said about it, each with who and when as `writtenComment` puts it. */
+  comments: string[]
   /** Custom fields by their name. */
   fields: Record<string, string>
   /** Custom fields of its language sections. */
@@ -42,14 +45,6 @@ export interface TermFields {
   fields: Record<string, string>
 }
 
-/** The custom fields of a termbase, by level: data categories of these names become their values. */
-export interface CustomFieldNames {
-  termEntry: readonly string[]
-  languageSection: readonly string[]
-  term: readonly string[]
-}
-const noCustomFields: CustomFieldNames = { termEntry: [], languageSection: [], term: [] }
-
 /** What of a concept has a field of ours. */
 export function fieldsOf(concept: ConceptEntry, custom: CustomFieldNames = noCustomFields): EntryFields {
   const said = [concept, ...concept.languages]
@@ -70,6 +65,7 @@ export function fieldsOf(concept: ConceptEntry, custom: CustomFieldNames = noCus
     confidenceScore:
       own(ours.confidence) !== '' && confidence >= 0 && confidence <= 100 ? Math.round(confidence) : null,
     tags: [...new Set(textsOf(concept.categories, ours.tag))],
+    comments: [...new Set(textsOf(concept.categories, ours.comment))],
     fields: customOf(concept.categories, custom.termEntry),
     languageFields: Object.fromEntries(
       concept.languages.flatMap(({ language, categories }) => {
@@ -147,6 +143,13 @@ export function conceptOf(fields: EntryFields, exchange: EntryExchange | null, c
       'admin',
       ours.tag,
       fields.tags.map((text) => ({ text })),
+    )
+  if (fields.comments.join('\n') !== (known?.comments ?? []).join('\n'))
+    concept.categories = replaced(
+      concept.categories,
+      'admin',
+      ours.comment,
+      fields.comments.map((text) => ({ text })),
     )
   concept.categories = withCustom(concept.categories, 'descrip', fields.fields, known?.fields ?? {})
   return concept

@@ -5,6 +5,7 @@ export const ownCategories = {
   injection: 'x-termInjectionMethod',
   confidence: 'x-confidenceScore',
   tag: 'x-tag',
+  comment: 'x-comment',
   number: 'grammaticalNumber',
   allowed: 'x-allowedVariant',
   forbidden: 'x-forbiddenVariant',

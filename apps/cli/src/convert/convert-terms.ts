@@ -1,5 +1,6 @@
 import { guessedText } from '@langwerk/documents/model/text-bytes'
 import type { ReadTerms } from '@langwerk/terminology/concept-entry'
+import { noCustomFields } from '@langwerk/terminology/custom-field-names'
 import { fieldsOf } from '@langwerk/terminology/exchange'
 import { readSdltb } from '@langwerk/terminology/sdltb/read-sdltb'
 import { readCsv, writeCsv } from '@langwerk/terminology/table/csv'
@@ -38,6 +39,6 @@ const mostSaid = 20
 
 function* tablePieces(entries: ReadTerms['entries']): Generator<string> {
   const languages = [...new Set(entries.flatMap((entry) => entry.languages.map(({ language }) => language)))]
-  yield writeCsv([termTableHead(languages, [])])
-  for (const entry of entries) yield writeCsv([termTableRow(fieldsOf(entry), languages, [])])
+  yield writeCsv([termTableHead(languages, noCustomFields)])
+  for (const entry of entries) yield writeCsv([termTableRow(fieldsOf(entry), languages, noCustomFields)])
 }

@@ -33,7 +33,7 @@ const answer = (message: DocumentAnswer) =>
 
 async function work(request: DocumentWork): Promise<DocumentAnswer> {
   if (request.op === 'terms') return sendTerms(request)
-  if (request.op === 'termTable') return { kind: 'termTable', table: await readTermTableHead(request) }
+  if (request.op === 'termTable') return { kind: 'termTable', table: await readTermTableHead(request, request.custom) }
   if (request.op === 'memoryUnits') return sendMemoryUnits(request)
   const document = await open(request)
   switch (request.op) {

@@ -7,6 +7,7 @@ import type {
   UnitComment,
 } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
+import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import type { TagInfo } from '@langwerk/text/segment'
 
 /** A document as the thread is given it. */
@@ -42,7 +43,7 @@ export type DocumentWork =
     } & DocumentBytes)
   | ({ op: 'preview'; targets: UnitTargets } & DocumentBytes)
   | ({ op: 'terms'; batch: number; reading: TermReading } & DocumentBytes)
-  | ({ op: 'termTable' } & DocumentBytes)
+  | ({ op: 'termTable'; custom: CustomFieldNames } & DocumentBytes)
   | ({ op: 'memoryUnits'; batch: number; pair: LanguagePair | null } & DocumentBytes)
 
 /** Asks for the next batch of a reading. */
@@ -82,6 +83,8 @@ export interface TermReading {
   columns: readonly TermColumnChoice[] | null
   /** The one language of the file, which is then a list of terms: a line, a row or a paragraph each. */
   listOf: string | null
+  /** The termbase's own fields. */
+  custom: CustomFieldNames
 }
 
 /** Codes in the spelling of BCP 47. */

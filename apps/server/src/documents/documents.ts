@@ -3,6 +3,7 @@ import type { TermTable } from '@langwerk/contract/term-imports'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import type { ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
+import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import type { House } from '../kit/house.ts'
 import { readAll } from '../providers/storage/storage.ts'
 import type {
@@ -111,14 +112,16 @@ export async function readTermFile(
 
 /**
  * The first rows of a stored table and what its columns seem to hold; null where the file is no table.
+ * @param custom the termbase's own fields
  * @throws DocumentError for a file that cannot be read.
  */
 export async function readTermTable(
   house: Parts,
   { storageKey, fileName }: Pick<StoredDocument, 'storageKey' | 'fileName'>,
+  custom: CustomFieldNames,
 ): Promise<TermTable | null> {
   const file = await load(house, { storageKey, fileName, ...anyLanguages })
-  const answer = await house.documents.run({ op: 'termTable', ...file })
+  const answer = await house.documents.run({ op: 'termTable', custom, ...file })
   if (answer.kind !== 'termTable') throw new Error(`A table of terms answered ${answer.kind}`)
   return answer.table
 }

@@ -3,6 +3,7 @@ import { DocumentError } from '@langwerk/documents/model/document'
 import { guessedText } from '@langwerk/documents/model/text-bytes'
 import { endingOf, openDocument } from '@langwerk/documents/open-document'
 import type { ConceptEntry, ConceptLanguage, ReadTerms, TbxFrame } from '@langwerk/terminology/concept-entry'
+import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import { readSdltb, SdltbError } from '@langwerk/terminology/sdltb/read-sdltb'
 import { readTermTable, TermTableError } from '@langwerk/terminology/table/read-term-table'
 import { termColumns } from '@langwerk/terminology/table/term-columns'
@@ -18,7 +19,7 @@ import { isTable, tableRows } from './table-rows.ts'
  */
 export async function readTerms(
   file: DocumentBytes,
-  { columns, listOf }: TermReading,
+  { columns, listOf, custom }: TermReading,
 ): Promise<ReadTerms & { frame: TbxFrame | null }> {
   try {
     if (endingOf(file.fileName) === 'sdltb') return { ...readSdltb(file.bytes), frame: null }
@@ -27,7 +28,7 @@ export async function readTerms(
     const rows = await termRows(file)
     if (!rows) return { ...readTbx(file.bytes), frame: readTbxFrame(file.bytes) ?? null }
     const chosen = columns?.map(({ language, ...column }) => ({ ...column, ...(language !== null && { language }) }))
-    return { ...readTermTable(rows, chosen), frame: null }
+    return { ...readTermTable(rows, custom, chosen), frame: null }
   } catch (error) {
     if (error instanceof TbxError || error instanceof TermTableError || error instanceof SdltbError)
       throw new DocumentError('broken', error.message)
@@ -36,7 +37,7 @@ export async function readTerms(
 }
 
 /** The first rows of a table, and what its columns seem to hold; null where the file is no table. */
-export async function readTermTableHead(file: DocumentBytes): Promise<TermTable | null> {
+export async function readTermTableHead(file: DocumentBytes, custom: CustomFieldNames): Promise<TermTable | null> {
   const rows = await termRows(file)
   if (!rows) return null
   const [head = [], ...rest] = rows
@@ -46,7 +47,7 @@ export async function readTermTableHead(file: DocumentBytes): Promise<TermTable 
     head: Array.from({ length: width }, (_, index) => shown(head[index])),
     rows: rest.slice(0, shownRows).map((row) => Array.from({ length: width }, (_, index) => shown(row[index]))),
     rowCount: rest.length,
-    columns: termColumns(head).map(({ language = null, ...column }) => ({ ...column, language })),
+    columns: termColumns(head, custom).map(({ language = null, ...column }) => ({ ...column, language })),
   }
 }
 

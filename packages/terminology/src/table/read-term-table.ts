@@ -1,4 +1,5 @@
 import type { ConceptEntry, ConceptLanguage, ConceptTerm, ReadTerms, RefusedEntry } from '../concept-entry.ts'
+import { type CustomFieldNames, noCustomFields } from '../custom-field-names.ts'
 import { ownCategories } from '../own-categories.ts'
 import { usageStatusOf } from '../usage-status.ts'
 import { type TermColumn, termColumns } from './term-columns.ts'
@@ -12,11 +13,13 @@ export class TermTableError extends Error {
  * Reads a table of terms (cells of a spreadsheet or of CSV): a row a concept, a column a language or what is said of one
  * (`de`, `German`, `de status`, `Note`). Several terms of a cell stand in lines of it or between bars. Lines count from 1,
  * the head being line 1.
+ * @param custom the termbase's own fields.
  * @throws TermTableError when no column names a language.
  */
 export function readTermTable(
   rows: readonly (readonly string[])[],
-  columns: readonly TermColumn[] = termColumns(rows[0] ?? []),
+  custom: CustomFieldNames = noCustomFields,
+  columns: readonly TermColumn[] = termColumns(rows[0] ?? [], custom),
 ): ReadTerms {
   if (!columns.some((column) => column.field === 'term'))
     throw new TermTableError('No column of the table names a language')
@@ -24,14 +27,14 @@ export function readTermTable(
   const refused: RefusedEntry[] = []
   for (const [index, row] of rows.entries()) {
     if (index === 0 || row.every((cell) => cell.trim() === '')) continue
-    const entry = readRow(row, columns)
+    const entry = readRow(row, columns, custom)
     if (entry.languages.length > 0) entries.push(entry)
     else refused.push({ line: index + 1, reason: 'The row has no term' })
   }
   return { entries, refused }
 }
 
-function readRow(row: readonly string[], columns: readonly TermColumn[]): ConceptEntry {
+function readRow(row: readonly string[], columns: readonly TermColumn[], custom: CustomFieldNames): ConceptEntry {
   const entry: ConceptEntry = { definitions: [], notes: [], languages: [], categories: [] }
   const filled = columns.flatMap((column) => {
     const text = row[column.index]?.trim() ?? ''
@@ -44,9 +47,10 @@ function readRow(row: readonly string[], columns: readonly TermColumn[]): Concep
     if (known) known.terms.push(...terms)
     else if (terms.length > 0) entry.languages.push({ language, definitions: [], notes: [], terms, categories: [] })
   }
-  for (const { field, language, text } of filled) {
+  for (const { field, language, name, text } of filled) {
     const section = language === undefined ? undefined : languageOf(entry, language)
     if (field === 'id') entry.id = text
+    else if (field === 'custom') sayCustom(entry, section, { name: name ?? '', text, custom })
     else if (field !== 'term') say(entry, section, field, text)
   }
   return entry
@@ -72,9 +76,24 @@ function say(entry: ConceptEntry, section: ConceptLanguage | undefined, field: T
     entry.categories.push({ element: 'admin', type: ownCategories.injection, text: text.toLowerCase() })
   else if (field === 'confidenceScore')
     entry.categories.push({ element: 'admin', type: ownCategories.confidence, text: text.replace(/\s*%$/, '') })
+  else if (field === 'comments')
+    for (const comment of partsOf(text))
+      entry.categories.push({ element: 'admin', type: ownCategories.comment, text: comment })
   else if (field === 'tags')
     for (const tag of partsOf(text)) entry.categories.push({ element: 'admin', type: ownCategories.tag, text: tag })
   else (section ?? entry).categories.push({ element: 'descrip', type: field, text })
+}
+
+/** A field of the termbase's own, where it belongs: nowhere where the termbase has none of the name at that level. */
+function sayCustom(
+  entry: ConceptEntry,
+  section: ConceptLanguage | undefined,
+  { name, text, custom }: { name: string; text: string; custom: CustomFieldNames },
+) {
+  const said = { element: 'descrip', type: name, text }
+  if (custom.termEntry.includes(name) && !section) entry.categories.push(said)
+  else if (custom.languageSection.includes(name)) section?.categories.push(said)
+  else if (custom.term.includes(name)) sayOfTerms(section?.terms ?? [], name, text)
 }
 
 /** One status for all, or one for each term in their order. */

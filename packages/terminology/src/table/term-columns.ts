@@ -1,5 +1,6 @@
 import type { TermColumnField } from '@langwerk/contract/words'
 import { normaliseLanguageCode } from '@langwerk/text/language-code'
+import { type CustomFieldNames, noCustomFields } from '../custom-field-names.ts'
 
 /** What a column of a table of terms holds. Without a language it is said of the concept and all its terms. */
 export interface TermColumn {
@@ -7,16 +8,32 @@ export interface TermColumn {
   field: TermColumnField
   /** In the spelling of BCP 47. */
   language?: string
+  /** Of a termbase's own field. */
+  name?: string
 }
 
-/** Reads the head of a table; columns whose head says nothing known are left out. */
-export function termColumns(head: readonly string[]): TermColumn[] {
+/**
+ * Reads the head of a table; columns whose head says nothing known are left out.
+ * @param custom the termbase's own fields, by level: what is said of a language or a term has it in its head (`de Origin`)
+ */
+export function termColumns(head: readonly string[], custom: CustomFieldNames = noCustomFields): TermColumn[] {
   return head.flatMap((cell, index) => {
     const name = cell.trim()
     // `id` is also the code of Indonesian: in the first column it numbers the rows.
-    const column = index === 0 && /^id$/i.test(name) ? { field: 'id' as const } : columnOf(name)
+    const column =
+      index === 0 && /^id$/i.test(name) ? { field: 'id' as const } : (customColumn(name, custom) ?? columnOf(name))
     return column === undefined ? [] : [{ index, ...column }]
   })
+}
+
+function customColumn(head: string, custom: CustomFieldNames): Omit<TermColumn, 'index'> | undefined {
+  const isNamed = (text: string) => (name: string) => name.toLowerCase() === text.toLowerCase()
+  const whole = custom.termEntry.find(isNamed(head))
+  if (whole !== undefined) return { field: 'custom', name: whole }
+  const [, first = '', rest = ''] = /^(\S+)\s+(.+)$/.exec(head) ?? []
+  const language = languageOf(first)
+  const name = [...custom.languageSection, ...custom.term].find(isNamed(rest))
+  return language !== undefined && name !== undefined ? { field: 'custom', language, name } : undefined
 }
 
 function columnOf(head: string): Omit<TermColumn, 'index'> | undefined {
@@ -56,6 +73,8 @@ const fields: Record<TermColumn['field'], readonly string[]> = {
   termInjectionMethod: ['term injection method', 'injection method'],
   confidenceScore: ['confidence score', 'confidence', 'konfidenz'],
   tags: ['tags', 'tag', 'schlagwörter'],
+  comments: ['entry comments', 'discussion', 'diskussion'],
+  custom: [],
 }
 const fieldsByName = new Map(
   Object.entries(fields).flatMap(([field, names]) =>

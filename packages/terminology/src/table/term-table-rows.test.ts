@@ -16,6 +16,8 @@ const term = (language: string, text: string, more: Partial<TermFields> = {}): T
   ...more,
 })
 
+const custom = { termEntry: ['Department'], languageSection: ['Region'], term: ['Origin', 'Checked on'] }
+
 test('a table that is written says the same when it is read', () => {
   const entry: EntryFields = {
     id: 'c1',
@@ -28,17 +30,23 @@ test('a table that is written says the same when it is read', () => {
     termInjectionMethod: 'exact',
     confidenceScore: 80,
     tags: ['hydraulics', 'urgent'],
-    fields: {},
-    languageFields: {},
+    comments: ['Ana Weber, 2026-03-01: Agreed.', 'Is it?'],
+    fields: { Department: 'Sales' },
+    languageFields: { 'de-CH': { Region: 'Bern' } },
     terms: [
       term('en', 'valve', { status: 'preferred', allowedVariants: ['Valve', 'valv'] }),
-      term('en', 'tap', { status: 'forbidden', number: 'singular', note: 'colloquial' }),
+      term('en', 'tap', {
+        status: 'forbidden',
+        number: 'singular',
+        note: 'colloquial',
+        fields: { Origin: 'old', 'Checked on': '2026-01-31' },
+      }),
       term('de-CH', '=Ventil', { forbiddenVariants: ['Hahn'] }),
     ],
   }
   const languages = ['en', 'de-CH']
-  const csv = writeCsv([termTableHead(languages, []), termTableRow(entry, languages, [])])
-  const { entries, refused } = readTermTable(readCsv(csv))
+  const csv = writeCsv([termTableHead(languages, custom), termTableRow(entry, languages, custom)])
+  const { entries, refused } = readTermTable(readCsv(csv), custom)
   expect(refused).toEqual([])
-  expect(entries.map((concept) => fieldsOf(concept))).toEqual([entry])
+  expect(entries.map((concept) => fieldsOf(concept, custom))).toEqual([entry])
 })

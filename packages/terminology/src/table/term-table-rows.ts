@@ -1,21 +1,21 @@
+import type { CustomFieldNames } from '../custom-field-names.ts'
 import type { EntryFields, TermFields } from '../exchange.ts'
 
 /** The head of a table of terms: what `readTermTable` reads again, language by language. */
-export function termTableHead(languages: readonly string[], customFields: readonly string[]): string[] {
+export function termTableHead(languages: readonly string[], custom: CustomFieldNames): string[] {
   return [
     'id',
     ...languages.flatMap((language) => [language, ...ofTerms.map(([name]) => `${language} ${name}`)]),
     ...ofEntry.map(([name]) => name),
-    ...customFields,
+    ...custom.termEntry,
+    ...languages.flatMap((language) =>
+      [...custom.languageSection, ...custom.term].map((name) => `${language} ${name}`),
+    ),
   ]
 }
 
 /** An entry as a row; several terms of a language stand between bars, and what is said of each in the same order. */
-export function termTableRow(
-  entry: EntryFields,
-  languages: readonly string[],
-  customFields: readonly string[],
-): string[] {
+export function termTableRow(entry: EntryFields, languages: readonly string[], custom: CustomFieldNames): string[] {
   return [
     entry.id ?? '',
     ...languages.flatMap((language) => {
@@ -23,7 +23,14 @@ export function termTableRow(
       return [inBars(terms, ({ text }) => text), ...ofTerms.map(([, say]) => inBars(terms, say))]
     }),
     ...ofEntry.map(([, say]) => say(entry)),
-    ...customFields.map((name) => entry.fields[name] ?? ''),
+    ...custom.termEntry.map((name) => entry.fields[name] ?? ''),
+    ...languages.flatMap((language) => {
+      const terms = entry.terms.filter((term) => term.language === language)
+      return [
+        ...custom.languageSection.map((name) => entry.languageFields[language]?.[name] ?? ''),
+        ...custom.term.map((name) => inBars(terms, ({ fields }) => fields[name] ?? '')),
+      ]
+    }),
   ]
 }
 
@@ -45,6 +52,7 @@ const ofEntry: readonly [name: string, say: (entry: EntryFields) => string][] = 
   ['term injection method', ({ termInjectionMethod }) => termInjectionMethod],
   ['confidence score', ({ confidenceScore }) => (confidenceScore === null ? '' : String(confidenceScore))],
   ['tags', ({ tags }) => tags.join(' | ')],
+  ['entry comments', ({ comments }) => comments.map((text) => text.replace(/[|\r\n]+/g, ' ')).join(' | ')],
 ]
 
 function inBars(terms: readonly TermFields[], say: (term: TermFields) => string): string {

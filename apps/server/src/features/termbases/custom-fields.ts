@@ -1,5 +1,5 @@
 import type { TermbaseFieldLevel } from '@langwerk/contract/words'
-import type { CustomFieldNames } from '@langwerk/terminology/exchange'
+import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { termbaseField } from '../../database/schema/termbases.ts'

@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { language, term, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
 import { termbaseTag, termEntryTag } from '../../database/schema/termbases.ts'
+import { writtenComments } from './comments-in-files.ts'
 import { type CustomFields, customFieldsOfOne } from './custom-fields.ts'
 import { livingEntries } from './living-entries.ts'
 
@@ -62,6 +63,7 @@ async function withTerms(
       .orderBy(asc(termbaseTag.sortId), asc(termbaseTag.uuid)),
     ({ entry }) => entry,
   )
+  const comments = await writtenComments(db, uuids)
   return entries.map((entry) => ({
     uuid: entry.uuid,
     exchange: entry.exchange,
@@ -76,6 +78,7 @@ async function withTerms(
       termInjectionMethod: entry.termInjectionMethod,
       confidenceScore: entry.confidenceScore,
       tags: (tags.get(entry.uuid) ?? []).map(({ name }) => name),
+      comments: comments.get(entry.uuid) ?? [],
       fields: custom.byName('termEntry', entry.fieldValues),
       languageFields: Object.fromEntries(
         Object.entries(entry.languageFieldValues).flatMap(([index, values]) => {

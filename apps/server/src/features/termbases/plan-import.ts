@@ -12,6 +12,7 @@ import { and, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { writtenComments } from './comments-in-files.ts'
 import type { CustomFields } from './custom-fields.ts'
 import { entryKey } from './entry-keys.ts'
 import { livingEntries } from './living-entries.ts'
@@ -36,6 +37,7 @@ interface NewEntry {
   terms: TermRow[]
   /** Names of tags. */
   tags: string[]
+  comments: string[]
 }
 
 /** What an import does with a batch of entries. */
@@ -60,6 +62,10 @@ export async function planBatch(db: Db, context: PlanContext, concepts: readonly
     context.termbaseUuid,
     concepts.flatMap(({ id }) => (id === undefined ? [] : [clean(id)])),
   )
+  const said = await writtenComments(
+    db,
+    known.map(({ entry }) => entry.uuid),
+  )
   for (const [place, read] of concepts.entries()) {
     const concept = inLanguages(cleaned(read), context.languages)
     const fields = fieldsOf(concept, context.custom.names)
@@ -73,7 +79,15 @@ export async function planBatch(db: Db, context: PlanContext, concepts: readonly
     if (rows.length === 0) continue
     const same = known.find(({ entry, terms }) => isSame(entry, terms, fields.id, rows))
     if (same) {
-      const update = updateOf(same.entry, same.terms, { fields, rows, custom: context.custom, exchange })
+      const comments = fields.comments.filter((comment) => !said.get(same.entry.uuid)?.includes(comment))
+      const update = updateOf(same.entry, same.terms, {
+        fields,
+        rows,
+        comments,
+        languageFieldValues: await languageFieldsOf(fields, context),
+        custom: context.custom,
+        exchange,
+      })
       if (update) plan.changed.push(update)
       else plan.duplicates.push(concept)
       continue
@@ -85,7 +99,15 @@ export async function planBatch(db: Db, context: PlanContext, concepts: readonly
     }
     context.keys.add(key)
     plan.keys.push(key)
-    plan.fresh.push({ entry: newRow(uuid, fields, context, exchange), terms: rows, tags: fields.tags })
+    plan.fresh.push({
+      entry: {
+        ...newRow(uuid, fields, context, exchange),
+        languageFieldValues: await languageFieldsOf(fields, context),
+      },
+      terms: rows,
+      tags: fields.tags,
+      comments: fields.comments,
+    })
   }
   return plan
 }
@@ -192,6 +214,16 @@ function isPlain(
 ): boolean {
   const kept = { ...fields, terms: fields.terms.map((term) => ({ ...term, status: term.status ?? 'approved' })) }
   return !uuids.includes(null) && isDeepStrictEqual(conceptOf(kept, null, custom.names), concept)
+}
+
+/** The termbase's own fields of languages, by index. */
+async function languageFieldsOf({ languageFields }: EntryFields, { indexOf, custom }: PlanContext) {
+  const values: Record<string, Record<string, string>> = {}
+  for (const [language, said] of Object.entries(languageFields)) {
+    const index = await indexOf(language)
+    if (index !== null) values[index] = custom.byUuid('languageSection', said)
+  }
+  return values
 }
 
 function newRow(uuid: string, fields: EntryFields, context: PlanContext, exchange: EntryExchange | null) {

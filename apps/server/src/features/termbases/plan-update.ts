@@ -13,12 +13,18 @@ export interface EntryUpdate {
   /** All terms of the entry as they shall be; null where they stay. */
   terms: TermRow[] | null
   tags: string[]
+  /** Those that the entry does not have. */
+  comments: string[]
   changes: TermChange[]
 }
 
 interface Incoming {
   fields: EntryFields
   rows: readonly TermRow[]
+  /** Those that the entry does not have. */
+  comments: string[]
+  /** By the index of the language. */
+  languageFieldValues: Record<string, Record<string, string>>
   custom: CustomFields
   exchange: EntryExchange | null
 }
@@ -49,28 +55,46 @@ export function updateOf(entry: EntryRow, terms: readonly TermRow[], incoming: I
     changes.push({ field: 'termInjectionMethod', from: entry.termInjectionMethod, to: 'exact' })
     columns.termInjectionMethod = 'exact'
   }
-  const values = custom.byUuid('termEntry', fields.fields)
-  for (const [uuid, value] of Object.entries(values)) {
-    if (entry.fieldValues[uuid] === value) continue
-    const name = custom.fields.find((field) => field.uuid === uuid)?.name ?? uuid
-    changes.push({ field: name, from: entry.fieldValues[uuid] ?? '', to: value })
-    columns.fieldValues = { ...(columns.fieldValues ?? entry.fieldValues), [uuid]: value }
+  const ofEntry = withValues(entry.fieldValues, custom.byUuid('termEntry', fields.fields), { custom, changes })
+  if (ofEntry) columns.fieldValues = ofEntry
+  for (const [index, said] of Object.entries(incoming.languageFieldValues)) {
+    const before = columns.languageFieldValues ?? entry.languageFieldValues
+    const ofLanguage = withValues(before[index] ?? {}, said, { custom, changes })
+    if (ofLanguage) columns.languageFieldValues = { ...before, [index]: ofLanguage }
   }
-  const merged = mergedTerms(terms, incoming.rows, changes)
+  if (incoming.comments.length > 0)
+    changes.push({ field: 'comments', from: '', to: incoming.comments.join('\n').slice(0, 500) })
+  const merged = mergedTerms(terms, incoming.rows, { custom, changes })
   if (changes.length === 0) return null
   if (entry.exchange === null && incoming.exchange !== null) columns.exchange = withKnownTerms(incoming, merged)
   return {
     uuid: entry.uuid,
     columns,
-    terms: changes.some(({ field }) => termFields.has(field)) ? termRows(entry.uuid, merged) : null,
+    terms: merged.some((term) => !terms.includes(term)) ? termRows(entry.uuid, merged) : null,
     tags: fields.tags,
+    comments: incoming.comments,
     changes,
   }
 }
 
-const termFields = new Set(['term', 'usageStatus', 'termNote', 'number', 'allowedVariants', 'forbiddenVariants'])
+interface Changing {
+  custom: CustomFields
+  /** What changes is told here. */
+  changes: TermChange[]
+}
 
-function mergedTerms(terms: readonly TermRow[], rows: readonly TermRow[], changes: TermChange[]): TermRow[] {
+/** The values with the new ones among them; undefined where none is new. */
+function withValues(before: Record<string, string>, said: Record<string, string>, { custom, changes }: Changing) {
+  const fresh = Object.entries(said).filter(([uuid, value]) => before[uuid] !== value)
+  for (const [uuid, value] of fresh) {
+    const name = custom.fields.find((field) => field.uuid === uuid)?.name ?? uuid
+    changes.push({ field: name, from: before[uuid] ?? '', to: value })
+  }
+  return fresh.length > 0 ? { ...before, ...Object.fromEntries(fresh) } : undefined
+}
+
+function mergedTerms(terms: readonly TermRow[], rows: readonly TermRow[], changing: Changing): TermRow[] {
+  const { changes } = changing
   const merged = [...terms].sort((a, b) => a.sortId - b.sortId)
   for (const row of rows) {
     const place = merged.findIndex((term) => term.termbaseIndexUuid === row.termbaseIndexUuid && term.text === row.text)
@@ -80,6 +104,7 @@ function mergedTerms(terms: readonly TermRow[], rows: readonly TermRow[], change
       merged.push(row)
       continue
     }
+    const before = changes.length
     const next = { ...old }
     const set = <Field extends keyof TermRow>(field: Field, value: TermRow[Field], from: string, to: string) => {
       next[field] = value
@@ -95,7 +120,8 @@ function mergedTerms(terms: readonly TermRow[], rows: readonly TermRow[], change
       if (more.length > 0)
         set(field, [...old[field], ...more], old[field].join(', '), [...old[field], ...more].join(', '))
     }
-    merged[place] = next
+    next.fieldValues = withValues(old.fieldValues, row.fieldValues, changing) ?? old.fieldValues
+    if (changes.length > before) merged[place] = next
   }
   return merged
 }

@@ -34,7 +34,7 @@ export function registerTermImportTask(house: House) {
       const [started] = await db.select().from(termImport).where(eq(termImport.uuid, importUuid))
       if (!started?.termbaseUuid) return
       const { termbaseUuid } = started
-      const files = await termFilesOf(db, started)
+      const files = await termFilesOf(db, { ...started, termbaseUuid })
       await db.transaction(async (tx) => {
         const indexOf = await indexFinder(tx, termbaseUuid)
         for (const code of files.languages) await indexOf(code)

@@ -1,23 +1,27 @@
 import type { TermColumnChoice } from '@langwerk/contract/term-imports'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
+import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { readTermFile, readTermTable } from '../../documents/documents.ts'
 import type { House } from '../../kit/house.ts'
+import { customFieldsOfOne } from './custom-fields.ts'
 
 interface TermFiles {
   files: { storageKey: string; originalName: string }[]
   /** BCP 47, in the order in which they were chosen. */
   languages: string[]
   columns: TermColumnChoice[] | null
+  /** The termbase's own fields. */
+  custom: CustomFieldNames
 }
 
 /** The uploads of an import, and how they are to be read. */
 export async function termFilesOf(
   db: Db,
-  row: { uuid: string; languageUuids: string[]; columns: TermColumnChoice[] | null },
+  row: { uuid: string; termbaseUuid: string; languageUuids: string[]; columns: TermColumnChoice[] | null },
 ): Promise<TermFiles> {
   const files = await db
     .select({ storageKey: file.storageKey, originalName: file.originalName })
@@ -29,7 +33,8 @@ export async function termFilesOf(
       ? []
       : await db.select().from(language).where(inArray(language.uuid, row.languageUuids))
   const languages = row.languageUuids.flatMap((uuid) => found.find((one) => one.uuid === uuid)?.code ?? [])
-  return { files, languages, columns: row.columns }
+  const { names: custom } = await customFieldsOfOne(db, row.termbaseUuid)
+  return { files, languages, columns: row.columns, custom }
 }
 
 interface Reading {
@@ -46,16 +51,16 @@ interface Reading {
  */
 export async function readTermFiles(
   house: House,
-  { files, languages, columns }: TermFiles,
+  { files, languages, columns, custom }: TermFiles,
   { batch, signal, onEntries }: Reading,
 ): Promise<{ refused: { line: number; reason: string }[]; frames: TbxFrame[] }> {
   const refused: { line: number; reason: string }[] = []
   const frames: TbxFrame[] = []
-  if (await areLists(house, { files, languages, columns })) {
+  if (await areLists(house, { files, languages, columns, custom })) {
     const lists: ConceptEntry[][] = []
     for (const [place, { storageKey, originalName }] of files.entries()) {
       const list: ConceptEntry[] = []
-      const reading = { columns: null, listOf: languages[place]! }
+      const reading = { columns: null, listOf: languages[place]!, custom }
       const onTerms = async (entries: ConceptEntry[]) => void list.push(...entries)
       await readTermFile(house, { storageKey, fileName: originalName }, { batch: 5000, reading, onTerms, signal })
       lists.push(list)
@@ -73,7 +78,7 @@ export async function readTermFiles(
       {
         batch,
         signal,
-        reading: { columns, listOf: null },
+        reading: { columns, listOf: null, custom },
         onTerms: async (entries, total) => {
           read += entries.length
           await onEntries(entries, (place + read / total) / files.length)
@@ -87,13 +92,13 @@ export async function readTermFiles(
 }
 
 /** A list names no language itself, so there is one for each that was chosen. */
-async function areLists(house: House, { files, languages, columns }: TermFiles): Promise<boolean> {
+async function areLists(house: House, { files, languages, columns, custom }: TermFiles): Promise<boolean> {
   if (columns !== null || languages.length === 0 || files.length !== languages.length) return false
   for (const { storageKey, originalName } of files) {
     const ending = /\.([^.]+)$/.exec(originalName)?.[1]?.toLowerCase() ?? ''
     if (['tbx', 'xml', 'sdltb', 'xlf', 'xliff', 'sdlxliff', 'mqxliff'].includes(ending)) return false
     if (!tableEndings.includes(ending)) continue
-    const table = await readTermTable(house, { storageKey, fileName: originalName })
+    const table = await readTermTable(house, { storageKey, fileName: originalName }, custom)
     if (table?.columns.some(({ field }) => field === 'term')) return false
   }
   return true

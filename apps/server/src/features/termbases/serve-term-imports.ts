@@ -17,6 +17,7 @@ import { serve } from '../../kit/serve.ts'
 import { createShareable } from '../../kit/shareables.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { languageRef } from '../languages/index.ts'
+import { customFieldsOfOne } from './custom-fields.ts'
 import { dryRun } from './dry-run.ts'
 import { registerTermImportTask, termImportTask } from './read-import.ts'
 import { termbaseKind } from './termbase-kind.ts'
@@ -127,13 +128,14 @@ export function serveTermImports(house: House) {
   })
 
   serve(house, routes.table, async ({ actor, params }) => {
-    const { uuid } = await load(db, actor, params.uuid, 'edit')
+    const { uuid, termbaseUuid } = await load(db, actor, params.uuid, 'edit')
     const [first] = await db.select().from(file).where(eq(file.termImportUuid, uuid)).orderBy(file.sortId).limit(1)
     const noTable = { isTable: false, head: [], rows: [], rowCount: 0, columns: [] }
     if (!first) return noTable
     const { storageKey, originalName: fileName } = first
     // A list of terms is no table, and what cannot be read is told by the dry run.
-    const table = await readTermTable(house, { storageKey, fileName }).catch((error) => {
+    const { names: custom } = await customFieldsOfOne(db, termbaseUuid)
+    const table = await readTermTable(house, { storageKey, fileName }, custom).catch((error) => {
       if (error instanceof DocumentError) return null
       throw error
     })

@@ -72,6 +72,66 @@ test.each(['csv', 'xlsx'])(
   },
 )
 
+test.each(['csv', 'xlsx', 'tbx2', 'tbx3Dca'])(
+  'own fields of all levels and comments go out as %s and come in',
+  async (format) => {
+    const admin = await world.administrator()
+    const makeFields = async (termbase: { '@id': string }) => {
+      const field = async (name: string, level: string) => {
+        const input = { termbase: termbase['@id'], name, level, fieldType: 'text' }
+        return (await admin.post('/termbase_fields', input)).body.uuid as string
+      }
+      return {
+        ofEntry: await field('Department', 'termEntry'),
+        ofLanguage: await field('Region', 'languageSection'),
+        ofTerm: await field('Origin', 'term'),
+      }
+    }
+    const termbase = await makeTermbaseIn(admin)
+    const fields = await makeFields(termbase)
+    const german = termbase.indices.de!.split('/').at(-1)!
+    const entry = await addEntryTo(
+      admin,
+      termbase,
+      { en: 'valve', de: { text: 'Ventil', fieldValues: { [fields.ofTerm]: 'Latin' } } },
+      {
+        fieldValues: { [fields.ofEntry]: 'Sales' },
+        languageFieldValues: { [german]: { [fields.ofLanguage]: 'Bern' } },
+      },
+    )
+    await admin.post('/term_entry_comments', { termEntry: entry['@id'], text: 'Agreed with Jo.' })
+    const { bytes } = await exportTermbase(admin, termbase, format)
+    const fileName = `t.${format.replace(/^tbx.*/, 'tbx')}`
+    const again = { destinationTermbase: termbase['@id'] }
+    expect(await runTermImport(admin, [[fileName, bytes]], again)).toMatchObject({
+      imported: 0,
+      changed: 0,
+      skipped: 1,
+    })
+
+    const other = await makeTermbaseIn(admin)
+    const others = await makeFields(other)
+    const into = { destinationTermbase: other['@id'] }
+    expect(await runTermImport(admin, [[fileName, bytes]], into)).toMatchObject({ imported: 1 })
+    const [read] = (await admin.get(`/termbases/${other.uuid}/term_entries`)).body.member
+    const otherGerman = other.indices.de!.split('/').at(-1)!
+    expect(read).toMatchObject({
+      fieldValues: { [others.ofEntry]: 'Sales' },
+      languageFieldValues: { [otherGerman]: { [others.ofLanguage]: 'Bern' } },
+      terms: [{ text: 'valve' }, { text: 'Ventil', fieldValues: { [others.ofTerm]: 'Latin' } }],
+      commentCount: 1,
+    })
+    const [comment] = (await admin.get(`/term_entries/${read.uuid}/term_entry_comments`)).body.member
+    expect(comment.text).toMatch(/^.+, \d{4}-\d{2}-\d{2}: Agreed with Jo\.$/)
+    const { bytes: written } = await exportTermbase(admin, other, format)
+    expect(await runTermImport(admin, [[fileName, written]], into)).toMatchObject({
+      imported: 0,
+      changed: 0,
+      skipped: 1,
+    })
+  },
+)
+
 test('a dry run tells what an import would do, with columns as they are chosen, and writes nothing', async () => {
   const admin = await world.administrator()
   const termbase = await makeTermbaseIn(admin)

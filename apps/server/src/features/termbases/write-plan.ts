@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { termbaseTag, termEntryChange, termEntryTag } from '../../database/schema/termbases.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { insertReadComments } from './comments-in-files.ts'
 import { insertEntries, insertTerms } from './insert-entries.ts'
 import type { BatchPlan } from './plan-import.ts'
 import { touchTermbase } from './term-rows.ts'
@@ -38,6 +39,7 @@ export async function writePlan(
     await tx.insert(termEntryChange).values({ termEntryUuid: uuid, userUuid, action: 'imported', changes })
   }
   await writeTags(tx, termbaseUuid, [...fresh.map(({ entry, tags }) => ({ uuid: entry.uuid, tags })), ...changed])
+  await insertReadComments(tx, [...fresh.map(({ entry, comments }) => ({ uuid: entry.uuid, comments })), ...changed])
   await touchTermbase(tx, termbaseUuid)
 }
 

@@ -59,10 +59,10 @@ async function* tableRows(
   onEntries: (count: number) => Promise<void>,
 ): AsyncGenerator<string[]> {
   const languages = [...new Set((await indicesOf(db, uuid)).map(({ code }) => code))]
-  const fields = (await customFieldsOfOne(db, uuid)).names.termEntry
-  yield termTableHead(languages, fields)
+  const { names: custom } = await customFieldsOfOne(db, uuid)
+  yield termTableHead(languages, custom)
   for await (const entries of entriesToWrite(db, uuid)) {
-    for (const entry of entries) yield termTableRow({ ...entry.fields, id: entry.uuid }, languages, fields)
+    for (const entry of entries) yield termTableRow({ ...entry.fields, id: entry.uuid }, languages, custom)
     await onEntries(entries.length)
   }
 }

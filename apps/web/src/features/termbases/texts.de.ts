@@ -150,6 +150,7 @@ export const texts: typeof english = {
     termInjectionMethod: 'Einsetzen des Terms',
     confidenceScore: 'Konfidenz',
     tags: 'Schlagwörter',
+    comments: 'Kommentare',
   },
   entryAdded: '„{{term}}“ hinzugefügt',
   entryUpdated: 'Termeintrag aktualisiert',
@@ -265,6 +266,7 @@ export const texts: typeof english = {
     termInjectionMethod: 'Einsetzen des Terms',
     confidenceScore: 'Konfidenz',
     tags: 'Schlagwörter',
+    comments: 'Kommentare',
   },
   plan: {
     new: 'Neu',

@@ -146,6 +146,7 @@ export const texts = {
     termInjectionMethod: 'Term injection',
     confidenceScore: 'Confidence score',
     tags: 'Tags',
+    comments: 'Comments',
   },
   entryAdded: '“{{term}}” added',
   entryUpdated: 'Term entry updated',
@@ -260,6 +261,7 @@ export const texts = {
     termInjectionMethod: 'Term injection',
     confidenceScore: 'Confidence score',
     tags: 'Tags',
+    comments: 'Comments',
   },
   plan: {
     new: 'New',

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
+import { useTermbaseParts } from '../use-termbase-parts.ts'
 import { ColumnsField } from './ColumnsField.tsx'
 import { PlanView } from './PlanView.tsx'
 
@@ -17,6 +18,7 @@ import { PlanView } from './PlanView.tsx'
 export function CheckStep({ termImport }: { termImport: TermImport }) {
   const { t } = useTranslation('termbases')
   const params = { uuid: termImport.uuid }
+  const { fields } = useTermbaseParts(termImport.destinationTermbase)
   const { data: table } = useReading(routes.table, { params })
   const [chosen, setChosen] = useState<TermColumnChoice[] | null>(null)
   const [plan, setPlan] = useState<TermImportPlan | null>(null)
@@ -45,7 +47,7 @@ export function CheckStep({ termImport }: { termImport: TermImport }) {
 
   return (
     <Stack gap="md">
-      {table?.isTable && <ColumnsField table={table} value={columns} onChange={setChosen} />}
+      {table?.isTable && <ColumnsField table={table} fields={fields} value={columns} onChange={setChosen} />}
       {failure && (
         <Alert color="yellow" role="alert">
           <Group justify="space-between">

@@ -1,4 +1,5 @@
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
+import type { TermbaseField } from '@langwerk/contract/termbases'
 import { type TermColumnField, termColumnFields } from '@langwerk/contract/words'
 import { Select, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,8 @@ import { useLanguageChoices } from '../../../kit/languages.ts'
 
 interface ColumnsFieldProps {
   table: TermTable
+  /** The termbase's own. */
+  fields: TermbaseField[]
   value: TermColumnChoice[]
   onChange: (columns: TermColumnChoice[]) => void
 }
@@ -19,16 +22,26 @@ const ofEntry: readonly TermColumnField[] = [
   'termInjectionMethod',
   'confidenceScore',
   'tags',
+  'comments',
 ]
 
 /** What each column of a table holds, with the first values of the column to decide by. */
-export function ColumnsField({ table, value, onChange }: ColumnsFieldProps) {
+export function ColumnsField({ table, fields, value, onChange }: ColumnsFieldProps) {
   const { t } = useTranslation('termbases')
   const { languages } = useLanguageChoices('list')
   const codes = [...new Set([...languages.map(({ code }) => code), ...value.flatMap(({ language }) => language ?? [])])]
-  const set = (index: number, field: TermColumnField | null, language: string | null) => {
+  const isOfEntry = ({ field, name }: Pick<TermColumnChoice, 'field' | 'name'>) =>
+    field === 'custom' ? fields.some((own) => own.name === name && own.level === 'termEntry') : ofEntry.includes(field)
+  const choices = [
+    ...termColumnFields
+      .filter((field) => field !== 'custom')
+      .map((field) => ({ value: field as string, label: t(`columns.${field}`) })),
+    ...[...new Set(fields.map(({ name }) => name))].map((name) => ({ value: `${customPrefix}${name}`, label: name })),
+  ]
+  const set = (index: number, chosen: string | null, language: string | null) => {
     const others = value.filter((column) => column.index !== index)
-    const column = field && { index, field, language: ofEntry.includes(field) ? null : language }
+    const what = whatOf(chosen)
+    const column = what && { index, ...what, language: isOfEntry(what) ? null : language }
     onChange([...others, ...(column ? [column] : [])].sort((a, b) => a.index - b.index))
   }
   return (
@@ -65,15 +78,13 @@ export function ColumnsField({ table, value, onChange }: ColumnsFieldProps) {
                       aria-label={t('wizard.holdsOf', { column: name })}
                       placeholder={t('wizard.leftOut')}
                       clearable
-                      data={termColumnFields.map((field) => ({ value: field, label: t(`columns.${field}`) }))}
-                      value={column?.field ?? null}
-                      onChange={(chosen) =>
-                        set(index, termColumnFields.find((field) => field === chosen) ?? null, column?.language ?? null)
-                      }
+                      data={choices}
+                      value={column ? choiceOf(column) : null}
+                      onChange={(chosen) => set(index, chosen, column?.language ?? null)}
                     />
                   </Table.Td>
                   <Table.Td>
-                    {column && !ofEntry.includes(column.field) && (
+                    {column && !isOfEntry(column) && (
                       <Select
                         aria-label={t('wizard.languageOf', { column: name })}
                         placeholder={column.field === 'term' ? t('wizard.chooseLanguage') : t('wizard.allLanguages')}
@@ -82,7 +93,7 @@ export function ColumnsField({ table, value, onChange }: ColumnsFieldProps) {
                         error={column.field === 'term' && column.language === null}
                         data={codes}
                         value={column.language}
-                        onChange={(language) => set(index, column.field, language)}
+                        onChange={(language) => set(index, choiceOf(column), language)}
                       />
                     )}
                   </Table.Td>
@@ -94,4 +105,14 @@ export function ColumnsField({ table, value, onChange }: ColumnsFieldProps) {
       </Table.ScrollContainer>
     </div>
   )
+}
+
+const customPrefix = 'custom:'
+
+const choiceOf = ({ field, name }: TermColumnChoice) => (field === 'custom' ? `${customPrefix}${name}` : field)
+
+function whatOf(chosen: string | null): { field: TermColumnField; name?: string } | null {
+  if (chosen?.startsWith(customPrefix)) return { field: 'custom', name: chosen.slice(customPrefix.length) }
+  const field = termColumnFields.find((one) => one === chosen)
+  return field ? { field } : null
 }
