@@ -70,14 +70,14 @@ test('one-time passwords and recovery codes guard the sign-in', async ({ browser
   const { door } = await registered(browser, email)
   await door.openSecurity()
   const secret = await door.beginOneTimePasswords(password)
-  await door.turnOneTimePasswordsOn(oneTimePassword(secret, -1))
+  await door.turnOneTimePasswordsOn(oneTimePassword(secret))
   const codes = await door.takeRecoveryCodes()
 
   const again = await at(browser, '/login?redirect=%2Fusers%2Fsecurity')
   await again.door.enter({ email, password })
   await again.door.giveCode('000000')
   await again.door.says('This code is not valid.')
-  await again.door.giveCode(oneTimePassword(secret))
+  await again.door.giveCode(oneTimePassword(secret, 1))
   await expect(again.page).toHaveURL(`${product.url}/users/security`)
 
   const lost = await at(browser, '/login')

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 
 test.each([
@@ -30,3 +31,27 @@ test.each([
 ])('%j leads home', (wanted) => {
   expect(safeRedirect(wanted)).toBe('/')
 })
+
+const origin = 'https://app.example'
+/** As a browser would take it that stands on our login page. */
+const leadsTo = (wanted: unknown) => new URL(safeRedirect(wanted, origin), `${origin}/login`)
+
+const lists = ['lists/redirects.json', 'public/open-redirect.json'].map((name) => `../shared/payloads/${name}`)
+describe.each(lists)('%s', (path) => {
+  test.skipIf(!existsSync(path))('nothing of it leaves our origin', () => {
+    const payloads: string[] = JSON.parse(readFileSync(path, 'utf8'))
+    expect(payloads.length).toBeGreaterThan(10)
+    for (const payload of payloads)
+      for (const wanted of [payload, decoded(payload), payload.trim(), `/${payload}`, `/x/..${payload}`])
+        expect([wanted, leadsTo(wanted).origin]).toEqual([wanted, origin])
+  })
+})
+
+/** A router may have undone the percent signs before. */
+function decoded(payload: string): string {
+  try {
+    return decodeURIComponent(payload)
+  } catch {
+    return payload
+  }
+}
