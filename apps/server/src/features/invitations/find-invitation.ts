@@ -68,7 +68,7 @@ export const isOpen: SQL = and(
   ),
 )!
 
-export const collectionOfKind: Record<Exclude<InvitationKind, 'registration'>, string> = {
+const collectionOfKind: Record<Exclude<InvitationKind, 'registration'>, string> = {
   team: 'teams',
   organization: 'organizations',
   termbase: 'termbases',

@@ -1,3 +1,4 @@
+import { mostInvitedAtOnce } from '@langwerk/contract/invitations'
 import type { Locale } from '@langwerk/contract/words'
 import { Select, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { TextAreaField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
 import { violationText } from '../../kit/refusal-text.ts'
+import { splitAddresses } from './split-addresses.ts'
 
 export interface InvitationBody {
   emails: string[]
@@ -61,12 +63,15 @@ export function InviteDialog(props: {
             placeholder={form.values.emails.length === 0 ? 'name@example.com' : ''}
             required
             data-autofocus
-            splitChars={[',', ';', ' ', '\n']}
+            splitChars={[',', ';', ' ']}
             acceptValueOnBlur
+            maxTags={mostInvitedAtOnce}
             clearable
             error={form.violations.emails}
             value={form.values.emails}
-            onChange={(emails) => form.set('emails', emails)}
+            onChange={(emails) => form.set('emails', splitAddresses(emails))}
+            // The frame around all of them shows the focus.
+            styles={{ inputField: { outline: 'none' } }}
           />
           <Select
             label={t('role')}

@@ -78,6 +78,7 @@ export function TeamDialog({
         props.onSaved(saved)
       }}
       onClose={props.onClose}
+      saveLabel={team ? t('save') : t('create')}
     >
       {(form) => (
         <>

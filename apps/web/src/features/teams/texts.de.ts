@@ -10,7 +10,8 @@ export const texts: typeof english = {
   organizationRequired: 'Bitte eine Organisation wählen',
   nameRequired: 'Name ist erforderlich',
   type: 'Art',
-  typeHint: 'Ein öffentliches Team sehen alle der Organisation, ein privates seine Mitglieder und wer ihre Teams lesen darf.',
+  typeHint:
+    'Ein öffentliches Team sehen alle der Organisation, ein privates seine Mitglieder und wer ihre Teams lesen darf.',
   types: { private: 'Privat', public: 'Öffentlich' },
   members: 'Mitglieder',
   role: 'Rolle',
@@ -82,4 +83,6 @@ export const texts: typeof english = {
   leave: 'Team verlassen',
   leaveTitle: '{{name}} verlassen?',
   leaveText: 'Sie verlieren, was nur dieses Team Ihnen gab. Zurück kommen Sie nur durch eine Einladung.',
+  save: 'Speichern',
+  create: 'Anlegen',
 }

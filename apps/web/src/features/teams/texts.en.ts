@@ -8,7 +8,8 @@ export const texts = {
   organizationRequired: 'Please choose an organization',
   nameRequired: 'Name is required',
   type: 'Type',
-  typeHint: 'A public team is seen by everybody in its organization; a private one by its members and those who may read its teams.',
+  typeHint:
+    'A public team is seen by everybody in its organization; a private one by its members and those who may read its teams.',
   types: { private: 'Private', public: 'Public' },
   members: 'Members',
   role: 'Role',
@@ -77,4 +78,6 @@ export const texts = {
   leave: 'Leave the team',
   leaveTitle: 'Leave {{name}}?',
   leaveText: 'You lose what only this team gave you. You can come back only by an invitation.',
+  save: 'Save',
+  create: 'Create',
 }
