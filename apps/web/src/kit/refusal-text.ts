@@ -36,11 +36,38 @@ const textOfStatus = new Map<number, StatusText>([
 const textOfCode = new Map<string, CodeText>([
   ['last_administrator', 'lastAdministrator'],
   ['editor_units_used', 'editorUnitsUsed'],
+  ['own_rights', 'ownRights'],
+  ['last_product_administrator', 'lastProductAdministrator'],
+  ['own_account', 'ownAccount'],
+  ['acting_as_another', 'actingAsAnother'],
+  ['impersonation_refused', 'impersonationRefused'],
+  ['administrators_only', 'administratorsOnly'],
+  ['sign_in_again', 'signInAgain'],
+  ['too_many_tokens', 'tooManyTokens'],
 ])
-type CodeText = 'lastAdministrator' | 'editorUnitsUsed'
+type CodeText =
+  | 'lastAdministrator'
+  | 'editorUnitsUsed'
+  | 'ownRights'
+  | 'lastProductAdministrator'
+  | 'ownAccount'
+  | 'actingAsAnother'
+  | 'impersonationRefused'
+  | 'administratorsOnly'
+  | 'signInAgain'
+  | 'tooManyTokens'
 
 const wordings = {
+  'This field is required': 'violations.fieldRequired',
+  'A role of this name exists already': 'violations.roleNameTaken',
+  'A key is required': 'violations.keyRequired',
+  'Please enter the key again: it goes to another address': 'violations.keyAgain',
+  'Only letters, digits, dots and hyphens are allowed': 'violations.lettersAndDigits',
+  'This address is not public': 'violations.addressNotPublic',
   'Name is required': 'violations.nameRequired',
+  'There is an account with this address already': 'violations.addressTaken',
+  'This is your address already': 'violations.addressYours',
+  'Please set a password first, or you cannot sign in': 'violations.passwordFirst',
   'Please select a team': 'violations.teamRequired',
   'Please select source and target languages.': 'violations.languagesRequired',
   'Please provide at least one file.': 'violations.fileRequired',

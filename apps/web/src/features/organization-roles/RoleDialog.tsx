@@ -1,6 +1,6 @@
 import type { RoleScope } from '@langwerk/contract/permission-matrix'
 import type { Permission } from '@langwerk/contract/words'
-import { Alert, Fieldset, Stack } from '@mantine/core'
+import { Alert, Fieldset, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditDialog } from '../../kit/EditDialog.tsx'
@@ -72,10 +72,10 @@ export function RoleDialog<More extends object>({
           <>
             {isBeyond && <Alert color="gray">{t('beyond')}</Alert>}
             <Fieldset variant="unstyled" disabled={readOnly}>
-              <Stack gap="sm">
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
                 <NameField {...own.field('name')} />
                 {children?.(form)}
-              </Stack>
+              </SimpleGrid>
             </Fieldset>
             <PermissionMatrix
               scope={scope}

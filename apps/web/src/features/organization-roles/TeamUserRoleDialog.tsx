@@ -59,7 +59,11 @@ export function TeamUserRoleDialog({ organization, grants, role, onClose, onSave
             hint={t('presetJobTemplateHint')}
             {...form.field('presetJobTemplate')}
           />
-          <SwitchField label={t('singleSignOnAssignment')} {...form.field('singleSignOnAssignment')} />
+          <SwitchField
+            label={t('singleSignOnAssignment')}
+            hint={t('singleSignOnAssignmentHint')}
+            {...form.field('singleSignOnAssignment')}
+          />
         </>
       )}
     </RoleDialog>

@@ -19,6 +19,7 @@ export const texts: typeof english = {
   objectSharingRole: 'Rolle beim Teilen',
   objectSharingRoleHint: 'Was ein Mitglied mit Aufträgen, Termbanken und Memories darf, deren primäres Team es ist.',
   singleSignOnAssignment: 'Für Menschen, die über Single Sign-on kommen',
+  singleSignOnAssignmentHint: 'Sie bekommen diese Rolle, wenn sie zum ersten Mal in ein Team kommen.',
   singleSignOn: 'Single Sign-on',
   presetJobTemplate: 'Voreingestellte Auftragsvorlage',
   presetJobTemplateHint: 'Neue Aufträge der Mitglieder beginnen damit. Sie müssen sie sehen können.',

@@ -17,6 +17,7 @@ export const texts = {
   objectSharingRole: 'Object sharing role',
   objectSharingRoleHint: 'What a member may do with a job, termbase or memory whose primary team it is.',
   singleSignOnAssignment: 'For people who come in by single sign-on',
+  singleSignOnAssignmentHint: 'They get this role when they join a team for the first time.',
   singleSignOn: 'Single sign-on',
   presetJobTemplate: 'Preset job template',
   presetJobTemplateHint: 'New jobs of the members begin with it. They must be able to see it.',

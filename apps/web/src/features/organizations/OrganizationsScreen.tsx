@@ -4,7 +4,7 @@ import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../app/session.ts'
+import { useCan, useSession } from '../../app/session.ts'
 import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useList } from '../../kit/use-list.ts'
@@ -16,14 +16,16 @@ export function OrganizationsScreen() {
   const { t } = useTranslation('organizations')
   const list = useList(routes.list)
   const mayCreate = useCan('organization:create')
+  const isAdministrator = useSession()?.roles.includes('ROLE_ADMIN') === true
   const [editing, setEditing] = useState<Organization | 'new' | null>(null)
   useTitle(t('title'))
   const add = () => setEditing('new')
   const remove = async (organization: Organization) => {
     if (await deleteOrganization(organization)) await list.refresh()
   }
+  // An administrator of the product sees what is inside without being in it.
   const roleOf = ({ organizationUserRole, teamsCount }: Organization) =>
-    organizationUserRole?.name ?? (teamsCount === null ? t('notIn') : t('inTeamOnly'))
+    organizationUserRole?.name ?? (isAdministrator || teamsCount === null ? t('notIn') : t('inTeamOnly'))
   return (
     <>
       <ListScreen
@@ -34,7 +36,7 @@ export function OrganizationsScreen() {
         columns={[
           {
             key: 'name',
-            label: t('title'),
+            label: t('name'),
             sortable: true,
             render: ({ uuid, name }) => (
               <Anchor inherit fw={500} renderRoot={(props) => <Link to={`/organizations/${uuid}`} {...props} />}>

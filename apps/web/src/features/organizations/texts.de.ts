@@ -13,6 +13,7 @@ export const texts: typeof english = {
     singleSignOn: 'Single Sign-on',
   },
   type: { private: 'Privat', public: 'Öffentlich' },
+  name: 'Name',
   description: 'Beschreibung',
   typeLabel: 'Art',
   typeHint: 'Von einer öffentlichen Organisation sehen alle Angemeldeten Namen und Beschreibung.',

@@ -11,6 +11,7 @@ export const texts = {
     singleSignOn: 'Single sign-on',
   },
   type: { private: 'Private', public: 'Public' },
+  name: 'Name',
   description: 'Description',
   typeLabel: 'Type',
   typeHint: 'Of a public organization everybody who is signed in sees the name and the description.',

@@ -82,7 +82,7 @@ export function PermissionGrid({ label, scope, groups, set, mayGrant, toggle }: 
             <Fragment key={group.name}>
               <tr>
                 <th className={classes.group} colSpan={columns.length + 1} scope="rowgroup">
-                  <span>{t(`groups.${group.name}`)}</span>
+                  <span className={classes.groupName}>{t(`groups.${group.name}`)}</span>
                 </th>
               </tr>
               {group.objects.map((object) => {
@@ -91,7 +91,7 @@ export function PermissionGrid({ label, scope, groups, set, mayGrant, toggle }: 
                 return (
                   <tr key={object}>
                     <th className={classes.object} scope="row">
-                      <span>
+                      <span className={classes.objectName}>
                         {box({ row, column: 0 }, t('allOf', { name }), ofRow(object))}
                         {name}
                       </span>
