@@ -102,6 +102,21 @@ test('a memory that the budget has no room for is searched in the database, with
     expect((await admin.del(`/translation_memories/${memory.uuid}/units/${member[0].id}`)).status).toBe(204)
     expect(await ask(another, ['Lubricate the hinge of the lower lid'])).toEqual([[]])
 
+    // What came since in rows of their own is put together when it is much.
+    const more = Array.from({ length: 1100 }, (_, index) => saved(`${sentence()} v${index}`))
+    await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, more))
+    const [[late] = []] = await ask(another, [more[7]!.source])
+    expect(late).toMatchObject({ source: more[7]!.source })
+    const [name] = await tables()
+    await until(async () => {
+      const { rows } = await db.execute<{ rows: number; lists: number }>(
+        sql`select count(*)::int as rows, count(distinct (number, length))::int as lists from memory_postings.${sql.identifier(name!)}`,
+      )
+      return rows[0]!.rows === rows[0]!.lists
+    })
+    const [[packed] = []] = await ask(another, [`${more[8]!.source} more`])
+    expect(packed).toMatchObject({ source: more[8]!.source })
+
     // A table can be dropped at any time: it is made again.
     await db.execute(sql`drop schema memory_postings cascade`)
     await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, [saved('Polish the handle of the upper lid')]))

@@ -8,10 +8,11 @@ import type { IndexQuery } from './index-work.ts'
 import {
   addPostings,
   dropOldPostingTables,
-  finishPostingTable,
   frequentNumbers,
+  isLoose,
   openPostingTable,
   type PostingTable,
+  packPostingTable,
   unitsWithPostings,
 } from './posting-table.ts'
 
@@ -34,6 +35,7 @@ interface HeldTable {
   frequent: Map<number, number>
   /** The last asked-for update. */
   updating: Promise<void>
+  packing?: Promise<void>
 }
 
 /** Searches memories that are too large for the indexes in memory, over tables of postings in the database. */
@@ -115,14 +117,22 @@ async function update(
     const { revision, unitId } = entry.table
     const page = await unitsAfter(db, direction, { revision, id: unitId }, headRevision)
     const isLast = page.count < changesAtOnce
-    const to = isLast ? { revision: headRevision, id: Number.MAX_SAFE_INTEGER } : page.last
+    const to = { ...(isLast ? { revision: headRevision, id: Number.MAX_SAFE_INTEGER } : page.last), count: page.count }
     const postings = await threads.postings(key, direction.sourceLanguage, page.rows)
     entry.table = await addPostings(db, entry.table, postings, to)
-    if (!isLast || entry.table.ready) continue
-    await finishPostingTable(db, entry.table)
-    entry.table.ready = true
-    entry.frequent = await frequentNumbers(db, entry.table)
+    if (isLast && !entry.table.ready) await pack(db, entry)
   }
+  if (!isLoose(entry.table)) return
+  // Nobody waits for that, and where it fails searches are only slower.
+  entry.packing ??= pack(db, entry)
+    .catch(() => {})
+    .finally(() => delete entry.packing)
+}
+
+async function pack(db: Db, entry: HeldTable) {
+  const { ready, packed, loose } = await packPostingTable(db, entry.table)
+  entry.table = { ...entry.table, ready, packed, loose }
+  entry.frequent = await frequentNumbers(db, entry.table)
 }
 
 async function untilAborted(work: Promise<void>, signal: AbortSignal | undefined) {

@@ -16,6 +16,9 @@ export interface PostingTable {
   unitId: number
   /** Whether it has been filled once, and can be searched. */
   ready: boolean
+  /** Units whose postings stand in rows of their own, and those whose postings stand together. */
+  loose: number
+  packed: number
 }
 
 /** Finds or makes the table of a direction. */
@@ -30,7 +33,7 @@ export async function openPostingTable(db: Db, direction: MemoryDirection): Prom
       translation_memory_uuid uuid not null references public.translation_memory on delete cascade,
       source_language text not null, target_language text not null, layout int not null,
       revision int8 not null default 0, unit_id int8 not null default 0, ready bool not null default false,
-      frequent jsonb not null default '[]',
+      loose int8 not null default 0, packed int8 not null default 0, frequent jsonb not null default '[]',
       unique (translation_memory_uuid, source_language, target_language, layout))`)
     await tx.execute(sql`insert into memory_postings.direction (translation_memory_uuid, source_language, target_language, layout)
       values (${translationMemoryUuid}, ${sourceLanguage}, ${targetLanguage}, ${layout}) on conflict do nothing`)
@@ -51,12 +54,19 @@ const creationLock = 7_211_033
 const layout = 1
 
 async function readPostingTable(db: Db, id: number): Promise<PostingTable> {
-  const { rows } = await db.execute<{ revision: string; unit_id: string; ready: boolean }>(
-    sql`select revision, unit_id, ready from memory_postings.direction where id = ${id}`,
+  const { rows } = await db.execute<Record<'revision' | 'unit_id' | 'loose' | 'packed', string> & { ready: boolean }>(
+    sql`select revision, unit_id, ready, loose, packed from memory_postings.direction where id = ${id}`,
   )
   const [row] = rows
   if (!row) throw new Error('The postings of the memory are gone')
-  return { id, revision: Number(row.revision), unitId: Number(row.unit_id), ready: row.ready }
+  return {
+    id,
+    revision: Number(row.revision),
+    unitId: Number(row.unit_id),
+    ready: row.ready,
+    loose: Number(row.loose),
+    packed: Number(row.packed),
+  }
 }
 
 /** Adds the postings of the units up to `to`, unless another process has been there. @returns how far the table is. */
@@ -64,7 +74,7 @@ export async function addPostings(
   db: Db,
   before: PostingTable,
   { units, numbers, lengths }: PostingArrays,
-  to: { revision: number; id: number },
+  to: { revision: number; id: number; count: number },
 ): Promise<PostingTable> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from memory_postings.direction where id = ${before.id} for update`)
@@ -74,33 +84,44 @@ export async function addPostings(
       select number, length, array_agg(unit) from unnest(${units}::int8[], ${numbers}::int4[], ${lengths}::int2[]) as given(unit, number, length)
       group by number, length`)
     await tx.execute(
-      sql`update memory_postings.direction set revision = ${to.revision}, unit_id = ${to.id} where id = ${before.id}`,
+      sql`update memory_postings.direction set revision = ${to.revision}, unit_id = ${to.id}, loose = loose + ${to.count}::int
+        where id = ${before.id}`,
     )
-    return { ...now, revision: to.revision, unitId: to.id }
+    return { ...now, revision: to.revision, unitId: to.id, loose: now.loose + to.count }
   })
 }
 
-/** Makes a table that was filled for the first time ready to be searched: a row for each number and length, in their order. */
-export async function finishPostingTable(db: Db, { id }: PostingTable) {
-  await db.transaction(async (tx) => {
+/** Whether so much came since the postings were put together that searches suffer from it. */
+export const isLoose = ({ loose, packed }: PostingTable) => loose > Math.max(1000, packed / 5)
+
+/**
+ * Puts the postings together: a row for each number and length, in their order. A table that was filled for the first time
+ * can be searched from then on; another one is searched meanwhile, as it was.
+ */
+export async function packPostingTable(db: Db, { id, loose: before }: PostingTable): Promise<PostingTable> {
+  const packed = await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from memory_postings.direction where id = ${id} for update`)
-    if ((await readPostingTable(tx, id)).ready) return
-    const loose = memoryPostings(`loose_${id}`)
-    await tx.execute(sql`alter table ${listOf(id)} rename to ${sql.identifier(`loose_${id}`)}`)
-    await tx.execute(sql`create table ${listOf(id)} ${columns}`)
+    const now = await readPostingTable(tx, id)
+    // Another process has done it.
+    if (now.ready && now.loose < before) return now
+    const next = memoryPostings(`next_${id}`)
+    await tx.execute(sql`create table ${next} ${columns}`)
     // Sorted numbers have little to gain from being compressed, and every search would pay for it.
-    await tx.execute(sql`alter table ${listOf(id)} alter column units set storage external`)
-    await tx.execute(sql`insert into ${listOf(id)}
-      select number, length, array_agg(unit order by unit) from ${loose} cross join lateral unnest(units) as u(unit)
+    await tx.execute(sql`alter table ${next} alter column units set storage external`)
+    await tx.execute(sql`insert into ${next}
+      select number, length, array_agg(distinct unit order by unit) from ${listOf(id)} cross join lateral unnest(units) as u(unit)
       group by number, length order by number, length`)
-    await tx.execute(sql`drop table ${loose}`)
-    await tx.execute(sql`create index on ${listOf(id)} (number, length)`)
-    await tx.execute(sql`update memory_postings.direction set ready = true, frequent = (
+    await tx.execute(sql`create index on ${next} (number, length)`)
+    await tx.execute(sql`update memory_postings.direction set ready = true, packed = packed + loose, loose = 0, frequent = (
       select coalesce(json_agg(json_build_array(number, count)), '[]') from (
-        select number, sum(cardinality(units))::int8 as count from ${listOf(id)} group by number order by 2 desc limit ${mostFrequent}::int
+        select number, sum(cardinality(units))::int8 as count from ${next} group by number order by 2 desc limit ${mostFrequent}::int
       ) as counted) where id = ${id}`)
+    await tx.execute(sql`drop table ${listOf(id)}`)
+    await tx.execute(sql`alter table ${next} rename to ${sql.identifier(`list_${id}`)}`)
+    return { ...now, ready: true, packed: now.packed + now.loose, loose: 0 }
   })
   await db.execute(sql`vacuum analyze ${listOf(id)}`)
+  return packed
 }
 
 /** All others are rare, and equally good to look up. */
