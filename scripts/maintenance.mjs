@@ -1,4 +1,4 @@
-// Runs a maintenance command of the server: `node scripts/maintenance.mjs restore|move-to-postgres …`.
+// Runs a maintenance command of the server: `node scripts/maintenance.mjs restore|move-to-postgres|rotate-secrets …`.
 import { spawnSync } from 'node:child_process'
 import { installDependencies } from './install.mjs'
 

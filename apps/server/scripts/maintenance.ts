@@ -5,8 +5,10 @@ import { copyDatabase } from '../src/database/copy-database.ts'
 import { embeddedDirectory, openDatabase, snapshotDirectory } from '../src/database/database.ts'
 import { lockFolder } from '../src/database/folder-lock.ts'
 import { listSnapshots, restoreSnapshot } from '../src/database/snapshot.ts'
+import { rotateSecrets } from '../src/kit/rotate-secrets.ts'
+import { openSecrets } from '../src/kit/secrets.ts'
 
-const commands = { restore, 'move-to-postgres': moveToPostgres }
+const commands = { restore, 'move-to-postgres': moveToPostgres, 'rotate-secrets': rotate }
 
 /** What an operator runs while the server is stopped; `npm run restore` and `npm run move-to-postgres` come here. */
 async function main([name = '', ...words]: string[]) {
@@ -51,6 +53,22 @@ async function moveToPostgres([target = process.env.DATABASE_URL]: string[]) {
   } finally {
     await from.close()
     await to.close()
+  }
+}
+
+/** With PostgreSQL it may run while the server runs; the embedded database has one user at a time. */
+async function rotate() {
+  const config = readConfig()
+  const { databaseUrl, dataDirectory } = config
+  const database = await openDatabase({ databaseUrl, dataDirectory, ...builtPaths(import.meta.url) })
+  try {
+    const rotated = await rotateSecrets(database.db, openSecrets(config))
+    for (const [column, count] of Object.entries(rotated)) console.log(`${column}: ${count}`)
+    console.log(
+      'Everything is sealed under today’s secret; those in LANGWERK_PREVIOUS_SECRETS are not needed any more.',
+    )
+  } finally {
+    await database.close()
   }
 }
 
