@@ -6,6 +6,7 @@ import {
   translationMemoryUnit,
   translationMemoryWordBlock,
 } from '../../../database/schema/resources.ts'
+import { arrayOf } from './array-of.ts'
 import { changedUnits } from './changed-units.ts'
 import { keptBlocks } from './kept-blocks.ts'
 import { type OpenBlock, openBlock, readPlaces } from './open-block.ts'
@@ -168,9 +169,6 @@ export async function readLists(
     return readPlaces(of.places.subarray(start, end))
   })
 }
-
-/** A PostgreSQL array as text: a parameter for each of thousands would take longer than the query. */
-export const arrayOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
 
 async function readBlock(db: Db, id: number, language: string): Promise<OpenBlock> {
   const { unitIds, unitLengths, listStarts, stemOrder, words } = translationMemoryWordBlock

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { translationMemoryUnit } from '../../../database/schema/resources.ts'
-import { arrayOf } from './blocks-of-memories.ts'
+import { arrayOf } from './array-of.ts'
 
 /** A block's units: those up to a revision, and none with a higher id. */
-export interface BlockRange {
+interface BlockRange {
   revision: number
   lastId: number
 }
