@@ -56,7 +56,7 @@ export async function auditSharing(
   await auditEach(tx, request, [...before, ...after], {
     action: 'shared',
     subject: item,
-    details: { teams: is, before: was },
+    details: { teams: is, ...(was && { before: was }) },
   })
 }
 

@@ -49,6 +49,7 @@ export async function saveSettings(
       })
       .returning()
     requireWhole(saved!)
+    if (existing && Object.keys(changes).length === 0) return
     const [named] = await tx.select().from(organization).where(eq(organization.uuid, organizationUuid))
     await audit(tx, request, {
       action: existing ? 'changed' : 'created',

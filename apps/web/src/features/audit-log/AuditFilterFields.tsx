@@ -1,7 +1,7 @@
 import { auditActions } from '@langwerk/contract/words'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { auditKinds } from './audit-kinds.ts'
+import { auditKinds } from './audit-words.ts'
 import type { AuditFilters } from './use-audit-filters.ts'
 
 /** What to look for: an action, a kind of thing, a span of days. */

@@ -51,6 +51,16 @@ export const texts: typeof english = {
     shared: 'Geteilt',
     exported: 'Exportiert',
   },
+  detailNames: {
+    teams: 'Teams',
+    before: 'vorher',
+    method: 'mit',
+    role: 'Rolle',
+    format: 'Format',
+    reason: 'Grund',
+    what: 'davon',
+    query: 'Suche',
+  },
   kinds: {
     user: 'Benutzer',
     organization: 'Organisation',

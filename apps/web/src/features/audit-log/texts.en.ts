@@ -49,6 +49,16 @@ export const texts = {
     shared: 'Shared',
     exported: 'Exported',
   },
+  detailNames: {
+    teams: 'teams',
+    before: 'before',
+    method: 'by',
+    role: 'role',
+    format: 'format',
+    reason: 'reason',
+    what: 'of it',
+    query: 'search',
+  },
   kinds: {
     user: 'User',
     organization: 'Organization',

@@ -3,7 +3,7 @@ import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../kit/format.ts'
 import type { Column } from '../../kit/ListTable.tsx'
-import { isAuditKind } from './audit-kinds.ts'
+import { isAuditKind, isDetail } from './audit-words.ts'
 
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('auditLog')
@@ -14,7 +14,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       label: t('action'),
       width: '170px',
       render: ({ action }) => (
-        <Badge variant="light" color={colors[action] ?? 'gray'} maw={160}>
+        <Badge variant="light" color={colors[action] ?? 'gray'} miw="max-content">
           {t(`actions.${action}`)}
         </Badge>
       ),
@@ -58,7 +58,8 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       narrow: 'hide',
       render: ({ details }) => {
         const text = Object.entries(details)
-          .map(([name, value]) => `${name}: ${value}`)
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => `${isDetail(name) ? t(`detailNames.${name}`) : name}: ${value}`)
           .join(' · ')
         return (
           <Text size="xs" c="dimmed" lineClamp={2} title={text} style={{ overflowWrap: 'anywhere' }}>

@@ -1,6 +1,6 @@
 import type { texts } from './texts.en.ts'
 
-export type AuditKind = keyof typeof texts.kinds
+type AuditKind = keyof typeof texts.kinds
 
 /** What entries are about, as far as it has a name for people. */
 export const auditKinds = [
@@ -26,3 +26,18 @@ export const auditKinds = [
 ] as const satisfies readonly AuditKind[]
 
 export const isAuditKind = (kind: string): kind is AuditKind => auditKinds.some((known) => known === kind)
+
+type DetailName = keyof typeof texts.detailNames
+
+const details = [
+  'teams',
+  'before',
+  'method',
+  'role',
+  'format',
+  'reason',
+  'what',
+  'query',
+] as const satisfies readonly DetailName[]
+
+export const isDetail = (name: string): name is DetailName => details.some((known) => known === name)
