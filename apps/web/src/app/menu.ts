@@ -141,8 +141,9 @@ export function menuFor(who: Session | null, theme: Theme): MenuGroup[] {
     .filter((group) => group.entries.length > 0)
 }
 
-/** Whether an entry is the one whose screen, or a screen below it, is open. */
+/** Whether an entry is the one whose screen, or a screen below it, is open. What is below `/users` is one's own account. */
 export const isOpen = (entry: { path: string }, path: string): boolean =>
-  path === entry.path || (entry.path !== '/' && path.startsWith(`${entry.path}/`))
+  path === entry.path || (!withoutScreensBelow.has(entry.path) && path.startsWith(`${entry.path}/`))
+const withoutScreensBelow = new Set(['/', '/users'])
 
 const screenPaths = new Set(screens.map((screen) => screen.path))

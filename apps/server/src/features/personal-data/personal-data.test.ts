@@ -65,7 +65,7 @@ test('a deleted account leaves what it shared with its teams, and no name', asyn
 test('the last administrator of the product or of an organization stays', async () => {
   const admin = await world.administrator()
   const refused = await admin.post('/me/delete_account', { password: testPassword })
-  expect([refused.status, refused.body.code]).toEqual([409, 'last_administrator'])
+  expect([refused.status, refused.body.code]).toEqual([409, 'last_product_administrator'])
   const organization = await world.organization(['Team'])
   const oona = await world.person('Oona')
   await organization.joinOrganization(oona, 'Administrator')

@@ -50,7 +50,10 @@ export async function requireAnotherAdministrator(tx: Db, uuid: string): Promise
   const isOne = and(eq(user.administrator, true), eq(user.active, true))
   if ((await tx.$count(user, and(isOne, eq(user.uuid, uuid)))) === 0) return
   if ((await tx.$count(user, and(isOne, ne(user.uuid, uuid)))) === 0)
-    throw conflict('last_administrator', 'The last administrator cannot be removed. Please appoint another one first.')
+    throw conflict(
+      'last_product_administrator',
+      'The last administrator cannot be removed. Please appoint another one first.',
+    )
 }
 
 async function change(

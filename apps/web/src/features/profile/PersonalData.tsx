@@ -53,7 +53,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
       })}
       save={({ password }) =>
         call(routes.deleteAccount, { body: { ...(password && { password }) } }).catch((error) => {
-          if (isRefusal(error) && error.code === 'last_administrator') setRefused(t('lastAdministrator'))
+          if (isRefusal(error) && error.code.startsWith('last_')) setRefused(t('lastAdministrator'))
           if (isRefusal(error) && error.code === 'sign_in_again') setRefused(t('signInAgain'))
           throw error
         })

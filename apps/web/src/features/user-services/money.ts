@@ -1,7 +1,5 @@
-import { getPreferences } from '../../app/preferences.ts'
-
 /** Rappen as Swiss francs, as the reader's language writes them. */
-export const formatFrancs = (rappen: number, locale: string = getPreferences().locale): string =>
+export const formatFrancs = (rappen: number, locale: string): string =>
   new Intl.NumberFormat(locale === 'de' ? 'de-CH' : 'en-CH', { style: 'currency', currency: 'CHF' }).format(
     rappen / 100,
   )

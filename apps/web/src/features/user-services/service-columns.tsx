@@ -2,6 +2,7 @@ import type { UserService } from '@langwerk/contract/user-services'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../app/preferences.ts'
 import { formatDate } from '../../kit/format.ts'
 import type { Column } from '../../kit/ListTable.tsx'
 import { formatFrancs } from './money.ts'
@@ -9,6 +10,7 @@ import { formatFrancs } from './money.ts'
 /** The columns of a list of services, one's own or a team user's. */
 export function useServiceColumns(nameOf: (service: UserService) => ReactNode): Column<UserService>[] {
   const { t } = useTranslation('userServices')
+  const { locale } = usePreferences()
   return [
     {
       key: 'name',
@@ -36,7 +38,7 @@ export function useServiceColumns(nameOf: (service: UserService) => ReactNode): 
       sortable: true,
       align: 'right',
       width: '150px',
-      render: ({ rappenPerHour }) => formatFrancs(rappenPerHour),
+      render: ({ rappenPerHour }) => formatFrancs(rappenPerHour, locale),
     },
     {
       key: 'updatedAt',

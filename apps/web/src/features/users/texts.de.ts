@@ -43,8 +43,8 @@ export const texts: typeof english = {
   area: 'Bereich',
   areas: {
     jobs: 'Aufträge, Dateien und Segmente',
-    termbases: 'Terminologien',
-    translationMemories: 'Translation-Memorys',
+    termbases: 'Termbanken',
+    translationMemories: 'Translation Memories',
     resources: 'Engines, Richtlinien, Auftragsvorlagen',
     people: 'Personen, Teams und Organisationen',
     account: 'Mein Konto',
