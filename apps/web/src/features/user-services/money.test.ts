@@ -19,7 +19,7 @@ test.each([
   expect(rappenOf(typed)).toBe(rappen)
 })
 
-test('francs are written as the language does', () => {
-  expect(formatFrancs(123_450, 'de').replace(/\s/g, ' ')).toBe('CHF 1’234.50')
-  expect(formatFrancs(123_450, 'en').replace(/\s/g, ' ')).toMatch(/^CHF 1[’',]234\.50$/)
+test.each(['de', 'en'])('francs are written as in Switzerland (%s)', (locale) => {
+  // Which apostrophe and which space it is depends on the engine's data.
+  expect(formatFrancs(123_450, locale)).toMatch(/^CHF\s1[’',]234\.50$/)
 })
