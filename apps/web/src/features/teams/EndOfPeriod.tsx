@@ -8,5 +8,5 @@ export function EndOfPeriod({ team }: { team: Pick<Team, 'endOfPeriod' | 'period
   if (!team.endOfPeriod) return null
   const [year, month, day] = team.endOfPeriod.split('-')
   const date = `${day}.${month}.${year?.slice(-2)}`
-  return team.periodEnded ? <StatusBadge tone="warning">{t('periodEnded', { date })}</StatusBadge> : <>{date}</>
+  return team.periodEnded ? <StatusBadge tone="warning">{t('periodEnded', { date })}</StatusBadge> : date
 }
