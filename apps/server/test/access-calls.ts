@@ -3,7 +3,8 @@ import { routes } from '@langwerk/contract/routes'
 import { languageUuid } from '../src/features/languages/index.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 import type { AccessItems } from './access-items.ts'
-import { type Access, accessTable, type Role } from './access-table.ts'
+import { accessTable } from './access-table.ts'
+import type { Access, Role } from './access-words.ts'
 import { type Caller, testPassword } from './house.ts'
 
 export const everyRoute = Object.values(routes).flatMap((group) => Object.values(group) as AnyRoute[])

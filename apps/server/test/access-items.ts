@@ -40,7 +40,7 @@ import { termbaseExport, termbaseField, termbaseTag, termEntryComment } from '..
 import { languageUuid } from '../src/features/languages/index.ts'
 import type { House } from '../src/kit/house.ts'
 import { newUuid } from '../src/kit/uuid.ts'
-import type { ItemKind } from './access-table.ts'
+import type { ItemKind } from './access-words.ts'
 import { insertJob } from './job-rows.ts'
 import { insertMemberships } from './membership-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'

@@ -1,72 +1,5 @@
+import { type Access, type ItemKind, type Role, roles } from './access-words.ts'
 import { ofOrganization, organizationAccess } from './organization-access.ts'
-
-/**
- * Who may call which route, written down by hand beside the code that decides it: the matrix test walks every route of
- * the contract through every role and compares. A new route needs a line here.
- */
-export const roles = [
-  'anonymous',
-  'outsider',
-  'reader',
-  'reviewer_preview',
-  'reviewer',
-  'editor',
-  'manager',
-  'owner',
-  'organizationAdministrator',
-  'administrator',
-] as const
-export type Role = (typeof roles)[number]
-
-/** An item of each kind that a route is about; all are shared with the team whose members have the roles. */
-export type ItemKind =
-  | 'accessToken'
-  | 'comment'
-  | 'engine'
-  | 'export'
-  | 'file'
-  | 'guideline'
-  | 'invitation'
-  | 'job'
-  | 'memory'
-  | 'memoryImport'
-  | 'memoryPenalty'
-  | 'memoryUnit'
-  | 'organization'
-  | 'organizationUser'
-  | 'organizationIntegration'
-  | 'organizationUserRole'
-  | 'picture'
-  | 'passkey'
-  | 'session'
-  | 'targetFile'
-  | 'team'
-  | 'teamUser'
-  | 'teamUserRole'
-  | 'template'
-  | 'templateEngine'
-  | 'templateMemory'
-  | 'templateTermbase'
-  | 'termbase'
-  | 'termbaseIndex'
-  | 'termEntry'
-  | 'termEntryComment'
-  | 'termbaseExport'
-  | 'termbaseField'
-  | 'termbaseShare'
-  | 'termbaseTag'
-  | 'termImport'
-  | 'transUnit'
-  | 'user'
-  | 'userService'
-
-export interface Access {
-  /** Whose uuid stands in the path. */
-  item?: ItemKind
-  may: readonly Role[]
-  /** What those get who may not know of the item: 404 where the path names it, mostly 422 where the body does. */
-  unseen?: 403 | 404 | 422
-}
 
 const signedIn = roles.slice(1)
 const readers: readonly Role[] = [
@@ -103,6 +36,10 @@ const work = (item: ItemKind): Access => ({ item, may: workers })
 const takeAway = (item: ItemKind): Access => ({ item, may: exporters })
 const addTo: Access = { may: editors, unseen: 422 }
 
+/**
+ * Who may call which route, written down by hand beside the code that decides it: the matrix test walks every route of
+ * the contract through every role and compares. A new route needs a line here.
+ */
 export const accessTable: Readonly<Record<string, Access>> = {
   'POST /login': { may: roles },
   'POST /login/second_factor': { may: roles },

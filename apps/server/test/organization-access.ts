@@ -1,4 +1,4 @@
-import type { Access, ItemKind, Role } from './access-table.ts'
+import type { Access, ItemKind, Role } from './access-words.ts'
 
 const administrators: readonly Role[] = ['organizationAdministrator', 'administrator']
 const managers: readonly Role[] = ['manager', 'owner', ...administrators]

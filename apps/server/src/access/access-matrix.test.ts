@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callRoute, everyRoute, expectedOutcome, nameOf, outcomeOf, passedBy } from '../../test/access-calls.ts'
 import { type AccessItems, insertAccessItems } from '../../test/access-items.ts'
-import { accessTable, type Role, roles } from '../../test/access-table.ts'
+import { accessTable } from '../../test/access-table.ts'
+import { type Role, roles } from '../../test/access-words.ts'
 import { type Caller, testHouse, testPassword } from '../../test/house.ts'
 import { newUuid } from '../kit/uuid.ts'
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callRoute, everyRoute, expectedOutcome, nameOf, outcomeOf } from '../../test/access-calls.ts'
 import { type AccessItems, insertAccessItems, shareFurther } from '../../test/access-items.ts'
-import { accessTable, type ItemKind, type Role, roles } from '../../test/access-table.ts'
+import { accessTable } from '../../test/access-table.ts'
+import { type ItemKind, type Role, roles } from '../../test/access-words.ts'
 import { type Caller, testHouse } from '../../test/house.ts'
 
 const world = testHouse()

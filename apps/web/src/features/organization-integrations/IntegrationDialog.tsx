@@ -14,7 +14,7 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField, TextField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
-import { endingText } from './IntegrationsList.tsx'
+import { endingText } from './ending-text.ts'
 
 interface IntegrationDialogProps {
   /** Null adds a new one. */

@@ -11,6 +11,7 @@ import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
 import type { List } from '../../kit/use-list.ts'
+import { endingText } from './ending-text.ts'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
 
 interface IntegrationsListProps {
@@ -113,6 +114,3 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
     </>
   )
 }
-
-/** ` (… 1234)`, or nothing of a short key. */
-export const endingText = (ending: string) => (ending ? ` (… ${ending})` : '')

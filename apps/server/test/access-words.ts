@@ -1,0 +1,64 @@
+/** Who calls, in the table and in the tests that read it. */
+export const roles = [
+  'anonymous',
+  'outsider',
+  'reader',
+  'reviewer_preview',
+  'reviewer',
+  'editor',
+  'manager',
+  'owner',
+  'organizationAdministrator',
+  'administrator',
+] as const
+export type Role = (typeof roles)[number]
+
+/** An item of each kind that a route is about; all are shared with the team whose members have the roles. */
+export type ItemKind =
+  | 'accessToken'
+  | 'comment'
+  | 'engine'
+  | 'export'
+  | 'file'
+  | 'guideline'
+  | 'invitation'
+  | 'job'
+  | 'memory'
+  | 'memoryImport'
+  | 'memoryPenalty'
+  | 'memoryUnit'
+  | 'organization'
+  | 'organizationUser'
+  | 'organizationIntegration'
+  | 'organizationUserRole'
+  | 'picture'
+  | 'passkey'
+  | 'session'
+  | 'targetFile'
+  | 'team'
+  | 'teamUser'
+  | 'teamUserRole'
+  | 'template'
+  | 'templateEngine'
+  | 'templateMemory'
+  | 'templateTermbase'
+  | 'termbase'
+  | 'termbaseIndex'
+  | 'termEntry'
+  | 'termEntryComment'
+  | 'termbaseExport'
+  | 'termbaseField'
+  | 'termbaseShare'
+  | 'termbaseTag'
+  | 'termImport'
+  | 'transUnit'
+  | 'user'
+  | 'userService'
+
+export interface Access {
+  /** Whose uuid stands in the path. */
+  item?: ItemKind
+  may: readonly Role[]
+  /** What those get who may not know of the item: 404 where the path names it, mostly 422 where the body does. */
+  unseen?: 403 | 404 | 422
+}
