@@ -73,7 +73,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /formalities': list,
   'GET /creation_teams': list,
   'GET /teams': list,
-  'POST /teams': { may: ['organizationAdministrator', 'administrator'], unseen: 422 },
+  'POST /teams': { item: 'organization', may: ['organizationAdministrator', 'administrator'], unseen: 422 },
   'GET /teams/:uuid': ofMembers,
   'PATCH /teams/:uuid': ofTeam('team'),
   'DELETE /teams/:uuid': ofTeam('team'),
