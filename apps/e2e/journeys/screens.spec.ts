@@ -6,7 +6,16 @@ import { type Script, signInScript } from '../script.ts'
 
 let product: Product
 let script: Script
-let addresses: string[]
+/** By area; what stands before the sign-in is looked at first. */
+let addresses: Record<(typeof areas)[number], string[]>
+const areas = ['work', 'people'] as const
+const publicAddresses = [
+  '/register',
+  '/requestPasswordReset',
+  '/resetPassword?token=none',
+  '/confirmEmail',
+  '/samllogin',
+]
 
 test.beforeAll(async () => {
   product = await startProduct({ demo: true })
@@ -23,7 +32,10 @@ test.beforeAll(async () => {
   const [memory, termbase] = await Promise.all(
     ['/translation_memories', '/termbases'].map(async (path) => (await script.get(path)).member[0].uuid),
   )
-  addresses = [
+  const { member: organizations } = await script.get('/organizations')
+  const { member: teams } = await script.get('/teams')
+  const organization = `/organizations/${organizations[0].uuid}`
+  const work = [
     '/',
     '/jobs/translations',
     `/jobs/job/${jobs[0].uuid}`,
@@ -36,8 +48,21 @@ test.beforeAll(async () => {
     '/resources/machineTranslationEngines',
     '/guidings/guidelines',
     '/settings/jobTemplates',
-    '/users/api',
   ]
+  const people = [
+    '/organizations',
+    organization,
+    ...['organizationUsers', 'teamUserRoles', 'organizationUserRoles', 'integrations', 'singleSignOn'].map(
+      (tab) => `${organization}/${tab}`,
+    ),
+    '/organizations/organizationUserRoles',
+    '/teams',
+    `/teams/${teams[0].uuid}`,
+    '/auditLog',
+    '/users',
+    ...['account', 'security', 'services', 'permissions', 'integrations', 'api'].map((page) => `/users/${page}`),
+  ]
+  addresses = { work, people }
 })
 test.afterAll(() => product.remove())
 
@@ -48,49 +73,61 @@ const displays = [
 ] as const
 
 for (const { locale, scheme, width } of displays) {
-  test(`every screen is accessible and whole: ${locale}, ${scheme}, ${width} wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.addInitScript(
-      (wanted) => {
-        localStorage.setItem('locale', wanted.locale)
-        localStorage.setItem('darkMode', wanted.scheme)
-      },
-      { locale, scheme },
-    )
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-    page.on('console', (message) => message.type() === 'error' && complaints.push(`${page.url()}: ${message.text()}`))
+  test.describe(`${locale}, ${scheme}, ${width} wide`, () => {
+    for (const area of areas)
+      test(`every screen is accessible and whole: ${area}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.addInitScript(
+          (wanted) => {
+            localStorage.setItem('locale', wanted.locale)
+            localStorage.setItem('darkMode', wanted.scheme)
+          },
+          { locale, scheme },
+        )
+        const complaints: string[] = []
+        page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+        page.on(
+          'console',
+          (message) => message.type() === 'error' && complaints.push(`${page.url()}: ${message.text()}`),
+        )
 
-    await page.goto(`${product.url}/login`)
-    const axe = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      complaints.push(
-        ...violations.map(
-          ({ id, nodes }) =>
-            `${new URL(page.url()).pathname} ${id}: ${nodes
-              .slice(0, 3)
-              .map(({ html }) => html.slice(0, 160))
-              .join(' ; ')}`,
-        ),
-      )
-    }
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    await page.getByRole('button', { name: /^(sign in|log in|anmelden)$/i }).waitFor()
-    await axe()
-    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('401')))
-    await signIn(page, product.administrator, locale)
+        await page.goto(`${product.url}/login`)
+        const axe = async () => {
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          complaints.push(
+            ...violations.map(
+              ({ id, nodes }) =>
+                `${new URL(page.url()).pathname} ${id}: ${nodes
+                  .slice(0, 3)
+                  .map(({ html }) => html.slice(0, 160))
+                  .join(' ; ')}`,
+            ),
+          )
+        }
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await page.getByRole('button', { name: /^(sign in|log in|anmelden)$/i }).waitFor()
+        await axe()
+        for (const address of area === 'people' ? publicAddresses : []) {
+          await page.goto(`${product.url}${address}`)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await axe()
+        }
+        await page.goto(`${product.url}/login`)
+        complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('401')))
+        await signIn(page, product.administrator, locale)
 
-    for (const address of addresses) {
-      await page.goto(`${product.url}${address}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      // The line for events stays open, so the network is never idle: a moment has to do.
-      await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => {})
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (wider > 1) complaints.push(`${address} is ${wider} px wider than the window`)
-      await axe()
-    }
-    expect(complaints).toEqual([])
+        for (const address of addresses[area]) {
+          await page.goto(`${product.url}${address}`)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          // The line for events stays open, so the network is never idle: a moment has to do.
+          await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => {})
+          await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+          const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          if (wider > 1) complaints.push(`${address} is ${wider} px wider than the window`)
+          await axe()
+        }
+        expect(complaints).toEqual([])
+      })
   })
 }

@@ -281,10 +281,6 @@ export const auditEntry = pgTable(
     index().on(table.userUuid, table.createdAt),
     index().on(table.action, table.createdAt),
     index().on(table.subjectKind, table.createdAt),
-    index('audit_entry_search').using(
-      'gin',
-      table.userEmail.op('gin_trgm_ops'),
-      table.subjectName.op('gin_trgm_ops'),
-    ),
+    index('audit_entry_search').using('gin', table.userEmail.op('gin_trgm_ops'), table.subjectName.op('gin_trgm_ops')),
   ],
 )

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, job, jobTargetFileExport } from '../../database/schema/jobs.ts'

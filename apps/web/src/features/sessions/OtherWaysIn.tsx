@@ -41,7 +41,7 @@ export function OtherWaysIn({ rememberMe, onDone }: { rememberMe: boolean; onDon
       </Button>
       <Text size="sm" ta="center">
         {t('noAccount')}{' '}
-        <Anchor component={Link} to="/register" inherit>
+        <Anchor component={Link} to="/register" inherit underline="always">
           {t('register')}
         </Anchor>
       </Text>
