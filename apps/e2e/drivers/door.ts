@@ -37,6 +37,8 @@ export const doorOn = (page: Page) => {
 
     async askForNewPassword(email: string) {
       await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      // The sign-in has such a field, too.
+      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
       await page.getByLabel('E-mail').fill(email)
       await press('Send the link')
     },

@@ -64,6 +64,22 @@ export async function callRoute(caller: Caller, route: AnyRoute, items: AccessIt
   return (await (route.method === 'POST' ? caller.post(path, body) : caller.patch(path, body))).status
 }
 
+/**
+ * Items for calls that may change them. A set serves until a call finds something of it changed or gone by an earlier
+ * one, and is then made anew: what a call may is decided on items that nobody has touched.
+ */
+export function wornItems(makeItems: () => Promise<AccessItems>) {
+  let worn: AccessItems | null = null
+  return async (call: (items: AccessItems) => Promise<Outcome>): Promise<Outcome> => {
+    if (worn) {
+      const outcome = await call(worn)
+      if (outcome === 'allowed' || outcome === 'failed') return outcome
+    }
+    worn = await makeItems()
+    return call(worn)
+  }
+}
+
 const queries: Record<string, string> = {
   'GET /me/permission_explanation': '?object=termbase&action=create',
   'GET /creation_teams': '?permission_object_name=termbase',

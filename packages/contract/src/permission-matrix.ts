@@ -2,7 +2,7 @@ import type { Permission, PermissionAction, PermissionObject } from './words.ts'
 
 const owned = ['read', 'create', 'edit', 'delete', 'share'] as const
 const ownedData = [...owned, 'export'] as const
-const jobs = [...ownedData, 'readShared', 'accessWorkspace'] as const
+const jobs = [...ownedData, 'readShared', 'review', 'accessWorkspace'] as const
 const kept = ['read', 'create', 'edit', 'delete'] as const
 const members = ['read', 'inviteUser', 'setUserRole', 'removeUser'] as const
 

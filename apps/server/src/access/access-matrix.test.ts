@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callRoute, everyRoute, expectedOutcome, nameOf, outcomeOf, passedBy } from '../../test/access-calls.ts'
+import {
+  callRoute,
+  everyRoute,
+  expectedOutcome,
+  nameOf,
+  outcomeOf,
+  passedBy,
+  wornItems,
+} from '../../test/access-calls.ts'
 import { type AccessItems, insertAccessItems } from '../../test/access-items.ts'
 import { accessTable } from '../../test/access-table.ts'
 import { type Role, roles } from '../../test/access-words.ts'
@@ -13,6 +21,7 @@ let shared: AccessItems
 let teamUuid: string
 let elsewhereTeam: string
 let makeItems: () => Promise<AccessItems>
+const onWornItems = wornItems(() => makeItems())
 
 beforeAll(async () => {
   const organization = await world.organization(['Team'])
@@ -53,7 +62,8 @@ describe('each role gets what the table says', () => {
     for (const role of roles) {
       if (passedBy.has(name) && access.may.includes(role)) continue
       const changes = route.method !== 'GET' && access.may.includes(role)
-      outcomes[role] = outcomeOf(await callRoute(callers[role], route, changes ? await makeItems() : shared))
+      const call = async (items: AccessItems) => outcomeOf(await callRoute(callers[role], route, items))
+      outcomes[role] = await (changes ? onWornItems(call) : call(shared))
     }
     expect(outcomes).toEqual(
       Object.fromEntries(Object.keys(outcomes).map((role) => [role, expectedOutcome(access, role as Role)])),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callRoute, everyRoute, expectedOutcome, nameOf, outcomeOf } from '../../test/access-calls.ts'
+import { callRoute, everyRoute, expectedOutcome, nameOf, outcomeOf, wornItems } from '../../test/access-calls.ts'
 import { type AccessItems, insertAccessItems, shareFurther } from '../../test/access-items.ts'
 import { accessTable } from '../../test/access-table.ts'
 import { type ItemKind, type Role, roles } from '../../test/access-words.ts'
@@ -10,6 +10,8 @@ let callers: Record<Role, Caller>
 let makeItems: Record<Scope, (caller: Caller) => Promise<AccessItems>>
 /** For calls that change nothing. */
 const kept = new Map<string, AccessItems>()
+/** For those that do. */
+const worn = new Map<string, ReturnType<typeof wornItems>>()
 
 /** How an item reaches the callers, who all but the outsider are in one team; `team` itself is the matrix's. */
 const scopes = ['own', 'furtherTeamReadOnly', 'furtherTeamAsEditor', 'otherTeamOfOrganization', 'foreign'] as const
@@ -106,8 +108,8 @@ describe.each(scopes)('an item that is %s', (scope) => {
       if (scope === 'own' && role === 'anonymous') continue
       const as = standing(scope, role)
       const changes = route.method !== 'GET' && access.may.includes(as)
-      const items = changes ? await makeItems[scope](callers[role]) : await keptItems(scope, role)
-      outcomes[role] = outcomeOf(await callRoute(callers[role], route, items))
+      const call = async (items: AccessItems) => outcomeOf(await callRoute(callers[role], route, items))
+      outcomes[role] = await (changes ? onWornItems(scope, role)(call) : call(await keptItems(scope, role)))
       expected[role] = expectedOutcome(access, as)
     }
     expect(outcomes).toEqual(expected)
@@ -115,9 +117,18 @@ describe.each(scopes)('an item that is %s', (scope) => {
 })
 
 /** One's own are another's for everybody else. */
+const keyOf = (scope: Scope, role: Role) => (scope === 'own' ? `${scope} ${role}` : scope)
+
 async function keptItems(scope: Scope, role: Role): Promise<AccessItems> {
-  const key = scope === 'own' ? `${scope} ${role}` : scope
+  const key = keyOf(scope, role)
   const items = kept.get(key) ?? (await makeItems[scope](callers[role]))
   kept.set(key, items)
+  return items
+}
+
+function onWornItems(scope: Scope, role: Role) {
+  const key = keyOf(scope, role)
+  const items = worn.get(key) ?? wornItems(() => makeItems[scope](callers[role]))
+  worn.set(key, items)
   return items
 }

@@ -1,6 +1,8 @@
+import { actionsOf } from '@langwerk/contract/permission-matrix'
 import {
   type Permission,
   type PermissionAction,
+  type PermissionObject,
   type PermissionRoleName,
   permissionActions,
   permissionObjects,
@@ -16,14 +18,17 @@ export const itemActions: Record<PermissionRoleName, readonly PermissionAction[]
   reader: ['read', 'readShared', 'export'],
 }
 
-const withActions = (objects: readonly string[], actions: readonly PermissionAction[]) =>
-  objects.flatMap((object) => actions.map((action) => `${object}:${action}` as Permission))
+/** Of these actions those that mean something for each of these objects. */
+const withActions = (objects: readonly PermissionObject[], actions: readonly PermissionAction[]) =>
+  objects.flatMap((object) =>
+    actions.filter((action) => actionsOf[object].includes(action)).map((action): Permission => `${object}:${action}`),
+  )
 
 const shared = permissionObjects.filter(
   (object) => !['organization', 'organizationUser', 'organizationUserRole', 'user'].includes(object),
 )
 const resources = shared.filter((object) => !['team', 'teamUser', 'teamUserRole'].includes(object))
-const language = [
+const language: PermissionObject[] = [
   'jobTranslation',
   'jobStep',
   'termbase',

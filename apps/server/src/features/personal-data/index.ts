@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { personalDataRoutes as routes } from '@langwerk/contract/personal-data'
 import { eq } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
+import { requirePassword } from '../../access/oneself.ts'
 import { user } from '../../database/schema/access.ts'
 import { audit } from '../../kit/audit.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
@@ -9,7 +10,7 @@ import type { House } from '../../kit/house.ts'
 import { sessionCookie } from '../../kit/http.ts'
 import { actsAsAnother, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
-import { pictureStorageKey, proveOneself } from '../profile/index.ts'
+import { pictureStorageKey } from '../profile/index.ts'
 import { cookieOptions } from '../sessions/index.ts'
 import { filesOf, writeRows } from './collect.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -40,7 +41,7 @@ export function servePersonalData(house: House) {
 
   serve(house, routes.deleteAccount, async ({ actor, body, request, reply }) => {
     const account = await load(actor.uuid)
-    await proveOneself(house, request, account, body.password)
+    await requirePassword(db, request, { userUuid: account.uuid, password: body.password })
     await deleteAccount(house, request, account)
     reply.clearCookie(sessionCookie, cookieOptions(config))
   })

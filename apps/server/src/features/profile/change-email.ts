@@ -2,13 +2,13 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { isWithinLimit, ofMailsFrom, ofMailsTo } from '../../access/attempts.ts'
 import { issueMailLink, redeemMailLink, withdrawMailLinks } from '../../access/mail-links.ts'
+import { requirePassword } from '../../access/oneself.ts'
 import { user } from '../../database/schema/access.ts'
 import { mailLink } from '../../database/schema/people.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { conflict, invalid, tooManyRequests } from '../../kit/refusals.ts'
 import { addressAskedMail, addressChangedMail, addressInUseMail, confirmAddressMail } from './mail-messages.ts'
-import { proveOneself } from './prove-oneself.ts'
 
 const hours = 24
 
@@ -21,7 +21,7 @@ export async function askForNewAddress(
 ): Promise<void> {
   const { db, mails, config } = house
   if (email === account.email) throw invalid({ propertyPath: 'email', message: 'This is your address already' })
-  await proveOneself(house, request, account, password)
+  await requirePassword(db, request, { userUuid: account.uuid, password })
   if (!((await isWithinLimit(db, ofMailsTo(email))) && (await isWithinLimit(db, ofMailsFrom(request.ip)))))
     throw tooManyRequests(15 * 60)
   const { uuid, locale } = account

@@ -16,7 +16,6 @@ import { removePicture, savePicture, sendPicture } from './picture.ts'
 
 export { accountDeletedMail } from './mail-messages.ts'
 export { storageKey as pictureStorageKey } from './picture.ts'
-export { proveOneself } from './prove-oneself.ts'
 
 export function serveProfile(house: House) {
   const { db } = house

@@ -149,11 +149,10 @@ export async function unitsWithSources(
   const hashes = [...new Set(units.map(({ sourceHash }) => sourceHash))]
   const languages = [...new Set(units.map(({ sourceLanguage }) => sourceLanguage))]
   const unit = translationMemoryUnit
-  // Each by itself (so says the offset), whatever the planner knows of a memory that grows by thousands: it may think it
-  // small and read all of it.
+  // Each by itself: so says the offset.
   const { rows } = await tx.execute<{ id: string }>(sql`
     select same.id from unnest(${`{${hashes.join(',')}}`}::int8[]) as wanted(hash) cross join lateral (
-      select ${unit.id} from ${unit} where ${unit.translationMemoryUuid} = ${translationMemoryUuid}
+      select ${unit.id} from ${unit} where ${unit.translationMemoryUuid} = ${unplanned(translationMemoryUuid)}
         and ${inArray(unit.sourceLanguage, languages)} and ${unit.sourceHash} = wanted.hash and not ${unit.deleted} offset 0) as same`)
   if (rows.length === 0) return []
   return tx
@@ -161,6 +160,12 @@ export async function unitsWithSources(
     .from(unit)
     .where(sql`${unit.id} = any(${`{${rows.map(({ id }) => id).join(',')}}`}::int8[])`)
 }
+
+/**
+ * A memory that the planner does not know when it plans. Of one that has grown since the last look at the table it would
+ * think that it holds next to nothing, and would read all of it for each source.
+ */
+const unplanned = (translationMemoryUuid: string) => sql`(select ${translationMemoryUuid}::uuid)`
 
 async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]) {
   // The lock comes before the look, so that two confirmations of one text cannot both find nothing.
@@ -176,7 +181,7 @@ async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly 
     .from(translationMemoryUnit)
     .where(
       and(
-        eq(translationMemoryUnit.translationMemoryUuid, translationMemoryUuid),
+        eq(translationMemoryUnit.translationMemoryUuid, unplanned(translationMemoryUuid)),
         inArray(
           translationMemoryUnit.transUnitUuid,
           units.map(({ transUnitUuid }) => transUnitUuid),
