@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     globalSetup: ['test/global-setup.ts'],
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
