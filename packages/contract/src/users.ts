@@ -21,6 +21,8 @@ export const User = item('User', {
   /** Null until the person has proved that the address is theirs. */
   emailConfirmedAt: Instant.nullable(),
   singleSignOn: z.boolean(),
+  /** Whether a sign-in with the password asks for more: a one-time password or a passkey. */
+  secondFactor: z.boolean(),
   /** Not one person, but a team behind an inbox. */
   collectiveUser: z.boolean(),
   profilePicture: z.uuid().nullable(),
@@ -78,6 +80,10 @@ export const userRoutes = {
   grantAdministrator: patch('/users/:uuid/grant_administrator', { summary: 'Makes a person an administrator', ...one }),
   revokeAdministrator: patch('/users/:uuid/revoke_administrator', {
     summary: 'Takes the administrator’s rights from a person',
+    ...one,
+  }),
+  resetSecondFactors: patch('/users/:uuid/reset_second_factors', {
+    summary: 'Takes one-time passwords, passkeys and recovery codes from somebody who has lost them',
     ...one,
   }),
   sendPasswordLink: post('/users/:uuid/password_link', {

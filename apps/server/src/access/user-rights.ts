@@ -59,12 +59,17 @@ export const permissionsOnUser = (actor: Actor, seen: SeenUser) => ({
   /** To shut out and let in. */
   activate: mayEditUser(actor, seen) && seen.uuid !== actor.uuid,
   setAdministrator: actor.administrator && seen.uuid !== actor.uuid,
+  resetSecondFactors: mayResetSecondFactors(actor, seen),
   impersonate: mayImpersonate(actor, seen),
 })
 
 /** Whoever changes an administrator's address could take over the account, so only another administrator does. */
 export const mayEditUser = (actor: Actor, seen: SeenUser) =>
   holdsForUsers(actor, 'edit') && (actor.administrator || !seen.administrator)
+
+/** One's own go with one's password, on the page of one's account. */
+export const mayResetSecondFactors = (actor: Actor, seen: Pick<SeenUser, 'uuid'>) =>
+  actor.administrator && seen.uuid !== actor.uuid
 
 export const mayImpersonate = (actor: Actor, seen: SeenUser) =>
   actor.administrator && !seen.administrator && seen.active && seen.uuid !== actor.uuid

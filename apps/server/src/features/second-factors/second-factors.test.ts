@@ -236,3 +236,34 @@ async function administratorHeaders() {
   })
   return { cookie: `langwerk_session=${answer.cookies[0]!.value}`, 'x-csrf-token': answer.json().csrfToken }
 }
+
+describe('an administrator', () => {
+  test('resets what somebody has lost, who is told and signs in with the password alone', async () => {
+    const administrator = await world.administrator()
+    const { pia, email } = await withOneTimePasswords()
+    const half = (await signIn(email)).body.secondFactor
+    const stranger = await world.person('Otto')
+    expect((await stranger.patch(`/users/${pia.uuid}/reset_second_factors`)).status).toBe(403)
+    expect((await administrator.get(`/users/${pia.uuid}`)).body).toMatchObject({
+      secondFactor: true,
+      permissions: { resetSecondFactors: true },
+    })
+    const reset = await administrator.patch(`/users/${pia.uuid}/reset_second_factors`)
+    expect(reset.body).toMatchObject({ secondFactor: false })
+    await mailTo(world.house, email, /second factors were reset/)
+    // A sign-in that was half way does not go on with the old codes.
+    expect((await withCode(half.token, '000000')).body.code).toBe('sign_in_expired')
+    expect((await signIn(email)).body).toMatchObject({ email })
+    expect((await pia.get('/me/security')).body).toMatchObject({ recoveryCodesLeft: 0, oneTimePasswordsSince: null })
+    const entries = (await administrator.get('/audit_entries?action=secondFactorDisabled')).body.member
+    expect(entries[0]).toMatchObject({ subjectName: email })
+  })
+
+  test('removes passkeys so, too, and keeps their own for the page of the account', async () => {
+    const administrator = await world.administrator()
+    const { pia, email } = await withPasskey()
+    await administrator.patch(`/users/${pia.uuid}/reset_second_factors`)
+    expect((await signIn(email)).body).toMatchObject({ email })
+    expect((await administrator.patch(`/users/${administrator.uuid}/reset_second_factors`)).status).toBe(409)
+  })
+})

@@ -8,7 +8,7 @@ import { inviteUser } from './invite-user.ts'
 import { listUsers, loadUser } from './list-users.ts'
 import { presentUsers } from './present-user.ts'
 import { createUser, sendPasswordLink, updateUser } from './save-user.ts'
-import { setActive, setAdministrator } from './user-states.ts'
+import { resetSecondFactors, setActive, setAdministrator } from './user-states.ts'
 
 export { nameOfUser } from './present-user.ts'
 export { requireAnotherAdministrator } from './user-states.ts'
@@ -45,6 +45,11 @@ export function serveUsers(house: House) {
     house,
     routes.deactivate,
     changed((call, uuid) => setActive(house, call, uuid, false)),
+  )
+  serve(
+    house,
+    routes.resetSecondFactors,
+    changed((call, uuid) => resetSecondFactors(house, call, uuid)),
   )
   serve(
     house,

@@ -6,6 +6,7 @@ import { seenOrganizations, seenTeams } from '../../access/organization-rights.t
 import { permissionsOnUser } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, organizationUser, team, teamUser, type user } from '../../database/schema/access.ts'
+import { usersWithSecondFactor } from '../second-factors/index.ts'
 
 export type UserRow = typeof user.$inferSelect
 
@@ -25,6 +26,7 @@ export async function presentUsers(db: Db, actor: Actor, rows: readonly UserRow[
     .innerJoin(team, eq(team.uuid, teamUser.teamUuid))
     .where(and(inArray(teamUser.userUuid, uuids), seenTeams(actor)))
     .orderBy(sql`lower(${team.name})`)
+  const withSecondFactor = await usersWithSecondFactor(db, uuids)
   const refs = (found: typeof teams, kind: string, userUuid: string) =>
     found.filter((row) => row.userUuid === userUuid).map(({ uuid, name }) => ({ '@id': iriOf(kind, uuid), uuid, name }))
   return rows.map((row) => ({
@@ -40,6 +42,7 @@ export async function presentUsers(db: Db, actor: Actor, rows: readonly UserRow[
     active: row.active,
     emailConfirmedAt: row.emailConfirmedAt?.toISOString() ?? null,
     singleSignOn: row.singleSignOn,
+    secondFactor: withSecondFactor.has(row.uuid),
     collectiveUser: row.collectiveUser,
     profilePicture: row.profilePictureUuid,
     organizations: refs(organizations, 'organizations', row.uuid),

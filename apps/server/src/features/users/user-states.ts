@@ -3,12 +3,13 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { closeSessionsOf } from '../../access/sessions.ts'
-import { mayEditUser, requireAdministrator } from '../../access/user-rights.ts'
+import { mayEditUser, mayResetSecondFactors, requireAdministrator } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { accessDenied, conflict } from '../../kit/refusals.ts'
+import { removeSecondFactors, usersWithSecondFactor } from '../second-factors/index.ts'
 import { loadUser } from './list-users.ts'
 
 interface Asked {
@@ -39,6 +40,21 @@ export async function setAdministrator({ db }: House, { actor, request }: Asked,
     // Whoever was an administrator may be somebody else in another window.
     if (!administrator) await closeSessionsOf(tx, uuid)
   })
+}
+
+/** For somebody who has lost what the sign-in asks for besides the password, and the recovery codes as well. */
+export async function resetSecondFactors(house: House, { actor, request }: Asked, uuid: string) {
+  const { db, tasks } = house
+  requireAdministrator(actor)
+  const found = await loadUser(db, actor, uuid)
+  if (!mayResetSecondFactors(actor, found)) throw ownAccount()
+  if (!(await usersWithSecondFactor(db, [uuid])).has(uuid)) return
+  await db.transaction(async (tx) => {
+    await removeSecondFactors(house, tx, found)
+    const subject = { kind: 'user', uuid, name: found.email }
+    await audit(tx, request, { action: 'secondFactorDisabled', subject, details: { method: 'all' } })
+  })
+  tasks.wake()
 }
 
 /**

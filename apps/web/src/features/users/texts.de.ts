@@ -101,6 +101,11 @@ export const texts: typeof english = {
     send: 'Senden',
     sendLink: 'Passwort-Link senden',
     linkSent: 'Der Link ist unterwegs',
+    resetSecondFactors: 'Zweite Faktoren zurücksetzen',
+    resetSecondFactorsTitle: 'Zweite Faktoren von {{name}} zurücksetzen?',
+    resetSecondFactorsText:
+      'Einmalpasswörter, Passkeys und Wiederherstellungscodes dieses Kontos werden entfernt; die Person meldet sich nur mit dem Passwort an und erfährt es per Mail. Vergewissern Sie sich, dass wirklich sie darum bittet.',
+    secondFactorsReset: 'Zweite Faktoren zurückgesetzt',
     deactivate: 'Deaktivieren',
     deactivateTitle: '{{name}} deaktivieren?',
     deactivateText: 'Alle Sitzungen enden sofort, Zugangstoken öffnen nichts mehr. Was der Person gehört, bleibt.',

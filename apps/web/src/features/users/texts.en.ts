@@ -99,6 +99,11 @@ export const texts = {
     send: 'Send',
     sendLink: 'Send a password link',
     linkSent: 'The link is on its way',
+    resetSecondFactors: 'Reset second factors',
+    resetSecondFactorsTitle: 'Reset the second factors of {{name}}?',
+    resetSecondFactorsText:
+      'One-time passwords, passkeys and recovery codes of this account are removed; the person signs in with the password alone and is told by mail. Make sure that it is really them who ask.',
+    secondFactorsReset: 'Second factors reset',
     deactivate: 'Deactivate',
     deactivateTitle: 'Deactivate {{name}}?',
     deactivateText: 'All sessions end at once, and access tokens open nothing. What they own stays as it is.',

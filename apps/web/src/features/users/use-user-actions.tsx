@@ -1,6 +1,7 @@
 import { userRoutes as routes, type User } from '@langwerk/contract/users'
 import {
   IconLink,
+  IconLockOpen,
   IconLogin,
   IconPencil,
   IconShieldMinus,
@@ -22,7 +23,7 @@ export function useUserActions({ edit, refresh }: { edit: (user: User) => void; 
     await run().then(() => notifySuccess(done), notifyRefusal)
     await refresh()
   }
-  const ask = (user: User, deed: 'deactivate' | 'grant' | 'revoke' | 'become') =>
+  const ask = (user: User, deed: 'deactivate' | 'grant' | 'resetSecondFactors' | 'revoke' | 'become') =>
     confirm({
       title: t(`users.${deed}Title`, { name: user.name }),
       text: t(`users.${deed}Text`),
@@ -47,6 +48,15 @@ export function useUserActions({ edit, refresh }: { edit: (user: User) => void; 
           label: t('users.sendLink'),
           icon: <IconLink size={16} />,
           onClick: () => change(() => call(routes.sendPasswordLink, { params }), t('users.linkSent')),
+        },
+      user.permissions.resetSecondFactors &&
+        user.secondFactor && {
+          label: t('users.resetSecondFactors'),
+          icon: <IconLockOpen size={16} />,
+          onClick: async () => {
+            if (await ask(user, 'resetSecondFactors'))
+              await change(() => call(routes.resetSecondFactors, { params }), t('users.secondFactorsReset'))
+          },
         },
       user.permissions.setAdministrator &&
         user.active &&
