@@ -27,6 +27,9 @@ export interface Config {
   mailFrom: string
   /** Whether people may register without an invitation. */
   openRegistration: boolean
+  /** Addresses of what people agree to when they register. */
+  termsUrl: string | null
+  privacyUrl: string | null
   secret: string
   /** Secrets that were replaced: they still open what was sealed under them. */
   previousSecrets: string[]
@@ -82,6 +85,8 @@ const Environment = z.object({
     .regex(/^[^\r\n<>]*(?:<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or Name <address>')
     .optional(),
   LANGWERK_OPEN_REGISTRATION: flag.default(false),
+  LANGWERK_TERMS_URL: url('http:', 'https:').optional(),
+  LANGWERK_PRIVACY_URL: url('http:', 'https:').optional(),
   LANGWERK_PREVIOUS_SECRETS: z.string().optional(),
   LANGWERK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LANGWERK_ADMIN_EMAIL: z.email().optional(),
@@ -148,6 +153,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.LANGWERK_MAIL_FROM ?? `Langwerk <no-reply@${new URL(publicUrl).hostname}>`,
     openRegistration: values.LANGWERK_OPEN_REGISTRATION,
+    termsUrl: values.LANGWERK_TERMS_URL ?? null,
+    privacyUrl: values.LANGWERK_PRIVACY_URL ?? null,
     previousSecrets: (values.LANGWERK_PREVIOUS_SECRETS ?? '').split(',').filter((text) => text !== ''),
     secret: values.LANGWERK_SECRET ?? keptSecret(dataDirectory),
     administrator:

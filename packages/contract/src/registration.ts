@@ -30,13 +30,16 @@ export const Registration = z.object({
 
 export const registrationRoutes = {
   registration: get('/registration', {
-    summary: 'Whether anybody may register, and whom an invitation is for',
+    summary: 'Whether anybody may register, to which terms, and whom an invitation is for',
     access: 'public',
     query: z.object({ invitationToken: LinkToken.optional() }),
     reply: z.object({
       open: z.boolean(),
       /** Null without an invitation that can be used. */
       invitation: z.object({ email: z.string() }).nullable(),
+      /** Where to read what one agrees to; null where the operator names no address. */
+      termsUrl: z.url().nullable(),
+      privacyUrl: z.url().nullable(),
     }),
   }),
   register: post('/register', {

@@ -10,7 +10,7 @@ import { termColumns } from '@langwerk/terminology/table/term-columns'
 import { readTbx, readTbxFrame, TbxError } from '@langwerk/terminology/tbx/read-tbx'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import type { DocumentBytes, TermReading } from './document-work.ts'
-import { readMemoryUnits } from './read-memory-units.ts'
+import { readMemoryUnits } from './memory-units/read-memory-units.ts'
 import { isTable, tableRows } from './table-rows.ts'
 
 /**

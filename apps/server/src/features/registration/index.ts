@@ -19,12 +19,12 @@ export function serveRegistration(house: House) {
   const { db, config } = house
 
   serve(house, registrationRoutes.registration, async ({ query, request }) => {
-    const open = config.openRegistration
-    if (query.invitationToken === undefined) return { open, invitation: null }
+    const { openRegistration: open, termsUrl, privacyUrl } = config
+    if (query.invitationToken === undefined) return { open, invitation: null, termsUrl, privacyUrl }
     const attempt = await beginAttempt(db, ofRegistrations(request.ip))
     const found = await invitationOfToken(db, query.invitationToken)
     if (found) await attempt.succeeded()
-    return { open, invitation: found && { email: found.email } }
+    return { open, invitation: found && { email: found.email }, termsUrl, privacyUrl }
   })
 
   serve(house, registrationRoutes.register, async ({ body, request }) => {

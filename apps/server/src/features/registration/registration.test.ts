@@ -49,7 +49,12 @@ describe('a closed beta', () => {
       [{ propertyPath: 'email', message: 'No invitation found for this e-mail address' }],
     ])
     expect(await accountOf(email)).toBeNull()
-    expect((await world.anonymous().get('/registration')).body).toEqual({ open: false, invitation: null })
+    expect((await world.anonymous().get('/registration')).body).toEqual({
+      open: false,
+      invitation: null,
+      termsUrl: null,
+      privacyUrl: null,
+    })
   })
 
   test('takes those in whose invitation’s link proves their address', async () => {

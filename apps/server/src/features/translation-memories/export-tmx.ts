@@ -5,8 +5,8 @@ import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
-import { contextProperties } from './unit-context.ts'
-import type { UnitRow } from './unit-rows.ts'
+import { contextProperties } from '../../documents/memory-units/unit-context.ts'
+import type { UnitRow } from '../../documents/memory-units/unit-rows.ts'
 
 interface About {
   sourceLanguage: string | undefined

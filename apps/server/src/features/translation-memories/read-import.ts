@@ -14,7 +14,7 @@ import {
 import type { LanguagePair } from '../../documents/document-work.ts'
 import type { House } from '../../kit/house.ts'
 import { type ImportBatch, readImportFile } from './import-batches.ts'
-import { isSameUnit } from './unit-rows.ts'
+import { isSameUnit } from '../../documents/memory-units/unit-rows.ts'
 import { indexWords } from './words/index-words.ts'
 import { insertUnits, type NewUnit, nextRevision, unitsWithSources } from './write-units.ts'
 

@@ -7,7 +7,7 @@ import {
   translationMemoryUnit,
 } from '../../database/schema/resources.ts'
 import { notFound } from '../../kit/refusals.ts'
-import { isSameUnit, type UnitContent, type UnitRow, unitContent } from './unit-rows.ts'
+import { isSameUnit, type UnitContent, type UnitRow, unitContent } from '../../documents/memory-units/unit-rows.ts'
 
 /** What the confirmation of a trans unit writes to a memory; segments in their wire form. */
 export interface SavedUnit {

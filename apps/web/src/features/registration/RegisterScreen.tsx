@@ -37,6 +37,8 @@ export function RegisterScreen() {
     <RegistrationForm
       invitation={data.invitation && invitationToken ? { token: invitationToken, email: data.invitation.email } : null}
       open={data.open}
+      termsUrl={data.termsUrl}
+      privacyUrl={data.privacyUrl}
       onMailed={setMailed}
     />
   )

@@ -1,7 +1,8 @@
 import { registrationRoutes } from '@langwerk/contract/registration'
-import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { PublicForm } from '../../app/PublicForm.tsx'
 import { usePreferences } from '../../app/preferences.ts'
 import { safeRedirect } from '../../app/safe-redirect.ts'
@@ -16,6 +17,8 @@ import { useDoorFailure } from './use-door-failure.ts'
 export function RegistrationForm(props: {
   invitation: { token: string; email: string } | null
   open: boolean
+  termsUrl: string | null
+  privacyUrl: string | null
   onMailed: (email: string) => void
 }) {
   const { t } = useTranslation('registration')
@@ -78,11 +81,27 @@ export function RegistrationForm(props: {
       <NewPasswordField label={t('password')} size="md" {...form.field('password')} />
       <Checkbox
         my={4}
-        label={t('agreeToTerms')}
+        label={
+          <Trans
+            t={t}
+            i18nKey="agreeToTerms"
+            components={{ terms: <Terms url={props.termsUrl} />, privacy: <Terms url={props.privacyUrl} /> }}
+          />
+        }
         checked={form.values.agreeToTerms}
         error={form.violations.agreeToTerms}
         onChange={(event) => form.set('agreeToTerms', event.currentTarget.checked)}
       />
     </PublicForm>
+  )
+}
+
+/** A link to what one agrees to, in a window of its own so that the form stays; plain words without an address. */
+function Terms({ url, children }: { url: string | null; children?: ReactNode }) {
+  if (!url) return <>{children}</>
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" inherit underline="always">
+      {children}
+    </Anchor>
   )
 }

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   email: 'E-Mail',
   password: 'Passwort',
   showPassword: 'Passwort anzeigen oder verbergen',
-  agreeToTerms: 'Ich stimme den Nutzungsbedingungen und den Datenschutzhinweisen zu',
+  agreeToTerms: 'Ich stimme den <terms>Nutzungsbedingungen</terms> und den <privacy>Datenschutzhinweisen</privacy> zu',
   toSignIn: 'Zur Anmeldung',
   invitationUnavailable: 'Diese Einladung ist nicht mehr verfügbar.',
   linkUnavailable: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',

@@ -8,7 +8,7 @@ export const texts = {
   email: 'E-mail',
   password: 'Password',
   showPassword: 'Show or hide the password',
-  agreeToTerms: 'I agree to the terms of use and the privacy notice',
+  agreeToTerms: 'I agree to the <terms>terms of use</terms> and the <privacy>privacy notice</privacy>',
   toSignIn: 'To the sign-in',
   invitationUnavailable: 'This invitation is not available anymore.',
   linkUnavailable: 'This link is not valid anymore. Please request a new one.',

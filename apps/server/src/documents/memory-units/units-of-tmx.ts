@@ -3,8 +3,8 @@ import type { TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { newUuid } from '../../kit/uuid.ts'
 import { contextOfTmx } from './unit-context.ts'
-import { isEmptySegment, unitContent } from './unit-rows.ts'
-import type { NewUnit } from './write-units.ts'
+import { isEmptySegment, type NewUnit, unitContent } from './unit-rows.ts'
+
 
 /** A unit in several languages is one unit for each of its targets; or why it is none. */
 export function unitsOfTmx(

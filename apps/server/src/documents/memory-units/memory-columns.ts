@@ -1,6 +1,6 @@
 import { languageOf } from '@langwerk/terminology/table/term-columns'
 import { baseLanguage } from '@langwerk/text/languages'
-import type { LanguagePair } from './document-work.ts'
+import type { LanguagePair } from '../document-work.ts'
 
 /** Which columns of a table of units hold what. */
 export interface MemoryColumns {

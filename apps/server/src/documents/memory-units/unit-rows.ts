@@ -20,6 +20,25 @@ export type UnitContent = Pick<
   | 'contextName'
 >
 
+/** A unit that a memory is to have. */
+export type NewUnit = UnitContent &
+  Partial<
+    Pick<
+      UnitRow,
+      | 'transUnitUuid'
+      | 'usageCount'
+      | 'properties'
+      | 'notes'
+      | 'exchange'
+      | 'exchangeUuid'
+      | 'createdBy'
+      | 'createdAt'
+      | 'changedBy'
+      | 'changedAt'
+      | 'lastUsedAt'
+    >
+  >
+
 /** The columns that follow from a unit's two segments. */
 export function unitContent(unit: {
   sourceLanguage: string
