@@ -122,6 +122,7 @@ export const translationMemoryWordBlock = pgTable(
     stemOrder: bytes().notNull(),
     words: bytes().notNull(),
     places: bytes().notNull(),
+    neighbours: bytes().notNull(),
   },
   (table) => [index().on(table.translationMemoryUuid)],
 )

@@ -171,9 +171,9 @@ export async function readLists(
 }
 
 async function readBlock(db: Db, id: number, language: string): Promise<OpenBlock> {
-  const { unitIds, unitLengths, listStarts, stemOrder, words } = translationMemoryWordBlock
+  const { unitIds, unitLengths, listStarts, stemOrder, words, neighbours } = translationMemoryWordBlock
   const [row] = await db
-    .select({ unitIds, unitLengths, listStarts, stemOrder, words })
+    .select({ unitIds, unitLengths, listStarts, stemOrder, words, neighbours })
     .from(translationMemoryWordBlock)
     .where(eq(translationMemoryWordBlock.id, id))
   if (!row) throw new Error('A block went while it was read')
@@ -184,6 +184,7 @@ async function readBlock(db: Db, id: number, language: string): Promise<OpenBloc
       listStarts: new Uint32Array(aligned(row.listStarts)),
       stemOrder: new Uint32Array(aligned(row.stemOrder)),
       words: row.words,
+      neighbours: row.neighbours,
     },
     language,
   )

@@ -14,7 +14,7 @@ import { blockFormat, createBlockMaker } from './word-block.ts'
 export const worthIndexing = 256
 
 /** So many units has a block at most, but for those of its last revision: what one takes to make is not much. */
-const blockMost = 131_072
+export const blockMost = 131_072
 
 /**
  * Makes blocks of the units of a memory that have none, together with those of smaller blocks before them, so that they
@@ -176,6 +176,7 @@ async function keepBlocks(db: Db, { memoryUuid, after, revision, blocks }: Run, 
         stemOrder: bytesOf(arrays.stemOrder),
         words: arrays.words,
         places: arrays.places,
+        neighbours: arrays.neighbours,
       })
     return blocks.length > 0
   })

@@ -1,3 +1,4 @@
+import { type Neighbours, openNeighbours } from './neighbours.ts'
 import { stemKey, type WordBlock } from './word-block.ts'
 
 /** What is kept in memory of a block: all but the lists of places, which are read as they are needed. */
@@ -14,8 +15,7 @@ export interface OpenBlock {
   containing(part: string): number[]
   /** Where the places of a word are. */
   listOf(word: number): { start: number; end: number }
-  /** The first place of a unit that has at least so many words. */
-  firstOfLength(words: number): number
+  neighbours: Neighbours
   readonly bytes: number
 }
 
@@ -24,14 +24,24 @@ export function openBlock(block: Omit<WordBlock, 'places'>, language: string): O
   const { unitIds, unitLengths, words, listStarts, stemOrder } = block
   const count = stemOrder.length
   const starts = wordStarts(words, count)
+  const neighbours = openNeighbours(unitLengths, block.neighbours)
   const wordAt = (number: number) => words.toString('utf8', starts[number]!, starts[number + 1]! - 1)
+  const stemAt = (place: number) => stemKey(wordAt(stemOrder[place]!), language)
+  const byWord: Sorted = { at: wordAt, known: new Map() }
+  const byStem: Sorted = { at: stemAt, known: new Map() }
 
-  /** The first of `length` that is not below; `at` gives what stands at a place. */
-  function firstNotBelow(length: number, wanted: string, at: (place: number) => string): number {
-    let [low, high] = [0, length]
+  /** The first that is not below; `at` gives what stands at a place. */
+  function firstNotBelow(wanted: string, { at, known }: Sorted): number {
+    let [low, high] = [0, count]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (at(middle) < wanted) low = middle + 1
+      let there = known.get(middle)
+      if (there === undefined) {
+        there = at(middle)
+        // Every search begins with the same steps.
+        if (high - low >= leastKnown) known.set(middle, there)
+      }
+      if (there < wanted) low = middle + 1
       else high = middle
     }
     return low
@@ -42,13 +52,12 @@ export function openBlock(block: Omit<WordBlock, 'places'>, language: string): O
     unitLengths,
     lastId: unitIds.reduce((highest, id) => Math.max(highest, id), 0),
     find(word) {
-      const number = firstNotBelow(count, word, wordAt)
+      const number = firstNotBelow(word, byWord)
       return number < count && wordAt(number) === word ? number : -1
     },
     withStem(key) {
-      const stemAt = (place: number) => stemKey(wordAt(stemOrder[place]!), language)
       const found: number[] = []
-      for (let place = firstNotBelow(count, key, stemAt); place < count && stemAt(place) === key; place++)
+      for (let place = firstNotBelow(key, byStem); place < count && stemAt(place) === key; place++)
         found.push(stemOrder[place]!)
       return found
     },
@@ -64,24 +73,26 @@ export function openBlock(block: Omit<WordBlock, 'places'>, language: string): O
       return found
     },
     listOf: (word) => ({ start: listStarts[word]!, end: listStarts[word + 1]! }),
-    firstOfLength(wanted) {
-      let [low, high] = [0, unitLengths.length]
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if (unitLengths[middle]! < wanted * 65_536) low = middle + 1
-        else high = middle
-      }
-      return low
-    },
+    neighbours,
     bytes:
       unitIds.byteLength +
       unitLengths.byteLength +
       words.byteLength +
       starts.byteLength +
       listStarts.byteLength +
-      stemOrder.byteLength,
+      stemOrder.byteLength +
+      neighbours.bytes,
   }
 }
+
+interface Sorted {
+  at: (place: number) => string
+  /** What stands at some places. */
+  known: Map<number, string>
+}
+
+/** Of so many words that may still be it, the one in the middle is kept: in all one in so many. */
+const leastKnown = 64
 
 /** The places that a list's bytes say, or the beginning of them: what ends within a number ends before it. */
 export function readPlaces(bytes: Uint8Array): Uint32Array {

@@ -2,6 +2,7 @@ import { foldText, matchText, mostTokens, numberToken, scanWords } from '@langwe
 import { createVocabulary } from '@langwerk/matching/vocabulary'
 import { isTag, plainText, type Segment } from '@langwerk/text/segment'
 import { fold, stem } from '@langwerk/text/stem'
+import { pairOf, wordHash, writeNeighbours } from './neighbours.ts'
 
 /**
  * An inverted index of some segments of one language: which of them have a word. Units are numbered by their
@@ -21,10 +22,12 @@ export interface WordBlock {
   stemOrder: Uint32Array
   /** The places of each word, ascending: differences as numbers of seven bits a byte, the last one below 128. */
   places: Buffer
+  /** Which words stand beside which, by place: see `neighbours.ts`. */
+  neighbours: Buffer
 }
 
 /** Grows with every change of the tokens, the stems' order or the arrays. */
-export const blockFormat = 1
+export const blockFormat = 2
 
 interface BlockMaker {
   add(id: number, segment: Segment): void
@@ -45,18 +48,40 @@ export function createBlockMaker(language: string): BlockMaker {
   let used = 0
   /** The last unit, counted from 1, that each word was met in. */
   let lastUnit = new Uint32Array(4096)
+  const hashes: number[] = []
+  const pairStarts = [0]
+  let pairs = new Uint32Array(4096)
+  let pairsUsed = 0
 
-  function note(text: string, start: number, end: number) {
+  /** Gives the word's number. */
+  function note(text: string, start: number, end: number): number {
     // No string is made of a word that was met before.
     const number = vocabulary.numberOf(text, start, end)
     if (number === words.length) {
-      words.push(text.slice(start, end))
+      const word = text.slice(start, end)
+      words.push(word)
+      hashes.push(wordHash(word))
       if (number >= lastUnit.length) lastUnit = larger(lastUnit)
     }
-    if (lastUnit[number] === ids.length) return
+    if (lastUnit[number] === ids.length) return number
     lastUnit[number] = ids.length
     if (used === tokens.length) tokens = larger(tokens)
     tokens[used++] = number
+    return number
+  }
+
+  /** Notes the words of a folded text and who their neighbours are; `visit` is told of each first. */
+  function noteAll(text: string, visit: (isNumber: boolean) => void = () => {}) {
+    let before = -1
+    scanWords(text, language, (start, end, isNumber) => {
+      visit(isNumber)
+      const number = note(text, start, end)
+      if (before >= 0) {
+        if (pairsUsed === pairs.length) pairs = larger(pairs)
+        pairs[pairsUsed++] = pairOf(hashes[before]!, hashes[number]!)
+      }
+      before = number
+    })
   }
 
   return {
@@ -64,18 +89,15 @@ export function createBlockMaker(language: string): BlockMaker {
       ids.push(id)
       const folded = foldText(matchText(segment))
       let count = 0
-      scanWords(folded, language, (start, end, isNumber) => {
+      noteAll(folded, (isNumber) => {
         count++
         if (isNumber) note(numberToken, 0, 1)
-        note(folded, start, end)
       })
       // What a lone tag parts is one word where people read the text without it.
-      if (segment.some((piece) => isTag(piece) && piece.kind === 'lone')) {
-        const plain = foldText(plainText(segment))
-        scanWords(plain, language, (start, end) => note(plain, start, end))
-      }
+      if (segment.some((piece) => isTag(piece) && piece.kind === 'lone')) noteAll(foldText(plainText(segment)))
       lengths.push(Math.min(count, mostTokens) * 65_536 + Math.min(folded.length, 65_535))
       tokenStarts.push(used)
+      pairStarts.push(pairsUsed)
     },
     get size() {
       return ids.length
@@ -88,13 +110,16 @@ export function createBlockMaker(language: string): BlockMaker {
       const rank = Uint32Array.from(words, (word) => placeOf.get(word)!)
       const stemOrder = await inOrderOfStems(sorted, language, breathe)
       const { listStarts, places } = listsOf({ order, tokenStarts, tokens, rank, count: used })
+      const unitLengths = Uint32Array.from(order, (unit) => lengths[unit]!)
+      const pairsAt = (place: number) => pairs.subarray(pairStarts[order[place]!], pairStarts[order[place]! + 1])
       return {
         unitIds: Float64Array.from(order, (unit) => ids[unit]!),
-        unitLengths: Uint32Array.from(order, (unit) => lengths[unit]!),
+        unitLengths,
         words: Buffer.from(sorted.join('\n')),
         listStarts,
         stemOrder,
         places,
+        neighbours: writeNeighbours(unitLengths, pairsAt),
       }
     },
   }

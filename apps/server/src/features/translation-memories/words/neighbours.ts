@@ -1,0 +1,90 @@
+/**
+ * Which words stand beside which in the units of a block: for each unit a Bloom filter (B. H. Bloom, Communications of the
+ * ACM 13 (1970), 422–426) of its pairs of neighbouring words, a byte for each of its words and two bits for each pair. Of
+ * the units that have a pair all are told, of the others one in twenty.
+ */
+export interface Neighbours {
+  /** Whether the unit at a place may have all of the pairs. */
+  mayHave(place: number, pairs: readonly number[]): boolean
+  readonly bytes: number
+}
+
+/** @param unitLengths by place, ascending: the words of a unit times 65,536. */
+export function openNeighbours(unitLengths: Uint32Array, filters: Uint8Array): Neighbours {
+  const { firstPlaces, starts } = runsOfLengths(unitLengths)
+  return {
+    mayHave(place, pairs) {
+      const size = unitLengths[place]! >>> 16
+      const start = starts[size]! + (place - firstPlaces[size]!) * size
+      for (const pair of pairs) {
+        const { first, second } = bitsOf(pair, size)
+        if (((filters[start + (first >>> 3)]! >>> (first & 7)) & 1) === 0) return false
+        if (((filters[start + (second >>> 3)]! >>> (second & 7)) & 1) === 0) return false
+      }
+      return true
+    },
+    bytes: filters.byteLength,
+  }
+}
+
+/** The filters of all units of a block, by place. */
+export function writeNeighbours(unitLengths: Uint32Array, pairsAt: (place: number) => Uint32Array): Buffer {
+  const filters = Buffer.alloc(unitLengths.reduce((sum, length) => sum + (length >>> 16), 0))
+  let start = 0
+  for (const [place, length] of unitLengths.entries()) {
+    const size = length >>> 16
+    for (const pair of size === 0 ? [] : pairsAt(place)) {
+      const { first, second } = bitsOf(pair, size)
+      filters[start + (first >>> 3)]! |= 1 << (first & 7)
+      filters[start + (second >>> 3)]! |= 1 << (second & 7)
+    }
+    start += size
+  }
+  return filters
+}
+
+/** The pairs of neighbours in a row of words. */
+export const pairsOf = (words: readonly string[]): number[] =>
+  words.slice(1).map((word, index) => pairOf(wordHash(words[index]!), wordHash(word)))
+
+/** A pair of neighbours, by their hashes. */
+export const pairOf = (left: number, right: number): number => mixed(Math.imul(left, 31) + right)
+
+/** FNV-1a, 32 bits, of UTF-16 code units. */
+export function wordHash(word: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
+
+/** Spreads what differs in few bits (the end of MurmurHash3). */
+function mixed(value: number): number {
+  let hash = value ^ (value >>> 16)
+  hash = Math.imul(hash, 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+function bitsOf(pair: number, size: number): { first: number; second: number } {
+  const bits = size * 8
+  return { first: pair % bits, second: (Math.imul(pair, 0x9e3779b1) >>> 0) % bits }
+}
+
+/** Where the units of each length, in words, begin, and where their filters do. */
+function runsOfLengths(unitLengths: Uint32Array) {
+  const most = (unitLengths.at(-1) ?? 0) >>> 16
+  const firstPlaces = new Uint32Array(most + 1)
+  const starts = new Uint32Array(most + 1)
+  let start = 0
+  let last = -1
+  for (const [place, length] of unitLengths.entries()) {
+    const size = length >>> 16
+    if (size !== last) {
+      firstPlaces[size] = place
+      starts[size] = start
+      last = size
+    }
+    start += size
+  }
+  return { firstPlaces, starts }
+}
