@@ -36,9 +36,18 @@ export async function findPerson(
   const person = known ?? (await personByAddress(tx, request, settings, assertion))
   if (!person.active) throw new NoAccount(`The account of ${person.email} is not active`)
   if (!person.singleSignOn) throw new NoAccount(`${person.email} does not sign in by single sign-on`)
+  requireNoAdministrator(person)
   if (known && !(await isMember(tx, settings.organizationUuid, known.uuid)))
     throw new NoAccount(`${known.email} does not belong to the organization any more`)
   return person
+}
+
+/**
+ * An organization chooses its identity provider by itself: that must not open the whole product, by an account that was
+ * linked before it became an administrator's either.
+ */
+function requireNoAdministrator({ administrator, email }: Account) {
+  if (administrator) throw new NoAccount(`${email} administrates the product and signs in with a password`)
 }
 
 async function knownPerson(tx: Db, settings: SettingsRow, { nameId }: Assertion): Promise<Account | undefined> {
@@ -67,8 +76,7 @@ async function personByAddress(
   if (!settings.emailDomains.includes(email.slice(email.lastIndexOf('@') + 1)))
     throw new NoAccount(`${email} is of no domain that was found to be the organization's`)
   const [existing] = await tx.select().from(user).where(eq(user.email, email))
-  // An organization chooses its identity provider by itself: that must not open the whole product.
-  if (existing?.administrator) throw new NoAccount(`${email} administrates the product and signs in with a password`)
+  if (existing) requireNoAdministrator(existing)
   if (existing && (!existing.active || !existing.singleSignOn)) return existing
   const isMade = !existing
   const joins = !existing || !(await isMember(tx, organizationUuid, existing.uuid))

@@ -1,10 +1,12 @@
 import { X509Certificate } from 'node:crypto'
 import { iriOf } from '@langwerk/contract/common'
+import { permissionsIn } from '@langwerk/contract/permission-matrix'
 import { type SingleSignOn, singleSignOnRoutes } from '@langwerk/contract/single-sign-on'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { requireInOrganization } from '../../access/organization-rights.ts'
-import { organization } from '../../database/schema/access.ts'
+import { requireHolding, requireInOrganization } from '../../access/organization-rights.ts'
+import type { Db } from '../../database/database.ts'
+import { organization, organizationUserRole } from '../../database/schema/access.ts'
 import { singleSignOn } from '../../database/schema/people.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
@@ -20,6 +22,10 @@ import { keyPlace, serviceProviderOf, settingsOf } from './settings.ts'
 export function serveSettings(house: House) {
   const { db } = house
   const require = (actor: Actor, uuid: string) => requireInOrganization(db, actor, uuid, 'organization', 'edit')
+  const requireChange = async (actor: Actor, uuid: string) => {
+    await require(actor, uuid)
+    await requireReachOfMembers(db, actor, uuid)
+  }
 
   serve(house, singleSignOnRoutes.get, async ({ actor, params }) => {
     await require(actor, params.uuid)
@@ -27,13 +33,13 @@ export function serveSettings(house: House) {
   })
 
   serve(house, singleSignOnRoutes.update, async ({ actor, params, body, request }) => {
-    await require(actor, params.uuid)
+    await requireChange(actor, params.uuid)
     await saveSettings(house, { actor, request }, params.uuid, body)
     return present(house, actor, params.uuid)
   })
 
   serve(house, singleSignOnRoutes.renewKey, async ({ actor, params, request }) => {
-    await require(actor, params.uuid)
+    await requireChange(actor, params.uuid)
     const pair = await makeKeyPair(new URL(house.config.publicUrl).hostname)
     await db.transaction(async (tx) => {
       const [renewed] = await tx
@@ -64,6 +70,23 @@ export function serveSettings(house: House) {
       .header('content-disposition', 'attachment; filename="langwerk-metadata.xml"')
       .send(writeMetadata(provider))
   })
+}
+
+/**
+ * Whoever chooses the identity provider can sign in as any of the organization's people, so it takes what they hold.
+ * @throws Refusal 403 that names what is missing.
+ */
+async function requireReachOfMembers(db: Db, actor: Actor, organizationUuid: string): Promise<void> {
+  const roles = await db
+    .select({ permissions: organizationUserRole.permissions })
+    .from(organizationUserRole)
+    .where(eq(organizationUserRole.organizationUuid, organizationUuid))
+  const given = new Set(roles.flatMap(({ permissions }) => permissions))
+  requireHolding(
+    actor,
+    { organizationUuid },
+    { permissions: permissionsIn('organization').filter((permission) => given.has(permission)) },
+  )
 }
 
 async function present(house: House, actor: Actor, organizationUuid: string): Promise<SingleSignOn> {

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { type IdentityProvider, makeIdentityProvider } from '../../../test/identity-provider.ts'
-import { user } from '../../database/schema/access.ts'
+import { organizationUser, user } from '../../database/schema/access.ts'
 import { singleSignOn, singleSignOnIdentity } from '../../database/schema/people.ts'
 import { readIdentityProviderMetadata } from '../../providers/single-sign-on/read-metadata.ts'
 
@@ -53,6 +53,24 @@ describe('the settings', () => {
   test('are written down when they change', async () => {
     const [newest] = (await ofOrganization.get('/audit_entries?subjectKind=singleSignOn')).body.member
     expect(newest).toMatchObject({ action: 'changed', details: { enabled: 'true' } })
+  })
+
+  test('are for those to change who hold all that they could sign in with', async () => {
+    const editing = (
+      await ofOrganization.post('/organization_user_roles', {
+        organization: `/api/organizations/${organizationUuid}`,
+        name: 'Front office',
+        permissionSet: ['organization:read', 'organization:edit'],
+      })
+    ).body
+    const fritz = await world.person('Fritz')
+    await world.house.db
+      .insert(organizationUser)
+      .values({ organizationUuid, userUuid: fritz.uuid, organizationUserRoleUuid: editing.uuid })
+    expect((await fritz.get(path)).status).toBe(200)
+    const refused = await fritz.patch(path, { identityProviderMetadata: identityProvider.metadata })
+    expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('Missing permission: jobTranslation:read')])
+    expect((await fritz.patch(`${path}/renew_key`)).status).toBe(403)
   })
 
   test.each([

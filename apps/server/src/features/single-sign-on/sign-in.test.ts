@@ -338,6 +338,14 @@ describe('who may come in', () => {
     expect(await comeIn({ nameId: email, attributes: { email } })).toBe(noAccount)
   })
 
+  test('nobody who became an administrator of the product after having come in', async () => {
+    const named = { nameId: 'u-8', attributes: { email: 'risen@writers.test' } }
+    const me = await comeIn(named)
+    await world.house.db.update(user).set({ administrator: true }).where(eq(user.uuid, me.uuid))
+    expect(await comeIn(named)).toBe(noAccount)
+    await world.house.db.update(user).set({ administrator: false }).where(eq(user.uuid, me.uuid))
+  })
+
   test('nobody who was removed from the organization', async () => {
     const me = await comeIn({ nameId: 'u-5', attributes: { email: 'leaver@writers.test' } })
     await world.house.db.execute(`delete from organization_user where user_uuid = '${me.uuid}'`)
