@@ -54,12 +54,9 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   const events = config.databaseUrl ? openPostgresEvents(config.databaseUrl, database.pool) : openLocalEvents()
   const storage = config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDirectory, 'files'))
   const tasks = openTasks({ db, runners: config.taskRunners, log: http.log, onlyProcess: database.kind === 'embedded' })
-  const documents = openDocumentThreads({
-    file: paths.documentThreadFile,
-    threads: 2,
-    memoryMb: 1024,
-    timeoutMs: 120_000,
-  })
+  const documentThreads = { file: paths.documentThreadFile, threads: 2, memoryMb: 1024, timeoutMs: 120_000 }
+  const documents = openDocumentThreads(documentThreads)
+  const memoryFiles = openDocumentThreads(documentThreads)
   const officeConversion = openLibreOffice({
     program: findLibreOffice(config.libreOfficePath),
     timeoutMs: 120_000,
@@ -90,6 +87,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     secrets: openSecrets(config),
     machineTranslation: machineTranslationProviders(config, createGuardedFetch(allowedHosts(config))),
     documents,
+    memoryFiles,
     memoryIndexes,
     officeConversion,
     spelling: openSpelling(paths.spellingThreadFile, (error) =>
@@ -120,6 +118,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
       clearTimeout(impatient)
       await tasks.stop()
       await documents.close()
+      await memoryFiles.close()
       await memoryIndexes.close()
       await officeConversion.close()
       await house.spelling.close()

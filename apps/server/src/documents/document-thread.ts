@@ -7,13 +7,13 @@ import type {
   CutSegment,
   DocumentAnswer,
   DocumentBytes,
+  DocumentReply,
   DocumentWork,
-  MemoryItem,
-  NextBatch,
   Reading,
+  UnitBatch,
   UnitTargets,
 } from './document-work.ts'
-import { readMemoryUnits } from './read-memory-units.ts'
+import { readFileBatches, readTmxBatches } from './memory-units/read-unit-batches.ts'
 import { readTerms, readTermTableHead } from './read-terms.ts'
 
 /**
@@ -22,19 +22,29 @@ import { readTerms, readTermTableHead } from './read-terms.ts'
  */
 const port = parentPort!
 let sendNext = () => {}
+let takeBytes = (_bytes: Uint8Array | null) => {}
 
-port.on('message', (message: DocumentWork | NextBatch) => {
+port.on('message', (message: DocumentWork | DocumentReply) => {
   if (message.op === 'next') return sendNext()
+  if (message.op === 'bytes') return takeBytes(message.bytes)
   void work(message).then(answer, (error: unknown) => answer(refusalOf(error)))
 })
 
-const answer = (message: DocumentAnswer) =>
-  port.postMessage(message, message.kind === 'written' ? [message.bytes.buffer as ArrayBuffer] : [])
+const answer = (message: DocumentAnswer) => port.postMessage(message, handedOver(message))
+
+/** What is not copied, since it is of no more use here. */
+function handedOver(message: DocumentAnswer): ArrayBuffer[] {
+  if (message.kind === 'written') return [message.bytes.buffer as ArrayBuffer]
+  if (message.kind !== 'unitBatch') return []
+  const { json, ends, hashes, directionOf } = message.batch.units
+  return [json, ends, hashes, directionOf].map(({ buffer }) => buffer as ArrayBuffer) // none is shared
+}
 
 async function work(request: DocumentWork): Promise<DocumentAnswer> {
   if (request.op === 'terms') return sendTerms(request)
   if (request.op === 'termTable') return { kind: 'termTable', table: await readTermTableHead(request, request.custom) }
-  if (request.op === 'memoryUnits') return sendMemoryUnits(request)
+  if (request.op === 'memoryUnits') return sendUnits(readFileBatches(request, request))
+  if (request.op === 'tmxUnits') return sendUnits(readTmxBatches(askedBytes(), request))
   const document = await open(request)
   switch (request.op) {
     case 'read':
@@ -65,22 +75,31 @@ async function sendTerms(request: DocumentWork & { op: 'terms' }): Promise<Docum
   return { kind: 'terms', refused, frame }
 }
 
-async function sendMemoryUnits(request: DocumentWork & { op: 'memoryUnits' }): Promise<DocumentAnswer> {
-  let items: MemoryItem[] = []
-  const { units, total } = await readMemoryUnits(request, request.pair)
-  let read = 0
-  const send = () => {
-    answer({ kind: 'memoryBatch', items, read, total })
-    items = []
-    return asked()
+/** Sends batches, and reads one while the one before is taken. */
+async function sendUnits(batches: AsyncGenerator<UnitBatch, number>): Promise<DocumentAnswer> {
+  let taken = Promise.resolve()
+  for (;;) {
+    const next = await batches.next()
+    await taken
+    if (next.done) return { kind: 'memoryUnits', items: next.value }
+    answer({ kind: 'unitBatch', batch: next.value })
+    taken = asked()
   }
-  for (const row of units) {
-    read++
-    items.push(...row)
-    if (items.length >= request.batch) await send()
+}
+
+/** The bytes that the main thread has of a file; the next are asked for while these are read. */
+async function* askedBytes(): AsyncGenerator<Uint8Array> {
+  const ask = () =>
+    new Promise<Uint8Array | null>((resolve) => {
+      takeBytes = resolve
+      answer({ kind: 'bytesWanted' })
+    })
+  for (let next = ask(); ; ) {
+    const bytes = await next
+    if (bytes === null) return
+    next = ask()
+    yield bytes
   }
-  if (items.length > 0) await send()
-  return { kind: 'memoryUnits' }
 }
 
 /** Ends when the main thread asks for the next batch. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { DocumentError } from '@langwerk/documents/model/document'
+import { DocumentError, type ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
-import type { CutSegment, DocumentAnswer, DocumentWork, MemoryItem, NextBatch } from './document-work.ts'
+import type { CutSegment, DocumentAnswer, DocumentReply, DocumentWork, UnitBatch } from './document-work.ts'
 
 export interface DocumentThreads {
   /**
@@ -17,13 +17,16 @@ interface RunOptions {
   onBatch?: (segments: CutSegment[]) => Promise<void>
   /** As `onBatch`, of a terminology file's entries. */
   onTerms?: (entries: ConceptEntry[], total: number) => Promise<void>
-  /** As `onBatch`, of a bilingual file's units; `share` says how much of the file is read, from 0 to 1. */
-  onMemoryUnits?: (items: MemoryItem[], share: number) => Promise<void>
+  /** As `onBatch`, of the units of a file for a memory; meanwhile the thread reads the next ones. */
+  onUnits?: (batch: UnitBatch) => Promise<void>
+  /** The bytes of a file that is read as it comes, in pieces that are handed over. */
+  content?: AsyncIterator<Uint8Array<ArrayBuffer>>
   signal?: AbortSignal
 }
 
-type FinalAnswer = Exclude<DocumentAnswer, BatchAnswer | { kind: 'refused' }>
-type BatchAnswer = Extract<DocumentAnswer, { kind: 'batch' | 'termBatch' | 'memoryBatch' }>
+type FinalAnswer = Exclude<DocumentAnswer, Question | { kind: 'refused' }>
+/** What is said while the work is being done. */
+type Question = Extract<DocumentAnswer, { kind: 'batch' | 'termBatch' | 'unitBatch' | 'bytesWanted' }>
 
 interface Options {
   file: URL
@@ -96,10 +99,15 @@ function runOn(
 ): Promise<FinalAnswer | Extract<DocumentAnswer, { kind: 'refused' }>> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
+    /** How many answers the thread may be waiting for. */
+    let owed = 0
+    let isEnded = false
     const waitFor = () => {
       timer = setTimeout(() => end(() => reject(new DocumentError('tooLarge', tooLong(work)))), timeoutMs)
     }
     const end = (settle: () => void) => {
+      if (isEnded) return
+      isEnded = true
       clearTimeout(timer)
       worker.off('message', onMessage)
       worker.off('error', onError)
@@ -109,11 +117,15 @@ function runOn(
     }
     const onMessage = (answer: DocumentAnswer) => {
       clearTimeout(timer)
-      if (!isBatch(answer)) return end(() => resolve(answer))
-      return void (take(answer, takers) ?? Promise.resolve()).then(
-        () => {
-          waitFor()
-          worker.postMessage({ op: 'next' } satisfies NextBatch)
+      if (!isQuestion(answer)) return end(() => resolve(answer))
+      owed++
+      replyTo(answer, takers).then(
+        (reply) => {
+          if (isEnded) return
+          owed--
+          clearTimeout(timer)
+          if (owed === 0) waitFor()
+          worker.postMessage(reply, reply.op === 'bytes' && reply.bytes ? [reply.bytes.buffer] : [])
         },
         (error: unknown) => end(() => reject(error)),
       )
@@ -138,22 +150,31 @@ function runOn(
   })
 }
 
-const isBatch = (answer: DocumentAnswer): answer is BatchAnswer =>
-  answer.kind === 'batch' || answer.kind === 'termBatch' || answer.kind === 'memoryBatch'
+const isQuestion = (answer: DocumentAnswer): answer is Question =>
+  answer.kind === 'batch' || answer.kind === 'termBatch' || answer.kind === 'unitBatch' || answer.kind === 'bytesWanted'
 
-function take(answer: BatchAnswer, { onBatch, onTerms, onMemoryUnits }: RunOptions): Promise<void> | undefined {
-  switch (answer.kind) {
+async function replyTo(question: Question, { onBatch, onTerms, onUnits, content }: RunOptions): Promise<DocumentReply> {
+  switch (question.kind) {
     case 'batch':
-      return onBatch?.(answer.segments)
+      await onBatch?.(question.segments)
+      break
     case 'termBatch':
-      return onTerms?.(answer.entries, answer.total)
-    case 'memoryBatch':
-      return onMemoryUnits?.(answer.items, answer.read / answer.total)
+      await onTerms?.(question.entries, question.total)
+      break
+    case 'unitBatch':
+      await onUnits?.(question.batch)
+      break
+    case 'bytesWanted': {
+      const next = await content?.next()
+      return { op: 'bytes', bytes: !next || next.done ? null : next.value }
+    }
   }
+  return { op: 'next' }
 }
 
 /** Expressions that people wrote are the likeliest reason for a file that never ends. */
-function tooLong({ options }: DocumentWork): string {
+function tooLong(work: DocumentWork): string {
+  const options: ReadOptions = 'options' in work ? work.options : {}
   const { name, replacementRules = [], tagProcessingRules = [], languageProcessingRuleSet, rootXPath } = options
   const hasOwn = replacementRules.length + tagProcessingRules.length > 0 || languageProcessingRuleSet || rootXPath
   const reason = hasOwn ? `: an expression of the file type “${name ?? ''}” may be the reason` : ''

@@ -6,6 +6,7 @@ import type {
   TargetOrigin,
   UnitComment,
 } from '@langwerk/documents/model/document'
+import type { TmxHeader } from '@langwerk/matching/tmx/tmx-unit'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import type { TagInfo } from '@langwerk/text/segment'
@@ -44,12 +45,15 @@ export type DocumentWork =
   | ({ op: 'preview'; targets: UnitTargets } & DocumentBytes)
   | ({ op: 'terms'; batch: number; reading: TermReading } & DocumentBytes)
   | ({ op: 'termTable'; custom: CustomFieldNames } & DocumentBytes)
-  | ({ op: 'memoryUnits'; batch: number; pair: LanguagePair | null } & DocumentBytes)
+  | ({ op: 'memoryUnits'; batch: number; skip: number; pair: LanguagePair | null } & DocumentBytes)
+  /** The file's bytes are asked for as they are needed. */
+  | { op: 'tmxUnits'; batch: number; skip: number; fileSize: number }
 
-/** Asks for the next batch of a reading. */
-export interface NextBatch {
-  op: 'next'
-}
+/** What the main thread says while work is done: it asks for the next batch of a reading, or gives bytes that were asked for. */
+export type DocumentReply =
+  | { op: 'next' }
+  /** In no shared memory, so that they are handed over; null at the end of the file. */
+  | { op: 'bytes'; bytes: Uint8Array<ArrayBuffer> | null }
 
 /** A segment as it is stored: one piece of a document unit, in the order of the document. */
 export interface CutSegment {
@@ -110,6 +114,27 @@ export type MemoryItem =
     }
   | { type: 'refused'; line: number; reason: string }
 
+/** Units of a file for a memory, in a form that is handed over and stored without looking at each. */
+export interface UnitBatch {
+  /** How many items of the file (units of TMX, rows, trans units) it is made of. */
+  items: number
+  refused: { line: number; reason: string }[]
+  units: {
+    /** Elements of a JSON array (`unitJson`), one behind the other with nothing between them. */
+    json: Uint8Array
+    /** Where each ends in `json`. */
+    ends: Uint32Array
+    hashes: BigInt64Array
+    directions: LanguagePair[]
+    /** By its number among the directions. */
+    directionOf: Uint32Array
+  }
+  /** What the file's header says beside its units. */
+  about: Pick<TmxHeader, 'properties' | 'notes'>
+  /** How much of the file is read, from 0 to 1. */
+  share: number
+}
+
 /** What is known of a document once it is read. */
 export interface Reading {
   /** Whether the reading depends on the target language. */
@@ -123,8 +148,10 @@ export interface Reading {
 export type DocumentAnswer =
   | { kind: 'batch'; segments: CutSegment[] }
   | { kind: 'termBatch'; entries: ConceptEntry[]; total: number }
-  | { kind: 'memoryBatch'; items: MemoryItem[]; read: number; total: number }
-  | { kind: 'memoryUnits' }
+  | { kind: 'unitBatch'; batch: UnitBatch }
+  | { kind: 'bytesWanted' }
+  /** How many items the file has. */
+  | { kind: 'memoryUnits'; items: number }
   | { kind: 'terms'; refused: { line: number; reason: string }[]; frame: TbxFrame | null }
   | { kind: 'termTable'; table: TermTable | null }
   | ({ kind: 'read' } & Reading)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FileTypeValues } from '@langwerk/contract/file-types'
 import type { TermTable } from '@langwerk/contract/term-imports'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
@@ -9,10 +10,11 @@ import { readAll } from '../providers/storage/storage.ts'
 import type {
   CutSegment,
   DocumentBytes,
+  DocumentWork,
   LanguagePair,
-  MemoryItem,
   Reading,
   TermReading,
+  UnitBatch,
   UnitComments,
   UnitOrigins,
   UnitStatuses,
@@ -127,28 +129,68 @@ export async function readTermTable(
 }
 
 /**
- * Reads the units of a stored table or XLIFF file for a memory; they come in batches, in order.
+ * Reads the units of a stored TMX file, table or bilingual document for a memory; they come in batches, in order. The same file
+ * gives the same items again. A TMX file is read as it comes, whatever its size.
  * @param pair what a file is in that names no languages; null where nobody says it
+ * @param skip so many items at the beginning are passed over
+ * @returns how many items the file has.
  * @throws DocumentError for a file that cannot be read.
  */
 export async function readMemoryFile(
-  house: Parts,
-  { storageKey, fileName }: Pick<StoredDocument, 'storageKey' | 'fileName'>,
+  house: Parts & Pick<House, 'memoryFiles'>,
+  { storageKey, fileName, fileSize }: Pick<StoredDocument, 'storageKey' | 'fileName'> & { fileSize: number },
   {
-    onMemoryUnits,
+    onUnits,
     batch,
+    skip,
     pair,
     signal,
   }: {
-    onMemoryUnits: (items: MemoryItem[], share: number) => Promise<void>
+    onUnits: (batch: UnitBatch) => Promise<void>
     batch: number
+    skip: number
     pair: LanguagePair | null
     signal: AbortSignal
   },
-): Promise<void> {
-  const file = await load(house, { storageKey, fileName, ...anyLanguages })
-  await house.documents.run({ op: 'memoryUnits', batch, pair, ...file }, { onMemoryUnits, signal })
+): Promise<number> {
+  const run = async (work: DocumentWork, content?: AsyncIterator<Uint8Array<ArrayBuffer>>) => {
+    const answer = await house.memoryFiles.run(work, { onUnits, signal, ...(content && { content }) })
+    if (answer.kind !== 'memoryUnits') throw new Error(`A file for a memory answered ${answer.kind}`)
+    return answer.items
+  }
+  if (!/\.tmx$/i.test(fileName)) {
+    const file = await load(house, { storageKey, fileName, ...anyLanguages })
+    return run({ op: 'memoryUnits', batch, skip, pair, ...file })
+  }
+  const content = await house.storage.get(storageKey)
+  try {
+    return await run({ op: 'tmxUnits', batch, skip, fileSize }, piecesOf(content))
+  } finally {
+    content.destroy()
+  }
 }
+
+/** The bytes of a stream in pieces of a size that is worth handing over. */
+async function* piecesOf(content: Readable): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let piece = new Uint8Array(pieceBytes)
+  let used = 0
+  for await (const chunk of content) {
+    const bytes = chunk as Buffer // storage gives bytes
+    for (let from = 0; from < bytes.length; ) {
+      const part = bytes.subarray(from, from + pieceBytes - used)
+      piece.set(part, used)
+      used += part.length
+      from += part.length
+      if (used < pieceBytes) continue
+      yield piece
+      piece = new Uint8Array(pieceBytes)
+      used = 0
+    }
+  }
+  if (used > 0) yield piece.slice(0, used)
+}
+
+const pieceBytes = 2 ** 19
 
 /** Spreadsheets and lists are read whatever language they are in. */
 const anyLanguages = { sourceLanguage: 'en', targetLanguage: 'en' }

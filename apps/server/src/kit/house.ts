@@ -27,6 +27,8 @@ export interface House {
   secrets: Secrets
   machineTranslation: MachineTranslationProviders
   documents: DocumentThreads
+  /** Threads of their own for what is read into memories: that may take minutes, and no job is to wait for it. */
+  memoryFiles: DocumentThreads
   memoryIndexes: MemoryIndexes
   officeConversion: OfficeConversion
   spelling: Spelling

@@ -8,20 +8,22 @@ import { headerOf, unitOf } from './unit-of-element.ts'
  * Reads a TMX file (1.1–1.4b: Translation Memory eXchange, LISA OSCAR) as it comes, in bytes of any encoding or in text:
  * first its header, then every unit, or why and at which line one was refused. It holds no more than one unit and a
  * chunk. A document type is passed over and never fetched.
+ * @param passOver is asked before each unit: one that is passed over is not even read, which is quick.
  * @throws TmxError when the file as a whole cannot be read.
  */
 export async function* readTmx(
   chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+  passOver: () => boolean = () => false,
 ): AsyncGenerator<TmxItem> {
   const decoder = createChunkDecoder()
   const cutter = createUnitCutter()
   let isText = false
   for await (const chunk of chunks) {
     isText ||= typeof chunk === 'string'
-    yield* itemsOf(cutter.push(typeof chunk === 'string' ? chunk : decoder.decode(chunk)))
+    yield* itemsOf(cutter.push(typeof chunk === 'string' ? chunk : decoder.decode(chunk)), passOver)
   }
-  if (!isText) yield* itemsOf(cutter.push(decoder.finish()))
-  yield* itemsOf(cutter.finish())
+  if (!isText) yield* itemsOf(cutter.push(decoder.finish()), passOver)
+  yield* itemsOf(cutter.finish(), passOver)
 }
 
 /** One unit from its element; undefined where it is of no use to a memory. */
@@ -30,11 +32,12 @@ export function readTmxUnit(xml: string): TmxUnit | undefined {
   return item.type === 'unit' ? item.unit : undefined
 }
 
-function* itemsOf(parts: readonly TmxPart[]): Generator<TmxItem> {
+function* itemsOf(parts: readonly TmxPart[], passOver: () => boolean): Generator<TmxItem> {
   for (const part of parts) {
-    if (part.kind === 'broken') yield { type: 'refused', line: part.line, reason: part.reason }
-    else if (part.kind === 'unit') yield readUnit(part.text, part.line)
-    else yield readHeader(part.text)
+    if (part.kind === 'head') yield readHeader(part.text)
+    else if (passOver()) continue
+    else if (part.kind === 'broken') yield { type: 'refused', line: part.line, reason: part.reason }
+    else yield readUnit(part.text, part.line)
   }
 }
 

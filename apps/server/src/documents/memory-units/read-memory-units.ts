@@ -4,8 +4,8 @@ import { openDocument } from '@langwerk/documents/open-document'
 import { normaliseLanguageCode } from '@langwerk/text/language-code'
 import { plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
 import type { DocumentBytes, LanguagePair, MemoryItem } from '../document-work.ts'
-import { memoryColumns } from './memory-columns.ts'
 import { isTable, numberedRows } from '../table-rows.ts'
+import { memoryColumns } from './memory-columns.ts'
 
 /** A row of a table or a unit of a document each, with what it gives. */
 interface MemoryReading {

@@ -5,7 +5,6 @@ import { newUuid } from '../../kit/uuid.ts'
 import { contextOfTmx } from './unit-context.ts'
 import { isEmptySegment, type NewUnit, unitContent } from './unit-rows.ts'
 
-
 /** A unit in several languages is one unit for each of its targets; or why it is none. */
 export function unitsOfTmx(
   unit: TmxUnit,

@@ -9,11 +9,11 @@ import {
   translationMemoryDirection,
   translationMemoryUnit,
 } from '../../database/schema/resources.ts'
+import { exactHash } from '../../documents/memory-units/unit-rows.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
 import { directionPenalty } from '../../kit/language-relation.ts'
 import type { MemoryDirection } from '../../matching/memory-indexes.ts'
-import { exactHash } from '../../documents/memory-units/unit-rows.ts'
 
 /** A memory to look in; of equal matches, those of the memory that comes first in the list go first. */
 export interface MemoryUse {

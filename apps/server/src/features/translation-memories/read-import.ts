@@ -1,22 +1,18 @@
-import { isDeepStrictEqual } from 'node:util'
 import { DocumentError } from '@langwerk/documents/model/document'
-import { TmxError } from '@langwerk/matching/tmx/tmx-unit'
-import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
 import {
-  translationMemory,
   translationMemoryDirection,
   translationMemoryImport,
   translationMemoryUnit,
 } from '../../database/schema/resources.ts'
-import type { LanguagePair } from '../../documents/document-work.ts'
+import type { LanguagePair, UnitBatch } from '../../documents/document-work.ts'
+import { readMemoryFile } from '../../documents/documents.ts'
 import type { House } from '../../kit/house.ts'
-import { type ImportBatch, readImportFile } from './import-batches.ts'
-import { isSameUnit } from '../../documents/memory-units/unit-rows.ts'
-import { indexWords } from './words/index-words.ts'
-import { insertUnits, type NewUnit, nextRevision, unitsWithSources } from './write-units.ts'
+import { openKnownSources } from './known-sources.ts'
+import { blockMost, indexWords } from './words/index-words.ts'
+import { type ImportRow, writeBatch } from './write-batch.ts'
 
 export const importTask = 'translationMemoryImport'
 
@@ -57,45 +53,47 @@ export function registerImportTask(house: House) {
         .orderBy(asc(file.sortId), asc(file.uuid))
       const size = files.reduce((sum, { fileSize }) => sum + fileSize, 0)
       const pair = await onlyPair(db, started.translationMemoryUuid)
+      const sources = await openKnownSources(db, started.translationMemoryUuid, size / bytesOfUnit)
+      const indexing = createIndexing(db, started.translationMemoryUuid, signal)
       let bytes = 0
       let place = 0
       /** The batch before is written while the next one is read. */
       let written = Promise.resolve(started)
       try {
         for (const part of files) {
-          const onBatch = async ({ items, about, share }: ImportBatch) => {
-            signal.throwIfAborted()
-            const fresh = items.slice(Math.max(0, started.itemsRead - place))
-            place += items.length
-            if (fresh.length === 0) return
-            const read = bytes + share * part.fileSize
+          const write = async (row: ImportRow, batch: UnitBatch) => {
+            const read = bytes + batch.share * part.fileSize
             const percent = Math.min(99, Math.floor((read / Math.max(1, size)) * 100))
-            const batch = { about, items: fresh.length, ...unitsOf(fresh) }
+            const after = await db.transaction((tx) => writeBatch(tx, row, batch, { sources, progress: percent }))
+            await progress(percent)
+            tell(after)
+            indexing.added(after.imported - row.imported)
+            return after
+          }
+          const onUnits = async (batch: UnitBatch) => {
+            signal.throwIfAborted()
             const row = await written
-            written = write(row, batch, percent)
+            written = write(row, batch)
             // It is awaited with the next batch, or never where that one fails.
             written.catch(() => {})
           }
-          const write = async (row: ImportRow, batch: ReadBatch, percent: number) => {
-            const after = await db.transaction((tx) => writeBatch(tx, row, batch, percent))
-            await progress(percent)
-            tell(after)
-            return after
-          }
-          await readImportFile(house, part, { pair, signal, onBatch })
+          const { storageKey, originalName: fileName, fileSize } = part
+          const skip = Math.max(0, started.itemsRead - place)
+          const given = { onUnits, batch: batchSize, skip, pair, signal }
+          place += await readMemoryFile(house, { storageKey, fileName, fileSize }, given)
           bytes += part.fileSize
         }
       } catch (error) {
         // What was read before the fault is kept.
         await written
+        await indexing.ended()
         // Trying again would not mend the file.
-        if (!(error instanceof TmxError || error instanceof DocumentError)) throw error
+        if (!(error instanceof DocumentError)) throw error
         return end(importUuid, { status: 'failed', message: error.message })
       }
       const row = await written
-      // The embedded database gathers no statistics by itself, and without them plans its searches badly.
-      if (row.imported > 0) await db.execute(sql`analyze ${translationMemoryUnit}`)
-      await indexWords(db, row.translationMemoryUuid, signal)
+      await indexing.ended()
+      await Promise.all([row.imported > 0 && analyzeUnits(db), indexWords(db, row.translationMemoryUuid, signal)])
       const nothing = row.imported + row.skipped + row.refusedCount === 0
       await end(importUuid, { status: 'done', progress: 100, message: nothing ? 'The file has no units' : null })
     },
@@ -116,6 +114,38 @@ export async function cancelImport(db: Db, uuid: string) {
     .where(and(eq(translationMemoryImport.uuid, uuid), eq(status, 'running')))
 }
 
+const batchSize = 2000
+
+/** What a unit takes of a file, roughly. */
+const bytesOfUnit = 300
+
+/** Makes blocks of words as soon as there are enough units for a whole one, while others are read and written. */
+function createIndexing(db: Db, memoryUuid: string, signal: AbortSignal) {
+  let waiting = 0
+  let running: Promise<void> | null = null
+  const index = async () => {
+    await analyzeUnits(db)
+    await indexWords(db, memoryUuid, signal)
+  }
+  return {
+    added: (units: number) => {
+      waiting += units
+      if (running || waiting < blockMost) return
+      waiting = 0
+      // What was not made now is made at the end.
+      running = index()
+        .catch(() => {})
+        .finally(() => {
+          running = null
+        })
+    },
+    ended: async () => running,
+  }
+}
+
+/** The embedded database gathers no statistics by itself, and without them plans its searches badly. */
+const analyzeUnits = (db: Db) => db.execute(sql`analyze ${translationMemoryUnit}`)
+
 /** The languages of a memory whose units are all in the same two. */
 async function onlyPair(db: Db, translationMemoryUuid: string): Promise<LanguagePair | null> {
   const { sourceLanguage, targetLanguage, unitCount } = translationMemoryDirection
@@ -125,93 +155,3 @@ async function onlyPair(db: Db, translationMemoryUuid: string): Promise<Language
     .where(and(eq(translationMemoryDirection.translationMemoryUuid, translationMemoryUuid), gt(unitCount, 0)))
   return pairs.length === 1 ? pairs[0]! : null
 }
-
-type ImportRow = typeof translationMemoryImport.$inferSelect
-const mostRefusalsKept = 1000
-
-/** What a batch of items gives the memory. */
-interface ReadBatch {
-  about: ImportBatch['about']
-  items: number
-  units: NewUnit[]
-  refused: { line: number; reason: string }[]
-}
-
-function unitsOf(items: ImportBatch['items']): Pick<ReadBatch, 'units' | 'refused'> {
-  const units: NewUnit[] = []
-  const refused: ReadBatch['refused'] = []
-  for (const item of items) {
-    const read = item.read()
-    if (typeof read === 'string') refused.push({ line: item.line, reason: clean(read) })
-    else units.push(...read)
-  }
-  return { units, refused }
-}
-
-/** Writes what the memory does not have yet, and where the import stands. */
-async function writeBatch(
-  tx: Db,
-  row: ImportRow,
-  { about, items, units, refused }: ReadBatch,
-  progress: number,
-): Promise<ImportRow> {
-  const { translationMemoryUuid } = row
-  const revision = await nextRevision(tx, translationMemoryUuid)
-  const known = new Map<bigint, NewUnit[]>()
-  const isNew = (unit: NewUnit) => {
-    const same = known.get(unit.sourceHash) ?? []
-    if (same.some((other) => isSameUnit(other, unit) && saysTheSame(other, unit))) return false
-    known.set(unit.sourceHash, [...same, unit])
-    return true
-  }
-  for (const stored of await unitsWithSources(tx, translationMemoryUuid, units)) isNew(stored)
-  const added = units.filter(isNew)
-  await insertUnits(tx, { translationMemoryUuid, revision }, added)
-  await keepAbout(tx, translationMemoryUuid, about)
-  const [updated] = await tx
-    .update(translationMemoryImport)
-    .set({
-      progress,
-      // Two megabytes of them would else be written with every batch.
-      ...(refused.length > 0 && { refused: [...row.refused, ...refused].slice(0, mostRefusalsKept) }),
-      refusedCount: row.refusedCount + refused.length,
-      itemsRead: row.itemsRead + items,
-      imported: row.imported + added.length,
-      skipped: row.skipped + units.length - added.length,
-    })
-    .where(
-      and(
-        eq(translationMemoryImport.uuid, row.uuid),
-        eq(translationMemoryImport.itemsRead, row.itemsRead),
-        eq(translationMemoryImport.status, 'running'),
-      ),
-    )
-    .returning()
-  if (!updated) throw new Error('The import was cancelled or taken up elsewhere')
-  return updated
-}
-
-/** Two units that differ in what the file says beside their texts are both kept. */
-const saysTheSame = (a: NewUnit, b: NewUnit) =>
-  (a.exchange ?? null) === (b.exchange ?? null) &&
-  isDeepStrictEqual(a.properties ?? [], b.properties ?? []) &&
-  isDeepStrictEqual(a.notes ?? [], b.notes ?? [])
-
-/** Adds what a header says to what the memory keeps of others. */
-async function keepAbout(tx: Db, uuid: string, { properties, notes }: ImportBatch['about']) {
-  if (properties.length + notes.length === 0) return
-  const [row] = await tx
-    .select({ exchange: translationMemory.exchange })
-    .from(translationMemory)
-    .where(eq(translationMemory.uuid, uuid))
-  const before = row?.exchange ?? { properties: [], notes: [] }
-  const isNew = (property: { type: string; text: string }) =>
-    !before.properties.some(({ type, text }) => type === property.type && text === property.text)
-  const added = properties.map(({ type, text }) => ({ type: clean(type), text: clean(text) })).filter(isNew)
-  const addedNotes = notes.map(clean).filter((note) => !before.notes.includes(note))
-  if (added.length + addedNotes.length === 0) return
-  const exchange = { properties: [...before.properties, ...added], notes: [...before.notes, ...addedNotes] }
-  await tx.update(translationMemory).set({ exchange }).where(eq(translationMemory.uuid, uuid))
-}
-
-const clean = withoutXmlForbidden

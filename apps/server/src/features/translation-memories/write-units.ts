@@ -6,8 +6,16 @@ import {
   translationMemoryDirection,
   translationMemoryUnit,
 } from '../../database/schema/resources.ts'
+import type { LanguagePair } from '../../documents/document-work.ts'
+import { unitJson } from '../../documents/memory-units/unit-json.ts'
+import {
+  isSameUnit,
+  type NewUnit,
+  type UnitContent,
+  type UnitRow,
+  unitContent,
+} from '../../documents/memory-units/unit-rows.ts'
 import { notFound } from '../../kit/refusals.ts'
-import { isSameUnit, type UnitContent, type UnitRow, unitContent } from '../../documents/memory-units/unit-rows.ts'
 
 /** What the confirmation of a trans unit writes to a memory; segments in their wire form. */
 export interface SavedUnit {
@@ -47,78 +55,41 @@ export async function nextRevision(tx: Db, translationMemoryUuid: string): Promi
   return row.revision
 }
 
-export type NewUnit = UnitContent &
-  Partial<
-    Pick<
-      UnitRow,
-      | 'transUnitUuid'
-      | 'usageCount'
-      | 'properties'
-      | 'notes'
-      | 'exchange'
-      | 'exchangeUuid'
-      | 'createdBy'
-      | 'createdAt'
-      | 'changedBy'
-      | 'changedAt'
-      | 'lastUsedAt'
-    >
-  >
-
-/** Adds units that the memory is known not to have: as one JSON text, since a parameter for each field takes thrice as long. */
+/** Adds units that the memory is known not to have. */
 export async function insertUnits(
   tx: Db,
-  { translationMemoryUuid, revision }: { translationMemoryUuid: string; revision: number },
+  to: { translationMemoryUuid: string; revision: number },
   units: readonly NewUnit[],
 ) {
   if (units.length === 0) return
-  for (let from = 0; from < units.length; from += insertedAtOnce) {
-    const rows = units.slice(from, from + insertedAtOnce).map(rowOf)
-    await tx.execute(sql`
-      insert into translation_memory_unit (translation_memory_uuid, revision, source_language, target_language, source, target,
-        source_text, target_text, source_hash, previous_hash, next_hash, context_name, usage_count, trans_unit_uuid, properties,
-        notes, exchange, exchange_uuid, created_by, created_at, changed_by, changed_at, last_used_at)
-      select ${translationMemoryUuid}, ${revision}::int8, "sourceLanguage", "targetLanguage", source, target,
-        coalesce("sourceText", source), coalesce("targetText", target), "sourceHash", "previousHash", "nextHash", "contextName", coalesce("usageCount", 0),
-        "transUnitUuid", coalesce(properties, '[]'), coalesce(notes, '[]'), exchange, "exchangeUuid",
-        "createdBy", coalesce("createdAt", now()), "changedBy", coalesce("changedAt", now()), "lastUsedAt"
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given("sourceLanguage" text, "targetLanguage" text,
-        source text, target text, "sourceText" text, "targetText" text, "sourceHash" int8, "previousHash" int8, "nextHash" int8,
-        "contextName" text, "usageCount" int, "transUnitUuid" uuid, properties jsonb, notes jsonb, exchange text,
-        "exchangeUuid" uuid, "createdBy" text, "createdAt" timestamptz, "changedBy" text, "changedAt" timestamptz,
-        "lastUsedAt" timestamptz, place int)
-      order by place`)
-  }
-  await countUnits(tx, translationMemoryUuid, units, 1)
+  await insertJson(tx, to, `[${units.map(unitJson).join(',')}]`)
+  await countUnits(tx, to.translationMemoryUuid, units, 1)
 }
 
-const insertedAtOnce = 2000
-
-/** A unit as JSON; what is missing there is null or follows from the rest: half of the bytes of most units. */
-const rowOf = (unit: NewUnit, place: number) => ({
-  place,
-  sourceLanguage: unit.sourceLanguage,
-  targetLanguage: unit.targetLanguage,
-  source: unit.source,
-  target: unit.target,
-  sourceText: unit.sourceText === unit.source ? undefined : unit.sourceText,
-  targetText: unit.targetText === unit.target ? undefined : unit.targetText,
-  sourceHash: unit.sourceHash.toString(),
-  previousHash: unit.previousHash?.toString(),
-  nextHash: unit.nextHash?.toString(),
-  contextName: unit.contextName ?? undefined,
-  usageCount: unit.usageCount || undefined,
-  transUnitUuid: unit.transUnitUuid ?? undefined,
-  properties: unit.properties?.length ? unit.properties : undefined,
-  notes: unit.notes?.length ? unit.notes : undefined,
-  exchange: unit.exchange ?? undefined,
-  exchangeUuid: unit.exchangeUuid ?? undefined,
-  createdBy: unit.createdBy ?? undefined,
-  createdAt: unit.createdAt,
-  changedBy: unit.changedBy ?? undefined,
-  changedAt: unit.changedAt,
-  lastUsedAt: unit.lastUsedAt ?? undefined,
-})
+/**
+ * Adds units given as a JSON array of what `unitJson` writes, as text or its bytes; the caller counts them. A parameter for each
+ * field takes thrice as long.
+ */
+export async function insertJson(
+  tx: Db,
+  { translationMemoryUuid, revision }: { translationMemoryUuid: string; revision: number },
+  rows: string | Uint8Array,
+) {
+  await tx.execute(sql`
+    insert into translation_memory_unit (translation_memory_uuid, revision, source_language, target_language, source, target,
+      source_text, target_text, source_hash, previous_hash, next_hash, context_name, usage_count, trans_unit_uuid, properties,
+      notes, exchange, exchange_uuid, created_by, created_at, changed_by, changed_at, last_used_at)
+    select ${translationMemoryUuid}, ${revision}::int8, "sourceLanguage", "targetLanguage", source, target,
+      coalesce("sourceText", source), coalesce("targetText", target), "sourceHash", "previousHash", "nextHash", "contextName", coalesce("usageCount", 0),
+      "transUnitUuid", coalesce(properties, '[]'), coalesce(notes, '[]'), exchange, "exchangeUuid",
+      "createdBy", coalesce("createdAt", now()), "changedBy", coalesce("changedAt", now()), "lastUsedAt"
+    from json_to_recordset(${rows}::json) as given("sourceLanguage" text, "targetLanguage" text,
+      source text, target text, "sourceText" text, "targetText" text, "sourceHash" int8, "previousHash" int8, "nextHash" int8,
+      "contextName" text, "usageCount" int, "transUnitUuid" uuid, properties jsonb, notes jsonb, exchange text,
+      "exchangeUuid" uuid, "createdBy" text, "createdAt" timestamptz, "changedBy" text, "changedAt" timestamptz,
+      "lastUsedAt" timestamptz, place int)
+    order by place`)
+}
 
 /** Marks units as deleted: the row tells the indexes of it. */
 export async function deleteUnits(
@@ -145,15 +116,24 @@ export async function unitsWithSources(
   translationMemoryUuid: string,
   units: readonly Pick<UnitContent, 'sourceLanguage' | 'sourceHash'>[],
 ): Promise<UnitRow[]> {
-  if (units.length === 0) return []
-  const hashes = [...new Set(units.map(({ sourceHash }) => sourceHash))]
-  const languages = [...new Set(units.map(({ sourceLanguage }) => sourceLanguage))]
+  const hashes = new Set(units.map(({ sourceHash }) => sourceHash))
+  const languages = new Set(units.map(({ sourceLanguage }) => sourceLanguage))
+  return unitsWithHashes(tx, translationMemoryUuid, { hashes, languages })
+}
+
+/** The units of a memory whose sources are in one of these languages and have one of these hashes. */
+export async function unitsWithHashes(
+  tx: Db,
+  translationMemoryUuid: string,
+  { hashes, languages }: { hashes: ReadonlySet<bigint>; languages: ReadonlySet<string> },
+): Promise<UnitRow[]> {
+  if (hashes.size === 0) return []
   const unit = translationMemoryUnit
   // Each by itself: so says the offset.
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select same.id from unnest(${`{${hashes.join(',')}}`}::int8[]) as wanted(hash) cross join lateral (
+    select same.id from unnest(${`{${[...hashes].join(',')}}`}::int8[]) as wanted(hash) cross join lateral (
       select ${unit.id} from ${unit} where ${unit.translationMemoryUuid} = ${unplanned(translationMemoryUuid)}
-        and ${inArray(unit.sourceLanguage, languages)} and ${unit.sourceHash} = wanted.hash and not ${unit.deleted} offset 0) as same`)
+        and ${inArray(unit.sourceLanguage, [...languages])} and ${unit.sourceHash} = wanted.hash and not ${unit.deleted} offset 0) as same`)
   if (rows.length === 0) return []
   return tx
     .select()
@@ -227,12 +207,9 @@ async function replaceUnit(
   await countUnits(tx, before.translationMemoryUuid, [content], 1)
 }
 
-async function countUnits(
-  tx: Db,
-  translationMemoryUuid: string,
-  units: readonly Pick<UnitRow, 'sourceLanguage' | 'targetLanguage'>[],
-  sign: 1 | -1,
-) {
+/** Counts units that were added to a memory or taken from it. */
+export async function countUnits(tx: Db, translationMemoryUuid: string, units: readonly LanguagePair[], sign: 1 | -1) {
+  if (units.length === 0) return
   const counts = new Map<string, { sourceLanguage: string; targetLanguage: string; unitCount: number }>()
   for (const { sourceLanguage, targetLanguage } of units) {
     const key = `${sourceLanguage} ${targetLanguage}`
