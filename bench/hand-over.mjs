@@ -21,7 +21,7 @@ const { threadFile, migrationsDirectory } = await buildIndexThread()
 const { openDatabase, openMemoryIndexes, unitContent } = await importSources(
   'apps/server/src/database/database.ts',
   'apps/server/src/matching/memory-indexes.ts',
-  'apps/server/src/features/translation-memories/unit-rows.ts',
+  'apps/server/src/documents/memory-units/unit-rows.ts',
 )
 const postgres = await startTestPostgres()
 if (!postgres) throw new Error('PostgreSQL is not installed')

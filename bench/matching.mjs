@@ -36,7 +36,7 @@ const {
   'apps/server/src/matching/snapshot-file.ts',
   'apps/server/src/database/database.ts',
   'apps/server/src/matching/memory-indexes.ts',
-  'apps/server/src/features/translation-memories/unit-rows.ts',
+  'apps/server/src/documents/memory-units/unit-rows.ts',
 )
 const folder = mkdtempSync(join(tmpdir(), 'langwerk-bench-'))
 const { units, queries, real } = grownMemory(options.folder ?? '../shared/corpora/bitext', count, 10_000)

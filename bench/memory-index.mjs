@@ -23,7 +23,7 @@ const { openDatabase, openMemoryIndexes, findMemoryMatches, saveMemoryUnits, uni
   'apps/server/src/matching/memory-indexes.ts',
   'apps/server/src/features/translation-memories/find-matches.ts',
   'apps/server/src/features/translation-memories/write-units.ts',
-  'apps/server/src/features/translation-memories/unit-rows.ts',
+  'apps/server/src/documents/memory-units/unit-rows.ts',
 )
 const postgres = await startTestPostgres()
 if (postgres) {

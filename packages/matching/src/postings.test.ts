@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFuzzyIndex } from './fuzzy-index.ts'
-import { type PostingQuery, postingQueries, postingsOf } from './postings.ts'
+import { createBlockMaker, listPart, mostHeadBytes, type PostingBlock } from './posting-block.ts'
+import { candidatesOf } from './posting-candidates.ts'
+import { planReading, postingsOf, postingWish, type TextPostings } from './postings.ts'
 
 const word = fc.constantFrom(...'an be cat do eel fig go hat in joy key lip ma no owl 1 22'.split(' '))
 const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '))
@@ -14,22 +16,20 @@ test('what the postings leave to be compared holds all that comparing with every
       fc.array(fc.oneof(text, shortText), { minLength: 1, maxLength: 4 }),
       fc.double({ min: 0.3, max: 1, noNaN: true }),
       fc.boolean(),
-      (units, queries, minimum, knowsFrequencies) => {
-        const table = units.flatMap((unit, id) => {
-          const { numbers, lengths } = postingsOf(unit, 'en')
-          return numbers.map((number, index) => ({ number, length: lengths[index]!, id }))
-        })
-        const frequency = (number: number) =>
-          knowsFrequencies ? table.filter((row) => row.number === number).length : 0
+      (units, queries, minimum, readsAll) => {
+        const blocks = blocksOf(units)
         const all = createFuzzyIndex(
           'en',
           units.map((unit, id) => ({ id, text: unit })),
         )
         for (const query of [...queries, ...units.slice(0, 3)]) {
-          const left = new Set(postingQueries(query, 'en', minimum, frequency).flatMap((asked) => leftBy(table, asked)))
           const wish = { minimum, limit: 100 }
-          for (const { id } of all.search(query, wish)) expect(left).toContain(id)
-          for (const { id } of all.searchShort(query, wish)) expect(left).toContain(id)
+          const words = left(blocks, query, 'words', { minimum, readsAll })
+          for (const { id, similarity } of all.search(query, wish))
+            expect(words.get(id)).toBeGreaterThan(similarity - 1e-9)
+          const characters = left(blocks, query, 'characters', { minimum, readsAll })
+          for (const { id, similarity } of all.searchShort(query, wish))
+            expect(characters.get(id)).toBeGreaterThan(similarity - 1e-9)
         }
       },
     ),
@@ -38,33 +38,78 @@ test('what the postings leave to be compared holds all that comparing with every
 })
 
 test('the rarest words are looked up, and of a long text only as many as are needed', () => {
-  const [asked] = postingQueries('the cover of the very large machine is open', 'en', 0.8, (number) =>
-    postingsOf('the of is', 'en').numbers.includes(number) ? 2000 : 1,
-  )
-  expect(asked).toMatchObject({ length: 9, from: 8, until: 11 })
-  expect(asked!.needed).toBe(2)
-  expect(asked!.numbers).toHaveLength(5)
-  expect(asked).toMatchObject({ restAfterNeeded: 7, rest: 4 })
+  const [asked] = postingsOf('the cover of the very large machine is open', 'en')
+  const frequent = new Set(postingsOf('the of is', 'en')[0]!.numbers)
+  const wish = postingWish(asked!, 0.8)
+  expect(asked).toMatchObject({ kind: 'words', length: 9 })
+  expect(wish).toEqual({ minimum: 0.8, from: 8, until: 11 })
+  const rows = asked!.numbers.map((number) => (frequent.has(number) ? 1_000_000 : 1))
+  const plan = planReading(asked!, wish, rows)!
+  expect(plan.needed).toHaveLength(2)
+  expect(plan.further).toHaveLength(3)
+  expect(plan.rest).toBe(4)
+  expect(
+    planReading(
+      asked!,
+      wish,
+      rows.map(() => 0),
+    ),
+  ).toBeNull()
 })
 
 test('a text without words asks nothing', () => {
-  expect(postingQueries(' … !', 'en', 0.5, () => 0)).toEqual([])
-  expect(postingsOf('…', 'en').numbers).toEqual([])
+  expect(postingsOf(' … !', 'en')).toEqual([])
+  expect(blocksOf(['…', ''])).toEqual([])
 })
 
-/** As a database does it. */
-function leftBy(table: { number: number; length: number; id: number }[], asked: PostingQuery) {
-  const shared = new Map<number, { length: number; needed: number; all: number }>()
-  for (const { number, length, id } of table) {
-    const index = asked.numbers.indexOf(number)
-    if (index < 0 || length < asked.from || length > asked.until) continue
-    const before = shared.get(id) ?? { length, needed: 0, all: 0 }
-    const times = asked.times[index]!
-    shared.set(id, { length, needed: before.needed + (index < asked.needed ? times : 0), all: before.all + times })
-  }
-  return [...shared].flatMap(([id, { length, needed, all }]) => {
-    const longer = Math.max(length, asked.length)
-    const least = asked.perKept * Math.ceil(asked.minimum * longer - 1e-9) + asked.perLength * longer + asked.more
-    return needed > 0 && needed + asked.restAfterNeeded >= least && all + asked.rest >= least ? [id] : []
-  })
+test('a list gives the places of all its units, wherever it is cut', () => {
+  const units = Array.from(
+    { length: 3000 },
+    (_, id) => `every ${'word '.repeat(id % 200)}${id % 7 === 0 ? 'seventh' : ''}`,
+  )
+  const blocks = blocksOf(units)
+  const of = (asked: string) => [...left(blocks, asked, 'words', { minimum: 0.01, readsAll: true }).keys()]
+  const isShortEnough = (unit: string) => unit.trim().split(' ').length <= 100
+  expect(new Set(of('every'))).toEqual(new Set(units.flatMap((unit, id) => (isShortEnough(unit) ? [id] : []))))
+  expect(of('seventh').every((id) => id % 7 === 0)).toBe(true)
+  expect(of('seventh').length).toBeGreaterThan(200)
+})
+
+function blocksOf(units: readonly string[]): PostingBlock[] {
+  const maker = createBlockMaker('en')
+  for (const [id, unit] of units.entries()) maker.add(id, unit)
+  return maker.finish()
 }
+
+/** The units that must be compared, and how similar each can be at most; as a database does it. */
+function left(
+  blocks: readonly PostingBlock[],
+  query: string,
+  kind: TextPostings['kind'],
+  { minimum, readsAll }: { minimum: number; readsAll: boolean },
+): Map<number, number> {
+  const block = blocks.find((one) => one.kind === kind)
+  const asked = postingsOf(query, 'en').find((one) => one.kind === kind)
+  if (!block || !asked) return new Map()
+  const wish = postingWish(asked, minimum)
+  const lists = asked.numbers.map((number) => {
+    const list = block.numbers.indexOf(number)
+    if (list < 0) return null
+    const bytes = block.lists.subarray(block.listStarts[list], block.listStarts[list + 1])
+    const part = listPart(kind, bytes.subarray(0, mostHeadBytes), wish)
+    return { ...part, bytes: bytes.subarray(part.start, part.end) }
+  })
+  const rows = lists.map((list) => list?.rows ?? 0)
+  const plan = planReading(asked, wish, rows)
+  if (!plan) return new Map()
+  const further = readsAll ? plan.further : []
+  const rest = plan.rest + (readsAll ? 0 : plan.further.reduce((sum, index) => sum + asked.times[index]!, 0))
+  const read = [...plan.needed, ...further].flatMap((index) => {
+    const list = lists[index]
+    return list ? [{ ...list, times: asked.times[index]!, needed: plan.needed.includes(index) }] : []
+  })
+  const { places, most } = candidatesOf(block, { length: asked.length, wish, rest }, read)
+  return new Map(Array.from(places, (place, index) => [idAt(block, place), most[index]!]))
+}
+
+const idAt = ({ ids }: PostingBlock, place: number) => Buffer.from(ids).readUIntBE(place * 6, 6)

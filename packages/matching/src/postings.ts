@@ -1,150 +1,130 @@
 /**
- * Where units are to be found in a table of postings, for memories that no index in memory holds: every word of a
- * unit, with the unit's length in words, and of short units every three neighbouring characters, with the length in
- * characters. The same counting as in `base-search.ts` and `short-search.ts` says which rows to read and how
- * many a unit must have among them: what is left is compared itself. Lossless for the same reasons.
+ * How units are found in lists of postings, for memories that no index in memory holds: for every word the units that
+ * have it, and of short units for every three neighbouring characters. The same counting as in `base-search.ts` and
+ * `short-search.ts` says which lists to read, and how similar a unit can be at most that is met in them. Lossless for
+ * the same reasons.
  */
 import { rounding } from './best-hits.ts'
 import { leastShortSimilarity, shortText } from './short-search.ts'
 import { foldText, mostTokens, numberToken, scanWords } from './tokens.ts'
 
-/** 32 bits for a word or three characters. Two may share a number: then a unit too many is compared. */
-export interface UnitPostings {
-  numbers: number[]
-  /** In words for words, in characters for characters; of each number. */
-  lengths: number[]
-}
+export type PostingKind = 'words' | 'characters'
 
-/** The postings of a unit, each number once. */
-export function postingsOf(text: string, language: string): UnitPostings {
-  const { words, grams, characters } = numbersOf(text, language)
-  const ofWords = [...words.times.keys()]
-  const ofGrams = [...grams.keys()]
-  return {
-    numbers: [...ofWords, ...ofGrams],
-    lengths: [...ofWords.map(() => words.count), ...ofGrams.map(() => characters)],
-  }
-}
-
-/** What to read for a query, and what a unit must have of it. */
-export interface PostingQuery {
-  /** The numbers to look up, rarest first, and how often the query has each. */
+/** What a text is looked up by. */
+export interface TextPostings {
+  kind: PostingKind
+  /** In words, or in characters. */
+  length: number
+  /**
+   * Each once: 32 bits for a word or three characters. Two may share a number: then a unit too many is compared.
+   */
   numbers: number[]
+  /** How often the text has each. */
   times: number[]
-  /** Every unit that shares enough has one of the first so many; the others are only counted for the units met by these. */
-  needed: number
-  /** How many the query has besides the needed ones, and besides all of `numbers`. */
-  restAfterNeeded: number
+}
+
+/** By words, and for a short text by characters too; nothing for a text without words. */
+export function postingsOf(text: string, language: string): TextPostings[] {
+  const folded = foldText(text)
+  const words = new Map<number, number>()
+  let count = 0
+  scanWords(folded, language, (start, end, isNumber) => {
+    if (count === mostTokens) return
+    count++
+    add(words, isNumber ? hash(numberToken, 0, 1, 0) : hash(folded, start, end, 0))
+  })
+  if (count === 0) return []
+  const short = shortText(folded, count)
+  const groups = new Map<number, number>()
+  const marked = `\0\0${short}\0\0`
+  for (let start = 0; start < short.length + groupSize - 1; start++)
+    add(groups, hash(marked, start, start + groupSize, groupSeed))
+  const ofWords = { kind: 'words' as const, length: count, ...listed(words) }
+  return short === '' ? [ofWords] : [ofWords, { kind: 'characters', length: short.length, ...listed(groups) }]
+}
+
+const groupSize = 3
+const groupSeed = 0x51ed270b
+
+const add = (times: Map<number, number>, number: number) => times.set(number, (times.get(number) ?? 0) + 1)
+const listed = (times: Map<number, number>) => ({ numbers: [...times.keys()], times: [...times.values()] })
+
+/** Which lists to read for a text, by their places among its numbers. */
+interface ReadingPlan {
+  /** Every unit that is similar enough is in one of these. */
+  needed: number[]
+  /** Only counted, for the units that are in the others. */
+  further: number[]
+  /** How many words or groups of the text are not looked at: a unit may have them all. */
   rest: number
+}
+
+/** What a unit must have that is similar enough. */
+export interface PostingWish {
+  /** The similarity: by characters no less than can be told by counting. */
+  minimum: number
   /** The lengths that a unit may have. */
   from: number
   until: number
-  /** The query's own length, and the least similarity wanted. */
-  length: number
-  minimum: number
-  /**
-   * With `longer` the greater of the two lengths and `kept` = ⌈minimum · longer⌉, a unit must share at least
-   * kept · `perKept` + longer · `perLength` + `more`, those of `rest` counted as shared.
-   */
-  perKept: number
-  perLength: number
-  more: number
+}
+
+export function postingWish({ kind, length }: TextPostings, minimum: number): PostingWish {
+  const least = kind === 'words' ? minimum : Math.max(minimum, leastShortSimilarity)
+  return { minimum: least, from: Math.ceil(least * length - rounding), until: Math.floor(length / least + rounding) }
 }
 
 /**
- * The look-ups for a text: by words, and for a short one by characters too.
- * @param frequency about how many postings a number has; those with fewest are read.
+ * Chooses the shortest lists that meet every similar unit, and further ones that spare the comparing of units.
+ * @param rows how many units of fitting lengths each of the numbers has.
+ * @returns null where no unit can be similar enough.
  */
-export function postingQueries(
-  text: string,
-  language: string,
-  minimum: number,
-  frequency: (number: number) => number,
-): PostingQuery[] {
-  const { words, grams, characters } = numbersOf(text, language)
-  const queries: PostingQuery[] = []
-  if (words.count > 0) {
-    const bound = { length: words.count, minimum, perKept: 1, perLength: 0, more: 0 }
-    queries.push(rarest(words.times, words.count, bound, frequency))
-  }
-  if (characters > 0) {
-    // One change of a character takes three of its groups away, and there are two more groups than characters.
-    const least = Math.max(minimum, leastShortSimilarity)
-    const bound = { length: characters, minimum: least, perKept: gramSize, perLength: 1 - gramSize, more: gramSize - 1 }
-    queries.push(rarest(grams, characters + gramSize - 1, bound, frequency))
-  }
-  return queries
-}
-
-type Bound = Pick<PostingQuery, 'length' | 'minimum' | 'perKept' | 'perLength' | 'more'>
-
-function rarest(
-  times: ReadonlyMap<number, number>,
-  total: number,
-  bound: Bound,
-  frequency: (number: number) => number,
-): PostingQuery {
-  const { length, minimum, perKept, perLength, more } = bound
-  const from = Math.ceil(minimum * length - rounding)
-  const until = Math.floor(length / minimum + rounding)
+export function planReading(
+  { kind, length, times }: TextPostings,
+  { minimum, until }: PostingWish,
+  rows: readonly number[],
+): ReadingPlan | null {
+  const total = times.reduce((sum, count) => sum + count, 0)
+  const order = times.map((_, index) => index).sort((a, b) => rows[a]! - rows[b]!)
   let least = total
   for (let longer = length; longer <= until; longer++)
-    least = Math.min(least, perKept * Math.ceil(minimum * longer - rounding) + perLength * longer + more)
-  const sorted = Array.from(times, ([number, count]) => ({ number, count, rows: frequency(number) })).sort(
-    (a, b) => a.rows - b.rows,
-  )
-  let needed = 0
-  let seen = 0
-  let rows = 0
-  while (needed < sorted.length && seen <= total - Math.max(1, least)) {
-    seen += sorted[needed]!.count
-    rows += sorted[needed++]!.rows
-  }
-  const read = sorted.slice(0, needed)
-  const restAfterNeeded = total - seen
-  // A unit is compared by its text, which costs as much as some fifty postings.
-  for (const entry of sorted.slice(needed)) {
-    if (entry.rows > Math.max(1000, rows * cheapShare)) break
-    read.push(entry)
-    seen += entry.count
-  }
-  return {
-    numbers: read.map(({ number }) => number),
-    times: read.map(({ count }) => count),
-    needed,
-    restAfterNeeded,
-    rest: total - seen,
-    from,
-    until,
-    ...bound,
+    least = Math.min(least, leastShared(kind, longer, Math.ceil(minimum * longer - rounding)))
+  least = Math.max(1, least)
+  const plan: ReadingPlan = { needed: [], further: [], rest: total }
+  let read = 0
+  let next = 0
+  while (next < order.length && plan.rest >= least) take(plan.needed)
+  if (read === 0) return null
+  const worth = Math.max(cheapRows, read * cheapShare)
+  while (next < order.length && rows[order[next]!]! <= worth) take(plan.further)
+  return plan
+
+  function take(list: number[]) {
+    const index = order[next++]!
+    plan.rest -= times[index]!
+    read += rows[index]!
+    if (rows[index]! > 0) list.push(index)
   }
 }
 
-/** A further number is read while it has no more than so many times the rows of those needed. */
+/** A unit is compared by its text, which costs as much as a thousand postings. */
+const cheapRows = 50_000
 const cheapShare = 4
 
-const gramSize = 3
+/** One change takes one word of the longer text away, or three groups of characters, of which there are two more than characters. */
+const leastShared = (kind: PostingKind, longer: number, kept: number) =>
+  kind === 'words' ? kept : groupSize * kept + (1 - groupSize) * longer + groupSize - 1
 
-function numbersOf(text: string, language: string) {
-  const folded = foldText(text)
-  const words = { count: 0, times: new Map<number, number>() }
-  scanWords(folded, language, (start, end, isNumber) => {
-    if (words.count === mostTokens) return
-    words.count++
-    add(words.times, isNumber ? hash(numberToken, 0, 1, 0) : hash(folded, start, end, 0))
-  })
-  const short = shortText(folded, words.count)
-  const grams = new Map<number, number>()
-  const marked = `\0\0${short}\0\0`
-  if (short !== '')
-    for (let start = 0; start < short.length + gramSize - 1; start++)
-      add(grams, hash(marked, start, start + gramSize, gramSeed))
-  return { words, grams, characters: short.length }
+/** How similar a unit can be at most that has so much in common with a text of that length. */
+export function mostSimilar(
+  kind: PostingKind,
+  { length, unitLength, shared }: { length: number; unitLength: number; shared: number },
+): number {
+  const longer = Math.max(length, unitLength)
+  const shorter = Math.min(length, unitLength)
+  if (kind === 'words') return Math.min(shared, shorter) / longer
+  const changes = Math.ceil((longer + groupSize - 1 - shared) / groupSize)
+  return (longer - Math.max(longer - shorter, changes)) / longer
 }
-
-const add = (times: Map<number, number>, number: number) => times.set(number, (times.get(number) ?? 0) + 1)
-
-const gramSeed = 0x51ed270b
 
 /** A multiplicative hash with the finishing steps of MurmurHash3 (Appleby, public domain), as a signed number. */
 function hash(text: string, start: number, end: number, seed: number): number {

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { createEarlierSegments, type EarlierSegments } from '@langwerk/matching/earlier-segments'
 import { createFuzzyIndex, type FuzzyIndex } from '@langwerk/matching/fuzzy-index'
-import { postingsOf, type UnitPostings } from '@langwerk/matching/postings'
+import { type BlockMaker, createBlockMaker, type PostingBlock } from '@langwerk/matching/posting-block'
+import { candidatesOf } from '@langwerk/matching/posting-candidates'
 import { matchText } from '@langwerk/matching/tokens'
 import { segmentFromXml } from '@langwerk/text/segment'
-import type { IndexAnswer, IndexQuery, IndexRequest, IndexState, IndexWork, PostingArrays } from './index-work.ts'
+import type { IndexAnswer, IndexQuery, IndexRequest, IndexState, IndexWork, RankedUnits } from './index-work.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
 
 /**
@@ -20,6 +21,7 @@ interface Held {
 }
 const held = new Map<string, Held>()
 const earlier = new Map<string, EarlierSegments>()
+const makers = new Map<string, BlockMaker>()
 
 port.on('message', ({ id, ...work }: IndexRequest) => {
   const answer = (given: Given) => port.postMessage({ id, ...given } satisfies IndexAnswer)
@@ -43,13 +45,18 @@ function done(work: Exclude<IndexWork, { op: 'save' }>): Given {
       return { found: search(work) }
     case 'compareEarlier':
       return { percents: compareEarlier(work) }
-    case 'postings':
-      return { postings: postings(work) }
+    case 'addToBlocks':
+      return { units: addToBlocks(work) }
+    case 'finishBlocks':
+      return { blocks: finishBlocks(work) }
+    case 'candidates':
+      return { candidates: work.asked.map(({ shape, lists, ...text }) => candidatesOf(shape, text, lists)) }
     case 'rank':
-      return { found: [rank(work)] }
+      return { ranked: rank(work) }
     case 'close':
       held.delete(work.key)
       earlier.delete(work.key)
+      makers.delete(work.key)
       return { state: { bytes: 0, unsaved: 0, units: 0 } }
   }
 }
@@ -94,28 +101,26 @@ function compareEarlier({ key, language, minimum, sources }: IndexWork & { op: '
   return sources.map((source) => segments.compareAndKeep(source, minimum))
 }
 
-function postings({ language, rows }: IndexWork & { op: 'postings' }): PostingArrays {
-  const units: number[] = []
-  const all: UnitPostings = { numbers: [], lengths: [] }
-  for (const [id, deleted, source] of changesOf(rows)) {
-    if (deleted) continue
-    const { numbers, lengths } = postingsOf(matchTextOf(source), language)
-    for (const [index, number] of numbers.entries()) {
-      units.push(id)
-      all.numbers.push(number)
-      all.lengths.push(lengths[index]!)
-    }
-  }
-  const arrayOf = (values: number[]) => `{${values.join(',')}}`
-  return { units: arrayOf(units), numbers: arrayOf(all.numbers), lengths: arrayOf(all.lengths) }
+function addToBlocks({ key, language, rows }: IndexWork & { op: 'addToBlocks' }): number {
+  const maker = makers.get(key) ?? createBlockMaker(language)
+  makers.set(key, maker)
+  for (const [id, deleted, source] of changesOf(rows)) if (!deleted) maker.add(id, matchTextOf(source))
+  return maker.units
+}
+
+function finishBlocks({ key }: IndexWork & { op: 'finishBlocks' }): PostingBlock[] {
+  const maker = makers.get(key)
+  makers.delete(key)
+  return maker?.finish() ?? []
 }
 
 /** An index of the candidates alone compares them as every other does. */
-function rank({ language, minimum, least, query, rows }: IndexWork & { op: 'rank' }): number[] {
-  const units = changesOf(rows).map(([id, , source]) => ({ id, text: matchTextOf(source) }))
-  const index = createFuzzyIndex(language, units)
-  const isEnough = least <= minimum || index.search(matchTextOf(query.source), { minimum: least, limit: 1 }).length > 0
-  return isEnough ? candidates(index, query, minimum, false) : []
+function rank({ language, minimum, query, rows }: IndexWork & { op: 'rank' }): RankedUnits {
+  const index = createFuzzyIndex(language)
+  for (const [id, , source] of changesOf(rows)) index.add(id, matchTextOf(source))
+  const text = matchTextOf(query.source)
+  const wish = { minimum, limit: query.limit }
+  return { words: index.search(text, wish), characters: index.searchShort(text, wish) }
 }
 
 const changesOf = (rows: string) => JSON.parse(rows) as [id: number, deleted: boolean, source: string][] // as the query selects them

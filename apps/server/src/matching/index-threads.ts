@@ -1,5 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import type { IndexAnswer, IndexQuery, IndexStamp, IndexState, IndexWork, PostingArrays } from './index-work.ts'
+import type { PostingBlock } from '@langwerk/matching/posting-block'
+import type { Candidates } from '@langwerk/matching/posting-candidates'
+import type {
+  BlockQuestion,
+  IndexAnswer,
+  IndexQuery,
+  IndexStamp,
+  IndexState,
+  IndexWork,
+  RankedUnits,
+} from './index-work.ts'
 
 /** Fuzzy indexes in threads of their own, each in one of them. */
 export interface IndexThreads {
@@ -17,15 +27,13 @@ export interface IndexThreads {
   search(key: string, wish: { minimum: number; eager: boolean }, queries: IndexQuery[]): Promise<number[][]>
   /** The percent of the most similar segment that was given under this key before, 0 below `minimum`; then keeps them. */
   compareEarlier(key: string, wish: { language: string; minimum: number }, sources: string[]): Promise<number[]>
-  /** The postings of units, given as to `apply`. */
-  postings(key: string, language: string, rows: string): Promise<PostingArrays>
-  /** The ids of those of the candidates (as to `apply`) that are similar, best first; none where the best stays below `least`. */
-  rank(
-    key: string,
-    wish: { language: string; minimum: number; least: number },
-    query: IndexQuery,
-    rows: string,
-  ): Promise<number[]>
+  /** Takes units, given as to `apply`, into the blocks of postings made under this key. @returns how many these have. */
+  addToBlocks(key: string, language: string, rows: string): Promise<number>
+  finishBlocks(key: string): Promise<PostingBlock[]>
+  /** The candidates for a text in each of the blocks, the most promising first. */
+  candidates(key: string, asked: BlockQuestion[]): Promise<Candidates[]>
+  /** Those of the units (given as to `apply`) that are similar, best first. */
+  rank(key: string, wish: { language: string; minimum: number }, query: IndexQuery, rows: string): Promise<RankedUnits>
   /** Gives its memory back. */
   drop(key: string): Promise<void>
   /** Called with the keys of the indexes that were lost with their thread. */
@@ -107,14 +115,21 @@ export function openIndexThreads({ file, threads }: { file: URL; threads: number
       const answer = await ask({ op: 'compareEarlier', key, ...wish, sources })
       return 'percents' in answer ? answer.percents : []
     },
-    postings: async (key, language, rows) => {
-      const answer = await ask({ op: 'postings', key, language, rows })
-      if (!('postings' in answer)) throw new Error('The index thread answered something else')
-      return answer.postings
+    addToBlocks: async (key, language, rows) => {
+      const answer = await ask({ op: 'addToBlocks', key, language, rows })
+      return 'units' in answer ? answer.units : 0
+    },
+    finishBlocks: async (key) => {
+      const answer = await ask({ op: 'finishBlocks', key })
+      return 'blocks' in answer ? answer.blocks : []
+    },
+    candidates: async (key, asked) => {
+      const answer = await ask({ op: 'candidates', key, asked })
+      return 'candidates' in answer ? answer.candidates : []
     },
     rank: async (key, wish, query, rows) => {
       const answer = await ask({ op: 'rank', key, ...wish, query, rows })
-      return 'found' in answer ? answer.found[0]! : []
+      return 'ranked' in answer ? answer.ranked : { words: [], characters: [] }
     },
     drop: async (key) => {
       const holding = alive.find(({ keys }) => keys.has(key))

@@ -1,3 +1,8 @@
+import type { FuzzyHit } from '@langwerk/matching/best-hits'
+import type { BlockShape, PostingBlock } from '@langwerk/matching/posting-block'
+import type { Candidates, ReadList } from '@langwerk/matching/posting-candidates'
+import type { PostingWish } from '@langwerk/matching/postings'
+
 /** What the main thread asks of a thread that holds fuzzy indexes. `key` names an index; the answers carry the same `id`. */
 export type IndexWork =
   | { op: 'open'; key: string; language: string; file: string | null }
@@ -7,10 +12,13 @@ export type IndexWork =
   | { op: 'search'; key: string; minimum: number; eager: boolean; queries: IndexQuery[] }
   /** Percents of the most similar segments before each, among those given to this key before. */
   | { op: 'compareEarlier'; key: string; language: string; minimum: number; sources: string[] }
-  /** What goes into a table of postings: `rows` as above, as the texts of three arrays. */
-  | { op: 'postings'; key: string; language: string; rows: string }
-  /** The candidates that are similar to a source, best first, if the best is at least `least`. */
-  | { op: 'rank'; key: string; language: string; minimum: number; least: number; query: IndexQuery; rows: string }
+  /** Takes units into the blocks of postings that are made under the key: `rows` as above. */
+  | { op: 'addToBlocks'; key: string; language: string; rows: string }
+  | { op: 'finishBlocks'; key: string }
+  /** Of the candidates' places in blocks, the most promising first. */
+  | { op: 'candidates'; key: string; asked: BlockQuestion[] }
+  /** The units that are similar to a source, best first. */
+  | { op: 'rank'; key: string; language: string; minimum: number; query: IndexQuery; rows: string }
   | { op: 'close'; key: string }
 export type IndexRequest = IndexWork & { id: number }
 
@@ -33,11 +41,19 @@ export interface IndexState {
   units: number
 }
 
-/** As PostgreSQL reads arrays: of each posting its unit, number and length. */
-export interface PostingArrays {
-  units: string
-  numbers: string
-  lengths: string
+/** What was read of a block for a text. */
+export interface BlockQuestion {
+  shape: BlockShape
+  length: number
+  wish: PostingWish
+  rest: number
+  lists: ReadList[]
+}
+
+/** Similar units by words and by characters. */
+export interface RankedUnits {
+  words: FuzzyHit[]
+  characters: FuzzyHit[]
 }
 
 export type IndexAnswer = { id: number } & (
@@ -45,6 +61,9 @@ export type IndexAnswer = { id: number } & (
   /** Of each query, the ids of its candidates. */
   | { found: number[][] }
   | { percents: number[] }
-  | { postings: PostingArrays }
+  | { units: number }
+  | { blocks: PostingBlock[] }
+  | { candidates: Candidates[] }
+  | { ranked: RankedUnits }
   | { error: string }
 )

@@ -75,7 +75,7 @@ export function openMemoryIndexes({
   const threads = openIndexThreads({ file: threadFile, threads: Math.max(1, Math.min(4, availableParallelism() - 1)) })
   const held = new Map<string, HeldIndex>()
   const store = { threads, directory }
-  const postings = openPostingSearch({ db, threads })
+  const postings = openPostingSearch({ db, threads, mostHeld: smallUnits })
   /** Bytes a unit of the large indexes that were held, so that one of long units is not read again and again to be dropped. */
   const measured = new Map<string, number>()
   const cleaning = removeOldSnapshots(db, directory).catch(() => {})

@@ -102,18 +102,22 @@ test('a memory that the budget has no room for is searched in the database, with
     expect((await admin.del(`/translation_memories/${memory.uuid}/units/${member[0].id}`)).status).toBe(204)
     expect(await ask(another, ['Lubricate the hinge of the lower lid'])).toEqual([[]])
 
-    // What came since in rows of their own is put together when it is much.
+    // What came since goes into a block when it is much, and takes smaller blocks into it.
     const more = Array.from({ length: 1100 }, (_, index) => saved(`${sentence()} v${index}`))
     await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, more))
     const [[late] = []] = await ask(another, [more[7]!.source])
     expect(late).toMatchObject({ source: more[7]!.source })
-    const [name] = await tables()
+    const live = await db.execute<{ units: number }>(
+      sql`select count(*)::int as units from translation_memory_unit where translation_memory_uuid = ${memory.uuid} and not deleted`,
+    )
     await until(async () => {
-      const { rows } = await db.execute<{ rows: number; lists: number }>(
-        sql`select count(*)::int as rows, count(distinct (number, length))::int as lists from memory_postings.${sql.identifier(name!)}`,
+      const { rows } = await db.execute<{ units: number }>(
+        sql`select units from memory_postings.block where kind = 'words'`,
       )
-      return rows[0]!.rows === rows[0]!.lists
+      return rows.length === 1 && rows[0]!.units === live.rows[0]!.units
     })
+    for (const house of [inDatabase, another])
+      expect(percents(await ask(house, asked))).toEqual(percents(await ask(inMemory, asked)))
     const [[packed] = []] = await ask(another, [`${more[8]!.source} more`])
     expect(packed).toMatchObject({ source: more[8]!.source })
 

@@ -1,26 +1,25 @@
-import { postingQueries } from '@langwerk/matching/postings'
 import { matchText } from '@langwerk/matching/tokens'
 import { segmentFromXml } from '@langwerk/text/segment'
 import type { Db } from '../database/database.ts'
+import { newUuid } from '../kit/uuid.ts'
 import { changesAtOnce, type MemoryDirection, unitsAfter } from './changed-units.ts'
+import { createUnitFinder } from './find-units.ts'
 import type { IndexThreads } from './index-threads.ts'
 import type { IndexQuery } from './index-work.ts'
+import { makeRun } from './make-blocks.ts'
 import {
-  addPostings,
   dropOldPostingTables,
-  frequentNumbers,
-  isLoose,
+  type FeedPlace,
+  keepBlocks,
   openPostingTable,
   type PostingTable,
-  packPostingTable,
-  unitsWithPostings,
 } from './posting-table.ts'
 
 export interface PostingSearch {
   /**
    * The ids of the candidates for each query, as an index in memory gives them; the database finds them. The first call
-   * for a direction fills its table, which takes about a minute a million units: those that can be cancelled wait for it,
-   * and others get nothing meanwhile.
+   * for a direction fills its table, which takes about half a minute a million units: those that can be cancelled wait
+   * for it, and others get nothing meanwhile.
    */
   search(
     direction: MemoryDirection,
@@ -30,109 +29,186 @@ export interface PostingSearch {
   ): Promise<number[][]>
 }
 
+/** A direction that is being searched. */
 interface HeldTable {
+  name: string
+  /** Of the index in memory. */
+  key: string
+  direction: MemoryDirection
+  opened: Promise<OpenTable>
+  uses: number
+  isForgotten: boolean
+}
+
+/** What this process knows of a direction: its table, and of the changes after it an index in memory. */
+interface OpenTable {
+  key: string
+  direction: MemoryDirection
   table: PostingTable
-  frequent: Map<number, number>
+  /** How far the index in memory is, and how many units it has. */
+  known: FeedPlace
+  units: number
   /** The last asked-for update. */
   updating: Promise<void>
-  packing?: Promise<void>
+  making?: Promise<void>
+}
+
+interface Tools {
+  db: Db
+  threads: IndexThreads
+  /** So many units after the last block are held in memory. */
+  mostHeld: number
 }
 
 /** Searches memories that are too large for the indexes in memory, over tables of postings in the database. */
-export function openPostingSearch({ db, threads }: { db: Db; threads: IndexThreads }): PostingSearch {
-  const held = new Map<string, Promise<HeldTable>>()
-  const take = (key: string, direction: MemoryDirection) => {
-    const known = held.get(key) ?? open(db, direction)
-    held.set(key, known)
-    known.catch(() => held.delete(key))
-    return known
+export function openPostingSearch(tools: Tools): PostingSearch {
+  const { threads } = tools
+  /** In the order of use. */
+  const held = new Map<string, HeldTable>()
+  const take = (direction: MemoryDirection): HeldTable => {
+    const name = `${direction.translationMemoryUuid} ${direction.sourceLanguage} ${direction.targetLanguage}`
+    const entry = held.get(name) ?? openEntry(name, direction)
+    held.delete(name)
+    held.set(name, entry)
+    entry.uses++
+    const oldest = held.values().next().value
+    if (held.size > mostTables && oldest) forget(oldest)
+    return entry
+  }
+  const openEntry = (name: string, direction: MemoryDirection): HeldTable => {
+    const key = `postings ${newUuid()}`
+    return { name, key, direction, opened: open(tools, key, direction), uses: 0, isForgotten: false }
+  }
+  /** The next search opens it anew; those under way go on with it. */
+  const forget = (entry: HeldTable) => {
+    entry.isForgotten = true
+    if (held.get(entry.name) === entry) held.delete(entry.name)
+    if (entry.uses === 0) void threads.drop(entry.key).catch(() => {})
+  }
+  const release = (entry: HeldTable) => {
+    entry.uses--
+    if (entry.isForgotten) forget(entry)
+  }
+  threads.onLost((keys) => {
+    for (const entry of [...held.values()]) if (keys.includes(entry.key)) forget(entry)
+  })
+
+  async function bringUpToDate(
+    entry: HeldTable,
+    opened: OpenTable,
+    headRevision: number,
+    signal: AbortSignal | undefined,
+  ) {
+    const updated = opened.updating.catch(() => {}).then(() => update(tools, opened, headRevision))
+    opened.updating = updated
+    // A table that somebody dropped is made anew by the next search.
+    updated.catch(() => forget(entry))
+    if (opened.table.ready || signal) await untilAborted(updated, signal)
+  }
+
+  /** Null where the blocks have been replaced meanwhile. */
+  async function searchOne(
+    { key, direction, table }: OpenTable,
+    { minimum, eager }: { minimum: number; eager: boolean },
+    query: IndexQuery,
+  ): Promise<number[] | null> {
+    const text = matchText(segmentFromXml(query.source))
+    const finder = await createUnitFinder(tools, { key, direction, table }, { text, query })
+    if (!finder) return null
+    // Where the best is enough, a high bar is tried first: it needs the rarest words alone.
+    for (const step of eager ? eagerSteps : []) {
+      if (step - eagerSlack <= minimum) break
+      const found = await finder.find(step - eagerSlack)
+      if (found === null || (found.words[0]?.similarity ?? 0) >= step) return found && idsOf(found, query.limit)
+    }
+    const found = await finder.find(minimum)
+    return found && idsOf(found, query.limit)
+  }
+
+  /** The answers to the first queries: fewer than were asked where the blocks have been replaced meanwhile. */
+  async function searchWith(
+    entry: HeldTable,
+    { headRevision, ...wish }: Parameters<PostingSearch['search']>[1],
+    queries: readonly IndexQuery[],
+    signal: AbortSignal | undefined,
+  ): Promise<number[][]> {
+    const opened = await entry.opened
+    if (opened.known.revision < headRevision || !opened.table.ready)
+      await bringUpToDate(entry, opened, headRevision, signal)
+    if (!opened.table.ready) return queries.map(() => [])
+    const found: number[][] = []
+    for (const query of queries) {
+      signal?.throwIfAborted()
+      const ids = await searchOne(opened, wish, query)
+      if (!ids) break
+      found.push(ids)
+    }
+    return found
   }
 
   return {
-    search: async (direction, { headRevision, minimum, eager }, queries, signal) => {
-      const key = `postings ${direction.translationMemoryUuid} ${direction.sourceLanguage} ${direction.targetLanguage}`
-      const entry = await take(key, direction)
-      if (entry.table.revision < headRevision) {
-        const updated = entry.updating
-          .catch(() => {})
-          .then(() => update({ db, threads }, key, direction, entry, headRevision))
-        entry.updating = updated
-        // A table that somebody dropped is made anew by the next search.
-        updated.catch(() => held.delete(key))
-        if (entry.table.ready || signal) await untilAborted(updated, signal)
-      }
-      if (!entry.table.ready) return queries.map(() => [])
-      const language = direction.sourceLanguage
+    search: async (direction, wish, queries, signal) => {
       const found: number[][] = []
-      for (const query of queries) {
-        signal?.throwIfAborted()
-        found.push(await searchOne(query))
+      while (found.length < queries.length) {
+        const entry = take(direction)
+        try {
+          found.push(...(await searchWith(entry, wish, queries.slice(found.length), signal)))
+          if (found.length < queries.length) forget(entry)
+        } catch (error) {
+          if (!signal?.aborted) forget(entry)
+          throw error
+        } finally {
+          release(entry)
+        }
       }
       return found
-
-      async function searchOne(query: IndexQuery): Promise<number[]> {
-        // Where the best is enough, a high bar is tried first: it needs the rarest words alone.
-        for (const step of eager ? eagerSteps : []) {
-          if (step - eagerSlack <= minimum) break
-          const ids = await candidates(query, step - eagerSlack, step)
-          if (ids.length > 0) return ids
-        }
-        return candidates(query, minimum, minimum)
-      }
-
-      async function candidates(query: IndexQuery, from: number, least: number): Promise<number[]> {
-        const text = matchText(segmentFromXml(query.source))
-        const lists = postingQueries(text, language, from, (number) => entry.frequent.get(number) ?? 0)
-        const rows: string[] = []
-        for (const list of lists) rows.push(await unitsWithPostings(db, entry.table, direction, list))
-        const all = `[${rows
-          .map((list) => list.slice(1, -1))
-          .filter((list) => list.trim() !== '')
-          .join(',')}]`
-        return all === '[]' ? [] : threads.rank(key, { language, minimum: from, least }, query, all)
-      }
     },
   }
 }
 
+/** So many directions are held at a time. */
+const mostTables = 64
 const eagerSteps = [0.95, 0.8, 0.65]
 const eagerSlack = 0.1
 
-async function open(db: Db, direction: MemoryDirection): Promise<HeldTable> {
+/** The units that are similar by words, then those that are by characters. */
+function idsOf({ words, characters }: Found, limit: number): number[] {
+  const found = words.map(({ id }) => id)
+  // Where all are as similar as can be, characters have nothing to add.
+  if (found.length === limit && words.at(-1)!.similarity === 1) return found
+  for (const { id } of characters) if (!found.includes(id)) found.push(id)
+  return found
+}
+
+type Found = NonNullable<Awaited<ReturnType<NonNullable<Awaited<ReturnType<typeof createUnitFinder>>>['find']>>>
+
+async function open({ db, threads }: Tools, key: string, direction: MemoryDirection): Promise<OpenTable> {
   await dropOldPostingTables(db)
   const table = await openPostingTable(db, direction)
-  const frequent = table.ready ? await frequentNumbers(db, table) : new Map<number, number>()
-  return { table, frequent, updating: Promise.resolve() }
+  await threads.open({ key, language: direction.sourceLanguage, file: null })
+  return { key, direction, table, known: table.end, units: 0, updating: Promise.resolve() }
 }
 
-/** Brings a table up to a revision; whatever a process that ended has done of it stays done. */
-async function update(
-  { db, threads }: { db: Db; threads: IndexThreads },
-  key: string,
-  direction: MemoryDirection,
-  entry: HeldTable,
-  headRevision: number,
-) {
-  while (entry.table.revision < headRevision || !entry.table.ready) {
-    const { revision, unitId } = entry.table
-    const page = await unitsAfter(db, direction, { revision, id: unitId }, headRevision)
-    const isLast = page.count < changesAtOnce
-    const to = { ...(isLast ? { revision: headRevision, id: Number.MAX_SAFE_INTEGER } : page.last), count: page.count }
-    const postings = await threads.postings(key, direction.sourceLanguage, page.rows)
-    entry.table = await addPostings(db, entry.table, postings, to)
-    if (isLast && !entry.table.ready) await pack(db, entry)
+/** Fills the table where it never was, and takes the units after its blocks into memory. */
+async function update(tools: Tools, entry: OpenTable, headRevision: number) {
+  const { db, threads, mostHeld } = tools
+  const { key, direction } = entry
+  while (!entry.table.ready) {
+    await keepBlocks(db, entry.table, await makeRun(tools, entry, headRevision))
+    entry.table = await openPostingTable(db, direction)
+    entry.known = entry.table.end
   }
-  if (!isLoose(entry.table)) return
-  // Nobody waits for that, and where it fails searches are only slower.
-  entry.packing ??= pack(db, entry)
+  while (entry.known.revision < headRevision) {
+    const page = await unitsAfter(db, direction, entry.known, headRevision)
+    entry.units = (await threads.apply(key, page.rows)).units
+    entry.known = page.count < changesAtOnce ? { revision: headRevision, id: Number.MAX_SAFE_INTEGER } : page.last
+  }
+  if (entry.units < mostHeld) return
+  // Nobody waits for that; where it fails, the next update tries again. The searches after it see that the blocks are others.
+  entry.making ??= makeRun(tools, entry, headRevision)
+    .then((run) => keepBlocks(db, entry.table, run))
     .catch(() => {})
-    .finally(() => delete entry.packing)
-}
-
-async function pack(db: Db, entry: HeldTable) {
-  const { ready, packed, loose } = await packPostingTable(db, entry.table)
-  entry.table = { ...entry.table, ready, packed, loose }
-  entry.frequent = await frequentNumbers(db, entry.table)
+    .finally(() => delete entry.making)
 }
 
 async function untilAborted(work: Promise<void>, signal: AbortSignal | undefined) {

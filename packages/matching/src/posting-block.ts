@@ -1,0 +1,234 @@
+/**
+ * The postings of a run of units, as a few arrays of bytes that a database can keep: units have places in the order of
+ * their lengths, and each list is cut at the same lengths, so that only the part is read that a query can need.
+ */
+import { type PostingKind, postingsOf } from './postings.ts'
+
+/** What must be known of a block to read its lists. */
+export interface BlockShape {
+  kind: PostingKind
+  units: number
+  /** Of each length that a unit has, in order: the first place with it. */
+  lengths: [length: number, place: number][]
+}
+
+export interface PostingBlock extends BlockShape {
+  /** The units by place, six bytes each, the highest first. */
+  ids: Uint8Array
+  /** The numbers that have a list; the list of the nth is `lists[listStarts[n]..listStarts[n + 1])`. */
+  numbers: Int32Array
+  listStarts: Uint32Array
+  lists: Uint8Array
+}
+
+export interface BlockMaker {
+  readonly units: number
+  add(id: number, text: string): void
+  /** A block for each kind of postings that the units have. */
+  finish(): PostingBlock[]
+}
+
+export const bytesOfId = 6
+
+export function createBlockMaker(language: string): BlockMaker {
+  const kinds = { words: createPartMaker('words'), characters: createPartMaker('characters') }
+  let units = 0
+  return {
+    get units() {
+      return units
+    },
+    add(id, text) {
+      units++
+      for (const { kind, length, numbers } of postingsOf(text, language)) kinds[kind].add(id, length, numbers)
+    },
+    finish: () =>
+      Object.values(kinds)
+        .filter(({ units }) => units > 0)
+        .map((part) => part.finish()),
+  }
+}
+
+function createPartMaker(kind: PostingKind) {
+  const ids: number[] = []
+  const lengths: number[] = []
+  /** The numbers in the order of their first unit. */
+  const known = new Map<number, number>()
+  const counts: number[] = []
+  let starts = new Uint32Array(1024)
+  let postings = new Uint32Array(16_384)
+  let count = 0
+
+  return {
+    get units() {
+      return ids.length
+    },
+    add(id: number, length: number, numbers: readonly number[]) {
+      ids.push(id)
+      lengths.push(length)
+      if (ids.length === starts.length) starts = grown(starts)
+      while (count + numbers.length > postings.length) postings = grown(postings)
+      for (const number of numbers) {
+        let index = known.get(number)
+        if (index === undefined) {
+          index = known.size
+          known.set(number, index)
+          counts.push(0)
+        }
+        counts[index]!++
+        postings[count++] = index
+      }
+      starts[ids.length] = count
+    },
+    finish(): PostingBlock {
+      const order = Uint32Array.from(ids, (_, unit) => unit).sort((a, b) => lengths[a]! - lengths[b]! || a - b)
+      const shape: BlockShape = { kind, units: ids.length, lengths: [] }
+      const idBytes = new Uint8Array(ids.length * bytesOfId)
+      const listStarts = new Uint32Array(counts.length + 1)
+      for (const [index, of] of counts.entries()) listStarts[index + 1] = listStarts[index]! + of
+      const next = listStarts.slice()
+      const places = new Uint32Array(count)
+      for (const [place, unit] of order.entries()) {
+        if (shape.lengths.at(-1)?.[0] !== lengths[unit]) shape.lengths.push([lengths[unit]!, place])
+        writeId(idBytes, place, ids[unit]!)
+        for (let at = starts[unit]!; at < starts[unit + 1]!; at++) places[next[postings[at]!]!++] = place
+      }
+      return { ...shape, ids: idBytes, ...encodedLists(shape, [...known.keys()], listStarts, places) }
+    },
+  }
+}
+
+function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2)
+  larger.set(array)
+  return larger
+}
+
+function writeId(bytes: Uint8Array, place: number, id: number) {
+  let rest = id
+  for (let at = (place + 1) * bytesOfId - 1; at >= place * bytesOfId; at--) {
+    bytes[at] = rest % 256
+    rest = Math.floor(rest / 256)
+  }
+}
+
+/** The last length of each part of a list; the last part holds all beyond. */
+const bandEnds: Record<PostingKind, readonly number[]> = {
+  words: [1, 2, 3, 4, 6, 8, 11, 15, 20, 27, 36, 48, 64, 96, 160],
+  characters: [3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 24, 27, 30, 33, 36],
+}
+
+const bandOf = (kind: PostingKind, length: number) => bandEnds[kind].filter((end) => end < length).length
+
+/** The first place of a unit of at least that length. */
+export const placeOfLength = ({ lengths, units }: BlockShape, length: number): number =>
+  lengths.find(([of]) => of >= length)?.[1] ?? units
+
+/** The first place of each part, and the end of the last. */
+export const bandStarts = (shape: BlockShape): number[] => [
+  0,
+  ...bandEnds[shape.kind].map((end) => placeOfLength(shape, end + 1)),
+  shape.units,
+]
+
+/**
+ * A list: two bytes that say which of its sixteen parts hold anything, for each of these how many places and how many
+ * bytes, and then the parts: the distance of each place from the one before, the first from the part's own start. All
+ * numbers but the first seven bits at a time, the lowest first, with the eighth bit set on all but the last (LEB128).
+ */
+function encodedLists(shape: BlockShape, numbers: number[], starts: Uint32Array, places: Uint32Array) {
+  const bands = bandStarts(shape)
+  const listStarts = new Uint32Array(numbers.length + 1)
+  let bytes = new Uint8Array(places.length * 2 + 1024)
+  let at = 0
+  const part = new Uint8Array(5 * shape.units)
+  const write = (into: Uint8Array, to: number, value: number) => {
+    let rest = value
+    let end = to
+    for (; rest > 127; rest >>>= 7) into[end++] = (rest & 127) | 128
+    into[end++] = rest
+    return end
+  }
+  for (let list = 0; list < numbers.length; list++) {
+    let band = 0
+    let mask = 0
+    let size = 0
+    const head: number[] = []
+    let next = starts[list]!
+    const end = starts[list + 1]!
+    while (next < end) {
+      while (places[next]! >= bands[band + 1]!) band++
+      const first = next
+      const from = size
+      let before = bands[band]!
+      while (next < end && places[next]! < bands[band + 1]!) {
+        size = write(part, size, places[next]! - before)
+        before = places[next++]!
+      }
+      mask |= 1 << band
+      head.push(next - first, size - from)
+    }
+    while (at + size + mostHeadBytes > bytes.length) {
+      const larger = new Uint8Array(bytes.length * 2)
+      larger.set(bytes)
+      bytes = larger
+    }
+    bytes[at++] = mask & 255
+    bytes[at++] = mask >>> 8
+    for (const value of head) at = write(bytes, at, value)
+    bytes.set(part.subarray(0, size), at)
+    at += size
+    listStarts[list + 1] = at
+  }
+  return { numbers: Int32Array.from(numbers), listStarts, lists: bytes.slice(0, at) }
+}
+
+/** What says where the parts of a list are takes no more. */
+export const mostHeadBytes = 2 + 16 * 2 * 4
+
+/** The part of a list that a query needs. */
+interface ListPart {
+  /** Of each band: which, and how many places it has. */
+  bands: number[]
+  counts: number[]
+  /** Where its bytes are in the list. */
+  start: number
+  end: number
+  rows: number
+}
+
+/** Where the places of units of these lengths are in a list, from its first bytes. */
+export function listPart(
+  kind: PostingKind,
+  head: Uint8Array,
+  { from, until }: { from: number; until: number },
+): ListPart {
+  const [firstBand, lastBand] = [bandOf(kind, from), bandOf(kind, until)]
+  const mask = head[0]! | (head[1]! << 8)
+  const reader = { at: 2 }
+  const part: ListPart = { bands: [], counts: [], start: 0, end: 0, rows: 0 }
+  let before = 0
+  for (let band = 0; band < 16; band++) {
+    if ((mask & (1 << band)) === 0) continue
+    const count = readNumber(head, reader)
+    const bytes = readNumber(head, reader)
+    if (band < firstBand) before += bytes
+    else if (band <= lastBand) {
+      part.bands.push(band)
+      part.counts.push(count)
+      part.end += bytes
+      part.rows += count
+    }
+  }
+  part.start = reader.at + before
+  part.end += part.start
+  return part
+}
+
+function readNumber(bytes: Uint8Array, reader: { at: number }): number {
+  let value = 0
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[reader.at++]!
+    value |= (byte & 127) << shift
+    if (byte < 128) return value
+  }
+}
