@@ -9,6 +9,7 @@ import {
 import { arrayOf } from './array-of.ts'
 import { changedUnits } from './changed-units.ts'
 import { keptBlocks } from './kept-blocks.ts'
+import { keptLists } from './kept-lists.ts'
 import { type OpenBlock, openBlock, readPlaces } from './open-block.ts'
 import { blockFormat, createBlockMaker } from './word-block.ts'
 
@@ -148,26 +149,27 @@ export async function readLists(
   wanted: readonly { of: SearchedBlock; word: number }[],
   mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<Uint32Array[]> {
-  const partOf = ({ block }: SearchedBlock, word: number) => {
-    const { start, end } = block.listOf(word)
-    return { start, end: Math.min(end, start + mostBytes) }
-  }
-  const asked = wanted.flatMap(({ of, word }) => (of.id === null ? [] : [{ id: of.id, ...partOf(of, word) }]))
-  const { rows } =
-    asked.length === 0
-      ? { rows: [] }
-      : await db.execute<{ bytes: Buffer }>(sql`
-          select substring(block.places from part.start + 1 for part.length) as bytes
-          from unnest(${arrayOf(asked.map(({ id }) => id))}::int8[], ${arrayOf(asked.map(({ start }) => start))}::int4[],
-            ${arrayOf(asked.map(({ start, end }) => end - start))}::int4[]) with ordinality as part(id, start, length, number)
-          join translation_memory_word_block block on block.id = part.id order by part.number`)
-  if (rows.length < asked.length) throw new Error('A block went while it was read')
-  let next = 0
-  return wanted.map(({ of, word }) => {
-    if (!of.places) return readPlaces(rows[next++]!.bytes)
-    const { start, end } = partOf(of, word)
-    return readPlaces(of.places.subarray(start, end))
+  const kept = keptLists(db)
+  const lists = wanted.map(({ of, word }) => {
+    const { start, end } = of.block.listOf(word)
+    const length = Math.min(end - start, mostBytes)
+    const bytes = of.id === null ? of.places?.subarray(start, end) : kept.find(of.id, word)
+    return { of, word, start, length, isWhole: start + length === end, bytes: bytes?.subarray(0, length) }
   })
+  const asked = lists.filter(({ bytes }) => bytes === undefined)
+  if (asked.length > 0) {
+    const { rows } = await db.execute<{ bytes: Buffer }>(sql`
+      select substring(block.places from part.start + 1 for part.length) as bytes
+      from unnest(${arrayOf(asked.map(({ of }) => of.id!))}::int8[], ${arrayOf(asked.map(({ start }) => start))}::int4[],
+        ${arrayOf(asked.map(({ length }) => length))}::int4[]) with ordinality as part(id, start, length, number)
+      join translation_memory_word_block block on block.id = part.id order by part.number`)
+    if (rows.length < asked.length) throw new Error('A block went while it was read')
+    for (const [index, list] of asked.entries()) {
+      list.bytes = rows[index]!.bytes
+      if (list.isWhole) kept.keep(list.of.id!, list.word, list.bytes)
+    }
+  }
+  return lists.map(({ bytes }) => readPlaces(bytes!))
 }
 
 async function readBlock(db: Db, id: number, language: string): Promise<OpenBlock> {

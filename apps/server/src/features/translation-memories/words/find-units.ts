@@ -4,7 +4,8 @@ import { translationMemoryUnit } from '../../../database/schema/resources.ts'
 import { escapeLike } from '../../../kit/list-page.ts'
 import { arrayOf } from './array-of.ts'
 import { readLists, type SearchedBlock, type SearchedDirection, type Side } from './blocks-of-memories.ts'
-import { difference, intersection, union } from './ordered-sets.ts'
+import { pairsOf } from './neighbours.ts'
+import { difference, inOneOfEach, intersection } from './ordered-sets.ts'
 import type { WantedText, WantedWord } from './wanted-words.ts'
 
 /**
@@ -28,13 +29,13 @@ export async function findUnits(
   const must = wanted.isQuoted ? [wanted.phrase] : wanted.withSigns
   const text = { side, wanted }
   const looksAtAll = must.length > 0 ? Number.POSITIVE_INFINITY : most
-  const { whole, inForms } = await withWords(db, blocks, wanted, looksAtAll)
-  let found = whole(looksAtAll)
+  const { whole, besideEachOther, inForms } = await withWords(db, blocks, wanted, looksAtAll)
+  let found = wanted.isQuoted ? besideEachOther(looksAtAll) : whole(looksAtAll)
   if (must.length > 0) {
     found = await firstHaving(db, distinct([...found, ...inForms]), { side, texts: must }, most)
     found = distinct([...(await phraseFirst(db, () => found, text, ranked)), ...found])
   } else {
-    const first = await phraseFirst(db, whole, text, ranked)
+    const first = await phraseFirst(db, besideEachOther, text, ranked)
     found = distinct([...first, ...found, ...inForms]).slice(0, most)
   }
   if (!wanted.isQuoted && found.length < (wanted.words.length === 1 ? partsBelow : 1)) {
@@ -84,31 +85,56 @@ function mergedPair(left: readonly Found[], right: readonly Found[], most: numbe
 
 async function withWords(db: Db, blocks: readonly SearchedBlock[], { words, isQuoted }: WantedText, most: number) {
   const isFrequent = words.length === 1 && isOftenIn(blocks, words[0]!.folded, most)
-  const wanted = blocks.flatMap((of) => {
-    const parts = words.map((word) => formsOf(of, word, isQuoted || isFrequent))
-    return parts.every(({ forms }) => forms.length > 0) ? [{ of, parts }] : []
+  const onlyExact = isQuoted || isFrequent
+  const asTheyAre = blocks.flatMap((of) => {
+    const numbers = words.map(({ folded }) => of.block.find(folded))
+    return numbers.includes(-1) ? [] : [{ of, numbers }]
   })
-  const lists = await listsOf(
-    db,
-    wanted.flatMap(({ of, parts }) => parts.flatMap(({ forms }) => forms.map((word) => ({ of, word })))),
-    isFrequent ? most * enoughBytes : undefined,
+  const lists = listsOf(db)
+  const exactLists = asTheyAre.flatMap(({ of, numbers }) => numbers.map((word) => ({ of, word })))
+  // Of what may be frequent enough the other forms are not read along: they are as frequent.
+  let forms = onlyExact || mayBeEnough(asTheyAre, most) ? null : formsOf(blocks, words)
+  await lists.read([...exactLists, ...(forms ?? []).flatMap(allOf)], isFrequent ? most * enoughBytes : undefined)
+  const exact = new Map(
+    asTheyAre.map(({ of, numbers }) => [of, intersection(numbers.map((word) => lists.get(of, word)))]),
   )
-  const exact = wanted.map(({ of, parts }) => ({
-    of,
-    places: intersection(parts.map((part) => (part.exact < 0 ? none : lists.get(of, part.exact)))),
-  }))
-  const isEnough = exact.reduce((sum, { places }) => sum + places.length, 0) > most * 2
-  const inForms = wanted.map(({ of, parts }, index) => {
-    if (isEnough || parts.every(({ forms, exact: own }) => forms.length === 1 && forms[0] === own)) return []
-    const all = intersection(parts.map(({ forms }) => union(forms.map((word) => lists.get(of, word)))))
-    return unitsAt(of, difference(all, exact[index]!.places), most)
-  })
-  const whole = (first: number) =>
+  const isEnough = [...exact.values()].reduce((sum, { length }) => sum + length, 0) > most * 2
+  if (!onlyExact && !isEnough && !forms) {
+    forms = formsOf(blocks, words)
+    await lists.read(forms.flatMap(allOf))
+  }
+  const inForms = isEnough ? [] : (forms ?? [])
+  const firstOf = (first: number, pairs: readonly number[]) =>
     merged(
-      exact.map(({ of, places }) => unitsAt(of, places, first)),
+      [...exact].map(([of, places]) => unitsAt(of, places, first, pairs)),
       first,
     )
-  return { whole, inForms: merged(inForms, most) }
+  const pairs = pairsOf(words.map(({ folded }) => folded))
+  return {
+    whole: (first: number) => firstOf(first, []),
+    /** Those that have the words one after the other, and a few others. */
+    besideEachOther: (first: number) => firstOf(first, pairs),
+    inForms: merged(
+      inForms.map(({ of, parts }) => {
+        const all = inOneOfEach(parts.map((found) => found.map((word) => lists.get(of, word))))
+        return unitsAt(of, difference(all, exact.get(of) ?? none), most)
+      }),
+      most,
+    ),
+  }
+}
+
+/** Whether more units than are wanted may have all of the words as they are: no more have than have the rarest one. */
+function mayBeEnough(asTheyAre: readonly { of: SearchedBlock; numbers: number[] }[], most: number): boolean {
+  const bytes = asTheyAre.map(({ of, numbers }) =>
+    Math.min(
+      ...numbers.map((word) => {
+        const { start, end } = of.block.listOf(word)
+        return end - start
+      }),
+    ),
+  )
+  return bytes.reduce((sum, least) => sum + least, 0) > most * 2
 }
 
 /** Whether so many units have a word as it is that no others are needed. */
@@ -125,30 +151,54 @@ function isOftenIn(blocks: readonly SearchedBlock[], word: string, most: number)
 /** A place takes three bytes at most, and some units have been changed. */
 const enoughBytes = 6
 
-function formsOf({ block }: SearchedBlock, { folded, stem }: WantedWord, onlyExact: boolean) {
-  const exact = block.find(folded)
-  const forms = onlyExact ? [] : block.withStem(stem)
-  if (exact >= 0 && !forms.includes(exact)) forms.push(exact)
-  return { exact, forms }
+/** The words of each block that are forms of the wanted ones, where there are some of each. */
+function formsOf(blocks: readonly SearchedBlock[], words: readonly WantedWord[]): WordsOfBlock[] {
+  return blocks.flatMap((of) => {
+    const parts = words.map(({ folded, stem }) => {
+      const [exact, forms] = [of.block.find(folded), of.block.withStem(stem)]
+      return exact < 0 || forms.includes(exact) ? forms : [...forms, exact]
+    })
+    return parts.every((forms) => forms.length > 0) ? [{ of, parts }] : []
+  })
 }
+
+/** For each wanted word the numbers of some words of a block. */
+interface WordsOfBlock {
+  of: SearchedBlock
+  parts: number[][]
+}
+
+const allOf = ({ of, parts }: WordsOfBlock) => parts.flatMap((numbers) => numbers.map((word) => ({ of, word })))
 
 const none = new Uint32Array(0)
 
-async function listsOf(db: Db, wanted: readonly { of: SearchedBlock; word: number }[], mostBytes?: number) {
-  const lists = await readLists(db, wanted, mostBytes)
-  const byBlock = new Map<SearchedBlock, Map<number, Uint32Array>>()
-  for (const [index, { of, word }] of wanted.entries()) {
-    const own = byBlock.get(of) ?? new Map<number, Uint32Array>()
-    byBlock.set(of, own.set(word, lists[index]!))
+/** The lists of one search, each read once. */
+function listsOf(db: Db) {
+  const known = new Map<SearchedBlock, Map<number, Uint32Array>>()
+  return {
+    get: (of: SearchedBlock, word: number) => known.get(of)?.get(word) ?? none,
+    read: async (wanted: readonly { of: SearchedBlock; word: number }[], mostBytes?: number) => {
+      const missing = wanted.filter(({ of, word }) => !known.get(of)?.has(word))
+      const lists = await readLists(db, missing, mostBytes)
+      for (const [index, { of, word }] of missing.entries()) {
+        const own = known.get(of) ?? new Map<number, Uint32Array>()
+        known.set(of, own.set(word, lists[index]!))
+      }
+    },
   }
-  return { get: (of: SearchedBlock, word: number) => byBlock.get(of)?.get(word) ?? none }
 }
 
-/** The first units at these places, but for those that have another text by now. */
-function unitsAt({ block, isChanged }: SearchedBlock, places: Uint32Array, most: number): Found[] {
+/** The first units at these places that may have the pairs of neighbours, but for those that have another text by now. */
+function unitsAt(
+  { block, isChanged }: SearchedBlock,
+  places: Uint32Array,
+  most: number,
+  pairs: readonly number[] = [],
+): Found[] {
   const units: Found[] = []
   for (let index = 0; index < places.length && units.length < most; index++) {
     const place = places[index]!
+    if (pairs.length > 0 && !block.neighbours.mayHave(place, pairs)) continue
     const id = block.unitIds[place]!
     if (!isChanged(id)) units.push({ id, length: block.unitLengths[place]! })
   }
@@ -168,7 +218,11 @@ async function phraseFirst(
   if (wanted.words.length === 1 || wanted.isQuoted) return []
   const first: Found[] = []
   let from = 0
-  for (let until = leastAtOnce; first.length < ranked && from < mostLookedAt; until *= 3) {
+  for (
+    let until = leastAtOnce;
+    first.length < ranked && from < mostLookedAt;
+    until = Math.min(until * 3, mostLookedAt)
+  ) {
     const some = units(until).slice(from, until)
     first.push(...(await having(db, some, { side, texts: [wanted.phrase] })))
     if (from + some.length < until) break
@@ -241,17 +295,18 @@ export async function placesOfParts(
     const parts = words.map(({ folded }) => of.block.containing(folded))
     return parts.every((found) => found.length > 0) ? [{ of, parts }] : []
   })
-  const asked = parted.flatMap(({ of, parts }) => parts.flatMap((found) => found.map((word) => ({ of, word }))))
+  const asked = parted.flatMap(allOf)
   let bytes = 0
   for (const { of, word } of asked) {
     const { start, end } = of.block.listOf(word)
     bytes += listCost + end - start
   }
   if (bytes > mostPartBytes) return null
-  const lists = await listsOf(db, asked)
+  const lists = listsOf(db)
+  await lists.read(asked)
   return parted.map(({ of, parts }) => ({
     of,
-    places: intersection(parts.map((found) => union(found.map((word) => lists.get(of, word))))),
+    places: inOneOfEach(parts.map((found) => found.map((word) => lists.get(of, word)))),
   }))
 }
 

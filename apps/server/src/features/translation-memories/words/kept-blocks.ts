@@ -63,5 +63,5 @@ function createKeptBlocks(): KeptBlocks {
   }
 }
 
-/** A million units take about 40 MB on both sides. */
+/** A million units take about 70 MB on both sides. */
 const mostBytes = 192 * 2 ** 20

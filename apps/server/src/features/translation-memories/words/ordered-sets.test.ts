@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { difference, intersection, union } from './ordered-sets.ts'
+import { difference, inOneOfEach, intersection, union } from './ordered-sets.ts'
 
 const ordered = fc
   .uniqueArray(fc.oneof(fc.nat(40), fc.nat(200_000)), { maxLength: 60 })
@@ -14,5 +14,13 @@ test('what is in all, in any, and in one but not in another', () =>
       expect([...intersection(all)]).toEqual([...first!].filter((value) => all.every((set) => set.includes(value))))
       expect([...union(all)]).toEqual([...new Set(all.flatMap((set) => [...set]))].sort((a, b) => a - b))
       expect([...difference(first!, second)]).toEqual([...first!].filter((value) => !second.includes(value)))
+    }),
+  ))
+
+test('what is in one of each', () =>
+  fc.assert(
+    fc.property(fc.array(sets, { minLength: 1, maxLength: 3 }), (groups) => {
+      const unions = groups.map((group) => [...union(group)])
+      expect([...inOneOfEach(groups)]).toEqual(unions[0]!.filter((value) => unions.every((all) => all.includes(value))))
     }),
   ))

@@ -33,6 +33,14 @@ export function union(sets: readonly Uint32Array[]): Uint32Array {
   return all.subarray(0, count)
 }
 
+/** What is in at least one ascending array of each of some groups, ascending. */
+export function inOneOfEach(groups: readonly (readonly Uint32Array[])[]): Uint32Array {
+  const sizeOf = (group: readonly Uint32Array[]) => group.reduce((sum, set) => sum + set.length, 0)
+  const [first = [], ...others] = [...groups].sort((a, b) => sizeOf(a) - sizeOf(b))
+  // So no union is made of long arrays but of the little that counts of them.
+  return others.reduce((common, group) => union(group.map((set) => intersection([common, set]))), union(first))
+}
+
 /** What is in an ascending array and not in another. */
 export function difference(all: Uint32Array, without: Uint32Array): Uint32Array {
   const found = new Uint32Array(all.length)

@@ -1,5 +1,7 @@
+import { foldText } from '@langwerk/matching/tokens'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pairsOf } from './neighbours.ts'
 import { openBlock, readPlaces } from './open-block.ts'
 import { createBlockMaker, stemKey } from './word-block.ts'
 
@@ -47,6 +49,32 @@ describe('a block of words', () => {
         expect(idsOfAll(open.containing(wanted))).toEqual(having((of) => of.includes(wanted)))
       }),
     ))
+
+  test('knows all units that have words side by side', () =>
+    fc.assert(
+      fc.asyncProperty(texts, fc.array(word, { minLength: 2, maxLength: 3 }), async (all, phrase) => {
+        const { open } = await blockOf(all)
+        const pairs = pairsOf(phrase.map(foldText))
+        for (const [place, id] of open.unitIds.entries()) {
+          const text = all[id - 100]!
+          if (` ${text} `.includes(` ${phrase.join(' ')} `)) expect(open.neighbours.mayHave(place, pairs)).toBe(true)
+        }
+      }),
+    ))
+
+  test('takes few units for others that have words side by side', async () => {
+    const words = Array.from(
+      { length: 2000 },
+      (_, index) => `${index % 50} w${index % 37} a${index % 11} x${index % 23} end`,
+    )
+    const { open } = await blockOf(words)
+    const [having, taken] = [['w5 a7'], ['w5 x7']].map(([phrase]) => {
+      const pairs = pairsOf(phrase!.split(' '))
+      return [...open.unitIds.keys()].filter((place) => open.neighbours.mayHave(place, pairs)).length
+    })
+    expect(having).toBeGreaterThanOrEqual(words.filter((text) => text.includes('w5 a7')).length)
+    expect(taken).toBeLessThan(words.length / 5)
+  })
 
   test('keeps numbers as they are written and as matching sees them, and tells words by letters, not by signs', async () => {
     const { open, idsOf } = await blockOf(['Press 12.5 times', 'Press “F1”!', ''])
