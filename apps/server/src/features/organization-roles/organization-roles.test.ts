@@ -239,6 +239,27 @@ describe('nobody reaches beyond their own rights', () => {
     expect((await mia.patch(path, { objectSharingRole: 'reader' })).status).toBe(200)
   })
 
+  test('whoever deletes a team role makes nobody stronger by its successor, least of all themselves', async () => {
+    const permissionSet = ['teamUserRole:delete', 'termbase:read']
+    await putInto(mia, (await organizationRole({ name: 'Tidy', permissionSet })).body.uuid)
+    const [weak, strong] = [
+      (await teamRole({ name: 'Weak', objectSharingRole: 'reader', permissionSet: [] })).body.uuid,
+      (await teamRole({ name: 'Strong', objectSharingRole: 'owner', permissionSet: [] })).body.uuid,
+    ]
+    const person = await world.person('Tom')
+    await organization.join(person, organization.teams[0]!, 'reader')
+    await world.house.db.update(teamUser).set({ teamUserRoleUuid: weak }).where(eq(teamUser.userUuid, person.uuid))
+    const refused = await mia.del(`/team_user_roles/${weak}?successor=${strong}`)
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'Access denied. Missing permission: teamUserRole:edit.',
+    ])
+    await organization.join(ada, organization.teams[0]!, 'reader')
+    await world.house.db.update(teamUser).set({ teamUserRoleUuid: weak }).where(eq(teamUser.userUuid, ada.uuid))
+    expect((await ada.del(`/team_user_roles/${weak}?successor=${strong}`)).body.code).toBe('own_rights')
+    expect((await ada.get(`/team_user_roles/${weak}`)).body.usersCount).toBe(2)
+  })
+
   test('without the permission the refusal names it', async () => {
     const person = await world.person('Pia')
     await organization.joinOrganization(person, 'Member')

@@ -59,15 +59,15 @@ export async function requireSuccessor<Table extends RoleTable>(
   table: Table,
   role: { uuid: string; organizationUuid: string },
   successorUuid: string,
-): Promise<{ uuid: string; name: string; permissions: Permission[] }> {
-  const rows = tx.select({ uuid: table.uuid, name: table.name, permissions: table.permissions })
-  // Both tables have these columns, which the compiler does not see through the type parameter.
-  const [successor] = await rows
+): Promise<Table['$inferSelect']> {
+  const [successor] = await tx
+    .select()
+    // Both tables have these columns, which the compiler does not see through the type parameter.
     .from(table as RoleTable)
     .where(and(eq(table.uuid, successorUuid), eq(table.organizationUuid, role.organizationUuid)))
   if (!successor || successor.uuid === role.uuid)
     throw invalid({ propertyPath: 'successor', message: 'This role does not exist in the organization' })
-  return successor
+  return successor as Table['$inferSelect']
 }
 
 export const roleInUse = () =>

@@ -1,6 +1,6 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { teamUserRoleRoutes as routes, type TeamUserRoleInput } from '@langwerk/contract/organization-roles'
-import { permissionRoles } from '@langwerk/contract/words'
+import { type PermissionRoleName, permissionRoles } from '@langwerk/contract/words'
 import { and, count, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
@@ -104,6 +104,7 @@ export function serveTeamUserRoles(house: House) {
       if (inUse && query.successor) {
         const successor = await requireSuccessor(tx, teamUserRole, before, query.successor)
         requireReach(actor, organizationUuid, 'team', successor.permissions)
+        await requireNoRise(tx, actor, before, successor)
         await handOver(tx, uuid, successor.uuid)
       }
       await tx.delete(teamUserRole).where(eq(teamUserRole.uuid, uuid))
@@ -135,10 +136,24 @@ async function requireTemplate(db: Db, actor: Actor, { presetJobTemplate: iri }:
   await requireActionOnNamed(db, actor, { ...item, propertyPath: 'presetJobTemplate' }, 'read')
 }
 
+/**
+ * Whoever deletes a role does not make its people stronger by the way: a stronger sharing role is for those to give who
+ * may write the roles, and for nobody to give to themselves.
+ */
+async function requireNoRise(tx: Db, actor: Actor, before: Role, successor: Pick<Role, 'objectSharingRole'>) {
+  await requireNoOwnRise(tx, actor, before, successor)
+  const { organizationUuid } = before
+  if (isStronger(successor.objectSharingRole, before.objectSharingRole))
+    await requireInOrganization(tx, actor, organizationUuid, 'teamUserRole', 'edit')
+}
+
+const isStronger = (role: PermissionRoleName, than: PermissionRoleName) =>
+  permissionRoles.indexOf(role) < permissionRoles.indexOf(than)
+
 /** A role that one is in oneself gets no stronger sharing role from one's own hand. */
 async function requireNoOwnRise(db: Db, actor: Actor, before: Role, { objectSharingRole }: Partial<TeamUserRoleInput>) {
   if (actor.administrator || !objectSharingRole) return
-  if (permissionRoles.indexOf(objectSharingRole) >= permissionRoles.indexOf(before.objectSharingRole)) return
+  if (!isStronger(objectSharingRole, before.objectSharingRole)) return
   const mine = and(eq(teamUser.teamUserRoleUuid, before.uuid), eq(teamUser.userUuid, actor.uuid))
   if ((await db.$count(teamUser, mine)) > 0) throw new Refusal(403, 'own_rights', 'You cannot raise your own rights.')
 }

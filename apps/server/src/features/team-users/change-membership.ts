@@ -1,3 +1,4 @@
+import { type PermissionRoleName, permissionRoles } from '@langwerk/contract/words'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
@@ -5,7 +6,7 @@ import { requireHolding, requireInTeam } from '../../access/organization-rights.
 import type { Db } from '../../database/database.ts'
 import { team, teamUser, teamUserRole, user } from '../../database/schema/access.ts'
 import { audit } from '../../kit/audit.ts'
-import { invalid, notFound } from '../../kit/refusals.ts'
+import { invalid, notFound, Refusal } from '../../kit/refusals.ts'
 import { withdrawInvitationsBy } from '../invitations/index.ts'
 
 interface Call {
@@ -30,6 +31,7 @@ export async function changeRole(db: Db, { roleUuid, ...call }: Call & { roleUui
   if (!role) throw invalid({ propertyPath: 'teamUserRole', message: 'This role does not exist in this organization' })
   requireHolding(call.actor, place, before.role)
   requireHolding(call.actor, place, role)
+  requireNoOwnRise(call.actor, before, role)
   await db.transaction(async (tx) => {
     await lockTeam(tx, place.teamUuid)
     const now = await findMembership(tx, call.uuid)
@@ -42,6 +44,17 @@ export async function changeRole(db: Db, { roleUuid, ...call }: Call & { roleUui
       details: { email: now.email, from: now.role.name, to: role.name },
     })
   })
+}
+
+/** Whoever may write the organization's roles gives a stronger sharing role than their own, but not to themselves. */
+function requireNoOwnRise(
+  actor: Actor,
+  { membership, role: before }: Pick<Awaited<ReturnType<typeof findMembership>>, 'membership' | 'role'>,
+  { objectSharingRole }: { objectSharingRole: PermissionRoleName },
+): void {
+  if (actor.administrator || membership.userUuid !== actor.uuid) return
+  if (permissionRoles.indexOf(objectSharingRole) < permissionRoles.indexOf(before.objectSharingRole))
+    throw new Refusal(403, 'own_rights', 'You cannot raise your own rights.')
 }
 
 /** Removes somebody from a team, and withdraws what they invited to. Everybody may leave. @throws Refusal 404, 403, 422 */

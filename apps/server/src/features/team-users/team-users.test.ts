@@ -79,6 +79,17 @@ describe('a role', () => {
     expect(invited.status).toBe(403)
   })
 
+  test('with stronger sharing is not given to oneself, even by who may write the roles', async () => {
+    const administrator = await world.person('Ada')
+    await organization.joinOrganization(administrator, 'Administrator')
+    await organization.join(administrator, teamUuid, 'reader')
+    const path = `/team_users/${await membershipOf(administrator)}`
+    const refused = await administrator.patch(path, { teamUserRole: role('owner') })
+    expect([refused.status, refused.body.code]).toEqual([403, 'own_rights'])
+    expect((await owner.patch(path, { teamUserRole: role('manager') })).status).toBe(200)
+    expect((await administrator.patch(path, { teamUserRole: role('editor') })).status).toBe(200)
+  })
+
   test('of another organization is none', async () => {
     const other = await world.organization(['Elsewhere'])
     const answer = await owner.patch(`/team_users/${await membershipOf(editor)}`, {
