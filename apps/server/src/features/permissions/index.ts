@@ -3,7 +3,7 @@ import type { PermissionAction, PermissionObject } from '@langwerk/contract/word
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { explainAnywhere, explainInPlace, explainItem } from '../../access/explain.ts'
-import { seenOrganizations, seenTeams } from '../../access/organization-rights.ts'
+import { belongsTo, type Place, seenOrganizations, seenTeams } from '../../access/organization-rights.ts'
 import { accessRows } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team } from '../../database/schema/access.ts'
@@ -52,9 +52,13 @@ async function explain(
       ? []
       : asked && !asked.place
         ? await whoCouldShare(db, actor, asked.item.uuid)
-        : await whoCouldGrant(db, actor, asked?.place ?? null),
+        : await whoCouldGrantIn(db, actor, asked?.place ?? null),
   }
 }
+
+/** Of a public place strangers learn what it says of itself, and no names of its people. */
+const whoCouldGrantIn = async (db: Db, actor: Actor, place: Place | null) =>
+  place && !belongsTo(actor, place.organizationUuid) ? [] : whoCouldGrant(db, actor, place)
 
 async function askItem(
   db: Db,

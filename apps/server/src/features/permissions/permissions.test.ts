@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
+import { organization as organizationTable, team } from '../../database/schema/access.ts'
 
 const world = testHouse()
 let organization: Awaited<ReturnType<typeof world.organization>>
@@ -74,4 +76,17 @@ test('explains a right in one team by the roles there', async () => {
     reasons: [{ source: 'organization', role: 'Administrator', grants: true }],
   })
   expect((await ask(people.reader, at(organization.teams[0]!))).granted).toBe(false)
+})
+
+test('names no people of a public organization or team to strangers', async () => {
+  const open = await world.organization(['Open team'])
+  await open.joinOrganization(people.oona, 'Administrator')
+  await open.join(people.owner, open.teams[0]!, 'owner')
+  await world.house.db.update(organizationTable).set({ type: 'public' }).where(eq(organizationTable.uuid, open.uuid))
+  await world.house.db.update(team).set({ type: 'public' }).where(eq(team.uuid, open.teams[0]!))
+  for (const question of [
+    `object=organization&action=edit&uuid=${open.uuid}`,
+    `object=team&action=edit&uuid=${open.teams[0]}`,
+  ])
+    expect(await ask(people.stranger, question)).toMatchObject({ granted: false, couldGrant: [] })
 })
