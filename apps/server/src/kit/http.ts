@@ -150,7 +150,9 @@ function loggedError(error: unknown) {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
-  if (!refusal) request.log.error({ err: error, url: request.url, method: request.method }, 'A call failed')
+  // Without the query: it may hold the token of a link.
+  const [path] = request.url.split('?')
+  if (!refusal) request.log.error({ err: error, url: path, method: request.method }, 'A call failed')
   const { status, code, message, more } = refusal ?? new Refusal(500, 'internal_error', 'Something went wrong.')
   if (more.retryAfterSeconds) reply.header('retry-after', more.retryAfterSeconds)
   return reply
