@@ -5,8 +5,6 @@ import { mostSimilar, type PostingWish } from './postings.ts'
 
 /** The part of a list that was read. */
 export interface ReadList {
-  /** How often the text has its number. */
-  times: number
   /** Whether a unit is a candidate by it; else it is only counted. */
   needed: boolean
   bands: number[]
@@ -23,7 +21,7 @@ export interface Candidates {
 
 /**
  * The units of a block that may be similar enough to a text, by what they share with it.
- * @param rest how many words or groups of the text are in none of the lists.
+ * @param rest how many numbers of the text are in none of the lists.
  */
 export function candidatesOf(
   shape: BlockShape,
@@ -36,7 +34,7 @@ export function candidatesOf(
   const until = placeOfLength(shape, wish.until + 1)
   let found = 0
   for (const isNeeded of [true, false]) {
-    for (const { times, needed, bands, counts: sizes, bytes } of lists) {
+    for (const { needed, bands, counts: sizes, bytes } of lists) {
       if (needed !== isNeeded) continue
       let at = 0
       for (let index = 0; index < bands.length; index++) {
@@ -55,7 +53,7 @@ export function candidatesOf(
             if (!needed) continue
             touched[found++] = place
           }
-          counts[place] = before + times
+          counts[place] = before + 1
         }
       }
     }
@@ -92,6 +90,7 @@ export function candidatesOf(
       if (shared >= least[index]!) kept.push({ place, most: mostOf(byLength[index]![0], shared) })
     }
     kept.sort((a, b) => b.most - a.most || a.place - b.place)
+    kept.length = Math.min(kept.length, mostCandidates)
     return {
       places: Uint32Array.from(kept, ({ place }) => place),
       most: Float64Array.from(kept, ({ most }) => most),
@@ -102,3 +101,6 @@ export function candidatesOf(
     return mostSimilar(shape.kind, { length, unitLength, shared: shared + rest })
   }
 }
+
+/** Only units made of hardly any words but those of the text are more. */
+export const mostCandidates = 20_000

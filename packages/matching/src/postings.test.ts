@@ -46,8 +46,9 @@ test('the rarest words are looked up, and of a long text only as many as are nee
   const rows = asked!.numbers.map((number) => (frequent.has(number) ? 1_000_000 : 1))
   const plan = planReading(asked!, wish, rows)!
   expect(plan.needed).toHaveLength(2)
-  expect(plan.further).toHaveLength(3)
-  expect(plan.rest).toBe(4)
+  // A second “the” is as rare as other words: few units have one.
+  expect(plan.further).toHaveLength(4)
+  expect(plan.rest).toBe(3)
   expect(
     planReading(
       asked!,
@@ -103,10 +104,10 @@ function left(
   const plan = planReading(asked, wish, rows)
   if (!plan) return new Map()
   const further = readsAll ? plan.further : []
-  const rest = plan.rest + (readsAll ? 0 : plan.further.reduce((sum, index) => sum + asked.times[index]!, 0))
+  const rest = plan.rest + (readsAll ? 0 : plan.further.length)
   const read = [...plan.needed, ...further].flatMap((index) => {
     const list = lists[index]
-    return list ? [{ ...list, times: asked.times[index]!, needed: plan.needed.includes(index) }] : []
+    return list ? [{ ...list, needed: plan.needed.includes(index) }] : []
   })
   const { places, most } = candidatesOf(block, { length: asked.length, wish, rest }, read)
   return new Map(Array.from(places, (place, index) => [idAt(block, place), most[index]!]))

@@ -16,38 +16,47 @@ export interface TextPostings {
   /** In words, or in characters. */
   length: number
   /**
-   * Each once: 32 bits for a word or three characters. Two may share a number: then a unit too many is compared.
+   * 32 bits for each word or three characters, others for its second time, and so on: what two texts share is what they
+   * have in common of these. Two may be equal by chance: then a unit too many is compared.
    */
   numbers: number[]
-  /** How often the text has each. */
-  times: number[]
 }
 
 /** By words, and for a short text by characters too; nothing for a text without words. */
 export function postingsOf(text: string, language: string): TextPostings[] {
   const folded = foldText(text)
-  const words = new Map<number, number>()
-  let count = 0
+  const words: number[] = []
   scanWords(folded, language, (start, end, isNumber) => {
-    if (count === mostTokens) return
-    count++
-    add(words, isNumber ? hash(numberToken, 0, 1, 0) : hash(folded, start, end, 0))
+    if (words.length < mostTokens) words.push(isNumber ? hash(numberToken, 0, 1, 0) : hash(folded, start, end, 0))
   })
-  if (count === 0) return []
-  const short = shortText(folded, count)
-  const groups = new Map<number, number>()
+  if (words.length === 0) return []
+  const short = shortText(folded, words.length)
+  const ofWords = { kind: 'words' as const, length: words.length, numbers: distinct(words) }
+  if (short === '') return [ofWords]
+  const groups: number[] = []
   const marked = `\0\0${short}\0\0`
   for (let start = 0; start < short.length + groupSize - 1; start++)
-    add(groups, hash(marked, start, start + groupSize, groupSeed))
-  const ofWords = { kind: 'words' as const, length: count, ...listed(words) }
-  return short === '' ? [ofWords] : [ofWords, { kind: 'characters', length: short.length, ...listed(groups) }]
+    groups.push(hash(marked, start, start + groupSize, groupSeed))
+  return [ofWords, { kind: 'characters', length: short.length, numbers: distinct(groups) }]
 }
 
 const groupSize = 3
 const groupSeed = 0x51ed270b
 
-const add = (times: Map<number, number>, number: number) => times.set(number, (times.get(number) ?? 0) + 1)
-const listed = (times: Map<number, number>) => ({ numbers: [...times.keys()], times: [...times.values()] })
+/** The first of equal numbers stays, the second becomes another, and so on. */
+function distinct(numbers: readonly number[]): number[] {
+  const times = new Map<number, number>()
+  const made = new Set<number>()
+  for (const number of numbers) {
+    const before = times.get(number) ?? 0
+    times.set(number, before + 1)
+    let other = before === 0 ? number : mixed(number + Math.imul(before, 0x9e3779b9))
+    // A text has each number once.
+    while (made.has(other)) other = mixed(other)
+    made.add(other)
+  }
+  return [...made]
+}
 
 /** Which lists to read for a text, by their places among its numbers. */
 interface ReadingPlan {
@@ -55,7 +64,7 @@ interface ReadingPlan {
   needed: number[]
   /** Only counted, for the units that are in the others. */
   further: number[]
-  /** How many words or groups of the text are not looked at: a unit may have them all. */
+  /** How many numbers of the text are not looked at: a unit may have them all. */
   rest: number
 }
 
@@ -79,12 +88,12 @@ export function postingWish({ kind, length }: TextPostings, minimum: number): Po
  * @returns null where no unit can be similar enough.
  */
 export function planReading(
-  { kind, length, times }: TextPostings,
+  { kind, length, numbers }: TextPostings,
   { minimum, until }: PostingWish,
   rows: readonly number[],
 ): ReadingPlan | null {
-  const total = times.reduce((sum, count) => sum + count, 0)
-  const order = times.map((_, index) => index).sort((a, b) => rows[a]! - rows[b]!)
+  const total = numbers.length
+  const order = numbers.map((_, index) => index).sort((a, b) => rows[a]! - rows[b]!)
   let least = total
   for (let longer = length; longer <= until; longer++)
     least = Math.min(least, leastShared(kind, longer, Math.ceil(minimum * longer - rounding)))
@@ -100,7 +109,7 @@ export function planReading(
 
   function take(list: number[]) {
     const index = order[next++]!
-    plan.rest -= times[index]!
+    plan.rest--
     read += rows[index]!
     if (rows[index]! > 0) list.push(index)
   }
@@ -128,9 +137,13 @@ export function mostSimilar(
 
 /** A multiplicative hash with the finishing steps of MurmurHash3 (Appleby, public domain), as a signed number. */
 function hash(text: string, start: number, end: number, seed: number): number {
-  let mixed = 0x811c9dc5 ^ seed
-  for (let index = start; index < end; index++) mixed = Math.imul(mixed ^ text.charCodeAt(index), 0x01000193)
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return mixed ^ (mixed >>> 16)
+  let value = 0x811c9dc5 ^ seed
+  for (let index = start; index < end; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return mixed(value)
+}
+
+function mixed(value: number): number {
+  const first = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)
+  return second ^ (second >>> 16)
 }

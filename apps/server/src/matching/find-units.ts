@@ -1,5 +1,6 @@
-import { createBestHits, rounding } from '@langwerk/matching/best-hits'
+import { type BestHits, createBestHits, rounding } from '@langwerk/matching/best-hits'
 import { listPart } from '@langwerk/matching/posting-block'
+import { mostCandidates } from '@langwerk/matching/posting-candidates'
 import { planReading, postingsOf, postingWish, type TextPostings } from '@langwerk/matching/postings'
 import type { Db } from '../database/database.ts'
 import type { MemoryDirection } from './changed-units.ts'
@@ -51,9 +52,14 @@ export async function createUnitFinder(
       for (const list of Object.values(waiting)) list.sort((a, b) => b.most - a.most)
       const offered = { words: new Set<number>(), characters: new Set<number>() }
       let ids = late[0]!
-      for (let size = comparedFirst; ; size *= comparedMore) {
-        const places = kinds.flatMap((kind) => nextOf(waiting[kind], bests[kind].bar, size))
+      let compared = 0
+      /** Of equally similar ones the first units are taken, but not at any price. */
+      const barOf = ({ bar, hits }: BestHits) =>
+        hits.length === query.limit && compared >= comparedForOrder ? bar + rounding : bar - rounding
+      for (let size = comparedFirst; compared < mostCandidates; size *= comparedMore) {
+        const places = kinds.flatMap((kind) => nextOf(waiting[kind], barOf(bests[kind]), size))
         if (places.length + ids.length === 0) break
+        compared += places.length
         const rows = await readUnits(db, direction, places, ids)
         if (rows === null) return null
         const ranked = await threads.rank(key, { language, minimum }, query, rows)
@@ -79,15 +85,18 @@ interface Candidate extends UnitPlace {
 /** Takes the next of the candidates that can still be among the best. */
 function nextOf(waiting: Candidate[], bar: number, size: number): UnitPlace[] {
   const next = waiting.splice(0, size)
-  const out = next.findIndex(({ most }) => most < bar - rounding)
+  const out = next.findIndex(({ most }) => most < bar)
   if (out < 0) return next
   waiting.length = 0
   return next.slice(0, out)
 }
 
-/** The most promising ones mostly raise the bar above all others. */
+/** So many units are compared first: the most promising ones mostly raise the bar above all others. */
 const comparedFirst = 48
+/** Then so many times as many. */
 const comparedMore = 4
+/** After so many, those that can be no more than as similar as the last hit are left. */
+const comparedForOrder = 1000
 
 /** Reads what is needed of the lists of all blocks, for each a question. */
 async function readLists(
@@ -120,7 +129,7 @@ async function readLists(
       for (const { head, part, index } of parts) {
         if (head.block !== shape.id || !(needed.has(index) || further.has(index))) continue
         const { bands, counts, start, end } = part
-        const list = { times: text.times[index]!, needed: needed.has(index), bands, counts, bytes: noBytes }
+        const list = { needed: needed.has(index), bands, counts, bytes: noBytes }
         question.lists.push(list)
         if (head.isWhole) list.bytes = Uint8Array.from(head.bytes.subarray(start, end))
         else {

@@ -16,11 +16,18 @@ export interface MemoryIndexes {
   /**
    * The ids of the units that are candidates for each query, from an index that knows everything that was committed
    * before the call; from the database where the budget has no room for the index.
-   * @param wish `headRevision` is the memory's, `unitCount` the direction's; `eager` where the best is enough.
+   * @param wish `headRevision` is the memory's, `unitCount` the direction's; `eager` where the best is enough; `onFilling`
+   * is called where nothing can be found yet, since what is to be searched in the database is being made.
    */
   search(
     direction: MemoryDirection,
-    wish: { headRevision: number; unitCount: number; minimum: number; eager: boolean },
+    wish: {
+      headRevision: number
+      unitCount: number
+      minimum: number
+      eager: boolean
+      onFilling?: (() => void) | undefined
+    },
     queries: readonly IndexQuery[],
     signal?: AbortSignal,
   ): Promise<number[][]>
@@ -126,8 +133,9 @@ export function openMemoryIndexes({
   }
 
   return {
-    search: async (direction, { headRevision, unitCount, ...wish }, queries, signal) => {
-      if (!hasRoom(direction, unitCount)) return postings.search(direction, { headRevision, ...wish }, queries, signal)
+    search: async (direction, { headRevision, unitCount, onFilling, ...wish }, queries, signal) => {
+      if (!hasRoom(direction, unitCount))
+        return postings.search(direction, { headRevision, onFilling, ...wish }, queries, signal)
       const entry = take(direction)
       entry.uses++
       try {

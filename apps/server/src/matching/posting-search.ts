@@ -19,11 +19,11 @@ export interface PostingSearch {
   /**
    * The ids of the candidates for each query, as an index in memory gives them; the database finds them. The first call
    * for a direction fills its table, which takes about half a minute a million units: those that can be cancelled wait
-   * for it, and others get nothing meanwhile.
+   * for it, and others get nothing meanwhile, of which `onFilling` is told.
    */
   search(
     direction: MemoryDirection,
-    wish: { headRevision: number; minimum: number; eager: boolean },
+    wish: { headRevision: number; minimum: number; eager: boolean; onFilling?: (() => void) | undefined },
     queries: readonly IndexQuery[],
     signal?: AbortSignal,
   ): Promise<number[][]>
@@ -128,14 +128,17 @@ export function openPostingSearch(tools: Tools): PostingSearch {
   /** The answers to the first queries: fewer than were asked where the blocks have been replaced meanwhile. */
   async function searchWith(
     entry: HeldTable,
-    { headRevision, ...wish }: Parameters<PostingSearch['search']>[1],
+    { headRevision, onFilling, ...wish }: Parameters<PostingSearch['search']>[1],
     queries: readonly IndexQuery[],
     signal: AbortSignal | undefined,
   ): Promise<number[][]> {
     const opened = await entry.opened
     if (opened.known.revision < headRevision || !opened.table.ready)
       await bringUpToDate(entry, opened, headRevision, signal)
-    if (!opened.table.ready) return queries.map(() => [])
+    if (!opened.table.ready) {
+      onFilling?.()
+      return queries.map(() => [])
+    }
     const found: number[][] = []
     for (const query of queries) {
       signal?.throwIfAborted()

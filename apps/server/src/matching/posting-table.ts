@@ -69,7 +69,7 @@ export async function openPostingTable(db: Db, direction: MemoryDirection): Prom
 /** Any number that nothing else in the database locks. */
 const creationLock = 7_211_033
 /** Grows with every change of the tokens, of the numbers that stand for them, or of the blocks. */
-const layout = 2
+const layout = 3
 
 async function readPostingTable(db: Db, id: number): Promise<PostingTable> {
   const { rows } = await db.execute<{ revision: string; unit_id: string; ready: boolean }>(
