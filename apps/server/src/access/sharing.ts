@@ -99,6 +99,12 @@ export const permissionsOf = (role: PermissionRoleName): Record<string, boolean>
 
 export const mayDo = (role: PermissionRoleName, action: PermissionAction) => itemActions[role].includes(action)
 
+/** Nobody hands out more than they may do themselves. @throws Refusal 403 naming what is missing. */
+export function requireAtMost(own: PermissionRoleName, role: PermissionRoleName): void {
+  const missing = itemActions[role].filter((action) => !mayDo(own, action))
+  if (missing.length > 0) throw accessDenied(missing.slice(0, 5).join(', '))
+}
+
 /**
  * Checks one action on one shareable item. An item of another kind than `object` is not found: what holds for one kind
  * (how it is deleted, say) must not be passed by on the path of another.

@@ -12,6 +12,7 @@ import { audit } from '../../kit/audit.ts'
 import { Refusal } from '../../kit/refusals.ts'
 import { type InvitationRow, invitationRows, isOpen, presentReceived } from './find-invitation.ts'
 import { subjectNameOf } from './issue-invitations.ts'
+import { isStillOffered } from './offered-role.ts'
 
 /** One answer for what is expired, used, withdrawn, somebody else's or guessed. */
 const unavailable = () => new Refusal(404, 'invitation_unavailable', 'This invitation is not available anymore.')
@@ -30,7 +31,7 @@ export async function openInvitation(
   const [row] = await invitationRows(db, { where: and(eq(invitation.uuid, uuid), isOpen) })
   const isTheirs = row && actor?.email === row.invitation.email
   const holdsLink = row && token !== undefined && hashToken(token) === row.invitation.tokenHash
-  if (!isTheirs && !holdsLink) throw unavailable()
+  if (!(isTheirs || holdsLink) || !(await isStillOffered(db, row))) throw unavailable()
   await attempt.succeeded()
   return row
 }
@@ -45,8 +46,8 @@ export async function acceptInvitation(
 ): Promise<ReceivedInvitation> {
   const row = await openInvitation(db, call)
   await db.transaction(async (tx) => {
-    await settle(tx, call, row, 'accepted')
-    await join[row.invitation.kind](tx, call.actor.uuid, row.invitation)
+    const accepted = await settle(tx, call, row, 'accepted')
+    await join[accepted.kind](tx, call.actor.uuid, accepted)
     await auditAnswer(tx, call.request, row, 'invitationAccepted')
   })
   return presentReceived(row)
@@ -63,6 +64,7 @@ export async function declineInvitation(
   })
 }
 
+/** @returns the invitation as it is now: its role may have changed since it was opened. */
 async function settle(tx: Db, { actor }: { actor: Actor }, row: InvitationRow, status: 'accepted' | 'declined') {
   if (row.invitation.email !== actor.email)
     throw new Refusal(
@@ -70,12 +72,13 @@ async function settle(tx: Db, { actor }: { actor: Actor }, row: InvitationRow, s
       'other_account',
       `This invitation is for ${row.invitation.email}. You are signed in as ${actor.email}.`,
     )
-  const settled = await tx
+  const [settled] = await tx
     .update(invitation)
     .set({ status, answeredAt: new Date(), ...(status === 'accepted' && { acceptedByUuid: actor.uuid }) })
     .where(and(eq(invitation.uuid, row.invitation.uuid), eq(invitation.status, 'invited')))
-    .returning({ uuid: invitation.uuid })
-  if (settled.length === 0) throw unavailable()
+    .returning()
+  if (!settled) throw unavailable()
+  return settled
 }
 
 type Accepted = typeof invitation.$inferSelect

@@ -188,6 +188,39 @@ describe('what is not available gets the same answer', () => {
     expect((await guest.patch(`/invitations/${sent.body.member[0].uuid}/accept`)).body).toMatchObject(unavailable)
   })
 
+  test('what somebody sent who could not send it today, until somebody else sends it again', async () => {
+    const sender = await world.person('Sen')
+    const guest = await world.person('Gus')
+    await organization.join(sender, teamUuid, 'owner')
+    const sent = await sender.post(`/teams/${teamUuid}/invitations`, {
+      emails: [await emailOf(guest)],
+      teamUserRole: role('manager'),
+    })
+    const { uuid } = sent.body.member[0]
+    const become = (name: string) =>
+      world.house.db
+        .update(teamUser)
+        .set({ teamUserRoleUuid: organization.roleUuid(name) })
+        .where(eq(teamUser.userUuid, sender.uuid))
+    await become('reader')
+    expect((await guest.patch(`/invitations/${uuid}/accept`)).body).toMatchObject(unavailable)
+    await become('owner')
+    await world.deactivate(sender)
+    expect((await guest.patch(`/invitations/${uuid}/accept`)).body).toMatchObject(unavailable)
+    expect((await owner.patch(`/invitations/${uuid}/resend`)).body.invitedBy).toBe('Ona Test')
+    expect((await guest.patch(`/invitations/${uuid}/accept`)).status).toBe(200)
+  })
+
+  test('what somebody sent whose account is deleted', async () => {
+    const sender = await world.person('Sen')
+    const guest = await world.person('Gus')
+    await organization.join(sender, teamUuid, 'owner')
+    const emails = [await emailOf(guest)]
+    const sent = await sender.post(`/teams/${teamUuid}/invitations`, { emails, teamUserRole: role('manager') })
+    expect((await sender.post('/me/delete_account', { password: testPassword })).status).toBeLessThan(300)
+    expect((await guest.patch(`/invitations/${sent.body.member[0].uuid}/accept`)).body).toMatchObject(unavailable)
+  })
+
   test('a guesser is stopped', async () => {
     await world.house.db
       .insert(signInFailure)

@@ -4,10 +4,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { isWithinLimit, ofInvitationsTo } from '../../access/attempts.ts'
-import { requireHolding, requireInOrganization, requireInTeam } from '../../access/organization-rights.ts'
-import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import { organizationUserRole, teamUserRole } from '../../database/schema/access.ts'
 import { invitation } from '../../database/schema/people.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
@@ -15,6 +12,7 @@ import { listPage } from '../../kit/list-page.ts'
 import { notFound, tooManyRequests } from '../../kit/refusals.ts'
 import { type InvitationRow, invitationRows, presentInvitation } from './find-invitation.ts'
 import { mailNewLink, type Offer, subjectNameOf } from './issue-invitations.ts'
+import { requireInviting, requireOffering } from './offered-role.ts'
 
 /** The invitations to one organization or team that wait or were declined, the newest first. */
 export async function listInvitations(
@@ -50,9 +48,13 @@ export async function listInvitations(
 export async function resendInvitation(house: House, actor: Actor, uuid: string): Promise<Invitation> {
   const row = await findManaged(house.db, actor, uuid)
   if (row.invitation.status !== 'invited') throw notFound('Invitation')
-  await requireOfferedRole(house.db, actor, row)
+  await requireOffering(house.db, actor, row)
   if (!(await isWithinLimit(house.db, ofInvitationsTo(row.invitation.email)))) throw tooManyRequests(900)
-  await house.db.transaction((tx) => mailNewLink(house, tx, row))
+  await house.db.transaction(async (tx) => {
+    // Whoever sends it again stands for it from now on.
+    await tx.update(invitation).set({ invitedByUuid: actor.uuid }).where(eq(invitation.uuid, uuid))
+    await mailNewLink(house, tx, await findManaged(tx, actor, uuid))
+  })
   house.tasks.wake()
   return presentInvitation(await findManaged(house.db, actor, uuid))
 }
@@ -92,23 +94,7 @@ export const withdrawInvitationsBy = (tx: Db, userUuid: string, subjectUuids: re
 /** An invitation of somebody who may invite there. @throws Refusal 404, 403 */
 async function findManaged(db: Db, actor: Actor, uuid: string): Promise<InvitationRow> {
   const [row] = await invitationRows(db, { where: eq(invitation.uuid, uuid) })
-  const { kind, subjectUuid } = row?.invitation ?? {}
-  if (!row || !subjectUuid || kind === 'registration') throw notFound('Invitation')
-  if (kind === 'team') await requireInTeam(db, actor, subjectUuid, 'teamUser', 'inviteUser')
-  if (kind === 'organization') await requireInOrganization(db, actor, subjectUuid, 'organizationUser', 'inviteUser')
-  if (kind === 'termbase')
-    await requireAction(db, actor, { kind: 'Invitation', object: 'termbase', uuid: subjectUuid }, 'share')
+  if (!row) throw notFound('Invitation')
+  await requireInviting(db, actor, row)
   return row
-}
-
-/** Who may not give the role may not send for it either. */
-async function requireOfferedRole(db: Db, actor: Actor, { invitation: found }: InvitationRow): Promise<void> {
-  if (!found.organizationUuid || !found.roleUuid) return
-  const place = { organizationUuid: found.organizationUuid, ...(found.subjectUuid && { teamUuid: found.subjectUuid }) }
-  const [role] =
-    found.kind === 'team'
-      ? await db.select().from(teamUserRole).where(eq(teamUserRole.uuid, found.roleUuid))
-      : await db.select().from(organizationUserRole).where(eq(organizationUserRole.uuid, found.roleUuid))
-  if (!role) throw notFound('Role')
-  requireHolding(actor, place, role)
 }

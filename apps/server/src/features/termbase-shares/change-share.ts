@@ -1,15 +1,14 @@
 import type { PermissionRoleName } from '@langwerk/contract/words'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
-import { requireAction } from '../../access/sharing.ts'
+import { requireAction, requireAtMost } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareableUser } from '../../database/schema/access.ts'
 import { invitation } from '../../database/schema/people.ts'
 import { audit } from '../../kit/audit.ts'
 import { notFound } from '../../kit/refusals.ts'
 import { findShare, type ShareRow } from './list-shares.ts'
-import { requireAtMost } from './share-termbase.ts'
 
 interface Call {
   actor: Actor
@@ -25,8 +24,9 @@ export async function changeShare(db: Db, call: Call, role: PermissionRoleName):
   requireAtMost(own, row.invitation.roleName as PermissionRoleName)
   requireAtMost(own, role)
   await db.transaction(async (tx) => {
-    await tx.update(invitation).set({ roleName: role }).where(eq(invitation.uuid, call.uuid))
-    await tx.update(shareableUser).set({ role }).where(isOf(row))
+    const [changed] = await tx.update(invitation).set({ roleName: role }).where(standing(call.uuid)).returning()
+    if (!changed) throw notFound('Share')
+    await tx.update(shareableUser).set({ role }).where(isOf(changed))
     await audit(tx, call.request, {
       action: 'roleChanged',
       ...subjectOf(row),
@@ -41,8 +41,9 @@ export async function removeShare(db: Db, call: Call): Promise<void> {
   const isTheirs = row.invitation.acceptedByUuid === call.actor.uuid
   if (!isTheirs) requireAtMost(await requireSharing(db, call.actor, row), row.invitation.roleName as PermissionRoleName)
   await db.transaction(async (tx) => {
-    await tx.update(invitation).set({ status: 'withdrawn' }).where(eq(invitation.uuid, call.uuid))
-    await tx.delete(shareableUser).where(isOf(row))
+    const [ended] = await tx.update(invitation).set({ status: 'withdrawn' }).where(standing(call.uuid)).returning()
+    if (!ended) throw notFound('Share')
+    await tx.delete(shareableUser).where(isOf(ended))
     await audit(tx, call.request, {
       action: row.invitation.status === 'invited' ? 'invitationWithdrawn' : 'memberRemoved',
       ...subjectOf(row),
@@ -57,8 +58,10 @@ function requireSharing(db: Db, actor: Actor, { invitation: found }: ShareRow): 
   return requireAction(db, actor, { kind: 'Share', object: 'termbase', uuid: found.subjectUuid }, 'share')
 }
 
-/** The accepted share that the row stands for; nothing where it was not accepted. */
-const isOf = ({ invitation: { subjectUuid, acceptedByUuid } }: ShareRow) =>
+const standing = (uuid: string) => and(eq(invitation.uuid, uuid), ne(invitation.status, 'withdrawn'))
+
+/** The accepted share that the invitation, as the change found it, stands for; nothing where it was not accepted. */
+const isOf = ({ subjectUuid, acceptedByUuid }: typeof invitation.$inferSelect) =>
   subjectUuid && acceptedByUuid
     ? and(eq(shareableUser.shareableUuid, subjectUuid), eq(shareableUser.userUuid, acceptedByUuid))
     : sql`false`

@@ -57,7 +57,8 @@ export function presentShare(row: ShareRow): TermbaseShare {
     '@type': 'TermbaseShare',
     uuid: found.uuid,
     userEmail: found.email,
-    userName: row.invitedUuid && (`${row.invitedFirstName ?? ''} ${row.invitedLastName ?? ''}`.trim() || null),
+    // Until they answer, whoever invites must not learn whose address it is, or whether there is an account at all.
+    userName: found.acceptedByUuid && (`${row.invitedFirstName ?? ''} ${row.invitedLastName ?? ''}`.trim() || null),
     // The role of a termbase's share is a permission role.
     role: found.roleName as PermissionRoleName,
     message: found.message,

@@ -2,12 +2,10 @@ import type { Locale, PermissionRoleName } from '@langwerk/contract/words'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
-import { itemActions } from '../../access/roles.ts'
-import { mayDo, requireAction } from '../../access/sharing.ts'
+import { requireAction, requireAtMost } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable, shareableUser, user } from '../../database/schema/access.ts'
 import type { House } from '../../kit/house.ts'
-import { accessDenied } from '../../kit/refusals.ts'
 import { issueInvitations } from '../invitations/index.ts'
 import type { ShareRow } from './list-shares.ts'
 
@@ -32,12 +30,6 @@ export async function shareTermbase(
     body,
     (tx, emails) => haveIt(tx, termbaseUuid, emails),
   )
-}
-
-/** Nobody hands out more than they may do themselves. @throws Refusal 403 naming what is missing. */
-export function requireAtMost(own: PermissionRoleName, role: PermissionRoleName): void {
-  const missing = itemActions[role].filter((action) => !mayDo(own, action))
-  if (missing.length > 0) throw accessDenied(missing.slice(0, 5).join(', '))
 }
 
 /** Who owns the termbase or has a share of their own. Members of its teams may get a stronger role by a share. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { mailTo } from '../../../test/outbox.ts'
-import { user } from '../../database/schema/access.ts'
+import { teamUser, user } from '../../database/schema/access.ts'
 
 const world = testHouse()
 let organization: Awaited<ReturnType<typeof world.organization>>
@@ -117,4 +117,48 @@ test('its owner and those who have it are not invited to it', async () => {
   const uuid = await termbase()
   const answer = await share(manager, uuid, 'admin@langwerk.test', 'reader')
   expect(answer.body.violations).toEqual([{ propertyPath: 'emails[0]', message: 'This person is in already' }])
+})
+
+test('whose address it is stays unknown until they answer', async () => {
+  const uuid = await termbase()
+  const guest = await world.person('Gus')
+  const known = await share(manager, uuid, await emailOf(guest), 'reader')
+  const unknown = await share(manager, uuid, 'nobody-yet@langwerk.test', 'reader')
+  expect([known.body.member[0].userName, unknown.body.member[0].userName]).toEqual([null, null])
+})
+
+test('a manager does not send again for a role that is not theirs to give', async () => {
+  const uuid = await termbase()
+  const { body } = await share(await world.administrator(), uuid, 'c@langwerk.test', 'owner')
+  expect((await manager.patch(`/invitations/${body.member[0].uuid}/resend`)).status).toBe(403)
+})
+
+test('what somebody offered who may not share any more is not available', async () => {
+  const uuid = await termbase()
+  const guest = await world.person('Gus')
+  const sharer = await world.person('Sha')
+  await organization.join(sharer, organization.teams[0]!, 'manager')
+  const { body } = await share(sharer, uuid, await emailOf(guest), 'editor')
+  await world.house.db
+    .update(teamUser)
+    .set({ teamUserRoleUuid: organization.roleUuid('reader') })
+    .where(eq(teamUser.userUuid, sharer.uuid))
+  const answer = await guest.patch(`/invitations/${body.member[0].uuid}/accept`)
+  expect([answer.status, answer.body.code]).toEqual([404, 'invitation_unavailable'])
+})
+
+test('accepted while it is ended or changed, it gives what the list says', async () => {
+  for (let times = 0; times < 4; times++) {
+    const uuid = await termbase()
+    const guest = await world.person('Gus')
+    const { body } = await share(manager, uuid, await emailOf(guest), 'manager')
+    const [path, accept] = [`/termbase_shares/${body.member[0].uuid}`, `/invitations/${body.member[0].uuid}/accept`]
+    await Promise.all([
+      guest.patch(accept),
+      times % 2 === 0 ? manager.del(path) : manager.patch(path, { role: 'reader' }),
+    ])
+    const [listed] = (await manager.get(`/termbases/${uuid}/termbase_shares`)).body.member
+    const seen = (await guest.get(`/termbases/${uuid}`)).body.permissionRole
+    expect(seen).toBe(listed?.status === 'accepted' ? listed.role : undefined)
+  }
 })
