@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { forgetFailures, ofAccount } from '../../access/attempts.ts'
 import { keepAdministrator } from '../../access/last-administrator.ts'
@@ -25,12 +25,13 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db, mails, tasks, storage, http } = house
   const { uuid, email, locale, profilePictureUuid: picture } = account
-  const name = deletedName(email)
+  const name = deletedName(uuid)
   await db.transaction(async (tx) => {
     await requireAnotherAdministrator(tx, uuid)
     await leaveOrganizations(tx, uuid, () => handOver(tx, uuid))
     await tx.delete(mailMessage).where(eq(mailMessage.recipient, email))
     await tx.delete(invitation).where(eq(invitation.email, email))
+    await withdrawSent(tx, uuid)
     await forgetFailures(tx, ofAccount(email))
     await audit(tx, request, { action: 'deleted', subject: { kind: 'user', uuid, name } })
     await forgetInAuditLog(tx, { uuid, email, name })
@@ -44,8 +45,8 @@ export async function deleteAccount(
       .catch((error) => http.log.warn({ err: error }, 'The picture of a deleted user could not be removed'))
 }
 
-/** Tells two deleted users apart, and nobody who either was. */
-const deletedName = (email: string) => `deleted user ${createHash('sha256').update(email).digest('hex').slice(0, 12)}`
+/** Tells two deleted users apart, and nobody who either was: who knows the address could try it on a hash of it. */
+const deletedName = (uuid: string) => `deleted user ${createHash('sha256').update(uuid).digest('hex').slice(0, 12)}`
 
 /** Checks for each organization that it does not lose its last administrator; always in the same order, against deadlocks. */
 async function leaveOrganizations(tx: Db, userUuid: string, before: () => Promise<void>) {
@@ -82,6 +83,19 @@ async function handOver(tx: Db, userUuid: string) {
     .where(and(eq(shareable.ownerUuid, userUuid), notExists(isShared)))
 }
 
+/** As where somebody leaves a team: nobody stands for what they invited to any more. */
+const withdrawSent = (tx: Db, userUuid: string) =>
+  tx
+    .update(invitation)
+    .set({ status: 'withdrawn' })
+    .where(
+      and(
+        eq(invitation.invitedByUuid, userUuid),
+        eq(invitation.status, 'invited'),
+        ne(invitation.kind, 'registration'),
+      ),
+    )
+
 /** Takes the address out of what the log says of them, as the one who did it and as the one it was done to. */
 async function forgetInAuditLog(tx: Db, { uuid, email, name }: { uuid: string; email: string; name: string }) {
   await tx
@@ -101,8 +115,16 @@ async function forgetInAuditLog(tx: Db, { uuid, email, name }: { uuid: string; e
     .where(sql`position(${email} in ${auditEntry.details}::text) > 0`)
   for (const entry of named) {
     const details = Object.fromEntries(
-      Object.entries(entry.details).map(([field, value]) => [field, value.replaceAll(email, name)]),
+      Object.entries(entry.details).map(([field, value]) => [field, withoutAddress(value, email, name)]),
     )
     await tx.update(auditEntry).set({ details }).where(eq(auditEntry.uuid, entry.uuid))
   }
 }
+
+/** Only where the address stands as a whole: it may be the end or the beginning of somebody else's. */
+const withoutAddress = (text: string, email: string, name: string) =>
+  text.replaceAll(email, (found, at: number) => {
+    const isPart =
+      /[\p{L}\p{N}._%+-]$/u.test(text.slice(0, at)) || /^(\.?[\p{L}\p{N}]|[@_-])/u.test(text.slice(at + email.length))
+    return isPart ? found : name
+  })

@@ -5,6 +5,7 @@ import { insertAccessItems } from '../../../test/access-items.ts'
 import { testHouse, testPassword } from '../../../test/house.ts'
 import { shareable, user } from '../../database/schema/access.ts'
 import { auditEntry } from '../../database/schema/people.ts'
+import { newUuid } from '../../kit/uuid.ts'
 
 const world = testHouse()
 
@@ -60,6 +61,27 @@ test('a deleted account leaves what it shared with its teams, and no name', asyn
   expect(await world.house.db.$count(auditEntry, named)).toBe(0)
   const [deed] = await world.house.db.select().from(auditEntry).where(eq(auditEntry.subjectName, 'Script'))
   expect(deed?.userEmail).toMatch(/^deleted user [0-9a-f]{12}$/)
+})
+
+test('a deleted account takes only its own address out of the audit log', async () => {
+  const rename = (person: { uuid: string }, email: string) =>
+    world.house.db.update(user).set({ email }).where(eq(user.uuid, person.uuid))
+  const ann = await world.person('Ann')
+  await rename(ann, 'ann@letters.test')
+  const entries = [
+    ['ann@letters.test', /^deleted user [0-9a-f]{12}$/],
+    ['Sent to ann@letters.test.', /^Sent to deleted user [0-9a-f]{12}\.$/],
+    ['joann@letters.test', /^joann@letters\.test$/],
+    ['mary-ann@letters.test', /^mary-ann@letters\.test$/],
+    ['ann@letters.test.example', /^ann@letters\.test\.example$/],
+  ] as const
+  await world.house.db
+    .insert(auditEntry)
+    .values(entries.map(([email]) => ({ uuid: newUuid(), action: 'invited' as const, details: { email } })))
+  expect((await ann.post('/me/delete_account', { password: testPassword })).status).toBeLessThan(300)
+  const kept = await world.house.db.select().from(auditEntry).where(sql`${auditEntry.details} ? 'email'`)
+  const texts = kept.map(({ details }) => details.email)
+  for (const [, expected] of entries) expect(texts).toContainEqual(expect.stringMatching(expected))
 })
 
 test('the last administrator of the product or of an organization stays', async () => {
