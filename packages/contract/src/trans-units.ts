@@ -180,6 +180,8 @@ export type TermMatch = z.infer<typeof TermMatch>
 
 export const Matches = z.object({
   translationMemoryMatches: z.array(TranslationMemoryMatch),
+  /** Large memories of which only exact and context matches are found so far. */
+  memoriesInPreparation: z.array(NamedRef),
   termMatches: z.array(TermMatch),
   machineTranslations: z.array(
     z.object({

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
 import { type GivenUnit, insertJob, insertMemory, insertTermbase } from '../../../test/job-rows.ts'
+import { translationMemoryDirection } from '../../database/schema/resources.ts'
 
 const world = testHouse()
 
@@ -42,6 +44,26 @@ test('what was confirmed is found as a match, with what differs', async () => {
   )
   expect([found.machineTranslations, found.failures]).toEqual([[], []])
   expect((await pia.get(`/trans_units/${file.units[2]}/matches`)).body.translationMemoryMatches).toEqual([])
+})
+
+test('says which memory only tells exact matches so far, since it is being prepared for others', async () => {
+  const { pia, job, file, confirm } = await jobOf('Press the large red button', 'Press the large green button')
+  const memory = await insertMemory(world.house.db, { ownerUuid: pia.uuid, jobUuid: job.uuid, name: 'Large' })
+  await confirm(0, 'Drücken Sie die große rote Taste')
+  // An index of so many is not held in memory.
+  await world.house.db
+    .update(translationMemoryDirection)
+    .set({ unitCount: 500_000_000 })
+    .where(eq(translationMemoryDirection.translationMemoryUuid, memory))
+  const matches = async () => (await pia.get(`/trans_units/${file.units[1]}/matches`)).body
+  const atFirst = await matches()
+  expect(atFirst.translationMemoryMatches).toEqual([])
+  expect(atFirst.memoriesInPreparation).toMatchObject([{ uuid: memory, name: 'Large' }])
+  const later = await until(async () => {
+    const now = await matches()
+    return now.memoriesInPreparation.length === 0 ? now : undefined
+  })
+  expect(later.translationMemoryMatches).toMatchObject([{ sourceSegment: { xml: 'Press the large red button' } }])
 })
 
 test('terms are recognised, and a forbidden translation is told when it is saved', async () => {

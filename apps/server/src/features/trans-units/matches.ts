@@ -1,5 +1,5 @@
 import { iriOf } from '@langwerk/contract/common'
-import type { Matches, TermMatch, TranslationMemoryMatch } from '@langwerk/contract/trans-units'
+import type { Matches, TermMatch } from '@langwerk/contract/trans-units'
 import { differenceOf } from '@langwerk/matching/difference'
 import { segmentFromXml } from '@langwerk/text/segment'
 import type { Actor } from '../../access/actor.ts'
@@ -31,12 +31,12 @@ export async function findMatches(
   const settings = await jobSettings(house.db, file.jobUuid)
   if (!settings) throw notFound('Trans unit')
   const wish = { unit, file, settings }
-  const [translationMemoryMatches, termMatches, answers] = await Promise.all([
+  const [memoryAnswers, termMatches, answers] = await Promise.all([
     memoryMatches(house, wish, limit),
     termsIn(house, wish),
     engines === 'true' ? engineAnswers(house, wish) : { machineTranslations: [], failures: [] },
   ])
-  return { translationMemoryMatches, termMatches, ...answers }
+  return { ...memoryAnswers, termMatches, ...answers }
 }
 
 const languagesOf = ({ sourceLanguage, targetLanguage }: EditedFileRow) => ({
@@ -48,13 +48,15 @@ async function memoryMatches(
   house: House,
   { unit, file, settings }: Wish,
   limit: number,
-): Promise<TranslationMemoryMatch[]> {
-  if (settings.memories.length === 0) return []
+): Promise<Pick<Matches, 'translationMemoryMatches' | 'memoriesInPreparation'>> {
+  if (settings.memories.length === 0) return { translationMemoryMatches: [], memoriesInPreparation: [] }
   const memories = settings.memories.map((memory) => ({ ...memory, minimum: memory.searchMinimum }))
   const query = { source: unit.source, name: unit.name, ...(await neighbourHashes(house.db, unit)) }
-  const [found] = await findMemoryMatches(house, { memories, ...languagesOf(file), limit }, [query])
+  const filling = new Set<string>()
+  const wish = { memories, ...languagesOf(file), limit, onFilling: (memory: string) => filling.add(memory) }
+  const [found = []] = await findMemoryMatches(house, wish, [query])
   const source = segmentFromXml(unit.source)
-  return (found ?? []).map((match) => ({
+  const translationMemoryMatches = found.map((match) => ({
     matchPercent: match.matchPercent,
     rawMatchPercent: match.rawMatchPercent,
     penalties: match.penalties,
@@ -66,6 +68,7 @@ async function memoryMatches(
     createdBy: match.createdBy,
     changedAt: match.changedAt.toISOString(),
   }))
+  return { translationMemoryMatches, memoriesInPreparation: [...filling].map((uuid) => memoryRef(settings, uuid)) }
 }
 
 export const memoryRef = ({ memories }: Pick<JobSettings, 'memories'>, uuid: string) => ({

@@ -60,6 +60,8 @@ interface MatchWish {
   targetLanguage: string
   /** At most so many for each query. */
   limit: number
+  /** Told of each memory whose fuzzy matches cannot be found yet. */
+  onFilling?: (translationMemoryUuid: string) => void
 }
 
 /**
@@ -147,7 +149,7 @@ type FoundUnit = Pick<typeof unit.$inferSelect, keyof typeof unitColumns>
 /** The directions of the memories that serve the wanted languages or their variants. */
 export async function directionsOf(
   db: Db,
-  { memories, sourceLanguage, targetLanguage }: Omit<MatchWish, 'limit'>,
+  { memories, sourceLanguage, targetLanguage }: Omit<MatchWish, 'limit' | 'onFilling'>,
 ): Promise<UsedDirection[]> {
   if (memories.length === 0) return []
   const rows = await db
@@ -204,7 +206,7 @@ async function addExact(db: Db, directions: readonly UsedDirection[], groups: Ma
 async function addFuzzy(
   { db, memoryIndexes }: Pick<House, 'db' | 'memoryIndexes'>,
   directions: readonly UsedDirection[],
-  { limit }: MatchWish,
+  { limit, onFilling }: MatchWish,
   groups: Map<string, QueryGroup>,
   signal?: AbortSignal,
 ) {
@@ -228,7 +230,13 @@ async function addFuzzy(
     const found = await memoryIndexes.search(
       direction,
       // Where penalties decide the order, those far behind may come first.
-      { headRevision, unitCount, minimum, eager: limit === 1 && !use.penalties?.length },
+      {
+        headRevision,
+        unitCount,
+        minimum,
+        eager: limit === 1 && !use.penalties?.length,
+        onFilling: () => onFilling?.(direction.translationMemoryUuid),
+      },
       asked.map(({ query }) => query),
       signal,
     )

@@ -93,6 +93,8 @@ export const texts: typeof english = {
   },
   matches: {
     empty: 'Bisher wurde nichts Ähnliches übersetzt. Bestätigte Segmente dieses Auftrags werden hier gefunden.',
+    inPreparation:
+      'Dieses Translation Memory wird für Fuzzy-Treffer vorbereitet; bis dahin sehen Sie exakte Treffer und Kontexttreffer.',
     penalty: 'Abzug {{percent}} %: {{reason}}',
     penaltyReasons: {
       sourceSegmentLengthLowerThan: 'kurzes Quellsegment',

@@ -92,6 +92,7 @@ export const texts = {
   },
   matches: {
     empty: 'Nothing similar was translated before. Confirmed segments of this job will be found here.',
+    inPreparation: 'This memory is being prepared for fuzzy matches; until then you see exact and context matches.',
     penalty: 'Penalty {{percent}} %: {{reason}}',
     penaltyReasons: {
       sourceSegmentLengthLowerThan: 'short source segment',

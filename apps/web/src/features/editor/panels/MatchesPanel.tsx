@@ -28,7 +28,12 @@ export function MatchesPanel() {
   const all = shows.uuid === active.uuid && shows.all
   return (
     <Stack gap="sm">
-      {matches.length === 0 && <PanelHint text={t('matches.empty')} />}
+      {data?.memoriesInPreparation.map(({ uuid, name }) => (
+        <Text key={uuid} size="xs" c="dimmed" role="status">
+          <b>{name}</b>: {t('matches.inPreparation')}
+        </Text>
+      ))}
+      {matches.length === 0 && !data?.memoriesInPreparation.length && <PanelHint text={t('matches.empty')} />}
       {(all ? matches : matches.slice(0, shownAtFirst)).map((match, index) => (
         // Two matches of one memory may be alike to the letter.
         <MatchCard

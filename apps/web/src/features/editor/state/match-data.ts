@@ -8,6 +8,8 @@ export const matchesOf = (transUnitUuid: string) =>
     queryKey: ['trans-unit', transUnitUuid, 'matches'],
     queryFn: () => call(transUnitRoutes.matches, { params: { uuid: transUnitUuid }, query: { limit: 10 } }),
     staleTime: 60_000,
+    // A memory that is being prepared will have more to say.
+    refetchInterval: ({ state }) => (state.data?.memoriesInPreparation.length ? 5000 : false),
   })
 
 export const engineAnswersOf = (transUnitUuid: string) =>
