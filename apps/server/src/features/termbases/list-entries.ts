@@ -18,11 +18,11 @@ type EntryQuery = z.infer<typeof termEntryRoutes.list.query>
 export async function listEntries(db: Db, termbaseUuid: string, query: EntryQuery): Promise<Collection<TermEntry>> {
   const { page = 1, itemsPerPage = 20, order = {} } = query
   const window = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
-  const asked = { db, termbaseUuid, query, revision: await revisionOf(db, termbaseUuid) }
-  const total = await totalOf(asked, 'all', () => byEntry({ ...asked, isProbed: false }).count())
+  const indices = await indicesOf(db, termbaseUuid)
+  const asked = { db, termbaseUuid, query, indices, revision: await revisionOf(db, termbaseUuid) }
+  const total = await totalOf(asked, 'all', () => countEntries({ ...asked, isProbed: false }))
   const list: List = { ...asked, isProbed: total > mostGathered }
-  const sortIndex =
-    order.term && total > 0 ? (query.termbaseIndexUuid ?? (await firstIndex(db, termbaseUuid))) : undefined
+  const sortIndex = order.term && total > 0 ? (query.termbaseIndexUuid ?? indices[0]) : undefined
   const uuids =
     sortIndex && order.term
       ? await sortedByTerm(list, { index: sortIndex, direction: order.term, ...window })
@@ -37,6 +37,8 @@ interface List {
   db: Db
   termbaseUuid: string
   query: EntryQuery
+  /** Of all its languages, by their uuids, in order. */
+  indices: readonly string[]
   revision: number
   /** Whether the filter is tried on entry after entry in the order of the list, instead of gathering all that fit first. */
   isProbed: boolean
@@ -102,6 +104,43 @@ async function sortedByTerm(
   return [...uuids, ...(await byEntry(list, { name: index, condition: without }).uuids(rest, 'desc'))]
 }
 
+/** How many entries fit. Where words or a status are asked for, the rows of terms and definitions say it by themselves. */
+async function countEntries(list: List): Promise<number> {
+  const { db, termbaseUuid, query } = list
+  const recycled = query.recycled === 'true'
+  const words = query.query?.trim()
+  const [holding, rest] = words
+    ? [holdingWords(list, words, recycled), { ...query, query: undefined }]
+    : query.usageStatus
+      ? [termsWith(list, sql`s.usage_status = ${query.usageStatus}`, recycled), { ...query, usageStatus: undefined }]
+      : []
+  if (!holding || !rest) {
+    const state = recycled ? isNotNull(termEntry.recycledAt) : isNull(termEntry.recycledAt)
+    const all = and(eq(termEntry.termbaseUuid, termbaseUuid), state, filter(list, sql`${termEntry.uuid}`))
+    return (await db.select({ rows: count() }).from(termEntry).where(all))[0]!.rows
+  }
+  const others = filter({ ...list, query: rest }, sql`found.uuid`) ?? sql`true`
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select distinct uuid from (${holding}) as held) as found where ${others}`,
+  )
+  return rows[0]!.total
+}
+
+/** The entries of terms that meet a condition; of the recycle bin alone, of the others alone, or of both. */
+function termsWith({ indices }: List, condition: SQL, recycled?: boolean): SQL {
+  // Named one by one: what the planner cannot count it takes for few.
+  const ofTermbase = sql`s.termbase_index_uuid = any(${`{${indices.join(',')}}`}::uuid[])`
+  const inState = recycled === undefined ? sql`true` : sql`s.recycled = ${recycled}`
+  return sql`select s.term_entry_uuid as uuid from ${term} s where ${condition} and ${inState} and ${ofTermbase}`
+}
+
+function holdingWords(list: List, words: string, recycled?: boolean): SQL {
+  const wanted = words.normalize('NFC')
+  const inState = recycled === undefined ? sql`true` : sql`(d.recycled_at is not null) = ${recycled}`
+  return sql`${termsWith(list, hasWords(sql`s.search_text`, wanted), recycled)} union all
+    select d.uuid from ${termEntry} d where ${hasWords(sql`d.definition`, wanted)} and d.termbase_uuid = ${list.termbaseUuid} and ${inState}`
+}
+
 /** @param more a further condition, and a name by which it is told from others. */
 function byEntry(list: List, more?: { name: string; condition: SQL }) {
   const { db, termbaseUuid, query } = list
@@ -114,7 +153,6 @@ function byEntry(list: List, more?: { name: string; condition: SQL }) {
     )
   const turned = { asc, desc }
   return {
-    count: async () => (await db.select({ rows: count() }).from(termEntry).where(all(list)))[0]!.rows,
     uuids: async ({ offset, limit }: Window, direction: 'asc' | 'desc') => {
       const inOrder = [turned[direction](termEntry.createdAt), turned[direction](termEntry.uuid)]
       const start = await startOf(list, { of: `${more?.name} ${direction} by entry`, offset }, (gathered) => {
@@ -162,21 +200,20 @@ async function startOf(
 }
 
 /** What the query asks of an entry besides where it lies. */
-function filter({ termbaseUuid, query, isProbed }: List, entry: SQL): SQL | undefined {
-  const indices = sql`(select ${termbaseIndex.uuid} from ${termbaseIndex} where ${termbaseIndex.termbaseUuid} = ${termbaseUuid})`
+function filter(list: List, entry: SQL): SQL | undefined {
+  const { query, isProbed } = list
   const words = query.query?.trim()
   const { usageStatus, termbaseTagUuid, missingTermbaseIndexUuid } = query
   // A limit keeps the planner from gathering what is to be tried.
   const ofTerm = (condition: SQL) =>
     isProbed
       ? sql`(select 1 from ${term} s where s.term_entry_uuid = ${entry} and ${condition} limit 1) = 1`
-      : sql`${entry} in (select s.term_entry_uuid from ${term} s where ${condition} and s.termbase_index_uuid in ${indices})`
+      : sql`${entry} in (${termsWith(list, condition)})`
   const holding = (wanted: string) =>
     isProbed
       ? sql`(${ofTerm(hasWords(sql`s.search_text`, wanted))} or
           (select 1 from ${termEntry} d where d.uuid = ${entry} and ${hasWords(sql`d.definition`, wanted)} limit 1) = 1)`
-      : sql`${entry} in (select s.term_entry_uuid from ${term} s where ${hasWords(sql`s.search_text`, wanted)} and s.termbase_index_uuid in ${indices}
-          union all select d.uuid from ${termEntry} d where ${hasWords(sql`d.definition`, wanted)} and d.termbase_uuid = ${termbaseUuid})`
+      : sql`${entry} in (${holdingWords(list, wanted)})`
   return and(
     words ? holding(words.normalize('NFC')) : undefined,
     usageStatus ? ofTerm(sql`s.usage_status = ${usageStatus}`) : undefined,
@@ -210,14 +247,13 @@ async function revisionOf(db: Db, uuid: string): Promise<number> {
   return row?.revision ?? 0
 }
 
-async function firstIndex(db: Db, termbaseUuid: string): Promise<string | undefined> {
-  const [row] = await db
+async function indicesOf(db: Db, termbaseUuid: string): Promise<string[]> {
+  const rows = await db
     .select({ uuid: termbaseIndex.uuid })
     .from(termbaseIndex)
     .where(eq(termbaseIndex.termbaseUuid, termbaseUuid))
     .orderBy(asc(termbaseIndex.sortId), asc(termbaseIndex.uuid))
-    .limit(1)
-  return row?.uuid
+  return rows.map(({ uuid }) => uuid)
 }
 
 /** Totals by termbase and question, each with the revision it holds for: counting takes longer than reading a window. */

@@ -8,7 +8,7 @@ import {
   type TermFields,
 } from '@langwerk/terminology/exchange'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
-import { and, inArray, or } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { newUuid } from '../../kit/uuid.ts'
@@ -120,7 +120,9 @@ async function entriesByIds(db: Db, termbaseUuid: string, ids: readonly string[]
     .from(termEntry)
     .where(
       and(
-        livingEntries(termbaseUuid),
+        // The planner does not know it when it plans: of a termbase that has grown since the last look at the table it
+        // would think that it holds next to nothing, and would read all of it for each batch.
+        livingEntries(sql`(select ${termbaseUuid}::uuid)`),
         or(inArray(termEntry.externalId, [...ids]), uuids.length > 0 ? inArray(termEntry.uuid, uuids) : undefined),
       ),
     )
