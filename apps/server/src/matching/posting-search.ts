@@ -18,7 +18,7 @@ import {
 export interface PostingSearch {
   /**
    * The ids of the candidates for each query, as an index in memory gives them; the database finds them. The first call
-   * for a direction fills its table, which takes about half a minute a million units: those that can be cancelled wait
+   * for a direction fills its table, which takes about a minute a million units: those that can be cancelled wait
    * for it, and others get nothing meanwhile, of which `onFilling` is told.
    */
   search(
