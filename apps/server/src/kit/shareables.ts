@@ -6,12 +6,17 @@ import {
   type TeamShareInput,
   uuidOf,
 } from '@langwerk/contract/common'
-import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
+import {
+  type PermissionAction,
+  type PermissionObject,
+  type PermissionRoleName,
+  permissionRoles,
+} from '@langwerk/contract/words'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
 import { saveAudience, seenShareables } from '../access/audiences.ts'
-import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction } from '../access/sharing.ts'
+import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction, requireAtMost } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
@@ -19,7 +24,7 @@ import { type Acting, auditItem, auditSharing, itemShares } from './audit-items.
 import type { House } from './house.ts'
 import { importsInto } from './import-files.ts'
 import { listPage } from './list-page.ts'
-import { accessDenied, conflict, invalid, notFound } from './refusals.ts'
+import { accessDenied, conflict, invalid, notFound, Refusal } from './refusals.ts'
 import { newUuid } from './uuid.ts'
 
 export interface RowClauses {
@@ -140,7 +145,7 @@ export async function createShareable<
     const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid })
     if (!isNew) return
     await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input)), uuid })
-    await shareWith(tx, acting, kind, uuid, shares)
+    await shareWith(tx, acting, kind, uuid, { shares, role: 'owner' })
     await alsoInsert(tx, uuid)
   })
   return getShareable(db, actor, kind, uuid)
@@ -161,7 +166,7 @@ export async function updateShareable<Row extends { uuid: string; name: string; 
   await db.transaction(async (tx) => {
     const row = await kind.toRow(tx, changes)
     if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
-    if (shares) await shareWith(tx, acting, kind, uuid, shares)
+    if (shares) await shareWith(tx, acting, kind, uuid, { shares, role })
     await alsoUpdate(tx)
   })
   return getShareable(db, actor, kind, uuid)
@@ -202,18 +207,30 @@ export async function insertShareable(
   return false
 }
 
-/** Saves whom an item is shared with, and writes down what that changes. */
+/**
+ * Saves whom an item is shared with, and writes down what that changes.
+ * @param role the actor's on the item: nobody hands out more, or comes to more by a team of theirs.
+ */
 async function shareWith(
   tx: Db,
   { actor, request }: Acting,
   kind: AuditedKind & { teams: { field: string } },
   uuid: string,
-  shares: readonly TeamShareInput[],
+  { shares, role }: { shares: readonly TeamShareInput[]; role: PermissionRoleName },
 ) {
   const before = await itemShares(tx, uuid)
-  await saveTeams(tx, actor, uuid, { shares, field: kind.teams.field })
+  await saveTeams(tx, actor, uuid, { shares, role, field: kind.teams.field })
+  await requireNoRise(tx, actor, uuid, role)
   const after = await itemShares(tx, uuid)
   await auditSharing(tx, request, await audited(tx, kind, uuid), { before, after })
+}
+
+/** @throws Refusal 403 where the actor's own role on the item is stronger now than it was. */
+async function requireNoRise(tx: Db, actor: Actor, uuid: string, before: PermissionRoleName): Promise<void> {
+  const row = (await accessRows(tx, actor, [uuid])).get(uuid)
+  const now = row && permissionRoleOf(actor, row)
+  if (now && permissionRoles.indexOf(now) < permissionRoles.indexOf(before))
+    throw new Refusal(403, 'own_rights', 'You cannot raise your own rights.')
 }
 
 interface AuditedKind {
@@ -248,7 +265,7 @@ async function saveTeams(
   tx: Db,
   actor: Actor,
   shareableUuid: string,
-  { shares, field }: { shares: readonly TeamShareInput[]; field: string },
+  { shares, role: own, field }: { shares: readonly TeamShareInput[]; role: PermissionRoleName; field: string },
 ): Promise<void> {
   const roles = await rolesNamed(tx, shares)
   const known =
@@ -263,13 +280,10 @@ async function saveTeams(
               shares.map((share) => uuidOf(share.team)),
             ),
           )
-  const before = await tx
-    .select({ uuid: shareableTeam.teamUuid })
-    .from(shareableTeam)
-    .where(eq(shareableTeam.shareableUuid, shareableUuid))
+  const before = await tx.select().from(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
   const mayUse = (uuid: string, organizationUuid: string) =>
     actor.administrator ||
-    before.some((share) => share.uuid === uuid) ||
+    before.some((share) => share.teamUuid === uuid) ||
     actor.teams.some((membership) => membership.uuid === uuid || membership.organizationUuid === organizationUuid) ||
     actor.organizations.some((membership) => membership.uuid === organizationUuid)
   const primaryIndex = Math.max(
@@ -281,18 +295,17 @@ async function saveTeams(
     if (!found || !mayUse(found.uuid, found.organizationUuid))
       throw invalid({ propertyPath: `${field}[${index}].team`, message: 'This team does not exist' })
     const teamUserRoleUuid = share.primaryTeamTeamUserRole ? uuidOf(share.primaryTeamTeamUserRole) : null
-    if (teamUserRoleUuid && roles.get(teamUserRoleUuid) !== found.organizationUuid)
+    const role = teamUserRoleUuid === null ? null : roles.get(teamUserRoleUuid)
+    if (role !== null && role?.organizationUuid !== found.organizationUuid)
       throw invalid({
         propertyPath: `${field}[${index}].primaryTeamTeamUserRole`,
         message: 'This role does not exist in the team’s organization',
       })
-    return {
-      uuid: newUuid(),
-      shareableUuid,
-      teamUuid: found.uuid,
-      primaryTeam: index === primaryIndex,
-      teamUserRoleUuid,
-    }
+    const row = { teamUuid: found.uuid, primaryTeam: index === primaryIndex, teamUserRoleUuid }
+    // What was given before by somebody else may stay.
+    if (role && !row.primaryTeam && !before.some((share) => isSameShare(share, row)))
+      requireAtMost(own, role.objectSharingRole)
+    return { uuid: newUuid(), shareableUuid, ...row }
   })
   await tx.delete(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
   if (rows.length > 0) await tx.insert(shareableTeam).values(rows).onConflictDoNothing()
@@ -303,15 +316,15 @@ async function saveTeams(
   )
 }
 
-/** The organization of each role that the shares name. */
-async function rolesNamed(tx: Db, shares: readonly TeamShareInput[]): Promise<Map<string, string>> {
+type Share = Pick<typeof shareableTeam.$inferSelect, 'teamUuid' | 'primaryTeam' | 'teamUserRoleUuid'>
+const isSameShare = (a: Share, b: Share) =>
+  a.teamUuid === b.teamUuid && a.primaryTeam === b.primaryTeam && a.teamUserRoleUuid === b.teamUserRoleUuid
+
+/** The roles that the shares name, by their uuids. */
+async function rolesNamed(tx: Db, shares: readonly TeamShareInput[]) {
   const uuids = shares.flatMap(({ primaryTeamTeamUserRole: role }) => (role ? [uuidOf(role)] : []))
-  if (uuids.length === 0) return new Map()
-  const rows = await tx
-    .select({ uuid: teamUserRole.uuid, organizationUuid: teamUserRole.organizationUuid })
-    .from(teamUserRole)
-    .where(inArray(teamUserRole.uuid, uuids))
-  return new Map(rows.map(({ uuid, organizationUuid }) => [uuid, organizationUuid]))
+  const rows = uuids.length === 0 ? [] : await tx.select().from(teamUserRole).where(inArray(teamUserRole.uuid, uuids))
+  return new Map(rows.map((row) => [row.uuid, row]))
 }
 
 /** The teams of each item, primary first. */

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, testHouse } from '../../test/house.ts'
+
+const world = testHouse()
+let organization: Awaited<ReturnType<typeof world.organization>>
+let own: Awaited<ReturnType<typeof world.organization>>
+let owner: Caller
+let manager: Caller
+
+beforeAll(async () => {
+  organization = await world.organization(['Writers', 'Readers'])
+  own = await world.organization(['Own team'])
+  owner = await world.person('Ona')
+  manager = await world.person('Max')
+  await organization.join(owner, organization.teams[0]!, 'owner')
+  await organization.join(manager, organization.teams[0]!, 'manager')
+  await own.join(manager, own.teams[0]!, 'owner')
+})
+
+const shareWith = (team: string, more: object = {}) => ({ team: `/api/teams/${team}`, ...more })
+const primary = () => shareWith(organization.teams[0]!, { primaryTeam: true })
+const role = (of: typeof organization, name: string) => ({
+  primaryTeamTeamUserRole: `/api/team_user_roles/${of.roleUuid(name)}`,
+})
+/** The path of a termbase of the writers. */
+const termbase = async () =>
+  `/termbases/${(await owner.post('/termbases', { name: 'Terms', termbaseTeams: [primary()] })).body.uuid}`
+
+describe('whoever shares an item', () => {
+  test('does not raise their own role on it by a team in which they have a stronger one', async () => {
+    const path = await termbase()
+    const mine = own.teams[0]!
+    for (const termbaseTeams of [
+      [shareWith(mine, { primaryTeam: true })],
+      [shareWith(mine, { primaryTeam: true }), shareWith(organization.teams[0]!)],
+    ]) {
+      const refused = await manager.patch(path, { termbaseTeams })
+      expect([refused.status, refused.body.code]).toEqual([403, 'own_rights'])
+    }
+    expect((await manager.get(path)).body).toMatchObject({
+      permissionRole: 'manager',
+      termbaseTeams: [{ team: { uuid: organization.teams[0] }, primaryTeam: true }],
+    })
+  })
+
+  test('gives a further team no role above their own, and keeps what others gave', async () => {
+    const path = await termbase()
+    const asOwners = shareWith(organization.teams[1]!, role(organization, 'owner'))
+    expect((await manager.patch(path, { termbaseTeams: [primary(), asOwners] })).status).toBe(403)
+    const toMine = shareWith(own.teams[0]!, role(own, 'owner'))
+    expect((await manager.patch(path, { termbaseTeams: [primary(), toMine] })).status).toBe(403)
+    const asManagers = shareWith(organization.teams[1]!, role(organization, 'manager'))
+    expect((await manager.patch(path, { termbaseTeams: [primary(), asManagers] })).status).toBe(200)
+    expect((await owner.patch(path, { termbaseTeams: [primary(), asOwners] })).status).toBe(200)
+    const kept = await manager.patch(path, { termbaseTeams: [primary(), asOwners, shareWith(own.teams[0]!)] })
+    expect([kept.status, kept.body.termbaseTeams?.length]).toEqual([200, 3])
+  })
+})
