@@ -11,7 +11,7 @@ export function unitOf(xml: string): TmxUnit | { refusal: string } {
   const ids = createTagIds()
   const segments: TmxSegment[] = []
   for (const variant of childrenOf(element, 'tuv')) {
-    const language = normaliseLanguageCode(variant.attributes['xml:lang'] ?? variant.attributes.lang ?? '')
+    const language = languageOf(variant.attributes['xml:lang'] ?? variant.attributes.lang ?? '')
     if (language === '') return { refusal: 'A segment names no language' }
     const [seg] = childrenOf(variant, 'seg')
     if (seg === undefined) return { refusal: `The segment in ${language} has no text` }
@@ -50,8 +50,22 @@ export function headerOf(head: string): TmxHeader | undefined {
 const isOneLanguage = (code: string | undefined): code is string =>
   code !== undefined && code.trim() !== '' && code !== '*all*'
 
-const childrenOf = (element: XmlElement, name: string) =>
-  element.children.filter((child) => isElement(child)).filter((child) => localName(child.name) === name)
+/** Files name few languages, and name them in every unit. */
+function languageOf(written: string): string {
+  let code = codes.get(written)
+  if (code === undefined) {
+    code = normaliseLanguageCode(written)
+    if (codes.size < 1000) codes.set(written, code)
+  }
+  return code
+}
+const codes = new Map<string, string>()
+
+function childrenOf(element: XmlElement, name: string): XmlElement[] {
+  const found: XmlElement[] = []
+  for (const child of element.children) if (isElement(child) && localName(child.name) === name) found.push(child)
+  return found
+}
 
 function notesOf(element: XmlElement): { properties: TmxProperty[]; notes: string[] } {
   return {

@@ -4,31 +4,29 @@ import type { NewUnit } from './unit-rows.ts'
  * A unit as the element of a JSON array from which the database inserts. What is missing there is null or follows from the
  * rest: half of the bytes of most units.
  */
-export const unitJson = (unit: NewUnit, place: number): string =>
-  JSON.stringify({
-    place,
-    sourceLanguage: unit.sourceLanguage,
-    targetLanguage: unit.targetLanguage,
-    source: unit.source,
-    target: unit.target,
-    sourceText: unit.sourceText === unit.source ? undefined : unit.sourceText,
-    targetText: unit.targetText === unit.target ? undefined : unit.targetText,
-    sourceHash: unit.sourceHash.toString(),
-    previousHash: unit.previousHash?.toString(),
-    nextHash: unit.nextHash?.toString(),
-    contextName: unit.contextName ?? undefined,
-    usageCount: unit.usageCount || undefined,
-    transUnitUuid: unit.transUnitUuid ?? undefined,
-    properties: unit.properties?.length ? unit.properties : undefined,
-    notes: unit.notes?.length ? unit.notes : undefined,
-    exchange: unit.exchange ?? undefined,
-    exchangeUuid: unit.exchangeUuid ?? undefined,
-    createdBy: unit.createdBy ?? undefined,
-    createdAt: unit.createdAt,
-    changedBy: unit.changedBy ?? undefined,
-    changedAt: unit.changedAt,
-    lastUsedAt: unit.lastUsedAt ?? undefined,
-  })
+export function unitJson(unit: NewUnit, place: number): string {
+  // Put together by hand, which takes half the time: a file of a million units makes as many of these.
+  let json = `{"place":${place},"sourceHash":"${unit.sourceHash}"`
+  json += `,"sourceLanguage":${JSON.stringify(unit.sourceLanguage)},"targetLanguage":${JSON.stringify(unit.targetLanguage)}`
+  json += `,"source":${JSON.stringify(unit.source)},"target":${JSON.stringify(unit.target)}`
+  if (unit.sourceText !== unit.source) json += `,"sourceText":${JSON.stringify(unit.sourceText)}`
+  if (unit.targetText !== unit.target) json += `,"targetText":${JSON.stringify(unit.targetText)}`
+  if (unit.previousHash !== null) json += `,"previousHash":"${unit.previousHash}"`
+  if (unit.nextHash !== null) json += `,"nextHash":"${unit.nextHash}"`
+  if (unit.contextName !== null) json += `,"contextName":${JSON.stringify(unit.contextName)}`
+  if (unit.usageCount) json += `,"usageCount":${unit.usageCount}`
+  if (unit.transUnitUuid) json += `,"transUnitUuid":"${unit.transUnitUuid}"`
+  if (unit.properties?.length) json += `,"properties":${JSON.stringify(unit.properties)}`
+  if (unit.notes?.length) json += `,"notes":${JSON.stringify(unit.notes)}`
+  if (unit.exchange) json += `,"exchange":${JSON.stringify(unit.exchange)}`
+  if (unit.exchangeUuid) json += `,"exchangeUuid":"${unit.exchangeUuid}"`
+  if (typeof unit.createdBy === 'string') json += `,"createdBy":${JSON.stringify(unit.createdBy)}`
+  if (typeof unit.changedBy === 'string') json += `,"changedBy":${JSON.stringify(unit.changedBy)}`
+  if (unit.createdAt) json += `,"createdAt":"${unit.createdAt.toISOString()}"`
+  if (unit.changedAt) json += `,"changedAt":"${unit.changedAt.toISOString()}"`
+  if (unit.lastUsedAt) json += `,"lastUsedAt":"${unit.lastUsedAt.toISOString()}"`
+  return `${json}}`
+}
 
 /** What two units are compared by. */
 export type ComparedUnit = Omit<NewUnit, 'createdAt' | 'changedAt' | 'lastUsedAt'>

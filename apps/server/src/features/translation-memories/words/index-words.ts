@@ -1,5 +1,5 @@
 import { segmentFromXml } from '@langwerk/text/segment'
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import {
   translationMemory,
@@ -117,28 +117,29 @@ async function makeBlocks(
 
 const pageSize = 4000
 
-function unitsAfter(db: Db, memoryUuid: string, { revision, id }: { revision: number; id: number }, last: number) {
-  const unit = translationMemoryUnit
-  return db
-    .select({
-      id: unit.id,
-      revision: unit.revision,
-      sourceLanguage: unit.sourceLanguage,
-      targetLanguage: unit.targetLanguage,
-      source: unit.source,
-      target: unit.target,
-    })
-    .from(unit)
-    .where(
-      and(
-        eq(unit.translationMemoryUuid, memoryUuid),
-        sql`(${unit.revision}, ${unit.id}) > (${revision}, ${id})`,
-        lte(unit.revision, last),
-        eq(unit.deleted, false),
-      ),
-    )
-    .orderBy(asc(unit.revision), asc(unit.id))
-    .limit(pageSize)
+interface ReadUnit {
+  id: number
+  revision: number
+  sourceLanguage: string
+  targetLanguage: string
+  source: string
+  target: string
+}
+
+/** As the driver gives them: putting rows together by their columns takes as long again. */
+async function unitsAfter(
+  db: Db,
+  memoryUuid: string,
+  { revision, id }: { revision: number; id: number },
+  last: number,
+): Promise<ReadUnit[]> {
+  const { rows } = await db.execute<Omit<ReadUnit, 'id' | 'revision'> & { id: string; revision: string }>(sql`
+    select id, revision, source_language as "sourceLanguage", target_language as "targetLanguage", source, target
+    from ${translationMemoryUnit}
+    where translation_memory_uuid = ${memoryUuid} and (revision, id) > (${revision}::int8, ${id}::int8) and revision <= ${last}
+      and not deleted
+    order by revision, id limit ${pageSize}`)
+  return rows.map((row) => Object.assign(row, { id: Number(row.id), revision: Number(row.revision) }))
 }
 
 interface Run {
