@@ -2,15 +2,17 @@
  * Prints where the indexes in memory hand over to PostgreSQL: for memories of growing sizes, what an index takes of memory
  * and time, what the tables of postings take of disk and time, and how long a search of either takes, the same queries in
  * turn. From that, straight on: the size that a budget has room for, and what a search takes beyond.
- * node bench/hand-over.mjs [sizes=1000000,2000000] [queries=200] [budget=1024] [folder of bitexts]; PostgreSQL.
+ * node bench/hand-over.mjs [sizes=1000000,2000000] [queries=200] [budget=1024] [folder of bitexts]; PostgreSQL, or with
+ * `database=embedded` the embedded database.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { importSources, percentile } from './bundle.mjs'
 import { grownMemory } from './grown-memory.mjs'
-import { buildIndexThread } from './server.mjs'
+import { buildForBench, buildIndexThread } from './server.mjs'
 import { writeMemory } from './written-memory.mjs'
 
 const options = Object.fromEntries(process.argv.slice(2).map((word) => word.split('=')))
@@ -23,12 +25,14 @@ const { openDatabase, openMemoryIndexes, unitContent } = await importSources(
   'apps/server/src/matching/memory-indexes.ts',
   'apps/server/src/documents/memory-units/unit-rows.ts',
 )
-const postgres = await startTestPostgres()
-if (!postgres) throw new Error('PostgreSQL is not installed')
+const isEmbedded = options.database === 'embedded'
+const where = isEmbedded ? 'the embedded database' : 'PostgreSQL'
+const postgres = isEmbedded ? null : await startTestPostgres()
+if (!isEmbedded && !postgres) throw new Error('PostgreSQL is not installed')
 const database = await openDatabase({
-  databaseUrl: postgres.url,
+  databaseUrl: postgres?.url ?? null,
   dataDirectory: null,
-  workerFile: threadFile,
+  workerFile: isEmbedded ? pathToFileURL(join(dirname(await buildForBench()), 'embedded-worker.js')) : threadFile,
   migrationsDirectory,
 })
 const folder = mkdtempSync(join(tmpdir(), 'langwerk-bench-'))
@@ -47,7 +51,7 @@ for (const size of sizes) {
 }
 printHandOver()
 await database.close()
-await postgres.stop()
+await postgres?.stop()
 rmSync(folder, { recursive: true, force: true })
 process.exit(0)
 
@@ -93,7 +97,7 @@ async function measure(size) {
   console.log(
     `\n${size} units\n` +
       `  in memory: ready from the rows in ${ready.toFixed(0)} s, the process grew by ${(bytes / size).toFixed(0)} bytes a unit (an index of its own, tables to build it included); ${said(times.memory)}\n` +
-      `  in PostgreSQL: ${filled.toFixed(0)} s to fill, ${(disk / size).toFixed(0)} bytes a unit on disk; ${said(times.database)}\n` +
+      `  in ${where}: ${filled.toFixed(0)} s to fill, ${(disk / size).toFixed(0)} bytes a unit on disk; ${said(times.database)}\n` +
       `  queries to which the two find not as many: ${differing.length} of ${queries.length}`,
   )
   return { size, memory: percentile(times.memory, 0.95), database: percentile(times.database, 0.95), disk }
@@ -105,12 +109,12 @@ function printHandOver() {
   const last = points.at(-1)
   const at = (size) =>
     `${size / 1e6} million units: in memory ${((size * bytesOfUnit) / 2 ** 20).toFixed(0)} MB, p95 ${((last.memory * size) / last.size).toFixed(0)} ms;` +
-    ` in PostgreSQL ${((last.disk * size) / last.size / 2 ** 30).toFixed(1)} GB of disk, p95 ${((last.database * size) / last.size).toFixed(0)} ms`
+    ` in ${where} ${((last.disk * size) / last.size / 2 ** 30).toFixed(1)} GB of disk, p95 ${((last.database * size) / last.size).toFixed(0)} ms`
   console.log('\nreckoned on from the largest')
   for (const size of [5e6, 10e6, 20e6]) console.log(`  ${at(size)}`)
   const most = (budgetMb * 2 ** 20) / bytesOfUnit
   console.log(
-    `hand-over: LANGWERK_INDEX_MEMORY_MB=${budgetMb} has room for ${(most / 1e6).toFixed(1)} million units in use at a time; beyond, PostgreSQL answers`,
+    `hand-over: LANGWERK_INDEX_MEMORY_MB=${budgetMb} has room for ${(most / 1e6).toFixed(1)} million units in use at a time; beyond, ${where} answers`,
   )
 }
 

@@ -16,13 +16,18 @@ export async function makeRun(
   try {
     const after = table.ready ? beginning(table, units) : table.end
     let place = after
+    let added = Promise.resolve(0)
     for (;;) {
       const page = await unitsAfter(db, direction, place, headRevision)
-      const made = await threads.addToBlocks(ownKey, direction.sourceLanguage, page.rows)
+      // The thread works on a page while the next one is read.
+      const made = await added
+      added = threads.addToBlocks(ownKey, direction.sourceLanguage, page.rows)
+      added.catch(() => {})
       const isLast = page.count < changesAtOnce
       place = isLast ? { revision: headRevision, id: Number.MAX_SAFE_INTEGER } : page.last
-      if (isLast || (made >= mostUnits && !isBefore(place, table.end)))
-        return { after, end: place, isLast, blocks: await threads.finishBlocks(ownKey) }
+      if (!isLast && (made + changesAtOnce < mostUnits || isBefore(place, table.end))) continue
+      await added
+      return { after, end: place, isLast, blocks: await threads.finishBlocks(ownKey) }
     }
   } finally {
     await threads.drop(ownKey)
