@@ -2,7 +2,7 @@ import { DocumentError } from '@langwerk/documents/model/document'
 import { afterEach, expect, test } from 'vitest'
 import { testPaths } from '../../test/paths.ts'
 import { type DocumentThreads, openDocumentThreads } from './document-threads.ts'
-import type { CutSegment } from './document-work.ts'
+import type { CutSegment, UnitBatch } from './document-work.ts'
 
 let threads: DocumentThreads | null = null
 afterEach(() => threads?.close())
@@ -125,4 +125,49 @@ test('cuts as the file type says', async () => {
   segments.length = 0
   await run(work, { onBatch })
   expect(segments).toEqual(['One. ', 'Two; three'])
+})
+
+const tmx = (count: number) => {
+  const seg = (language: string, text: string) => `<tuv xml:lang="${language}"><seg>${text}</seg></tuv>`
+  const units = Array.from(
+    { length: count },
+    (_, index) => `<tu>${seg('en', `Öl ${index}`)}${seg('de', `Öle ${index}`)}</tu>`,
+  )
+  return Buffer.from(`<tmx version="1.4"><header srclang="en"/><body>\n${units.join('\n')}\n</body></tmx>`)
+}
+
+async function* inPieces(bytes: Buffer, size: number) {
+  for (let from = 0; from < bytes.length; from += size) yield new Uint8Array(bytes.subarray(from, from + size))
+}
+
+test('reads a TMX file as its bytes come, passing over what was read before, and says how many units it has', async () => {
+  const bytes = tmx(25)
+  const read = async (skip: number, size: number) => {
+    const batches: string[][] = []
+    const onUnits = async ({ units: { json, ends } }: UnitBatch) => {
+      const texts = [...ends].map((end, index) => Buffer.from(json.subarray(ends[index - 1] ?? 0, end)).toString())
+      batches.push(texts.map((text) => JSON.parse(text).source))
+    }
+    const work = { op: 'tmxUnits' as const, batch: 10, skip, fileSize: bytes.length }
+    const answer = await threads!.run(work, { onUnits, content: inPieces(bytes, size) })
+    expect(answer).toEqual({ kind: 'memoryUnits', items: 25 })
+    return batches
+  }
+  open()
+  const all = Array.from({ length: 25 }, (_, index) => `Öl ${index}`)
+  expect(await read(0, 7)).toEqual([all.slice(0, 10), all.slice(10, 20), all.slice(20)])
+  expect(await read(12, 5000)).toEqual([all.slice(12, 22), all.slice(22)])
+  expect(await read(30, 100)).toEqual([])
+})
+
+test('what the bytes of a file come from may fail, and the next file is read all the same', async () => {
+  const { run } = open()
+  const work = { op: 'tmxUnits' as const, batch: 10, skip: 0, fileSize: 1000 }
+  const broken = async function* () {
+    yield* inPieces(tmx(5).subarray(0, 100), 50)
+    throw new Error('The line is cut')
+  }
+  await expect(run(work, { content: broken() })).rejects.toThrow('The line is cut')
+  await expect(run(work, { content: inPieces(Buffer.from('no TMX'), 2) })).rejects.toThrow(DocumentError)
+  expect(await run(work, { content: inPieces(tmx(5), 100) })).toEqual({ kind: 'memoryUnits', items: 5 })
 })

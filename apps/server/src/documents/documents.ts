@@ -162,19 +162,20 @@ export async function readMemoryFile(
     const file = await load(house, { storageKey, fileName, ...anyLanguages })
     return run({ op: 'memoryUnits', batch, skip, pair, ...file })
   }
-  const content = await house.storage.get(storageKey)
+  const content = piecesOf(() => house.storage.get(storageKey))
   try {
-    return await run({ op: 'tmxUnits', batch, skip, fileSize }, piecesOf(content))
+    return await run({ op: 'tmxUnits', batch, skip, fileSize }, content)
   } finally {
-    content.destroy()
+    // Closes the stream where it was not read to its end; nobody waits for what it may still be waiting for.
+    content.return(undefined).catch(() => {})
   }
 }
 
-/** The bytes of a stream in pieces of a size that is worth handing over. */
-async function* piecesOf(content: Readable): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** The bytes of a stream, opened when they are first asked for, in pieces of a size that is worth handing over. */
+async function* piecesOf(open: () => Promise<Readable>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let piece = new Uint8Array(pieceBytes)
   let used = 0
-  for await (const chunk of content) {
+  for await (const chunk of await open()) {
     const bytes = chunk as Buffer // storage gives bytes
     for (let from = 0; from < bytes.length; ) {
       const part = bytes.subarray(from, from + pieceBytes - used)
