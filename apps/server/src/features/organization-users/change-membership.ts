@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { keepAdministrator } from '../../access/last-administrator.ts'
+import { leaveOwned } from '../../access/leave-owned.ts'
 import { requireHolding, requireInOrganization } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import {
@@ -57,7 +58,8 @@ export async function changeRole(db: Db, { roleUuid, ...call }: Call & { roleUui
 }
 
 /**
- * Removes somebody from an organization and from its teams, and withdraws what they invited to. Everybody may leave.
+ * Removes somebody from an organization and from its teams, and withdraws what they invited to. What they own with a
+ * primary team there is handed over. Everybody may leave.
  * @throws Refusal 404, 403, 409 where nobody would be left who can administer it, 422 where a team would lose its last owner.
  */
 export async function removeFromOrganization(db: Db, call: Call): Promise<void> {
@@ -75,6 +77,7 @@ export async function removeFromOrganization(db: Db, call: Call): Promise<void> 
       await withdrawInvitationsBy(tx, userUuid, [organizationUuid, ...teamUuids])
       await tx.delete(teamUser).where(and(eq(teamUser.userUuid, userUuid), inArray(teamUser.teamUuid, teamUuids)))
       await tx.delete(organizationUser).where(eq(organizationUser.uuid, call.uuid))
+      await leaveOwned(tx, { userUuid, organizationUuid })
       await audit(tx, call.request, {
         action: 'memberRemoved',
         subject: { kind: 'organization', uuid: organizationUuid, name: found.organizationName },

@@ -100,6 +100,20 @@ test('somebody removed is out of the organization and of its teams', async () =>
   expect((await member.get('/teams')).body.totalItems).toBe(0)
 })
 
+test('somebody removed owns nothing of the organization any more, and keeps what is theirs elsewhere', async () => {
+  const elsewhere = await world.organization(['Elsewhere'])
+  await organization.join(member, organization.teams[0]!, 'editor')
+  await elsewhere.join(member, elsewhere.teams[0]!, 'editor')
+  const made = async (teamUuid: string) =>
+    (await member.post('/termbases', { name: 'Terms', termbaseTeams: [{ team: `/api/teams/${teamUuid}` }] })).body.uuid
+  const [here, there] = [await made(organization.teams[0]!), await made(elsewhere.teams[0]!)]
+  expect((await member.get(`/termbases/${here}`)).body.permissionRole).toBe('owner')
+  expect((await administrator.del(`/organization_users/${await membershipOf(member)}`)).status).toBe(204)
+  expect((await member.get(`/termbases/${here}`)).status).toBe(404)
+  expect((await administrator.get(`/termbases/${here}`)).body.permissionRole).toBe('owner')
+  expect((await member.get(`/termbases/${there}`)).body.permissionRole).toBe('owner')
+})
+
 test('the last owner of a team with members is not removed from the organization', async () => {
   await organization.join(member, organization.teams[0]!, 'owner')
   await organization.join(administrator, organization.teams[0]!, 'editor')

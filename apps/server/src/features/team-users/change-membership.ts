@@ -2,6 +2,7 @@ import { type PermissionRoleName, permissionRoles } from '@langwerk/contract/wor
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
+import { leaveOwned } from '../../access/leave-owned.ts'
 import { requireHolding, requireInTeam } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { team, teamUser, teamUserRole, user } from '../../database/schema/access.ts'
@@ -70,6 +71,7 @@ export async function removeFromTeam(db: Db, call: Call): Promise<void> {
     await requireAnotherOwner(tx, await findMembership(tx, call.uuid), 'user')
     await withdrawInvitationsBy(tx, membership.userUuid, [teamUuid])
     await tx.delete(teamUser).where(eq(teamUser.uuid, call.uuid))
+    await leaveOwned(tx, { userUuid: membership.userUuid, organizationUuid: found.organizationUuid })
     await audit(tx, call.request, {
       action: 'memberRemoved',
       subject: { kind: 'team', uuid: teamUuid, name: found.teamName },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
-import { teamUser, teamUserRole, user } from '../../database/schema/access.ts'
+import { organizationUser, teamUser, teamUserRole, user } from '../../database/schema/access.ts'
 import { newUuid } from '../../kit/uuid.ts'
 
 const world = testHouse()
@@ -146,4 +146,17 @@ test('somebody removed sees nothing of the team any more; what they invited to i
 test('everybody may leave', async () => {
   expect((await editor.del(`/team_users/${await membershipOf(editor)}`)).status).toBe(204)
   expect((await editor.get(`/teams/${teamUuid}`)).status).toBe(404)
+})
+
+test('who leaves the last team of an organization owns nothing there any more', async () => {
+  const termbaseTeams = [{ team: `/api/teams/${teamUuid}` }]
+  const { uuid } = (await editor.post('/termbases', { name: 'Terms', termbaseTeams })).body
+  await organization.joinOrganization(editor, 'Member')
+  expect((await editor.del(`/team_users/${await membershipOf(editor)}`)).status).toBe(204)
+  expect((await editor.get(`/termbases/${uuid}`)).body.permissionRole).toBe('owner')
+  await world.house.db.delete(organizationUser).where(eq(organizationUser.userUuid, editor.uuid))
+  await organization.join(editor, teamUuid, 'reader')
+  expect((await editor.del(`/team_users/${await membershipOf(editor)}`)).status).toBe(204)
+  expect((await editor.get(`/termbases/${uuid}`)).status).toBe(404)
+  expect((await owner.get(`/termbases/${uuid}`)).body.permissionRole).toBe('owner')
 })
