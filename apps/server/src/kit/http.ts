@@ -88,7 +88,7 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
 
   http.decorateRequest('signedIn', null)
   http.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!isApi(request)) return
     if (request.url.includes('%00')) throw nulCharacter()
     request.signedIn = await signedIn(db, request)
     checkCsrf(config, request)
@@ -100,11 +100,15 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
   http.addHook('onSend', async (request, reply) => {
     // A line kept open for a next call would keep the server from stopping.
     if (isClosing) reply.header('connection', 'close')
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   http.setErrorHandler(answerError)
   return http
 }
+
+/** By the route as well: `/%61pi/login` is written otherwise, and the same. */
+const isApi = ({ url, routeOptions }: FastifyRequest) =>
+  url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true
 
 async function signedIn(db: Db, request: FastifyRequest): Promise<SignedIn | null> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -25,6 +25,15 @@ test('answers the same to a wrong password and to an unknown address', async () 
   expect(unknown.body).toEqual(wrong.body)
 })
 
+test('a path that is written otherwise is guarded as well', async () => {
+  const call = (url: string, headers: Record<string, string>) =>
+    world.house.http.inject({ method: 'POST', url, headers, payload: { email: 'x@langwerk.test', password: 'x' } })
+  for (const url of ['/api/login', '/%61pi/login'])
+    expect((await call(url, { origin: 'https://elsewhere.test' })).statusCode).toBe(403)
+  const answer = await world.house.http.inject({ url: '/%61pi/re_authenticate' })
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store'])
+})
+
 test('slows the guessing of a password', async () => {
   const guess = () => world.anonymous().post('/login', { email: 'guessed@langwerk.test', password: 'wrong' })
   for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(401)
