@@ -3,7 +3,7 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, lt } from 'drizzle-orm'
 import { hashToken, newToken } from '../../access/sessions.ts'
 import { user } from '../../database/schema/access.ts'
 import { passkey, signInChallenge } from '../../database/schema/people.ts'
@@ -38,6 +38,8 @@ export async function askForPasskey(
   }
   const options = await generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
   const token = newToken()
+  // Anybody may ask: what nobody answered does not pile up.
+  await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, new Date()))
   await db.insert(signInChallenge).values({
     tokenHash: hashToken(token),
     purpose: 'passkeySignIn',
