@@ -34,36 +34,47 @@ export async function openPostingTable(db: Db, direction: MemoryDirection): Prom
   return db.transaction(async (tx) => {
     // Two that create at once would fail, each at the other's.
     await tx.execute(sql`select pg_advisory_xact_lock(${creationLock})`)
-    await tx.execute(sql`create schema if not exists memory_postings`)
-    await tx.execute(sql`create table if not exists memory_postings.direction (
-      id serial primary key,
-      translation_memory_uuid uuid not null references public.translation_memory on delete cascade,
-      source_language text not null, target_language text not null, layout int not null,
-      revision int8 not null default 0, unit_id int8 not null default 0, ready bool not null default false,
-      unique (translation_memory_uuid, source_language, target_language, layout))`)
-    await tx.execute(sql`create table if not exists memory_postings.block (
-      id serial primary key,
-      direction_id int4 not null references memory_postings.direction on delete cascade,
-      after_revision int8 not null, after_unit_id int8 not null,
-      kind text not null, units int4 not null, lengths jsonb not null, unit_ids bytea not null)`)
-    // Nothing is gained by compressing, and a part could not be read alone.
-    await tx.execute(sql`alter table memory_postings.block alter column unit_ids set storage external`)
-    // No number of a block is used twice, even after all was dropped: a process may know the blocks of before.
-    await tx.execute(sql`select setval(pg_get_serial_sequence('memory_postings.block', 'id'),
-      extract(epoch from now())::int8 - 1750000000) where not exists (select from memory_postings.block)`)
-    await tx.execute(sql`create index if not exists block_of_direction on memory_postings.block (direction_id)`)
+    if (!(await isThere(tx, 'memory_postings.block'))) await createTables(tx)
     await tx.execute(sql`insert into memory_postings.direction (translation_memory_uuid, source_language, target_language, layout)
       values (${translationMemoryUuid}, ${sourceLanguage}, ${targetLanguage}, ${layout}) on conflict do nothing`)
     const { rows } = await tx.execute<{ id: number }>(sql`select id from memory_postings.direction
       where translation_memory_uuid = ${translationMemoryUuid} and source_language = ${sourceLanguage}
         and target_language = ${targetLanguage} and layout = ${layout}`)
     const { id } = rows[0]!
-    const list = listOf(id)
-    await tx.execute(sql`create table if not exists ${list} (
-      block int4 not null, number int4 not null, postings bytea not null, primary key (block, number))`)
-    await tx.execute(sql`alter table ${list} alter column postings set storage external`)
+    if (!(await isThere(tx, `memory_postings.list_${id}`))) {
+      await tx.execute(sql`create table ${listOf(id)} (
+        block int4 not null, number int4 not null, postings bytea not null, primary key (block, number))`)
+      // Nothing is gained by compressing, and a part could not be read alone.
+      await tx.execute(sql`alter table ${listOf(id)} alter column postings set storage external`)
+    }
     return readPostingTable(tx, id)
   })
+}
+
+/** Asked before creating anything: even what changes nothing would wait for others to finish, and keep them waiting. */
+async function isThere(db: Db, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_there: boolean }>(sql`select to_regclass(${name}) is not null as is_there`)
+  return rows[0]!.is_there
+}
+
+async function createTables(db: Db) {
+  await db.execute(sql`create schema if not exists memory_postings`)
+  await db.execute(sql`create table if not exists memory_postings.direction (
+    id serial primary key,
+    translation_memory_uuid uuid not null references public.translation_memory on delete cascade,
+    source_language text not null, target_language text not null, layout int not null,
+    revision int8 not null default 0, unit_id int8 not null default 0, ready bool not null default false,
+    unique (translation_memory_uuid, source_language, target_language, layout))`)
+  await db.execute(sql`create table memory_postings.block (
+    id serial primary key,
+    direction_id int4 not null references memory_postings.direction on delete cascade,
+    after_revision int8 not null, after_unit_id int8 not null,
+    kind text not null, units int4 not null, lengths jsonb not null, unit_ids bytea not null)`)
+  await db.execute(sql`alter table memory_postings.block alter column unit_ids set storage external`)
+  await db.execute(sql`create index on memory_postings.block (direction_id)`)
+  // No number of a block is used twice, even after all was dropped: a process may know the blocks of before.
+  await db.execute(sql`select setval(pg_get_serial_sequence('memory_postings.block', 'id'),
+    extract(epoch from now())::int8 - 1750000000)`)
 }
 
 /** Any number that nothing else in the database locks. */
