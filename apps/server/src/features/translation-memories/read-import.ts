@@ -125,7 +125,7 @@ function createIndexing(db: Db, memoryUuid: string, signal: AbortSignal) {
   let running: Promise<void> | null = null
   const index = async () => {
     await analyzeUnits(db)
-    await indexWords(db, memoryUuid, signal)
+    await indexWords(db, memoryUuid, signal, blockMost)
   }
   return {
     added: (units: number) => {

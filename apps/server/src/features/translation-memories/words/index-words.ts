@@ -19,9 +19,10 @@ export const blockMost = 131_072
 /**
  * Makes blocks of the units of a memory that have none, together with those of smaller blocks before them, so that they
  * stay few. It may run twice at once: what comes second is thrown away.
+ * @param least so many units there must be without a block: as long as more are written, only a whole block is not soon replaced.
  */
-export async function indexWords(db: Db, memoryUuid: string, signal?: AbortSignal) {
-  while (await indexNext(db, memoryUuid, signal));
+export async function indexWords(db: Db, memoryUuid: string, signal?: AbortSignal, least = worthIndexing) {
+  while (await indexNext(db, memoryUuid, least, signal));
   // Whoever read the blocks that were replaced has long ended.
   await db
     .delete(translationMemoryWordBlock)
@@ -29,11 +30,11 @@ export async function indexWords(db: Db, memoryUuid: string, signal?: AbortSigna
 }
 
 /** Says whether it made a block. */
-async function indexNext(db: Db, memoryUuid: string, signal?: AbortSignal): Promise<boolean> {
+async function indexNext(db: Db, memoryUuid: string, least: number, signal?: AbortSignal): Promise<boolean> {
   const memory = (await indexedMemories(db, [memoryUuid])).get(memoryUuid)
   if (!memory || memory.headRevision <= memory.revision) return false
   const waiting = await countAfter(db, memoryUuid, memory.revision)
-  if (waiting < worthIndexing) return false
+  if (waiting < least) return false
   let after = memory.revision
   let units = waiting
   for (const run of runsOf(memory.blocks).reverse()) {
