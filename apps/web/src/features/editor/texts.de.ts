@@ -90,6 +90,7 @@ export const texts: typeof english = {
     comments: 'Kommentare',
     history: 'Verlauf',
     preview: 'Vorschau',
+    noSegment: 'Öffnen Sie ein Segment, um zu sehen, was dazugehört.',
   },
   matches: {
     empty: 'Bisher wurde nichts Ähnliches übersetzt. Bestätigte Segmente dieses Auftrags werden hier gefunden.',

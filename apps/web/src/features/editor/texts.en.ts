@@ -89,6 +89,7 @@ export const texts = {
     comments: 'Comments',
     history: 'History',
     preview: 'Preview',
+    noSegment: 'Open a segment to see what belongs to it.',
   },
   matches: {
     empty: 'Nothing similar was translated before. Confirmed segments of this job will be found here.',

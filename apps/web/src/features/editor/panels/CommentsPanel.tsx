@@ -38,7 +38,7 @@ export function CommentsPanel() {
     onError: notifyRefusal,
   })
 
-  if (!active) return <PanelHint text={t('comments.empty')} />
+  if (!active) return null
   return (
     <Stack gap="sm">
       {data?.member.length === 0 && <PanelHint text={t('comments.empty')} />}

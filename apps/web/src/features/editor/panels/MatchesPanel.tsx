@@ -22,7 +22,7 @@ export function MatchesPanel() {
   const { active } = useEditorData()
   const { data, isPending } = useQuery({ ...matchesOf(active?.uuid ?? ''), enabled: active !== null })
   const [shows, setShows] = useState({ uuid: '', all: false })
-  if (!active) return <PanelHint text={t('matches.empty')} />
+  if (!active) return null
   if (isPending) return <Skeleton height={80} />
   const matches = data?.translationMemoryMatches ?? []
   const all = shows.uuid === active.uuid && shows.all

@@ -18,6 +18,7 @@ import { CommentsPanel } from './CommentsPanel.tsx'
 import { ConcordancePanel } from './ConcordancePanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { MatchesPanel } from './MatchesPanel.tsx'
+import { PanelHint } from './PanelHint.tsx'
 import { QualityPanel } from './QualityPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 
@@ -43,10 +44,13 @@ const icons = {
   preview: IconEye,
 } satisfies Record<PanelName, ComponentType<{ size?: number }>>
 
+/** What these show does not depend on the open segment. */
+const wholeFile: readonly PanelName[] = ['concordance', 'preview']
+
 /** The side panels as tabs, each with its count for the open segment. */
 export function Panels() {
   const { t } = useTranslation('editor')
-  const { panel } = useEditorData()
+  const { active, panel } = useEditorData()
   const { showPanel } = useEditorActions()
   const counts = usePanelCounts()
   const Panel = panels[panel]
@@ -72,7 +76,7 @@ export function Panels() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={classes.panelBody} aria-label={t(`panels.${panel}`)} tabIndex={0}>
         <Suspense>
-          <Panel />
+          {active || wholeFile.includes(panel) ? <Panel /> : <PanelHint text={t('panels.noSegment')} />}
         </Suspense>
       </section>
     </aside>
