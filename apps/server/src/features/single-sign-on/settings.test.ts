@@ -69,7 +69,10 @@ describe('the settings', () => {
       .values({ organizationUuid, userUuid: fritz.uuid, organizationUserRoleUuid: editing.uuid })
     expect((await fritz.get(path)).status).toBe(200)
     const refused = await fritz.patch(path, { identityProviderMetadata: identityProvider.metadata })
-    expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('Missing permission: jobTranslation:read')])
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      expect.stringContaining('Missing permission: jobTranslation:read'),
+    ])
     expect((await fritz.patch(`${path}/renew_key`)).status).toBe(403)
   })
 
