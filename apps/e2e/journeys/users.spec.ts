@@ -58,11 +58,13 @@ test('an administrator makes an account, helps its person in again, acts as them
 
   await choose('Become this user')
   await dialog.getByRole('button', { name: 'Become this user' }).click()
+  // The page loads anew; a way elsewhere before it has would cross that.
+  await page.waitForURL(`${product.url}/`)
   await expect(page.getByRole('status').filter({ hasText: 'Vera Halm' })).toBeVisible()
   await page.goto(`${product.url}/users/security`)
   await expect(page.getByRole('status').filter({ hasText: 'Vera Halm' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to my account' }).click()
-  // The page loads anew; a way elsewhere before it has would cross that.
+  await page.waitForURL(`${product.url}/`)
   await expect(page.getByRole('button', { name: /Profile menu of Ada Admin/ })).toBeVisible()
 
   await page.goto(`${product.url}/users`)
