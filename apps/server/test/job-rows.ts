@@ -109,11 +109,12 @@ export async function insertMemory(
     jobUuid,
     name = 'Memory',
     update = true,
-  }: { ownerUuid: string; jobUuid: string; name?: string; update?: boolean },
+  }: { ownerUuid: string; jobUuid?: string; name?: string; update?: boolean },
 ): Promise<string> {
   const uuid = newUuid()
   await db.insert(shareable).values({ uuid, kind: 'translationMemory', ownerUuid })
   await db.insert(translationMemory).values({ uuid, name })
+  if (!jobUuid) return uuid
   await db.insert(jobTranslationMemory).values({
     uuid: newUuid(),
     jobUuid,

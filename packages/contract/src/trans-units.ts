@@ -13,7 +13,15 @@ import {
 } from './common.ts'
 import { del, get, patch, post } from './route.ts'
 import { MatchPenalty } from './translation-memory-penalties.ts'
-import { originTypes, qualityProcessorNames, qualitySeverities, transUnitStatuses, usageStatuses } from './words.ts'
+import {
+  concordanceMemories,
+  originTypes,
+  qualityProcessorNames,
+  qualitySeverities,
+  termHitKinds,
+  transUnitStatuses,
+  usageStatuses,
+} from './words.ts'
 
 /** One side of a trans unit; `xml` is the wire form with `g`, `x`, `bx` and `ex`. */
 export const SegmentSide = z.object({ uuid: Uuid, xml: z.string(), language: z.string() })
@@ -171,6 +179,7 @@ export const TermMatch = z.object({
   /** In the source's plain text. */
   start: z.number().int(),
   end: z.number().int(),
+  kind: z.enum(termHitKinds),
   usageStatus: z.enum(usageStatuses),
   definition: z.string().nullable(),
   termbase: NamedRef,
@@ -370,11 +379,12 @@ export const transUnitRoutes = {
   }),
   concordance: get('/jobs/:uuid/concordance', {
     summary:
-      'Where a text was translated before, in the job’s translation memories; of what is found more often, the best of a thousand',
+      'Where a text was translated before, in the job’s translation memories, or in all that one may read too; of what is found more often, the best of a thousand',
     params: ByUuid,
     query: z.object({
       query: z.string().trim().min(1).max(500),
       side: z.enum(['source', 'target']).optional(),
+      memories: z.enum(concordanceMemories).optional(),
       targetLanguageUuid: Uuid.optional(),
       page: WholeNumberInQuery.min(1).optional(),
       itemsPerPage: z.coerce.number().int().min(1).max(100).optional(),

@@ -88,6 +88,13 @@ export type FormalityName = (typeof formalities)[number]
 export const usageStatuses = ['preferred', 'approved', 'forbidden', 'suggested'] as const
 export type UsageStatus = (typeof usageStatuses)[number]
 
+/** How a term was met in a text: as it is written, in another form, as the head of a compound, or with other words between its own. */
+export const termHitKinds = ['exact', 'inflected', 'contained', 'uncertain'] as const
+
+/** Which memories a concordance looks in: the job's, or all that one may read too. */
+export const concordanceMemories = ['job', 'all'] as const
+export type ConcordanceMemories = (typeof concordanceMemories)[number]
+
 /** What a penalty on a memory's matches looks at; lengths are of the plain text, in characters. */
 export const penaltyTypes = [
   'sourceSegmentLengthLowerThan',

@@ -1,43 +1,46 @@
-import type { Collection } from '@langwerk/contract/common'
+import { type Collection, iriOf } from '@langwerk/contract/common'
 import type { ConcordanceHit } from '@langwerk/contract/trans-units'
+import type { ConcordanceMemories } from '@langwerk/contract/words'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { invalid, notFound } from '../../kit/refusals.ts'
-import { jobSettings } from '../jobs/index.ts'
-import { findConcordance } from '../translation-memories/index.ts'
-import { memoryRef } from './matches.ts'
+import { type JobSettings, jobSettings } from '../jobs/index.ts'
+import { findConcordance, readableMemories } from '../translation-memories/index.ts'
 
 interface Search {
   query: string
   side?: 'source' | 'target' | undefined
+  memories?: ConcordanceMemories | undefined
   targetLanguageUuid?: string | undefined
   page?: number | undefined
   itemsPerPage?: number | undefined
 }
 
-/** Where a text stands in the memories of a job; without a target language its first one counts. */
+/** Where a text stands in the memories of a job, or in all that one may read too; without a target language its first one counts. */
 export async function searchConcordance(
   house: House,
   actor: Actor,
   jobUuid: string,
-  { query, side = 'source', targetLanguageUuid, page = 1, itemsPerPage = 20 }: Search,
+  { query, side = 'source', memories = 'job', targetLanguageUuid, page = 1, itemsPerPage = 20 }: Search,
 ): Promise<Collection<ConcordanceHit>> {
   const { db } = house
   await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'read')
   const settings = await jobSettings(db, jobUuid)
   if (!settings) throw notFound('Job')
   const path = `/jobs/${jobUuid}/concordance`
-  const { sourceLanguage, targetLanguages, memories } = settings
+  const { sourceLanguage, targetLanguages } = settings
   const targetLanguage = targetLanguageUuid
     ? targetLanguages.find(({ uuid }) => uuid === targetLanguageUuid)
     : targetLanguages[0]
   if (targetLanguageUuid && !targetLanguage)
     throw invalid({ propertyPath: 'targetLanguageUuid', message: 'This is no target language of the job' })
   if (!sourceLanguage || !targetLanguage) return collection(path, [])
+  const names = await memoryNames(db, actor, { settings, memories })
   const { total, hits } = await findConcordance(house, {
-    memories: memories.map(({ translationMemoryUuid }) => translationMemoryUuid),
+    memories: [...names.keys()],
     sourceLanguage: sourceLanguage.code,
     targetLanguage: targetLanguage.code,
     side,
@@ -49,9 +52,24 @@ export async function searchConcordance(
     path,
     hits.map(({ translationMemoryUuid, changedAt, ...hit }) => ({
       ...hit,
-      translationMemory: memoryRef(settings, translationMemoryUuid),
+      translationMemory: {
+        '@id': iriOf('translation_memories', translationMemoryUuid),
+        uuid: translationMemoryUuid,
+        name: names.get(translationMemoryUuid) ?? '',
+      },
       changedAt: changedAt.toISOString(),
     })),
     total,
   )
+}
+
+/** The names of the memories to look in, by their uuids: the job's first. */
+async function memoryNames(
+  db: Db,
+  actor: Actor,
+  { settings, memories }: { settings: JobSettings; memories: ConcordanceMemories },
+): Promise<Map<string, string>> {
+  const ofJob = settings.memories.map(({ translationMemoryUuid, name }) => [translationMemoryUuid, name] as const)
+  const more = memories === 'all' ? await readableMemories(db, actor) : []
+  return new Map([...ofJob, ...more.map(({ uuid, name }) => [uuid, name] as const)])
 }

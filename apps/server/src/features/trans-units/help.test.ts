@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
 import { type GivenUnit, insertJob, insertMemory, insertTermbase } from '../../../test/job-rows.ts'
 import { translationMemoryDirection } from '../../database/schema/resources.ts'
+import { saveMemoryUnits } from '../translation-memories/index.ts'
 
 const world = testHouse()
 
@@ -83,7 +84,14 @@ test('terms are recognised, and a forbidden translation is told when it is saved
   })
   const { termMatches } = (await pia.get(`/trans_units/${file.units[0]}/matches`)).body
   expect(termMatches).toMatchObject([
-    { term: 'button', start: 10, end: 17, termbase: { uuid: termbase, name: 'Termbase' }, usageStatus: 'approved' },
+    {
+      term: 'button',
+      start: 10,
+      end: 17,
+      kind: 'inflected',
+      termbase: { uuid: termbase, name: 'Termbase' },
+      usageStatus: 'approved',
+    },
   ])
   expect(termMatches[0].translations).toEqual([
     { text: 'Schaltfläche', usageStatus: 'preferred' },
@@ -116,6 +124,29 @@ test('concordance searches the memories of the job', async () => {
   expect((await pia.get(`/jobs/${job.uuid}/concordance?query=`)).status).toBe(400)
   const stranger = await world.person()
   expect((await stranger.get(`/jobs/${job.uuid}/concordance?query=red`)).status).toBe(404)
+})
+
+test('concordance searches all memories that one may read where it is asked to', async () => {
+  const { pia, job } = await jobOf('The red house')
+  await insertMemory(world.house.db, { ownerUuid: pia.uuid, jobUuid: job.uuid, name: 'Main' })
+  const other = await insertMemory(world.house.db, { ownerUuid: pia.uuid, name: 'Other' })
+  const hidden = await insertMemory(world.house.db, { ownerUuid: (await world.person()).uuid, name: 'Hidden' })
+  const unit = { sourceLanguage: 'en', targetLanguage: 'de', previousHash: null, nextHash: null }
+  const more = { contextName: null, userName: null }
+  for (const uuid of [other, hidden])
+    await world.house.db.transaction((tx) =>
+      saveMemoryUnits(tx, uuid, [
+        { ...unit, ...more, source: 'A red kite', target: 'Ein Rotmilan', transUnitUuid: randomUUID() },
+      ]),
+    )
+  const search = async (query: string) => (await pia.get(`/jobs/${job.uuid}/concordance?query=red${query}`)).body
+  expect((await search('')).totalItems).toBe(0)
+  expect((await search('&memories=job')).totalItems).toBe(0)
+  const found = await search('&memories=all')
+  expect(found).toMatchObject({
+    totalItems: 1,
+    member: [{ source: 'A red kite', translationMemory: { uuid: other, name: 'Other' } }],
+  })
 })
 
 test('the text flow shows targets, and sources where there are none yet', async () => {

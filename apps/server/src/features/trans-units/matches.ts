@@ -71,7 +71,7 @@ async function memoryMatches(
   return { translationMemoryMatches, memoriesInPreparation: [...filling].map((uuid) => memoryRef(settings, uuid)) }
 }
 
-export const memoryRef = ({ memories }: Pick<JobSettings, 'memories'>, uuid: string) => ({
+const memoryRef = ({ memories }: Pick<JobSettings, 'memories'>, uuid: string) => ({
   '@id': iriOf('translation_memories', uuid),
   uuid,
   name: memories.find(({ translationMemoryUuid }) => translationMemoryUuid === uuid)?.name ?? '',
@@ -82,11 +82,12 @@ async function termsIn(house: House, { unit, file, settings }: Wish): Promise<Te
   const wish = { termbases: settings.termbases, ...languagesOf(file) }
   const [found] = await recogniseTerms(house, wish, [unit.sourceText])
   return (found ?? []).map(
-    ({ term, translations, start, end, usageStatus, definition, termbaseUuid, termEntryUuid }) => ({
+    ({ term, translations, start, end, kind, usageStatus, definition, termbaseUuid, termEntryUuid }) => ({
       term,
       translations,
       start,
       end,
+      kind,
       usageStatus,
       definition,
       termEntryUuid,

@@ -8,6 +8,7 @@ import { registerIndexTask } from './words/index-task.ts'
 
 export { findConcordance } from './concordance.ts'
 export { findMemoryMatches, type MemoryMatch, type MemoryUse } from './find-matches.ts'
+export { readableMemories } from './readable-memories.ts'
 export { indexWaitingMemories } from './words/index-task.ts'
 export { type SavedUnit, saveMemoryUnits } from './write-units.ts'
 

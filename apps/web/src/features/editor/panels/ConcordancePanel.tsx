@@ -1,5 +1,6 @@
 import { type ConcordanceHit, mostConcordanceHits, transUnitRoutes } from '@langwerk/contract/trans-units'
-import { Button, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { concordanceMemories } from '@langwerk/contract/words'
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -16,19 +17,27 @@ import { PanelHint } from './PanelHint.tsx'
 
 const pageSize = 20
 
-/** Where a word or phrase was translated before, in the job's memories. */
+/** Where a word or phrase was translated before: in the job's memories, or in all that one may read. */
 export function ConcordancePanel() {
   const { t } = useTranslation('editor')
-  const { file, concordanceQuery, keys } = useEditorData()
-  const { searchConcordance } = useEditorActions()
+  const { file, concordanceQuery, keys, settings } = useEditorData()
+  const { searchConcordance, changeSettings } = useEditorActions()
+  const memories = settings.concordanceMemories
   const [side, setSide] = useState<'source' | 'target'>('source')
   const [query] = useDebouncedValue(concordanceQuery.trim(), 300)
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['concordance', file.uuid, side, query],
+    queryKey: ['concordance', file.uuid, side, memories, query],
     queryFn: ({ pageParam }) =>
       call(transUnitRoutes.concordance, {
         params: { uuid: file.job.uuid },
-        query: { query, side, targetLanguageUuid: file.targetLanguage.uuid, page: pageParam, itemsPerPage: pageSize },
+        query: {
+          query,
+          side,
+          memories,
+          targetLanguageUuid: file.targetLanguage.uuid,
+          page: pageParam,
+          itemsPerPage: pageSize,
+        },
       }),
     initialPageParam: 1,
     getNextPageParam: (lastPage, pages) =>
@@ -46,16 +55,29 @@ export function ConcordancePanel() {
         onChange={(event) => searchConcordance(event.currentTarget.value)}
         data-autofocus
       />
-      <SegmentedControl
-        size="xs"
-        aria-label={t('concordance.side')}
-        value={side}
-        onChange={(value) => setSide(value as 'source')}
-        data={[
-          { value: 'source', label: t('concordance.source') },
-          { value: 'target', label: t('concordance.target') },
-        ]}
-      />
+      <Group gap="xs">
+        <SegmentedControl
+          size="xs"
+          flex="1 1 150px"
+          aria-label={t('concordance.side')}
+          value={side}
+          onChange={(value) => setSide(value as 'source')}
+          data={[
+            { value: 'source', label: t('concordance.source') },
+            { value: 'target', label: t('concordance.target') },
+          ]}
+        />
+        <SegmentedControl
+          size="xs"
+          flex="1 1 190px"
+          aria-label={t('concordance.memories')}
+          value={memories}
+          onChange={(value) =>
+            changeSettings({ concordanceMemories: concordanceMemories.find((one) => one === value) ?? 'job' })
+          }
+          data={concordanceMemories.map((value) => ({ value, label: t(`concordance.memoriesOf.${value}`) }))}
+        />
+      </Group>
       {query === '' && (
         <PanelHint text={t('concordance.empty', { key: shownKey(keys.concordanceOfSelection, isMac).join(' ') })} />
       )}

@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import { isMac } from '../shortcuts/Keys.tsx'
@@ -36,9 +36,30 @@ export function TermsPanel() {
     <Stack gap="sm">
       {terms.map((term) => (
         <div key={`${term.termEntryUuid} ${term.start}`} className={classes.card}>
-          <Text size="sm" fw={600}>
-            {term.term}
-          </Text>
+          <Group gap={6} wrap="nowrap">
+            <Text size="sm" fw={600}>
+              {term.term}
+            </Text>
+            {term.kind === 'uncertain' && (
+              <Tooltip label={t('terms.uncertainHint')} multiline maw={260}>
+                <Badge size="sm" variant="light" color="yellow" tt="none" tabIndex={0}>
+                  {t('terms.uncertain')}
+                </Badge>
+              </Tooltip>
+            )}
+            <ActionIcon
+              component="a"
+              size="sm"
+              ml="auto"
+              href={`/termbases/termbase/${term.termbase.uuid}?entry=${term.termEntryUuid}`}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('terms.openEntry', { term: term.term })}
+              title={t('terms.openEntry', { term: term.term })}
+            >
+              <IconExternalLink size={14} />
+            </ActionIcon>
+          </Group>
           <Group gap={6} mt={4}>
             {term.translations.map(({ text, usageStatus }) =>
               usageStatus === 'forbidden' ? (

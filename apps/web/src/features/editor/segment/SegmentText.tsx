@@ -63,6 +63,7 @@ function withTerms(
         key={`${term.termEntryUuid} ${from}`}
         className="segment-term"
         data-usage-status={term.usageStatus}
+        data-kind={term.kind}
         title={term.translations.map((translation) => translation.text).join(', ')}
         onClick={onTerm && alone(() => onTerm(term))}
       >
@@ -75,8 +76,13 @@ function withTerms(
   return parts
 }
 
-/** Of overlapping terms the longest is underlined; all of them stand in the panel. */
-const longestFirst = (terms: readonly TermMatch[]) => [...terms].sort((a, b) => a.start - b.start || b.end - a.end)
+/** Of overlapping terms the longest is underlined, an uncertain one only where no other stands; all of them stand in the panel. */
+function longestFirst(terms: readonly TermMatch[]): TermMatch[] {
+  const isHidden = (term: TermMatch) =>
+    term.kind === 'uncertain' &&
+    terms.some((other) => other.kind !== 'uncertain' && other.start < term.end && other.end > term.start)
+  return terms.filter((term) => !isHidden(term)).sort((a, b) => a.start - b.start || b.end - a.end)
+}
 
 /** How a target's direction and language are said to the browser, which also checks its spelling. */
 export const textAttributes = (language: string): { lang: string; dir: 'rtl' | 'ltr'; style: CSSProperties } => {

@@ -1,3 +1,4 @@
+import type { ConcordanceMemories } from '@langwerk/contract/words'
 import { useLocalStorage } from '@mantine/hooks'
 import type { KeyMap } from '../shortcuts/commands.ts'
 
@@ -7,6 +8,7 @@ export interface EditorSettings {
   showsWhitespace: boolean
   showsPanels: boolean
   propagates: boolean
+  concordanceMemories: ConcordanceMemories
   keys: Partial<KeyMap>
 }
 
@@ -15,6 +17,7 @@ const start: EditorSettings = {
   showsWhitespace: false,
   showsPanels: true,
   propagates: true,
+  concordanceMemories: 'job',
   keys: {},
 }
 
