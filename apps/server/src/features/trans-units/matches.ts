@@ -1,5 +1,5 @@
 import { iriOf } from '@langwerk/contract/common'
-import type { Matches, TermMatch } from '@langwerk/contract/trans-units'
+import type { Matches, TermMatch } from '@langwerk/contract/matches'
 import { differenceOf } from '@langwerk/matching/difference'
 import { segmentFromXml } from '@langwerk/text/segment'
 import type { Actor } from '../../access/actor.ts'

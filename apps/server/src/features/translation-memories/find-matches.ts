@@ -1,6 +1,7 @@
-import type { TranslationMemoryMatch } from '@langwerk/contract/trans-units'
+import type { TranslationMemoryMatch } from '@langwerk/contract/matches'
 import { applyPenalties, type Penalty } from '@langwerk/matching/penalties'
 import { scoreMatch } from '@langwerk/matching/score-match'
+import { sourceHash } from '@langwerk/text/normalise'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -9,7 +10,6 @@ import {
   translationMemoryDirection,
   translationMemoryUnit,
 } from '../../database/schema/resources.ts'
-import { exactHash } from '../../documents/memory-units/unit-rows.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
 import { directionPenalty } from '../../kit/language-relation.ts'
@@ -85,7 +85,7 @@ export async function findMemoryMatches(
       continue
     }
     const segment = segmentFromXml(source)
-    groups.set(source, { segment, hash: exactHash(segment), exactOnly, exact: [], fuzzy: [] })
+    groups.set(source, { segment, hash: sourceHash(segment), exactOnly, exact: [], fuzzy: [] })
     await breathe()
   }
   await addExact(db, directions, groups)

@@ -1,4 +1,4 @@
-import type { TranslationMemoryMatch } from '@langwerk/contract/trans-units'
+import type { TranslationMemoryMatch } from '@langwerk/contract/matches'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { Badge, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { TermMatch } from '@langwerk/contract/trans-units'
+import type { TermMatch } from '@langwerk/contract/matches'
 import { isTag, type Segment, type TagKind } from '@langwerk/text/segment'
 import { type CSSProperties, Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import { type TagFace, tagAttributes } from './segment-schema.ts'

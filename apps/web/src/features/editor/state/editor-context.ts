@@ -1,4 +1,5 @@
-import type { EditedFile, Origin, QualityMessage, TermMatch, TransUnit } from '@langwerk/contract/trans-units'
+import type { TermMatch } from '@langwerk/contract/matches'
+import type { EditedFile, Origin, QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
 import type { Segment } from '@langwerk/text/segment'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'

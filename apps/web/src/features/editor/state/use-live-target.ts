@@ -1,4 +1,5 @@
-import type { QualityMessage, TermMatch, TransUnit } from '@langwerk/contract/trans-units'
+import type { TermMatch } from '@langwerk/contract/matches'
+import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
 import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { useMemo } from 'react'

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Instant, NamedRef, Uuid } from './common.ts'
+import { MatchPenalty } from './translation-memory-penalties.ts'
+import { termHitKinds, usageStatuses } from './words.ts'
+
+const Difference = z.array(z.object({ kind: z.enum(['equal', 'inserted', 'deleted']), text: z.string() }))
+const TranslationMemoryMatch = z.object({
+  matchPercent: z.number().int(),
+  /** Before penalties. */
+  rawMatchPercent: z.number().int(),
+  penalties: z.array(MatchPenalty),
+  /** Numbers or tags were transferred into the target. */
+  adapted: z.boolean(),
+  sourceSegment: z.object({ xml: z.string() }),
+  targetSegment: z.object({ xml: z.string() }),
+  translationMemory: NamedRef,
+  difference: Difference,
+  createdBy: z.string().nullable(),
+  changedAt: Instant.nullable(),
+})
+export type TranslationMemoryMatch = z.infer<typeof TranslationMemoryMatch>
+
+const TermMatch = z.object({
+  term: z.string(),
+  translations: z.array(z.object({ text: z.string(), usageStatus: z.enum(usageStatuses) })),
+  /** In the source's plain text. */
+  start: z.number().int(),
+  end: z.number().int(),
+  kind: z.enum(termHitKinds),
+  usageStatus: z.enum(usageStatuses),
+  definition: z.string().nullable(),
+  termbase: NamedRef,
+  termEntryUuid: Uuid,
+})
+export type TermMatch = z.infer<typeof TermMatch>
+
+export const Matches = z.object({
+  translationMemoryMatches: z.array(TranslationMemoryMatch),
+  /** Large memories of which only exact and context matches are found so far. */
+  memoriesInPreparation: z.array(NamedRef),
+  termMatches: z.array(TermMatch),
+  machineTranslations: z.array(
+    z.object({
+      engine: NamedRef.extend({ provider: z.string() }),
+      targetSegment: z.object({ xml: z.string() }),
+      qualityEstimationPercent: z.number().int(),
+    }),
+  ),
+  /** Engines that failed, with what they said. */
+  failures: z.array(z.object({ name: z.string(), message: z.string() })),
+})
+export type Matches = z.infer<typeof Matches>
