@@ -1,5 +1,5 @@
 import type { UsageStatus } from '@langwerk/contract/words'
-import { sourceKey } from '@langwerk/text/normalise'
+import { sourceHash } from '@langwerk/text/normalise'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'
 import { eq, inArray } from 'drizzle-orm'
@@ -183,7 +183,7 @@ function unitRow(given: GivenUnit, sortId: number, ids: { jobUuid: string; targe
     documentUnit: `unit-${sortId}`,
     sourceText,
     targetText: plainText(segmentFromXml(more.target ?? '')),
-    sourceHash: BigInt(sourceKey(source)),
+    sourceHash: sourceHash(source),
     words: countWords(sourceText, 'en'),
     ...ids,
     ...more,

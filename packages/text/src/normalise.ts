@@ -14,14 +14,20 @@ export function normaliseForExact(segment: Segment): string {
 
 const plainAscii = /^[!-~]+(?: [!-~]+)*$/
 
-/** The hash by which equal sources are found: exact matches, repetitions. */
-export const sourceKey = (segment: Segment): string => hash64(normaliseForExact(segment))
+/** The hash by which equal sources are found: exact matches, repetitions; the decimal number of `sourceHash`. */
+export const sourceKey = (segment: Segment): string => sourceHash(segment).toString()
+
+/** The hash by which equal sources are found, as a signed 64-bit column (`int8`) holds it. */
+export const sourceHash = (segment: Segment): bigint => bitsOf(normaliseForExact(segment))
+
+/** A stable 64-bit hash of a text, as the decimal number of a signed 64-bit column (`int8`). */
+export const hash64 = (text: string): string => bitsOf(text).toString()
 
 /**
- * A stable 64-bit hash of a text, as the decimal number of a signed 64-bit column (`int8`). Two independent 32-bit
- * multiply-and-rotate lanes (the mixing constants of MurmurHash3), so not meant against people who make collisions.
+ * Two independent 32-bit multiply-and-rotate lanes (the mixing constants of MurmurHash3), so not meant against people who
+ * make collisions.
  */
-export function hash64(text: string): string {
+function bitsOf(text: string): bigint {
   let high = 0xdeadbeef ^ text.length
   let low = 0x41c6ce57 ^ text.length
   for (let index = 0; index < text.length; index++) {
@@ -33,8 +39,13 @@ export function hash64(text: string): string {
   }
   const mixedHigh = finish(high ^ Math.imul(low, 0x9e3779b1))
   const mixedLow = finish(low ^ Math.imul(mixedHigh, 0x85ebca6b))
-  return BigInt.asIntN(64, (BigInt(mixedHigh) << 32n) | BigInt(mixedLow)).toString()
+  lanes.setUint32(0, mixedHigh)
+  lanes.setUint32(4, mixedLow)
+  return lanes.getBigInt64(0)
 }
+
+/** One for all: putting two numbers together as big ones takes longer than the hash of a short text. */
+const lanes = new DataView(new ArrayBuffer(8))
 
 function finish(lane: number): number {
   let mixed = Math.imul(lane ^ (lane >>> 16), 0x85ebca6b)

@@ -45,6 +45,9 @@ export function plainText(segment: Segment): string {
 
 /** Writes a segment in its wire form. Pieces must be balanced: every `open` closed in order, or the result cannot be read back. */
 export function segmentToXml(segment: Segment): string {
+  const [first] = segment
+  // Most segments are a text without tags.
+  if (segment.length === 1 && typeof first === 'string') return escapeText(first)
   return segment.map((piece) => (typeof piece === 'string' ? escapeText(piece) : tagToXml(piece))).join('')
 }
 

@@ -1,5 +1,6 @@
 import { XmlSyntaxError } from '@langwerk/xml/tokenizer'
 import { createChunkDecoder } from './decode-chunks.ts'
+import { readPlainUnit } from './plain-unit.ts'
 import { TmxError, type TmxItem, type TmxUnit } from './tmx-unit.ts'
 import { createUnitCutter, type TmxPart } from './unit-cutter.ts'
 import { headerOf, unitOf } from './unit-of-element.ts'
@@ -42,9 +43,12 @@ function* itemsOf(parts: readonly TmxPart[], passOver: () => boolean): Generator
 }
 
 function readUnit(text: string, line: number): TmxItem {
+  const plain = readPlainUnit(text)
+  if (plain) return { type: 'unit', unit: plain, line, xml: text, isPlain: true }
   try {
     const unit = unitOf(text)
-    return 'refusal' in unit ? { type: 'refused', line, reason: unit.refusal } : { type: 'unit', unit, line, xml: text }
+    if ('refusal' in unit) return { type: 'refused', line, reason: unit.refusal }
+    return { type: 'unit', unit, line, xml: text, isPlain: false }
   } catch (error) {
     if (!(error instanceof XmlSyntaxError)) throw error
     const before = text.slice(0, error.offset).split('\n').length - 1

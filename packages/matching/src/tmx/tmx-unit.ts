@@ -46,8 +46,8 @@ export interface TmxHeader {
 /** What a reader meets, in the order of the file. Lines begin at 1. */
 export type TmxItem =
   | { type: 'header'; header: TmxHeader }
-  /** `xml` is the unit's element as it stands in the file. */
-  | { type: 'unit'; unit: TmxUnit; line: number; xml: string }
+  /** `xml` is the unit's element as it stands in the file; it is plain where it says no more than the fields of most units. */
+  | { type: 'unit'; unit: TmxUnit; line: number; xml: string; isPlain: boolean }
   | { type: 'refused'; line: number; reason: string }
 
 /** The file as a whole cannot be read. */

@@ -37,6 +37,7 @@ describe('reading TMX', () => {
         type: 'unit',
         line: 6,
         xml: expect.stringMatching(/^<tu tuid="7"[\s\S]*<\/tu>$/),
+        isPlain: false,
         unit: {
           id: '7',
           segments: [
@@ -192,6 +193,43 @@ const tmxUnit: fc.Arbitrary<TmxUnit> = fc
     fc.record({ id: text, sourceLanguage: fc.constant('en') }, { requiredKeys: [] }),
   )
   .map(([source, target, made, said, named]) => ({ segments: [source, target], ...said, ...made, ...named }))
+
+test('a plain unit says the same as one whose element is read as a tree', async () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'Ü', '&amp;', '&#65;', '&x;', '&', '"', "'", '>', '\r\n', '\r', ' '),
+  })
+  const attributeText = fc.string({ unit: fc.constantFrom('a', '&lt;', '&', '>', '\t', '\r\n', "'") })
+  const attribute = fc.tuple(
+    fc.constantFrom('creationid', 'changeid', 'usagecount', 'creationdate', 'changedate', 'srclang'),
+    fc.oneof(attributeText, fc.constantFrom('EN', '12', '20240523T091200Z', '20241340T091200Z')),
+  )
+  const about = fc.oneof(
+    text.map((note) => `<note>${note}</note>`),
+    fc.tuple(attributeText, text).map(([type, said]) => `<prop  type = "${type}">${said}</prop>\n`),
+  )
+  const unit = fc.record({
+    attributes: fc.uniqueArray(attribute, { selector: ([name]) => name, maxLength: 4 }),
+    abouts: fc.array(about, { maxLength: 3 }),
+    languages: fc.tuple(fc.constantFrom('en', 'EN_us', ''), fc.constantFrom('de', 'en', 'x')),
+    segments: fc.tuple(text, text),
+  })
+  let plain = 0
+  await fc.assert(
+    fc.asyncProperty(unit, async ({ attributes, abouts, languages, segments }) => {
+      const written = attributes.map(([name, value]) => ` ${name}="${value}"`).join('')
+      const variants = languages.map((code, at) => `<tuv xml:lang='${code}'>\n<seg>${segments[at]}</seg></tuv>`)
+      const inside = `${abouts.join('')}${variants.join('\n')}`
+      const [item] = (await read(file(`<tu${written}>${inside}</tu>`))).slice(1)
+      // An element that says nothing more, but that is not looked for in a plain unit.
+      const [asTree] = (await read(file(`<tu${written}>${inside}<ude/></tu>`))).slice(1)
+      if (item?.type === 'unit' && item.isPlain) plain++
+      const said = (one: TmxItem | undefined) =>
+        one?.type === 'unit' ? one.unit : one?.type === 'refused' ? one.reason : undefined
+      expect(said(item)).toEqual(said(asTree))
+    }),
+  )
+  expect(plain).toBeGreaterThan(10)
+})
 
 test('what is written is read back equal', async () => {
   await fc.assert(

@@ -1,8 +1,8 @@
-import { normaliseLanguageCode } from '@langwerk/text/language-code'
 import { isElement, parseFragment, textOf, type XmlElement } from '@langwerk/xml/fragment'
 import { localName } from '@langwerk/xml/tokenizer'
 import { createTagIds, segmentOf } from './segment-of-seg.ts'
-import type { TmxHeader, TmxHistory, TmxProperty, TmxSegment, TmxUnit } from './tmx-unit.ts'
+import type { TmxHeader, TmxProperty, TmxSegment, TmxUnit } from './tmx-unit.ts'
+import { historyOf, languageOf, sourceLanguageOf } from './unit-attributes.ts'
 
 /** Reads one `<tu>`; gives the reason where it is of no use to a memory. */
 export function unitOf(xml: string): TmxUnit | { refusal: string } {
@@ -15,16 +15,16 @@ export function unitOf(xml: string): TmxUnit | { refusal: string } {
     if (language === '') return { refusal: 'A segment names no language' }
     const [seg] = childrenOf(variant, 'seg')
     if (seg === undefined) return { refusal: `The segment in ${language} has no text` }
-    segments.push({ language, ...segmentOf(seg, ids), ...notesOf(variant), ...historyOf(variant) })
+    segments.push({ language, ...segmentOf(seg, ids), ...notesOf(variant), ...historyOf(variant.attributes) })
   }
   if (segments.length < 2) return { refusal: 'It has a segment in fewer than two languages' }
   const { tuid, srclang } = element.attributes
   return {
     ...(tuid !== undefined && { id: tuid }),
-    ...(isOneLanguage(srclang) && { sourceLanguage: normaliseLanguageCode(srclang) }),
+    ...sourceLanguageOf(srclang),
     segments,
     ...notesOf(element),
-    ...historyOf(element),
+    ...historyOf(element.attributes),
   }
 }
 
@@ -42,24 +42,10 @@ export function headerOf(head: string): TmxHeader | undefined {
   const { srclang } = element.attributes
   return {
     version,
-    ...(isOneLanguage(srclang) && { sourceLanguage: normaliseLanguageCode(srclang) }),
+    ...sourceLanguageOf(srclang),
     ...notesOf(element),
   }
 }
-
-const isOneLanguage = (code: string | undefined): code is string =>
-  code !== undefined && code.trim() !== '' && code !== '*all*'
-
-/** Files name few languages, and name them in every unit. */
-function languageOf(written: string): string {
-  let code = codes.get(written)
-  if (code === undefined) {
-    code = normaliseLanguageCode(written)
-    if (codes.size < 1000) codes.set(written, code)
-  }
-  return code
-}
-const codes = new Map<string, string>()
 
 function childrenOf(element: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = []
@@ -72,28 +58,4 @@ function notesOf(element: XmlElement): { properties: TmxProperty[]; notes: strin
     properties: childrenOf(element, 'prop').map((prop) => ({ type: prop.attributes.type ?? '', text: textOf(prop) })),
     notes: childrenOf(element, 'note').map(textOf),
   }
-}
-
-function historyOf({ attributes }: XmlElement): TmxHistory {
-  const history: TmxHistory = {}
-  const createdAt = timeOf(attributes.creationdate)
-  const changedAt = timeOf(attributes.changedate)
-  const lastUsedAt = timeOf(attributes.lastusagedate)
-  if (createdAt !== undefined) history.createdAt = createdAt
-  if (changedAt !== undefined) history.changedAt = changedAt
-  if (lastUsedAt !== undefined) history.lastUsedAt = lastUsedAt
-  if (attributes.creationid !== undefined) history.createdBy = attributes.creationid
-  if (attributes.changeid !== undefined) history.changedBy = attributes.changeid
-  if (/^\d{1,9}$/.test(attributes.usagecount ?? '')) history.usageCount = Number(attributes.usagecount)
-  return history
-}
-
-/** `20240523T091200Z`, the one form the specification allows, and the extended one of ISO 8601 that some tools write. */
-function timeOf(written: string | undefined): string | undefined {
-  if (written === undefined) return undefined
-  const parts = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)(?:\.\d+)?Z?$/.exec(written.trim())
-  if (!parts) return undefined
-  const [, year, month, day, hour, minute, second] = parts
-  const time = `${year}-${month}-${day}T${hour}:${minute}:${second}Z`
-  return Number.isNaN(Date.parse(time)) ? undefined : time
 }

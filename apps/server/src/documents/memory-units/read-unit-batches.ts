@@ -1,12 +1,13 @@
 import { DocumentError } from '@langwerk/documents/model/document'
 import { readTmx } from '@langwerk/matching/tmx/read-tmx'
 import { TmxError } from '@langwerk/matching/tmx/tmx-unit'
+import { sourceHash } from '@langwerk/text/normalise'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import type { DocumentBytes, LanguagePair, MemoryItem, UnitBatch } from '../document-work.ts'
 import { readMemoryUnits } from './read-memory-units.ts'
 import { createBatchMaker } from './unit-batch.ts'
-import { exactHash, isEmptySegment, type NewUnit, unitContent } from './unit-rows.ts'
+import { isEmptySegment, type NewUnit, unitContent } from './unit-rows.ts'
 import { unitsOfTmx } from './units-of-tmx.ts'
 
 interface Options {
@@ -51,7 +52,7 @@ export async function* readTmxBatches(
       }
       items++
       if (item.type === 'refused') maker.add(item.line, item.reason)
-      else maker.add(item.line, unitsOfTmx(item.unit, { xml: item.xml, fileLanguage }))
+      else maker.add(item.line, unitsOfTmx(item.unit, { ...item, fileLanguage }))
       if (maker.isFull) yield take()
     }
   } catch (error) {
@@ -87,7 +88,7 @@ function unitOf(item: Extract<MemoryItem, { type: 'unit' }>): NewUnit[] | string
   const [source, target] = [segmentFromXml(item.source), segmentFromXml(item.target)]
   if (isEmptySegment(source)) return 'The source is empty'
   if (isEmptySegment(target)) return 'The target is empty'
-  const hash = (xml: string | null) => (xml === null ? null : exactHash(segmentFromXml(xml)))
+  const hash = (xml: string | null) => (xml === null ? null : sourceHash(segmentFromXml(xml)))
   const content = unitContent({
     sourceLanguage: item.sourceLanguage,
     targetLanguage: item.targetLanguage,

@@ -1,6 +1,7 @@
 import type { TmxProperty, TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
+import { sourceHash } from '@langwerk/text/normalise'
 import { parseFragment, textOf } from '@langwerk/xml/fragment'
-import { exactHash, type UnitContent } from './unit-rows.ts'
+import type { UnitContent } from './unit-rows.ts'
 
 type Context = Pick<UnitContent, 'previousHash' | 'nextHash' | 'contextName'>
 
@@ -23,25 +24,30 @@ export function contextOfTmx({ id, properties }: Pick<TmxUnit, 'id' | 'propertie
   context: Context
   rest: TmxProperty[]
 } {
+  const context = { previousHash: null, nextHash: null, contextName: nameOf(id) }
+  // Of most units nothing is said.
+  if (properties.length === 0) return { context, rest: [] }
   const text = (types: readonly string[]) => properties.find(({ type }) => types.includes(type))?.text
   const contextTypes = new Set([...Object.values(ours), ...previousTypes, ...nextTypes])
   return {
     context: {
       previousHash: storedHash(text([ours.previous])) ?? textHash(text(previousTypes)),
       nextHash: storedHash(text([ours.next])) ?? textHash(text(nextTypes)),
-      // Tools number their units; only what is not a number can be the author's name.
-      contextName: text([ours.name]) ?? (id !== undefined && !/^[\d\s]*$/.test(id) ? id : null),
+      contextName: text([ours.name]) ?? context.contextName,
     },
     rest: properties.filter(({ type }) => !contextTypes.has(type)),
   }
 }
+
+/** Tools number their units; only what is not a number can be the author's name. */
+const nameOf = (id: string | undefined): string | null => (id !== undefined && !/^[\d\s]*$/.test(id) ? id : null)
 
 const storedHash = (text: string | undefined): bigint | null =>
   text !== undefined && /^-?\d{1,19}$/.test(text) ? BigInt.asIntN(64, BigInt(text)) : null
 
 function textHash(text: string | undefined): bigint | null {
   if (text === undefined || text.trim() === '') return null
-  return exactHash([withoutMarkup(text)])
+  return sourceHash([withoutMarkup(text)])
 }
 
 /** memoQ writes the neighbour as an escaped `<seg>…</seg>`. */

@@ -22,11 +22,19 @@ export function unitJson(unit: NewUnit, place: number): string {
   if (unit.exchangeUuid) json += `,"exchangeUuid":"${unit.exchangeUuid}"`
   if (typeof unit.createdBy === 'string') json += `,"createdBy":${JSON.stringify(unit.createdBy)}`
   if (typeof unit.changedBy === 'string') json += `,"changedBy":${JSON.stringify(unit.changedBy)}`
-  if (unit.createdAt) json += `,"createdAt":"${unit.createdAt.toISOString()}"`
-  if (unit.changedAt) json += `,"changedAt":"${unit.changedAt.toISOString()}"`
-  if (unit.lastUsedAt) json += `,"lastUsedAt":"${unit.lastUsedAt.toISOString()}"`
+  if (unit.createdAt) json += `,"createdAt":"${isoOf(unit.createdAt)}"`
+  if (unit.changedAt) json += `,"changedAt":"${isoOf(unit.changedAt)}"`
+  if (unit.lastUsedAt) json += `,"lastUsedAt":"${isoOf(unit.lastUsedAt)}"`
   return `${json}}`
 }
+
+/** Many units of a file have the same moment. */
+function isoOf(date: Date): string {
+  const time = date.getTime()
+  if (time !== last.time) last = { time, iso: date.toISOString() }
+  return last.iso
+}
+let last = { time: Number.NaN, iso: '' }
 
 /** What two units are compared by. */
 export type ComparedUnit = Omit<NewUnit, 'createdAt' | 'changedAt' | 'lastUsedAt'>

@@ -1,4 +1,4 @@
-import { sourceKey } from '@langwerk/text/normalise'
+import { sourceHash } from '@langwerk/text/normalise'
 import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import type { translationMemoryUnit } from '../../database/schema/resources.ts'
@@ -49,24 +49,29 @@ export function unitContent(unit: {
   nextHash: bigint | null
   contextName: string | null
 }): UnitContent {
+  const source = storedForms(unit.source)
+  const target = storedForms(unit.target)
   // Written out, without spreading: a file of a million units makes as many of these.
   return {
     sourceLanguage: unit.sourceLanguage,
     targetLanguage: unit.targetLanguage,
-    source: withoutXmlForbidden(segmentToXml(unit.source)),
-    target: withoutXmlForbidden(segmentToXml(unit.target)),
-    // PostgreSQL holds no NUL, and the wire form is XML.
-    sourceText: withoutXmlForbidden(plainText(unit.source)),
-    targetText: withoutXmlForbidden(plainText(unit.target)),
-    sourceHash: exactHash(unit.source),
+    source: source.xml,
+    target: target.xml,
+    sourceText: source.text,
+    targetText: target.text,
+    sourceHash: sourceHash(unit.source),
     previousHash: unit.previousHash,
     nextHash: unit.nextHash,
     contextName: unit.contextName,
   }
 }
 
-/** The hash by which exact matches are found, as its column holds it. */
-export const exactHash = (segment: Segment): bigint => BigInt(sourceKey(segment))
+/** PostgreSQL holds no NUL, and the wire form is XML. */
+function storedForms(segment: Segment): { xml: string; text: string } {
+  const text = withoutXmlForbidden(plainText(segment))
+  const isText = segment.length === 1 && typeof segment[0] === 'string'
+  return { text, xml: isText ? segmentToXml([text]) : withoutXmlForbidden(segmentToXml(segment)) }
+}
 
 /** Whether two units say the same in the same place: one of them is enough. */
 export const isSameUnit = (a: UnitContent, b: UnitContent): boolean =>

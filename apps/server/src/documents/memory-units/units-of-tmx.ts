@@ -1,4 +1,3 @@
-import { isPlainUnit } from '@langwerk/matching/tmx/is-plain-unit'
 import type { TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { newUuid } from '../../kit/uuid.ts'
@@ -8,7 +7,7 @@ import { isEmptySegment, type NewUnit, unitContent } from './unit-rows.ts'
 /** A unit in several languages is one unit for each of its targets; or why it is none. */
 export function unitsOfTmx(
   unit: TmxUnit,
-  { xml, fileLanguage }: { xml: string; fileLanguage: string | undefined },
+  { xml, isPlain, fileLanguage }: { xml: string; isPlain: boolean; fileLanguage: string | undefined },
 ): NewUnit[] | string {
   const noCode = unit.segments.find(({ language }) => !/^[a-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/.test(language))
   if (noCode) return `“${noCode.language.slice(0, 50)}” is not a language code`
@@ -26,7 +25,7 @@ export function unitsOfTmx(
       : 'It has a segment in fewer than two languages'
   const { context, rest } = contextOfTmx(unit)
   const properties = rest.map(({ type, text }) => ({ type: clean(type), value: clean(text) }))
-  const exchange = isPlainUnit(unit, xml) ? null : clean(xml)
+  const exchange = isPlain ? null : clean(xml)
   const exchangeUuid = exchange === null ? null : newUuid()
   return filled.map((target, index) => {
     const content = unitContent({

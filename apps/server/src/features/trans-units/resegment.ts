@@ -1,4 +1,4 @@
-import { sourceKey } from '@langwerk/text/normalise'
+import { sourceHash } from '@langwerk/text/normalise'
 import { isTag, plainText, type Segment, segmentToXml, type TagInfo } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'
 import { sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ export function sourceColumns(source: Segment, tags: readonly TagInfo[], languag
   return {
     source: segmentToXml(source),
     sourceText,
-    sourceHash: BigInt(sourceKey(source)),
+    sourceHash: sourceHash(source),
     words: countWords(sourceText, language),
     tags: tags.filter(({ id }) => ids.has(id)),
   }

@@ -1,8 +1,9 @@
+import { sourceHash } from '@langwerk/text/normalise'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { translationMemory } from '../../database/schema/resources.ts'
-import { exactHash } from '../../documents/memory-units/unit-rows.ts'
+
 import { openKnownSources } from './known-sources.ts'
 import { saveMemoryUnits } from './write-units.ts'
 
@@ -13,7 +14,7 @@ test('knows what the memory has, what is written to it meanwhile, and hardly any
   const admin = await world.administrator()
   const { uuid } = (await admin.post('/translation_memories', { name: 'Known' })).body
   const text = (number: number) => `Press button ${number}`
-  const hash = (number: number) => exactHash([text(number)])
+  const hash = (number: number) => sourceHash([text(number)])
   const save = (from: number, until: number) =>
     house.db.transaction((tx) =>
       saveMemoryUnits(
