@@ -25,6 +25,8 @@ export interface Answer {
   /** Instead of RSA-OAEP. */
   keyEncryption?: string
   signatureAlgorithm?: string
+  /** Instead of SHA-256, as its identifier. */
+  digestAlgorithm?: string
 }
 
 const ns = 'xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"'
@@ -36,7 +38,12 @@ export async function makeIdentityProvider(entityId = 'https://identity.test/met
   const { privateKey, certificate } = await makeKeyPair('identity.test')
   const signInUrl = 'https://identity.test/sign-in'
 
-  const sign = (xml: string, local: 'Assertion' | 'Response', algorithm = 'rsa-sha256') => {
+  const sign = (
+    xml: string,
+    local: 'Assertion' | 'Response',
+    algorithm = 'rsa-sha256',
+    digestAlgorithm = 'http://www.w3.org/2001/04/xmlenc#sha256',
+  ) => {
     const signed = new SignedXml({
       privateKey,
       publicCert: certificate,
@@ -48,7 +55,7 @@ export async function makeIdentityProvider(entityId = 'https://identity.test/met
     const xpath = local === 'Response' ? "/*[local-name(.)='Response']" : "//*[local-name(.)='Assertion']"
     signed.addReference({
       xpath,
-      digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+      digestAlgorithm,
       transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', exclusive],
     })
     signed.computeSignature(xml, { location: { reference: `${xpath}/*[local-name(.)='Issuer']`, action: 'after' } })
@@ -88,14 +95,15 @@ export async function makeIdentityProvider(entityId = 'https://identity.test/met
           `<saml:Attribute Name="${name}"><saml:AttributeValue>${encodeXmlText(value)}</saml:AttributeValue></saml:Attribute>`,
       )
       const assertion = `<saml:Assertion ${ns} ID="${answer.assertionId ?? newId()}" Version="2.0" IssueInstant="${instant}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${answer.nameIdFormat ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'}">${encodeXmlText(nameId)}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${notOnOrAfter.toISOString()}" Recipient="${recipient}"${subjectInResponseTo === null ? '' : ` InResponseTo="${subjectInResponseTo}"`}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${notBefore.toISOString()}" NotOnOrAfter="${notOnOrAfter.toISOString()}">${audience === null ? '' : `<saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction>`}</saml:Conditions><saml:AuthnStatement AuthnInstant="${instant}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${statements.join('')}</saml:AttributeStatement></saml:Assertion>`
+      const { signatureAlgorithm, digestAlgorithm } = answer
       const signedAssertion = signs.includes('assertion')
-        ? sign(assertion, 'Assertion', answer.signatureAlgorithm)
+        ? sign(assertion, 'Assertion', signatureAlgorithm, digestAlgorithm)
         : assertion
       const content = answer.encryptFor
         ? encrypt(signedAssertion, answer.encryptFor, answer.keyEncryption)
         : signedAssertion
       const response = `<samlp:Response ${ns} ID="${newId()}" Version="2.0" IssueInstant="${instant}"${destination === null ? '' : ` Destination="${destination}"`}${inResponseTo === null ? '' : ` InResponseTo="${inResponseTo}"`}><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${content}</samlp:Response>`
-      return signs.includes('response') ? sign(response, 'Response', answer.signatureAlgorithm) : response
+      return signs.includes('response') ? sign(response, 'Response', signatureAlgorithm, digestAlgorithm) : response
     },
   }
 }

@@ -89,6 +89,8 @@ async function finish(location: string, cookie = browser.cookie) {
   return { location: String(finished.headers.location), me: me?.body ? JSON.parse(me.body) : null }
 }
 
+const sha1 = 'http://www.w3.org/2000/09/xmldsig#sha1'
+
 describe('a good answer', () => {
   test('signs in whom it names, and comes back to where one wanted to go', async () => {
     const location = await post(answer())
@@ -125,6 +127,7 @@ describe('an answer is refused', () => {
     ['without a signature', { sign: [] }],
     ['with only the response signed', { sign: ['response'] }],
     ['signed with SHA-1', { signatureAlgorithm: 'rsa-sha1' }],
+    ['with a digest by SHA-1', { digestAlgorithm: sha1 }],
     ['that has expired', { notBefore: new Date(Date.now() - 600_000), notOnOrAfter: new Date(Date.now() - 61_000) }],
     ['that does not hold yet', { notBefore: new Date(Date.now() + 120_000) }],
     ['for another audience', { audience: 'https://elsewhere.test/metadata' }],
@@ -195,6 +198,14 @@ describe('an answer is refused', () => {
     const weak = 'http://www.w3.org/2001/04/xmlenc#rsa-1_5'
     expect(await post(answer({ encryptFor: certificate, keyEncryption: weak }))).toBe('/samllogin?failure=refused')
     expect(await post(answer({ encryptFor: certificate, sign: [] }))).toBe('/samllogin?failure=refused')
+  })
+
+  test.each([
+    ['signed with SHA-1', { signatureAlgorithm: 'rsa-sha1' }],
+    ['with a digest by SHA-1', { digestAlgorithm: sha1 }],
+    ['with the response signed, too', { signatureAlgorithm: 'rsa-sha1', sign: ['assertion', 'response'] }],
+  ] satisfies [string, Answer][])('encrypted, and in there %s', async (_what, parts) => {
+    expect(await post(answer({ encryptFor: certificate, ...parts }))).toBe('/samllogin?failure=refused')
   })
 
   test('in clear where the organization asks for encryption', async () => {

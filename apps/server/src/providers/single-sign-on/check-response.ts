@@ -7,13 +7,13 @@ const mostCharacters = 512 * 1024
 /**
  * Looks at a response before its signature is: it may only be of the one shape in which no assertion can hide behind
  * another (the wrapping attacks of Somorovsky et al., "On Breaking SAML", 2012), and made with algorithms that hold.
- * @returns the request that it answers.
+ * @returns the request that it answers, and whether its assertion is to be decrypted and then looked at likewise.
  * @throws Error
  */
 export function checkShape(
   xml: string,
   expected: { issuer: string; destination: string; encrypted: boolean },
-): { inResponseTo: string } {
+): { inResponseTo: string; isEncrypted: boolean } {
   if (xml.length > mostCharacters) throw new Error('The response is too large')
   const response = parseMessage(xml)
   if (!isNamed(response, 'Response')) throw new Error('The message is no response')
@@ -23,10 +23,9 @@ export function checkShape(
   const assertions = [...childrenNamed(response, 'Assertion'), ...childrenNamed(response, 'EncryptedAssertion')]
   if (count('Assertion') + count('EncryptedAssertion') !== 1 || assertions.length !== 1)
     throw new Error('Exactly one assertion was expected')
-  if (expected.encrypted && !isNamed(assertions[0]!, 'EncryptedAssertion'))
-    throw new Error('The assertion is not encrypted')
-  const ids = all.flatMap(({ attributes }) => [attributes.ID, attributes.Id, attributes.id].filter((id) => id))
-  if (new Set(ids).size !== ids.length) throw new Error('Two elements have the same ID')
+  const isEncrypted = isNamed(assertions[0]!, 'EncryptedAssertion')
+  if (expected.encrypted && !isEncrypted) throw new Error('The assertion is not encrypted')
+  requireOwnIds(all)
 
   const { Destination: destination, InResponseTo: inResponseTo, Version: version } = response.attributes
   if (version !== '2.0') throw new Error('The response is not of SAML 2.0')
@@ -36,7 +35,25 @@ export function checkShape(
   for (const issuer of childrenNamed(response, 'Issuer'))
     if (plainTextOf(issuer) !== expected.issuer) throw new Error(`The response is from ${plainTextOf(issuer)}`)
   checkAlgorithms(all)
-  return { inResponseTo }
+  return { inResponseTo, isEncrypted }
+}
+
+/**
+ * The same of what stood encrypted: its signature came to light only now, and counts for no more than that of a plain one.
+ * @throws Error
+ */
+export function checkDecrypted(xml: string): void {
+  const assertion = parseMessage(xml)
+  const all = [...everyElement(assertion)]
+  const assertions = all.filter((one) => isNamed(one, 'Assertion') || isNamed(one, 'EncryptedAssertion'))
+  if (!isNamed(assertion, 'Assertion') || assertions.length !== 1) throw new Error('Exactly one assertion was expected')
+  requireOwnIds(all)
+  checkAlgorithms(all)
+}
+
+function requireOwnIds(all: readonly XmlElement[]) {
+  const ids = all.flatMap(({ attributes }) => [attributes.ID, attributes.Id, attributes.id].filter((id) => id))
+  if (new Set(ids).size !== ids.length) throw new Error('Two elements have the same ID')
 }
 
 const signatures = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha'

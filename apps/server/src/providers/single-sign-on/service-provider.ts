@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
-import { type Assertion, checkAssertion, checkShape } from './check-response.ts'
+import { decryptXml, parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
+import { type Assertion, checkAssertion, checkDecrypted, checkShape } from './check-response.ts'
 
 /** How far apart the clocks may be. */
 export const skewMs = 60_000
@@ -41,11 +42,13 @@ export async function acceptResponse(
 ): Promise<Assertion & { requestId: string }> {
   const issuer = provider.identityProvider.entityId
   const recipient = provider.assertionConsumerServiceUrl
-  const { inResponseTo } = checkShape(decode(encoded), {
+  const response = decode(encoded)
+  const { inResponseTo, isEncrypted } = checkShape(response, {
     issuer,
     destination: recipient,
     encrypted: provider.requireEncryptedAssertions,
   })
+  if (isEncrypted) checkDecrypted(await decrypted(provider, response))
   const { profile } = await library(provider, { isKnown }).validatePostResponseAsync({ SAMLResponse: encoded })
   const xml = profile?.getAssertionXml?.()
   if (!xml) throw new Error('The response holds no assertion')
@@ -58,6 +61,14 @@ export async function acceptResponse(
     skewMs,
   })
   return { ...assertion, requestId: inResponseTo }
+}
+
+/** What the encrypted assertion says, found and opened as the library does it, so that both look at the same text. */
+async function decrypted({ privateKey }: ServiceProvider, response: string): Promise<string> {
+  const document = await parseDomFromString(response)
+  const [encrypted] = xpath.selectElements(document, "/*[local-name()='Response']/*[local-name()='EncryptedAssertion']")
+  if (!encrypted) throw new Error('The response holds no encrypted assertion')
+  return decryptXml(encrypted.toString(), privateKey)
 }
 
 function decode(encoded: string): string {
