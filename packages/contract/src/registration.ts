@@ -28,6 +28,9 @@ export const Registration = z.object({
   locale: z.enum(locales).optional(),
 })
 
+/** A new password ends sessions; access tokens and the API key go on working, unless one wants them to end as well. */
+const Revoking = { revokeAccessTokens: z.boolean().optional() }
+
 export const registrationRoutes = {
   registration: get('/registration', {
     summary: 'Whether anybody may register, to which terms, and whom an invitation is for',
@@ -64,11 +67,11 @@ export const registrationRoutes = {
   resetPassword: post('/reset_password', {
     summary: 'Sets a new password by the link in the mail and ends every session',
     access: 'public',
-    body: z.object({ token: LinkToken, password: NewPassword }),
+    body: z.object({ token: LinkToken, password: NewPassword, ...Revoking }),
   }),
   changePassword: patch('/me/password', {
     summary: 'Changes one’s password and signs the other browsers out',
     access: 'credentials',
-    body: z.object({ oldPassword: z.string().max(1000), newPassword: NewPassword }),
+    body: z.object({ oldPassword: z.string().max(1000), newPassword: NewPassword, ...Revoking }),
   }),
 }

@@ -6,7 +6,9 @@ import { accessToken, session, user } from '../database/schema/access.ts'
 import { type Actor, loadActor } from './actor.ts'
 
 const day = 86_400_000
+/** How long a session that is not remembered lives unused, and how long at all. */
 const shortLife = day
+const longestShortLife = 7 * day
 const longLife = 30 * day
 
 /** Only the hash of a token is stored, so that a read of the table opens no door. */
@@ -23,7 +25,10 @@ export interface SignedIn {
   impersonator: { uuid: string; email: string } | null
 }
 
-/** Opens a session; a remembered one lives thirty days, another one a day after its last use. */
+/**
+ * Opens a session. A remembered one ends thirty days after the sign-in, another one a day after its last use and at the
+ * latest after seven: a token that was stolen, or a browser that was forgotten, is worth nothing one day, however it is used.
+ */
 export async function openSession(
   db: Db,
   userUuid: string,
@@ -57,7 +62,8 @@ export async function signedInBySession(db: Db, token: string): Promise<SignedIn
   const actor = await loadActor(db, found.userUuid)
   if (!actor) return null
   if (Date.now() - found.lastUsedAt.getTime() > day / 24) {
-    const expiresAt = new Date(Math.max(found.expiresAt.getTime(), Date.now() + shortLife))
+    const usedUntil = Math.min(Date.now() + shortLife, found.createdAt.getTime() + longestShortLife)
+    const expiresAt = new Date(Math.max(found.expiresAt.getTime(), usedUntil))
     await db.update(session).set({ lastUsedAt: new Date(), expiresAt }).where(eq(session.tokenHash, tokenHash))
   }
   const { impersonatorUuid, impersonatorEmail } = found
@@ -89,6 +95,15 @@ export async function signedInByAccessToken(db: Db, token: string): Promise<Sign
 export async function closeSessionsOf(db: Db, userUuid: string, except?: { token: string }) {
   const other = except && ne(session.tokenHash, hashToken(except.token))
   await db.delete(session).where(and(or(eq(session.userUuid, userUuid), eq(session.impersonatorUuid, userUuid)), other))
+}
+
+/** Ends a user's access tokens and API key. @returns their names. */
+export async function revokeAccessTokensOf(db: Db, userUuid: string): Promise<string[]> {
+  const revoked = await db
+    .delete(accessToken)
+    .where(eq(accessToken.userUuid, userUuid))
+    .returning({ name: accessToken.name })
+  return revoked.map(({ name }) => name)
 }
 
 export async function closeSession(db: Db, token: string) {

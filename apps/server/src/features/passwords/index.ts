@@ -4,9 +4,9 @@ import { beginAttempt, forgetFailures, ofAccount, ofAddress, ofMailsFrom } from 
 import { redeemMailLink, withdrawMailLinks } from '../../access/mail-links.ts'
 import { requirePassword } from '../../access/oneself.ts'
 import { hashPassword } from '../../access/passwords.ts'
-import { closeSessionsOf } from '../../access/sessions.ts'
+import { closeSessionsOf, revokeAccessTokensOf } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
-import { user } from '../../database/schema/access.ts'
+import { accessToken, user } from '../../database/schema/access.ts'
 import { signInChallenge } from '../../database/schema/people.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
@@ -36,7 +36,7 @@ export function servePasswords(house: House) {
     await db.transaction(async (tx) => {
       const link = await redeemMailLink(tx, 'resetPassword', body.token)
       if (!link) throw new Refusal(410, 'link_unavailable', 'This link is not valid anymore. Please request a new one.')
-      await setPassword(tx, link.userUuid, passwordHash)
+      const details = await setPassword(tx, link.userUuid, { passwordHash, ...body })
       // Who could follow the link reads that mailbox.
       await tx
         .update(user)
@@ -44,7 +44,7 @@ export function servePasswords(house: House) {
         .where(and(eq(user.uuid, link.userUuid), isNull(user.emailConfirmedAt)))
       await closeSessionsOf(tx, link.userUuid)
       await forgetFailures(tx, ofAccount(link.email))
-      await audit(tx, request, { action: 'passwordReset', user: { uuid: link.userUuid, email: link.email } })
+      await audit(tx, request, { action: 'passwordReset', user: { uuid: link.userUuid, email: link.email }, details })
     })
     tasks.wake()
     await attempt.succeeded()
@@ -54,23 +54,38 @@ export function servePasswords(house: House) {
     await requirePassword(db, request, { userUuid: actor.uuid, password: body.oldPassword, field: 'oldPassword' })
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction(async (tx) => {
-      await setPassword(tx, actor.uuid, passwordHash)
+      const details = await setPassword(tx, actor.uuid, { passwordHash, ...body })
       await withdrawMailLinks(tx, 'resetPassword', actor.uuid)
       await closeSessionsOf(tx, actor.uuid, { token: request.cookies[sessionCookie] ?? '' })
-      await audit(tx, request, { action: 'passwordChanged' })
+      await audit(tx, request, { action: 'passwordChanged', details })
     })
     tasks.wake()
   })
 
-  /** A new password ends half sign-ins that the old one began, and the owner hears of it. */
-  async function setPassword(tx: Db, userUuid: string, passwordHash: string) {
+  /**
+   * A new password ends half sign-ins that the old one began, and where one wants it access tokens; the owner hears of it.
+   * @returns what is worth writing down of it.
+   */
+  async function setPassword(
+    tx: Db,
+    userUuid: string,
+    { passwordHash, revokeAccessTokens = false }: { passwordHash: string; revokeAccessTokens?: boolean | undefined },
+  ): Promise<Record<string, string>> {
     const [account] = await tx.update(user).set({ passwordHash }).where(eq(user.uuid, userUuid)).returning()
     await tx.delete(signInChallenge).where(eq(signInChallenge.userUuid, userUuid))
-    if (!account) return
-    await mails.enqueue(tx, {
-      recipient: account.email,
-      locale: account.locale,
-      content: mailMessages[account.locale].changed(`${config.publicUrl}/login`),
-    })
+    const revoked = revokeAccessTokens ? await revokeAccessTokensOf(tx, userUuid) : []
+    const left = await tx.$count(accessToken, eq(accessToken.userUuid, userUuid))
+    if (account)
+      await mails.enqueue(tx, {
+        recipient: account.email,
+        locale: account.locale,
+        content: mailMessages[account.locale].changed({
+          signIn: `${config.publicUrl}/login`,
+          tokens: `${config.publicUrl}/users/api`,
+          revoked: revoked.length,
+          left,
+        }),
+      })
+    return revoked.length > 0 ? { revoked: revoked.join(', ').slice(0, 1000) } : {}
   }
 }

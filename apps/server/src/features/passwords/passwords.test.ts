@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Caller, testHouse, testPassword, until } from '../../../test/house.ts'
 import { mailsTo, mailTo } from '../../../test/outbox.ts'
 import { user } from '../../database/schema/access.ts'
@@ -113,6 +113,51 @@ test('a change asks for the old password and signs the other browsers out', asyn
   expect((await there.get('/re_authenticate')).status).toBe(401)
   expect((await signIn(email, newPassword)).status).toBe(200)
   expect((await reset(open)).status).toBe(410)
+})
+
+describe('access tokens and the API key', () => {
+  const asked = async (token: string) =>
+    (await world.house.http.inject({ url: '/api/re_authenticate', headers: { authorization: `Bearer ${token}` } }))
+      .statusCode
+  const withTokens = async () => {
+    const pia = await world.person('Pia')
+    const tokens = [
+      (await pia.post('/me/access_tokens', { name: 'Nightly script' })).body.token as string,
+      (await pia.post('/me/api_key')).body.token as string,
+    ]
+    return { pia, email: await emailOf(pia), tokens }
+  }
+
+  test('stay where the password is renewed, and the mail says where to revoke them', async () => {
+    const { pia, email, tokens } = await withTokens()
+    expect((await pia.patch('/me/password', { oldPassword: testPassword, newPassword })).status).toBe(204)
+    for (const token of tokens) expect(await asked(token)).toBe(200)
+    expect((await mailTo(world.house, email, /Your password was changed/)).text).toContain('/users/api')
+  })
+
+  test('end with the old password where one wants it, by the change and by the link', async () => {
+    const first = await withTokens()
+    const changes = { oldPassword: testPassword, newPassword, revokeAccessTokens: true }
+    expect((await first.pia.patch('/me/password', changes)).status).toBe(204)
+    for (const token of first.tokens) expect(await asked(token)).toBe(401)
+    const mail = await mailTo(world.house, first.email, /Your password was changed/)
+    expect(mail.text).toMatch(/access tokens and your API key were revoked/)
+
+    const second = await withTokens()
+    const token = await linkFor(second.email)
+    const body = { token, password: newPassword, revokeAccessTokens: true }
+    expect((await world.anonymous().post('/reset_password', body)).status).toBe(204)
+    for (const token of second.tokens) expect(await asked(token)).toBe(401)
+    const administrator = await world.administrator()
+    const entries = (await administrator.get(`/audit_entries?action=passwordReset&query=${second.email}`)).body.member
+    expect(entries[0].details.revoked.split(', ').sort()).toEqual(['API key', 'Nightly script'])
+  })
+
+  test('of others stay', async () => {
+    const [one, other] = [await withTokens(), await withTokens()]
+    await one.pia.patch('/me/password', { oldPassword: testPassword, newPassword, revokeAccessTokens: true })
+    for (const token of other.tokens) expect(await asked(token)).toBe(200)
+  })
 })
 
 test('who guesses the old password from an open browser is stopped', async () => {

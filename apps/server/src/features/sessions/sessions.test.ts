@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse, testPassword } from '../../../test/house.ts'
 import { beginAttempt, ofAccount } from '../../access/attempts.ts'
+import { hashToken } from '../../access/sessions.ts'
+import { session } from '../../database/schema/access.ts'
 import { signInFailure } from '../../database/schema/people.ts'
 
 const world = testHouse()
@@ -179,6 +181,33 @@ test('remembers only those who ask for it', async () => {
   expect(await cookieOf(false)).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect((await cookieOf(false)).expires).toBeUndefined()
   expect((await cookieOf(true)).expires!.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+})
+
+test('ends a session one day, however it is used', async () => {
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+  const openedBefore = async (age: number, rememberMe: boolean) => {
+    const email = await emailOf(await world.person())
+    const signedIn = await world.house.http.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: testPassword, rememberMe },
+    })
+    const cookie = `langwerk_session=${signedIn.cookies[0]!.value}`
+    const tokenHash = hashToken(signedIn.cookies[0]!.value)
+    const expiresAt = rememberMe ? days(30 - age) : days(0.5)
+    await world.house.db
+      .update(session)
+      .set({ createdAt: days(-age), lastUsedAt: days(-0.5), expiresAt })
+      .where(eq(session.tokenHash, tokenHash))
+    expect((await world.house.http.inject({ url: '/api/re_authenticate', headers: { cookie } })).statusCode).toBe(200)
+    const [row] = await world.house.db.select().from(session).where(eq(session.tokenHash, tokenHash))
+    return (row!.expiresAt.getTime() - Date.now()) / 86_400_000
+  }
+  // Used, it lives on for a day; in its seventh day no longer than that day.
+  expect(await openedBefore(2, false)).toBeCloseTo(1, 2)
+  expect(await openedBefore(6.7, false)).toBeCloseTo(0.5, 2)
+  // One that is remembered ends when it was going to.
+  expect(await openedBefore(29.9, true)).toBeCloseTo(0.1, 2)
 })
 
 test('shows where one is signed in, and signs one browser out, or all', async () => {

@@ -1,5 +1,5 @@
 import { registrationRoutes } from '@langwerk/contract/registration'
-import { Anchor } from '@mantine/core'
+import { Anchor, Checkbox } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,14 +14,14 @@ import { useDoorFailure } from './use-door-failure.ts'
 /** Where the link of the reset mail leads. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('registration')
-  const { token = '' }: { token?: string } = useSearch({ strict: false })
-  const form = useForm({ password: '' })
+  const { token = '', first }: { token?: string; first?: unknown } = useSearch({ strict: false })
+  const form = useForm({ password: '', revokeAccessTokens: false })
   const failureText = useDoorFailure(form)
   const [done, setDone] = useState(false)
   useTitle(t('newPassword'))
 
   const run = async () => {
-    await call(registrationRoutes.resetPassword, { body: { token, password: form.values.password } })
+    await call(registrationRoutes.resetPassword, { body: { token, ...form.values } })
     setDone(true)
   }
   const askAgain = (
@@ -34,12 +34,20 @@ export function ResetPasswordScreen() {
   return (
     <PublicForm
       title={t('newPassword')}
-      lead={t('newPasswordLead')}
+      lead={t(first === undefined ? 'newPasswordLead' : 'firstPasswordLead')}
       submit={{ label: t('setPassword'), run }}
       failureText={failureText}
       after={askAgain}
     >
       <NewPasswordField label={t('newPassword')} size="md" autoFocus {...form.field('password')} />
+      {first === undefined && (
+        <Checkbox
+          label={t('revokeAccessTokens')}
+          description={t('revokeAccessTokensText')}
+          checked={form.values.revokeAccessTokens}
+          onChange={(event) => form.set('revokeAccessTokens', event.currentTarget.checked)}
+        />
+      )}
     </PublicForm>
   )
 }

@@ -29,6 +29,10 @@ export const texts: typeof english = {
     'Wenn es für {{email}} ein Konto gibt, ist eine Nachricht mit einem Link unterwegs. Der Link gilt eine Stunde.',
   newPassword: 'Neues Passwort',
   newPasswordLead: 'Alle Browser, die bei Ihrem Konto angemeldet sind, werden abgemeldet.',
+  firstPasswordLead: 'Wählen Sie das Passwort, mit dem Sie sich anmelden werden.',
+  revokeAccessTokens: 'Auch meine Zugriffstoken und meinen API-Schlüssel widerrufen',
+  revokeAccessTokensText:
+    'Sinnvoll, wenn jemand anders in Ihrem Konto gewesen sein könnte. Programme, die sie verwenden, verlieren ihren Zugang.',
   setPassword: 'Passwort setzen',
   requestAgain: 'Neuen Link anfordern',
   passwordSet: 'Ihr Passwort ist gesetzt',

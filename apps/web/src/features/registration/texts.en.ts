@@ -25,6 +25,10 @@ export const texts = {
   resetMailed: 'If there is an account for {{email}}, a mail with a link is on its way. The link works for one hour.',
   newPassword: 'New password',
   newPasswordLead: 'Every browser that is signed in to your account will be signed out.',
+  firstPasswordLead: 'Choose the password that you will sign in with.',
+  revokeAccessTokens: 'Revoke my access tokens and my API key as well',
+  revokeAccessTokensText:
+    'Tick this if somebody else may have been in your account. Programs that use them lose their access.',
   setPassword: 'Set the password',
   requestAgain: 'Request a new link',
   passwordSet: 'Your password is set',

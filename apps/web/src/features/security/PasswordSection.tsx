@@ -1,6 +1,7 @@
+import { accessTokenRoutes } from '@langwerk/contract/access-tokens'
 import { faultsOfPassword } from '@langwerk/contract/password-rule'
 import { registrationRoutes } from '@langwerk/contract/registration'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { NewPasswordField } from '../../kit/NewPasswordField.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
-import { useRefresh } from '../../kit/queries.ts'
+import { useReading, useRefresh } from '../../kit/queries.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
@@ -40,11 +41,14 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
   const { t: kit } = useTranslation('kit')
   const refresh = useRefresh()
+  const { data: tokens } = useReading(accessTokenRoutes.list)
+  const { data: key } = useReading(accessTokenRoutes.apiKey)
+  const count = (tokens?.totalItems ?? 0) + (key?.apiKey ? 1 : 0)
   return (
     <EditDialog
       title={t('changePassword')}
       size="md"
-      initial={{ oldPassword: '', newPassword: '' }}
+      initial={{ oldPassword: '', newPassword: '', revokeAccessTokens: false }}
       check={({ oldPassword, newPassword }) => ({
         ...(oldPassword ? {} : { oldPassword: t('passwordNeeded') }),
         ...(faultsOfPassword(newPassword).length > 0 ? { newPassword: kit('violations.passwordWeak') } : {}),
@@ -53,7 +57,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onSaved={() => {
         notifySuccess(t('passwordChanged'))
         onClose()
-        refresh('/me/sessions')
+        refresh('/me/sessions', '/me/access_tokens', '/me/api_key')
       }}
       onClose={onClose}
     >
@@ -61,6 +65,14 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <>
           <PasswordField label={t('oldPassword')} autoFocus {...form.field('oldPassword')} />
           <NewPasswordField label={t('newPassword')} {...form.field('newPassword')} />
+          {count > 0 && (
+            <Checkbox
+              label={t('revokeAccessTokens', { count })}
+              description={t('revokeAccessTokensText')}
+              checked={form.values.revokeAccessTokens}
+              onChange={(event) => form.set('revokeAccessTokens', event.currentTarget.checked)}
+            />
+          )}
         </>
       )}
     </EditDialog>

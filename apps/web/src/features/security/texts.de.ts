@@ -4,7 +4,8 @@ export const texts: typeof english = {
   title: 'Sicherheit',
   lead: 'Wie Ihr Konto geschützt ist und wo Sie angemeldet sind.',
   password: 'Passwort',
-  passwordText: 'Wenn Sie es ändern, werden Ihre anderen Browser abgemeldet.',
+  passwordText:
+    'Wenn Sie es ändern, werden Ihre anderen Browser abgemeldet. Zugriffstoken bleiben, außer Sie widerrufen sie dabei.',
   noPasswordText: 'Sie melden sich über Ihre Organisation an. Ein eigenes Passwort können Sie per E-Mail setzen.',
   changePassword: 'Passwort ändern',
   requestPassword: 'Passwort per E-Mail setzen',
@@ -12,6 +13,10 @@ export const texts: typeof english = {
   newPassword: 'Neues Passwort',
   yourPassword: 'Ihr Passwort',
   passwordNeeded: 'Bitte geben Sie Ihr Passwort ein.',
+  revokeAccessTokens_one: 'Auch mein Zugriffstoken (oder den API-Schlüssel) widerrufen',
+  revokeAccessTokens_other: 'Auch meine {{count}} Zugriffstoken widerrufen, samt API-Schlüssel',
+  revokeAccessTokensText:
+    'Sinnvoll, wenn jemand anders in Ihrem Konto gewesen sein könnte. Programme, die sie verwenden, verlieren ihren Zugang.',
   passwordChanged: 'Passwort geändert',
   confirmItIsYou: 'Bitte bestätigen Sie, dass Sie es sind.',
   continue: 'Weiter',
