@@ -1,13 +1,16 @@
 import { iriOf } from '@langwerk/contract/common'
-import { type Profile, profileRoutes as routes } from '@langwerk/contract/profile'
+import { type Profile, type ProfileChanges, profileRoutes as routes } from '@langwerk/contract/profile'
 import { and, count, eq, gt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { withdrawMailLinks } from '../../access/mail-links.ts'
 import { seenBy } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { mailLink } from '../../database/schema/people.ts'
 import { termbase } from '../../database/schema/resources.ts'
+import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { actsAsAnother, invalid, Refusal } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
@@ -69,7 +72,11 @@ export function serveProfile(house: House) {
       throw invalid({ propertyPath: 'teamInboxEmail', message: 'Only collective users have a team inbox' })
     // What a merge patch leaves out stays.
     const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    if (Object.keys(values).length > 0) await db.update(user).set(values).where(eq(user.uuid, actor.uuid))
+    if (Object.keys(values).length > 0)
+      await db.transaction(async (tx) => {
+        await tx.update(user).set(values).where(eq(user.uuid, actor.uuid))
+        await auditWaysIn(tx, request, before, body)
+      })
     return present(actor)
   })
 
@@ -87,4 +94,17 @@ export function serveProfile(house: House) {
   })
   serve(house, routes.removePicture, ({ actor }) => removePicture(house, actor))
   serve(house, routes.picture, ({ params, reply }) => sendPicture(house, params.uuid, reply))
+}
+
+/** Who may sign in to an account, and where its mails go, is worth an entry; a new name or picture is not. */
+async function auditWaysIn(tx: Db, request: FastifyRequest, before: typeof user.$inferSelect, body: ProfileChanges) {
+  const changed = (['singleSignOn', 'teamInboxEmail'] as const).filter(
+    (field) => body[field] !== undefined && body[field] !== before[field],
+  )
+  if (changed.length === 0) return
+  await audit(tx, request, {
+    action: 'changed',
+    subject: { kind: 'user', uuid: before.uuid, name: before.email },
+    details: Object.fromEntries(changed.map((field) => [field, String(body[field] ?? '')])),
+  })
 }

@@ -48,6 +48,26 @@ test('a team inbox is for collective users', async () => {
   )
 })
 
+test('who switches single sign-on for their account is in the audit log, with what it is now', async () => {
+  const pia = await world.person('Pia')
+  await pia.patch('/me/profile', { firstName: 'Pina', singleSignOn: true })
+  await pia.patch('/me/profile', { singleSignOn: false })
+  await pia.patch('/me/profile', { singleSignOn: true })
+  const administrator = await world.administrator()
+  await administrator.patch(`/users/${pia.uuid}`, { singleSignOn: false })
+  const { body } = await administrator.get(`/audit_entries?subject=${pia.uuid}&action=changed&order[createdAt]=asc`)
+  expect(
+    body.member.map(({ userUuid, details }: { userUuid: string; details: Record<string, string> }) => [
+      userUuid,
+      details.singleSignOn,
+    ]),
+  ).toEqual([
+    [pia.uuid, 'false'],
+    [pia.uuid, 'true'],
+    [administrator.uuid, 'false'],
+  ])
+})
+
 test('an address changes when the link in the mail to the new one is followed, once', async () => {
   const pia = await world.person('Pia')
   const old = (await pia.get('/me/profile')).body.email

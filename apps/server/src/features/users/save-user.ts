@@ -70,7 +70,7 @@ export async function updateUser(
     const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     await tx.update(user).set(values).where(eq(user.uuid, uuid))
     const subject = { kind: 'user', uuid, name: before.email }
-    await audit(tx, request, { action: 'changed', subject, details: { fields: changed.join(', ') } })
+    await audit(tx, request, { action: 'changed', subject, details: detailsOf(changed, changes) })
   })
   house.tasks.wake()
 }
@@ -95,6 +95,12 @@ export async function sendPasswordLink(
   })
   house.tasks.wake()
 }
+
+/** The fields, and of the ways in what they are now. */
+const detailsOf = (changed: readonly string[], { singleSignOn }: UserChanges): Record<string, string> => ({
+  fields: changed.join(', '),
+  ...(changed.includes('singleSignOn') && { singleSignOn: String(singleSignOn) }),
+})
 
 async function requireFreeAddress(tx: Db, email: string, uuid: string) {
   const taken = await tx.$count(user, and(eq(user.email, email), ne(user.uuid, uuid)))
