@@ -54,11 +54,19 @@ test('tells who shared a thing with whom, to each organization concerned', async
   await owner.post('/termbase_exports', { termbase: `/api/termbases/${uuid}`, format: 'tbx2' })
   await owner.del(`/termbases/${uuid}`)
 
-  const wide = 'Writers (primary), Guests (read only), Readers (Editor)'
+  const wide = {
+    [first.uuid]: 'Writers (primary), Readers (Editor), 1 of other organizations',
+    [second.uuid]: 'Guests (read only), 2 of other organizations',
+  }
   const all = await entriesOf(uuid)
   expect(all[0]).toEqual(['shared', 'Mountains', 'Writers (primary)', first.uuid])
   // Written at one moment, and so in any order.
-  const both = [first.uuid, second.uuid].map((organization) => ['shared', 'Mountains', wide, organization])
+  const both = [first.uuid, second.uuid].map((organization) => [
+    'shared',
+    'Mountains',
+    wide[organization],
+    organization,
+  ])
   expect(all.slice(1, 3)).toEqual(expect.arrayContaining(both))
   expect(all.slice(3).map(([action, name]: string[]) => [action, name])).toEqual([
     ['exported', 'Mountains'],
@@ -72,6 +80,23 @@ test('tells who shared a thing with whom, to each organization concerned', async
     'shared',
     'exported',
     'deleted',
+  ])
+  // The names of another organization's teams are nobody's business, in what was before neither.
+  expect(JSON.stringify((await ofSecond.get(`/audit_entries?subject=${uuid}`)).body)).not.toMatch(/Writers|Readers/)
+})
+
+test('says nothing to an organization for which nothing changes', async () => {
+  const { uuid } = (await owner.post('/termbases', { name: 'Lakes', termbaseTeams: [share(first.teams[0]!)] })).body
+  const wider = [share(first.teams[0]!), share(second.teams[0]!)]
+  await owner.patch(`/termbases/${uuid}`, { termbaseTeams: wider })
+  const role = `/api/team_user_roles/${first.roleUuid('editor')}`
+  const third = share(first.teams[1]!, { primaryTeamTeamUserRole: role })
+  await owner.patch(`/termbases/${uuid}`, { termbaseTeams: [...wider, { ...third, primaryTeamTeamUserRole: null }] })
+  const before = (await entriesOf(uuid)).length
+  await owner.patch(`/termbases/${uuid}`, { termbaseTeams: [...wider, third] })
+  const all = await entriesOf(uuid)
+  expect(all.slice(before)).toEqual([
+    ['shared', 'Lakes', 'Writers (primary), Readers (Editor), 1 of other organizations', first.uuid],
   ])
 })
 

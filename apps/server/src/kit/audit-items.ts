@@ -44,20 +44,23 @@ export async function itemShares(tx: Db, uuid: string): Promise<ItemShare[]> {
   }))
 }
 
-/** Writes down whom an item is shared with now, where that has changed. */
+/**
+ * Writes down whom an item is shared with now, where that has changed: for each organization by the names of its own
+ * teams. Of others it learns how many there are, since that something leaves the house is worth knowing; their names are not its
+ * business.
+ */
 export async function auditSharing(
   tx: Db,
   request: FastifyRequest,
   item: AuditedItem,
   { before, after }: { before: readonly ItemShare[]; after: readonly ItemShare[] },
 ): Promise<void> {
-  const [was, is] = [textOf(before), textOf(after)]
-  if (was === is) return
-  await auditEach(tx, request, [...before, ...after], {
-    action: 'shared',
-    subject: item,
-    details: { teams: is, ...(was && { before: was }) },
-  })
+  for (const organizationUuid of organizationsOf([...before, ...after])) {
+    const [was, is] = [textFor(organizationUuid, before), textFor(organizationUuid, after)]
+    if (was === is) continue
+    const details = { teams: is, ...(was && { before: was }) }
+    await audit(tx, request, { action: 'shared', subject: item, details, organizationUuid })
+  }
 }
 
 /** Writes down what was done to an item, for each organization that it is shared in. */
@@ -68,18 +71,18 @@ export async function auditItem(
   item: AuditedItem,
   details: Record<string, string> = {},
 ): Promise<void> {
-  await auditEach(tx, request, await itemShares(tx, item.uuid), { action, subject: item, details })
-}
-
-async function auditEach(
-  tx: Db,
-  request: FastifyRequest,
-  shares: readonly ItemShare[],
-  deed: { action: AuditAction; subject: AuditedItem; details: Record<string, string> },
-) {
-  const organizations = [...new Set(shares.map(({ organizationUuid }) => organizationUuid))]
+  const organizations = organizationsOf(await itemShares(tx, item.uuid))
   for (const organizationUuid of organizations.length > 0 ? organizations : [null])
-    await audit(tx, request, { ...deed, organizationUuid })
+    await audit(tx, request, { action, subject: item, details, organizationUuid })
 }
 
-const textOf = (shares: readonly ItemShare[]) => shares.map(({ text }) => text).join(', ')
+const organizationsOf = (shares: readonly ItemShare[]) => [
+  ...new Set(shares.map(({ organizationUuid }) => organizationUuid)),
+]
+
+/** `Writers (primary), Readers (Editor), 2 of other organizations` */
+function textFor(organizationUuid: string, shares: readonly ItemShare[]): string {
+  const own = shares.filter((share) => share.organizationUuid === organizationUuid).map(({ text }) => text)
+  const others = shares.length - own.length
+  return [...own, ...(others > 0 ? [`${others} of other organizations`] : [])].join(', ')
+}

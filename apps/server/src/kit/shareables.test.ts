@@ -56,3 +56,19 @@ describe('whoever shares an item', () => {
     expect([kept.status, kept.body.termbaseTeams?.length]).toEqual([200, 3])
   })
 })
+
+test('a team that is named twice is refused where it stands the second time', async () => {
+  const path = await termbase()
+  const twice = [
+    primary(),
+    shareWith(organization.teams[1]!),
+    shareWith(organization.teams[1]!, role(organization, 'editor')),
+  ]
+  const refused = await owner.patch(path, { termbaseTeams: twice })
+  expect([refused.status, refused.body.violations]).toEqual([
+    422,
+    [{ propertyPath: 'termbaseTeams[2].team', message: 'This team is in the list already' }],
+  ])
+  const made = await owner.post('/termbases', { name: 'Terms', termbaseTeams: [primary(), primary()] })
+  expect(made.body.violations[0].propertyPath).toBe('termbaseTeams[1].team')
+})

@@ -15,8 +15,8 @@ import {
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
-import { saveAudience, seenShareables } from '../access/audiences.ts'
-import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction, requireAtMost } from '../access/sharing.ts'
+import { seenShareables } from '../access/audiences.ts'
+import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
@@ -25,6 +25,7 @@ import type { House } from './house.ts'
 import { importsInto } from './import-files.ts'
 import { listPage } from './list-page.ts'
 import { accessDenied, conflict, invalid, notFound, Refusal } from './refusals.ts'
+import { saveTeams } from './save-teams.ts'
 import { newUuid } from './uuid.ts'
 
 export interface RowClauses {
@@ -255,76 +256,6 @@ export function requireCreation(
   if (shares.length === 0) throw invalid({ propertyPath: kind.teams.field, message: 'Please select a team' })
   const primary = shares.find(({ primaryTeam }) => primaryTeam) ?? shares[0]!
   if (!allowed.includes(uuidOf(primary.team))) throw accessDenied(`${kind.object}:create`)
-}
-
-/**
- * Replaces the shares of an item. The first team is the primary one where none is named.
- * @param field what the input calls them, for violations.
- */
-async function saveTeams(
-  tx: Db,
-  actor: Actor,
-  shareableUuid: string,
-  { shares, role: own, field }: { shares: readonly TeamShareInput[]; role: PermissionRoleName; field: string },
-): Promise<void> {
-  const roles = await rolesNamed(tx, shares)
-  const known =
-    shares.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(team)
-          .where(
-            inArray(
-              team.uuid,
-              shares.map((share) => uuidOf(share.team)),
-            ),
-          )
-  const before = await tx.select().from(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
-  const mayUse = (uuid: string, organizationUuid: string) =>
-    actor.administrator ||
-    before.some((share) => share.teamUuid === uuid) ||
-    actor.teams.some((membership) => membership.uuid === uuid || membership.organizationUuid === organizationUuid) ||
-    actor.organizations.some((membership) => membership.uuid === organizationUuid)
-  const primaryIndex = Math.max(
-    0,
-    shares.findIndex(({ primaryTeam }) => primaryTeam),
-  )
-  const rows = shares.map((share, index) => {
-    const found = known.find(({ uuid }) => uuid === uuidOf(share.team))
-    if (!found || !mayUse(found.uuid, found.organizationUuid))
-      throw invalid({ propertyPath: `${field}[${index}].team`, message: 'This team does not exist' })
-    const teamUserRoleUuid = share.primaryTeamTeamUserRole ? uuidOf(share.primaryTeamTeamUserRole) : null
-    const role = teamUserRoleUuid === null ? null : roles.get(teamUserRoleUuid)
-    if (role !== null && role?.organizationUuid !== found.organizationUuid)
-      throw invalid({
-        propertyPath: `${field}[${index}].primaryTeamTeamUserRole`,
-        message: 'This role does not exist in the team’s organization',
-      })
-    const row = { teamUuid: found.uuid, primaryTeam: index === primaryIndex, teamUserRoleUuid }
-    // What was given before by somebody else may stay.
-    if (role && !row.primaryTeam && !before.some((share) => isSameShare(share, row)))
-      requireAtMost(own, role.objectSharingRole)
-    return { uuid: newUuid(), shareableUuid, ...row }
-  })
-  await tx.delete(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
-  if (rows.length > 0) await tx.insert(shareableTeam).values(rows).onConflictDoNothing()
-  await saveAudience(
-    tx,
-    shareableUuid,
-    rows.map(({ teamUuid }) => teamUuid),
-  )
-}
-
-type Share = Pick<typeof shareableTeam.$inferSelect, 'teamUuid' | 'primaryTeam' | 'teamUserRoleUuid'>
-const isSameShare = (a: Share, b: Share) =>
-  a.teamUuid === b.teamUuid && a.primaryTeam === b.primaryTeam && a.teamUserRoleUuid === b.teamUserRoleUuid
-
-/** The roles that the shares name, by their uuids. */
-async function rolesNamed(tx: Db, shares: readonly TeamShareInput[]) {
-  const uuids = shares.flatMap(({ primaryTeamTeamUserRole: role }) => (role ? [uuidOf(role)] : []))
-  const rows = uuids.length === 0 ? [] : await tx.select().from(teamUserRole).where(inArray(teamUserRole.uuid, uuids))
-  return new Map(rows.map((row) => [row.uuid, row]))
 }
 
 /** The teams of each item, primary first. */

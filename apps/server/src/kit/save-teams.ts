@@ -1,0 +1,92 @@
+import { type TeamShareInput, uuidOf } from '@langwerk/contract/common'
+import type { PermissionRoleName } from '@langwerk/contract/words'
+import { eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../access/actor.ts'
+import { saveAudience } from '../access/audiences.ts'
+import { requireAtMost } from '../access/sharing.ts'
+import type { Db } from '../database/database.ts'
+import { shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
+import { invalid } from './refusals.ts'
+import { newUuid } from './uuid.ts'
+
+/**
+ * Replaces the shares of an item. The first team is the primary one where none is named.
+ * @param field what the input calls them, for violations.
+ */
+export async function saveTeams(
+  tx: Db,
+  actor: Actor,
+  shareableUuid: string,
+  { shares, role: own, field }: { shares: readonly TeamShareInput[]; role: PermissionRoleName; field: string },
+): Promise<void> {
+  const roles = await rolesNamed(tx, shares)
+  const known =
+    shares.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(team)
+          .where(
+            inArray(
+              team.uuid,
+              shares.map((share) => uuidOf(share.team)),
+            ),
+          )
+  const before = await tx.select().from(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
+  const mayUse = (uuid: string, organizationUuid: string) =>
+    actor.administrator ||
+    before.some((share) => share.teamUuid === uuid) ||
+    actor.teams.some((membership) => membership.uuid === uuid || membership.organizationUuid === organizationUuid) ||
+    actor.organizations.some((membership) => membership.uuid === organizationUuid)
+  const primaryIndex = Math.max(
+    0,
+    shares.findIndex(({ primaryTeam }) => primaryTeam),
+  )
+  requireDifferent(shares, field)
+  const rows = shares.map((share, index) => {
+    const found = known.find(({ uuid }) => uuid === uuidOf(share.team))
+    if (!found || !mayUse(found.uuid, found.organizationUuid))
+      throw invalid({ propertyPath: `${field}[${index}].team`, message: 'This team does not exist' })
+    const teamUserRoleUuid = share.primaryTeamTeamUserRole ? uuidOf(share.primaryTeamTeamUserRole) : null
+    const role = teamUserRoleUuid === null ? null : roles.get(teamUserRoleUuid)
+    if (role !== null && role?.organizationUuid !== found.organizationUuid)
+      throw invalid({
+        propertyPath: `${field}[${index}].primaryTeamTeamUserRole`,
+        message: 'This role does not exist in the team’s organization',
+      })
+    const row = { teamUuid: found.uuid, primaryTeam: index === primaryIndex, teamUserRoleUuid }
+    // What was given before by somebody else may stay.
+    if (role && !row.primaryTeam && !before.some((share) => isSameShare(share, row)))
+      requireAtMost(own, role.objectSharingRole)
+    return { uuid: newUuid(), shareableUuid, ...row }
+  })
+  await tx.delete(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
+  if (rows.length > 0) await tx.insert(shareableTeam).values(rows).onConflictDoNothing()
+  await saveAudience(
+    tx,
+    shareableUuid,
+    rows.map(({ teamUuid }) => teamUuid),
+  )
+}
+
+/** @throws Refusal 422 at each team that stands there a second time: of two roles nobody could say which holds. */
+function requireDifferent(shares: readonly TeamShareInput[], field: string) {
+  const first = new Map(shares.map(({ team }, index) => [team, index] as const).reverse())
+  const again = shares.flatMap(({ team }, index) =>
+    first.get(team) === index
+      ? []
+      : [{ propertyPath: `${field}[${index}].team`, message: 'This team is in the list already' }],
+  )
+  if (again.length > 0) throw invalid(...again)
+}
+
+type Share = Pick<typeof shareableTeam.$inferSelect, 'teamUuid' | 'primaryTeam' | 'teamUserRoleUuid'>
+const isSameShare = (a: Share, b: Share) =>
+  a.teamUuid === b.teamUuid && a.primaryTeam === b.primaryTeam && a.teamUserRoleUuid === b.teamUserRoleUuid
+
+/** The roles that the shares name, by their uuids. */
+async function rolesNamed(tx: Db, shares: readonly TeamShareInput[]) {
+  const uuids = shares.flatMap(({ primaryTeamTeamUserRole: role }) => (role ? [uuidOf(role)] : []))
+  const rows = uuids.length === 0 ? [] : await tx.select().from(teamUserRole).where(inArray(teamUserRole.uuid, uuids))
+  return new Map(rows.map((row) => [row.uuid, row]))
+}
