@@ -9,10 +9,12 @@ import type { Db } from '../../database/database.ts'
 import { organizationUser, shareableUser, teamUser } from '../../database/schema/access.ts'
 import { invitation } from '../../database/schema/people.ts'
 import { audit } from '../../kit/audit.ts'
+import type { House } from '../../kit/house.ts'
 import { Refusal } from '../../kit/refusals.ts'
-import { type InvitationRow, invitationRows, isOpen, presentReceived } from './find-invitation.ts'
+import { type InvitationRow, invitationRows, isOpen, presentReceived, roleNameOf } from './find-invitation.ts'
 import { subjectNameOf } from './issue-invitations.ts'
 import { isStillOffered } from './offered-role.ts'
+import { tellOwners } from './tell-owners.ts'
 
 /** One answer for what is expired, used, withdrawn, somebody else's or guessed. */
 const unavailable = () => new Refusal(404, 'invitation_unavailable', 'This invitation is not available anymore.')
@@ -41,15 +43,17 @@ export async function openInvitation(
  * @throws Refusal 404 where it is not available, 403 where the link is held but the account is another one.
  */
 export async function acceptInvitation(
-  db: Db,
+  house: House,
   call: { actor: Actor; request: FastifyRequest; uuid: string; token?: string | undefined },
 ): Promise<ReceivedInvitation> {
-  const row = await openInvitation(db, call)
-  await db.transaction(async (tx) => {
+  const row = await openInvitation(house.db, call)
+  await house.db.transaction(async (tx) => {
     const accepted = await settle(tx, call, row, 'accepted')
     await join[accepted.kind](tx, call.actor.uuid, accepted)
+    await tellOwners(house, tx, { row, joined: call.actor })
     await auditAnswer(tx, call.request, row, 'invitationAccepted')
   })
+  house.tasks.wake()
   return presentReceived(row)
 }
 
@@ -121,4 +125,5 @@ const auditAnswer = (
     action,
     subject: { kind: row.invitation.kind, uuid: row.invitation.subjectUuid ?? '', name: subjectNameOf(row) },
     organizationUuid: row.invitation.organizationUuid,
+    details: { role: roleNameOf(row), by: row.inviterEmail ?? '' },
   })

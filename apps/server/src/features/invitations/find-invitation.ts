@@ -128,7 +128,8 @@ export function presentInvitation(row: InvitationRow): Invitation {
 export const isExpired = ({ invitation: { status, expiresAt } }: Pick<InvitationRow, 'invitation'>) =>
   status === 'invited' && expiresAt.getTime() <= Date.now()
 
-const roleNameOf = (row: InvitationRow) => row.teamRoleName ?? row.organizationRoleName ?? row.invitation.roleName ?? ''
+export const roleNameOf = (row: InvitationRow) =>
+  row.teamRoleName ?? row.organizationRoleName ?? row.invitation.roleName ?? ''
 
 const inviterName = (row: InvitationRow) =>
   row.inviterEmail && (`${row.inviterFirstName ?? ''} ${row.inviterLastName ?? ''}`.trim() || row.inviterEmail)

@@ -23,7 +23,7 @@ export function serveInvitations(house: House) {
     presentReceived(await openInvitation(db, { actor: request.signedIn?.actor ?? null, request, ...params, ...body })),
   )
   serve(house, invitationRoutes.accept, ({ actor, params, body, request }) =>
-    acceptInvitation(db, { actor, request, ...params, ...body }),
+    acceptInvitation(house, { actor, request, ...params, ...body }),
   )
   serve(house, invitationRoutes.decline, ({ actor, params, body, request }) =>
     declineInvitation(db, { actor, request, ...params, ...body }),

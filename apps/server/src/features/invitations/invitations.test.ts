@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, testHouse, testPassword } from '../../../test/house.ts'
-import { mailTo } from '../../../test/outbox.ts'
+import { mailsTo, mailTo } from '../../../test/outbox.ts'
 import { organizationUserRole, teamUser, user } from '../../database/schema/access.ts'
 import { auditEntry, invitation, signInFailure } from '../../database/schema/people.ts'
 
@@ -96,6 +96,39 @@ describe('an invitation to a team', () => {
     expect(registered.body).toEqual({ emailConfirmed: true })
     const guest = await world.signIn(email)
     expect((await guest.patch(`/invitations/${uuid}/accept`, { token })).status).toBe(200)
+  })
+
+  test('that the organization’s right sends is told to the owners of the team, also where it is to oneself', async () => {
+    const told = await world.organization(['Quiet team'])
+    const [mine, boss, guest] = [await world.person('Ona'), await world.person('Bea'), await world.person('Gus')]
+    const quiet = told.teams[0]!
+    await told.join(mine, quiet, 'owner')
+    await told.join(await world.person('Rea'), quiet, 'reader')
+    await told.joinOrganization(boss, 'Administrator')
+    const inviteTo = async (by: Caller, person: Caller) => {
+      const email = await emailOf(person)
+      const teamUserRole = `/api/team_user_roles/${told.roleUuid('owner')}`
+      const { body } = await by.post(`/teams/${quiet}/invitations`, { emails: [email], teamUserRole })
+      expect((await person.patch(`/invitations/${body.member[0].uuid}/accept`)).status).toBe(200)
+      return email
+    }
+    const owners = await emailOf(mine)
+    const bossEmail = await inviteTo(boss, boss)
+    const first = await mailTo(world.house, owners, /has joined the team Quiet team/)
+    expect(first.text).toContain(
+      `Bea Test (${bossEmail}) is in your team “Quiet team” of Test organization now, as Owner.`,
+    )
+    expect(first.text).toContain('Nobody of the team invited them')
+    const entries = (await boss.get(`/audit_entries?subject=${quiet}&order[createdAt]=asc`)).body.member
+    expect(entries.map(({ action, details }: { action: string; details: object }) => [action, details])).toEqual([
+      ['invited', { email: bossEmail, role: 'Owner', right: 'of the organization' }],
+      ['invitationAccepted', { role: 'Owner', by: bossEmail }],
+    ])
+    // Whom somebody of the team asks in is no news for the rest.
+    await inviteTo(mine, guest)
+    expect(mailsTo(world.house, bossEmail).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringMatching(/joined/),
+    )
   })
 
   test('is declined', async () => {

@@ -67,6 +67,7 @@ export async function issueInvitations(
         details: {
           email: row.invitation.email,
           role: row.teamRoleName ?? row.organizationRoleName ?? offer.roleName ?? '',
+          ...(isByOrganization(call.actor, offer) && { right: 'of the organization' }),
         },
       })
     return made
@@ -74,6 +75,10 @@ export async function issueInvitations(
   house.tasks.wake()
   return rows
 }
+
+/** Whether somebody invites to a team that they are not in. */
+const isByOrganization = (actor: Actor, { kind, subjectUuid }: Offer) =>
+  kind === 'team' && !actor.teams.some(({ uuid }) => uuid === subjectUuid)
 
 /** Gives an invitation a new token and a new time, and sends the link; the link before opens nothing any more. */
 export async function mailNewLink(

@@ -29,6 +29,28 @@ export function invitationMail(locale: Locale, mail: InvitationMail): MailConten
   }
 }
 
+export interface JoinedMail {
+  /** Who joined, with their address. */
+  name: string
+  /** Who invited them, who is not in the team; null where it was themselves or nobody knows any more. */
+  by: string | null
+  team: string
+  organization: string
+  role: string
+  url: string
+}
+
+/** The mail to those who own a team that somebody has joined by the organization's right. */
+export function joinedMail(locale: Locale, mail: JoinedMail): MailContent {
+  const t = texts[locale].joined
+  return {
+    subject: t.subject(mail),
+    paragraphs: [t.joined(mail), mail.by ? t.invitedBy(mail.by) : t.invitedThemselves(mail)],
+    action: { label: t.open, url: mail.url },
+    footer: [t.why],
+  }
+}
+
 type Said = Pick<InvitationMail, 'subject' | 'organization' | 'role' | 'invitedBy'>
 interface Texts {
   subject: Record<InvitationMail['kind'], (mail: Said) => string>
@@ -38,6 +60,14 @@ interface Texts {
   open: string
   unknown: string
   roles: Record<PermissionRoleName, string>
+  joined: {
+    subject: (mail: JoinedMail) => string
+    joined: (mail: JoinedMail) => string
+    invitedBy: (by: string) => string
+    invitedThemselves: (mail: JoinedMail) => string
+    open: string
+    why: string
+  }
 }
 
 const texts: Record<Locale, Texts> = {
@@ -66,6 +96,17 @@ const texts: Record<Locale, Texts> = {
       reviewer_preview: 'preview',
       reader: 'reader',
     },
+    joined: {
+      subject: ({ name, team }) => `${name} has joined the team ${team}`,
+      joined: ({ name, team, organization, role }) =>
+        `${name} is in your team “${team}” of ${organization} now, as ${role}.`,
+      invitedBy: (by) =>
+        `The invitation was sent by ${by}, who is not in the team: a right in the organization allows it.`,
+      invitedThemselves: ({ organization }) =>
+        `Nobody of the team invited them: a right in ${organization} allowed them to come in by themselves.`,
+      open: 'Look at the team',
+      why: 'You get this mail because you answer for the team. If you did not expect it, ask an administrator of the organization.',
+    },
   },
   de: {
     subject: {
@@ -92,6 +133,17 @@ const texts: Record<Locale, Texts> = {
       reviewer: 'Prüfung',
       reviewer_preview: 'Vorschau',
       reader: 'Lesen',
+    },
+    joined: {
+      subject: ({ name, team }) => `${name} ist dem Team ${team} beigetreten`,
+      joined: ({ name, team, organization, role }) =>
+        `${name} ist jetzt in Ihrem Team „${team}“ von ${organization}, in der Rolle ${role}.`,
+      invitedBy: (by) =>
+        `Die Einladung kam von ${by}. Diese Person ist nicht im Team: Ein Recht in der Organisation erlaubt es ihr.`,
+      invitedThemselves: ({ organization }) =>
+        `Niemand aus dem Team hat eingeladen: Ein Recht in ${organization} erlaubt es, von selbst dazuzukommen.`,
+      open: 'Team ansehen',
+      why: 'Sie erhalten diese E-Mail, weil Sie für das Team verantwortlich sind. Wenn Sie das nicht erwartet haben, fragen Sie jemanden aus der Verwaltung der Organisation.',
     },
   },
 }
