@@ -50,18 +50,36 @@ export const user = pgTable(
     createdAt: createdAt(),
     lastSignedInAt: instant(),
   },
-  (table) => [uniqueIndex().on(table.email)],
+  (table) => [
+    uniqueIndex().on(table.email),
+    // The orders of the user list; the expressions are those of its queries.
+    index('user_account_created').on(table.createdAt, table.uuid),
+    index('user_account_name').on(sql`last_name collate "und-x-icu"`, sql`first_name collate "und-x-icu"`),
+    index('user_account_address').on(sql`email collate "und-x-icu"`),
+    index('user_account_search').using(
+      'gin',
+      sql`(first_name || ' ' || last_name) gin_trgm_ops`,
+      table.email.op('gin_trgm_ops'),
+    ),
+  ],
 )
 
-export const organization = pgTable('organization', {
-  uuid: key(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  type: text().$type<VisibilityType>().notNull().default('private'),
-  /** How its jobs read XLIFF; null is as the file type says. */
-  xliffFilter: jsonb().$type<XliffFilter>(),
-  createdAt: createdAt(),
-})
+export const organization = pgTable(
+  'organization',
+  {
+    uuid: key(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    type: text().$type<VisibilityType>().notNull().default('private'),
+    /** How its jobs read XLIFF; null is as the file type says. */
+    xliffFilter: jsonb().$type<XliffFilter>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('organization_created').on(table.createdAt, table.uuid),
+    index('organization_search').using('gin', table.name.op('gin_trgm_ops'), table.description.op('gin_trgm_ops')),
+  ],
+)
 
 export const organizationUserRole = pgTable('organization_user_role', {
   uuid: key(),
@@ -119,6 +137,9 @@ export const team = pgTable(
   },
   (table) => [
     index().on(table.organizationUuid),
+    index('team_created').on(table.createdAt, table.uuid),
+    index('team_name').on(sql`name collate "und-x-icu"`),
+    index('team_search').using('gin', table.name.op('gin_trgm_ops'), table.description.op('gin_trgm_ops')),
     uniqueIndex('team_primary').on(table.organizationUuid).where(sql`"primary"`),
   ],
 )
