@@ -259,6 +259,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /term_imports/:uuid': edit('termImport'),
   'DELETE /term_imports/:uuid': edit('termImport'),
   'PATCH /term_imports/:uuid/start': edit('termImport'),
+  'PATCH /term_imports/:uuid/cancel': edit('termImport'),
   'GET /term_imports/:uuid/table': edit('termImport'),
   'PATCH /term_imports/:uuid/dry_run': edit('termImport'),
 

@@ -104,7 +104,12 @@ export const termImportRoutes = {
     reply: collectionOf(TermImport),
   }),
   start: patch('/term_imports/:uuid/start', {
-    summary: 'Reads the uploaded files into the termbase in the background',
+    summary: 'Reads the uploaded files into the termbase in the background; one that failed goes on where it was',
+    params: ByUuid,
+    reply: TermImport,
+  }),
+  cancel: patch('/term_imports/:uuid/cancel', {
+    summary: 'Stops a running import; what it has read stays in the termbase, and a start goes on after it',
     params: ByUuid,
     reply: TermImport,
   }),

@@ -24,7 +24,12 @@ export function registerTermImportTask(house: House) {
     if (row.userUuid) events.publish({ type: 'import', importUuid: row.uuid }, { userUuid: row.userUuid })
   }
   const end = async (uuid: string, values: Partial<ImportRow> & Pick<ImportRow, 'status' | 'message'>) => {
-    const [row] = await db.update(termImport).set(values).where(eq(termImport.uuid, uuid)).returning()
+    const [row] = await db
+      .update(termImport)
+      .set(values)
+      // What was cancelled says so itself.
+      .where(isRunning(uuid))
+      .returning()
     if (row) tell(row)
   }
 
@@ -77,9 +82,20 @@ export function registerTermImportTask(house: House) {
         refusedCount: row.refusedCount + read.refused.length,
       })
     },
-    failed: ({ importUuid }, error) => end(importUuid, { status: 'failed', message: error.message }),
+    failed: async ({ importUuid }, error, cancelled) => {
+      // It was ended when it was cancelled, and may have been started again since.
+      if (!cancelled) await end(importUuid, { status: 'failed', message: error.message })
+    },
   })
 }
+
+/** Ends a running import after the last batch that was written: one that is being written now is not kept. */
+export async function cancelTermImport(db: Db, uuid: string) {
+  const message = sql`format('Cancelled after %s entries of the files. Start it again to go on from there.', ${termImport.itemsRead})`
+  await db.update(termImport).set({ status: 'failed', message }).where(isRunning(uuid))
+}
+
+const isRunning = (uuid: string) => and(eq(termImport.uuid, uuid), eq(termImport.status, 'running'))
 
 type ImportRow = typeof termImport.$inferSelect
 
@@ -112,7 +128,7 @@ async function writeBatch(db: Db, row: ImportRow, { context, entries, percent }:
           changed: row.changed + plan.changed.length,
           itemsRead: row.itemsRead + entries.length,
         })
-        .where(and(eq(termImport.uuid, row.uuid), eq(termImport.itemsRead, row.itemsRead)))
+        .where(and(isRunning(row.uuid), eq(termImport.itemsRead, row.itemsRead)))
         .returning()
       if (!updated) throw new Error('The import was taken up elsewhere')
       return updated

@@ -19,7 +19,7 @@ import { newUuid } from '../../kit/uuid.ts'
 import { languageRef } from '../languages/index.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { dryRun } from './dry-run.ts'
-import { registerTermImportTask, termImportTask } from './read-import.ts'
+import { cancelTermImport, registerTermImportTask, termImportTask } from './read-import.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
 const label = 'Term import'
@@ -124,6 +124,13 @@ export function serveTermImports(house: House) {
         await tasks.enqueue(tx, { kind: termImportTask, subjectUuid: uuid, input: { importUuid: uuid } })
     })
     tasks.wake()
+    return one(db, uuid)
+  })
+
+  serve(house, routes.cancel, async ({ actor, params }) => {
+    const { uuid } = await load(db, actor, params.uuid, 'edit')
+    await tasks.cancel(uuid)
+    await cancelTermImport(db, uuid)
     return one(db, uuid)
   })
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { prepareTermImport } from '../../../test/termbases.ts'
 import { readAll } from '../../providers/storage/storage.ts'
 
 const world = testHouse()
@@ -115,6 +116,33 @@ test('an import that names no language or is no terminology file fails with the 
   expect(nameless.status).toMatchObject({ title: 'failed', message: 'No column of the table names a language' })
   const broken = await importTerms(admin, 'terms.tbx', 'no XML at all')
   expect(broken.status.title).toBe('failed')
+})
+
+test('an import that is cancelled keeps what it wrote, and goes on after it when it is started again', async () => {
+  const admin = await world.administrator()
+  const count = 9000
+  const { uuid, destinationTermbase } = await prepareTermImport(
+    admin,
+    [['many.csv', `en,de\n${Array.from({ length: count }, (_, row) => `word ${row},Wort ${row}`).join('\n')}\n`]],
+    { termImportType: 'termbase' },
+  )
+  const path = `/term_imports/${uuid}`
+  await admin.patch(`${path}/start`)
+  await until(async () => (await admin.get(path)).body.imported > 0)
+  const cancelled = (await admin.patch(`${path}/cancel`)).body
+  const entries = async () =>
+    (await admin.get(`/termbases/${destinationTermbase.uuid}/term_entries?itemsPerPage=1`)).body.totalItems
+  if (cancelled.status.title === 'failed') {
+    expect(cancelled.status.message).toMatch(/^Cancelled after \d+ entries of the files\./)
+    expect(await entries()).toBe(cancelled.imported)
+  }
+  await admin.patch(`${path}/start`)
+  const done = await until(async () => {
+    const { body } = await admin.get(path)
+    return body.status.title === 'done' && body
+  })
+  expect(done).toMatchObject({ imported: count, skipped: 0, refusedCount: 0 })
+  expect(await entries()).toBe(count)
 })
 
 test('an import is checked as its termbase is', async () => {

@@ -1,7 +1,7 @@
 import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
 import { Button, Group, Menu, Tabs } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -10,6 +10,7 @@ import { EntryComments } from './EntryComments.tsx'
 import { EntryFacts } from './EntryFacts.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import classes from './TermsTab.module.css'
+import { addressOf } from './use-linked-entry.ts'
 
 interface EntryDetailProps {
   termbase: Termbase
@@ -33,6 +34,10 @@ export function EntryDetail({ termbase, entry, edit, onRecycled, recycleBelow }:
       notifyRefusal(error)
     }
   }
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(addressOf(entry))
+    notifySuccess(t('copied'))
+  }
   return (
     <section className={classes.detail} aria-label={t('entry')}>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
@@ -44,30 +49,35 @@ export function EntryDetail({ termbase, entry, edit, onRecycled, recycleBelow }:
           <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="entry">
-          {edit && (
-            <Group gap="xs" mb="md">
-              <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={edit}>
-                {t('edit')}
-              </Button>
-              <Button size="xs" variant="subtle" color="red" leftSection={<IconTrash size={14} />} onClick={recycle}>
-                {t('recycle')}
-              </Button>
-              {recycleBelow && entry.confidenceScore !== null && (
-                <Menu position="bottom-end">
-                  <Menu.Target>
-                    <Button size="xs" variant="subtle" aria-label={t('more')} px={6}>
-                      <IconDots size={14} />
-                    </Button>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Item onClick={recycleBelow}>
-                      {t('recycleBelowThis', { percent: entry.confidenceScore })}
-                    </Menu.Item>
-                  </Menu.Dropdown>
-                </Menu>
-              )}
-            </Group>
-          )}
+          <Group gap="xs" mb="md">
+            {edit && (
+              <>
+                <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={edit}>
+                  {t('edit')}
+                </Button>
+                <Button size="xs" variant="subtle" color="red" leftSection={<IconTrash size={14} />} onClick={recycle}>
+                  {t('recycle')}
+                </Button>
+              </>
+            )}
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button size="xs" variant="subtle" aria-label={t('moreOfEntry')} px={6} ml="auto">
+                  <IconDots size={14} />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<IconLink size={14} />} onClick={copyLink}>
+                  {t('copyLink')}
+                </Menu.Item>
+                {recycleBelow && entry.confidenceScore !== null && (
+                  <Menu.Item leftSection={<IconTrash size={14} />} onClick={recycleBelow}>
+                    {t('recycleBelowThis', { percent: entry.confidenceScore })}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          </Group>
           <EntryFacts termbase={termbase} entry={entry} />
         </Tabs.Panel>
         <Tabs.Panel value="comments">

@@ -1,7 +1,8 @@
 import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { Button, Group, Text } from '@mantine/core'
-import { IconRestore, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconRestore, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -12,6 +13,7 @@ import { formatNumber } from '../../kit/format.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
 import { EntryFacts } from './EntryFacts.tsx'
+import { useShownLanguages } from './ShownLanguages.tsx'
 import { TermList } from './TermList.tsx'
 import classes from './TermsTab.module.css'
 import { useEntryWindows } from './use-entry-windows.ts'
@@ -23,11 +25,13 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
     indexUuid: null,
     direction: 'asc',
   })
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 300)
   const [place, setPlace] = useState(0)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const refresh = useRefresh()
   const windows = useEntryWindows(termbase.uuid, {
-    search: '',
+    search,
     usageStatus: null,
     termbaseTagUuid: null,
     missingTermbaseIndexUuid: null,
@@ -35,12 +39,14 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
     direction: sort.direction,
     recycled: true,
   })
+  const { shown } = useShownLanguages(termbase)
   const mayEdit = termbase.permissions.edit === true
   const { total } = windows
   const shownPlace = Math.min(place, Math.max(0, total - 1))
   const entry = windows.entryAt(shownPlace)
   if (windows.error) return <FailureState error={windows.error} retry={windows.refetch} />
-  if (!windows.pending && total === 0)
+  const isSearched = search !== '' || typed !== ''
+  if (!windows.pending && total === 0 && !isSearched)
     return <EmptyState title={t('binEmptyTitle')} text={t('binEmptyText')} icon={<IconTrash size={22} />} />
 
   const parts = { params: { uuid: termbase.uuid } }
@@ -49,7 +55,7 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
     setMarked(new Set())
     await refresh('/termbases', '/term_entries')
   }
-  /** The marked ones, or all where none is marked. */
+  /** The marked ones, or the whole bin where none is marked: what is only searched for must not count as all. */
   const body = marked.size > 0 ? { termEntryUuids: [...marked] } : {}
   const restore = async () => {
     try {
@@ -75,12 +81,33 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
   return (
     <>
       <div className={classes.bar}>
+        <TextInput
+          type="search"
+          w={{ base: '100%', xs: 230 }}
+          placeholder={t('searchTerms')}
+          aria-label={t('searchTerms')}
+          leftSection={<IconSearch size={15} />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setPlace(0)
+          }}
+        />
         <Text size="sm" c="dimmed" aria-live="polite" mr="auto">
           {marked.size > 0
             ? t('marked', { count: marked.size })
             : t('showing', { count: windows.loaded, shown: formatNumber(windows.loaded), total: formatNumber(total) })}
         </Text>
-        {mayEdit && (
+        {isSearched && total > 0 && (
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => setMarked(new Set(windows.loadedEntries.map(({ uuid }) => uuid)))}
+          >
+            {t('markLoaded')}
+          </Button>
+        )}
+        {mayEdit && (marked.size > 0 || !isSearched) && (
           <Group gap="xs">
             <Button size="xs" variant="default" leftSection={<IconRestore size={14} />} onClick={restore}>
               {marked.size > 0 ? t('restore') : t('restoreAll')}
@@ -91,30 +118,33 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
           </Group>
         )}
       </div>
-      <div className={classes.panes}>
-        <TermList
-          indices={termbase.termbaseIndices}
-          windows={windows}
-          place={shownPlace}
-          choose={setPlace}
-          open={mark}
-          marked={marked}
-          mark={mark}
-          sort={{
-            ...sort,
-            by: (indexUuid) =>
-              setSort({
-                indexUuid,
-                direction: sort.indexUuid === indexUuid && sort.direction === 'asc' ? 'desc' : 'asc',
-              }),
-          }}
-        />
-        {entry && (
-          <section className={classes.detail} aria-label={t('entry')}>
-            <EntryFacts termbase={termbase} entry={entry} />
-          </section>
-        )}
-      </div>
+      {total === 0 && !windows.pending && <EmptyState title={t('noTermsFound')} text="" />}
+      {total > 0 && (
+        <div className={classes.panes}>
+          <TermList
+            languages={shown}
+            windows={windows}
+            place={shownPlace}
+            choose={setPlace}
+            open={mark}
+            marked={marked}
+            mark={mark}
+            sort={{
+              ...sort,
+              by: (indexUuid) =>
+                setSort({
+                  indexUuid,
+                  direction: sort.indexUuid === indexUuid && sort.direction === 'asc' ? 'desc' : 'asc',
+                }),
+            }}
+          />
+          {entry && (
+            <section className={classes.detail} aria-label={t('entry')}>
+              <EntryFacts termbase={termbase} entry={entry} />
+            </section>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { ImportResult } from '../imports/ImportResult.tsx'
 import { ImportStatusBadge } from '../imports/ImportStatusBadge.tsx'
+import { ImportControls } from './import/ImportControls.tsx'
 
 /** The imports into one termbase; a click shows what one of them refused. */
 export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (() => void) | undefined }) {
@@ -82,16 +83,28 @@ export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (()
           action: add && <Button onClick={add}>{t('import')}</Button>,
         }}
       />
-      {shown && <ImportDetail uuid={shown} onClose={() => setShown(null)} />}
+      {shown && <ImportDetail uuid={shown} mayChange={permissions.delete} onClose={() => setShown(null)} />}
     </>
   )
 }
 
-function ImportDetail({ uuid, onClose }: { uuid: string; onClose: () => void }) {
-  const { data } = useReading(routes.get, { params: { uuid } })
+function ImportDetail({ uuid, mayChange, onClose }: { uuid: string; mayChange: boolean; onClose: () => void }) {
+  const { data, refetch } = useReading(routes.get, { params: { uuid } }, { refetchInterval: 3000 })
+  useEvents('import', (event) => {
+    if (event.importUuid === uuid) void refetch()
+  })
   return (
     <Modal opened onClose={onClose} title={data?.name ?? ''} size="lg">
-      {data && <ImportResult figures={data} />}
+      {data && (
+        <Stack gap="md">
+          <ImportResult figures={data} />
+          {mayChange && (
+            <Group justify="flex-end">
+              <ImportControls termImport={data} onChanged={() => void refetch()} />
+            </Group>
+          )}
+        </Stack>
+      )}
     </Modal>
   )
 }

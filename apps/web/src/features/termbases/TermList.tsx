@@ -11,9 +11,10 @@ import classes from './TermsTab.module.css'
 import type { EntryWindows } from './use-entry-windows.ts'
 
 interface TermListProps {
-  indices: TermbaseIndex[]
+  /** Those that stand side by side. */
+  languages: TermbaseIndex[]
   windows: EntryWindows
-  /** The place of the entry that is shown beside the list. */
+  /** The place of the entry that is shown beside the list; −1 where it is none of its rows. */
   place: number
   choose: (place: number) => void
   /** Enter, or a double click. */
@@ -26,13 +27,12 @@ interface TermListProps {
 }
 
 const rowHeight = 37
-const shownLanguages = 3
 
 /**
  * Entries as rows, of which only those in sight are drawn and read. The arrow keys move the choice, the space bar marks,
  * Enter opens, Del removes.
  */
-export function TermList({ indices, windows, place, choose, open, remove, marked, mark, sort }: TermListProps) {
+export function TermList({ languages, windows, place, choose, open, remove, marked, mark, sort }: TermListProps) {
   const { t } = useTranslation('termbases')
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -72,13 +72,12 @@ export function TermList({ indices, windows, place, choose, open, remove, marked
     else return
     event.preventDefault()
   }
-  const shown = indices.slice(0, shownLanguages)
-  const columns = { gridTemplateColumns: `22px repeat(${shown.length}, minmax(0, 1fr))` }
+  const columns = { gridTemplateColumns: `22px repeat(${languages.length}, minmax(0, 1fr))` }
   return (
     <div className={classes.listBox}>
       <div className={classes.head} style={columns}>
         <span />
-        {shown.map((index) => (
+        {languages.map((index) => (
           <UnstyledButton
             key={index.uuid}
             className={classes.headCell}
@@ -97,7 +96,7 @@ export function TermList({ indices, windows, place, choose, open, remove, marked
         role="listbox"
         aria-multiselectable="true"
         aria-label={t('terms')}
-        aria-activedescendant={total > 0 ? `${id}-${place}` : undefined}
+        aria-activedescendant={total > 0 && place >= 0 ? `${id}-${place}` : undefined}
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
@@ -133,7 +132,7 @@ export function TermList({ indices, windows, place, choose, open, remove, marked
                   {entry && marked.has(entry.uuid) && <IconCheck size={12} stroke={3} />}
                 </span>
                 {entry ? (
-                  shown.map((language, column) => (
+                  languages.map((language, column) => (
                     <TermsOf key={language.uuid} language={language} entry={entry} withTags={column === 0} />
                   ))
                 ) : (

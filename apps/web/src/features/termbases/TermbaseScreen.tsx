@@ -1,6 +1,6 @@
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
-import { IconFileImport, IconLanguage, IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconLanguage, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,12 +12,14 @@ import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { ExportsTab } from './ExportsTab.tsx'
 import { FieldsTab } from './FieldsTab.tsx'
+import { ImportBanner } from './ImportBanner.tsx'
 import { TermImportWizard } from './import/TermImportWizard.tsx'
 import { LanguageDialog } from './LanguageDialog.tsx'
 import { LanguagesTab } from './LanguagesTab.tsx'
 import { RecycleBinTab } from './RecycleBinTab.tsx'
 import { SharesTab } from './SharesTab.tsx'
 import { TagsTab } from './TagsTab.tsx'
+import { TermbaseDialog } from './TermbaseDialog.tsx'
 import { TermImportsTab } from './TermImportsTab.tsx'
 import { TermsTab } from './TermsTab.tsx'
 
@@ -32,7 +34,7 @@ export function TermbaseScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const [dialog, setDialog] = useState<'language' | 'import' | null>(null)
+  const [dialog, setDialog] = useState<'language' | 'import' | 'edit' | null>(null)
   useTitle(termbase?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
   if (!termbase) return null
@@ -59,11 +61,17 @@ export function TermbaseScreen() {
           )}
         </div>
         {mayEdit && (
-          <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importTerms}>
-            {t('import')}
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDialog('edit')}>
+              {t('edit')}
+            </Button>
+            <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importTerms}>
+              {t('import')}
+            </Button>
+          </Group>
         )}
       </Group>
+      <ImportBanner termbase={termbase} refresh={changed} />
       <Tabs
         value={tab}
         keepMounted={false}
@@ -117,6 +125,16 @@ export function TermbaseScreen() {
         <LanguageDialog
           termbase={termbase}
           index={null}
+          onClose={() => setDialog(null)}
+          onSaved={async () => {
+            setDialog(null)
+            await changed()
+          }}
+        />
+      )}
+      {dialog === 'edit' && (
+        <TermbaseDialog
+          termbase={termbase}
           onClose={() => setDialog(null)}
           onSaved={async () => {
             setDialog(null)

@@ -1,6 +1,6 @@
 import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { Button, Group, Menu, Select, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Menu, Select, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
   IconArrowsJoin2,
@@ -24,10 +24,12 @@ import { EntryDetail } from './EntryDetail.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { MarkedBar } from './MarkedBar.tsx'
 import { RecycleByConfidenceDialog } from './RecycleByConfidenceDialog.tsx'
+import { ShownLanguages, useShownLanguages } from './ShownLanguages.tsx'
 import { TermFilters } from './TermFilters.tsx'
 import { TermList } from './TermList.tsx'
 import classes from './TermsTab.module.css'
 import { type EntryFilter, useEntryWindows } from './use-entry-windows.ts'
+import { useLinkedEntry } from './use-linked-entry.ts'
 import { useTermbaseParts } from './use-termbase-parts.ts'
 
 type Dialog = { name: 'entry'; entry: TermEntry | null } | { name: 'confidence'; from: number } | { name: 'duplicates' }
@@ -46,7 +48,8 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
     recycled: false,
   })
   const filter = { ...chosenFilter, search }
-  const [place, setPlace] = useState(0)
+  /** Null as long as none was chosen: the entry of the address is shown, or the first one. */
+  const [chosenPlace, setPlace] = useState<number | null>(null)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const refresh = useRefresh()
@@ -54,8 +57,10 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
   const windows = useEntryWindows(termbase.uuid, filter)
   const mayEdit = termbase.permissions.edit === true
   const { total, entryAt } = windows
-  const shownPlace = Math.min(place, Math.max(0, total - 1))
-  const entry = entryAt(shownPlace)
+  const linked = useLinkedEntry(termbase.uuid, chosenPlace === null)
+  const place = linked.entry ? -1 : Math.min(chosenPlace ?? 0, Math.max(0, total - 1))
+  const entry = linked.entry ?? entryAt(place)
+  const { shown, toggle } = useShownLanguages(termbase)
   const isFiltered =
     search !== '' || Boolean(filter.usageStatus || filter.termbaseTagUuid || filter.missingTermbaseIndexUuid)
 
@@ -136,6 +141,7 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
             <Text size="sm" c="dimmed" aria-live="polite" mr="auto">
               {t('showing', { count: windows.loaded, shown: formatNumber(windows.loaded), total: formatNumber(total) })}
             </Text>
+            <ShownLanguages indices={termbase.termbaseIndices} shown={shown} toggle={toggle} />
             <Menu position="bottom-end">
               <Menu.Target>
                 <Button variant="default" px={10} aria-label={t('more')}>
@@ -173,14 +179,19 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
               onChanged={changed}
             />
           )}
+          {linked.isMissing && (
+            <Alert color="yellow" py="xs" mb="sm" role="alert">
+              {t('noTermsFound')}
+            </Alert>
+          )}
           {total === 0 && !windows.pending ? (
             <EmptyState title={t('noTermsFound')} text="" />
           ) : (
             <div className={classes.panes}>
               <TermList
-                indices={termbase.termbaseIndices}
+                languages={shown}
                 windows={windows}
-                place={shownPlace}
+                place={place}
                 choose={setPlace}
                 open={(one) => mayEdit && setDialog({ name: 'entry', entry: one })}
                 remove={mayEdit ? ({ uuid }) => recycle([uuid]) : undefined}

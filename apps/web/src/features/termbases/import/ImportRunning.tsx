@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useReading } from '../../../kit/queries.ts'
 import { useEvents } from '../../../kit/server-events.ts'
 import { ImportResult } from '../../imports/ImportResult.tsx'
+import { ImportControls } from './ImportControls.tsx'
 
 /** How far an import is and what came of it; its termbase is a click away. */
 export function ImportRunning(props: { uuid: string; onChanged: () => void; onClose: () => void }) {
@@ -29,6 +30,7 @@ export function ImportRunning(props: { uuid: string; onChanged: () => void; onCl
         </Text>
         {data && <ImportResult figures={data} />}
         <Group justify="flex-end" gap="xs">
+          {data && <ImportControls termImport={data} onChanged={() => void refetch()} />}
           <Button variant="default" onClick={props.onClose}>
             {t('wizard.close')}
           </Button>
