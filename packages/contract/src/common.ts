@@ -71,6 +71,8 @@ export const PermissionRole = z.enum(permissionRoles)
 export const TeamShare = z.object({
   uuid: Uuid,
   team: NamedRef,
+  /** The team's, whose roles a share can have. */
+  organization: NamedRef,
   primaryTeam: z.boolean(),
   primaryTeamTeamUserRole: NamedRef.nullable(),
 })

@@ -96,8 +96,13 @@ export const teamRoutes = {
     reply: TeamUse,
   }),
   creationTeams: get('/creation_teams', {
-    summary: 'The teams in which one may create something',
-    query: z.object({ permission_object_name: z.enum(permissionObjects) }),
+    summary:
+      'The teams in which one may create something, or with which it can be shared further; 1,000 without paging',
+    query: ListQuery.extend({
+      permission_object_name: z.enum(permissionObjects),
+      /** `true`: all teams of one's organizations that one may know of. */
+      further: z.enum(['true', 'false']).optional(),
+    }),
     reply: collectionOf(CreationTeam),
   }),
   rolesForObjectSharing: get('/organizations/:uuid/team_user_roles_for_object_sharing', {

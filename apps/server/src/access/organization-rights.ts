@@ -133,7 +133,8 @@ export function requireHolding(
 }
 const namedPermissions = 5
 
-const organizationsOf = (actor: Actor) => [
+/** Those that the actor is a member of, or in a team of. */
+export const organizationsOf = (actor: Actor) => [
   ...new Set([
     ...actor.organizations.map(({ uuid }) => uuid),
     ...actor.teams.map(({ organizationUuid }) => organizationUuid),

@@ -5,9 +5,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 interface Found<Row> {
   /** Where the list is, below `/api`. */
   path: string
-  search: readonly AnyPgColumn[]
+  /** The columns that are looked into, or the condition for a pattern where that is not all. */
+  search: readonly AnyPgColumn[] | ((pattern: string) => SQL | undefined)
   /** What `order[…]` may name. */
-  sort: Readonly<Record<string, AnyPgColumn | SQL>>
+  sort: Readonly<Record<string, AnyPgColumn | SQL | readonly (AnyPgColumn | SQL)[]>>
   /** Without `order`, and to settle equals. */
   start: readonly (AnyPgColumn | SQL)[]
   where?: SQL | undefined
@@ -20,12 +21,12 @@ interface Found<Row> {
 export async function listPage<Row>(found: Found<Row>, query: ListQuery): Promise<Collection<Row>> {
   const { page = 1, itemsPerPage = 20, order = {} } = query
   const words = (query.query ?? query.name ?? '').trim()
-  const searched =
-    words === '' ? undefined : or(...found.search.map((column) => ilike(column, `%${escapeLike(words)}%`)))
+  const searched = words === '' ? undefined : searchIn(found.search, `%${escapeLike(words)}%`)
   const where = and(found.where, searched)
   const wanted = Object.entries(order).flatMap(([field, direction]) => {
-    const column = Object.hasOwn(found.sort, field) ? found.sort[field] : undefined
-    return column ? [direction === 'asc' ? asc(column) : desc(column)] : []
+    const named = Object.hasOwn(found.sort, field) ? found.sort[field] : undefined
+    const columns = named === undefined ? [] : Array.isArray(named) ? named : [named]
+    return columns.map((column) => (direction === 'asc' ? asc(column) : desc(column)))
   })
   const orderBy = [...wanted, ...found.start.map((column) => desc(column))]
   const [totalItems, member] = await Promise.all([
@@ -34,6 +35,9 @@ export async function listPage<Row>(found: Found<Row>, query: ListQuery): Promis
   ])
   return collection(found.path, member, totalItems)
 }
+
+const searchIn = (search: Found<unknown>['search'], pattern: string) =>
+  typeof search === 'function' ? search(pattern) : or(...search.map((column) => ilike(column, pattern)))
 
 /** A collection as the contract writes it; without a total it is whole. */
 export const collection = <Row>(path: string, member: Row[], totalItems = member.length): Collection<Row> => ({

@@ -18,7 +18,7 @@ import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts
 import { seenShareables } from '../access/audiences.ts'
 import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
-import { shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
+import { organization, shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
 import { type Acting, auditItem, auditSharing, itemShares } from './audit-items.ts'
 import type { House } from './house.ts'
@@ -269,11 +269,14 @@ export async function teamsOf(db: Db, uuids: readonly string[]): Promise<Map<str
       primaryTeam: shareableTeam.primaryTeam,
       teamUuid: team.uuid,
       teamName: team.name,
+      organizationUuid: organization.uuid,
+      organizationName: organization.name,
       roleUuid: teamUserRole.uuid,
       roleName: teamUserRole.name,
     })
     .from(shareableTeam)
     .innerJoin(team, eq(team.uuid, shareableTeam.teamUuid))
+    .innerJoin(organization, eq(organization.uuid, team.organizationUuid))
     .leftJoin(teamUserRole, eq(teamUserRole.uuid, shareableTeam.teamUserRoleUuid))
     .where(inArray(shareableTeam.shareableUuid, [...uuids]))
   for (const row of rows) {
@@ -281,6 +284,11 @@ export async function teamsOf(db: Db, uuids: readonly string[]): Promise<Map<str
     shares.push({
       uuid: row.uuid,
       team: { '@id': iriOf('teams', row.teamUuid), uuid: row.teamUuid, name: row.teamName },
+      organization: {
+        '@id': iriOf('organizations', row.organizationUuid),
+        uuid: row.organizationUuid,
+        name: row.organizationName,
+      },
       primaryTeam: row.primaryTeam,
       primaryTeamTeamUserRole:
         row.roleUuid && row.roleName !== null

@@ -13,8 +13,12 @@ interface Common<Item extends Choice> {
   required?: boolean
   disabled?: boolean
   searchBy?: 'query' | 'name'
+  /** What else the route is asked with. */
+  more?: object
   /** A line under the name. */
   describe?: (item: Item) => string
+  /** Said instead of that nothing was found, where there is nothing at all. */
+  nothing?: string
 }
 
 /** One item of a list that may be long: searched on the server, read in pages. */
@@ -24,7 +28,7 @@ export function PagedSelect<Item extends Choice>({
   ...props
 }: FieldProps<Choice | null> & Common<Item> & { onItem?: (item: Item) => void; onFailure?: () => void }) {
   const [opened, setOpened] = useState(false)
-  const choices = usePagedChoices(props.route, opened, props.searchBy ?? 'query')
+  const choices = usePagedChoices(props.route, opened, props)
   const combobox = useCombobox({ opened, onOpenedChange: setOpened, onDropdownClose: () => choices.setSearch('') })
   const { t } = useTranslation('kit')
   const tellFailure = useEffectEvent(() => props.onFailure?.())
@@ -72,7 +76,7 @@ export function PagedSelect<Item extends Choice>({
           rightSectionPointerEvents={value && !props.required ? 'all' : 'none'}
         />
       </Combobox.Target>
-      <Choices choices={choices} chosen={value ? [value] : []} describe={props.describe} />
+      <Choices choices={choices} chosen={value ? [value] : []} describe={props.describe} nothing={props.nothing} />
     </Combobox>
   )
 }
@@ -84,7 +88,7 @@ export function PagedMultiSelect<Item extends Choice>({
   ...props
 }: FieldProps<Item[]> & Common<Item>) {
   const [opened, setOpened] = useState(false)
-  const choices = usePagedChoices(props.route, opened, props.searchBy ?? 'query')
+  const choices = usePagedChoices(props.route, opened, props)
   const combobox = useCombobox({ opened, onOpenedChange: setOpened, onDropdownClose: () => choices.setSearch('') })
   const { t } = useTranslation('kit')
   const without = (iri: string) => value.filter((one) => one['@id'] !== iri)
@@ -141,7 +145,7 @@ export function PagedMultiSelect<Item extends Choice>({
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Choices choices={choices} chosen={value} describe={props.describe} />
+      <Choices choices={choices} chosen={value} describe={props.describe} nothing={props.nothing} />
     </Combobox>
   )
 }
@@ -150,9 +154,10 @@ interface ChoicesProps<Item extends Choice> {
   choices: ReturnType<typeof usePagedChoices<Item>>
   chosen: Choice[]
   describe: ((item: Item) => string) | undefined
+  nothing: string | undefined
 }
 
-function Choices<Item extends Choice>({ choices, chosen, describe }: ChoicesProps<Item>) {
+function Choices<Item extends Choice>({ choices, chosen, describe, nothing }: ChoicesProps<Item>) {
   const { t } = useTranslation('kit')
   return (
     <Combobox.Dropdown>
@@ -173,7 +178,9 @@ function Choices<Item extends Choice>({ choices, chosen, describe }: ChoicesProp
           </Combobox.Empty>
         )}
         {!choices.loading && choices.items.length === 0 && (
-          <Combobox.Empty>{choices.failed ? t('failure.title') : t('nothingFound')}</Combobox.Empty>
+          <Combobox.Empty>
+            {choices.failed ? t('failure.title') : (choices.search === '' && nothing) || t('nothingFound')}
+          </Combobox.Empty>
         )}
       </Combobox.Options>
     </Combobox.Dropdown>

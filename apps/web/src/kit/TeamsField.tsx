@@ -1,41 +1,35 @@
-import { uuidOf } from '@langwerk/contract/common'
-import { teamRoutes } from '@langwerk/contract/teams'
+import { type CreationTeam, teamRoutes } from '@langwerk/contract/teams'
 import type { PermissionObject } from '@langwerk/contract/words'
-import { Badge, Group, MultiSelect, Select, Stack, Text } from '@mantine/core'
+import { Badge, Group, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PagedMultiSelect } from './PagedSelect.tsx'
 import { useReading } from './queries.ts'
 import classes from './TeamsField.module.css'
 import { type ChosenTeam, withPrimary } from './team-shares.ts'
 import type { FieldProps } from './use-form.ts'
 
+type TeamChoice = Pick<CreationTeam, '@id' | 'name' | 'organization'>
+
 /**
- * The teams that something belongs to and is shared with. The first one chosen is the primary team;
- * the others get it read only or with one of the organization's roles.
+ * The teams that something belongs to and is shared with. The first one chosen is the primary team, one in which the user
+ * may create such a thing; the others are any that they know of in their organizations, and get it read only or with one
+ * of the roles of their own organization.
  */
 export function TeamsField({
   object,
   ...props
 }: FieldProps<ChosenTeam[]> & { object: PermissionObject; required?: boolean }) {
   const { t } = useTranslation('kit')
-  const { data } = useReading(
-    teamRoutes.creationTeams,
-    { query: { permission_object_name: object } },
-    { staleTime: 60_000 },
-  )
-  const offered = data?.member ?? []
-  const known = new Map<string, string>([
-    ...offered.map((team) => [team['@id'], team.name] as const),
-    ...props.value.map((team) => [team['@id'], team.name] as const),
-  ])
-  const primary = offered.find((team) => team['@id'] === props.value[0]?.['@id'])
-  const choose = (iris: string[]) =>
+  const isFirst = props.value.length === 0
+  const choose = (teams: TeamChoice[]) =>
     props.onChange(
       withPrimary(
-        iris.map(
-          (iri) =>
-            props.value.find((team) => team['@id'] === iri) ?? {
-              '@id': iri,
-              name: known.get(iri) ?? '',
+        teams.map(
+          (team) =>
+            props.value.find((chosen) => chosen['@id'] === team['@id']) ?? {
+              '@id': team['@id'],
+              name: team.name,
+              organization: team.organization,
               primary: false,
               role: null,
             },
@@ -47,34 +41,35 @@ export function TeamsField({
 
   return (
     <Stack gap={6}>
-      <MultiSelect
+      <PagedMultiSelect<TeamChoice>
+        route={teamRoutes.creationTeams}
+        more={{ permission_object_name: object, ...(!isFirst && { further: 'true' }) }}
         label={t('fields.teams')}
-        placeholder={props.value.length === 0 ? t('fields.teamsPlaceholder') : ''}
-        nothingFoundMessage={data && offered.length === 0 ? t('fields.noTeams') : t('nothingFound')}
-        searchable
-        required={props.required ?? false}
+        nothing={t(isFirst ? 'fields.noTeams' : 'fields.noFurtherTeams')}
+        describe={({ organization }) => organization.name}
         name={props.name}
         error={props.error}
-        data={[...known].map(([value, label]) => ({ value, label }))}
-        value={props.value.map((team) => team['@id'])}
+        required={props.required ?? false}
+        value={props.value}
         onChange={choose}
       />
-      {props.value.length > 0 && (
+      {!isFirst && (
         <ul className={classes.teams}>
           {props.value.map((team) => (
             <li key={team['@id']}>
               <Group justify="space-between" wrap="nowrap" gap="sm">
-                <Text size="sm" truncate>
-                  {team.name}
-                </Text>
+                <div className={classes.name}>
+                  <Text size="sm" truncate>
+                    {team.name}
+                  </Text>
+                  <Text size="xs" c="dimmed" truncate>
+                    {team.organization.name}
+                  </Text>
+                </div>
                 {team.primary ? (
-                  <Badge>{t('fields.primaryTeam')}</Badge>
+                  <Badge miw="max-content">{t('fields.primaryTeam')}</Badge>
                 ) : (
-                  <SharingRole
-                    team={team}
-                    organization={primary ? uuidOf(primary.organization['@id']) : null}
-                    onChange={(role) => setRole(team['@id'], role)}
-                  />
+                  <SharingRole team={team} onChange={(role) => setRole(team['@id'], role)} />
                 )}
               </Group>
             </li>
@@ -85,20 +80,15 @@ export function TeamsField({
   )
 }
 
-interface SharingRoleProps {
-  team: ChosenTeam
-  /** Whose roles are offered: the organization of the primary team. */
-  organization: string | null
-  onChange: (role: string | null) => void
-}
-
-function SharingRole({ team, organization, onChange }: SharingRoleProps) {
+function SharingRole({ team, onChange }: { team: ChosenTeam; onChange: (role: string | null) => void }) {
   const { t } = useTranslation('kit')
   const { data } = useReading(
     teamRoutes.rolesForObjectSharing,
-    { params: { uuid: organization ?? '' } },
-    { enabled: organization !== null, staleTime: 60_000 },
+    { params: { uuid: team.organization.uuid } },
+    { staleTime: 60_000 },
   )
+  const roles = (data?.member ?? []).map((role) => ({ value: role['@id'], label: role.name }))
+  const isListed = !team.role || roles.some(({ value }) => value === team.role)
   return (
     <Select
       size="xs"
@@ -107,7 +97,8 @@ function SharingRole({ team, organization, onChange }: SharingRoleProps) {
       allowDeselect={false}
       data={[
         { value: '', label: t('fields.readOnly') },
-        ...(data?.member ?? []).map((role) => ({ value: role['@id'], label: role.name })),
+        ...roles,
+        ...(isListed ? [] : [{ value: team.role ?? '', label: team.roleName ?? '' }]),
       ]}
       value={team.role ?? ''}
       onChange={(role) => onChange(role || null)}

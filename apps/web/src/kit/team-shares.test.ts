@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { teamSharesOf, withPrimary } from './team-shares.ts'
 
-const team = (name: string, role: string | null = null) => ({ '@id': `/api/teams/${name}`, name, primary: false, role })
+const organization = { '@id': '/api/organizations/o', uuid: 'o', name: 'O' }
+const team = (name: string, role: string | null = null) => ({
+  '@id': `/api/teams/${name}`,
+  name,
+  organization,
+  primary: false,
+  role,
+})
 
 test('the first team chosen is the primary one, and needs no role', () => {
   const chosen = withPrimary([team('a', '/api/team_user_roles/x'), team('b', '/api/team_user_roles/x'), team('c')])

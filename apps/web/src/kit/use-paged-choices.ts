@@ -23,16 +23,16 @@ const pageSize = 50
 export function usePagedChoices<Item extends Choice>(
   route: ChoiceRoute<Item>,
   opened: boolean,
-  searchBy: 'query' | 'name',
+  { searchBy = 'query', more = {} }: { searchBy?: 'query' | 'name' | undefined; more?: object | undefined },
 ) {
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search.trim(), 300)
   const pages = useInfiniteQuery({
-    queryKey: [route.path, 'choices', settled],
+    queryKey: [route.path, 'choices', settled, more],
     queryFn: ({ pageParam, signal }) =>
       call(
         route,
-        { query: { page: pageParam, itemsPerPage: pageSize, ...(settled && { [searchBy]: settled }) } },
+        { query: { ...more, page: pageParam, itemsPerPage: pageSize, ...(settled && { [searchBy]: settled }) } },
         signal,
       ),
     initialPageParam: 1,

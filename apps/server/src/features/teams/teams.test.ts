@@ -108,6 +108,52 @@ describe('the list', () => {
   })
 })
 
+describe('the teams to share with', () => {
+  const namesOf = async (caller: Caller, more = '') =>
+    (await caller.get(`/creation_teams?permission_object_name=termbase${more}`)).body.member.map(
+      ({ name }: { name: string }) => name,
+    )
+
+  test('are at first those in which one may create, and then all of one’s organizations that one may know of', async () => {
+    const house = await world.organization(['Ours', 'Theirs', 'Open to all'])
+    const elsewhere = await world.organization(['Foreign'])
+    const [ours, , open] = house.teams
+    const mia = await world.person('Mia')
+    const boss = await world.administrator()
+    await house.join(mia, ours!, 'owner')
+    for (const uuid of [open!, elsewhere.teams[0]!]) await boss.patch(`/teams/${uuid}`, { type: 'public' })
+    await boss.patch(`/organizations/${elsewhere.uuid}`, { type: 'public' })
+    expect(await namesOf(mia)).toEqual(['Ours'])
+    expect(await namesOf(mia, '&further=true')).toEqual(['Open to all', 'Ours'])
+    await house.joinOrganization(mia, 'Member')
+    expect(await namesOf(mia, '&further=true')).toEqual(['Open to all', 'Ours', 'Theirs'])
+    const shared = await mia.post('/termbases', {
+      name: 'Shared',
+      termbaseTeams: [{ team: `/api/teams/${ours}` }, { team: `/api/teams/${house.teams[1]}` }],
+    })
+    expect(shared.body.termbaseTeams[1]).toMatchObject({
+      team: { name: 'Theirs' },
+      organization: { uuid: house.uuid },
+      primaryTeamTeamUserRole: null,
+    })
+  })
+
+  test('are searched and paged, by the name of their organization too', async () => {
+    const boss = await world.administrator()
+    const house = await world.organization(['Alpha', 'Beta', 'Gamma'])
+    await boss.patch(`/organizations/${house.uuid}`, { name: 'Searched organization' })
+    const path = '/creation_teams?permission_object_name=termbase&query=Searched&itemsPerPage=2'
+    const pages = [(await boss.get(path)).body, (await boss.get(`${path}&page=2`)).body]
+    expect(pages.map(({ totalItems }) => totalItems)).toEqual([3, 3])
+    expect(pages.flatMap(({ member }) => member.map(({ name }: { name: string }) => name))).toEqual([
+      'Alpha',
+      'Beta',
+      'Gamma',
+    ])
+    expect((await boss.get('/teams?query=searched organ')).body.totalItems).toBe(3)
+  })
+})
+
 describe('a change', () => {
   test('by an owner of the team reaches its name, not its limits', async () => {
     const uuid = organization.teams[0]!
