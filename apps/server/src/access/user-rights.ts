@@ -1,5 +1,5 @@
 import type { PermissionAction } from '@langwerk/contract/words'
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '../database/schema/access.ts'
 import { accessDenied, Refusal } from '../kit/refusals.ts'
 import type { Actor } from './actor.ts'
@@ -24,17 +24,14 @@ export function seenUsers(actor: Actor): SQL | undefined {
     .map(({ uuid }) => uuid)
   const teams = actor.teams.filter(({ permissions }) => permissions.includes('user:read')).map(({ uuid }) => uuid)
   if (organizations.length === 0 && teams.length === 0) throw accessDenied('user:read')
-  return or(
-    inArray(
-      user.uuid,
-      sql`(select ou.user_uuid from organization_user ou where ou.organization_uuid = any(${uuidArray(organizations)}))`,
-    ),
-    inArray(
-      user.uuid,
-      sql`(select tu.user_uuid from team_user tu join team t on t.uuid = tu.team_uuid
-        where t.organization_uuid = any(${uuidArray(organizations)}) or t.uuid = any(${uuidArray(teams)}))`,
-    ),
-    eq(user.uuid, actor.uuid),
+  // One set, so that it is looked up from: several with `or` between them would be tried on every account there is.
+  return inArray(
+    user.uuid,
+    sql`(select ou.user_uuid from organization_user ou where ou.organization_uuid = any(${uuidArray(organizations)})
+      union select tu.user_uuid from team_user tu join team t on t.uuid = tu.team_uuid
+        where t.organization_uuid = any(${uuidArray(organizations)})
+      union select tu.user_uuid from team_user tu where tu.team_uuid = any(${uuidArray(teams)})
+      union select ${actor.uuid}::uuid)`,
   )
 }
 

@@ -1,11 +1,12 @@
 import { type Collection, iriOf, type ListQuery } from '@langwerk/contract/common'
 import type { OrganizationUser } from '@langwerk/contract/organization-users'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, ilike, or } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { isGrantedIn, requireInOrganization } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organizationUser, organizationUserRole, user } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
+import { directoryOrder, isPersonLike } from '../../kit/find-people.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { notFound } from '../../kit/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
@@ -21,9 +22,9 @@ export async function listOrganizationUsers(
   const page = await listPage(
     {
       path: `/organizations/${organizationUuid}/organization_users`,
-      search: [user.firstName, user.lastName, user.email, organizationUserRole.name],
+      search: (pattern) => or(isPersonLike(pattern), ilike(organizationUserRole.name, pattern)),
       sort: {
-        name: sql`${alphabetical(user.lastName)}, ${alphabetical(user.firstName)}`,
+        name: directoryOrder,
         email: user.email,
         role: alphabetical(organizationUserRole.name),
         joinedAt: organizationUser.createdAt,

@@ -1,11 +1,12 @@
 import { type Collection, iriOf, type ListQuery } from '@langwerk/contract/common'
 import type { TeamUser } from '@langwerk/contract/team-users'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, or } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { isGrantedIn, type Place, requireInTeam } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { team, teamUser, teamUserRole, user } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
+import { directoryOrder, isPersonLike } from '../../kit/find-people.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { notFound } from '../../kit/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
@@ -21,9 +22,9 @@ export async function listTeamUsers(
   const page = await listPage(
     {
       path: `/teams/${teamUuid}/team_users`,
-      search: [user.firstName, user.lastName, user.email, teamUserRole.name],
+      search: (pattern) => or(isPersonLike(pattern), ilike(teamUserRole.name, pattern)),
       sort: {
-        name: sql`${alphabetical(user.lastName)}, ${alphabetical(user.firstName)}`,
+        name: directoryOrder,
         email: user.email,
         role: alphabetical(teamUserRole.name),
         joinedAt: teamUser.createdAt,

@@ -6,6 +6,7 @@ import { seenUsers } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
+import { directoryOrder, isPersonLike } from '../../kit/find-people.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { notFound } from '../../kit/refusals.ts'
 import { presentUsers, type UserRow } from './present-user.ts'
@@ -15,9 +16,9 @@ export async function listUsers(db: Db, actor: Actor, query: UserListQuery): Pro
   const page = await listPage<UserRow>(
     {
       path: '/users',
-      search: [user.firstName, user.lastName, user.email],
+      search: isPersonLike,
       sort: {
-        name: alphabetical(user.lastName),
+        name: directoryOrder,
         email: alphabetical(user.email),
         createdAt: user.createdAt,
         // Whoever never came in came in before everybody else.

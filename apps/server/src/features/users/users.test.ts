@@ -30,6 +30,27 @@ test('lists, searches, filters and orders accounts', async () => {
   expect(times).toEqual([...times].sort().reverse())
 })
 
+test('finds people by their names as they are written, and orders them as a directory does, both ways', async () => {
+  const house = await world.organization(['Directory'])
+  for (const name of ['Berta', 'Anna', 'Carla']) {
+    const person = await world.person(name)
+    await house.join(person, house.teams[0]!, 'reader')
+    await world.house.db
+      .update(user)
+      .set({ lastName: name === 'Carla' ? 'Älpler' : 'Zoller' })
+      .where(eq(user.uuid, person.uuid))
+  }
+  const namesOf = async (path: string) =>
+    (await admin.get(path)).body.member.map(({ name }: { name: string }) => name) as string[]
+  for (const list of ['/users', `/teams/${house.teams[0]}/team_users`]) {
+    expect(await namesOf(`${list}?query=anna zoll`)).toEqual(['Anna Zoller'])
+    const [up, down] = [await namesOf(`${list}?order[name]=asc`), await namesOf(`${list}?order[name]=desc`)]
+    const three = (names: string[]) => names.filter((name) => /Zoller|Älpler/.test(name))
+    expect(three(up)).toEqual(['Carla Älpler', 'Anna Zoller', 'Berta Zoller'])
+    expect(three(down)).toEqual(three(up).reverse())
+  }
+})
+
 test('shows an organization’s administrator its own people, and of them nothing of other organizations', async () => {
   const [here, there] = [await world.organization(['Here']), await world.organization(['There'])]
   const [oona, rea, far] = [await world.person('Oona'), await world.person('Rea'), await world.person('Far')]
