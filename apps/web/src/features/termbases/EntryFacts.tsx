@@ -122,7 +122,8 @@ const FieldFacts = ({ fields, values }: { fields: TermbaseField[]; values: Recor
       </Text>
     ))
 
-function FieldValue({ field, value }: { field: TermbaseField; value: string }) {
+/** The value of a custom field, as its type is read. */
+export function FieldValue({ field, value }: { field: TermbaseField; value: string }) {
   const { t } = useTranslation('termbases')
   if (value === '') return null
   if (field.fieldType === 'boolean') return value === 'true' ? t('yes') : t('no')

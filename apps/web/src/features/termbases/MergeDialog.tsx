@@ -1,13 +1,16 @@
 import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
+import type { TermInjectionMethod, UsageStatus } from '@langwerk/contract/words'
 import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { FieldValue } from './EntryFacts.tsx'
 import { inputOf, valuesOf } from './entry-values.ts'
-import { mergedEntry, mergeFields, type Side } from './merge-entries.ts'
+import { type Difference, differencesBetween, mergedEntry, type Side } from './merge-entries.ts'
 import classes from './TermsTab.module.css'
+import { useTermbaseParts } from './use-termbase-parts.ts'
 
 interface MergeDialogProps {
   termbase: Termbase
@@ -17,11 +20,25 @@ interface MergeDialogProps {
 }
 
 /** Two entries side by side: what differs is chosen from the one or the other, the terms of both are kept. */
-export function MergeDialog({ termbase, entries, onSaved, onClose }: MergeDialogProps) {
+export function MergeDialog(props: MergeDialogProps) {
+  const { fields, ready } = useTermbaseParts(props.termbase)
+  if (!ready) return null
+  return <MergeForm {...props} differing={differencesBetween(props.entries, fields)} />
+}
+
+function MergeForm({
+  termbase,
+  entries,
+  differing,
+  onSaved,
+  onClose,
+}: MergeDialogProps & { differing: readonly Difference[] }) {
   const { t } = useTranslation('termbases')
   const [kept, merged] = entries
-  const differing = mergeFields.filter((field) => textOf(kept, field) !== textOf(merged, field))
-  const initial = { sides: Object.fromEntries(differing.map((field) => [field, textOf(kept, field) === '' ? 1 : 0])) }
+  const nameOf = useDifferenceNames(termbase)
+  const initial = {
+    sides: Object.fromEntries(differing.map(({ key, values: [first] }) => [key, first === '' ? 1 : 0])),
+  }
   const save = ({ sides }: { sides: Record<string, Side> }) =>
     call(termEntryRoutes.merge, {
       params: { uuid: kept.uuid },
@@ -64,22 +81,22 @@ export function MergeDialog({ termbase, entries, onSaved, onClose }: MergeDialog
               </div>
             </div>
           ))}
-          {differing.map((field) => (
-            <div key={field} role="radiogroup" aria-label={t(field)}>
+          {differing.map((difference) => (
+            <div key={difference.key} role="radiogroup" aria-label={nameOf(difference)}>
               <Text size="xs" c="dimmed" mb={4}>
-                {t(field)}
+                {nameOf(difference)}
               </Text>
               <div className={classes.side}>
-                {entries.map((entry, side) => (
+                {([0, 1] as const).map((side) => (
                   <UnstyledButton
-                    key={entry.uuid}
+                    key={side}
                     role="radio"
-                    aria-checked={form.values.sides[field] === side}
+                    aria-checked={form.values.sides[difference.key] === side}
                     className={classes.choice}
-                    data-taken={form.values.sides[field] === side || undefined}
-                    onClick={() => form.set('sides', { ...form.values.sides, [field]: side === 0 ? 0 : 1 })}
+                    data-taken={form.values.sides[difference.key] === side || undefined}
+                    onClick={() => form.set('sides', { ...form.values.sides, [difference.key]: side })}
                   >
-                    {textOf(entry, field) || t('nothingSaid')}
+                    <DifferenceValue difference={difference} value={difference.values[side]} />
                   </UnstyledButton>
                 ))}
               </div>
@@ -91,4 +108,22 @@ export function MergeDialog({ termbase, entries, onSaved, onClose }: MergeDialog
   )
 }
 
-const textOf = (entry: TermEntry, field: (typeof mergeFields)[number]) => String(entry[field] ?? '')
+function useDifferenceNames({ termbaseIndices }: Termbase) {
+  const { t } = useTranslation('termbases')
+  return ({ of }: Difference): string => {
+    if (of.type === 'usageStatus') return `${t('usage')}: ${of.text}`
+    if (of.type === 'plain') return of.field === 'termInjectionMethod' ? t('injection') : t(of.field)
+    const language = termbaseIndices.find(({ uuid }) => uuid === of.termbaseIndexUuid)
+    return language ? `${of.field.name} (${language.name})` : of.field.name
+  }
+}
+
+function DifferenceValue({ difference: { of }, value }: { difference: Difference; value: string }) {
+  const { t } = useTranslation('termbases')
+  if (value === '') return t('nothingSaid')
+  if (of.type === 'custom') return <FieldValue field={of.field} value={value} />
+  // A status or a method as the contract writes it.
+  if (of.type === 'usageStatus') return t(`status.${value as UsageStatus}`)
+  if (of.field === 'termInjectionMethod') return t(`injections.${value as TermInjectionMethod}`)
+  return of.field === 'confidenceScore' ? `${value} %` : value
+}

@@ -1,6 +1,7 @@
 import type { Term, TermEntry } from '@langwerk/contract/term-entries'
+import type { TermbaseField } from '@langwerk/contract/termbases'
 import { expect, test } from 'vitest'
-import { mergedEntry } from './merge-entries.ts'
+import { differencesBetween, mergedEntry } from './merge-entries.ts'
 
 const term = (text: string, more: Partial<Term> = {}): Term => ({
   uuid: crypto.randomUUID(),
@@ -71,4 +72,52 @@ test('two entries become one with the terms of both, and what was chosen of each
     { text: 'valve', usageStatus: 'preferred', note: 'n', allowedVariants: ['valv', 'vlv'] },
     { text: 'tap' },
   ])
+})
+
+test('what only one of two entries can say is chosen: a status, a method, the termbase’s own fields', () => {
+  const field = (uuid: string, level: TermbaseField['level']): TermbaseField => ({
+    '@id': `/api/termbase_fields/${uuid}`,
+    '@type': 'TermbaseField',
+    uuid,
+    name: uuid,
+    description: '',
+    fieldType: 'text',
+    level,
+    choices: [],
+    sortId: 1,
+  })
+  const [valve, twin] = [term('valve'), term('Valve', { usageStatus: 'forbidden' })]
+  const kept = entry({
+    definition: 'same',
+    terms: [valve],
+    fieldValues: { d: 'sales' },
+    languageFieldValues: { en: { r: 'UK' } },
+  })
+  const merged = entry({
+    uuid: '3',
+    definition: 'same',
+    termInjectionMethod: 'exact',
+    terms: [twin],
+    fieldValues: { d: 'support' },
+    languageFieldValues: { en: { r: 'US' } },
+  })
+  const differences = differencesBetween([kept, merged], [field('d', 'termEntry'), field('r', 'languageSection')])
+  expect(differences.map(({ values }) => values)).toEqual([
+    ['approved', 'forbidden'],
+    ['intelligent', 'exact'],
+    ['sales', 'support'],
+    ['UK', 'US'],
+  ])
+  const all = (side: 0 | 1) => Object.fromEntries(differences.map(({ key }) => [key, side]))
+  expect(mergedEntry([kept, merged], all(1))).toMatchObject({
+    termInjectionMethod: 'exact',
+    fieldValues: { d: 'support' },
+    languageFieldValues: { en: { r: 'US' } },
+    terms: [{ text: 'valve', usageStatus: 'forbidden' }],
+  })
+  expect(mergedEntry([kept, merged], all(0))).toMatchObject({
+    termInjectionMethod: 'intelligent',
+    fieldValues: { d: 'sales' },
+    terms: [{ usageStatus: 'approved' }],
+  })
 })
