@@ -5,6 +5,7 @@ import './app/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { Application } from './app/Application.tsx'
 import { startTexts } from './app/i18n.ts'
+import { keepSession } from './app/keep-session.ts'
 import { reloadOnceWhenPartsAreMissing } from './app/missing-parts.ts'
 import { followSession } from './app/router.tsx'
 import { resumeSession } from './app/signing-in.ts'
@@ -12,4 +13,5 @@ import { resumeSession } from './app/signing-in.ts'
 reloadOnceWhenPartsAreMissing()
 await Promise.all([startTexts(), resumeSession()])
 followSession()
+keepSession()
 createRoot(document.getElementById('root')!).render(<Application />)

@@ -35,13 +35,7 @@ export function can(who: Session | null, permission: Permission): boolean {
   return [user, ...Object.values(teams), ...Object.values(organizations)].some((grants) => grants[object]?.[action])
 }
 
-/** Whether a permission is granted by the user's own roles, without help of a team. */
-export function canByOneself(who: Session | null, permission: Permission): boolean {
-  const [object, action] = permission.split(':') as [PermissionObject, PermissionAction]
-  return who?.permissions.user[object]?.[action] === true
-}
-
-/** Whether a permission is granted to the user or in an organization: what a role in a team cannot give. */
+/** Whether a permission is granted to the user or in an organization: what one may do without choosing a team. */
 export function canOutsideOfTeams(who: Session | null, permission: Permission): boolean {
   return who !== null && can({ ...who, permissions: { ...who.permissions, teams: {} } }, permission)
 }

@@ -2,7 +2,7 @@ import type { TeamShare, TeamShareInput } from '@langwerk/contract/common'
 import type { PermissionObject } from '@langwerk/contract/words'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canByOneself, useSession } from '../app/session.ts'
+import { canOutsideOfTeams, useSession } from '../app/session.ts'
 import { EditDialog, type EditDialogProps } from './EditDialog.tsx'
 import { DescriptionField, NameField } from './fields.tsx'
 import { TeamsField } from './TeamsField.tsx'
@@ -46,7 +46,7 @@ export function ShareableDialog<More extends object, Saved>({
 }: ShareableDialogProps<More, Saved>) {
   const { t } = useTranslation('kit')
   const session = useSession()
-  const needsTeam = item === null && !canByOneself(session, `${object}:create`)
+  const needsTeam = item === null && !canOutsideOfTeams(session, `${object}:create`)
   const mayShare = item === null || item.permissions.share === true
   const initial: More & ShareableValues = {
     ...more,

@@ -1,12 +1,13 @@
 import type { NamedRef } from '@langwerk/contract/common'
-import { Avatar, Badge, Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session.ts'
 import { formatDate } from '../../kit/format.ts'
 import type { Column, ListItem } from '../../kit/ListTable.tsx'
+import { UserAvatar } from '../../kit/UserAvatar.tsx'
 
 interface Member extends ListItem {
-  user: { uuid: string; email: string; collectiveUser: boolean }
+  user: { uuid: string; email: string; collectiveUser: boolean; profilePicture: string | null }
   role: NamedRef
   joinedAt: string
 }
@@ -22,10 +23,15 @@ export function useMemberColumns<Item extends Member>(): Column<Item>[] {
       sortable: true,
       render: ({ name, user }) => (
         <Group gap="xs" wrap="nowrap">
-          <Avatar size={24} color="brand" name={name} alt="" visibleFrom="sm" />
-          <Text inherit fw={500} truncate maw={260}>
-            {name}
-          </Text>
+          <UserAvatar name={name} picture={user.profilePicture} />
+          <div style={{ minWidth: 0 }}>
+            <Text inherit fw={500} truncate maw={260}>
+              {name}
+            </Text>
+            <Text size="xs" c="dimmed" truncate hiddenFrom="sm">
+              {user.email}
+            </Text>
+          </div>
           {user.uuid === session?.uuid && <Badge variant="light">{t('you')}</Badge>}
           {user.collectiveUser && <Badge variant="light">{t('collectiveUser')}</Badge>}
         </Group>

@@ -6,6 +6,7 @@ import { IconPlus, IconShield } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refreshSession } from '../../app/signing-in.ts'
 import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useReading } from '../../kit/queries.ts'
@@ -29,7 +30,8 @@ export function OrganizationUserRoles({ organization }: { organization: Organiza
   const done = async () => {
     setEditing(null)
     setDeleting(null)
-    await list.refresh()
+    // It may be one's own role.
+    await Promise.all([list.refresh(), refreshSession()])
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconPlus, IconShield } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refreshSession } from '../../app/signing-in.ts'
 import { PermissionRoleLabel } from '../../kit/badges.tsx'
 import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
@@ -32,7 +33,8 @@ function TeamUserRoles({ organization }: { organization: Organization }) {
   const done = async () => {
     setEditing(null)
     setDeleting(null)
-    await list.refresh()
+    // It may be one's own role.
+    await Promise.all([list.refresh(), refreshSession()])
   }
   return (
     <>

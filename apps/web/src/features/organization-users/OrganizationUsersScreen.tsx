@@ -7,6 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session.ts'
+import { refreshSession } from '../../app/signing-in.ts'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
@@ -118,9 +119,9 @@ function Members(props: {
       notifyRefusal,
     )
     if (done !== true) return
-    notifySuccess(t('removed'))
+    notifySuccess(t(isMe ? 'left' : 'removed'))
     if (isMe) await navigate({ to: '/organizations' })
-    await refresh('/organizations')
+    await Promise.all([refresh('/organizations'), isMe && refreshSession()])
   }
 
   return (

@@ -12,6 +12,7 @@ export const texts: typeof english = {
   removeText:
     '{{name}} verlässt die Organisation und alle ihre Teams. Offene Einladungen, die von dieser Person kamen, werden zurückgezogen; was ihr in diesen Teams gehört, geht an eine Administratorin oder einen Administrator der Organisation über.',
   removed: 'Benutzer aus der Organisation entfernt',
+  left: 'Sie haben die Organisation verlassen',
   leave: 'Organisation verlassen',
   leaveTitle: '{{name}} verlassen?',
   leaveText:

@@ -10,6 +10,7 @@ export const texts = {
   removeText:
     '{{name}} leaves the organization and all its teams. Open invitations that they sent are withdrawn; what they own in its teams goes to an administrator of the organization.',
   removed: 'User removed from organization',
+  left: 'You have left the organization',
   leave: 'Leave the organization',
   leaveTitle: 'Leave {{name}}?',
   leaveText:

@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refreshSession } from '../../app/signing-in.ts'
 import { formatLongDate } from '../../kit/format.ts'
 import { useRefresh } from '../../kit/queries.ts'
 import { deleteOrganization } from './delete-organization.ts'
@@ -22,7 +23,9 @@ function Overview({ organization }: { organization: Organization }) {
   const [editing, setEditing] = useState(false)
   const { permissions, administrators, teamsCount, organizationUsersCount, organizationUserRole } = organization
   const remove = async () => {
-    if (await deleteOrganization(organization)) await navigate({ to: '/organizations' })
+    if (!(await deleteOrganization(organization))) return
+    await navigate({ to: '/organizations' })
+    await refreshSession()
   }
   return (
     <Stack gap="lg">

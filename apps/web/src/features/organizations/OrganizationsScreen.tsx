@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan, useSession } from '../../app/session.ts'
+import { refreshSession } from '../../app/signing-in.ts'
 import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useList } from '../../kit/use-list.ts'
@@ -21,7 +22,7 @@ export function OrganizationsScreen() {
   useTitle(t('title'))
   const add = () => setEditing('new')
   const remove = async (organization: Organization) => {
-    if (await deleteOrganization(organization)) await list.refresh()
+    if (await deleteOrganization(organization)) await Promise.all([list.refresh(), refreshSession()])
   }
   // An administrator of the product sees what is inside without being in it.
   const roleOf = ({ organizationUserRole, teamsCount }: Organization) =>
@@ -117,7 +118,8 @@ export function OrganizationsScreen() {
           onClose={() => setEditing(null)}
           onSaved={async () => {
             setEditing(null)
-            await list.refresh()
+            // Whoever founds one administers it from now on.
+            await Promise.all([list.refresh(), refreshSession()])
           }}
         />
       )}

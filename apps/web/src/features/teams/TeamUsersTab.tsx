@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session.ts'
+import { refreshSession } from '../../app/signing-in.ts'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
@@ -37,9 +38,9 @@ export function TeamUsersTab({ team }: { team: Team }) {
     if (!sure) return
     const done = await call(teamUserRoutes.remove, { params: { uuid: member.uuid } }).then(() => true, notifyRefusal)
     if (done !== true) return
-    notifySuccess(t('removed'))
+    notifySuccess(t(isMe ? 'left' : 'removed'))
     if (isMe) await navigate({ to: '/teams' })
-    await refresh('/teams')
+    await Promise.all([refresh('/teams'), isMe && refreshSession()])
   }
   const actionsOf = (member: TeamUser) => {
     const isMe = member.user.uuid === session?.uuid
@@ -90,7 +91,7 @@ export function TeamUsersTab({ team }: { team: Team }) {
           onClose={() => setChanging(null)}
           onSaved={async () => {
             setChanging(null)
-            await refresh('/teams')
+            await Promise.all([refresh('/teams'), changing.user.uuid === session?.uuid && refreshSession()])
           }}
         />
       )}

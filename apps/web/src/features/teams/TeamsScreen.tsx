@@ -4,6 +4,7 @@ import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-r
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canOutsideOfTeams, useSession } from '../../app/session.ts'
+import { refreshSession } from '../../app/signing-in.ts'
 import { PermissionRoleLabel } from '../../kit/badges.tsx'
 import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
@@ -25,7 +26,8 @@ export function TeamsScreen() {
   const done = async () => {
     setEditing(null)
     setDeleting(null)
-    await list.refresh()
+    // Whoever makes a team is its owner from now on, and may do what that role allows.
+    await Promise.all([list.refresh(), refreshSession()])
   }
 
   return (

@@ -80,6 +80,7 @@ export const texts: typeof english = {
   removeText:
     '{{name}} verliert, was nur dieses Team gab. Offene Einladungen, die von dieser Person kamen, werden zurückgezogen.',
   removed: 'Benutzer aus dem Team entfernt',
+  left: 'Sie haben das Team verlassen',
   leave: 'Team verlassen',
   leaveTitle: '{{name}} verlassen?',
   leaveText: 'Sie verlieren, was nur dieses Team Ihnen gab. Zurück kommen Sie nur durch eine Einladung.',

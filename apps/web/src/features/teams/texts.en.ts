@@ -75,6 +75,7 @@ export const texts = {
   removeTitle: 'Remove {{name}}?',
   removeText: '{{name}} loses what only this team gave. Open invitations that they sent are withdrawn.',
   removed: 'User removed from team',
+  left: 'You have left the team',
   leave: 'Leave the team',
   leaveTitle: 'Leave {{name}}?',
   leaveText: 'You lose what only this team gave you. You can come back only by an invitation.',

@@ -2,7 +2,7 @@ import { uuidOf } from '@langwerk/contract/common'
 import { type Job, type JobInput, jobRoutes } from '@langwerk/contract/jobs'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canByOneself, useSession } from '../../../app/session.ts'
+import { canOutsideOfTeams, useSession } from '../../../app/session.ts'
 import { call } from '../../../kit/call.ts'
 import { confirm } from '../../../kit/confirm.tsx'
 import { notifySuccess } from '../../../kit/notify.ts'
@@ -42,7 +42,7 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
   const { values } = form
   const isAdministrator = session?.roles.includes('ROLE_ADMIN') === true
   const mayShare = job === null || job.permissions.share === true
-  const needsTeam = job === null && !canByOneself(session, 'jobTranslation:create')
+  const needsTeam = job === null && !canOutsideOfTeams(session, 'jobTranslation:create')
 
   const check = (): Violations<WizardValues> => {
     if (step === 'name' && needsTeam && values.jobTeams.length === 0)
