@@ -1,5 +1,6 @@
 import { jobTemplateTranslationMemoryRoutes as routes } from '@langwerk/contract/job-templates'
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
+import { Group, NumberInput } from '@mantine/core'
 import { IconDatabase } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -46,6 +47,9 @@ export function JobTemplateMemoriesScreen() {
             translationMemoryPretranslationMinimalMatchPercent:
               item?.translationMemoryPretranslationMinimalMatchPercent ?? 90,
             updateTranslationMemory: item?.updateTranslationMemory ?? true,
+            translationMemorySearchMinimalMatchPercent: item?.translationMemorySearchMinimalMatchPercent ?? 50,
+            translationMemoryPenalty: item?.translationMemoryPenalty ?? 0,
+            languageVariantPenalty: item?.languageVariantPenalty ?? (null as number | null),
           }}
           check={({ translationMemory }) => (translationMemory ? {} : { translationMemory: t('memoryRequired') })}
           save={({ translationMemory, ...rest }) => {
@@ -70,6 +74,37 @@ export function JobTemplateMemoriesScreen() {
                 label={t('minimumMatch')}
                 {...form.field('translationMemoryPretranslationMinimalMatchPercent')}
               />
+              <PercentField
+                from={50}
+                label={t('searchMinimum')}
+                hint={t('searchMinimumHint')}
+                {...form.field('translationMemorySearchMinimalMatchPercent')}
+              />
+              <Group grow align="start">
+                <NumberInput
+                  label={t('penalty')}
+                  description={t('penaltyHint')}
+                  min={0}
+                  max={100}
+                  suffix=" %"
+                  allowDecimal={false}
+                  value={form.values.translationMemoryPenalty}
+                  error={form.violations.translationMemoryPenalty}
+                  onChange={(value) => form.set('translationMemoryPenalty', typeof value === 'number' ? value : 0)}
+                />
+                <NumberInput
+                  label={t('variantPenalty')}
+                  description={t('variantPenaltyHint')}
+                  placeholder={t('variantPenaltyUnset')}
+                  min={0}
+                  max={100}
+                  suffix=" %"
+                  allowDecimal={false}
+                  value={form.values.languageVariantPenalty ?? ''}
+                  error={form.violations.languageVariantPenalty}
+                  onChange={(value) => form.set('languageVariantPenalty', typeof value === 'number' ? value : null)}
+                />
+              </Group>
               <SwitchField
                 label={t('updateMemory')}
                 hint={t('updateMemoryHint')}
