@@ -52,6 +52,10 @@ export const TranslationMemoryUnit = z.object({
   /** The author's name for the unit, for context matches. */
   contextName: z.string().nullable(),
   usageCount: z.number().int(),
+  lastUsedAt: Instant.nullable(),
+  notes: z.array(z.string()),
+  /** What its file said of it: names and values, as in TMX. */
+  properties: z.array(z.object({ type: z.string(), value: z.string() })),
   createdBy: z.string().nullable(),
   createdAt: Instant,
   changedBy: z.string().nullable(),

@@ -128,3 +128,22 @@ test('units that differ in their properties are both kept, and the same file aga
   })
   expect(ended).toMatchObject({ imported: 0, skipped: 3 })
 })
+
+test('the list of units tells what the file said of them', async () => {
+  const admin = await world.administrator()
+  const tmx = `<tmx version="1.4"><header creationtool="t" creationtoolversion="1" segtype="sentence" o-tmf="t" adminlang="en" srclang="en" datatype="plaintext"/><body>
+<tu creationid="ANNA" creationdate="20200102T030405Z" usagecount="7" lastusagedate="20210102T030405Z"><note>Checked</note><prop type="domain">pumps</prop><tuv xml:lang="en"><seg>Stop</seg></tuv><tuv xml:lang="de"><seg>Halt</seg></tuv></tu>
+</body></tmx>`
+  const { memory } = await imported(admin, Buffer.from(tmx))
+  const { body } = await admin.get(`/translation_memories/${memory.uuid}/units`)
+  expect(body.member).toMatchObject([
+    {
+      createdBy: 'ANNA',
+      createdAt: '2020-01-02T03:04:05.000Z',
+      usageCount: 7,
+      lastUsedAt: '2021-01-02T03:04:05.000Z',
+      notes: ['Checked'],
+      properties: [{ type: 'domain', value: 'pumps' }],
+    },
+  ])
+})

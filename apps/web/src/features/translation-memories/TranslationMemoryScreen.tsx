@@ -3,20 +3,21 @@ import {
   type TranslationMemoryUnit,
   translationMemoryRoutes,
 } from '@langwerk/contract/translation-memories'
-import { Button, Stack } from '@mantine/core'
-import { IconDatabase, IconDownload, IconFileImport, IconPencil } from '@tabler/icons-react'
+import { Button, Select, Stack } from '@mantine/core'
+import { IconDatabase, IconDownload, IconFileImport, IconListDetails, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { call, linkTo } from '../../kit/call.ts'
 import { FailureState } from '../../kit/FailureState.tsx'
-import { formatDate } from '../../kit/format.ts'
+import { formatDate, formatNumber } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { SegmentPreview } from './SegmentPreview.tsx'
+import { TranslationMemoryDialog } from './TranslationMemoryDialog.tsx'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
 import { UnitDialog } from './UnitDialog.tsx'
 
@@ -25,9 +26,15 @@ export function TranslationMemoryScreen() {
   const { t } = useTranslation('translationMemories')
   const uuid = useRouteParam('uuid')
   const { data: memory, error, refetch } = useReading(translationMemoryRoutes.get, { params: { uuid } })
-  const found = useList(routes.list, { params: { uuid } })
+  const [direction, setDirection] = useState<string | null>(null)
+  const [sourceLanguage, targetLanguage] = direction?.split(' ') ?? []
+  const found = useList(routes.list, {
+    params: { uuid },
+    query: sourceLanguage && targetLanguage ? { sourceLanguage, targetLanguage } : {},
+  })
   const refresh = useRefresh()
-  const [editing, setEditing] = useState<TranslationMemoryUnit | null>(null)
+  const [shown, setShown] = useState<TranslationMemoryUnit | null>(null)
+  const [editing, setEditing] = useState(false)
   const [importing, setImporting] = useState(false)
   useTitle(memory?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
@@ -48,6 +55,28 @@ export function TranslationMemoryScreen() {
         list={list}
         buttons={
           <>
+            {memory && memory.languages.length > 1 && (
+              <Select
+                w={210}
+                clearable
+                aria-label={t('direction')}
+                placeholder={t('anyDirection')}
+                data={memory.languages.map((of) => ({
+                  value: `${of.sourceLanguage} ${of.targetLanguage}`,
+                  label: `${of.sourceLanguage} → ${of.targetLanguage} (${formatNumber(of.transUnitCount)})`,
+                }))}
+                value={direction}
+                onChange={(chosen) => {
+                  setDirection(chosen)
+                  found.setPage(1)
+                }}
+              />
+            )}
+            {memory?.permissions.edit && (
+              <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+                {t('edit')}
+              </Button>
+            )}
             {memory?.permissions.edit && (
               <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
                 {t('import')}
@@ -99,11 +128,11 @@ export function TranslationMemoryScreen() {
             ),
           },
         ]}
-        rowActions={(unit) =>
-          memory?.permissions.edit
-            ? [{ label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEditing(unit) }]
-            : []
-        }
+        rowActions={(unit) => [
+          permissions.delete
+            ? { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setShown(unit) }
+            : { label: t('details'), icon: <IconListDetails size={16} />, onClick: () => setShown(unit) },
+        ]}
         remove={({ id }) => call(routes.remove, { params: { uuid, id } })}
         empty={{
           title: t('unitsEmptyTitle'),
@@ -116,13 +145,24 @@ export function TranslationMemoryScreen() {
           ),
         }}
       />
-      {editing && (
+      {shown && (
         <UnitDialog
           memoryUuid={uuid}
-          unit={editing}
-          onClose={() => setEditing(null)}
+          unit={shown}
+          mayEdit={permissions.delete}
+          onClose={() => setShown(null)}
           onSaved={async () => {
-            setEditing(null)
+            setShown(null)
+            await list.refresh()
+          }}
+        />
+      )}
+      {editing && memory && (
+        <TranslationMemoryDialog
+          memory={memory}
+          onClose={() => setEditing(false)}
+          onSaved={async () => {
+            setEditing(false)
             await list.refresh()
           }}
         />

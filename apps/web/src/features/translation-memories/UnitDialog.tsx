@@ -6,16 +6,18 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { TextAreaField } from '../../kit/fields.tsx'
 import { isRefusal } from '../../kit/refusal.ts'
 import { SegmentPreview } from './SegmentPreview.tsx'
+import { UnitFacts } from './UnitFacts.tsx'
 
-/** Corrects the target of one unit. */
+/** One unit with all that is known of it; who may edit the memory corrects its target. */
 export function UnitDialog(props: {
   memoryUuid: string
   unit: TranslationMemoryUnit
+  mayEdit: boolean
   onSaved: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation('translationMemories')
-  const { unit } = props
+  const { unit, mayEdit } = props
   const save = async ({ target }: { target: string }) => {
     const params = { uuid: props.memoryUuid, id: unit.id }
     try {
@@ -28,7 +30,8 @@ export function UnitDialog(props: {
   }
   return (
     <EditDialog
-      title={t('editUnit')}
+      title={mayEdit ? t('editUnit') : t('unit')}
+      readOnly={!mayEdit}
       initial={{ target: unit.targetSegment.xml }}
       check={({ target }) => (target.trim() ? {} : { target: t('targetRequired') })}
       save={save}
@@ -42,11 +45,13 @@ export function UnitDialog(props: {
           </Input.Wrapper>
           <TextAreaField
             label={`${t('target')} (${unit.targetLanguage})`}
-            required
+            required={mayEdit}
+            disabled={!mayEdit}
             minRows={3}
             {...(unit.targetSegment.xml.includes('<') && { hint: t('targetHint') })}
             {...form.field('target')}
           />
+          <UnitFacts unit={unit} />
         </>
       )}
     </EditDialog>
