@@ -96,6 +96,7 @@ const languages = { sourceLanguageUuid: languageUuid('en'), targetLanguageUuids:
 
 /** A body with which the call succeeds for those who may. */
 const bodies: Record<string, (items: AccessItems) => object> = {
+  'PATCH /users/:uuid/permissions': () => ({ permissionSet: ['guideline:read'] }),
   'POST /login': () => ({ email: 'nobody@langwerk.test', password: 'wrong' }),
   'POST /request_password_reset': () => ({ email: 'nobody@langwerk.test' }),
   'PATCH /me/password': () => ({ oldPassword: testPassword, newPassword: testPassword }),

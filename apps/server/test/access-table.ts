@@ -108,6 +108,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /users/:uuid/activate': { ...administrators, item: 'user' },
   'PATCH /users/:uuid/deactivate': { ...administrators, item: 'user' },
   'PATCH /users/:uuid/grant_administrator': { ...administrators, item: 'user' },
+  'PATCH /users/:uuid/permissions': { ...administrators, item: 'user' },
   'PATCH /users/:uuid/revoke_administrator': { ...administrators, item: 'user' },
   'PATCH /users/:uuid/reset_second_factors': { ...administrators, item: 'user' },
   'POST /users/:uuid/password_link': { ...administrators, item: 'user' },

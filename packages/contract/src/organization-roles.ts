@@ -10,7 +10,8 @@ const PermissionWord = z.custom<Permission>(
   (value) => typeof value === 'string' && permissionWords.has(value),
   'This permission does not exist',
 )
-const PermissionSet = z.array(PermissionWord).max(1000)
+/** What a role, or a person by themselves, may do. */
+export const PermissionSet = z.array(PermissionWord).max(1000)
 
 const role = {
   name: z.string(),

@@ -19,4 +19,5 @@ test('a team’s role holds nothing of the organization, and no role more of the
   expect(permissionsIn('team')).not.toContain('integrations:edit')
   expect(permissionsIn('organization')).not.toContain('user:edit')
   expect(permissionsIn('organization')).toEqual(expect.arrayContaining(permissionsIn('team')))
+  expect(permissionsIn('person')).toEqual(expect.arrayContaining([...permissionsIn('organization'), 'user:edit']))
 })

@@ -86,8 +86,11 @@ export const permissionGroups = [
 ] as const satisfies readonly { name: string; objects: readonly PermissionObject[] }[]
 export type PermissionGroupName = (typeof permissionGroups)[number]['name']
 
-/** Where a role holds: a team's role says next to nothing of its organization, and accounts are the product's. */
-export type RoleScope = 'team' | 'organization'
+/**
+ * Where a role holds: a team's role says next to nothing of its organization, and accounts are the product's. What a person
+ * holds by themselves holds wherever they are a member, and for accounts.
+ */
+export type RoleScope = 'team' | 'organization' | 'person'
 const narrower: Readonly<Record<RoleScope, Partial<Record<PermissionObject, readonly PermissionAction[]>>>> = {
   team: {
     organization: [],
@@ -99,6 +102,7 @@ const narrower: Readonly<Record<RoleScope, Partial<Record<PermissionObject, read
     user: ['read'],
   },
   organization: { user: ['read', 'readNames'] },
+  person: {},
 }
 
 /** The actions on an object that a role of this scope can allow. */

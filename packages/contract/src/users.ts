@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, Instant, item, ListQuery, NamedRef, Permissions } from './common.ts'
+import { PermissionSet } from './organization-roles.ts'
 import { get, patch, post } from './route.ts'
 import { Session } from './session.ts'
 import { locales } from './words.ts'
@@ -30,6 +31,8 @@ export const User = item('User', {
   teams: z.array(NamedRef),
   createdAt: Instant,
   lastSignedInAt: Instant.nullable(),
+  /** What the person holds without a role, as `object:action`; null for readers who do not give it. */
+  permissionSet: z.array(z.string()).nullable(),
   permissions: Permissions,
 })
 export type User = z.infer<typeof User>
@@ -78,6 +81,11 @@ export const userRoutes = {
   activate: patch('/users/:uuid/activate', { summary: 'Lets a person in again', ...one }),
   deactivate: patch('/users/:uuid/deactivate', { summary: 'Shuts a person out and ends their sessions', ...one }),
   grantAdministrator: patch('/users/:uuid/grant_administrator', { summary: 'Makes a person an administrator', ...one }),
+  setPermissions: patch('/users/:uuid/permissions', {
+    summary: 'Sets what a person may do without a role, in place of what it was',
+    ...one,
+    body: z.object({ permissionSet: PermissionSet }),
+  }),
   revokeAdministrator: patch('/users/:uuid/revoke_administrator', {
     summary: 'Takes the administrator’s rights from a person',
     ...one,

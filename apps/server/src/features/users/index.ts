@@ -8,6 +8,7 @@ import { inviteUser } from './invite-user.ts'
 import { listUsers, loadUser } from './list-users.ts'
 import { presentUsers } from './present-user.ts'
 import { createUser, sendPasswordLink, updateUser } from './save-user.ts'
+import { setPermissions } from './set-permissions.ts'
 import { resetSecondFactors, setActive, setAdministrator } from './user-states.ts'
 
 export { nameOfUser } from './present-user.ts'
@@ -36,6 +37,9 @@ export function serveUsers(house: House) {
     return present(call.actor, call.params.uuid)
   }
   serve(house, routes.update, (call) => changed((one, uuid) => updateUser(house, one, uuid, call.body))(call))
+  serve(house, routes.setPermissions, (call) =>
+    changed((one, uuid) => setPermissions(house, one, uuid, call.body.permissionSet))(call),
+  )
   serve(
     house,
     routes.activate,

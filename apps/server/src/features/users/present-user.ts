@@ -49,6 +49,7 @@ export async function presentUsers(db: Db, actor: Actor, rows: readonly UserRow[
     teams: refs(teams, 'teams', row.uuid),
     createdAt: row.createdAt.toISOString(),
     lastSignedInAt: row.lastSignedInAt?.toISOString() ?? null,
+    permissionSet: actor.administrator ? row.permissions : null,
     permissions: permissionsOnUser(actor, row),
   }))
 }

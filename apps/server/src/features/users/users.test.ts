@@ -67,6 +67,30 @@ test('shows an organization’s administrator its own people, and of them nothin
   expect((await rea.get('/users')).body.detail).toContain('user:read')
 })
 
+test('a person holds what an administrator gives them, at once, and nobody else gives it', async () => {
+  const helper = await world.person('Hel')
+  const [house, mia] = [await world.organization(['Team']), await world.person('Mia')]
+  await house.joinOrganization(mia, 'Administrator')
+  await house.join(helper, house.teams[0]!, 'reader')
+  const path = `/users/${helper.uuid}/permissions`
+  const set = { permissionSet: ['user:read', 'user:create', 'organization:create', 'translator:delete'] }
+  expect((await helper.get('/users')).status).toBe(403)
+  expect((await mia.patch(path, set)).status).toBe(403)
+  expect((await admin.patch(`/users/${admin.uuid}/permissions`, set)).body.code).toBe('own_rights')
+  expect((await admin.patch(path, { permissionSet: ['user:fly'] })).status).toBe(422)
+  const changed = await admin.patch(path, set)
+  expect(changed.body.permissionSet).toEqual(['organization:create', 'user:read', 'user:create'])
+  expect((await helper.get('/users')).status).toBe(200)
+  expect((await helper.get('/re_authenticate')).body.permissions.user.organization).toEqual({ create: true })
+  expect((await helper.post('/organizations', { name: 'Own one' })).status).toBe(201)
+  // Whoever looks after accounts hands out no rights to them.
+  expect((await helper.patch(path, { permissionSet: ['user:edit'] })).status).toBe(403)
+  expect((await mia.get(`/users/${helper.uuid}`)).body.permissionSet).toBeNull()
+  expect((await admin.patch(path, { permissionSet: ['user:read'] })).body.permissionSet).toEqual(['user:read'])
+  const entries = (await admin.get(`/audit_entries?subject=${helper.uuid}&action=roleChanged`)).body.member
+  expect(entries[0].details).toEqual({ removed: 'organization:create, user:create' })
+})
+
 test('an account is made with a link to set its password', async () => {
   const made = await admin.post('/users', { email: 'Nina@New.test', firstName: 'Nina', lastName: 'New', locale: 'de' })
   expect(made.status).toBe(201)

@@ -51,6 +51,8 @@ const details = [
   'provider',
   'certificate',
   'terms',
+  'added',
+  'removed',
   'right',
   'by',
   'administrator',

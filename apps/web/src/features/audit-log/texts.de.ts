@@ -72,6 +72,8 @@ export const texts: typeof english = {
     provider: 'Anbieter',
     certificate: 'Zertifikat',
     terms: 'Bedingungen',
+    added: 'hinzugefügt',
+    removed: 'entzogen',
     right: 'Recht',
     by: 'durch',
     administrator: 'Administrator',

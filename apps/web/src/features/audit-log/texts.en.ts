@@ -70,6 +70,8 @@ export const texts = {
     provider: 'provider',
     certificate: 'certificate',
     terms: 'terms',
+    added: 'added',
+    removed: 'removed',
     right: 'right',
     by: 'by',
     administrator: 'administrator',

@@ -12,6 +12,7 @@ import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
 import { UserDialog } from './UserDialog.tsx'
+import { UserPermissionsDialog } from './UserPermissionsDialog.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 
 const states = ['active', 'inactive', 'unconfirmed'] as const
@@ -25,11 +26,12 @@ export function UsersScreen() {
     query: { ...(state && { state }), ...(administrators && { administrator: 'true' }) },
   })
   const [editing, setEditing] = useState<User | 'new' | null>(null)
+  const [permitting, setPermitting] = useState<User | null>(null)
   const [inviting, setInviting] = useState(false)
   const session = useSession()
   // Only what one holds oneself counts here: accounts belong to no organization.
   const mayCreate = session?.permissions.user.user?.create === true
-  const actionsOf = useUserActions({ edit: setEditing, refresh: list.refresh })
+  const actionsOf = useUserActions({ edit: setEditing, editPermissions: setPermitting, refresh: list.refresh })
   const filtered = state !== null || administrators
   useTitle(t('users.title'))
 
@@ -119,6 +121,16 @@ export function UsersScreen() {
           onClose={() => setEditing(null)}
           onSaved={async () => {
             setEditing(null)
+            await list.refresh()
+          }}
+        />
+      )}
+      {permitting && (
+        <UserPermissionsDialog
+          user={permitting}
+          onClose={() => setPermitting(null)}
+          onSaved={async () => {
+            setPermitting(null)
             await list.refresh()
           }}
         />

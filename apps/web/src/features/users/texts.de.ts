@@ -112,6 +112,10 @@ export const texts: typeof english = {
     deactivated: 'Benutzer deaktiviert',
     activate: 'Aktivieren',
     activated: 'Benutzer aktiviert',
+    permissions: 'Berechtigungen',
+    permissionsTitle: 'Berechtigungen von {{name}}',
+    permissionsLead:
+      'Was diese Person ohne Rolle darf: bei Konten überall, sonst in jeder Organisation, zu der sie gehört. Meist ist eine Rolle in einer Organisation oder einem Team der bessere Ort.',
     grant: 'Zum Administrator machen',
     grantTitle: '{{name}} zum Administrator machen?',
     grantText: 'Administratoren sehen und ändern alles, in allen Organisationen.',

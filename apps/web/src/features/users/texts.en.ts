@@ -110,6 +110,10 @@ export const texts = {
     deactivated: 'User deactivated',
     activate: 'Activate',
     activated: 'User activated',
+    permissions: 'Permissions',
+    permissionsTitle: 'Permissions of {{name}}',
+    permissionsLead:
+      'What this person may do without a role: for accounts everywhere, for the rest in every organization that they belong to. Usually a role in an organization or a team is the better place.',
     grant: 'Make an administrator',
     grantTitle: 'Make {{name}} an administrator?',
     grantText: 'Administrators see and change everything, of all organizations.',

@@ -1,5 +1,6 @@
 import { userRoutes as routes, type User } from '@langwerk/contract/users'
 import {
+  IconKey,
   IconLink,
   IconLockOpen,
   IconLogin,
@@ -17,7 +18,15 @@ import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 
 /** What one may do with an account, as the row's menu. */
-export function useUserActions({ edit, refresh }: { edit: (user: User) => void; refresh: () => Promise<void> }) {
+export function useUserActions({
+  edit,
+  editPermissions,
+  refresh,
+}: {
+  edit: (user: User) => void
+  editPermissions: (user: User) => void
+  refresh: () => Promise<void>
+}) {
   const { t } = useTranslation('users')
   const change = async (run: () => Promise<unknown>, done: string) => {
     await run().then(() => notifySuccess(done), notifyRefusal)
@@ -35,6 +44,13 @@ export function useUserActions({ edit, refresh }: { edit: (user: User) => void; 
     const params = { uuid: user.uuid }
     const actions: (RowAction | false | undefined)[] = [
       user.permissions.edit && { label: t('users.edit'), icon: <IconPencil size={16} />, onClick: () => edit(user) },
+      // An administrator may do everything already.
+      user.permissions.setAdministrator &&
+        !user.administrator && {
+          label: t('users.permissions'),
+          icon: <IconKey size={16} />,
+          onClick: () => editPermissions(user),
+        },
       user.permissions.impersonate && {
         label: t('users.become'),
         icon: <IconLogin size={16} />,
