@@ -10,7 +10,11 @@ export function memoriesOn(page: Page) {
       await dialog.getByRole('button', { name: 'Create' }).click()
       await expect(dialog).toBeHidden()
     },
-    open: (name: string) => page.getByRole('link', { name, exact: true }).click(),
+    async open(name: string) {
+      await page.getByRole('link', { name, exact: true }).click()
+      // The list has buttons of the same names.
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    },
     /** Imports files into the memory that is open, and waits until nothing is left to do. */
     async importFiles(...files: string[]) {
       await page.getByRole('button', { name: 'Import', exact: true }).first().click()

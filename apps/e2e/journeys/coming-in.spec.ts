@@ -1,8 +1,9 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { doorOn } from '../drivers/door.ts'
 import { giveAuthenticator } from '../drivers/passkeys.ts'
 import { openMailbox } from '../mailbox.ts'
 import { oneTimePassword } from '../one-time-password.ts'
+import { type Browse, test } from '../own-browsers.ts'
 import { type Product, startProduct } from '../product.ts'
 import { signInScript } from '../script.ts'
 
@@ -23,8 +24,8 @@ test.afterAll(async () => {
   await mailbox.close()
 })
 
-const at = async (browser: Browser, path: string) => {
-  const page = await (await browser.newContext()).newPage()
+const at = async (browse: Browse, path: string) => {
+  const page = await browse()
   await page.goto(`${product.url}${path}`)
   return { page, door: doorOn(page) }
 }
@@ -35,26 +36,24 @@ async function inviteByMail(email: string): Promise<string> {
   await administrator.post('/users/invite', { email })
   return mailbox.linkTo(email, '/register')
 }
-async function registered(browser: Browser, email: string) {
+async function registered(browse: Browse, email: string) {
   const link = await inviteByMail(email)
-  const here = await at(browser, link.slice(product.url.length))
+  const here = await at(browse, link.slice(product.url.length))
   await here.door.register({ firstName: 'Ina', lastName: 'Neu', password })
   await here.door.isIn()
   return here
 }
 
-test('only the invited register: by the link of the invitation, or by confirming their address', async ({
-  browser,
-}) => {
-  const closed = await at(browser, '/register')
+test('only the invited register: by the link of the invitation, or by confirming their address', async ({ browse }) => {
+  const closed = await at(browse, '/register')
   await closed.door.register({ firstName: 'Ulla', lastName: 'Un', email: 'uninvited@langwerk.test', password })
   await closed.door.says('No invitation found for this e-mail address.')
 
-  const byLink = await registered(browser, 'ina@langwerk.test')
+  const byLink = await registered(browse, 'ina@langwerk.test')
   await byLink.door.openSecurity()
 
   await inviteByMail('otto@langwerk.test')
-  const byAddress = await at(browser, '/register')
+  const byAddress = await at(browse, '/register')
   await byAddress.door.register({ firstName: 'Otto', lastName: 'Neu', email: 'otto@langwerk.test', password })
   await byAddress.door.says('Look into your mailbox')
   const link = await mailbox.linkTo('otto@langwerk.test', '/confirmEmail')
@@ -65,22 +64,22 @@ test('only the invited register: by the link of the invitation, or by confirming
   await byAddress.door.isIn()
 })
 
-test('one-time passwords and recovery codes guard the sign-in', async ({ browser }) => {
+test('one-time passwords and recovery codes guard the sign-in', async ({ browse }) => {
   const email = 'totp@langwerk.test'
-  const { door } = await registered(browser, email)
+  const { door } = await registered(browse, email)
   await door.openSecurity()
   const secret = await door.beginOneTimePasswords(password)
   await door.turnOneTimePasswordsOn(oneTimePassword(secret))
   const codes = await door.takeRecoveryCodes()
 
-  const again = await at(browser, '/login?redirect=%2Fusers%2Fsecurity')
+  const again = await at(browse, '/login?redirect=%2Fusers%2Fsecurity')
   await again.door.enter({ email, password })
   await again.door.giveCode('000000')
   await again.door.says('This code is not valid.')
   await again.door.giveCode(oneTimePassword(secret, 1))
   await expect(again.page).toHaveURL(`${product.url}/users/security`)
 
-  const lost = await at(browser, '/login')
+  const lost = await at(browse, '/login')
   await lost.door.enter({ email, password })
   await lost.door.useRecoveryCodeInstead()
   await lost.door.giveCode(codes[0]!)
@@ -89,9 +88,9 @@ test('one-time passwords and recovery codes guard the sign-in', async ({ browser
   await lost.door.says('9 codes left')
 })
 
-test('a passkey signs in by itself, and as the second factor', async ({ browser }) => {
+test('a passkey signs in by itself, and as the second factor', async ({ browse }) => {
   const email = 'passkey@langwerk.test'
-  const { page, door } = await registered(browser, email)
+  const { page, door } = await registered(browse, email)
   const authenticator = await giveAuthenticator(page)
   await door.openSecurity()
   await door.addPasskey('Laptop of the journey', password)
@@ -109,10 +108,10 @@ test('a passkey signs in by itself, and as the second factor', async ({ browser 
   await door.isIn()
 })
 
-test('a forgotten password is set anew, and every browser is out', async ({ browser }) => {
+test('a forgotten password is set anew, and every browser is out', async ({ browse }) => {
   const email = 'forgetful@langwerk.test'
-  const first = await registered(browser, email)
-  const second = await at(browser, '/login')
+  const first = await registered(browse, email)
+  const second = await at(browse, '/login')
   await second.door.askForNewPassword(email)
   await second.door.says(/If there is an account/)
   await second.page.goto(await mailbox.linkTo(email, '/resetPassword'))
@@ -128,10 +127,10 @@ test('a forgotten password is set anew, and every browser is out', async ({ brow
   await expect(first.page).toHaveURL(`${product.url}/users/security`)
 })
 
-test('logging out everywhere ends what other browsers have open', async ({ browser }) => {
+test('logging out everywhere ends what other browsers have open', async ({ browse }) => {
   const email = 'everywhere@langwerk.test'
-  const here = await registered(browser, email)
-  const there = await at(browser, '/login')
+  const here = await registered(browse, email)
+  const there = await at(browse, '/login')
   await there.door.enter({ email, password })
   await there.door.isIn()
   await here.door.openSecurity()
@@ -142,9 +141,9 @@ test('logging out everywhere ends what other browsers have open', async ({ brows
   await there.door.isOut()
 })
 
-test('the way back after signing in leads to our own pages only', async ({ browser }) => {
+test('the way back after signing in leads to our own pages only', async ({ browse }) => {
   for (const redirect of ['//evil.test', '/\\evil.test', 'https://evil.test/', '/%09/evil.test', '/\t/evil.test']) {
-    const { page, door } = await at(browser, `/login?redirect=${encodeURIComponent(redirect)}`)
+    const { page, door } = await at(browse, `/login?redirect=${encodeURIComponent(redirect)}`)
     await door.enter(product.administrator)
     await expect(page).not.toHaveURL(/\/login/)
     expect(new URL(page.url()).origin).toBe(product.url)

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { newDatabase } from '../database.ts'
 import { peopleOn } from '../drivers/people.ts'
 import { signIn } from '../drivers/sign-in.ts'
 import { linkIn, openMailbox } from '../mailbox.ts'
+import { test } from '../own-browsers.ts'
 import { startProduct } from '../product.ts'
 
 const anna = { firstName: 'Anna', lastName: 'Berg', email: 'anna@nordlicht.test', password: 'Blue-Lake-42' }
@@ -10,7 +11,7 @@ const ben = { firstName: 'Ben', lastName: 'Tal', email: 'ben@nordlicht.test', pa
 
 for (const server of [undefined, process.env.LANGWERK_TEST_DATABASE_URL].filter((url, index) => index === 0 || url)) {
   test(`an organization with a role of its own, two people who join by mail, and a termbase that each sees as they should: ${server ? 'PostgreSQL' : 'embedded'}`, async ({
-    browser,
+    browse,
   }) => {
     const database = server ? await newDatabase(server) : null
     const mailbox = await openMailbox()
@@ -18,7 +19,8 @@ for (const server of [undefined, process.env.LANGWERK_TEST_DATABASE_URL].filter(
     const invitationTo = async (email: string) => linkIn(await mailbox.mailTo(email, /Translators|Reviewers/))
     try {
       const person = async () => {
-        const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+        const page = await browse()
+        await page.setViewportSize({ width: 1280, height: 900 })
         return { page, people: peopleOn(page, product.url) }
       }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newDatabase } from '../database.ts'
 import { signIn } from '../drivers/sign-in.ts'
+import { test } from '../own-browsers.ts'
 import { type Product, startProduct } from '../product.ts'
 import { signInScript } from '../script.ts'
 import { openSignInPage } from '../sign-in-page.ts'
@@ -10,7 +11,7 @@ type SignInPage = Awaited<ReturnType<typeof openSignInPage>>
 
 for (const server of [undefined, process.env.LANGWERK_TEST_DATABASE_URL].filter((url, index) => index === 0 || url)) {
   test(`people of an organization come in by its identity provider, and the audit log tells of it: ${server ? 'PostgreSQL' : 'embedded'}`, async ({
-    browser,
+    browse,
     page,
   }) => {
     const database = server ? await newDatabase(server) : null
@@ -19,7 +20,7 @@ for (const server of [undefined, process.env.LANGWERK_TEST_DATABASE_URL].filter(
     try {
       await setUp(page, product, signInPage)
 
-      const newcomer = await (await browser.newContext()).newPage()
+      const newcomer = await browse()
       await newcomer.goto(`${product.url}/login?redirect=${encodeURIComponent('/guidings/guidelines')}`)
       await newcomer.getByRole('link', { name: 'Sign in with your organization' }).click()
       await atCompany(newcomer, 'nora@nordlicht.test')
@@ -27,7 +28,7 @@ for (const server of [undefined, process.env.LANGWERK_TEST_DATABASE_URL].filter(
       await expect(newcomer.getByRole('button', { name: /nora Company/ })).toBeVisible()
 
       // The answer was changed on its way, and one who is of another domain.
-      const others = await (await browser.newContext()).newPage()
+      const others = await browse()
       await others.goto(`${product.url}/samllogin`)
       await atCompany(others, 'nils@nordlicht.test', { forged: true })
       await expect(others.getByRole('alert')).toContainText('was not accepted')

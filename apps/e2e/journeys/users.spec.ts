@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { doorOn } from '../drivers/door.ts'
 import { signIn } from '../drivers/sign-in.ts'
 import { openMailbox } from '../mailbox.ts'
 import { oneTimePassword } from '../one-time-password.ts'
+import { type Browse, test } from '../own-browsers.ts'
 import { type Product, startProduct } from '../product.ts'
 
 const email = 'vera@langwerk.test'
@@ -20,7 +21,7 @@ test.afterAll(async () => {
 })
 
 test('an administrator makes an account, helps its person in again, acts as them, and shuts them out', async ({
-  browser,
+  browse,
   page,
 }) => {
   const dialog = page.getByRole('dialog')
@@ -38,7 +39,7 @@ test('an administrator makes an account, helps its person in again, acts as them
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Unconfirmed')
 
-  const vera = await at(browser, await mailbox.linkTo(email, '/resetPassword'))
+  const vera = await at(browse, await mailbox.linkTo(email, '/resetPassword'))
   await vera.door.setNewPassword(password)
   await vera.door.says('Your password is set')
   await vera.page.goto(`${product.url}/login`)
@@ -52,7 +53,7 @@ test('an administrator makes an account, helps its person in again, acts as them
   await dialog.getByRole('button', { name: 'Reset second factors' }).click()
   await expect(page.getByText('Second factors reset')).toBeVisible()
   await mailbox.mailTo(email, /second factors were reset/)
-  const again = await at(browser, `${product.url}/login`)
+  const again = await at(browse, `${product.url}/login`)
   await again.door.enter({ email, password })
   await again.door.isIn()
 
@@ -81,8 +82,8 @@ test('an administrator makes an account, helps its person in again, acts as them
     await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: action }).first()).toBeVisible()
 })
 
-async function at(browser: Browser, address: string): Promise<{ page: Page; door: ReturnType<typeof doorOn> }> {
-  const page = await (await browser.newContext()).newPage()
+async function at(browse: Browse, address: string): Promise<{ page: Page; door: ReturnType<typeof doorOn> }> {
+  const page = await browse()
   await page.goto(address)
   return { page, door: doorOn(page) }
 }
