@@ -88,6 +88,7 @@ const queries: Record<string, string> = {
   'GET /jobs/:uuid/quality_report_file': '?format=xlsx',
   'GET /audit_entries/export': '?format=csv',
   'GET /files/:uuid/spelling_suggestions': '?word=Hauss',
+  'GET /termbases/:uuid/same_term_entries': `?text=valve&termbaseIndexUuid=${languageUuid('en')}`,
 }
 
 const iri = (collection: string, uuid: string) => `/api/${collection}/${uuid}`
@@ -185,6 +186,10 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     termEntryUuids: [termEntry],
     termbaseTag: `/api/termbase_tags/${termbaseTag}`,
     tagged: true,
+  }),
+  'PATCH /termbases/:uuid/set_usage_status': ({ termEntry }) => ({
+    termEntryUuids: [termEntry],
+    usageStatus: 'preferred',
   }),
   'PATCH /term_entries/:uuid/merge': ({ otherTermEntry }) => ({
     mergedTermEntry: `/api/term_entries/${otherTermEntry}`,

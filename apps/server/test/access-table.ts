@@ -236,6 +236,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /termbases/:uuid/restore_term_entries': edit('termbase'),
   'PATCH /termbases/:uuid/delete_recycled_term_entries': edit('termbase'),
   'PATCH /termbases/:uuid/tag_term_entries': edit('termbase'),
+  'PATCH /termbases/:uuid/set_usage_status': edit('termbase'),
+  'GET /termbases/:uuid/same_term_entries': read('termbase'),
   'GET /termbases/:uuid/duplicate_term_entries': read('termbase'),
   'PATCH /term_entries/:uuid/merge': edit('termEntry'),
   'GET /term_entries/:uuid/history': read('termEntry'),

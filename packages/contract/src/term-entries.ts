@@ -193,6 +193,22 @@ export const termEntryRoutes = {
     }),
     reply: Affected,
   }),
+  setUsageStatus: patch('/termbases/:uuid/set_usage_status', {
+    summary: 'Gives the terms of entries another usage status: all of them, or those of the status `from`',
+    params: ByUuid,
+    body: z.object({
+      termEntryUuids: z.array(Uuid).max(10_000),
+      from: z.enum(usageStatuses).optional(),
+      usageStatus: z.enum(usageStatuses),
+    }),
+    reply: Affected,
+  }),
+  same: get('/termbases/:uuid/same_term_entries', {
+    summary: 'The entries that have this very term in a language, in whatever case; five at most',
+    params: ByUuid,
+    query: z.object({ termbaseIndexUuid: Uuid, text: z.string().trim().min(1).max(1000) }),
+    reply: collectionOf(TermEntry),
+  }),
   duplicates: get('/termbases/:uuid/duplicate_term_entries', {
     summary: 'Groups of entries that share a term in one language',
     params: ByUuid,

@@ -9,9 +9,10 @@ import { termbaseTag, termEntryChange, termEntryTag } from '../../database/schem
 import type { House } from '../../kit/house.ts'
 import { invalid } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
+import { setUsageStatus } from './set-usage-status.ts'
 import { touchTermbase } from './term-rows.ts'
 
-/** What is done to many entries of a termbase at once: into the bin and out of it, deleted from it, tagged. */
+/** What is done to many entries of a termbase at once: into the bin and out of it, deleted from it, tagged, approved. */
 export function serveRecycleBin(house: House) {
   const { db } = house
   const requireEdit = (actor: Actor, uuid: string) =>
@@ -81,6 +82,12 @@ export function serveRecycleBin(house: House) {
       await touchTermbase(tx, params.uuid)
       return { count: entries.length }
     })
+  })
+
+  serve(house, routes.setUsageStatus, async ({ actor, params, body }) => {
+    await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: params.uuid }, 'approve')
+    const change = { ...body, termbaseUuid: params.uuid, userUuid: actor.uuid, from: body.from }
+    return { count: await db.transaction((tx) => setUsageStatus(tx, change)) }
   })
 }
 

@@ -14,6 +14,7 @@ import { listEntries } from './list-entries.ts'
 import { loadEntry, loadNamedEntry, oneEntry } from './load-entry.ts'
 import { mergeEntries } from './merge-entries.ts'
 import { userNames } from './present-entries.ts'
+import { entriesWithTerm } from './same-terms.ts'
 import { changeEntry, insertEntry } from './save-entry.ts'
 import { touchTermbase } from './term-rows.ts'
 
@@ -55,6 +56,11 @@ export function serveTermEntries(house: House) {
       await tx.delete(termEntry).where(eq(termEntry.uuid, entry.uuid))
       await touchTermbase(tx, entry.termbaseUuid)
     })
+  })
+
+  serve(house, routes.same, async ({ actor, params, query }) => {
+    await requireAction(db, actor, termbase(params.uuid), 'read')
+    return entriesWithTerm(db, params.uuid, query)
   })
 
   serve(house, routes.duplicates, async ({ actor, params, query }) => {

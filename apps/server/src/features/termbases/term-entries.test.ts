@@ -221,3 +221,49 @@ test('variants are recognised, forbidden ones as forbidden, and entries on a bla
   await admin.patch(`/termbase_tags/${tag.uuid}`, { blacklist: false })
   expect(await recognise('Send an email.')).toHaveLength(1)
 })
+
+test('suggested terms of many entries are approved at once, and the history says so', async () => {
+  const admin = await world.administrator()
+  const termbase = await makeTermbaseIn(admin)
+  const suggested = await addEntryTo(admin, termbase, {
+    en: { text: 'valve', usageStatus: 'suggested' },
+    de: { text: 'Klappe', usageStatus: 'forbidden' },
+  })
+  const approved = await addEntryTo(admin, termbase, { en: 'pump' })
+  const binned = await addEntryTo(admin, termbase, { en: { text: 'tap', usageStatus: 'suggested' } })
+  const path = `/termbases/${termbase.uuid}`
+  await admin.patch(`${path}/recycle_term_entries`, { termEntryUuids: [binned.uuid] })
+  const termEntryUuids = [suggested.uuid, approved.uuid, binned.uuid]
+  const change = { termEntryUuids, from: 'suggested', usageStatus: 'preferred' }
+  expect((await admin.patch(`${path}/set_usage_status`, change)).body).toEqual({ count: 1 })
+  const now = (await admin.get(`/term_entries/${suggested.uuid}`)).body
+  expect(now).toMatchObject({ version: 2, terms: [{ usageStatus: 'preferred' }, { usageStatus: 'forbidden' }] })
+  expect((await admin.get(`/term_entries/${suggested.uuid}/history`)).body.member[0]).toMatchObject({
+    action: 'edited',
+    changes: [{ field: 'usageStatus', from: 'valve: suggested', to: 'valve: preferred' }],
+  })
+  const listed = async (status: string) =>
+    (await admin.get(`${path}/term_entries?usageStatus=${status}`)).body.totalItems
+  expect([await listed('suggested'), await listed('preferred')]).toEqual([0, 1])
+  const all = await admin.patch(`${path}/set_usage_status`, { termEntryUuids, usageStatus: 'approved' })
+  expect(all.body).toEqual({ count: 1 })
+})
+
+test('the entries that have a term already are told, whatever its case', async () => {
+  const admin = await world.administrator()
+  const termbase = await makeTermbaseIn(admin)
+  const entry = await addEntryTo(admin, termbase, { en: 'Check_valve', de: 'Rückschlagventil' })
+  await addEntryTo(admin, termbase, { en: 'check valve' })
+  const same = async (text: string, code = 'en') => {
+    const index = termbase.indices[code]!.split('/').at(-1)
+    const query = new URLSearchParams({ text, termbaseIndexUuid: index! })
+    const { body } = await admin.get(`/termbases/${termbase.uuid}/same_term_entries?${query}`)
+    return body.member.map(({ uuid }: { uuid: string }) => uuid)
+  }
+  expect(await same('check_VALVE')).toEqual([entry.uuid])
+  expect(await same('RÜCKSCHLAGVENTIL', 'de')).toEqual([entry.uuid])
+  expect(await same('check_VALVE', 'de')).toEqual([])
+  expect(await same('valve')).toEqual([])
+  await admin.patch(`/termbases/${termbase.uuid}/recycle_term_entries`, { termEntryUuids: [entry.uuid] })
+  expect(await same('check_valve')).toEqual([])
+})

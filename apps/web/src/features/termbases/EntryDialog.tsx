@@ -61,7 +61,8 @@ export function EntryDialog(props: {
             />
           )}
           <TermsField
-            indices={termbase.termbaseIndices}
+            termbase={termbase}
+            entryUuid={entry?.uuid}
             fields={fields}
             languageFieldValues={form.values.languageFieldValues}
             onLanguageFieldValues={(values) => form.set('languageFieldValues', values)}

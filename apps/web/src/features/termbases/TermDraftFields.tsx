@@ -1,4 +1,4 @@
-import type { TermbaseField, TermbaseIndex } from '@langwerk/contract/termbases'
+import type { Termbase, TermbaseField, TermbaseIndex } from '@langwerk/contract/termbases'
 import { termNumbers, usageStatuses } from '@langwerk/contract/words'
 import { ActionIcon, Collapse, Group, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
@@ -6,9 +6,13 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CustomFieldInputs } from './CustomFieldInputs.tsx'
 import type { TermDraft } from './entry-values.ts'
+import { SameTermHint } from './SameTermHint.tsx'
 import classes from './TermsTab.module.css'
 
 interface TermDraftFieldsProps {
+  termbase: Pick<Termbase, 'uuid'>
+  /** The entry that is being changed. */
+  entryUuid: string | undefined
   draft: TermDraft
   language: TermbaseIndex
   /** The custom fields of terms. */
@@ -21,7 +25,16 @@ interface TermDraftFieldsProps {
 }
 
 /** One term with its status; its variants, number, note and own fields behind a button. */
-export function TermDraftFields({ draft, language, fields, change, remove, ...props }: TermDraftFieldsProps) {
+export function TermDraftFields({
+  termbase,
+  entryUuid,
+  draft,
+  language,
+  fields,
+  change,
+  remove,
+  ...props
+}: TermDraftFieldsProps) {
   const { t } = useTranslation('termbases')
   const [open, setOpen] = useState(false)
   const detail = useId()
@@ -71,6 +84,7 @@ export function TermDraftFields({ draft, language, fields, change, remove, ...pr
           <IconX size={16} />
         </ActionIcon>
       </Group>
+      <SameTermHint termbase={termbase} index={language} text={draft.text} own={entryUuid} />
       <Collapse expanded={open} id={detail}>
         {open && (
           <Stack gap="xs" mt={6} className={classes.termCard}>

@@ -1,4 +1,4 @@
-import type { TermbaseField, TermbaseIndex } from '@langwerk/contract/termbases'
+import type { Termbase, TermbaseField } from '@langwerk/contract/termbases'
 import { Button, Group, Input, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,14 +8,15 @@ import { emptyDraft, type TermDraft } from './entry-values.ts'
 import { TermDraftFields } from './TermDraftFields.tsx'
 
 interface TermsFieldProps extends FieldProps<TermDraft[]> {
-  indices: TermbaseIndex[]
+  termbase: Termbase
+  entryUuid: string | undefined
   fields: TermbaseField[]
   languageFieldValues: Record<string, Record<string, string>>
   onLanguageFieldValues: (values: Record<string, Record<string, string>>) => void
 }
 
 /** The terms of an entry, language by language. */
-export function TermsField({ indices, fields, value, onChange, error, ...props }: TermsFieldProps) {
+export function TermsField({ termbase, entryUuid, fields, value, onChange, error, ...props }: TermsFieldProps) {
   const { t } = useTranslation('termbases')
   const change = (key: string, changes: Partial<TermDraft>) =>
     onChange(value.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)))
@@ -31,13 +32,15 @@ export function TermsField({ indices, fields, value, onChange, error, ...props }
   return (
     <Input.Wrapper error={error}>
       <Stack gap="sm">
-        {indices.map((language, place) => {
+        {termbase.termbaseIndices.map((language, place) => {
           const drafts = value.filter(({ index }) => index === language['@id'])
           return (
             <Stack key={language.uuid} gap={6}>
               {drafts.map((draft, row) => (
                 <TermDraftFields
                   key={draft.key}
+                  termbase={termbase}
+                  entryUuid={entryUuid}
                   draft={draft}
                   language={language}
                   fields={fields.filter(({ level }) => level === 'term')}

@@ -173,6 +173,7 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
               tags={tags}
               marked={[...marked]}
               mayEdit={mayEdit}
+              from={filter.usageStatus ?? 'suggested'}
               recycle={() => recycle([...marked])}
               clear={() => setMarked(new Set())}
               markLoaded={() => setMarked(new Set(windows.loadedEntries.map(({ uuid }) => uuid)))}

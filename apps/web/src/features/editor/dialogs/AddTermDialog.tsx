@@ -3,7 +3,7 @@ import { termEntryRoutes } from '@langwerk/contract/term-entries'
 import { type Termbase, termbaseIndexRoutes, termbaseRoutes } from '@langwerk/contract/termbases'
 import { Alert, Modal, Select } from '@mantine/core'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { EditDialog } from '../../../kit/EditDialog.tsx'
@@ -11,6 +11,7 @@ import { TextField } from '../../../kit/fields.tsx'
 import { languageName } from '../../../kit/languages.ts'
 import { notifySuccess } from '../../../kit/notify.ts'
 import { reading, useReading } from '../../../kit/queries.ts'
+import { SameTermHint } from '../../termbases/SameTermHint.tsx'
 import { useEditorActions, useEditorData, useEditorHandles } from '../state/editor-context.ts'
 
 /** Suggests a term with its translation for a termbase of the job, beginning with the text that is marked. */
@@ -82,6 +83,11 @@ function AddTermForm({ termbases, marked }: { termbases: Termbase[]; marked: Mar
             autoFocus={marked.source === ''}
             {...form.field('source')}
           />
+          <KnownTerm
+            termbase={termbases.find(({ uuid }) => uuid === form.values.termbase)}
+            text={form.values.source}
+            language={file.sourceLanguage}
+          />
           <TextField
             label={languageName(file.targetLanguage)}
             autoFocus={marked.source !== ''}
@@ -102,18 +108,33 @@ function AddTermForm({ termbases, marked }: { termbases: Termbase[]; marked: Mar
   )
 }
 
+/** Says that the termbase has the term already. */
+function KnownTerm(props: { termbase: Termbase | undefined; text: string; language: { code: string } }) {
+  const index = props.termbase && indexOf(props.termbase, props.language.code)
+  if (!props.termbase || !index) return null
+  return (
+    <Suspense fallback={null}>
+      <SameTermHint termbase={props.termbase} index={index} text={props.text} own={undefined} />
+    </Suspense>
+  )
+}
+
 /** The index of the language, or of it without or with a country; a new one where the termbase has none. */
 async function indexFor(termbase: Termbase, language: { '@id': string; code: string }): Promise<string> {
-  const base = (code: string) => code.split('-', 1)[0]
-  const { termbaseIndices } = termbase
-  const known =
-    termbaseIndices.find((index) => index.language.code === language.code) ??
-    termbaseIndices.find((index) => base(index.language.code) === base(language.code))
+  const known = indexOf(termbase, language.code)
   if (known) return known['@id']
   const made = await call(termbaseIndexRoutes.create, {
     body: { termbase: termbase['@id'], language: language['@id'] },
   })
   return made['@id']
+}
+
+function indexOf({ termbaseIndices }: Termbase, code: string) {
+  const base = (of: string) => of.split('-', 1)[0]
+  return (
+    termbaseIndices.find((index) => index.language.code === code) ??
+    termbaseIndices.find((index) => base(index.language.code) === base(code))
+  )
 }
 
 /** What is marked just now: in the target that is being written, or else in a source. */
