@@ -103,6 +103,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /users': { may: userReaders, unseen: 403 },
   'GET /users/:uuid': { item: 'user', may: userReaders, unseen: 403 },
   'POST /users': administrators,
+  'GET /users/invitations': administrators,
   'POST /users/invite': administrators,
   'PATCH /users/:uuid': { ...administrators, item: 'user' },
   'PATCH /users/:uuid/activate': { ...administrators, item: 'user' },

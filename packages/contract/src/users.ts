@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, Instant, item, ListQuery, NamedRef, Permissions } from './common.ts'
+import { Invitation } from './invitations.ts'
 import { PermissionSet } from './organization-roles.ts'
 import { get, patch, post } from './route.ts'
 import { Session } from './session.ts'
@@ -71,6 +72,11 @@ export const userRoutes = {
     access: 'credentials',
     body: UserInput,
     reply: User,
+  }),
+  invitations: get('/users/invitations', {
+    summary: 'The invitations to register that wait for an answer',
+    query: ListQuery,
+    reply: collectionOf(Invitation),
   }),
   invite: post('/users/invite', {
     summary: 'Sends an invitation to register',

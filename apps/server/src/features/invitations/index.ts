@@ -6,10 +6,19 @@ import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { acceptInvitation, declineInvitation, openInvitation } from './answer-invitation.ts'
 import { invitationRows, isExpired, isOpen, presentInvitation, presentReceived } from './find-invitation.ts'
+import { inviteToRegister } from './invite-to-register.ts'
 import { issueInvitations } from './issue-invitations.ts'
 import { listInvitations, resendInvitation, withdrawInvitation, withdrawInvitationsBy } from './manage-invitations.ts'
 
-export { invitationRows, isExpired, issueInvitations, listInvitations, presentInvitation, withdrawInvitationsBy }
+export {
+  invitationRows,
+  inviteToRegister,
+  isExpired,
+  issueInvitations,
+  listInvitations,
+  presentInvitation,
+  withdrawInvitationsBy,
+}
 
 export function serveInvitations(house: House) {
   const { db } = house

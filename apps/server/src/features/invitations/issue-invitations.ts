@@ -13,7 +13,7 @@ import type { House } from '../../kit/house.ts'
 import { invalid, type Violation } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { type InvitationRow, invitationRows } from './find-invitation.ts'
-import { invitationMail } from './mail-messages.ts'
+import { invitationMail, registrationMail } from './mail-messages.ts'
 
 /** To what and as what people are invited. */
 export interface Offer {
@@ -86,28 +86,37 @@ export async function mailNewLink(
   tx: Db,
   row: InvitationRow,
 ): Promise<void> {
-  const { uuid, email, kind, message } = row.invitation
-  if (kind === 'registration') return
+  const { uuid, email, kind, message, locale } = row.invitation
   const token = newToken()
   const expiresAt = new Date(Date.now() + invitationDays * 86_400_000)
   await tx
     .update(invitation)
     .set({ tokenHash: hashToken(token), expiresAt, sentAt: sql`now()` })
     .where(eq(invitation.uuid, uuid))
-  const content = invitationMail(row.invitation.locale, {
+  const invitedBy = `${row.inviterFirstName ?? ''} ${row.inviterLastName ?? ''}`.trim() || (row.inviterEmail ?? '')
+  if (kind === 'registration') {
+    const url = `${config.publicUrl}/register?invitationToken=${token}`
+    const content = registrationMail(locale, { by: invitedBy, message, url, days: invitationDays })
+    return mails.enqueue(tx, { recipient: email, locale, content })
+  }
+  const content = invitationMail(locale, {
     kind,
     subject: subjectNameOf(row),
     organization: row.organizationName,
     role: row.teamRoleName ?? row.organizationRoleName ?? row.invitation.roleName ?? '',
-    invitedBy: `${row.inviterFirstName ?? ''} ${row.inviterLastName ?? ''}`.trim() || (row.inviterEmail ?? ''),
+    invitedBy,
     message,
     expiresAt,
     url: `${config.publicUrl}${screenOfKind[kind]}/${uuid}?token=${token}`,
   })
-  await mails.enqueue(tx, { recipient: email, locale: row.invitation.locale, content })
+  await mails.enqueue(tx, { recipient: email, locale, content })
 }
 
-export const subjectNameOf = (row: InvitationRow) => row.teamName ?? row.termbaseName ?? row.organizationName ?? ''
+/** What an invitation is to; one to register is to nothing but its address. */
+export const subjectNameOf = (row: InvitationRow) =>
+  row.invitation.kind === 'registration'
+    ? row.invitation.email
+    : (row.teamName ?? row.termbaseName ?? row.organizationName ?? '')
 
 const screenOfKind: Record<Offer['kind'], string> = {
   team: '/teamUser/invitation',

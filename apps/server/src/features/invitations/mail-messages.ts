@@ -147,3 +147,28 @@ const texts: Record<Locale, Texts> = {
     },
   },
 }
+
+/** The mail that invites to register. */
+export const registrationMail = (
+  locale: Locale,
+  { by, message, url, days }: { by: string; message: string; url: string; days: number },
+) =>
+  ({
+    en: {
+      subject: `${by} invites you to Langwerk`,
+      paragraphs: [`${by} invites you to work with Langwerk, a platform for translations.`, ...quoted(message)],
+      action: { label: 'Create an account', url },
+      footer: [`The invitation is open for ${days} days. If you did not expect it, you need not do anything.`],
+    },
+    de: {
+      subject: `${by} lädt Sie zu Langwerk ein`,
+      paragraphs: [
+        `${by} lädt Sie ein, mit Langwerk zu arbeiten, einer Plattform für Übersetzungen.`,
+        ...quoted(message),
+      ],
+      action: { label: 'Konto anlegen', url },
+      footer: [`Die Einladung gilt ${days} Tage. Falls Sie sie nicht erwartet haben, brauchen Sie nichts zu tun.`],
+    },
+  })[locale] satisfies MailContent
+
+const quoted = (message: string) => (message.trim() === '' ? [] : [message.trim()])

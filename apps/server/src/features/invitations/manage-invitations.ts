@@ -1,6 +1,7 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { Invitation } from '@langwerk/contract/invitations'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import type { InvitationKind } from '@langwerk/contract/words'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { isWithinLimit, ofInvitationsTo } from '../../access/attempts.ts'
@@ -11,13 +12,13 @@ import type { House } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { notFound, tooManyRequests } from '../../kit/refusals.ts'
 import { type InvitationRow, invitationRows, presentInvitation } from './find-invitation.ts'
-import { mailNewLink, type Offer, subjectNameOf } from './issue-invitations.ts'
+import { mailNewLink, subjectNameOf } from './issue-invitations.ts'
 import { requireInviting, requireOffering } from './offered-role.ts'
 
-/** The invitations to one organization or team that wait or were declined, the newest first. */
+/** The invitations to one organization or team, or to register, that wait or were declined, the newest first. */
 export async function listInvitations(
   db: Db,
-  { kind, subjectUuid, path }: Pick<Offer, 'kind' | 'subjectUuid'> & { path: string },
+  { kind, subjectUuid, path }: { kind: InvitationKind; subjectUuid: string | null; path: string },
   query: ListQuery,
 ): Promise<Collection<Invitation>> {
   const page = await listPage(
@@ -33,7 +34,7 @@ export async function listInvitations(
       start: [invitation.sentAt, invitation.uuid],
       where: and(
         eq(invitation.kind, kind),
-        eq(invitation.subjectUuid, subjectUuid),
+        subjectUuid === null ? isNull(invitation.subjectUuid) : eq(invitation.subjectUuid, subjectUuid),
         inArray(invitation.status, ['invited', 'declined']),
       ),
       count: async (where) => (await db.select({ rows: count() }).from(invitation).where(where))[0]!.rows,
@@ -71,7 +72,7 @@ export async function withdrawInvitation(db: Db, actor: Actor, request: FastifyR
     if (withdrawn.length === 0) throw notFound('Invitation')
     await audit(tx, request, {
       action: 'invitationWithdrawn',
-      subject: { kind: row.invitation.kind, uuid: row.invitation.subjectUuid ?? '', name: subjectNameOf(row) },
+      subject: { kind: row.invitation.kind, uuid: row.invitation.subjectUuid ?? uuid, name: subjectNameOf(row) },
       organizationUuid: row.invitation.organizationUuid,
       details: { email: row.invitation.email },
     })

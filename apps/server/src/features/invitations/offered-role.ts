@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Actor, loadActor } from '../../access/actor.ts'
 import { requireHolding, requireInOrganization, requireInTeam } from '../../access/organization-rights.ts'
 import { requireAction, requireAtMost } from '../../access/sharing.ts'
+import { requireForUsers } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organizationUserRole, teamUserRole } from '../../database/schema/access.ts'
 import { notFound, Refusal } from '../../kit/refusals.ts'
@@ -10,7 +11,8 @@ import type { InvitationRow } from './find-invitation.ts'
 
 /** Whether the actor may invite to what the invitation is to. @throws Refusal 404, 403 */
 export async function requireInviting(db: Db, actor: Actor, { invitation: { kind, subjectUuid } }: InvitationRow) {
-  if (!subjectUuid || kind === 'registration') throw notFound('Invitation')
+  if (kind === 'registration') return requireForUsers(actor, 'create')
+  if (!subjectUuid) throw notFound('Invitation')
   if (kind === 'team') await requireInTeam(db, actor, subjectUuid, 'teamUser', 'inviteUser')
   if (kind === 'organization') await requireInOrganization(db, actor, subjectUuid, 'organizationUser', 'inviteUser')
   if (kind === 'termbase') await requireSharing(db, actor, subjectUuid)
@@ -23,6 +25,7 @@ export async function requireOffering(db: Db, actor: Actor, row: InvitationRow):
   // The role of a termbase's share is a permission role.
   if (kind === 'termbase' && subjectUuid)
     return requireAtMost(await requireSharing(db, actor, subjectUuid), roleName as PermissionRoleName)
+  if (kind === 'registration') return
   if (!organizationUuid || !roleUuid) throw notFound('Role')
   const [role] =
     kind === 'team'

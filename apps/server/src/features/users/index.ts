@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { endImpersonation, impersonate } from './impersonation.ts'
-import { inviteUser } from './invite-user.ts'
+import { inviteUser, listRegistrationInvitations } from './invite-user.ts'
 import { listUsers, loadUser } from './list-users.ts'
 import { presentUsers } from './present-user.ts'
 import { createUser, sendPasswordLink, updateUser } from './save-user.ts'
@@ -22,6 +22,7 @@ export function serveUsers(house: House) {
   serve(house, routes.list, ({ actor, query }) => listUsers(db, actor, query))
   serve(house, routes.get, ({ actor, params }) => present(actor, params.uuid))
   serve(house, routes.create, async (call) => present(call.actor, await createUser(house, call, call.body)))
+  serve(house, routes.invitations, ({ actor, query }) => listRegistrationInvitations(db, actor, query))
   serve(house, routes.invite, (call) => inviteUser(house, call, call.body))
   serve(house, routes.sendPasswordLink, (call) => sendPasswordLink(house, call, call.params.uuid))
   serve(house, routes.impersonate, (call) => impersonate(house, call, call.params.uuid))

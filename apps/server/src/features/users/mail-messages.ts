@@ -44,28 +44,6 @@ export const passwordMail = (locale: Locale, { name, url, days }: { name: string
     },
   })[locale] satisfies MailContent
 
-export const registrationMail = (
-  locale: Locale,
-  { by, message, url, days }: { by: string; message: string; url: string; days: number },
-) =>
-  ({
-    en: {
-      subject: `${by} invites you to Langwerk`,
-      paragraphs: [`${by} invites you to work with Langwerk, a platform for translations.`, ...quoted(message)],
-      action: { label: 'Create an account', url },
-      footer: [`The invitation is open for ${days} days. If you did not expect it, you need not do anything.`],
-    },
-    de: {
-      subject: `${by} lädt Sie zu Langwerk ein`,
-      paragraphs: [
-        `${by} lädt Sie ein, mit Langwerk zu arbeiten, einer Plattform für Übersetzungen.`,
-        ...quoted(message),
-      ],
-      action: { label: 'Konto anlegen', url },
-      footer: [`Die Einladung gilt ${days} Tage. Falls Sie sie nicht erwartet haben, brauchen Sie nichts zu tun.`],
-    },
-  })[locale] satisfies MailContent
-
 /** To the address that an account had before an administrator changed it. */
 export const addressChangedMail = (locale: Locale, { email }: { email: string }) =>
   ({
@@ -84,5 +62,3 @@ export const addressChangedMail = (locale: Locale, { email }: { email: string })
       ],
     },
   })[locale] satisfies MailContent
-
-const quoted = (message: string) => (message.trim() === '' ? [] : [message.trim()])

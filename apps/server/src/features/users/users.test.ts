@@ -121,6 +121,41 @@ test('an invitation to register goes out by mail, and a second one takes its pla
   expect((await admin.post('/users/invite', { email: 'admin@langwerk.test' })).status).toBe(422)
 })
 
+test('invitations to register are listed, sent again and withdrawn by those who may send them', async () => {
+  const email = 'waiting@new.test'
+  await admin.post('/users/invite', { email, message: 'Come in' })
+  const [open] = (await admin.get(`/users/invitations?query=${email}`)).body.member
+  expect(open).toMatchObject({ email, message: 'Come in', status: 'invited', expired: false, role: { uuid: null } })
+  const first = (await mailTo(world.house, email, /invites you/)).link('invitationToken')
+  const pia = await world.person('Pia')
+  expect((await pia.get('/users/invitations')).status).toBe(403)
+  for (const refused of [
+    await pia.patch(`/invitations/${open.uuid}/resend`),
+    await pia.del(`/invitations/${open.uuid}`),
+  ])
+    expect(refused.status).toBe(403)
+  await world.house.db
+    .update(invitation)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(invitation.uuid, open.uuid))
+  expect((await admin.get(`/users/invitations?query=${email}`)).body.member[0].expired).toBe(true)
+  expect((await admin.patch(`/invitations/${open.uuid}/resend`)).body).toMatchObject({
+    status: 'invited',
+    expired: false,
+  })
+  await mailTo(world.house, email, /invites you/, 2)
+  // The link before opens nothing any more.
+  const asked = async (token: string) =>
+    (await world.anonymous().get(`/registration?invitationToken=${token}`)).body.invitation
+  expect(await asked(first)).toBeNull()
+  expect((await admin.del(`/invitations/${open.uuid}`)).status).toBe(204)
+  expect((await admin.get(`/users/invitations?query=${email}`)).body.totalItems).toBe(0)
+  const register = { email, password: testPassword, firstName: 'W', lastName: 'W', agreeToTerms: true }
+  expect((await world.anonymous().post('/register', register)).body.violations[0].propertyPath).toBe('email')
+  const entries = (await admin.get('/audit_entries?action=invitationWithdrawn&subjectKind=registration')).body.member
+  expect(entries[0]).toMatchObject({ subjectName: email })
+})
+
 test('whoever is shut out is out at once, with sessions and tokens, and can come back', async () => {
   const pia = await world.person('Pia')
   const { token } = (await pia.post('/me/access_tokens', { name: 'Script' })).body

@@ -1,6 +1,4 @@
-import type { Collection, ListQuery } from '@langwerk/contract/common'
 import { type Invitation, invitationRoutes } from '@langwerk/contract/invitations'
-import type { Route } from '@langwerk/contract/route'
 import { Text } from '@mantine/core'
 import { IconMail, IconMailForward, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -10,20 +8,23 @@ import { confirm } from '../../kit/confirm.tsx'
 import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
-import { useList } from '../../kit/use-list.ts'
+import type { List } from '../../kit/use-list.ts'
 import { InvitationStatus } from './InvitationStatus.tsx'
 
-/** The invitations that wait or were declined, of one team or organization. */
+/** The invitations that wait or were declined: to one team or organization, or to register, which gives no role. */
 export function InvitationsList(props: {
-  route: Route<{ uuid: string }, ListQuery, Record<never, never>, Collection<Invitation>>
-  uuid: string
+  list: List<Invitation>
   title: string
+  titleOrder?: 1 | 2
+  hasRoles?: boolean
   add?: { label: string; onClick: () => void } | undefined
   buttons?: ReactNode
 }) {
   const { t } = useTranslation('invitations')
-  const found = useList(props.route, { params: { uuid: props.uuid } })
-  const list = { ...found, items: found.items.map((invitation) => ({ ...invitation, name: invitation.email })) }
+  const list = {
+    ...props.list,
+    items: props.list.items.map((invitation) => ({ ...invitation, name: invitation.email })),
+  }
 
   const resend = ({ uuid }: Invitation) =>
     call(invitationRoutes.resend, { params: { uuid } })
@@ -46,9 +47,10 @@ export function InvitationsList(props: {
   return (
     <ListScreen
       title={props.title}
-      titleOrder={2}
+      titleOrder={props.titleOrder ?? 2}
       list={list}
       add={props.add}
+      buttons={props.buttons}
       columns={[
         {
           key: 'email',
@@ -67,7 +69,9 @@ export function InvitationsList(props: {
             </>
           ),
         },
-        { key: 'role', label: t('role'), width: '140px', render: ({ role }) => role.name },
+        ...(props.hasRoles === false
+          ? []
+          : [{ key: 'role', label: t('role'), width: '140px', render: ({ role }: Invitation) => role.name }]),
         {
           key: 'status',
           label: t('status'),

@@ -55,13 +55,7 @@ function OrganizationUsers({ organization }: { organization: Organization }) {
       {shown === 'members' ? (
         <Members key="members" organization={organization} roles={roles} add={add} />
       ) : (
-        <InvitationsList
-          key="invitations"
-          route={organizationUserRoutes.invitations}
-          uuid={organization.uuid}
-          title={t('invitations')}
-          add={add}
-        />
+        <OrganizationInvitations key="invitations" uuid={organization.uuid} add={add} />
       )}
       {inviting && (
         <InviteDialog
@@ -84,6 +78,18 @@ function OrganizationUsers({ organization }: { organization: Organization }) {
       )}
     </Stack>
   )
+}
+
+function OrganizationInvitations({
+  uuid,
+  add,
+}: {
+  uuid: string
+  add: { label: string; onClick: () => void } | undefined
+}) {
+  const { t } = useTranslation('organizationUsers')
+  const list = useList(organizationUserRoutes.invitations, { params: { uuid } })
+  return <InvitationsList list={list} title={t('invitations')} add={add} />
 }
 
 function useRoles({ uuid }: Organization): { value: string; label: string }[] {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
+import { useList } from '../../kit/use-list.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { InvitationsList } from '../invitations/InvitationsList.tsx'
@@ -79,7 +80,7 @@ export function TeamScreen() {
             <TeamUsersTab team={team} />
           </Tabs.Panel>
           <Tabs.Panel value="invitations">
-            <InvitationsList route={teamUserRoutes.invitations} uuid={uuid} title={t('tabs.invitations')} />
+            <TeamInvitations uuid={uuid} title={t('tabs.invitations')} />
           </Tabs.Panel>
         </Tabs>
       )}
@@ -106,4 +107,8 @@ export function TeamScreen() {
       )}
     </Stack>
   )
+}
+
+function TeamInvitations({ uuid, title }: { uuid: string; title: string }) {
+  return <InvitationsList list={useList(teamUserRoutes.invitations, { params: { uuid } })} title={title} />
 }

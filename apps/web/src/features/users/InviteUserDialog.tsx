@@ -9,7 +9,7 @@ import { TextAreaField, TextField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 
 /** Invites somebody to make an account. */
-export function InviteUserDialog({ onClose }: { onClose: () => void }) {
+export function InviteUserDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const { t } = useTranslation('users')
   const { locale } = usePreferences()
   return (
@@ -21,7 +21,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
       save={(body) => call(routes.invite, { body })}
       onSaved={() => {
         notifySuccess(t('users.invitedToast'))
-        onClose()
+        onSent()
       }}
       onClose={onClose}
       saveLabel={t('users.send')}

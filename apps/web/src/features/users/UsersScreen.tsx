@@ -1,15 +1,18 @@
 import { userRoutes as routes, type User, type UserListQuery } from '@langwerk/contract/users'
-import { Anchor, Button, Checkbox, Group, Select, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { IconMail, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session.ts'
 import { StatusBadge } from '../../kit/badges.tsx'
 import { formatDate, formatDateTime } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useRefresh } from '../../kit/queries.ts'
 import { UserAvatar } from '../../kit/UserAvatar.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { InvitationsList } from '../invitations/InvitationsList.tsx'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserPermissionsDialog } from './UserPermissionsDialog.tsx'
@@ -17,8 +20,61 @@ import { useUserActions } from './use-user-actions.tsx'
 
 const states = ['active', 'inactive', 'unconfirmed'] as const
 
-/** Every account, for those who look after them. */
+/** Every account, for those who look after them, and the invitations to make one. The tab stands in the address as `target`. */
 export function UsersScreen() {
+  const { t } = useTranslation('users')
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [inviting, setInviting] = useState(false)
+  // Only what one holds oneself counts here: accounts belong to no organization.
+  const mayCreate = useSession()?.permissions.user.user?.create === true
+  const shown = mayCreate && search.target === 'invitations' ? 'invitations' : 'accounts'
+  const show = (target: string) => navigate({ to: '.', search: (target === 'invitations' ? { target } : {}) as never })
+  const invite = mayCreate && (
+    <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setInviting(true)}>
+      {t('users.invite')}
+    </Button>
+  )
+  useTitle(t('users.title'))
+
+  return (
+    <Stack gap="sm">
+      {mayCreate && (
+        <SegmentedControl
+          w="fit-content"
+          value={shown}
+          onChange={show}
+          data={[
+            { value: 'accounts', label: t('users.accounts') },
+            { value: 'invitations', label: t('users.invitations') },
+          ]}
+        />
+      )}
+      {shown === 'accounts' ? <Accounts mayCreate={mayCreate} invite={invite} /> : <Invitations invite={invite} />}
+      {inviting && (
+        <InviteUserDialog
+          onClose={() => setInviting(false)}
+          onSent={async () => {
+            setInviting(false)
+            await refresh(routes.invitations.path)
+            await show('invitations')
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Invitations({ invite }: { invite: ReactNode }) {
+  const { t } = useTranslation('users')
+  const list = useList(routes.invitations)
+  return (
+    <InvitationsList list={list} title={t('users.invitationsTitle')} titleOrder={1} hasRoles={false} buttons={invite} />
+  )
+}
+
+function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode }) {
   const { t } = useTranslation('users')
   const [state, setState] = useState<UserListQuery['state'] | null>(null)
   const [administrators, setAdministrators] = useState(false)
@@ -27,13 +83,8 @@ export function UsersScreen() {
   })
   const [editing, setEditing] = useState<User | 'new' | null>(null)
   const [permitting, setPermitting] = useState<User | null>(null)
-  const [inviting, setInviting] = useState(false)
-  const session = useSession()
-  // Only what one holds oneself counts here: accounts belong to no organization.
-  const mayCreate = session?.permissions.user.user?.create === true
   const actionsOf = useUserActions({ edit: setEditing, editPermissions: setPermitting, refresh: list.refresh })
   const filtered = state !== null || administrators
-  useTitle(t('users.title'))
 
   return (
     <>
@@ -58,11 +109,7 @@ export function UsersScreen() {
               checked={administrators}
               onChange={(event) => setAdministrators(event.currentTarget.checked)}
             />
-            {mayCreate && (
-              <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setInviting(true)}>
-                {t('users.invite')}
-              </Button>
-            )}
+            {invite}
           </>
         }
         columns={[
@@ -135,7 +182,6 @@ export function UsersScreen() {
           }}
         />
       )}
-      {inviting && <InviteUserDialog onClose={() => setInviting(false)} />}
     </>
   )
 }

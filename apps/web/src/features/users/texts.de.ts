@@ -61,6 +61,9 @@ export const texts: typeof english = {
   users: {
     title: 'Benutzer',
     lead: 'Alle, die hier ein Konto haben.',
+    accounts: 'Konten',
+    invitations: 'Einladungen',
+    invitationsTitle: 'Einladungen zur Registrierung',
     add: 'Neuer Benutzer',
     invite: 'Einladen',
     name: 'Name',

@@ -59,6 +59,9 @@ export const texts = {
   users: {
     title: 'Users',
     lead: 'Everybody who has an account here.',
+    accounts: 'Accounts',
+    invitations: 'Invitations',
+    invitationsTitle: 'Invitations to register',
     add: 'New user',
     invite: 'Invite',
     name: 'Name',
