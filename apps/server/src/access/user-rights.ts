@@ -44,6 +44,11 @@ export function requireForUsers(actor: Actor, action: PermissionAction): void {
   if (!holdsForUsers(actor, action)) throw accessDenied(`user:${action}`)
 }
 
+/** To send invitations to register it takes less than to make accounts. @throws Refusal 403 naming the permission. */
+export function requireInvitingUsers(actor: Actor): void {
+  if (!holdsForUsers(actor, 'create')) requireForUsers(actor, 'inviteUser')
+}
+
 /** @throws Refusal 403 */
 export function requireAdministrator(actor: Actor): void {
   if (!actor.administrator) throw new Refusal(403, 'administrators_only', 'Only administrators may do this.')

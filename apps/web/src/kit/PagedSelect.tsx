@@ -9,6 +9,10 @@ interface Common<Item extends Choice> {
   /** A list route; the chosen values are its items. */
   route: ChoiceRoute<Item>
   label: string
+  /** Says the label only to those who hear it; the placeholder then says what the field is for. */
+  labelHidden?: boolean
+  placeholder?: string
+  width?: number
   hint?: string
   required?: boolean
   disabled?: boolean
@@ -46,13 +50,14 @@ export function PagedSelect<Item extends Choice>({
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target>
         <InputBase
-          label={props.label}
+          {...(props.labelHidden ? { 'aria-label': props.label } : { label: props.label })}
+          {...(props.width && { w: props.width })}
           description={props.hint}
           required={props.required ?? false}
           disabled={props.disabled ?? false}
           error={props.error}
           name={props.name}
-          placeholder={t('fields.choose')}
+          placeholder={props.placeholder ?? t('fields.choose')}
           autoComplete="off"
           value={opened ? choices.search : (value?.name ?? '')}
           onClick={() => combobox.openDropdown()}

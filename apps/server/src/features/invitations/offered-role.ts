@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Actor, loadActor } from '../../access/actor.ts'
 import { requireHolding, requireInOrganization, requireInTeam } from '../../access/organization-rights.ts'
 import { requireAction, requireAtMost } from '../../access/sharing.ts'
-import { requireForUsers } from '../../access/user-rights.ts'
+import { requireInvitingUsers } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organizationUserRole, teamUserRole } from '../../database/schema/access.ts'
 import { notFound, Refusal } from '../../kit/refusals.ts'
@@ -11,7 +11,7 @@ import type { InvitationRow } from './find-invitation.ts'
 
 /** Whether the actor may invite to what the invitation is to. @throws Refusal 404, 403 */
 export async function requireInviting(db: Db, actor: Actor, { invitation: { kind, subjectUuid } }: InvitationRow) {
-  if (kind === 'registration') return requireForUsers(actor, 'create')
+  if (kind === 'registration') return requireInvitingUsers(actor)
   if (!subjectUuid) throw notFound('Invitation')
   if (kind === 'team') await requireInTeam(db, actor, subjectUuid, 'teamUser', 'inviteUser')
   if (kind === 'organization') await requireInOrganization(db, actor, subjectUuid, 'organizationUser', 'inviteUser')

@@ -3,7 +3,7 @@ import type { CreationTeam } from '@langwerk/contract/teams'
 import type { PermissionObject } from '@langwerk/contract/words'
 import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { type Actor, teamsGranting } from '../../access/actor.ts'
-import { organizationsOf, seenTeams } from '../../access/organization-rights.ts'
+import { isGrantedIn, organizationsOf, seenTeams } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
@@ -60,9 +60,16 @@ function creatableIn(actor: Actor, object: PermissionObject): SQL | undefined {
   return or(inArray(team.uuid, teamsGranting(actor, object, 'create')), inArray(team.organizationUuid, organizations))
 }
 
-/** Of other organizations one knows public teams, but shares nothing with them. */
-const shareableWith = (actor: Actor): SQL | undefined =>
-  actor.administrator ? undefined : and(seenTeams(actor), inArray(team.organizationUuid, organizationsOf(actor)))
+/**
+ * The teams that one knows of, and those whose names alone one may read. Of other organizations one knows public teams, but
+ * shares nothing with them.
+ */
+function shareableWith(actor: Actor): SQL | undefined {
+  if (actor.administrator) return undefined
+  const own = organizationsOf(actor)
+  const named = own.filter((organizationUuid) => isGrantedIn(actor, { organizationUuid }, 'team', 'readNames'))
+  return and(or(seenTeams(actor), inArray(team.organizationUuid, named)), inArray(team.organizationUuid, own))
+}
 
 interface Row {
   uuid: string

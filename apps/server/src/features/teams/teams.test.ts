@@ -125,6 +125,11 @@ describe('the teams to share with', () => {
     await boss.patch(`/organizations/${elsewhere.uuid}`, { type: 'public' })
     expect(await namesOf(mia)).toEqual(['Ours'])
     expect(await namesOf(mia, '&further=true')).toEqual(['Open to all', 'Ours'])
+    // Whoever may read names alone shares with a team that they do not get to see.
+    await boss.patch(`/users/${mia.uuid}/permissions`, { permissionSet: ['team:readNames'] })
+    expect(await namesOf(mia, '&further=true')).toEqual(['Open to all', 'Ours', 'Theirs'])
+    expect((await mia.get(`/teams/${house.teams[1]}`)).status).toBe(404)
+    await boss.patch(`/users/${mia.uuid}/permissions`, { permissionSet: [] })
     await house.joinOrganization(mia, 'Member')
     expect(await namesOf(mia, '&further=true')).toEqual(['Open to all', 'Ours', 'Theirs'])
     const shared = await mia.post('/termbases', {

@@ -3,7 +3,7 @@ import type { Invitation } from '@langwerk/contract/invitations'
 import type { Locale } from '@langwerk/contract/words'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
-import { requireForUsers } from '../../access/user-rights.ts'
+import { requireInvitingUsers } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
 import { invalid } from '../../kit/refusals.ts'
@@ -16,7 +16,7 @@ export async function inviteUser(
   { actor, request }: { actor: Actor; request: FastifyRequest },
   sent: { email: string; locale?: Locale | undefined; message?: string | undefined },
 ): Promise<void> {
-  requireForUsers(actor, 'create')
+  requireInvitingUsers(actor)
   if (await hasAccount(house.db, sent.email))
     throw invalid({ propertyPath: 'email', message: 'There is an account with this address already' })
   await inviteToRegister(house, { actor, request }, sent)
@@ -27,6 +27,6 @@ export async function listRegistrationInvitations(
   actor: Actor,
   query: ListQuery,
 ): Promise<Collection<Invitation>> {
-  requireForUsers(actor, 'create')
+  requireInvitingUsers(actor)
   return listInvitations(db, { kind: 'registration', subjectUuid: null, path: '/users/invitations' }, query)
 }

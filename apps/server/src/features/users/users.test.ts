@@ -127,8 +127,11 @@ test('invitations to register are listed, sent again and withdrawn by those who 
   const [open] = (await admin.get(`/users/invitations?query=${email}`)).body.member
   expect(open).toMatchObject({ email, message: 'Come in', status: 'invited', expired: false, role: { uuid: null } })
   const first = (await mailTo(world.house, email, /invites you/)).link('invitationToken')
-  const pia = await world.person('Pia')
-  expect((await pia.get('/users/invitations')).status).toBe(403)
+  const [pia, ina] = [await world.person('Pia'), await world.person('Ina')]
+  expect((await pia.get('/users/invitations')).body.detail).toContain('user:inviteUser')
+  await admin.patch(`/users/${ina.uuid}/permissions`, { permissionSet: ['user:inviteUser'] })
+  expect((await ina.get(`/users/invitations?query=${email}`)).body.totalItems).toBe(1)
+  expect((await ina.post('/users', { email: 'made@new.test', firstName: 'M', lastName: 'M' })).status).toBe(403)
   for (const refused of [
     await pia.patch(`/invitations/${open.uuid}/resend`),
     await pia.del(`/invitations/${open.uuid}`),

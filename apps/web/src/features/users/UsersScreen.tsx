@@ -28,10 +28,12 @@ export function UsersScreen() {
   const refresh = useRefresh()
   const [inviting, setInviting] = useState(false)
   // Only what one holds oneself counts here: accounts belong to no organization.
-  const mayCreate = useSession()?.permissions.user.user?.create === true
-  const shown = mayCreate && search.target === 'invitations' ? 'invitations' : 'accounts'
+  const held = useSession()?.permissions.user.user
+  const mayCreate = held?.create === true
+  const mayInvite = mayCreate || held?.inviteUser === true
+  const shown = mayInvite && search.target === 'invitations' ? 'invitations' : 'accounts'
   const show = (target: string) => navigate({ to: '.', search: (target === 'invitations' ? { target } : {}) as never })
-  const invite = mayCreate && (
+  const invite = mayInvite && (
     <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setInviting(true)}>
       {t('users.invite')}
     </Button>
@@ -40,7 +42,7 @@ export function UsersScreen() {
 
   return (
     <Stack gap="sm">
-      {mayCreate && (
+      {mayInvite && (
         <SegmentedControl
           w="fit-content"
           value={shown}
