@@ -151,6 +151,10 @@ export const termEntryRoutes = {
       termbaseTagUuid: Uuid.optional(),
       /** Only entries without a term in this language. */
       missingTermbaseIndexUuid: Uuid.optional(),
+      /** Only entries with a lower confidence score than this. */
+      confidenceBelow: z.coerce.number().int().min(1).max(100).optional(),
+      /** Only entries that somebody has commented on. */
+      commented: z.literal('true').optional(),
       /** The entries of the recycle bin instead of the others. */
       recycled: z.enum(['true', 'false']).optional(),
     }),

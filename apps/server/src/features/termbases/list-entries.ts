@@ -1,15 +1,12 @@
 import type { Collection } from '@langwerk/contract/common'
-import type { TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
+import type { TermEntry } from '@langwerk/contract/term-entries'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Db } from '../../database/database.ts'
 import { term, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
-import { termEntryTag } from '../../database/schema/termbases.ts'
-import { collection, escapeLike } from '../../kit/list-page.ts'
+import { collection } from '../../kit/list-page.ts'
+import { type EntryQuery, type Filtered, filter, holdingWords, isBeginning, termsWith } from './entry-filter.ts'
 import { type Anchor, anchorSpacing, anchorsOf } from './list-anchors.ts'
 import { presentEntries } from './present-entries.ts'
-
-type EntryQuery = z.infer<typeof termEntryRoutes.list.query>
 
 /**
  * A window of a termbase's entries. Sorted by the terms of a language it is read from one index, at any place of it:
@@ -21,7 +18,7 @@ export async function listEntries(db: Db, termbaseUuid: string, query: EntryQuer
   const indices = await indicesOf(db, termbaseUuid)
   const asked = { db, termbaseUuid, query, indices, revision: await revisionOf(db, termbaseUuid) }
   const total = await totalOf(asked, 'all', () => countEntries({ ...asked, isProbed: false }))
-  const list: List = { ...asked, isProbed: total > mostGathered }
+  const list: List = { ...asked, isProbed: total > mostGathered && !query.commented }
   const sortIndex = order.term && total > 0 ? (query.termbaseIndexUuid ?? indices[0]) : undefined
   const uuids =
     sortIndex && order.term
@@ -33,15 +30,9 @@ export async function listEntries(db: Db, termbaseUuid: string, query: EntryQuer
   return collection(`/termbases/${termbaseUuid}/term_entries`, await presentEntries(db, rows), total)
 }
 
-interface List {
+interface List extends Filtered {
   db: Db
-  termbaseUuid: string
-  query: EntryQuery
-  /** Of all its languages, by their uuids, in order. */
-  indices: readonly string[]
   revision: number
-  /** Whether the filter is tried on entry after entry in the order of the list, instead of gathering all that fit first. */
-  isProbed: boolean
 }
 
 /** Where more entries fit than this, a window of them is full before long. */
@@ -126,21 +117,6 @@ async function countEntries(list: List): Promise<number> {
   return rows[0]!.total
 }
 
-/** The entries of terms that meet a condition; of the recycle bin alone, of the others alone, or of both. */
-function termsWith({ indices }: List, condition: SQL, recycled?: boolean): SQL {
-  // Named one by one: what the planner cannot count it takes for few.
-  const ofTermbase = sql`s.termbase_index_uuid = any(${`{${indices.join(',')}}`}::uuid[])`
-  const inState = recycled === undefined ? sql`true` : sql`s.recycled = ${recycled}`
-  return sql`select s.term_entry_uuid as uuid from ${term} s where ${condition} and ${inState} and ${ofTermbase}`
-}
-
-function holdingWords(list: List, words: string, recycled?: boolean): SQL {
-  const wanted = words.normalize('NFC')
-  const inState = recycled === undefined ? sql`true` : sql`(d.recycled_at is not null) = ${recycled}`
-  return sql`${termsWith(list, hasWords(sql`s.search_text`, wanted), recycled)} union all
-    select d.uuid from ${termEntry} d where ${hasWords(sql`d.definition`, wanted)} and d.termbase_uuid = ${list.termbaseUuid} and ${inState}`
-}
-
 /** @param more a further condition, and a name by which it is told from others. */
 function byEntry(list: List, more?: { name: string; condition: SQL }) {
   const { db, termbaseUuid, query } = list
@@ -199,49 +175,6 @@ async function startOf(
     : { anchor: anchors[before], offset: offset - before * anchorSpacing }
 }
 
-/** What the query asks of an entry besides where it lies. */
-function filter(list: List, entry: SQL): SQL | undefined {
-  const { query, isProbed } = list
-  const words = query.query?.trim()
-  const { usageStatus, termbaseTagUuid, missingTermbaseIndexUuid } = query
-  // A limit keeps the planner from gathering what is to be tried.
-  const ofTerm = (condition: SQL) =>
-    isProbed
-      ? sql`(select 1 from ${term} s where s.term_entry_uuid = ${entry} and ${condition} limit 1) = 1`
-      : sql`${entry} in (${termsWith(list, condition)})`
-  const holding = (wanted: string) =>
-    isProbed
-      ? sql`(${ofTerm(hasWords(sql`s.search_text`, wanted))} or
-          (select 1 from ${termEntry} d where d.uuid = ${entry} and ${hasWords(sql`d.definition`, wanted)} limit 1) = 1)`
-      : sql`${entry} in (${holdingWords(list, wanted)})`
-  return and(
-    words ? holding(words.normalize('NFC')) : undefined,
-    usageStatus ? ofTerm(sql`s.usage_status = ${usageStatus}`) : undefined,
-    termbaseTagUuid
-      ? isProbed
-        ? sql`(select 1 from ${termEntryTag} g where g.term_entry_uuid = ${entry} and g.termbase_tag_uuid = ${termbaseTagUuid} limit 1) = 1`
-        : sql`${entry} in (select g.term_entry_uuid from ${termEntryTag} g where g.termbase_tag_uuid = ${termbaseTagUuid})`
-      : undefined,
-    missingTermbaseIndexUuid
-      ? isProbed
-        ? sql`(select 1 from ${term} m where m.term_entry_uuid = ${entry} and m.termbase_index_uuid = ${missingTermbaseIndexUuid} limit 1) is null`
-        : sql`not exists (select 1 from ${term} m where m.term_entry_uuid = ${entry} and m.termbase_index_uuid = ${missingTermbaseIndexUuid})`
-      : undefined,
-  )
-}
-
-/**
- * A text holds what is searched for anywhere; one or two letters of an alphabet only where a word begins with them, for
- * which the index of three letters counts the space before them.
- */
-function hasWords(text: SQL, wanted: string): SQL {
-  const pattern = escapeLike(wanted)
-  if (!isBeginning(wanted)) return sql`${text} ilike ${`%${pattern}%`}`
-  return sql`(${text} ilike ${`${pattern}%`} or ${text} ilike ${`% ${pattern}%`} or ${text} ilike ${`%\n${pattern}%`})`
-}
-
-const isBeginning = (wanted: string) => /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]{1,2}$/u.test(wanted)
-
 async function revisionOf(db: Db, uuid: string): Promise<number> {
   const [row] = await db.select({ revision: termbase.revision }).from(termbase).where(eq(termbase.uuid, uuid))
   return row?.revision ?? 0
@@ -261,7 +194,9 @@ const totals = new Map<string, { revision: number; total: number }>()
 const mostTotals = 1000
 
 async function totalOf(list: Omit<List, 'isProbed'>, of: string, count: () => Promise<number>) {
-  const { revision } = list
+  const { revision, query } = list
+  // Comments come and go within a revision.
+  if (query.commented) return count()
   const key = JSON.stringify([...listKey(list), of])
   const known = totals.get(key)
   if (known?.revision === revision) return known.total
@@ -274,6 +209,6 @@ async function totalOf(list: Omit<List, 'isProbed'>, of: string, count: () => Pr
 
 /** What is asked of the entries, whatever their order. */
 function listKey({ termbaseUuid, query }: Pick<List, 'termbaseUuid' | 'query'>) {
-  const { query: words, usageStatus, termbaseTagUuid, missingTermbaseIndexUuid, recycled } = query
-  return [termbaseUuid, words, usageStatus, termbaseTagUuid, missingTermbaseIndexUuid, recycled]
+  const { query: words, usageStatus, termbaseTagUuid, missingTermbaseIndexUuid, confidenceBelow, recycled } = query
+  return [termbaseUuid, words, usageStatus, termbaseTagUuid, missingTermbaseIndexUuid, confidenceBelow, recycled]
 }

@@ -267,3 +267,26 @@ test('the entries that have a term already are told, whatever its case', async (
   await admin.patch(`/termbases/${termbase.uuid}/recycle_term_entries`, { termEntryUuids: [entry.uuid] })
   expect(await same('check_valve')).toEqual([])
 })
+
+test('entries are listed by a low confidence, and by comments, which come and go', async () => {
+  const admin = await world.administrator()
+  const termbase = await makeTermbaseIn(admin)
+  const sure = await addEntryTo(admin, termbase, { en: 'pump' }, { confidenceScore: 90 })
+  const unsure = await addEntryTo(admin, termbase, { en: 'valve' }, { confidenceScore: 30 })
+  await addEntryTo(admin, termbase, { en: 'tap' })
+  const listed = async (question: string) => {
+    const { body } = await admin.get(`/termbases/${termbase.uuid}/term_entries?${question}`)
+    const uuids = body.member.map(({ uuid }: { uuid: string }) => uuid)
+    expect(body.totalItems).toBe(uuids.length)
+    return uuids
+  }
+  expect(await listed('confidenceBelow=50')).toEqual([unsure.uuid])
+  expect(await listed('confidenceBelow=90&order[term]=asc')).toEqual([unsure.uuid])
+  expect(await listed('confidenceBelow=100&query=pump')).toEqual([sure.uuid])
+  expect(await listed('commented=true')).toEqual([])
+  const input = { termEntry: sure['@id'], text: 'Really?' }
+  const comment = (await admin.post('/term_entry_comments', input)).body
+  expect(await listed('commented=true')).toEqual([sure.uuid])
+  await admin.del(`/term_entry_comments/${comment.uuid}`)
+  expect(await listed('commented=true')).toEqual([])
+})

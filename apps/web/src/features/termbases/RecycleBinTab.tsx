@@ -35,6 +35,8 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
     usageStatus: null,
     termbaseTagUuid: null,
     missingTermbaseIndexUuid: null,
+    confidenceBelow: null,
+    commented: false,
     sortIndexUuid: sort.indexUuid,
     direction: sort.direction,
     recycled: true,

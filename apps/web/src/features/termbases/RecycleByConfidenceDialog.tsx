@@ -1,10 +1,12 @@
 import { termEntryRoutes } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
 import { NumberInput, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { useReading } from '../../kit/queries.ts'
 
 /** Moves all entries with a lower confidence than the chosen one to the recycle bin. */
 export function RecycleByConfidenceDialog(props: {
@@ -42,8 +44,26 @@ export function RecycleByConfidenceDialog(props: {
             error={form.violations.confidenceBelow}
             onChange={(value) => form.set('confidenceBelow', typeof value === 'number' ? value : 1)}
           />
+          <HowMany termbase={props.termbase} confidenceBelow={form.values.confidenceBelow} />
         </>
       )}
     </EditDialog>
+  )
+}
+
+/** How many entries are meant, before they are moved. */
+function HowMany({ termbase, confidenceBelow }: { termbase: Termbase; confidenceBelow: number }) {
+  const { t } = useTranslation('termbases')
+  const [asked] = useDebouncedValue(confidenceBelow, 300)
+  const query = { confidenceBelow: asked, itemsPerPage: 1 }
+  const { data } = useReading(
+    termEntryRoutes.list,
+    { params: { uuid: termbase.uuid }, query },
+    { enabled: asked >= 1 && asked <= 100 },
+  )
+  return (
+    <Text size="sm" fw={500} role="status" mih="1.5em">
+      {data && asked === confidenceBelow && t('recycleBelowCount', { count: data.totalItems })}
+    </Text>
   )
 }

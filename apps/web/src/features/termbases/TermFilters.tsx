@@ -1,6 +1,6 @@
 import type { Termbase, TermbaseTag } from '@langwerk/contract/termbases'
 import { usageStatuses } from '@langwerk/contract/words'
-import { Button, Popover, Select, Stack } from '@mantine/core'
+import { Button, NumberInput, Popover, Select, Stack, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +13,21 @@ interface TermFiltersProps {
   change: (changes: Partial<EntryFilter>) => void
 }
 
-/** What entries must have to be listed: a usage status, a tag, a language missing. */
+/** How many of the filters are set. */
+export const activeFilters = (filter: Omit<EntryFilter, 'search'>): number =>
+  [
+    filter.usageStatus,
+    filter.termbaseTagUuid,
+    filter.missingTermbaseIndexUuid,
+    filter.confidenceBelow,
+    filter.commented,
+  ].filter(Boolean).length
+
+/** What entries must have to be listed: a usage status, a tag, a language missing, a low confidence, comments. */
 export function TermFilters({ termbase, tags, filter, change }: TermFiltersProps) {
   const { t } = useTranslation('termbases')
   const [opened, setOpened] = useState(false)
-  const count = [filter.usageStatus, filter.termbaseTagUuid, filter.missingTermbaseIndexUuid].filter(Boolean).length
+  const count = activeFilters(filter)
   return (
     <Popover position="bottom-start" shadow="md" trapFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
@@ -58,11 +68,32 @@ export function TermFilters({ termbase, tags, filter, change }: TermFiltersProps
             value={filter.missingTermbaseIndexUuid}
             onChange={(missingTermbaseIndexUuid) => change({ missingTermbaseIndexUuid })}
           />
+          <NumberInput
+            label={t('confidenceBelow')}
+            placeholder={t('anyConfidence')}
+            min={1}
+            max={100}
+            suffix=" %"
+            allowDecimal={false}
+            value={filter.confidenceBelow ?? ''}
+            onChange={(value) => change({ confidenceBelow: typeof value === 'number' && value > 0 ? value : null })}
+          />
+          <Switch
+            label={t('onlyCommented')}
+            checked={filter.commented}
+            onChange={(event) => change({ commented: event.currentTarget.checked })}
+          />
           <Button
             variant="subtle"
             disabled={count === 0}
             onClick={() => {
-              change({ usageStatus: null, termbaseTagUuid: null, missingTermbaseIndexUuid: null })
+              change({
+                usageStatus: null,
+                termbaseTagUuid: null,
+                missingTermbaseIndexUuid: null,
+                confidenceBelow: null,
+                commented: false,
+              })
               setOpened(false)
             }}
           >

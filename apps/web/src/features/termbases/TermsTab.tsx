@@ -25,7 +25,7 @@ import { EntryDialog } from './EntryDialog.tsx'
 import { MarkedBar } from './MarkedBar.tsx'
 import { RecycleByConfidenceDialog } from './RecycleByConfidenceDialog.tsx'
 import { ShownLanguages, useShownLanguages } from './ShownLanguages.tsx'
-import { TermFilters } from './TermFilters.tsx'
+import { activeFilters, TermFilters } from './TermFilters.tsx'
 import { TermList } from './TermList.tsx'
 import classes from './TermsTab.module.css'
 import { type EntryFilter, useEntryWindows } from './use-entry-windows.ts'
@@ -43,6 +43,8 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
     usageStatus: null,
     termbaseTagUuid: null,
     missingTermbaseIndexUuid: null,
+    confidenceBelow: null,
+    commented: false,
     sortIndexUuid: termbase.termbaseIndices[0]!.uuid,
     direction: 'asc',
     recycled: false,
@@ -61,8 +63,7 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
   const place = linked.entry ? -1 : Math.min(chosenPlace ?? 0, Math.max(0, total - 1))
   const entry = linked.entry ?? entryAt(place)
   const { shown, toggle } = useShownLanguages(termbase)
-  const isFiltered =
-    search !== '' || Boolean(filter.usageStatus || filter.termbaseTagUuid || filter.missingTermbaseIndexUuid)
+  const isFiltered = search !== '' || activeFilters(filter) > 0
 
   const change = (changes: Partial<EntryFilter>) => {
     setFilter((before) => ({ ...before, ...changes }))

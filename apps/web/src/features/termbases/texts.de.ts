@@ -102,6 +102,8 @@ export const texts: typeof english = {
   anyTag: 'Jedes Schlagwort',
   missingLanguage: 'Ohne Term in',
   anyLanguage: 'Jede Sprache',
+  anyConfidence: 'Jede Konfidenz',
+  onlyCommented: 'Nur mit Kommentaren',
   context: 'Kontext oder Beispiel',
   source: 'Quelle',
   sourceFile: 'Quelldatei',
@@ -178,6 +180,8 @@ export const texts: typeof english = {
   recycleBelowTitle: 'Nach Konfidenz aussortieren',
   recycleBelowText:
     'Alle Einträge mit einer geringeren Konfidenz kommen in den Papierkorb und lassen sich von dort wiederherstellen. Einträge ohne Angabe bleiben.',
+  recycleBelowCount_one: '{{count, number}} Eintrag ist gemeint.',
+  recycleBelowCount_other: '{{count, number}} Einträge sind gemeint.',
   confidenceBelow: 'Konfidenz geringer als',
   binEmptyTitle: 'Der Papierkorb ist leer',
   binEmptyText: 'Was hier liegt, lässt sich wiederherstellen, bis es endgültig gelöscht wird.',

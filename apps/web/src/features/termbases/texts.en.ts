@@ -97,6 +97,8 @@ export const texts = {
   anyTag: 'Any tag',
   missingLanguage: 'Without a term in',
   anyLanguage: 'Any language',
+  anyConfidence: 'Any confidence',
+  onlyCommented: 'Only with comments',
   context: 'Context or example',
   source: 'Source',
   sourceFile: 'Source file',
@@ -172,6 +174,8 @@ export const texts = {
   recycleBelowTitle: 'Recycle by confidence',
   recycleBelowText:
     'All entries with a lower confidence score than this go to the recycle bin, from where they can be restored. Entries without a score stay.',
+  recycleBelowCount_one: '{{count, number}} entry is meant.',
+  recycleBelowCount_other: '{{count, number}} entries are meant.',
   confidenceBelow: 'Confidence lower than',
   binEmptyTitle: 'The recycle bin is empty',
   binEmptyText: 'Entries that are moved here can be restored, until they are deleted for good.',

@@ -9,6 +9,8 @@ export interface EntryFilter {
   usageStatus: UsageStatus | null
   termbaseTagUuid: string | null
   missingTermbaseIndexUuid: string | null
+  confidenceBelow: number | null
+  commented: boolean
   /** The index whose terms the entries are sorted by; null for the newest first. */
   sortIndexUuid: string | null
   direction: 'asc' | 'desc'
@@ -42,6 +44,8 @@ export function useEntryWindows(termbaseUuid: string, filter: EntryFilter): Entr
     ...(filter.usageStatus && { usageStatus: filter.usageStatus }),
     ...(filter.termbaseTagUuid && { termbaseTagUuid: filter.termbaseTagUuid }),
     ...(filter.missingTermbaseIndexUuid && { missingTermbaseIndexUuid: filter.missingTermbaseIndexUuid }),
+    ...(filter.confidenceBelow && { confidenceBelow: filter.confidenceBelow }),
+    ...(filter.commented && { commented: 'true' as const }),
     ...(filter.recycled && { recycled: 'true' as const }),
     ...(filter.sortIndexUuid && { order: { term: filter.direction }, termbaseIndexUuid: filter.sortIndexUuid }),
   }
