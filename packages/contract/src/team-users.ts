@@ -11,6 +11,8 @@ export const Person = z.object({
   email: z.string(),
   collectiveUser: z.boolean(),
   profilePicture: Uuid.nullable(),
+  /** False of somebody who is shut out. */
+  active: z.boolean(),
 })
 
 export const TeamUser = item('TeamUser', {

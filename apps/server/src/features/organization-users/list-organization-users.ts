@@ -66,6 +66,7 @@ const memberRows = (db: Db, { where, orderBy, limit, offset }: RowClauses) =>
         email: user.email,
         collectiveUser: user.collectiveUser,
         profilePictureUuid: user.profilePictureUuid,
+        active: user.active,
       },
       role: { uuid: organizationUserRole.uuid, name: organizationUserRole.name },
     })
@@ -92,6 +93,7 @@ function present(actor: Actor, row: Awaited<ReturnType<typeof memberRows>>[numbe
       email: row.user.email,
       collectiveUser: row.user.collectiveUser,
       profilePicture: row.user.profilePictureUuid,
+      active: row.user.active,
     },
     role: { '@id': iriOf('organization_user_roles', role.uuid), uuid: role.uuid, name: role.name },
     joinedAt: membership.createdAt.toISOString(),

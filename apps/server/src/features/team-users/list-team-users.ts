@@ -67,6 +67,7 @@ const memberRows = (db: Db, { where, orderBy, limit, offset }: RowClauses) =>
         email: user.email,
         collectiveUser: user.collectiveUser,
         profilePictureUuid: user.profilePictureUuid,
+        active: user.active,
       },
       role: {
         uuid: teamUserRole.uuid,
@@ -98,6 +99,7 @@ function present(actor: Actor, row: Awaited<ReturnType<typeof memberRows>>[numbe
       email: row.user.email,
       collectiveUser: row.user.collectiveUser,
       profilePicture: row.user.profilePictureUuid,
+      active: row.user.active,
     },
     role: { '@id': iriOf('team_user_roles', role.uuid), uuid: role.uuid, name: role.name },
     objectSharingRole: role.objectSharingRole,

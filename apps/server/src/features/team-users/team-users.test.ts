@@ -30,6 +30,7 @@ test('members see who is in the team, in which role, and what they may do with e
   expect(body.totalItems).toBe(2)
   expect(body.member[0]).toMatchObject({
     name: 'Edi Test',
+    user: { active: true },
     role: { name: 'Editor' },
     objectSharingRole: 'editor',
     permissions: { setUserRole: false, removeUser: true },

@@ -7,7 +7,7 @@ import type { Column, ListItem } from '../../kit/ListTable.tsx'
 import { UserAvatar } from '../../kit/UserAvatar.tsx'
 
 interface Member extends ListItem {
-  user: { uuid: string; email: string; collectiveUser: boolean; profilePicture: string | null }
+  user: { uuid: string; email: string; collectiveUser: boolean; profilePicture: string | null; active: boolean }
   role: NamedRef
   joinedAt: string
 }
@@ -34,6 +34,11 @@ export function useMemberColumns<Item extends Member>(): Column<Item>[] {
           </div>
           {user.uuid === session?.uuid && <Badge variant="light">{t('you')}</Badge>}
           {user.collectiveUser && <Badge variant="light">{t('collectiveUser')}</Badge>}
+          {!user.active && (
+            <Badge variant="light" color="gray">
+              {t('deactivated')}
+            </Badge>
+          )}
         </Group>
       ),
     },

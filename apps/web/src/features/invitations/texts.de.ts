@@ -67,6 +67,7 @@ export const texts: typeof english = {
   name: 'Name',
   you: 'Sie',
   collectiveUser: 'Team-Postfach',
+  deactivated: 'Deaktiviert',
   joined: 'Beigetreten',
   roleOf: 'Rolle von {{name}}',
   updated: 'Aktualisiert',

@@ -65,6 +65,7 @@ export const texts = {
   name: 'Name',
   you: 'You',
   collectiveUser: 'Team inbox',
+  deactivated: 'Deactivated',
   joined: 'Joined',
   roleOf: 'Role of {{name}}',
   updated: 'Updated',
