@@ -1,14 +1,23 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconBriefcase, IconKey, IconLockQuestion, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconKey,
+  IconLockQuestion,
+  IconLogout,
+  IconPlugConnected,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { UserAvatar } from '../kit/UserAvatar.tsx'
-import { useSession } from './session.ts'
+import { useCan, useSession } from './session.ts'
 import { signOut } from './signing-in.ts'
 
 export function ProfileMenu() {
   const { t } = useTranslation()
   const session = useSession()
+  const readsIntegrations = useCan('integrations:read')
   if (!session) return null
   const name = `${session.firstName} ${session.lastName}`.trim() || session.email
   return (
@@ -35,6 +44,11 @@ export function ProfileMenu() {
         <Menu.Item component={Link} to="/users/services" leftSection={<IconBriefcase size={16} />}>
           {t('frame.myServices')}
         </Menu.Item>
+        {readsIntegrations && (
+          <Menu.Item component={Link} to="/users/integrations" leftSection={<IconPlugConnected size={16} />}>
+            {t('frame.integrations')}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="/users/permissions" leftSection={<IconLockQuestion size={16} />}>
           {t('frame.permissions')}
         </Menu.Item>

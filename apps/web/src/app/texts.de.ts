@@ -46,6 +46,7 @@ export const texts: typeof english = {
     skipToContent: 'Zum Inhalt springen',
     profileMenu: 'Profilmenü von {{name}}',
     apiAccess: 'API-Zugang',
+    integrations: 'Integrationen',
     security: 'Sicherheit',
     myProfile: 'Mein Profil',
     myServices: 'Meine Leistungen',

@@ -44,6 +44,7 @@ export const texts = {
     skipToContent: 'Skip to content',
     profileMenu: 'Profile menu of {{name}}',
     apiAccess: 'API Access',
+    integrations: 'Integrations',
     security: 'Security',
     myProfile: 'My profile',
     myServices: 'My services',

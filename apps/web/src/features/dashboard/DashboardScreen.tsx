@@ -1,8 +1,11 @@
 import { profileRoutes } from '@langwerk/contract/profile'
-import { Breadcrumbs, Stack, Text, Title } from '@mantine/core'
-import { IconLanguage, IconVocabulary } from '@tabler/icons-react'
+import type { Session } from '@langwerk/contract/session'
+import { Breadcrumbs, Button, Stack, Text, Title } from '@mantine/core'
+import { IconLanguage, IconUsersGroup, IconVocabulary } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCan, useSession } from '../../app/session.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useReading } from '../../kit/queries.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { MyInvitations } from '../invitations/MyInvitations.tsx'
@@ -15,7 +18,10 @@ export function DashboardScreen() {
   const session = useSession()
   const { data } = useReading(profileRoutes.statistics)
   const readsJobs = useCan('jobTranslation:read')
-  const readsTermbases = useCan('termbase:read')
+  const readsOwnTermbases = useCan('termbase:read')
+  const readsSharedTermbases = useCan('termbase:readShared')
+  const readsTermbases = readsOwnTermbases || readsSharedTermbases
+  const isNowhere = session !== null && !readsJobs && !readsTermbases && isMemberOfNothing(session)
   useTitle(t('breadcrumb'))
   return (
     <Stack gap="lg">
@@ -43,9 +49,24 @@ export function DashboardScreen() {
         )}
       </div>
       {readsJobs && <RecentJobs />}
+      {isNowhere && (
+        <EmptyState
+          title={t('nowhereTitle')}
+          text={t('nowhereText', { email: session.email })}
+          icon={<IconUsersGroup size={22} />}
+          action={
+            <Button variant="light" renderRoot={(props) => <Link to="/users/permissions" {...props} />}>
+              {t('whatMayI')}
+            </Button>
+          }
+        />
+      )}
     </Stack>
   )
 }
+
+const isMemberOfNothing = ({ permissions }: Session) =>
+  Object.keys(permissions.teams).length + Object.keys(permissions.organizations).length === 0
 
 function greeting(hour: number): 'morning' | 'day' | 'evening' {
   if (hour < 4 || hour >= 18) return 'evening'

@@ -8,4 +8,8 @@ export const texts: typeof english = {
   lead: 'So steht es um Ihre Arbeit.',
   jobs: 'Aufträge',
   termbases: 'Termbanken',
+  nowhereTitle: 'Sie sind noch in keinem Team',
+  nowhereText:
+    'Aufträge, Termbanken und alles andere kommen mit einem Team. Bitten Sie die Person, die Sie hierher geschickt hat, {{email}} einzuladen; die Einladung kommt per E-Mail und steht auch hier.',
+  whatMayI: 'Was darf ich?',
 }

@@ -6,4 +6,8 @@ export const texts = {
   lead: 'Here is where your work stands.',
   jobs: 'Jobs',
   termbases: 'Termbases',
+  nowhereTitle: 'You are in no team yet',
+  nowhereText:
+    'Jobs, termbases and everything else come with a team. Ask whoever told you of this place to invite {{email}}; the invitation comes by mail and is shown here.',
+  whatMayI: 'What may I do?',
 }
