@@ -10,12 +10,18 @@ import { notifyRefusal } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
 import { LanguageDialog } from './LanguageDialog.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
 
 export function LanguagesTab({ termbase, add }: { termbase: Termbase; add: (() => void) | undefined }) {
   const { t } = useTranslation('termbases')
   const list = useList(routes.list, { params: { uuid: termbase.uuid } })
   const refresh = useRefresh()
   const [editing, setEditing] = useState<TermbaseIndex | null>(null)
+  const orderActions = useOrderActions({
+    items: list.items,
+    place: (uuid, sortId) => call(routes.update, { params: { uuid }, body: { sortId } }),
+    onChanged: () => refresh('/termbases'),
+  })
   const remove = async ({ uuid, name }: TermbaseIndex) => {
     const question = { title: t('removeLanguage', { name }), text: t('removeLanguageText') }
     if (!(await confirm({ ...question, confirm: t('remove'), color: 'red' }))) return
@@ -43,6 +49,7 @@ export function LanguagesTab({ termbase, add }: { termbase: Termbase; add: (() =
           termbase.permissions.edit
             ? (index) => [
                 { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEditing(index) },
+                ...orderActions(index),
                 { label: t('remove'), icon: <IconTrash size={16} />, dangerous: true, onClick: () => remove(index) },
               ]
             : undefined

@@ -10,6 +10,7 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
 import { TagBadge } from './TagBadge.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
 
 /** The tags of a termbase, with their colours. */
 export function TagsTab({ termbase }: { termbase: Termbase }) {
@@ -17,6 +18,11 @@ export function TagsTab({ termbase }: { termbase: Termbase }) {
   const found = useList(routes.list, { params: { uuid: termbase.uuid } })
   const refresh = useRefresh()
   const [editing, setEditing] = useState<TermbaseTag | 'new' | null>(null)
+  const orderActions = useOrderActions({
+    items: found.items,
+    place: (uuid, sortId) => call(routes.update, { params: { uuid }, body: { sortId } }),
+    onChanged: () => refresh('/termbases'),
+  })
   const mayEdit = termbase.permissions.edit === true
   const permissions = { delete: mayEdit }
   const list = { ...found, items: found.items.map((tag) => ({ ...tag, permissions })) }
@@ -41,7 +47,10 @@ export function TagsTab({ termbase }: { termbase: Termbase }) {
         ]}
         rowActions={
           mayEdit
-            ? (tag) => [{ label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEditing(tag) }]
+            ? (tag) => [
+                { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEditing(tag) },
+                ...orderActions(tag),
+              ]
             : undefined
         }
         remove={async ({ uuid }) => {
