@@ -4,8 +4,13 @@ import { expect, type Page } from '@playwright/test'
 export function peopleOn(page: Page, url: string) {
   const dialog = page.getByRole('dialog')
   const fill = (label: string, value: string) => dialog.getByRole('textbox', { name: label, exact: true }).fill(value)
+  /** A short list is a combobox, one that is read in pages a text box. */
+  const selectOf = (label: string) =>
+    dialog
+      .getByRole('combobox', { name: label, exact: true })
+      .or(dialog.getByRole('textbox', { name: label, exact: true }))
   const choose = async (label: string, option: string) => {
-    await dialog.getByRole('combobox', { name: label, exact: true }).click()
+    await selectOf(label).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
   const create = async () => {
@@ -45,6 +50,13 @@ export function peopleOn(page: Page, url: string) {
       await choose('Organization', organization)
       await create()
     },
+    async makePublic(team: string) {
+      await page.goto(`${url}/teams`)
+      await page.getByRole('link', { name: team, exact: true }).click()
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await choose('Type', 'Public')
+      await create()
+    },
     async invite(team: string, email: string, role: string) {
       await page.goto(`${url}/teams`)
       await page.getByRole('link', { name: team, exact: true }).click()
@@ -71,7 +83,13 @@ export function peopleOn(page: Page, url: string) {
       await page.goto(`${url}/resources/termbases`)
       await page.getByRole('button', { name: 'Add termbase' }).first().click()
       await fill('Name', name)
-      for (const team of teams) await choose('Teams', team)
+      const field = selectOf('Teams')
+      for (const team of teams) {
+        await field.click()
+        await field.fill(team)
+        // Under the team's name stands its organization's.
+        await page.getByRole('option', { name: team }).click()
+      }
       await page.keyboard.press('Escape')
       await create()
     },

@@ -51,6 +51,12 @@ for (const server of [undefined, process.env.LANGWERK_TEST_DATABASE_URL].filter(
       await expect(asBen.page.getByText('Salaries')).toBeHidden()
       await expect(asBen.page.getByRole('button', { name: 'Add termbase' })).toBeHidden()
 
+      // Somebody of one team shares with another that they know of, in which they may create nothing themselves.
+      await people.makePublic('Reviewers')
+      await asAnna.people.shareTermbase('Glaciers', ['Translators', 'Reviewers'])
+      await asBen.people.termbases()
+      await expect(asBen.people.row('Glaciers')).toContainText('Reader')
+
       // The same link a second time, and by somebody else.
       await asBen.page.goto(await invitationTo(anna.email))
       await expect(asBen.page.getByText('This invitation is not available anymore.')).toBeVisible()

@@ -31,7 +31,7 @@ export async function listTeams(
         createdAt: team.createdAt,
         endOfPeriod: team.periodEndsAt,
         editorUnits: team.editorUnits,
-        teamUsersCount: memberCount,
+        teamUsersCount: sql`coalesce(counted.people, 0)`,
       },
       start: [team.createdAt, team.uuid],
       where: and(
@@ -42,7 +42,8 @@ export async function listTeams(
         const [found] = await db.select({ rows: count() }).from(team).where(where)
         return found!.rows
       },
-      rows: (clauses) => Promise.resolve(teamRows(db, actor, clauses)),
+      rows: (clauses) =>
+        Promise.resolve(teamRows(db, actor, { ...clauses, byMembers: query.order?.teamUsersCount !== undefined })),
     },
     query,
   )
@@ -70,7 +71,12 @@ export const teamSearch = (pattern: string) =>
 
 const memberCount = sql<number>`(select count(*)::int from team_user tu where tu.team_uuid = ${team.uuid})`
 
-const teamRows = (db: Db, actor: Actor, { where, orderBy, limit, offset }: RowClauses) =>
+/** @param clauses `byMembers`: ordered by `counted.people`, which is then counted for all teams in one go. */
+const teamRows = (
+  db: Db,
+  actor: Actor,
+  { where, orderBy, limit, offset, byMembers = false }: RowClauses & { byMembers?: boolean },
+) =>
   db
     .select({
       team,
@@ -83,6 +89,10 @@ const teamRows = (db: Db, actor: Actor, { where, orderBy, limit, offset }: RowCl
     .innerJoin(organization, eq(organization.uuid, team.organizationUuid))
     .leftJoin(teamUser, and(eq(teamUser.teamUuid, team.uuid), eq(teamUser.userUuid, actor.uuid)))
     .leftJoin(teamUserRole, eq(teamUserRole.uuid, teamUser.teamUserRoleUuid))
+    .leftJoin(
+      sql`(select tu.team_uuid, count(*)::int as people from team_user tu group by tu.team_uuid) counted`,
+      byMembers ? sql`counted.team_uuid = ${team.uuid}` : sql`false`,
+    )
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

@@ -1,20 +1,23 @@
 import { organizationRoutes } from '@langwerk/contract/organizations'
 import { type Team, teamRoutes } from '@langwerk/contract/teams'
 import { type VisibilityType, visibilityTypes } from '@langwerk/contract/words'
-import { Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { Alert, Anchor, Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session.ts'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField, SwitchField, TextField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'
-import type { Form } from '../../kit/use-form.ts'
+import type { FieldProps, Form } from '../../kit/use-form.ts'
+import type { Choice } from '../../kit/use-paged-choices.ts'
 
 interface Values {
   name: string
   description: string
-  organization: string
+  organization: Choice | null
   type: VisibilityType
   teamInboxEmail: string
   primary: boolean
@@ -38,7 +41,7 @@ export function TeamDialog({
   const initial: Values = {
     name: team?.name ?? '',
     description: team?.description ?? '',
-    organization: team?.organization['@id'] ?? (organizations.length === 1 ? organizations[0]!.value : ''),
+    organization: team?.organization ?? (organizations?.length === 1 ? organizations[0]! : null),
     type: team?.type ?? 'private',
     teamInboxEmail: team?.teamInboxEmail ?? '',
     primary: team?.primary ?? false,
@@ -48,7 +51,7 @@ export function TeamDialog({
   }
   const check = ({ name, organization }: Values) => ({
     ...(name.trim() === '' && { name: t('nameRequired') }),
-    ...(organization === '' && { organization: t('organizationRequired') }),
+    ...(organization === null && { organization: t('organizationRequired') }),
   })
   const save = (values: Values) => {
     const { name, description, organization, type } = values
@@ -63,10 +66,10 @@ export function TeamDialog({
     const body = { ...shared, ...(mayLimit && limits) }
     return team
       ? call(teamRoutes.update, { params: { uuid: team.uuid }, body })
-      : call(teamRoutes.create, { body: { ...body, organization } })
+      : call(teamRoutes.create, { body: { ...body, organization: organization?.['@id'] ?? '' } })
   }
   // The first values stand for as long as the dialog does: they wait for the organizations.
-  if (team === null && organizations.length === 0) return null
+  if (team === null && organizations === null) return null
   return (
     <EditDialog
       title={team ? t('editTitle') : t('add')}
@@ -84,18 +87,7 @@ export function TeamDialog({
         <>
           <NameField {...form.field('name')} />
           <DescriptionField {...form.field('description')} />
-          {team === null && (
-            <Select
-              label={t('organization')}
-              required
-              searchable
-              allowDeselect={false}
-              data={organizations}
-              error={form.violations.organization}
-              value={form.values.organization || null}
-              onChange={(organization) => form.set('organization', organization ?? '')}
-            />
-          )}
+          {team === null && <OrganizationField choices={organizations ?? []} {...form.field('organization')} />}
           <WordField
             label={t('type')}
             hint={t('typeHint')}
@@ -148,16 +140,48 @@ function Limits({ form, wasPrimary }: { form: Form<Values>; wasPrimary: boolean 
   )
 }
 
-/** The organizations in which one may make teams. */
-function useCreationOrganizations(wanted: boolean): { value: string; label: string }[] {
+/** An administrator of the product may choose any organization there is, and others one of theirs. */
+function OrganizationField({ choices, ...field }: FieldProps<Choice | null> & { choices: Choice[] }) {
+  const { t } = useTranslation('teams')
+  const isAdministrator = useSession()?.roles.includes('ROLE_ADMIN') ?? false
+  if (choices.length === 0)
+    return (
+      <Alert color="yellow" py="xs">
+        {t('noOrganization')}{' '}
+        <Anchor component={Link} to="/organizations" inherit underline="always">
+          {t('toOrganizations')}
+        </Anchor>
+      </Alert>
+    )
+  if (isAdministrator)
+    return <PagedSelect<Choice> route={organizationRoutes.list} label={t('organization')} required {...field} />
+  return (
+    <Select
+      label={t('organization')}
+      required
+      searchable
+      allowDeselect={false}
+      name={field.name}
+      error={field.error}
+      data={choices.map((choice) => ({ value: choice['@id'], label: choice.name }))}
+      value={field.value?.['@id'] ?? null}
+      onChange={(iri) => field.onChange(choices.find((choice) => choice['@id'] === iri) ?? null)}
+    />
+  )
+}
+
+/** The organizations in which one may make teams; of an administrator of the product the first ones. Null until they are read. */
+function useCreationOrganizations(wanted: boolean): Choice[] | null {
   const session = useSession()
-  const { data } = useReading(organizationRoutes.list, { query: { itemsPerPage: 1000 } }, { enabled: wanted })
   const isAdministrator = session?.roles.includes('ROLE_ADMIN') ?? false
+  const { data } = useReading(
+    organizationRoutes.list,
+    { query: { itemsPerPage: isAdministrator ? 2 : 1000 } },
+    { enabled: wanted },
+  )
   const mayIn = (uuid: string) =>
     isAdministrator ||
     session?.permissions.organizations[uuid]?.team?.create === true ||
     session?.permissions.user.team?.create === true
-  return (data?.member ?? [])
-    .filter(({ uuid }) => mayIn(uuid))
-    .map((organization) => ({ value: organization['@id'], label: organization.name }))
+  return data ? data.member.filter(({ uuid }) => mayIn(uuid)) : null
 }

@@ -7,6 +7,8 @@ export const texts: typeof english = {
   name: 'Name',
   description: 'Beschreibung',
   organization: 'Organisation',
+  noOrganization: 'Es gibt noch keine Organisation, zu der das Team gehören könnte.',
+  toOrganizations: 'Zuerst eine gründen',
   organizationRequired: 'Bitte eine Organisation wählen',
   nameRequired: 'Name ist erforderlich',
   type: 'Art',

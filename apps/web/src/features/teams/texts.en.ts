@@ -5,6 +5,8 @@ export const texts = {
   name: 'Name',
   description: 'Description',
   organization: 'Organization',
+  noOrganization: 'There is no organization yet that the team could belong to.',
+  toOrganizations: 'Found one first',
   organizationRequired: 'Please choose an organization',
   nameRequired: 'Name is required',
   type: 'Type',
