@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, item, ListQuery, NamedRef, Permissions } from './common.ts'
+import { ByUuid, collectionOf, Instant, item, ListQuery, NamedRef, Permissions, Uuid } from './common.ts'
 import { Invitation } from './invitations.ts'
 import { PermissionSet } from './organization-roles.ts'
 import { get, patch, post } from './route.ts'
@@ -58,6 +58,8 @@ export type UserChanges = z.infer<typeof UserChanges>
 export const UserListQuery = ListQuery.extend({
   state: z.enum(['active', 'inactive', 'unconfirmed']).optional(),
   administrator: z.enum(['true', 'false']).optional(),
+  /** Its members and those of its teams. */
+  organization: Uuid.optional(),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>
 

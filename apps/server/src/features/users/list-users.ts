@@ -1,6 +1,6 @@
 import type { Collection } from '@langwerk/contract/common'
 import type { User, UserListQuery } from '@langwerk/contract/users'
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { seenUsers } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
@@ -25,7 +25,7 @@ export async function listUsers(db: Db, actor: Actor, query: UserListQuery): Pro
         lastSignedInAt: sql`coalesce(${user.lastSignedInAt}, to_timestamp(0))`,
       },
       start: [user.createdAt, user.uuid],
-      where: and(seenUsers(actor), stateCondition(query), administratorCondition(query)),
+      where: and(seenUsers(actor), stateCondition(query), administratorCondition(query), organizationCondition(query)),
       count: (where) => db.$count(user, where),
       rows: ({ where, orderBy, limit, offset }) =>
         db
@@ -59,3 +59,13 @@ function stateCondition({ state }: UserListQuery): SQL | undefined {
 
 const administratorCondition = ({ administrator }: UserListQuery) =>
   administrator && eq(user.administrator, administrator === 'true')
+
+function organizationCondition({ organization }: UserListQuery): SQL | undefined {
+  if (organization === undefined) return undefined
+  return inArray(
+    user.uuid,
+    sql`(select ou.user_uuid from organization_user ou where ou.organization_uuid = ${organization}
+      union select tu.user_uuid from team_user tu join team t on t.uuid = tu.team_uuid
+        where t.organization_uuid = ${organization})`,
+  )
+}

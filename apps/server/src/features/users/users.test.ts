@@ -49,6 +49,11 @@ test('finds people by their names as they are written, and orders them as a dire
     expect(three(up)).toEqual(['Carla Älpler', 'Anna Zoller', 'Berta Zoller'])
     expect(three(down)).toEqual(three(up).reverse())
   }
+  expect((await namesOf(`/users?organization=${house.uuid}&order[name]=asc`)).sort()).toEqual([
+    'Anna Zoller',
+    'Berta Zoller',
+    'Carla Älpler',
+  ])
 })
 
 test('shows an organization’s administrator its own people, and of them nothing of other organizations', async () => {

@@ -1,12 +1,7 @@
-import { uuidOf } from '@langwerk/contract/common'
-import { organizationRoutes } from '@langwerk/contract/organizations'
 import { auditActions } from '@langwerk/contract/words'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session.ts'
-import { PagedSelect } from '../../kit/PagedSelect.tsx'
-import { useReading } from '../../kit/queries.ts'
-import type { Choice } from '../../kit/use-paged-choices.ts'
+import { OrganizationFilter } from '../organizations/OrganizationFilter.tsx'
 import { auditKinds } from './audit-words.ts'
 import type { AuditFilters } from './use-audit-filters.ts'
 
@@ -43,6 +38,7 @@ export function AuditFilterFields({
       />
       <OrganizationFilter
         uuid={filters.organization ?? null}
+        permission="organization:edit"
         onChange={(organization) => setFilter('organization', organization)}
       />
       {(['from', 'until'] as const).map((name) => (
@@ -59,30 +55,6 @@ export function AuditFilterFields({
         />
       ))}
     </>
-  )
-}
-
-/** For those who see the entries of several organizations. */
-function OrganizationFilter({ uuid, onChange }: { uuid: string | null; onChange: (uuid: string | null) => void }) {
-  const { t } = useTranslation('auditLog')
-  const session = useSession()
-  const { data } = useReading(organizationRoutes.get, { params: { uuid: uuid ?? '' } }, { enabled: uuid !== null })
-  const editable = Object.values(session?.permissions.organizations ?? {}).filter(
-    ({ organization }) => organization?.edit,
-  )
-  if (editable.length < 2 && !session?.roles.includes('ROLE_ADMIN')) return null
-  return (
-    <PagedSelect<Choice>
-      route={organizationRoutes.list}
-      name="organization"
-      label={t('organization')}
-      labelHidden
-      placeholder={t('allOrganizations')}
-      width={180}
-      error={undefined}
-      value={uuid && data ? data : null}
-      onChange={(chosen) => onChange(chosen && uuidOf(chosen['@id']))}
-    />
   )
 }
 

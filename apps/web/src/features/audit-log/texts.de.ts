@@ -15,7 +15,6 @@ export const texts: typeof english = {
   actedBy: 'durch {{email}}',
   allActions: 'Alle Aktionen',
   allKinds: 'Alle Arten',
-  allOrganizations: 'Alle Organisationen',
   kind: 'Art',
   from: 'Von',
   until: 'Bis',

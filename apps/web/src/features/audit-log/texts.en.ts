@@ -13,7 +13,6 @@ export const texts = {
   actedBy: 'by {{email}}',
   allActions: 'All actions',
   allKinds: 'All kinds',
-  allOrganizations: 'All organizations',
   kind: 'Kind',
   from: 'From',
   until: 'Until',

@@ -2,6 +2,8 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   title: 'Organisationen',
+  organization: 'Organisation',
+  allOrganizations: 'Alle Organisationen',
   lead: 'Eine Organisation hält Teams, deren Rollen und was ihnen gemeinsam ist.',
   management: 'Verwaltung',
   tabs: {

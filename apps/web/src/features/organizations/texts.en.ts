@@ -1,5 +1,7 @@
 export const texts = {
   title: 'Organizations',
+  organization: 'Organization',
+  allOrganizations: 'All organizations',
   lead: 'An organization holds teams, their roles, and what they have in common.',
   management: 'Management',
   tabs: {

@@ -13,6 +13,7 @@ import { UserAvatar } from '../../kit/UserAvatar.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { InvitationsList } from '../invitations/InvitationsList.tsx'
+import { OrganizationFilter } from '../organizations/OrganizationFilter.tsx'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserPermissionsDialog } from './UserPermissionsDialog.tsx'
@@ -80,13 +81,18 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
   const { t } = useTranslation('users')
   const [state, setState] = useState<UserListQuery['state'] | null>(null)
   const [administrators, setAdministrators] = useState(false)
+  const [organization, setOrganization] = useState<string | null>(null)
   const list = useList(routes.list, {
-    query: { ...(state && { state }), ...(administrators && { administrator: 'true' }) },
+    query: {
+      ...(state && { state }),
+      ...(administrators && { administrator: 'true' }),
+      ...(organization && { organization }),
+    },
   })
   const [editing, setEditing] = useState<User | 'new' | null>(null)
   const [permitting, setPermitting] = useState<User | null>(null)
   const actionsOf = useUserActions({ edit: setEditing, editPermissions: setPermitting, refresh: list.refresh })
-  const filtered = state !== null || administrators
+  const filtered = state !== null || administrators || organization !== null
 
   return (
     <>
@@ -97,6 +103,7 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
         add={mayCreate ? { label: t('users.add'), onClick: () => setEditing('new') } : undefined}
         buttons={
           <>
+            <OrganizationFilter uuid={organization} permission="user:read" onChange={setOrganization} />
             <Select
               aria-label={t('users.filterState')}
               placeholder={t('users.all')}
@@ -157,6 +164,7 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
               onClick={() => {
                 setState(null)
                 setAdministrators(false)
+                setOrganization(null)
               }}
             >
               {t('users.clearFilter')}

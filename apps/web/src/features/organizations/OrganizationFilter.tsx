@@ -1,0 +1,38 @@
+import { uuidOf } from '@langwerk/contract/common'
+import { organizationRoutes } from '@langwerk/contract/organizations'
+import type { Permission, PermissionAction, PermissionObject } from '@langwerk/contract/words'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session.ts'
+import { PagedSelect } from '../../kit/PagedSelect.tsx'
+import { useReading } from '../../kit/queries.ts'
+import type { Choice } from '../../kit/use-paged-choices.ts'
+
+/** Narrows a list down to one organization; nothing for those who hold the list's permission in one alone. */
+export function OrganizationFilter(props: {
+  uuid: string | null
+  permission: Permission
+  onChange: (uuid: string | null) => void
+}) {
+  const { t } = useTranslation('organizations')
+  const session = useSession()
+  const { uuid } = props
+  const { data } = useReading(organizationRoutes.get, { params: { uuid: uuid ?? '' } }, { enabled: uuid !== null })
+  // A permission is written object:action, which TypeScript cannot see in a split string.
+  const [object, action] = props.permission.split(':') as [PermissionObject, PermissionAction]
+  const granting = Object.values(session?.permissions.organizations ?? {}).filter((grants) => grants[object]?.[action])
+  const isEverywhere = session?.permissions.user[object]?.[action] === true
+  if (granting.length < 2 && !isEverywhere) return null
+  return (
+    <PagedSelect<Choice>
+      route={organizationRoutes.list}
+      name="organization"
+      label={t('organization')}
+      labelHidden
+      placeholder={t('allOrganizations')}
+      width={180}
+      error={undefined}
+      value={uuid && data ? data : null}
+      onChange={(chosen) => props.onChange(chosen && uuidOf(chosen['@id']))}
+    />
+  )
+}
