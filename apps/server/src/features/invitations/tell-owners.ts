@@ -33,13 +33,14 @@ export async function tellOwners(
     })
 }
 
-/** Whether somebody of the team sent the invitation; who joined just now is not yet of the team. */
+/** Whether somebody of the team sent the invitation, which of the deleted nobody knows; who joined just now is not yet of it. */
 async function wasAskedIn(
   tx: Db,
   teamUuid: string,
   { invitedByUuid, joined }: { invitedByUuid: string | null; joined: Actor },
 ): Promise<boolean> {
-  if (invitedByUuid === null || invitedByUuid === joined.uuid) return false
+  if (invitedByUuid === null) return true
+  if (invitedByUuid === joined.uuid) return false
   const isMember = and(eq(teamUser.teamUuid, teamUuid), eq(teamUser.userUuid, invitedByUuid))
   return (await tx.$count(teamUser, isMember)) > 0
 }
