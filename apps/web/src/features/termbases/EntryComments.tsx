@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
+import { confirm } from '../../kit/confirm.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatDateTime } from '../../kit/format.ts'
 import { notifyRefusal } from '../../kit/notify.ts'
@@ -25,6 +26,11 @@ export function EntryComments({ entry, mayComment }: { entry: TermEntry; mayComm
     if (text.trim() === '') return
     await after(call(routes.create, { body: { termEntry: entry['@id'], text: text.trim() } }).then(() => setText('')))
   }
+  const remove = async (uuid: string) => {
+    const question = { title: t('deleteCommentTitle'), text: t('deleteForGoodText') }
+    if (await confirm({ ...question, confirm: t('deleteComment'), color: 'red' }))
+      await after(call(routes.remove, { params: { uuid } }))
+  }
   return (
     <Stack gap="sm">
       {data?.member.length === 0 && (
@@ -39,11 +45,7 @@ export function EntryComments({ entry, mayComment }: { entry: TermEntry; mayComm
               {comment.by ?? t('somebody')} · {formatDateTime(comment.createdAt)}
             </Text>
             {comment.mayDelete && (
-              <ActionIcon
-                size="sm"
-                aria-label={t('deleteComment')}
-                onClick={() => after(call(routes.remove, { params: { uuid: comment.uuid } }))}
-              >
+              <ActionIcon size="sm" aria-label={t('deleteComment')} onClick={() => remove(comment.uuid)}>
                 <IconTrash size={14} />
               </ActionIcon>
             )}

@@ -74,6 +74,10 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
     setDialog(null)
     await refresh('/termbases', '/term_entries')
   }
+  const show = (one: TermEntry) => {
+    setPlace(null)
+    linked.goTo(one)
+  }
   const mark = ({ uuid }: TermEntry) =>
     setMarked((before) => new Set(before.has(uuid) ? [...before].filter((one) => one !== uuid) : [...before, uuid]))
   const recycle = async (uuids: string[]) => {
@@ -234,6 +238,8 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
           onClose={() => setDialog(null)}
           onSaved={(saved) => {
             notifySuccess(dialog.entry ? t('entryUpdated') : t('entryAdded', { term: saved.terms[0]?.text ?? '' }))
+            // Wherever the list has put it.
+            if (!dialog.entry) show(saved)
             changed()
           }}
         />

@@ -136,6 +136,7 @@ export const texts: typeof english = {
   commentsCount: 'Kommentare ({{count}})',
   comment: 'Kommentar',
   addComment: 'Kommentar hinzufügen',
+  deleteCommentTitle: 'Den Kommentar löschen?',
   deleteComment: 'Kommentar löschen',
   noComments: 'Zu diesem Eintrag hat noch niemand etwas gesagt.',
   history: 'Verlauf',

@@ -132,6 +132,7 @@ export const texts = {
   comment: 'Comment',
   addComment: 'Add comment',
   deleteComment: 'Delete comment',
+  deleteCommentTitle: 'Delete the comment?',
   noComments: 'Nobody has said anything about this entry yet.',
   history: 'History',
   actions: {

@@ -3,6 +3,7 @@ import {
   type TranslationMemoryUnit,
   translationMemoryRoutes,
 } from '@langwerk/contract/translation-memories'
+import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { Button, Select, Stack } from '@mantine/core'
 import { IconDatabase, IconDownload, IconFileImport, IconListDetails, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,11 +40,11 @@ export function TranslationMemoryScreen() {
   useTitle(memory?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
 
-  // Rows are units, which have numbers and no names; who may edit the memory may delete them.
+  // Rows are units, which go by the beginning of their source; who may edit the memory may delete them.
   const permissions = { delete: memory?.permissions.edit === true }
   const list = {
     ...found,
-    items: found.items.map((unit) => ({ ...unit, uuid: String(unit.id), name: t('unit'), permissions })),
+    items: found.items.map((unit) => ({ ...unit, uuid: String(unit.id), name: nameOf(unit), permissions })),
     refresh: () => refresh('/translation_memories'),
   }
   return (
@@ -173,3 +174,9 @@ export function TranslationMemoryScreen() {
     </Stack>
   )
 }
+
+const nameOf = ({ sourceSegment }: TranslationMemoryUnit) => {
+  const text = plainText(segmentFromXml(sourceSegment.xml))
+  return text.length > longestName ? `${text.slice(0, longestName)}…` : text
+}
+const longestName = 80
