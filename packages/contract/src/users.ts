@@ -102,6 +102,11 @@ export const userRoutes = {
     summary: 'Takes one-time passwords, passkeys and recovery codes from somebody who has lost them',
     ...one,
   }),
+  endSessions: patch('/users/:uuid/end_sessions', {
+    summary: 'Signs every browser of a person out, and revokes their access tokens where that is wanted',
+    ...one,
+    body: z.object({ revokeAccessTokens: z.boolean().optional() }),
+  }),
   sendPasswordLink: post('/users/:uuid/password_link', {
     summary: 'Sends a person a link to set a new password',
     access: 'credentials',

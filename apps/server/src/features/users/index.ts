@@ -9,7 +9,7 @@ import { listUsers, loadUser } from './list-users.ts'
 import { presentUsers } from './present-user.ts'
 import { createUser, sendPasswordLink, updateUser } from './save-user.ts'
 import { setPermissions } from './set-permissions.ts'
-import { resetSecondFactors, setActive, setAdministrator } from './user-states.ts'
+import { endSessions, resetSecondFactors, setActive, setAdministrator } from './user-states.ts'
 
 export { nameOfUser } from './present-user.ts'
 export { requireAnotherAdministrator } from './user-states.ts'
@@ -51,6 +51,7 @@ export function serveUsers(house: House) {
     routes.deactivate,
     changed((call, uuid) => setActive(house, call, uuid, false)),
   )
+  serve(house, routes.endSessions, (call) => changed((one, uuid) => endSessions(house, one, uuid, call.body))(call))
   serve(
     house,
     routes.resetSecondFactors,

@@ -2,7 +2,7 @@ import type { AuditAction } from '@langwerk/contract/words'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
-import { closeSessionsOf } from '../../access/sessions.ts'
+import { closeSessionsOf, revokeAccessTokensOf } from '../../access/sessions.ts'
 import { mayEditUser, mayResetSecondFactors, requireAdministrator } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
@@ -26,6 +26,26 @@ export async function setActive({ db }: House, { actor, request }: Asked, uuid: 
     if (!active) await requireAnotherAdministrator(tx, uuid)
     await change(tx, request, found, { active }, active ? 'activated' : 'deactivated')
     if (!active) await closeSessionsOf(tx, uuid)
+  })
+}
+
+/** Signs somebody out everywhere, as when a computer was stolen; tokens of programs only where that is wanted. */
+export async function endSessions(
+  { db }: House,
+  { actor, request }: Asked,
+  uuid: string,
+  { revokeAccessTokens = false }: { revokeAccessTokens?: boolean | undefined },
+) {
+  const found = await loadUser(db, actor, uuid)
+  if (!mayEditUser(actor, found)) throw accessDenied('user:edit')
+  await db.transaction(async (tx) => {
+    await closeSessionsOf(tx, uuid)
+    const revoked = revokeAccessTokens ? await revokeAccessTokensOf(tx, uuid) : []
+    await audit(tx, request, {
+      action: 'signedOut',
+      subject: { kind: 'user', uuid, name: found.email },
+      details: { session: 'every browser', ...(revoked.length > 0 && { revoked: revoked.join(', ').slice(0, 1000) }) },
+    })
   })
 }
 

@@ -72,6 +72,26 @@ test('shows an organization’s administrator its own people, and of them nothin
   expect((await rea.get('/users')).body.detail).toContain('user:read')
 })
 
+test('somebody whose computer was stolen is signed out everywhere, and keeps the account', async () => {
+  const pia = await world.person('Pia')
+  const { token } = (await pia.post('/me/access_tokens', { name: 'Laptop' })).body
+  const asked = async () =>
+    (await world.house.http.inject({ url: '/api/re_authenticate', headers: { authorization: `Bearer ${token}` } }))
+      .statusCode
+  const rob = await world.person('Rob')
+  expect((await rob.patch(`/users/${pia.uuid}/end_sessions`)).status).toBe(403)
+  expect((await admin.patch(`/users/${pia.uuid}/end_sessions`)).body.active).toBe(true)
+  expect((await pia.get('/re_authenticate')).status).toBe(401)
+  expect(await asked()).toBe(200)
+  expect((await admin.patch(`/users/${pia.uuid}/end_sessions`, { revokeAccessTokens: true })).status).toBe(200)
+  expect(await asked()).toBe(401)
+  const entries = (await admin.get(`/audit_entries?subject=${pia.uuid}&action=signedOut`)).body.member
+  expect(entries.map(({ details }: { details: { revoked?: string } }) => details.revoked)).toEqual([
+    'Laptop',
+    undefined,
+  ])
+})
+
 test('a person holds what an administrator gives them, at once, and nobody else gives it', async () => {
   const helper = await world.person('Hel')
   const [house, mia] = [await world.organization(['Team']), await world.person('Mia')]

@@ -14,6 +14,7 @@ import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { InvitationsList } from '../invitations/InvitationsList.tsx'
 import { OrganizationFilter } from '../organizations/OrganizationFilter.tsx'
+import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserPermissionsDialog } from './UserPermissionsDialog.tsx'
@@ -91,7 +92,13 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
   })
   const [editing, setEditing] = useState<User | 'new' | null>(null)
   const [permitting, setPermitting] = useState<User | null>(null)
-  const actionsOf = useUserActions({ edit: setEditing, editPermissions: setPermitting, refresh: list.refresh })
+  const [ending, setEnding] = useState<User | null>(null)
+  const actionsOf = useUserActions({
+    edit: setEditing,
+    editPermissions: setPermitting,
+    endSessions: setEnding,
+    refresh: list.refresh,
+  })
   const filtered = state !== null || administrators || organization !== null
 
   return (
@@ -182,6 +189,7 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
           }}
         />
       )}
+      {ending && <EndSessionsDialog user={ending} onClose={() => setEnding(null)} onSaved={() => setEnding(null)} />}
       {permitting && (
         <UserPermissionsDialog
           user={permitting}

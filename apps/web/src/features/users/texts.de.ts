@@ -104,6 +104,14 @@ export const texts: typeof english = {
     send: 'Senden',
     sendLink: 'Passwort-Link senden',
     linkSent: 'Der Link ist unterwegs',
+    endSessions: 'Überall abmelden',
+    endSessionsTitle: '{{name}} überall abmelden?',
+    endSessionsText:
+      'Alle Browser dieser Person werden sofort abgemeldet. Das Konto bleibt offen, und das Passwort bleibt, wie es ist.',
+    revokeAccessTokens: 'Auch Zugriffstoken und den API-Schlüssel widerrufen',
+    revokeAccessTokensText:
+      'Richtig, wenn ein Computer gestohlen wurde. Programme, die sie verwenden, verlieren ihren Zugang.',
+    sessionsEnded: 'Überall abgemeldet',
     resetSecondFactors: 'Zweite Faktoren zurücksetzen',
     resetSecondFactorsTitle: 'Zweite Faktoren von {{name}} zurücksetzen?',
     resetSecondFactorsText:

@@ -102,6 +102,13 @@ export const texts = {
     send: 'Send',
     sendLink: 'Send a password link',
     linkSent: 'The link is on its way',
+    endSessions: 'Sign out everywhere',
+    endSessionsTitle: 'Sign {{name}} out everywhere?',
+    endSessionsText:
+      'Every browser of this person is signed out at once. The account stays open, and the password stays what it is.',
+    revokeAccessTokens: 'Revoke access tokens and the API key as well',
+    revokeAccessTokensText: 'Right when a computer was stolen. Programs that use them lose their access.',
+    sessionsEnded: 'Signed out everywhere',
     resetSecondFactors: 'Reset second factors',
     resetSecondFactorsTitle: 'Reset the second factors of {{name}}?',
     resetSecondFactorsText:

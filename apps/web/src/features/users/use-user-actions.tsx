@@ -4,6 +4,7 @@ import {
   IconLink,
   IconLockOpen,
   IconLogin,
+  IconLogout,
   IconPencil,
   IconShieldMinus,
   IconShieldPlus,
@@ -21,10 +22,12 @@ import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 export function useUserActions({
   edit,
   editPermissions,
+  endSessions,
   refresh,
 }: {
   edit: (user: User) => void
   editPermissions: (user: User) => void
+  endSessions: (user: User) => void
   refresh: () => Promise<void>
 }) {
   const { t } = useTranslation('users')
@@ -64,6 +67,12 @@ export function useUserActions({
           label: t('users.sendLink'),
           icon: <IconLink size={16} />,
           onClick: () => change(() => call(routes.sendPasswordLink, { params }), t('users.linkSent')),
+        },
+      user.permissions.edit &&
+        user.active && {
+          label: t('users.endSessions'),
+          icon: <IconLogout size={16} />,
+          onClick: () => endSessions(user),
         },
       user.permissions.resetSecondFactors &&
         user.secondFactor && {
