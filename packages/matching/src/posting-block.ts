@@ -8,8 +8,8 @@ import { type PostingKind, postingsOf } from './postings.ts'
 export interface BlockShape {
   kind: PostingKind
   units: number
-  /** Of each length that a unit has, in order: the first place with it. */
-  lengths: [length: number, place: number][]
+  /** Each length that a unit has, in order, followed by the first place with it: numbers in a row, soon handed to a thread. */
+  lengths: Uint32Array
 }
 
 export interface PostingBlock extends BlockShape {
@@ -81,17 +81,18 @@ function createPartMaker(kind: PostingKind) {
     },
     finish(): PostingBlock {
       const order = Uint32Array.from(ids, (_, unit) => unit).sort((a, b) => lengths[a]! - lengths[b]! || a - b)
-      const shape: BlockShape = { kind, units: ids.length, lengths: [] }
+      const ofLengths: number[] = []
       const idBytes = new Uint8Array(ids.length * bytesOfId)
       const listStarts = new Uint32Array(counts.length + 1)
       for (const [index, of] of counts.entries()) listStarts[index + 1] = listStarts[index]! + of
       const next = listStarts.slice()
       const places = new Uint32Array(count)
       for (const [place, unit] of order.entries()) {
-        if (shape.lengths.at(-1)?.[0] !== lengths[unit]) shape.lengths.push([lengths[unit]!, place])
+        if (ofLengths.at(-2) !== lengths[unit]) ofLengths.push(lengths[unit]!, place)
         writeId(idBytes, place, ids[unit]!)
         for (let at = starts[unit]!; at < starts[unit + 1]!; at++) places[next[postings[at]!]!++] = place
       }
+      const shape: BlockShape = { kind, units: ids.length, lengths: Uint32Array.from(ofLengths) }
       return { ...shape, ids: idBytes, ...encodedLists(shape, [...known.keys()], listStarts, places) }
     },
   }
@@ -120,8 +121,10 @@ const bandEnds: Record<PostingKind, readonly number[]> = {
 const bandOf = (kind: PostingKind, length: number) => bandEnds[kind].filter((end) => end < length).length
 
 /** The first place of a unit of at least that length. */
-export const placeOfLength = ({ lengths, units }: BlockShape, length: number): number =>
-  lengths.find(([of]) => of >= length)?.[1] ?? units
+export function placeOfLength({ lengths, units }: BlockShape, length: number): number {
+  for (let index = 0; index < lengths.length; index += 2) if (lengths[index]! >= length) return lengths[index + 1]!
+  return units
+}
 
 /** The first place of each part, and the end of the last. */
 export const bandStarts = (shape: BlockShape): number[] => [

@@ -9,24 +9,27 @@ export interface ReadList {
   needed: boolean
   bands: number[]
   counts: number[]
-  bytes: Uint8Array
+  /** Where the part begins in the bytes that were read. */
+  start: number
 }
 
 /** Units that may be similar enough, the most promising first. */
 export interface Candidates {
-  places: Uint32Array
+  places: Uint32Array<ArrayBuffer>
   /** How similar each can be at most. */
-  most: Float64Array
+  most: Float64Array<ArrayBuffer>
 }
 
 /**
  * The units of a block that may be similar enough to a text, by what they share with it.
  * @param rest how many numbers of the text are in none of the lists.
+ * @param bytes the parts of all lists.
  */
 export function candidatesOf(
   shape: BlockShape,
   { length, wish, rest }: { length: number; wish: PostingWish; rest: number },
   lists: readonly ReadList[],
+  bytes: Uint8Array,
 ): Candidates {
   const { counts, touched } = countersFor(shape.units)
   const starts = bandStarts(shape)
@@ -34,9 +37,9 @@ export function candidatesOf(
   const until = placeOfLength(shape, wish.until + 1)
   let found = 0
   for (const isNeeded of [true, false]) {
-    for (const { needed, bands, counts: sizes, bytes } of lists) {
+    for (const { needed, bands, counts: sizes, start } of lists) {
       if (needed !== isNeeded) continue
-      let at = 0
+      let at = start
       for (let index = 0; index < bands.length; index++) {
         let place = starts[bands[index]!]!
         for (let left = sizes[index]!; left > 0; left--) {
@@ -63,7 +66,11 @@ export function candidatesOf(
   function ranked(all: number): Candidates {
     const places = touched.subarray(0, all)
     // By place, the lengths come in their order.
-    const byLength = shape.lengths.filter(([unitLength]) => unitLength >= wish.from && unitLength <= wish.until)
+    const byLength: [length: number, place: number][] = []
+    for (let index = 0; index < shape.lengths.length; index += 2) {
+      const unitLength = shape.lengths[index]!
+      if (unitLength >= wish.from && unitLength <= wish.until) byLength.push([unitLength, shape.lengths[index + 1]!])
+    }
     const least = new Uint16Array(byLength.length)
     for (const [index, [unitLength]] of byLength.entries()) {
       let shared = 1

@@ -96,9 +96,9 @@ function left(
   const lists = asked.numbers.map((number) => {
     const list = block.numbers.indexOf(number)
     if (list < 0) return null
-    const bytes = block.lists.subarray(block.listStarts[list], block.listStarts[list + 1])
-    const part = listPart(kind, bytes.subarray(0, mostHeadBytes), wish)
-    return { ...part, bytes: bytes.subarray(part.start, part.end) }
+    const from = block.listStarts[list]!
+    const part = listPart(kind, block.lists.subarray(from, from + mostHeadBytes), wish)
+    return { ...part, start: from + part.start }
   })
   const rows = lists.map((list) => list?.rows ?? 0)
   const plan = planReading(asked, wish, rows)
@@ -109,7 +109,7 @@ function left(
     const list = lists[index]
     return list ? [{ ...list, needed: plan.needed.includes(index) }] : []
   })
-  const { places, most } = candidatesOf(block, { length: asked.length, wish, rest }, read)
+  const { places, most } = candidatesOf(block, { length: asked.length, wish, rest }, read, block.lists)
   return new Map(Array.from(places, (place, index) => [idAt(block, place), most[index]!]))
 }
 

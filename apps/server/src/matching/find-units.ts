@@ -1,6 +1,6 @@
 import { type BestHits, createBestHits, rounding } from '@langwerk/matching/best-hits'
 import { listPart } from '@langwerk/matching/posting-block'
-import { mostCandidates } from '@langwerk/matching/posting-candidates'
+import { mostCandidates, type ReadList } from '@langwerk/matching/posting-candidates'
 import { planReading, postingsOf, postingWish, type TextPostings } from '@langwerk/matching/postings'
 import type { Db } from '../database/database.ts'
 import type { MemoryDirection } from './changed-units.ts'
@@ -32,8 +32,9 @@ export async function createUnitFinder(
   if (!heads) return null
   return {
     async find(minimum) {
-      const questions = await readLists(db, table, { asked, heads, minimum })
-      if (!questions) return null
+      const read = await readLists(db, table, { asked, heads, minimum })
+      if (!read) return null
+      const { questions, bytes } = read
       const [late, found] = await Promise.all([
         threads.search(key, { minimum, eager: false }, [query]),
         questions.length === 0
@@ -41,6 +42,7 @@ export async function createUnitFinder(
           : threads.candidates(
               key,
               questions.map(({ question }) => question),
+              bytes,
             ),
       ])
       const bests = { words: createBestHits(minimum, query.limit), characters: createBestHits(minimum, query.limit) }
@@ -98,14 +100,16 @@ const comparedMore = 4
 /** After so many, those that can be no more than as similar as the last hit are left. */
 const comparedForOrder = 1000
 
-/** Reads what is needed of the lists of all blocks, for each a question. */
+/** Reads what is needed of the lists of all blocks; for each block a question, and what was read for all. */
 async function readLists(
   db: Db,
   table: PostingTable,
   { asked, heads, minimum }: { asked: readonly TextPostings[]; heads: readonly ListHead[]; minimum: number },
-): Promise<{ block: number; question: BlockQuestion }[] | null> {
+): Promise<{ questions: { block: number; question: BlockQuestion }[]; bytes: Uint8Array<ArrayBuffer> } | null> {
+  const whole: Uint8Array[] = []
+  let size = 0
   const wanted: WantedPart[] = []
-  const fill: ((bytes: Uint8Array) => void)[] = []
+  const lists: { list: ReadList; size: number }[] = []
   const questions: { block: number; question: BlockQuestion }[] = []
   for (const text of asked) {
     const blocks = table.blocks.filter(({ kind }) => kind === text.kind)
@@ -129,14 +133,14 @@ async function readLists(
       for (const { head, part, index } of parts) {
         if (head.block !== shape.id || !(needed.has(index) || further.has(index))) continue
         const { bands, counts, start, end } = part
-        const list = { needed: needed.has(index), bands, counts, bytes: noBytes }
+        const list = { needed: needed.has(index), bands, counts, start: size }
         question.lists.push(list)
-        if (head.isWhole) list.bytes = Uint8Array.from(head.bytes.subarray(start, end))
-        else {
+        if (head.isWhole) {
+          whole.push(head.bytes.subarray(start, end))
+          size += end - start
+        } else {
           wanted.push({ block: head.block, number: head.number, start, end })
-          fill.push((bytes) => {
-            list.bytes = Uint8Array.from(bytes)
-          })
+          lists.push({ list, size: end - start })
         }
       }
       if (question.lists.some((list) => list.needed)) questions.push({ block: shape.id, question })
@@ -144,8 +148,16 @@ async function readLists(
   }
   const read = await readParts(db, table, wanted)
   if (!read) return null
-  for (const [index, bytes] of read.entries()) fill[index]!(bytes)
-  return questions
+  const bytes = new Uint8Array(size + read.length)
+  let at = 0
+  for (const part of whole) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  bytes.set(read, at)
+  for (const part of lists) {
+    part.list.start = at
+    at += part.size
+  }
+  return { questions, bytes }
 }
-
-const noBytes = new Uint8Array()

@@ -24,7 +24,7 @@ const earlier = new Map<string, EarlierSegments>()
 const makers = new Map<string, BlockMaker>()
 
 port.on('message', ({ id, ...work }: IndexRequest) => {
-  const answer = (given: Given) => port.postMessage({ id, ...given } satisfies IndexAnswer)
+  const answer = (given: Given) => port.postMessage({ id, ...given } satisfies IndexAnswer, buffersOf(given))
   try {
     if (work.op === 'save') void save(work).then(answer, (error: unknown) => answer({ error: String(error) }))
     else answer(done(work))
@@ -32,6 +32,10 @@ port.on('message', ({ id, ...work }: IndexRequest) => {
     answer({ error: error instanceof Error ? error.message : String(error) })
   }
 })
+
+/** What need not be copied. */
+const buffersOf = (given: Given): ArrayBuffer[] =>
+  'candidates' in given ? given.candidates.flatMap(({ places, most }) => [places.buffer, most.buffer]) : []
 
 type Given = IndexAnswer extends infer Answer ? (Answer extends IndexAnswer ? Omit<Answer, 'id'> : never) : never
 
@@ -50,7 +54,7 @@ function done(work: Exclude<IndexWork, { op: 'save' }>): Given {
     case 'finishBlocks':
       return { blocks: finishBlocks(work) }
     case 'candidates':
-      return { candidates: work.asked.map(({ shape, lists, ...text }) => candidatesOf(shape, text, lists)) }
+      return { candidates: work.asked.map(({ shape, lists, ...text }) => candidatesOf(shape, text, lists, work.bytes)) }
     case 'rank':
       return { ranked: rank(work) }
     case 'close':

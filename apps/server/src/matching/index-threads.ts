@@ -30,8 +30,11 @@ export interface IndexThreads {
   /** Takes units, given as to `apply`, into the blocks of postings made under this key. @returns how many these have. */
   addToBlocks(key: string, language: string, rows: string): Promise<number>
   finishBlocks(key: string): Promise<PostingBlock[]>
-  /** The candidates for a text in each of the blocks, the most promising first. */
-  candidates(key: string, asked: BlockQuestion[]): Promise<Candidates[]>
+  /**
+   * The candidates for a text in each of the blocks, the most promising first.
+   * @param bytes what was read of all lists; they are given away.
+   */
+  candidates(key: string, asked: BlockQuestion[], bytes: Uint8Array<ArrayBuffer>): Promise<Candidates[]>
   /** Those of the units (given as to `apply`) that are similar, best first. */
   rank(key: string, wish: { language: string; minimum: number }, query: IndexQuery, rows: string): Promise<RankedUnits>
   /** Gives its memory back. */
@@ -84,12 +87,15 @@ export function openIndexThreads({ file, threads }: { file: URL; threads: number
     return thread
   }
 
-  const ask = async (work: IndexWork, thread = threadFor(work.key)): Promise<IndexAnswer> => {
+  const ask = async (
+    work: IndexWork,
+    { thread = threadFor(work.key), given = [] }: { thread?: Thread; given?: ArrayBuffer[] } = {},
+  ): Promise<IndexAnswer> => {
     const answer = await new Promise<IndexAnswer>((resolve, reject) => {
       const id = ++lastId
       thread.waiting.set(id, { resolve, reject })
       thread.worker.ref()
-      thread.worker.postMessage({ ...work, id })
+      thread.worker.postMessage({ ...work, id }, given)
     })
     if ('error' in answer) throw new Error(answer.error)
     return answer
@@ -123,8 +129,8 @@ export function openIndexThreads({ file, threads }: { file: URL; threads: number
       const answer = await ask({ op: 'finishBlocks', key })
       return 'blocks' in answer ? answer.blocks : []
     },
-    candidates: async (key, asked) => {
-      const answer = await ask({ op: 'candidates', key, asked })
+    candidates: async (key, asked, bytes) => {
+      const answer = await ask({ op: 'candidates', key, asked, bytes }, { given: [bytes.buffer] })
       return 'candidates' in answer ? answer.candidates : []
     },
     rank: async (key, wish, query, rows) => {
@@ -136,7 +142,7 @@ export function openIndexThreads({ file, threads }: { file: URL; threads: number
       if (!holding) return
       // At once, so that whoever opens it again meanwhile opens a new one.
       holding.keys.delete(key)
-      await ask({ op: 'close', key }, holding)
+      await ask({ op: 'close', key }, { thread: holding })
     },
     onLost: (listener) => void listeners.push(listener),
     close: async () => {

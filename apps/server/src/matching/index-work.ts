@@ -15,8 +15,8 @@ export type IndexWork =
   /** Takes units into the blocks of postings that are made under the key: `rows` as above. */
   | { op: 'addToBlocks'; key: string; language: string; rows: string }
   | { op: 'finishBlocks'; key: string }
-  /** Of the candidates' places in blocks, the most promising first. */
-  | { op: 'candidates'; key: string; asked: BlockQuestion[] }
+  /** Of the candidates' places in blocks, the most promising first. `bytes` holds what was read of all lists. */
+  | { op: 'candidates'; key: string; asked: BlockQuestion[]; bytes: Uint8Array<ArrayBuffer> }
   /** The units that are similar to a source, best first. */
   | { op: 'rank'; key: string; language: string; minimum: number; query: IndexQuery; rows: string }
   | { op: 'close'; key: string }

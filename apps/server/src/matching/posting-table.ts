@@ -96,8 +96,9 @@ async function readPostingTable(db: Db, id: number): Promise<PostingTable> {
     id,
     end: { revision: Number(row.revision), id: Number(row.unit_id) },
     ready: row.ready,
-    blocks: blocks.rows.map(({ after_revision, after_unit_id, ...block }) => ({
+    blocks: blocks.rows.map(({ after_revision, after_unit_id, lengths, ...block }) => ({
       ...block,
+      lengths: Uint32Array.from(lengths.flat()),
       after: { revision: Number(after_revision), id: Number(after_unit_id) },
     })),
   }
@@ -109,7 +110,7 @@ type BlockRow = {
   after_unit_id: string
   kind: BlockShape['kind']
   units: number
-  lengths: BlockShape['lengths']
+  lengths: [length: number, place: number][]
 }
 
 /** A run of changes: where it begins and ends, whether it goes as far as there are any, and the blocks of its units. */
@@ -134,7 +135,7 @@ export async function keepBlocks(db: Db, before: PostingTable, { after, end, isL
     for (const { kind, units, lengths, ids, numbers, listStarts, lists } of blocks) {
       const { rows } = await tx.execute<{ id: number }>(sql`insert into memory_postings.block
         (direction_id, after_revision, after_unit_id, kind, units, lengths, unit_ids)
-        values (${before.id}, ${after.revision}, ${after.id}, ${kind}, ${units}, ${JSON.stringify(lengths)}::jsonb, ${bufferOf(ids)}) returning id`)
+        values (${before.id}, ${after.revision}, ${after.id}, ${kind}, ${units}, ${JSON.stringify(pairsOf(lengths))}::jsonb, ${bufferOf(ids)}) returning id`)
       const block = rows[0]!.id
       for (let from = 0; from < numbers.length; ) {
         let until = from + 1
@@ -153,6 +154,9 @@ export async function keepBlocks(db: Db, before: PostingTable, { after, end, isL
   })
   await db.execute(sql`analyze ${list}`)
 }
+
+const pairsOf = (lengths: Uint32Array) =>
+  [...lengths].flatMap((length, index) => (index % 2 === 0 ? [[length, lengths[index + 1]!]] : []))
 
 /** So much goes in one statement. */
 const bytesAtOnce = 1_000_000
