@@ -55,6 +55,8 @@ export interface ConceptLanguage {
 
 /** One concept with its terms in all languages, each language once. */
 export interface ConceptEntry {
+  /** Where it stood in its file (from 1), which is nothing that it says. */
+  line?: number
   id?: string
   attributes?: Record<string, string>
   definitions: Definition[]

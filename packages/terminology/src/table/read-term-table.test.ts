@@ -42,6 +42,7 @@ describe('a table of terms', () => {
     expect(refused).toEqual([{ line: 4, reason: 'The row has no term' }])
     expect(entries).toEqual([
       {
+        line: 2,
         id: '7',
         definitions: [{ text: 'Stores data' }],
         notes: ['n'],

@@ -28,7 +28,7 @@ export function readTermTable(
   for (const [index, row] of rows.entries()) {
     if (index === 0 || row.every((cell) => cell.trim() === '')) continue
     const entry = readRow(row, columns, custom)
-    if (entry.languages.length > 0) entries.push(entry)
+    if (entry.languages.length > 0) entries.push({ line: index + 1, ...entry })
     else refused.push({ line: index + 1, reason: 'The row has no term' })
   }
   return { entries, refused }

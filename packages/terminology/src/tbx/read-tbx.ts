@@ -75,6 +75,7 @@ function readEntry(text: string, line: number, refused: RefusedEntry[]): Concept
     const { definitions, notes, categories } = saidOf(element, 'concept')
     const attributes = attributesBesides(element, ['id'])
     return {
+      line,
       ...idOf(element),
       ...(attributes && { attributes }),
       definitions,

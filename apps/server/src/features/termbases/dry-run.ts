@@ -5,6 +5,7 @@ import { customFieldsOfOne } from './custom-fields.ts'
 import { entryKeys } from './entry-keys.ts'
 import { indexFinder } from './import-indices.ts'
 import { planBatch } from './plan-import.ts'
+import { prepareConcepts } from './prepare-concepts.ts'
 import { mostRefusalsKept } from './read-import.ts'
 import { readTermFiles, termFilesOf } from './read-term-files.ts'
 
@@ -25,7 +26,6 @@ export async function dryRun(
     keys: await entryKeys(db, termbaseUuid),
     custom: await customFieldsOfOne(db, termbaseUuid),
     indexOf: await indexFinder(db, termbaseUuid, { write: false }),
-    languages: files.languages,
   }
   const plan: TermImportPlan = { fresh: 0, changed: 0, duplicates: 0, refusedCount: 0, refused: [], samples: [] }
   const sample = (kind: TermImportPlan['samples'][number]['kind'], terms: string[], changes: string[] = []) => {
@@ -37,12 +37,15 @@ export async function dryRun(
     batch: 1000,
     signal,
     onEntries: async (entries) => {
-      const batch = await planBatch(db, context, entries)
+      const prepared = await prepareConcepts(entries, { custom: context.custom, languages: files.languages })
+      const batch = await planBatch(db, context, prepared)
       plan.fresh += batch.fresh.length
       plan.changed += batch.changed.length
       plan.duplicates += batch.duplicates.length
       plan.refusedCount += batch.refused.length
-      plan.refused.push(...batch.refused.map((one) => ({ line: place + one.place + 1, reason: one.reason })))
+      plan.refused.push(
+        ...batch.refused.map((one) => ({ line: one.line ?? place + one.place + 1, reason: one.reason })),
+      )
       place += entries.length
       for (const { terms } of batch.fresh) sample('new', textsOf(terms))
       for (const { terms, changes } of batch.changed)

@@ -1,13 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
-import {
-  conceptOf,
-  type EntryExchange,
-  type EntryFields,
-  fieldsOf,
-  type TermFields,
-} from '@langwerk/terminology/exchange'
-import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
+import type { EntryExchange, EntryFields, TermFields } from '@langwerk/terminology/exchange'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
@@ -17,6 +9,7 @@ import type { CustomFields } from './custom-fields.ts'
 import { entryKey } from './entry-keys.ts'
 import { livingEntries } from './living-entries.ts'
 import { type EntryUpdate, updateOf } from './plan-update.ts'
+import type { PreparedConcept } from './prepare-concepts.ts'
 import { type TermRow, termRows } from './term-rows.ts'
 
 type EntryRow = typeof termEntry.$inferSelect
@@ -28,8 +21,6 @@ export interface PlanContext {
   custom: CustomFields
   /** Of all entries the termbase has; those planned are added. */
   keys: Set<string>
-  /** Only terms of these languages are taken; all where it is empty. */
-  languages: readonly string[]
 }
 
 interface NewEntry {
@@ -45,8 +36,8 @@ export interface BatchPlan {
   fresh: NewEntry[]
   changed: EntryUpdate[]
   duplicates: ConceptEntry[]
-  /** By the entry's place in the batch. */
-  refused: { place: number; reason: string }[]
+  /** With the line of the file, or the entry's place in the batch where it has none. */
+  refused: { line: number | null; place: number; reason: string }[]
   /** The keys that this plan added. */
   keys: string[]
 }
@@ -55,26 +46,28 @@ export interface BatchPlan {
  * Decides for each entry whether it is new, there already, or known by its id with more to say than before. An id from
  * another file names the same entry only where a term is the same too, since most files count from 1.
  */
-export async function planBatch(db: Db, context: PlanContext, concepts: readonly ConceptEntry[]): Promise<BatchPlan> {
+export async function planBatch(
+  db: Db,
+  context: PlanContext,
+  concepts: readonly PreparedConcept[],
+): Promise<BatchPlan> {
   const plan: BatchPlan = { fresh: [], changed: [], duplicates: [], refused: [], keys: [] }
   const known = await entriesByIds(
     db,
     context.termbaseUuid,
-    concepts.flatMap(({ id }) => (id === undefined ? [] : [clean(id)])),
+    concepts.flatMap(({ concept: { id } }) => (id === undefined ? [] : [id])),
   )
   const said = await writtenComments(
     db,
     known.map(({ entry }) => entry.uuid),
   )
-  for (const [place, read] of concepts.entries()) {
-    const concept = inLanguages(cleaned(read), context.languages)
-    const fields = fieldsOf(concept, context.custom.names)
+  for (const [place, prepared] of concepts.entries()) {
+    const { line, concept, fields } = prepared
     const uuid = newUuid()
     const { rows, exchange } = await rowsOf(uuid, {
-      concept,
-      fields,
+      prepared,
       context,
-      refuse: (reason) => plan.refused.push({ place, reason }),
+      refuse: (reason) => plan.refused.push({ line, place, reason }),
     })
     if (rows.length === 0) continue
     const same = known.find(({ entry, terms }) => isSame(entry, terms, fields.id, rows))
@@ -153,13 +146,12 @@ function isSame(entry: EntryRow, terms: readonly TermRow[], id: string | null, r
 }
 
 interface Rows {
-  concept: ConceptEntry
-  fields: EntryFields
+  prepared: PreparedConcept
   context: PlanContext
   refuse: (reason: string) => void
 }
 
-async function rowsOf(uuid: string, { concept, fields, context, refuse }: Rows) {
+async function rowsOf(uuid: string, { prepared: { concept, fields, isPlain }, context, refuse }: Rows) {
   const taken: (TermFields & { uuid: string; termbaseIndexUuid: string })[] = []
   /** Of each term, in the order of the fields. */
   const uuids: (string | null)[] = []
@@ -202,21 +194,10 @@ async function rowsOf(uuid: string, { concept, fields, context, refuse }: Rows) 
   )
   let at = 0
   const terms = concept.languages.map((section) => section.terms.map(() => uuids[at++] ?? null))
-  return { rows, exchange: isPlain(concept, fields, uuids, context) ? null : { concept, terms } }
+  return { rows, exchange: isPlain && !uuids.includes(null) ? null : { concept, terms } }
 }
 
 const longestTerm = 1000
-
-/** Whether what is kept of it, written again, says just what the file said. */
-function isPlain(
-  concept: ConceptEntry,
-  fields: EntryFields,
-  uuids: readonly (string | null)[],
-  { custom }: PlanContext,
-): boolean {
-  const kept = { ...fields, terms: fields.terms.map((term) => ({ ...term, status: term.status ?? 'approved' })) }
-  return !uuids.includes(null) && isDeepStrictEqual(conceptOf(kept, null, custom.names), concept)
-}
 
 /** The termbase's own fields of languages, by index. */
 async function languageFieldsOf({ languageFields }: EntryFields, { indexOf, custom }: PlanContext) {
@@ -244,22 +225,5 @@ function newRow(uuid: string, fields: EntryFields, context: PlanContext, exchang
     fieldValues: context.custom.byUuid('termEntry', fields.fields),
     externalId: fields.id,
     exchange,
-  }
-}
-
-/** PostgreSQL holds no NUL, and XML less still: what is kept must be written again. */
-const cleaned = (concept: ConceptEntry): ConceptEntry =>
-  forbidden.test(JSON.stringify(concept))
-    ? JSON.parse(JSON.stringify(concept), (_, value) => (typeof value === 'string' ? clean(value) : value))
-    : concept
-const forbidden = /\\u00[01]|\\ud[89a-f]|[\ufffe\uffff]/i
-const clean = withoutXmlForbidden
-
-function inLanguages(concept: ConceptEntry, languages: readonly string[]): ConceptEntry {
-  if (languages.length === 0) return concept
-  const base = (code: string) => code.split('-', 1)[0]
-  return {
-    ...concept,
-    languages: concept.languages.filter(({ language }) => languages.some((one) => base(one) === base(language))),
   }
 }

@@ -1,5 +1,5 @@
 import { DocumentError } from '@langwerk/documents/model/document'
-import type { TbxFrame } from '@langwerk/terminology/concept-entry'
+import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termbase, termEntry, termImport } from '../../database/schema/resources.ts'
@@ -9,6 +9,7 @@ import { entryKeys } from './entry-keys.ts'
 import { indexFinder } from './import-indices.ts'
 import { oneBehind } from './one-behind.ts'
 import { type PlanContext, planBatch } from './plan-import.ts'
+import { prepareConcepts } from './prepare-concepts.ts'
 import { readTermFiles, termFilesOf } from './read-term-files.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -54,13 +55,16 @@ export function registerTermImportTask(house: House) {
         place += entries.length
         if (fresh.length === 0) return
         const percent = Math.min(99, Math.floor(share * 100))
-        const context = { termbaseUuid, keys, custom, languages: files.languages }
+        const context = { termbaseUuid, keys, custom }
         row = await writeBatch(db, row, { context, entries: fresh, percent })
         await progress(percent)
         tell(row)
       })
       try {
-        read = await readTermFiles(house, files, { batch: batchSize, signal, onEntries: writing.step })
+        const { languages } = files
+        const onEntries = async (entries: ConceptEntry[], share: number) =>
+          writing.step(await prepareConcepts(entries, { custom, languages }), share)
+        read = await readTermFiles(house, files, { batch: batchSize, signal, onEntries })
         await writing.rest()
       } catch (error) {
         await writing.rest().catch(() => {})
@@ -116,7 +120,10 @@ async function writeBatch(db: Db, row: ImportRow, { context, entries, percent }:
       const plan = await planBatch(tx, { ...context, indexOf: await indexFinder(tx, termbaseUuid) }, entries)
       added = plan.keys
       await writePlan(tx, termbaseUuid, plan, row.userUuid)
-      const refused = plan.refused.map(({ place, reason }) => ({ line: row.itemsRead + place + 1, reason }))
+      const refused = plan.refused.map(({ line, place, reason }) => ({
+        line: line ?? row.itemsRead + place + 1,
+        reason,
+      }))
       const [updated] = await tx
         .update(termImport)
         .set({

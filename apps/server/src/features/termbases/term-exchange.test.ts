@@ -19,6 +19,12 @@ const tbx = `<?xml version="1.0"?><martif type="TBX" xml:lang="en"><martifHeader
 <langSet xml:lang="tlh"><tig><term>jon</term></tig></langSet></termEntry>
 </body><back><refObjectList type="respPerson"><refObject id="P1"><item type="fn">Jo</item></refObject></refObjectList></back></text></martif>`
 
+/** The entries of a TBX file, wherever they stand in it. */
+function said(file: Uint8Array | string) {
+  const { entries, refused } = readTbx(file)
+  return { entries: entries.map(({ line: _, ...entry }) => entry), refused }
+}
+
 test('a TBX file comes out with all that it said, in each form, after an edit too', async () => {
   const admin = await world.administrator()
   const { destinationTermbase: termbase } = await runTermImport(admin, [['plant.tbx', tbx]])
@@ -30,7 +36,7 @@ test('a TBX file comes out with all that it said, in each form, after an edit to
   for (const format of ['tbx2', 'tbx3Dca', 'tbx3Dct']) {
     const { bytes, headers } = await exportTermbase(admin, termbase, format)
     expect(headers['content-disposition']).toContain('Glossary.tbx')
-    expect(readTbx(bytes)).toEqual(readTbx(tbx))
+    expect(said(bytes)).toEqual(said(tbx))
     expect(readTbxFrame(bytes)).toEqual(readTbxFrame(tbx))
   }
   await admin.patch(`/term_entries/${member[0].uuid}`, { definition: 'Shuts.', confidenceScore: 60 })
@@ -196,8 +202,8 @@ describe.skipIf(!existsSync(corpus))('every sample file (not part of the reposit
     const bytes = readFileSync(`${corpus}/${name}`)
     const done = await runTermImport(admin, [[name, bytes]])
     expect(done.status.title).toBe('done')
-    const written = readTbx((await exportTermbase(admin, done.destinationTermbase, 'tbx3Dca')).bytes)
-    const read = readTbx(bytes)
+    const written = said((await exportTermbase(admin, done.destinationTermbase, 'tbx3Dca')).bytes)
+    const read = said(bytes)
     for (const entry of written.entries) expect(read.entries).toContainEqual(entry)
     // Entries with the same terms as another one come in once.
     expect(written.entries.length + done.skipped).toBe(read.entries.length)

@@ -145,6 +145,14 @@ test('an import that is cancelled keeps what it wrote, and goes on after it when
   expect(await entries()).toBe(count)
 })
 
+test('what is refused of a table is told with its row, whatever was passed over before it', async () => {
+  const admin = await world.administrator()
+  const rows = ['en,de', 'pump,Pumpe', ',', '', `${'long '.repeat(250)},Klappe`, `valve,${'x'.repeat(1001)}`]
+  const done = await importTerms(admin, 'long.csv', rows.join('\n'))
+  expect(done).toMatchObject({ imported: 3, refusedCount: 2 })
+  expect(done.refused.map(({ line }: { line: number }) => line)).toEqual([5, 6])
+})
+
 test('an import is checked as its termbase is', async () => {
   const admin = await world.administrator()
   const stranger = await world.person()
