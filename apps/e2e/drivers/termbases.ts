@@ -100,6 +100,29 @@ export function termbasesOn(page: Page) {
       await page.getByRole('button', { name: 'Tag', exact: true }).click()
       await page.getByRole('menuitem', { name: tag }).first().click()
     },
+    /** Gives the marked entries' suggested terms another usage. */
+    async approveMarked(usage: string) {
+      await page.getByRole('button', { name: 'Usage', exact: true }).click()
+      await page.getByRole('menuitem', { name: usage, exact: true }).click()
+    },
+    async filterByUsage(usage: string) {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await dialog.getByRole('combobox', { name: 'Usage' }).click()
+      await page.getByRole('option', { name: usage, exact: true }).click()
+      await page.keyboard.press('Escape')
+    },
+    /** Begins a new entry with a term, and leaves the dialog open. */
+    async beginEntry(language: string, term: string) {
+      await page.getByRole('button', { name: 'Add term', exact: true }).click()
+      await dialog.getByRole('textbox', { name: `Term in ${language}`, exact: true }).fill(term)
+    },
+    dialog,
+    /** Takes a language out of the list, or puts it in. */
+    async toggleLanguage(language: string) {
+      await page.getByRole('button', { name: 'Languages in the list' }).click()
+      await page.getByRole('menuitemcheckbox', { name: language }).click()
+      await page.keyboard.press('Escape')
+    },
     async filterByTag(tag: string) {
       await page.getByRole('button', { name: 'Filter', exact: true }).click()
       await dialog.getByRole('combobox', { name: 'Tag' }).click()

@@ -73,9 +73,13 @@ test('a termbase is imported from a table, maintained, and exported', async ({ p
   await termbases.recycleMarked()
   await expect(termbases.entry('rope')).toBeHidden()
   await termbases.tab('Recycle bin')
+  await termbases.search('summit')
+  await expect(termbases.entry('rope')).toBeHidden()
   await termbases.mark('summit')
   await termbases.restoreMarked()
   await expect(termbases.entry('summit')).toBeHidden()
+  await termbases.search('')
+  await expect(termbases.entry('rope')).toBeVisible()
   await termbases.emptyBin()
   await expect(page.getByText('The recycle bin is empty')).toBeVisible()
 
@@ -112,6 +116,36 @@ test('the file of a termbase brings it back, and a table adds to it', async ({ p
   await termbases.runImport()
   await termbases.openImported()
   await expect(termbases.showing(3, 3)).toBeVisible()
+})
+
+test('suggested terms are approved together, an entry is found by its address, and a known term is told', async ({
+  page,
+}) => {
+  const termbase = await termbaseOf('Suggestions', { en: 'hut', de: 'Hütte', fr: 'cabane', it: 'capanna' })
+  const [english] = (await script.get(`/termbases/${termbase.uuid}`)).termbaseIndices
+  const suggested = []
+  for (const text of ['ridge', 'scree']) {
+    const terms = [{ termbaseIndex: english['@id'], text, usageStatus: 'suggested' }]
+    suggested.push(await script.post('/term_entries', { termbase: termbase['@id'], terms }))
+  }
+  const termbases = await atTermbases(page)
+  await page.goto(`${product.url}/termbases/termbase/${termbase.uuid}`)
+  await termbases.filterByUsage('Suggested')
+  await expect(termbases.showing(2, 2)).toBeVisible()
+  await termbases.mark('ridge', 'scree')
+  await termbases.approveMarked('Preferred')
+  await expect(page.getByText('Usage changed in 2 entries')).toBeVisible()
+  await expect(page.getByText('This term was not found in the termbase.')).toBeVisible()
+
+  await page.goto(`${product.url}/termbases/termbase/${termbase.uuid}?entry=${suggested[1].uuid}`)
+  await expect(termbases.detail).toContainText('scree')
+  await expect(termbases.detail).toContainText('Preferred')
+  await expect(termbases.entry('hut')).not.toContainText('capanna')
+  await termbases.toggleLanguage('Italian')
+  await expect(termbases.entry('hut')).toContainText('capanna')
+
+  await termbases.beginEntry('English', 'Hut')
+  await expect(termbases.dialog).toContainText('The termbase has this term already: hut · Hütte · cabane · capanna')
 })
 
 test('another termbase takes the place of one in the jobs, and its terms are seen there', async ({ page }) => {

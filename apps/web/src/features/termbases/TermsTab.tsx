@@ -219,7 +219,10 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
                   termbase={termbase}
                   entry={entry}
                   edit={mayEdit ? () => setDialog({ name: 'entry', entry }) : undefined}
-                  onRecycled={changed}
+                  onRecycled={() => {
+                    setPlace((before) => before ?? 0)
+                    void changed()
+                  }}
                   recycleBelow={
                     mayEdit
                       ? () => setDialog({ name: 'confidence', from: Math.max(1, entry.confidenceScore ?? 50) })
