@@ -146,8 +146,8 @@ describe('the teams to share with', () => {
   test('are searched and paged, by the name of their organization too', async () => {
     const boss = await world.administrator()
     const house = await world.organization(['Alpha', 'Beta', 'Gamma'])
-    await boss.patch(`/organizations/${house.uuid}`, { name: 'Searched organization' })
-    const path = '/creation_teams?permission_object_name=termbase&query=Searched&itemsPerPage=2'
+    await boss.patch(`/organizations/${house.uuid}`, { name: 'Quill house' })
+    const path = '/creation_teams?permission_object_name=termbase&query=Quill&itemsPerPage=2'
     const pages = [(await boss.get(path)).body, (await boss.get(`${path}&page=2`)).body]
     expect(pages.map(({ totalItems }) => totalItems)).toEqual([3, 3])
     expect(pages.flatMap(({ member }) => member.map(({ name }: { name: string }) => name))).toEqual([
@@ -155,7 +155,7 @@ describe('the teams to share with', () => {
       'Beta',
       'Gamma',
     ])
-    expect((await boss.get('/teams?query=searched organ')).body.totalItems).toBe(3)
+    expect((await boss.get('/teams?query=quill h')).body.totalItems).toBe(3)
   })
 })
 
