@@ -26,8 +26,11 @@ export function tokensOf(text: string, language: string): { words: string[]; num
 }
 
 /** The text of a segment as matching reads it: paired tags leave no trace, lone ones (breaks, images) part words. */
-export const matchText = (segment: Segment): string =>
-  segment.map((piece) => (isTag(piece) ? (piece.kind === 'lone' ? ' ' : '') : piece)).join('')
+export function matchText(segment: Segment): string {
+  let text = ''
+  for (const piece of segment) text += isTag(piece) ? (piece.kind === 'lone' ? ' ' : '') : piece
+  return text
+}
 
 /** NFKC (Unicode Standard Annex 15) and lower case, with one kind of apostrophe. */
 export function foldText(text: string): string {
@@ -41,7 +44,7 @@ export function scanWords(
   language: string,
   visit: (start: number, end: number, isNumber: boolean) => void,
 ) {
-  const elides = elidingLanguages.has(baseLanguage(language))
+  const elides = isEliding(language)
   const { length } = text
   let position = 0
   while (position < length) {
@@ -94,6 +97,18 @@ const numberSeparators = ".,:'’\u00a0\u202f"
 const ascii = /^[\u0000-\u007f]*$/
 /** Languages that write an elided article with an apostrophe to the next word (l'homme, dell'arte): two words there. */
 const elidingLanguages = new Set(['fr', 'it', 'ca', 'oc'])
+/** By language tag: there are a few, and taking one apart takes longer than a segment. */
+const eliding = new Map<string, boolean>()
+
+function isEliding(language: string): boolean {
+  const known = eliding.get(language)
+  if (known !== undefined) return known
+  const elides = elidingLanguages.has(baseLanguage(language))
+  if (eliding.size < mostLanguages) eliding.set(language, elides)
+  return elides
+}
+
+const mostLanguages = 1000
 
 const letter = 1
 const digit = 2

@@ -56,6 +56,8 @@ export function segmentToXml(segment: Segment): string {
  * @throws SegmentSyntaxError when a tag is unknown, unclosed or crosses another one.
  */
 export function segmentFromXml(xml: string): Segment {
+  // Most segments have neither tags nor escapes.
+  if (!xml.includes('<') && !xml.includes('&')) return xml === '' ? [] : [xml]
   const pieces: Piece[] = []
   const openIds: string[] = []
   const token = /<(?:(g|x|bx|ex)\s+id\s*=\s*(?:"([^"<]*)"|'([^'<]*)')\s*(\/?)|\/(g)\s*)>|[^<]+|</gy

@@ -3,7 +3,6 @@ import { stemmer as armenian } from '@orama/stemmers/armenian'
 import { stemmer as bulgarian } from '@orama/stemmers/bulgarian'
 import { stemmer as danish } from '@orama/stemmers/danish'
 import { stemmer as dutch } from '@orama/stemmers/dutch'
-import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as finnish } from '@orama/stemmers/finnish'
 import { stemmer as french } from '@orama/stemmers/french'
 import { stemmer as german } from '@orama/stemmers/german'
@@ -25,6 +24,7 @@ import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { stemmer as tamil } from '@orama/stemmers/tamil'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
+import { englishStem } from './english-stem.ts'
 import { baseLanguage } from './languages.ts'
 
 /** The stem of a word, in lower case; the word itself in a language without a stemmer. */
@@ -82,7 +82,7 @@ const stemmers: Record<string, (word: string) => string> = {
   da: danish,
   de: german,
   el: greek,
-  en: english,
+  en: englishStem,
   es: spanish,
   fi: finnish,
   fr: french,
