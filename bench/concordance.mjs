@@ -39,7 +39,7 @@ async function measure(name, databaseUrl, size) {
   const { units } = grownMemory(options.folder ?? '../shared/corpora/bitext', size, 1)
   const memory = await fill(database.pool, units)
   const started = performance.now()
-  await indexWords(database.db, memory)
+  await indexWords({ db: database.db, paths: { wordThreadFile: new URL('word-thread.js', built) } }, memory)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const { rows } = await database.pool.query(
     `select count(*)::int as blocks, (pg_total_relation_size('translation_memory_word_block') / 1e6)::int as megabytes

@@ -8,6 +8,7 @@ const entries = {
   'document-thread': 'apps/server/src/documents/document-thread.ts',
   'index-thread': 'apps/server/src/matching/index-thread.ts',
   'spelling-thread': 'apps/server/src/spelling/spelling-thread.ts',
+  'word-thread': 'apps/server/src/features/translation-memories/words/word-thread.ts',
   maintenance: 'apps/server/scripts/maintenance.ts',
 }
 

@@ -6,6 +6,7 @@ export interface BuildPaths {
   documentThreadFile: URL
   indexThreadFile: URL
   spellingThreadFile: URL
+  wordThreadFile: URL
   migrationsDirectory: string
   webDirectory: string
   fixturesDirectory: string
@@ -17,6 +18,7 @@ export const builtPaths = (base: string): BuildPaths => ({
   documentThreadFile: new URL('./document-thread.js', base),
   indexThreadFile: new URL('./index-thread.js', base),
   spellingThreadFile: new URL('./spelling-thread.js', base),
+  wordThreadFile: new URL('./word-thread.js', base),
   migrationsDirectory: fileURLToPath(new URL('../migrations', base)),
   webDirectory: fileURLToPath(new URL('../../web/dist', base)),
   fixturesDirectory: fileURLToPath(new URL('../../../fixtures', base)),

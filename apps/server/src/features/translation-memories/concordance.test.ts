@@ -85,7 +85,7 @@ test('what is found is the same before units are indexed, after, and while some 
     )
   }
   await check(units)
-  await indexWords(world.house.db, memory.uuid)
+  await indexWords(world.house, memory.uuid)
   expect((await blocksOf(memory.uuid)).map((block) => block.units)).toEqual([700])
   await check(units)
 
@@ -113,12 +113,12 @@ test('what is found is the same before units are indexed, after, and while some 
   await said()
   await memory.save(...Array.from({ length: 300 }, (_, index) => saved(`Other ${index}`)))
   await said()
-  await indexWords(world.house.db, memory.uuid)
+  await indexWords(world.house, memory.uuid)
   expect((await blocksOf(memory.uuid)).map((block) => block.units)).toEqual([700, 341])
   await said()
   // What is new and what is not much more becomes one.
   await memory.save(...Array.from({ length: 400 }, (_, index) => saved(`Further ${index}`)))
-  await indexWords(world.house.db, memory.uuid)
+  await indexWords(world.house, memory.uuid)
   expect((await blocksOf(memory.uuid)).map((block) => block.units)).toEqual([1439])
   await said()
 })
@@ -151,11 +151,11 @@ test('words are found in other forms, without their accents, and, where they are
 
 test('blocks in another format, or none at all, hide nothing', async () => {
   const memory = await makeMemory(...Array.from({ length: 600 }, (_, number) => saved(`Bolt ${number}`)))
-  await indexWords(world.house.db, memory.uuid)
+  await indexWords(world.house, memory.uuid)
   const blocks = translationMemoryWordBlock
   await world.house.db.update(blocks).set({ format: 0 }).where(eq(blocks.translationMemoryUuid, memory.uuid))
   expect((await memory.search('bolts')).total).toBe(600)
-  await indexWords(world.house.db, memory.uuid)
+  await indexWords(world.house, memory.uuid)
   expect((await memory.search('bolts')).total).toBe(600)
   await world.house.db.delete(blocks).where(eq(blocks.translationMemoryUuid, memory.uuid))
   expect((await memory.search('"bolt 599"')).total).toBe(1)

@@ -4,9 +4,10 @@ import { inArray } from 'drizzle-orm'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { directionsOf } from './find-matches.ts'
-import { blocksOf, type Side } from './words/blocks-of-memories.ts'
+import { blocksOf, indexedMemories } from './words/blocks-of-memories.ts'
 import { findUnits } from './words/find-units.ts'
 import { indexSoon } from './words/index-task.ts'
+import type { Side } from './words/memory-blocks.ts'
 import { type WantedText, wantedText } from './words/wanted-words.ts'
 import { stemKey } from './words/word-block.ts'
 
@@ -50,9 +51,13 @@ export async function findConcordance(
   const language = side === 'source' ? search.sourceLanguage : search.targetLanguage
   const wanted = wantedText(search.query, language)
   const memories = search.memories.map((translationMemoryUuid) => ({ translationMemoryUuid, minimum: 0 }))
-  const directions = await directionsOf(db, { ...search, memories })
-  if (directions.length === 0 || wanted.phrase === '') return { total: 0, hits: [] }
-  const searched = await blocksOf(db, directions, side)
+  if (wanted.phrase === '') return { total: 0, hits: [] }
+  const [directions, indexed] = await Promise.all([
+    directionsOf(db, { ...search, memories }),
+    indexedMemories(db, search.memories),
+  ])
+  if (directions.length === 0) return { total: 0, hits: [] }
+  const searched = await blocksOf(db, directions, side, indexed)
   await indexSoon(house, searched)
   const most = mostConcordanceHits
   const ids = await findUnits(db, searched, wanted, { side, most, ranked: Math.min(most, page * itemsPerPage) })

@@ -11,7 +11,8 @@ import type { LanguagePair, UnitBatch } from '../../documents/document-work.ts'
 import { readMemoryFile } from '../../documents/documents.ts'
 import type { House } from '../../kit/house.ts'
 import { openKnownSources } from './known-sources.ts'
-import { blockMost, indexWords } from './words/index-words.ts'
+import { blockMost, indexUnits } from './words/index-words.ts'
+import { openWordThread } from './words/open-word-thread.ts'
 import { type ImportRow, writeBatch } from './write-batch.ts'
 
 export const importTask = 'translationMemoryImport'
@@ -54,7 +55,7 @@ export function registerImportTask(house: House) {
       const size = files.reduce((sum, { fileSize }) => sum + fileSize, 0)
       const pair = await onlyPair(db, started.translationMemoryUuid)
       const sources = await openKnownSources(db, started.translationMemoryUuid, size / bytesOfUnit)
-      const indexing = createIndexing(db, started.translationMemoryUuid, signal)
+      const indexing = createIndexing(house, started.translationMemoryUuid, signal)
       let bytes = 0
       let place = 0
       /** The batch before is written while the next one is read. */
@@ -83,19 +84,19 @@ export function registerImportTask(house: House) {
           place += await readMemoryFile(house, { storageKey, fileName, fileSize }, given)
           bytes += part.fileSize
         }
+        const row = await written
+        await indexing.finish()
+        const nothing = row.imported + row.skipped + row.refusedCount === 0
+        await end(importUuid, { status: 'done', progress: 100, message: nothing ? 'The file has no units' : null })
       } catch (error) {
         // What was read before the fault is kept.
         await written
-        await indexing.ended()
         // Trying again would not mend the file.
         if (!(error instanceof DocumentError)) throw error
-        return end(importUuid, { status: 'failed', message: error.message })
+        await end(importUuid, { status: 'failed', message: error.message })
+      } finally {
+        await indexing.close()
       }
-      const row = await written
-      await indexing.ended()
-      await Promise.all([row.imported > 0 && analyzeUnits(db), indexWords(db, row.translationMemoryUuid, signal)])
-      const nothing = row.imported + row.skipped + row.refusedCount === 0
-      await end(importUuid, { status: 'done', progress: 100, message: nothing ? 'The file has no units' : null })
     },
     failed: async ({ importUuid }, error, cancelled) => {
       // It was ended when it was cancelled, and may have been started again since.
@@ -120,31 +121,46 @@ const batchSize = 2000
 const bytesOfUnit = 300
 
 /** Makes blocks of words as soon as there are enough units for a whole one, while others are read and written. */
-function createIndexing(db: Db, memoryUuid: string, signal: AbortSignal) {
+function createIndexing({ db, paths }: House, memoryUuid: string, signal: AbortSignal) {
+  const thread = openWordThread(paths.wordThreadFile)
   let waiting = 0
   let running: Promise<void> | null = null
-  const index = async () => {
-    await analyzeUnits(db)
-    await indexWords(db, memoryUuid, signal, blockMost)
+  let isAny = false
+  const index = async (least?: number) => {
+    await Promise.all([isAny && analyzeUnits(db), indexUnits({ db, thread }, memoryUuid, { signal, least })])
   }
   return {
     added: (units: number) => {
       waiting += units
+      isAny ||= units > 0
       if (running || waiting < blockMost) return
       waiting = 0
       // What was not made now is made at the end.
-      running = index()
+      running = index(blockMost)
         .catch(() => {})
         .finally(() => {
           running = null
         })
     },
-    ended: async () => running,
+    /** Makes the blocks of the units that are left. */
+    finish: async () => {
+      await running
+      await index()
+    },
+    close: async () => {
+      await running
+      await thread.close()
+    },
   }
 }
 
-/** The embedded database gathers no statistics by itself, and without them plans its searches badly. */
-const analyzeUnits = (db: Db) => db.execute(sql`analyze ${translationMemoryUnit}`)
+/**
+ * The embedded database gathers no statistics by itself, and without them plans its searches badly. Of the texts none are
+ * needed, and they take most of the time.
+ */
+const analyzeUnits = (db: Db) =>
+  db.execute(sql`analyze ${translationMemoryUnit} (id, translation_memory_uuid, source_language, target_language, source_hash,
+    revision, deleted, trans_unit_uuid)`)
 
 /** The languages of a memory whose units are all in the same two. */
 async function onlyPair(db: Db, translationMemoryUuid: string): Promise<LanguagePair | null> {

@@ -10,10 +10,11 @@ import { arrayOf } from './array-of.ts'
 import { changedUnits } from './changed-units.ts'
 import { keptBlocks } from './kept-blocks.ts'
 import { keptLists } from './kept-lists.ts'
+import type { Side } from './memory-blocks.ts'
 import { type OpenBlock, openBlock, readPlaces } from './open-block.ts'
 import { blockFormat, createBlockMaker } from './word-block.ts'
 
-export type Side = 'source' | 'target'
+export type { Side } from './memory-blocks.ts'
 
 /** One direction of one memory. */
 interface MemoryDirection {
@@ -27,7 +28,8 @@ export interface SearchedBlock {
   /** Null for one that was made of the latest units, which no block in the database has yet. */
   id: number | null
   block: OpenBlock
-  places: Buffer | null
+  /** Its lists, where they are kept as a whole, which those of the latest units always are. */
+  places: Uint8Array | null
   /** Whether a unit has another text by now, or was deleted. */
   isChanged: (id: number) => boolean
 }
@@ -43,13 +45,18 @@ export interface SearchedDirection {
 /** So many units without a block are searched as fast as a block is. */
 export const latestMost = 512
 
-/** The blocks that have all units of the directions, read or made where they are not in memory. */
+/**
+ * The blocks that have all units of the directions, read or made where they are not in memory.
+ * @param indexed how far their memories are, where that has been asked.
+ */
 export async function blocksOf(
   db: Db,
   directions: readonly MemoryDirection[],
   side: Side,
+  indexed?: Map<string, IndexedMemory>,
 ): Promise<SearchedDirection[]> {
-  const memories = await indexedMemories(db, [...new Set(directions.map((of) => of.translationMemoryUuid))])
+  const uuids = new Set(directions.map((of) => of.translationMemoryUuid))
+  const memories = indexed ?? (await indexedMemories(db, [...uuids]))
   const kept = keptBlocks(db)
   const isOf = (direction: MemoryDirection, block: BlockInfo) =>
     block.side === side &&
@@ -62,8 +69,11 @@ export async function blocksOf(
     const language = side === 'source' ? direction.sourceLanguage : direction.targetLanguage
     const own = memory.blocks.filter((block) => isOf(direction, block))
     const opened = await Promise.all(
-      own.map(({ id }) =>
-        kept.take(`block ${id}`, async () => ({ block: await readBlock(db, id, language), places: null })),
+      own.map(({ id, unitCount }) =>
+        kept.take(`block ${id}`, { units: unitCount, isStored: true }, async (withLists) => ({
+          block: await readBlock(db, id, language),
+          places: withLists ? await readAllLists(db, id) : null,
+        })),
       ),
     )
     const { translationMemoryUuid, sourceLanguage, targetLanguage } = direction
@@ -78,7 +88,9 @@ export async function blocksOf(
     let unindexedAfter: number | null = null
     if (memory.headRevision > memory.revision) {
       const latestKey = `latest ${key} ${memory.revision} ${memory.headRevision}`
-      const latest = await kept.take(latestKey, () => latestUnits(db, direction, side, memory.revision))
+      const latest = await kept.take(latestKey, { units: latestMost, isStored: false }, () =>
+        latestUnits(db, direction, side, memory.revision),
+      )
       if (latest === null) unindexedAfter = memory.revision
       else blocks.push({ id: null, ...latest, isChanged: () => false })
     }
@@ -153,7 +165,7 @@ export async function readLists(
   const lists = wanted.map(({ of, word }) => {
     const { start, end } = of.block.listOf(word)
     const length = Math.min(end - start, mostBytes)
-    const bytes = of.id === null ? of.places?.subarray(start, end) : kept.find(of.id, word)
+    const bytes: Uint8Array | undefined = of.places?.subarray(start, end) ?? kept.find(of.id!, word)
     return { of, word, start, length, isWhole: start + length === end, bytes: bytes?.subarray(0, length) }
   })
   const asked = lists.filter(({ bytes }) => bytes === undefined)
@@ -165,8 +177,9 @@ export async function readLists(
       join translation_memory_word_block block on block.id = part.id order by part.number`)
     if (rows.length < asked.length) throw new Error('A block went while it was read')
     for (const [index, list] of asked.entries()) {
-      list.bytes = rows[index]!.bytes
-      if (list.isWhole) kept.keep(list.of.id!, list.word, list.bytes)
+      const { bytes } = rows[index]!
+      list.bytes = bytes
+      if (list.isWhole) kept.keep(list.of.id!, list.word, bytes)
     }
   }
   return lists.map(({ bytes }) => readPlaces(bytes!))
@@ -192,6 +205,16 @@ async function readBlock(db: Db, id: number, language: string): Promise<OpenBloc
   )
 }
 
+async function readAllLists(db: Db, id: number): Promise<Buffer> {
+  const { places } = translationMemoryWordBlock
+  const [row] = await db
+    .select({ places })
+    .from(translationMemoryWordBlock)
+    .where(eq(translationMemoryWordBlock.id, id))
+  if (!row) throw new Error('A block went while it was read')
+  return row.places
+}
+
 /** The bytes at a place of their own, where an array of numbers may begin. */
 const aligned = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
 
@@ -215,6 +238,6 @@ async function latestUnits(db: Db, direction: MemoryDirection, side: Side, revis
   const language = side === 'source' ? direction.sourceLanguage : direction.targetLanguage
   const maker = createBlockMaker(language)
   for (const { id, xml } of rows) maker.add(id, segmentFromXml(xml))
-  const made = await maker.finish()
+  const made = maker.finish()
   return { block: openBlock(made, language), places: made.places }
 }

@@ -3,7 +3,8 @@ import type { Db } from '../../../database/database.ts'
 import { translationMemoryUnit } from '../../../database/schema/resources.ts'
 import { escapeLike } from '../../../kit/list-page.ts'
 import { arrayOf } from './array-of.ts'
-import { readLists, type SearchedBlock, type SearchedDirection, type Side } from './blocks-of-memories.ts'
+import { readLists, type SearchedBlock, type SearchedDirection } from './blocks-of-memories.ts'
+import type { Side } from './memory-blocks.ts'
 import { pairsOf } from './neighbours.ts'
 import { difference, inOneOfEach, intersection } from './ordered-sets.ts'
 import type { WantedText, WantedWord } from './wanted-words.ts'
@@ -30,12 +31,12 @@ export async function findUnits(
   const text = { side, wanted }
   const looksAtAll = must.length > 0 ? Number.POSITIVE_INFINITY : most
   const { whole, besideEachOther, inForms } = await withWords(db, blocks, wanted, looksAtAll)
-  let found = wanted.isQuoted ? besideEachOther(looksAtAll) : whole(looksAtAll)
+  let found = wanted.isQuoted ? [...besideEachOther()] : whole(looksAtAll)
   if (must.length > 0) {
     found = await firstHaving(db, distinct([...found, ...inForms]), { side, texts: must }, most)
-    found = distinct([...(await phraseFirst(db, () => found, text, ranked)), ...found])
+    found = distinct([...(await phraseFirst(db, found.values(), text, ranked)), ...found])
   } else {
-    const first = await phraseFirst(db, besideEachOther, text, ranked)
+    const first = await phraseFirst(db, besideEachOther(), text, ranked)
     found = distinct([...first, ...found, ...inForms]).slice(0, most)
   }
   if (!wanted.isQuoted && found.length < (wanted.words.length === 1 ? partsBelow : 1)) {
@@ -104,16 +105,15 @@ async function withWords(db: Db, blocks: readonly SearchedBlock[], { words, isQu
     await lists.read(forms.flatMap(allOf))
   }
   const inForms = isEnough ? [] : (forms ?? [])
-  const firstOf = (first: number, pairs: readonly number[]) =>
-    merged(
-      [...exact].map(([of, places]) => unitsAt(of, places, first, pairs)),
-      first,
-    )
   const pairs = pairsOf(words.map(({ folded }) => folded))
   return {
-    whole: (first: number) => firstOf(first, []),
-    /** Those that have the words one after the other, and a few others. */
-    besideEachOther: (first: number) => firstOf(first, pairs),
+    whole: (first: number) =>
+      merged(
+        [...exact].map(([of, places]) => unitsAt(of, places, first)),
+        first,
+      ),
+    /** Those that have the words one after the other, and a few others; no further than they are asked for. */
+    besideEachOther: () => inTurn([...exact].map(([of, places]) => unitsWithPairs(of, places, pairs))),
     inForms: merged(
       inForms.map(({ of, parts }) => {
         const all = inOneOfEach(parts.map((found) => found.map((word) => lists.get(of, word))))
@@ -188,30 +188,50 @@ function listsOf(db: Db) {
   }
 }
 
-/** The first units at these places that may have the pairs of neighbours, but for those that have another text by now. */
-function unitsAt(
-  { block, isChanged }: SearchedBlock,
-  places: Uint32Array,
-  most: number,
-  pairs: readonly number[] = [],
-): Found[] {
+/** The first units at these places, but for those that have another text by now. */
+function unitsAt({ block, isChanged }: SearchedBlock, places: Uint32Array, most: number): Found[] {
   const units: Found[] = []
   for (let index = 0; index < places.length && units.length < most; index++) {
     const place = places[index]!
-    if (pairs.length > 0 && !block.neighbours.mayHave(place, pairs)) continue
     const id = block.unitIds[place]!
     if (!isChanged(id)) units.push({ id, length: block.unitLengths[place]! })
   }
   return units
 }
 
+/** Those of them that may have the pairs of neighbours. */
+function* unitsWithPairs(
+  { block, isChanged }: SearchedBlock,
+  places: Uint32Array,
+  pairs: readonly number[],
+): Generator<Found, undefined> {
+  for (const place of places) {
+    if (!block.neighbours.mayHave(place, pairs)) continue
+    const id = block.unitIds[place]!
+    if (!isChanged(id)) yield { id, length: block.unitLengths[place]! }
+  }
+}
+
+/** Units of several sources, each the shortest first, as of one. */
+function* inTurn(sources: readonly Iterator<Found, undefined>[]): Generator<Found, undefined> {
+  const heads = sources.map((source) => source.next().value)
+  for (;;) {
+    let next = -1
+    for (const [index, head] of heads.entries())
+      if (head && (next < 0 || head.length < heads[next]!.length)) next = index
+    if (next < 0) return
+    yield heads[next]!
+    heads[next] = sources[next]!.next().value
+  }
+}
+
 /**
  * The units with the whole phrase among those with its words; all of them, or at least as many as are `ranked`.
- * @param units gives the first so many of them.
+ * @param units is asked for no more than are looked at.
  */
 async function phraseFirst(
   db: Db,
-  units: (first: number) => readonly Found[],
+  units: Iterator<Found, undefined>,
   { side, wanted }: { side: Side; wanted: WantedText },
   ranked: number,
 ): Promise<Found[]> {
@@ -223,7 +243,11 @@ async function phraseFirst(
     first.length < ranked && from < mostLookedAt;
     until = Math.min(until * 3, mostLookedAt)
   ) {
-    const some = units(until).slice(from, until)
+    const some: Found[] = []
+    for (let unit = units.next(); !unit.done; unit = units.next()) {
+      some.push(unit.value)
+      if (from + some.length === until) break
+    }
     first.push(...(await having(db, some, { side, texts: [wanted.phrase] })))
     if (from + some.length < until) break
     from = until

@@ -8,10 +8,10 @@ import { blockFormat } from './word-block.ts'
 const kind = 'translationMemoryWords'
 
 /** The task that makes the blocks of a memory's words. */
-export function registerIndexTask({ db, tasks }: Pick<House, 'db' | 'tasks'>) {
-  tasks.register<{ translationMemoryUuid: string }>({
+export function registerIndexTask(house: Pick<House, 'db' | 'tasks' | 'paths'>) {
+  house.tasks.register<{ translationMemoryUuid: string }>({
     name: kind,
-    run: ({ input: { translationMemoryUuid }, signal }) => indexWords(db, translationMemoryUuid, signal),
+    run: ({ input: { translationMemoryUuid }, signal }) => indexWords(house, translationMemoryUuid, signal),
     // The units are found without blocks, only slower; the next search asks again.
     failed: async () => {},
   })

@@ -1,4 +1,3 @@
-import { segmentFromXml } from '@langwerk/text/segment'
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import {
@@ -6,9 +5,11 @@ import {
   translationMemoryUnit,
   translationMemoryWordBlock,
 } from '../../../database/schema/resources.ts'
-import { createBreather } from '../../../kit/breathe.ts'
-import { indexedMemories, type Side } from './blocks-of-memories.ts'
-import { blockFormat, createBlockMaker } from './word-block.ts'
+import type { House } from '../../../kit/house.ts'
+import { indexedMemories } from './blocks-of-memories.ts'
+import { createMemoryBlocks, type MadeBlock, type Side, type UnitPage } from './memory-blocks.ts'
+import { openWordThread, type WordThread } from './open-word-thread.ts'
+import { blockFormat } from './word-block.ts'
 
 /** So many units without a block are worth making one for them. */
 export const worthIndexing = 256
@@ -16,13 +17,32 @@ export const worthIndexing = 256
 /** So many units has a block at most, but for those of its last revision: what one takes to make is not much. */
 export const blockMost = 131_072
 
+/** Makes blocks of all units of a memory that have none, in a thread that ends with it. */
+export async function indexWords({ db, paths }: Pick<House, 'db' | 'paths'>, memoryUuid: string, signal?: AbortSignal) {
+  const thread = openWordThread(paths.wordThreadFile)
+  try {
+    await indexUnits({ db, thread }, memoryUuid, { signal })
+  } finally {
+    await thread.close()
+  }
+}
+
+interface Indexing {
+  db: Db
+  thread: WordThread
+}
+
 /**
  * Makes blocks of the units of a memory that have none, together with those of smaller blocks before them, so that they
  * stay few. It may run twice at once: what comes second is thrown away.
  * @param least so many units there must be without a block: as long as more are written, only a whole block is not soon replaced.
  */
-export async function indexWords(db: Db, memoryUuid: string, signal?: AbortSignal, least = worthIndexing) {
-  while (await indexNext(db, memoryUuid, least, signal));
+export async function indexUnits(
+  { db, thread }: Indexing,
+  memoryUuid: string,
+  { signal, least = worthIndexing }: { signal?: AbortSignal | undefined; least?: number | undefined },
+) {
+  while (await indexNext({ db, thread }, memoryUuid, least, signal));
   // Whoever read the blocks that were replaced has long ended.
   await db
     .delete(translationMemoryWordBlock)
@@ -30,7 +50,13 @@ export async function indexWords(db: Db, memoryUuid: string, signal?: AbortSigna
 }
 
 /** Says whether it made a block. */
-async function indexNext(db: Db, memoryUuid: string, least: number, signal?: AbortSignal): Promise<boolean> {
+async function indexNext(
+  indexing: Indexing,
+  memoryUuid: string,
+  least: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { db } = indexing
   const memory = (await indexedMemories(db, [memoryUuid])).get(memoryUuid)
   if (!memory || memory.headRevision <= memory.revision) return false
   const waiting = await countAfter(db, memoryUuid, memory.revision)
@@ -42,7 +68,7 @@ async function indexNext(db: Db, memoryUuid: string, least: number, signal?: Abo
     after = run.afterRevision
     units += run.units
   }
-  const made = await makeBlocks(db, { memoryUuid, after, head: memory.headRevision }, signal)
+  const made = await makeBlocks(indexing, { memoryUuid, after, head: memory.headRevision, units }, signal)
   const replaced = [...memory.blocks.filter(({ afterRevision }) => afterRevision >= after), ...memory.loose]
   return keepBlocks(db, { memoryUuid, after, ...made }, new Set(replaced.map(({ id }) => id)))
 }
@@ -64,83 +90,64 @@ async function countAfter(db: Db, memoryUuid: string, revision: number): Promise
   return rows[0]!.units
 }
 
-interface MadeBlock {
-  sourceLanguage: string
-  targetLanguage: string
-  side: Side
-  unitCount: number
-  arrays: Awaited<ReturnType<ReturnType<typeof createBlockMaker>['finish']>>
-}
-
 /** Reads the units after a revision, up to the head or as many as fit, and makes blocks of them in memory. */
 async function makeBlocks(
-  db: Db,
-  { memoryUuid, after, head }: { memoryUuid: string; after: number; head: number },
+  { db, thread }: Indexing,
+  { memoryUuid, after, head, units }: { memoryUuid: string; after: number; head: number; units: number },
   signal?: AbortSignal,
 ): Promise<{ revision: number; blocks: MadeBlock[] }> {
-  const breathe = createBreather(signal)
-  const makers = new Map<
-    string,
-    Omit<MadeBlock, 'unitCount' | 'arrays'> & { maker: ReturnType<typeof createBlockMaker> }
-  >()
-  const makerOf = (sourceLanguage: string, targetLanguage: string, side: Side) => {
-    const key = `${sourceLanguage} ${targetLanguage} ${side}`
-    let found = makers.get(key)
-    if (!found) {
-      const maker = createBlockMaker(side === 'source' ? sourceLanguage : targetLanguage)
-      found = { sourceLanguage, targetLanguage, side, maker }
-      makers.set(key, found)
-    }
-    return found.maker
-  }
-  let place = { revision: after, id: Number.MAX_SAFE_INTEGER }
   let last = head
-  let count = 0
-  for (;;) {
-    signal?.throwIfAborted()
-    const rows = await unitsAfter(db, memoryUuid, place, last)
-    for (const row of rows) {
-      makerOf(row.sourceLanguage, row.targetLanguage, 'source').add(row.id, segmentFromXml(row.source))
-      makerOf(row.sourceLanguage, row.targetLanguage, 'target').add(row.id, segmentFromXml(row.target))
-      await breathe()
+  async function* pages() {
+    let place = { revision: after, id: Number.MAX_SAFE_INTEGER }
+    let count = 0
+    for (;;) {
+      signal?.throwIfAborted()
+      const page = await unitsAfter(db, memoryUuid, place, last)
+      if (page.count > 0) yield page.units
+      if (page.count < pageSize) return
+      count += page.count
+      place = page.last
+      // A revision is in one block as a whole.
+      if (count >= blockMost) last = Math.min(last, place.revision)
     }
-    count += rows.length
-    place = rows.at(-1) ?? place
-    if (rows.length < pageSize) break
-    // A revision is in one block as a whole.
-    if (count >= blockMost) last = Math.min(last, place.revision)
   }
-  const blocks: MadeBlock[] = []
-  for (const { maker, ...of } of makers.values())
-    blocks.push({ ...of, unitCount: maker.size, arrays: await maker.finish(breathe) })
+  const blocks = units <= soonMade ? await blocksHere(pages()) : await thread.makeBlocks(pages(), signal)
   return { revision: last, blocks }
 }
 
-const pageSize = 4000
+/** To cut so few units into words takes as long as to start a thread for them. */
+const soonMade = 1000
 
-interface ReadUnit {
-  id: number
-  revision: number
-  sourceLanguage: string
-  targetLanguage: string
-  source: string
-  target: string
+async function blocksHere(pages: AsyncIterable<UnitPage>): Promise<MadeBlock[]> {
+  const blocks = createMemoryBlocks()
+  for await (const page of pages) blocks.add(page)
+  return blocks.finish()
 }
 
-/** As the driver gives them: putting rows together by their columns takes as long again. */
+const pageSize = 2000
+
+/** The units after a place, as JSON, which this thread need not take apart: rows take many times as long. */
 async function unitsAfter(
   db: Db,
   memoryUuid: string,
   { revision, id }: { revision: number; id: number },
   last: number,
-): Promise<ReadUnit[]> {
-  const { rows } = await db.execute<Omit<ReadUnit, 'id' | 'revision'> & { id: string; revision: string }>(sql`
-    select id, revision, source_language as "sourceLanguage", target_language as "targetLanguage", source, target
-    from ${translationMemoryUnit}
-    where translation_memory_uuid = ${memoryUuid} and (revision, id) > (${revision}::int8, ${id}::int8) and revision <= ${last}
-      and not deleted
-    order by revision, id limit ${pageSize}`)
-  return rows.map((row) => Object.assign(row, { id: Number(row.id), revision: Number(row.revision) }))
+): Promise<{ count: number; last: { revision: number; id: number }; units: UnitPage }> {
+  const { rows } = await db.execute<
+    { [Part in keyof UnitPage]: string } & { count: number; last: [string, string] | null }
+  >(sql`
+    select count(*)::int, max(array[revision, id]) as last, json_agg(id)::text as ids,
+      json_agg(source_language)::text as "sourceLanguages", json_agg(target_language)::text as "targetLanguages",
+      json_agg(source)::text as sources, json_agg(target)::text as targets
+    from (
+      select id, revision, source_language, target_language, source, target from ${translationMemoryUnit}
+      where translation_memory_uuid = ${memoryUuid} and (revision, id) > (${revision}::int8, ${id}::int8) and revision <= ${last}
+        and not deleted
+      order by revision, id limit ${pageSize}
+    ) as page`)
+  const { count, last: place, ...units } = rows[0]!
+  const [lastRevision, lastId] = (place ?? []).map(Number)
+  return { count, last: { revision: lastRevision ?? 0, id: lastId ?? 0 }, units }
 }
 
 interface Run {
@@ -176,12 +183,13 @@ async function keepBlocks(db: Db, { memoryUuid, after, revision, blocks }: Run, 
         unitLengths: bytesOf(arrays.unitLengths),
         listStarts: bytesOf(arrays.listStarts),
         stemOrder: bytesOf(arrays.stemOrder),
-        words: arrays.words,
-        places: arrays.places,
-        neighbours: arrays.neighbours,
+        words: bytesOf(arrays.words),
+        places: bytesOf(arrays.places),
+        neighbours: bytesOf(arrays.neighbours),
       })
     return blocks.length > 0
   })
 }
 
-const bytesOf = (array: Float64Array | Uint32Array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array | Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)

@@ -3,13 +3,20 @@ import type { OpenBlock } from './open-block.ts'
 
 interface Kept {
   block: OpenBlock
-  /** The lists too, where they are nowhere else. */
-  places: Buffer | null
+  /** The lists of places too, where there is room for them, or where they are nowhere else. */
+  places: Uint8Array | null
 }
 
 interface KeptBlocks {
-  /** What is kept under the key, or is read now; what says null is not kept. */
-  take<Found extends Kept | null>(key: string, read: () => Promise<Found>): Promise<Found>
+  /**
+   * What is kept under the key, or is read now; what says null is not kept.
+   * @param read is told whether there is room for the lists of a block of so many `units`.
+   */
+  take<Found extends Kept | null>(
+    key: string,
+    { units, isStored }: { units: number; isStored: boolean },
+    read: (withLists: boolean) => Promise<Found>,
+  ): Promise<Found>
 }
 
 /** The blocks that were used last, of one database, within a budget: none ever changes. */
@@ -23,9 +30,18 @@ export function keptBlocks(db: Db): KeptBlocks {
 
 const ofDatabase = new WeakMap<Db, KeptBlocks>()
 
+interface Entry {
+  found: Promise<Kept | null>
+  /** What there is of it, once it is read. */
+  kept: Kept | null
+  isStored: boolean
+  /** At first as is expected. */
+  bytes: number
+}
+
 function createKeptBlocks(): KeptBlocks {
   /** In the order of use. */
-  const entries = new Map<string, { found: Promise<Kept | null>; bytes: number }>()
+  const entries = new Map<string, Entry>()
   let bytes = 0
 
   const forget = (key: string) => {
@@ -33,28 +49,52 @@ function createKeptBlocks(): KeptBlocks {
     entries.delete(key)
   }
 
+  const count = (entry: Entry) => {
+    bytes -= entry.bytes
+    entry.bytes = (entry.kept?.block.bytes ?? 0) + (entry.kept?.places?.length ?? 0)
+    bytes += entry.bytes
+  }
+
+  /** Lists go first: they can be read one by one. */
+  const keepToBudget = () => {
+    for (const entry of entries.values()) {
+      if (bytes <= mostBytes) return
+      if (!entry.kept || !entry.isStored) continue
+      entry.kept.places = null
+      count(entry)
+    }
+    for (const oldest of entries.keys()) {
+      if (bytes <= mostBytes) return
+      forget(oldest)
+    }
+  }
+
   return {
-    async take<Found extends Kept | null>(key: string, read: () => Promise<Found>): Promise<Found> {
+    async take<Found extends Kept | null>(
+      key: string,
+      { units, isStored }: { units: number; isStored: boolean },
+      read: (withLists: boolean) => Promise<Found>,
+    ): Promise<Found> {
       const known = entries.get(key)
       if (known) {
         entries.delete(key)
         entries.set(key, known)
         return known.found as Promise<Found> // one key, one kind
       }
-      const entry = { found: read(), bytes: 0 }
+      const expected = units * bytesOfUnit
+      const found = read(bytes + expected <= mostBytes)
+      const entry: Entry = { found, kept: null, isStored, bytes: expected }
+      bytes += expected
       entries.set(key, entry)
       try {
-        const found = await entry.found
-        if (found === null) forget(key)
+        const kept = await found
+        if (kept === null) forget(key)
         else if (entries.get(key) === entry) {
-          entry.bytes = found.block.bytes + (found.places?.length ?? 0)
-          bytes += entry.bytes
-          for (const oldest of entries.keys()) {
-            if (bytes <= mostBytes) break
-            forget(oldest)
-          }
+          entry.kept = kept
+          count(entry)
+          keepToBudget()
         }
-        return found
+        return kept
       } catch (error) {
         forget(key)
         throw error
@@ -63,5 +103,7 @@ function createKeptBlocks(): KeptBlocks {
   }
 }
 
-/** A million units take about 70 MB on both sides. */
-const mostBytes = 192 * 2 ** 20
+/** With its lists. */
+const bytesOfUnit = 60
+/** Without their lists three million units have room on both sides, with them two. */
+const mostBytes = 208 * 2 ** 20

@@ -6,7 +6,10 @@ interface KeptLists {
   keep(block: number, word: number, bytes: Buffer): void
 }
 
-/** The long lists that were used last, of one database, within a budget: those of words that are in every phrase. */
+/**
+ * The long lists that were used last, of one database, within a budget: those of words that are in every phrase, of the blocks
+ * whose lists are not kept as a whole.
+ */
 export function keptLists(db: Db): KeptLists {
   const known = ofDatabase.get(db)
   if (known) return known
@@ -47,4 +50,4 @@ function createKeptLists(): KeptLists {
 
 /** Shorter ones are soon read. */
 const leastBytes = 4096
-const mostBytes = 48 * 2 ** 20
+const mostBytes = 32 * 2 ** 20

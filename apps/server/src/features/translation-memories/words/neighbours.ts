@@ -27,14 +27,20 @@ export function openNeighbours(unitLengths: Uint32Array, filters: Uint8Array): N
   }
 }
 
-/** The filters of all units of a block, by place. */
-export function writeNeighbours(unitLengths: Uint32Array, pairsAt: (place: number) => Uint32Array): Buffer {
-  const filters = Buffer.alloc(unitLengths.reduce((sum, length) => sum + (length >>> 16), 0))
+/** The filters of all units of a block, by place; their pairs are given by unit, and the unit at each place by `order`. */
+export function writeNeighbours(
+  unitLengths: Uint32Array,
+  { order, pairStarts, pairs }: { order: Uint32Array; pairStarts: readonly number[]; pairs: Uint32Array },
+): Uint8Array {
+  const filters = new Uint8Array(unitLengths.reduce((sum, length) => sum + (length >>> 16), 0))
   let start = 0
-  for (const [place, length] of unitLengths.entries()) {
-    const size = length >>> 16
-    for (const pair of size === 0 ? [] : pairsAt(place)) {
-      const { first, second } = bitsOf(pair, size)
+  for (let place = 0; place < unitLengths.length; place++) {
+    const size = unitLengths[place]! >>> 16
+    if (size === 0) continue
+    const unit = order[place]!
+    const end = pairStarts[unit + 1]!
+    for (let index = pairStarts[unit]!; index < end; index++) {
+      const { first, second } = bitsOf(pairs[index]!, size)
       filters[start + (first >>> 3)]! |= 1 << (first & 7)
       filters[start + (second >>> 3)]! |= 1 << (second & 7)
     }

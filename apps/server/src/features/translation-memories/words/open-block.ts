@@ -21,7 +21,8 @@ export interface OpenBlock {
 
 /** Takes a block's arrays into use; `language` is that of its segments. */
 export function openBlock(block: Omit<WordBlock, 'places'>, language: string): OpenBlock {
-  const { unitIds, unitLengths, words, listStarts, stemOrder } = block
+  const { unitIds, unitLengths, listStarts, stemOrder } = block
+  const words = bufferOf(block.words)
   const count = stemOrder.length
   const starts = wordStarts(words, count)
   const neighbours = openNeighbours(unitLengths, block.neighbours)
@@ -29,6 +30,7 @@ export function openBlock(block: Omit<WordBlock, 'places'>, language: string): O
   const stemAt = (place: number) => stemKey(wordAt(stemOrder[place]!), language)
   const byWord: Sorted = { at: wordAt, known: new Map() }
   const byStem: Sorted = { at: stemAt, known: new Map() }
+  let frequencies: Uint32Array | null = null
 
   /** The first that is not below; `at` gives what stands at a place. */
   function firstNotBelow(wanted: string, { at, known }: Sorted): number {
@@ -65,10 +67,18 @@ export function openBlock(block: Omit<WordBlock, 'places'>, language: string): O
       const found: number[] = []
       const wanted = Buffer.from(part)
       if (wanted.length === 0) return found
-      for (let at = words.indexOf(wanted); at >= 0; ) {
+      frequencies ??= byteFrequencies(words)
+      // The search stops at every byte that is as the first one.
+      const ahead = placeOfRarest(wanted, frequencies)
+      const [head, tail] = [wanted.subarray(0, ahead), wanted.subarray(ahead)]
+      for (let at = words.indexOf(tail, ahead); at >= 0; ) {
+        if (words.compare(head, 0, ahead, at - ahead, at) !== 0) {
+          at = words.indexOf(tail, at + 1)
+          continue
+        }
         const number = lastAtMost(starts, count, at)
         found.push(number)
-        at = words.indexOf(wanted, starts[number + 1]!)
+        at = words.indexOf(tail, starts[number + 1]! + ahead)
       }
       return found
     },
@@ -115,6 +125,8 @@ export function readPlaces(bytes: Uint8Array): Uint32Array {
   return places.subarray(0, count)
 }
 
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
+
 function wordStarts(words: Buffer, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1)
   let at = 0
@@ -125,6 +137,21 @@ function wordStarts(words: Buffer, count: number): Uint32Array {
   }
   starts[count] = words.length + 1
   return starts
+}
+
+/** How often bytes are met, by a sample. */
+function byteFrequencies(bytes: Uint8Array): Uint32Array {
+  const frequencies = new Uint32Array(256)
+  for (let index = 0; index < bytes.length; index += 31) frequencies[bytes[index]!]!++
+  return frequencies
+}
+
+/** Where a text has its rarest byte, but for the last one: that alone says little. */
+function placeOfRarest(text: Uint8Array, frequencies: Uint32Array): number {
+  let rarest = 0
+  for (let place = 1; place < text.length - 1; place++)
+    if (frequencies[text[place]!]! < frequencies[text[rarest]!]!) rarest = place
+  return rarest
 }
 
 function lastAtMost(starts: Uint32Array, count: number, wanted: number): number {

@@ -2,9 +2,10 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { translationMemoryDirection, translationMemoryUnit } from '../../../database/schema/resources.ts'
 import type { House } from '../../../kit/house.ts'
 import { arrayOf } from './array-of.ts'
-import { blocksOf, type Side } from './blocks-of-memories.ts'
+import { blocksOf } from './blocks-of-memories.ts'
 import { placesOfParts } from './find-units.ts'
 import { indexSoon } from './index-task.ts'
+import type { Side } from './memory-blocks.ts'
 import { wantedText } from './wanted-words.ts'
 
 /**
