@@ -130,6 +130,8 @@ export function PagedMultiSelect<Item extends Choice>({
             <Combobox.EventsTarget>
               <PillsInput.Field
                 name={props.name}
+                // The frame around all of it shows the focus.
+                style={{ outline: 'none' }}
                 aria-label={props.label}
                 aria-invalid={props.error !== undefined}
                 placeholder={value.length === 0 ? t('fields.choose') : ''}
