@@ -1,13 +1,12 @@
 import { mostConcordanceHits } from '@langwerk/contract/trans-units'
 import { foldText, scanWords } from '@langwerk/matching/tokens'
-import { inArray } from 'drizzle-orm'
-import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
-import { directionsOf } from './find-matches.ts'
+import { directionPenalty } from '../../kit/language-relation.ts'
 import { blocksOf, indexedMemories } from './words/blocks-of-memories.ts'
 import { findUnits } from './words/find-units.ts'
 import { indexSoon } from './words/index-task.ts'
 import type { Side } from './words/memory-blocks.ts'
+import { type UnitTexts, unitTexts } from './words/unit-texts.ts'
 import { type WantedText, wantedText } from './words/wanted-words.ts'
 import { stemKey } from './words/word-block.ts'
 
@@ -50,19 +49,22 @@ export async function findConcordance(
   const { side, page, itemsPerPage } = search
   const language = side === 'source' ? search.sourceLanguage : search.targetLanguage
   const wanted = wantedText(search.query, language)
-  const memories = search.memories.map((translationMemoryUuid) => ({ translationMemoryUuid, minimum: 0 }))
   if (wanted.phrase === '') return { total: 0, hits: [] }
-  const [directions, indexed] = await Promise.all([
-    directionsOf(db, { ...search, memories }),
-    indexedMemories(db, search.memories),
-  ])
+  const memories = await indexedMemories(db, search.memories)
+  const directions = [...memories.values()]
+    .flatMap((memory) => memory.directions)
+    .filter((direction) => directionPenalty(search, direction) !== null)
   if (directions.length === 0) return { total: 0, hits: [] }
-  const searched = await blocksOf(db, directions, side, indexed)
+  const searched = await blocksOf(db, directions, side, memories)
   await indexSoon(house, searched)
   const most = mostConcordanceHits
-  const ids = await findUnits(db, searched, wanted, { side, most, ranked: Math.min(most, page * itemsPerPage) })
+  const { ids, known } = await findUnits(db, searched, wanted, {
+    side,
+    most,
+    ranked: Math.min(most, page * itemsPerPage),
+  })
   const onPage = ids.slice((page - 1) * itemsPerPage, page * itemsPerPage)
-  return { total: ids.length, hits: await hitsOf(db, onPage, { side, language, wanted }) }
+  return { total: ids.length, hits: await hitsOf(db, onPage, known, { side, language, wanted }) }
 }
 
 interface Marking {
@@ -71,27 +73,23 @@ interface Marking {
   wanted: WantedText
 }
 
-async function hitsOf(db: House['db'], ids: readonly number[], marking: Marking): Promise<ConcordanceHit[]> {
-  if (ids.length === 0) return []
-  const unit = translationMemoryUnit
-  const rows = await db
-    .select({
-      id: unit.id,
-      source: unit.sourceText,
-      target: unit.targetText,
-      translationMemoryUuid: unit.translationMemoryUuid,
-      changedAt: unit.changedAt,
-    })
-    .from(unit)
-    .where(inArray(unit.id, [...ids]))
-  const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
+async function hitsOf(
+  db: House['db'],
+  ids: readonly number[],
+  known: ReadonlyMap<number, UnitTexts>,
+  marking: Marking,
+): Promise<ConcordanceHit[]> {
+  const missing = await unitTexts(
+    db,
+    ids.filter((id) => !known.has(id)),
+  )
   return ids.flatMap((id) => {
-    const row = byId.get(id)
+    const unit = known.get(id) ?? missing.get(id)
     // It was deleted in the meantime.
-    if (!row) return []
-    const ranges = rangesOf(row[marking.side], marking)
+    if (!unit) return []
+    const ranges = rangesOf(unit[marking.side], marking)
     const isSource = marking.side === 'source'
-    return [{ ...row, sourceRanges: isSource ? ranges : [], targetRanges: isSource ? [] : ranges }]
+    return [{ ...unit, sourceRanges: isSource ? ranges : [], targetRanges: isSource ? [] : ranges }]
   })
 }
 

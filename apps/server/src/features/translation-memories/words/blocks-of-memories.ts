@@ -1,11 +1,7 @@
 import { segmentFromXml } from '@langwerk/text/segment'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import {
-  translationMemory,
-  translationMemoryUnit,
-  translationMemoryWordBlock,
-} from '../../../database/schema/resources.ts'
+import { translationMemoryUnit, translationMemoryWordBlock } from '../../../database/schema/resources.ts'
 import { arrayOf } from './array-of.ts'
 import { changedUnits } from './changed-units.ts'
 import { keptBlocks } from './kept-blocks.ts'
@@ -47,16 +43,14 @@ export const latestMost = 512
 
 /**
  * The blocks that have all units of the directions, read or made where they are not in memory.
- * @param indexed how far their memories are, where that has been asked.
+ * @param memories what is known of those of the directions.
  */
 export async function blocksOf(
   db: Db,
   directions: readonly MemoryDirection[],
   side: Side,
-  indexed?: Map<string, IndexedMemory>,
+  memories: ReadonlyMap<string, IndexedMemory>,
 ): Promise<SearchedDirection[]> {
-  const uuids = new Set(directions.map((of) => of.translationMemoryUuid))
-  const memories = indexed ?? (await indexedMemories(db, [...uuids]))
   const kept = keptBlocks(db)
   const isOf = (direction: MemoryDirection, block: BlockInfo) =>
     block.side === side &&
@@ -107,10 +101,13 @@ interface BlockInfo {
   afterRevision: number
   revision: number
   unitCount: number
+  format: number
 }
 
 interface IndexedMemory {
   headRevision: number
+  /** In which it has units. */
+  directions: MemoryDirection[]
   /** Every unit up to this revision is in one of the blocks. */
   revision: number
   blocks: BlockInfo[]
@@ -118,41 +115,45 @@ interface IndexedMemory {
   loose: BlockInfo[]
 }
 
-/** How far memories are indexed, as one moment sees it. */
+/** What there is to search in memories, as one moment sees it: how far they are indexed, and in which languages. */
 export async function indexedMemories(db: Db, uuids: readonly string[]): Promise<Map<string, IndexedMemory>> {
   if (uuids.length === 0) return new Map()
-  const block = translationMemoryWordBlock
-  const rows = await db
-    .select({
-      uuid: translationMemory.uuid,
-      headRevision: translationMemory.headRevision,
-      block: {
-        id: block.id,
-        sourceLanguage: block.sourceLanguage,
-        targetLanguage: block.targetLanguage,
-        side: block.side,
-        afterRevision: block.afterRevision,
-        revision: block.revision,
-        unitCount: block.unitCount,
-        format: block.format,
-      },
-    })
-    .from(translationMemory)
-    .leftJoin(block, and(eq(block.translationMemoryUuid, translationMemory.uuid), isNull(block.replacedAt)))
-    .where(inArray(translationMemory.uuid, [...uuids]))
-    .orderBy(asc(block.afterRevision), asc(block.id))
-  const memories = new Map<string, IndexedMemory>()
-  for (const { uuid, headRevision, block: found } of rows) {
-    const memory = memories.get(uuid) ?? { headRevision, revision: 0, blocks: [], loose: [] }
-    memories.set(uuid, memory)
-    if (!found) continue
+  // Every search begins with this: one query, and all rows of a memory in one.
+  const { rows } = await db.execute<MemoryRow>(sql`
+    select memory.uuid, memory.head_revision as "headRevision",
+      (select json_agg(json_build_object('sourceLanguage', source_language, 'targetLanguage', target_language))
+        from translation_memory_direction where translation_memory_uuid = memory.uuid and unit_count > 0) as directions,
+      (select json_agg(json_build_object('id', id, 'sourceLanguage', source_language, 'targetLanguage', target_language,
+          'side', side, 'afterRevision', after_revision, 'revision', revision, 'unitCount', unit_count, 'format', format)
+          order by after_revision, id)
+        from translation_memory_word_block where translation_memory_uuid = memory.uuid and replaced_at is null) as blocks
+    from translation_memory memory where memory.uuid = any(${`{${uuids.join(',')}}`}::uuid[])`)
+  return new Map(rows.map((row) => [row.uuid, indexedMemory(row)]))
+}
+
+type MemoryRow = {
+  uuid: string
+  headRevision: string
+  directions: Omit<MemoryDirection, 'translationMemoryUuid'>[] | null
+  blocks: BlockInfo[] | null
+}
+
+function indexedMemory({ uuid, headRevision, directions, blocks }: MemoryRow): IndexedMemory {
+  const memory: IndexedMemory = {
+    headRevision: Number(headRevision),
+    directions: (directions ?? []).map((languages) => ({ translationMemoryUuid: uuid, ...languages })),
+    revision: 0,
+    blocks: [],
+    loose: [],
+  }
+  for (const found of blocks ?? []) {
     const last = memory.blocks.at(-1)
     const isOfLastRun = last?.afterRevision === found.afterRevision && last.revision === found.revision
     const isNext = found.format === blockFormat && (isOfLastRun || found.afterRevision === memory.revision)
     memory[isNext ? 'blocks' : 'loose'].push(found)
     if (isNext) memory.revision = found.revision
   }
-  return memories
+  return memory
 }
 
 /** The lists of places of some words, in their order; of long lists no more than the beginning, where that is enough. */

@@ -7,12 +7,13 @@ import { readLists, type SearchedBlock, type SearchedDirection } from './blocks-
 import type { Side } from './memory-blocks.ts'
 import { pairsOf } from './neighbours.ts'
 import { difference, inOneOfEach, intersection } from './ordered-sets.ts'
+import { type UnitTexts, unitTexts } from './unit-texts.ts'
 import type { WantedText, WantedWord } from './wanted-words.ts'
 
 /**
  * The ids of the units that have a text, the best first, at most `most`: those with the whole phrase, those with all of
  * its words, those with other forms of some, and, where hardly any has these, those with the words as parts of others; of each
- * kind the shortest first.
+ * kind the shortest first. And what was read of some of them on the way.
  * @param ranked how many of the first must be in this order.
  */
 export async function findUnits(
@@ -20,15 +21,16 @@ export async function findUnits(
   directions: readonly SearchedDirection[],
   wanted: WantedText,
   { side, most, ranked }: { side: Side; most: number; ranked: number },
-): Promise<number[]> {
+): Promise<{ ids: number[]; known: ReadonlyMap<number, UnitTexts> }> {
+  const known = new Map<number, UnitTexts>()
   const unindexed = directions.filter(({ unindexedAfter }) => unindexedAfter !== null)
   // Without a word there is nothing to look up.
   const scanned = wanted.words.length === 0 ? directions : unindexed
   const others = await scanUnits(db, scanned, wanted, { side, most })
-  if (wanted.words.length === 0) return others
+  if (wanted.words.length === 0) return { ids: others, known }
   const blocks = directions.flatMap((direction) => direction.blocks)
   const must = wanted.isQuoted ? [wanted.phrase] : wanted.withSigns
-  const text = { side, wanted }
+  const text = { side, wanted, known }
   const looksAtAll = must.length > 0 ? Number.POSITIVE_INFINITY : most
   const { whole, besideEachOther, inForms } = await withWords(db, blocks, wanted, looksAtAll)
   let found = wanted.isQuoted ? [...besideEachOther()] : whole(looksAtAll)
@@ -56,7 +58,7 @@ export async function findUnits(
   }
   const ids = new Set(found.map(({ id }) => id))
   for (const id of others) ids.add(id)
-  return [...ids].slice(0, most)
+  return { ids: [...ids].slice(0, most), known }
 }
 
 /** Where a word is found so often by itself, nobody looks for it within others. */
@@ -228,11 +230,12 @@ function* inTurn(sources: readonly Iterator<Found, undefined>[]): Generator<Foun
 /**
  * The units with the whole phrase among those with its words; all of them, or at least as many as are `ranked`.
  * @param units is asked for no more than are looked at.
+ * @param known takes in what is read of the first.
  */
 async function phraseFirst(
   db: Db,
   units: Iterator<Found, undefined>,
-  { side, wanted }: { side: Side; wanted: WantedText },
+  { side, wanted, known }: { side: Side; wanted: WantedText; known: Map<number, UnitTexts> },
   ranked: number,
 ): Promise<Found[]> {
   if (wanted.words.length === 1 || wanted.isQuoted) return []
@@ -248,7 +251,17 @@ async function phraseFirst(
       some.push(unit.value)
       if (from + some.length === until) break
     }
-    first.push(...(await having(db, some, { side, texts: [wanted.phrase] })))
+    if (from === 0) {
+      // Mostly these are what is shown.
+      const condition = sql`not unit.deleted and ${contains(side, wanted.phrase)}`
+      const texts = await unitTexts(
+        db,
+        some.map(({ id }) => id),
+        condition,
+      )
+      for (const [id, unit] of texts) known.set(id, unit)
+      first.push(...some.filter(({ id }) => texts.has(id)))
+    } else first.push(...(await having(db, some, { side, texts: [wanted.phrase] })))
     if (from + some.length < until) break
     from = until
   }

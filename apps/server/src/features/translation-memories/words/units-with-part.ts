@@ -1,8 +1,8 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { translationMemoryDirection, translationMemoryUnit } from '../../../database/schema/resources.ts'
+import { gt, or, type SQL, sql } from 'drizzle-orm'
+import { translationMemoryUnit } from '../../../database/schema/resources.ts'
 import type { House } from '../../../kit/house.ts'
 import { arrayOf } from './array-of.ts'
-import { blocksOf } from './blocks-of-memories.ts'
+import { blocksOf, indexedMemories } from './blocks-of-memories.ts'
 import { placesOfParts } from './find-units.ts'
 import { indexSoon } from './index-task.ts'
 import type { Side } from './memory-blocks.ts'
@@ -19,15 +19,12 @@ export async function unitsWithPart(
   sides: readonly Side[],
 ): Promise<SQL | undefined> {
   const { db } = house
-  const { sourceLanguage, targetLanguage, translationMemoryUuid } = translationMemoryDirection
-  const directions = await db
-    .select({ translationMemoryUuid, sourceLanguage, targetLanguage })
-    .from(translationMemoryDirection)
-    .where(and(eq(translationMemoryUuid, memoryUuid), gt(translationMemoryDirection.unitCount, 0)))
+  const memories = await indexedMemories(db, [memoryUuid])
+  const directions = memories.get(memoryUuid)?.directions ?? []
   const ids = new Set<number>()
   const unindexed: SQL[] = []
   for (const side of sides) {
-    const searched = await blocksOf(db, directions, side)
+    const searched = await blocksOf(db, directions, side, memories)
     await indexSoon(house, searched)
     for (const { direction, language, blocks, unindexedAfter } of searched) {
       const wanted = wantedText(text, language)
