@@ -12,7 +12,7 @@ interface Common<Item extends Choice> {
   /** Says the label only to those who hear it; the placeholder then says what the field is for. */
   labelHidden?: boolean
   placeholder?: string
-  width?: number
+  className?: string | undefined
   hint?: string
   required?: boolean
   disabled?: boolean
@@ -51,7 +51,7 @@ export function PagedSelect<Item extends Choice>({
       <Combobox.Target>
         <InputBase
           {...(props.labelHidden ? { 'aria-label': props.label } : { label: props.label })}
-          {...(props.width && { w: props.width })}
+          {...(props.className && { className: props.className })}
           description={props.hint}
           required={props.required ?? false}
           disabled={props.disabled ?? false}

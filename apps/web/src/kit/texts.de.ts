@@ -51,6 +51,8 @@ export const texts: typeof english = {
     tooManyTokens: 'Sie haben zu viele Zugangstoken. Widerrufen Sie zuerst einige.',
     ownRights: 'Die eigenen Rechte können Sie nicht erweitern.',
     title: 'Das konnte nicht geladen werden',
+    whyNot: 'Warum nicht?',
+    toStart: 'Zur Startseite',
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     forbidden: 'Dazu sind Sie nicht berechtigt.',
     notFound: 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.',

@@ -49,6 +49,8 @@ export const texts = {
     tooManyTokens: 'You have too many access tokens. Revoke some first.',
     ownRights: 'You cannot raise your own rights.',
     title: 'This could not be loaded',
+    whyNot: 'Why not?',
+    toStart: 'To the start page',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     forbidden: 'You are not allowed to do this.',
     notFound: 'It does not exist any more, or you may not see it.',

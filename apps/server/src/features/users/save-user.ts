@@ -32,7 +32,8 @@ export async function createUser(
       .onConflictDoNothing()
       .returning({ uuid: user.uuid })
     if (made.length === 0) throw addressTaken()
-    const url = await passwordLink(house, tx, { uuid, email })
+    // The screen asks nothing about what an account before had.
+    const url = `${await passwordLink(house, tx, { uuid, email })}&first=1`
     const content = accountMail(locale, { name: `${firstName} ${lastName}`, url, days: passwordLinkDays })
     await house.mails.enqueue(tx, { recipient: email, locale, content })
     await audit(tx, request, { action: 'created', subject: { kind: 'user', uuid, name: email } })

@@ -2,6 +2,7 @@ import { auditActions } from '@langwerk/contract/words'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { OrganizationFilter } from '../organizations/OrganizationFilter.tsx'
+import classes from './AuditFilterFields.module.css'
 import { auditKinds } from './audit-words.ts'
 import type { AuditFilters } from './use-audit-filters.ts'
 
@@ -19,7 +20,7 @@ export function AuditFilterFields({
       <Select
         aria-label={t('action')}
         placeholder={t('allActions')}
-        w={180}
+        className={classes.field}
         searchable
         clearable
         value={filters.action ?? null}
@@ -29,7 +30,7 @@ export function AuditFilterFields({
       <Select
         aria-label={t('kind')}
         placeholder={t('allKinds')}
-        w={180}
+        className={classes.field}
         searchable
         clearable
         value={filters.subjectKind ?? null}
@@ -48,7 +49,7 @@ export function AuditFilterFields({
           aria-label={t(name)}
           leftSection={t(name)}
           leftSectionWidth={44}
-          w={175}
+          className={classes.field}
           styles={{ section: { fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-dimmed)' } }}
           value={filters[name] ?? ''}
           onChange={(event) => setFilter(name, event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { useSession } from '../../app/session.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
+import classes from './organizations.module.css'
 
 /** Narrows a list down to one organization; nothing for those who hold the list's permission in one alone. */
 export function OrganizationFilter(props: {
@@ -29,7 +30,7 @@ export function OrganizationFilter(props: {
       label={t('organization')}
       labelHidden
       placeholder={t('allOrganizations')}
-      width={180}
+      className={classes.filter}
       error={undefined}
       value={uuid && data ? data : null}
       onChange={(chosen) => props.onChange(chosen && uuidOf(chosen['@id']))}
