@@ -143,7 +143,11 @@ export function menuFor(who: Session | null, theme: Theme): MenuGroup[] {
 
 /** Whether an entry is the one whose screen, or a screen below it, is open. What is below `/users` is one's own account. */
 export const isOpen = (entry: { path: string }, path: string): boolean =>
-  path === entry.path || (!withoutScreensBelow.has(entry.path) && path.startsWith(`${entry.path}/`))
+  path === entry.path ||
+  (!withoutScreensBelow.has(entry.path) && path.startsWith(`${entry.path}/`)) ||
+  path.startsWith(screensElsewhere[entry.path] ?? '//')
+/** Where the screens of single items have another path than their list. */
+const screensElsewhere: Partial<Record<string, string>> = { '/resources/termbases': '/termbases/' }
 const withoutScreensBelow = new Set(['/', '/users'])
 
 const screenPaths = new Set(screens.map((screen) => screen.path))

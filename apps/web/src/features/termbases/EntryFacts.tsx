@@ -63,11 +63,13 @@ export function EntryFacts({ termbase, entry }: { termbase: Termbase; entry: Ter
             </Group>
           </Fact>
         )}
-        {at('termEntry').map((field) => (
-          <Fact key={field.uuid} label={field.name}>
-            <FieldValue field={field} value={entry.fieldValues[field.uuid] ?? ''} />
-          </Fact>
-        ))}
+        {at('termEntry')
+          .filter(({ uuid }) => entry.fieldValues[uuid])
+          .map((field) => (
+            <Fact key={field.uuid} label={field.name}>
+              <FieldValue field={field} value={entry.fieldValues[field.uuid]!} />
+            </Fact>
+          ))}
         {entry.otherInformation.length > 0 && (
           <Fact label={t('otherInformation')}>
             {entry.otherInformation.map(({ of, type, text }) => `${of ? `${of} · ` : ''}${type}: ${text}`).join('\n')}

@@ -16,7 +16,7 @@ export function LanguageDialog(props: {
   const { index } = props
   const initial = {
     language: index?.language['@id'] ?? (null as string | null),
-    name: index?.name ?? '',
+    name: index && index.name !== index.language.name ? index.name : '',
     description: index?.description ?? '',
   }
   return (

@@ -9,6 +9,7 @@ import { languageName } from '../../kit/languages.ts'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
+import { indexName } from './index-name.ts'
 import { LanguageDialog } from './LanguageDialog.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
@@ -22,8 +23,9 @@ export function LanguagesTab({ termbase, add }: { termbase: Termbase; add: (() =
     place: (uuid, sortId) => call(routes.update, { params: { uuid }, body: { sortId } }),
     onChanged: () => refresh('/termbases'),
   })
-  const remove = async ({ uuid, name }: TermbaseIndex) => {
-    const question = { title: t('removeLanguage', { name }), text: t('removeLanguageText') }
+  const remove = async (index: TermbaseIndex) => {
+    const { uuid } = index
+    const question = { title: t('removeLanguage', { name: indexName(index) }), text: t('removeLanguageText') }
     if (!(await confirm({ ...question, confirm: t('remove'), color: 'red' }))) return
     await call(routes.remove, { params: { uuid } }).catch(notifyRefusal)
     await refresh('/termbases')
@@ -37,7 +39,7 @@ export function LanguagesTab({ termbase, add }: { termbase: Termbase; add: (() =
         searchable={false}
         add={add ? { label: t('addLanguage'), onClick: add } : undefined}
         columns={[
-          { key: 'name', label: t('languageName'), render: ({ name }) => name },
+          { key: 'name', label: t('languageName'), render: indexName },
           {
             key: 'language',
             label: t('language'),

@@ -64,7 +64,7 @@ function MergeForm({
       {(form) => (
         <>
           <Text size="sm">{t('mergeText')}</Text>
-          {termbase.termbaseIndices.map((language) => (
+          {termbase.termbaseIndices.filter(isInEither(entries)).map((language) => (
             <div key={language.uuid}>
               <Text size="xs" c="dimmed" mb={4}>
                 {language.name}
@@ -107,6 +107,11 @@ function MergeForm({
     </EditDialog>
   )
 }
+
+const isInEither =
+  (entries: readonly TermEntry[]) =>
+  ({ uuid }: { uuid: string }) =>
+    entries.some(({ terms }) => terms.some(({ termbaseIndexUuid }) => termbaseIndexUuid === uuid))
 
 function useDifferenceNames({ termbaseIndices }: Termbase) {
   const { t } = useTranslation('termbases')

@@ -27,7 +27,7 @@ export function SameTermHint({ termbase, index, text, own }: SameTermHintProps) 
   const [first] = others
   if (wanted === '' || !first) return null
   return (
-    <Text size="xs" c="orange" role="status" mt={2}>
+    <Text size="xs" c="var(--lw-status-warning)" role="status" mt={2}>
       {t('sameTerm')}{' '}
       <Anchor href={addressOf(first)} target="_blank" rel="noopener" size="xs">
         {first.terms.map((term) => term.text).join(' · ')}

@@ -28,6 +28,7 @@ export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (()
       <ListScreen
         title={t('tabImports')}
         titleOrder={2}
+        lead={t('importsLead')}
         list={list}
         columns={[
           {
@@ -58,6 +59,22 @@ export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (()
             align: 'right',
             width: '100px',
             render: ({ imported }) => formatNumber(imported),
+          },
+          {
+            key: 'changed',
+            label: t('plan.changed'),
+            align: 'right',
+            width: '110px',
+            narrow: 'hide',
+            render: ({ changed }) => formatNumber(changed),
+          },
+          {
+            key: 'skipped',
+            label: t('plan.duplicate'),
+            align: 'right',
+            width: '120px',
+            narrow: 'hide',
+            render: ({ skipped }) => formatNumber(skipped),
           },
           {
             key: 'refused',

@@ -1,8 +1,8 @@
-import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { type Termbase, termbaseRoutes } from '@langwerk/contract/termbases'
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconFileImport, IconLanguage, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -14,6 +14,7 @@ import { ExportsTab } from './ExportsTab.tsx'
 import { FieldsTab } from './FieldsTab.tsx'
 import { ImportBanner } from './ImportBanner.tsx'
 import { TermImportWizard } from './import/TermImportWizard.tsx'
+import { indexName } from './index-name.ts'
 import { LanguageDialog } from './LanguageDialog.tsx'
 import { LanguagesTab } from './LanguagesTab.tsx'
 import { RecycleBinTab } from './RecycleBinTab.tsx'
@@ -30,7 +31,8 @@ type TabName = (typeof tabs)[number]
 export function TermbaseScreen() {
   const { t } = useTranslation('termbases')
   const uuid = useRouteParam('uuid')
-  const { data: termbase, error, refetch } = useReading(termbaseRoutes.get, { params: { uuid } })
+  const { data, error, refetch } = useReading(termbaseRoutes.get, { params: { uuid } })
+  const termbase = useMemo(() => data && withNames(data), [data])
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -148,3 +150,9 @@ export function TermbaseScreen() {
     </Stack>
   )
 }
+
+/** With its languages called as they are shown. */
+const withNames = (termbase: Termbase): Termbase => ({
+  ...termbase,
+  termbaseIndices: termbase.termbaseIndices.map((index) => ({ ...index, name: indexName(index) })),
+})

@@ -48,6 +48,7 @@ export function TermbasesScreen() {
           {
             key: 'languages',
             label: t('languages'),
+            narrow: 'hide',
             render: ({ termbaseIndices }) => (
               <Text
                 inherit

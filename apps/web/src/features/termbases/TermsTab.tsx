@@ -144,7 +144,12 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
               onChange={(value) => value && change({ sortIndexUuid: value === 'newest' ? null : value })}
             />
             <Text size="sm" c="dimmed" aria-live="polite" mr="auto">
-              {t('showing', { count: windows.loaded, shown: formatNumber(windows.loaded), total: formatNumber(total) })}
+              {!windows.pending &&
+                t('showing', {
+                  count: windows.loaded,
+                  shown: formatNumber(windows.loaded),
+                  total: formatNumber(total),
+                })}
             </Text>
             <ShownLanguages indices={termbase.termbaseIndices} shown={shown} toggle={toggle} />
             <Menu position="bottom-end">

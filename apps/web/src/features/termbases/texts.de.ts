@@ -77,6 +77,7 @@ export const texts: typeof english = {
   importsEmptyTitle: 'Noch nichts importiert',
   importsEmptyText:
     'Bringen Sie Ihre Terme als TBX-, Excel- oder CSV-Datei mit. In Tabellen nennt die erste Zeile die Sprachen, etwa „en“ und „Deutsch“.',
+  importsLead: 'Dateien, die in diese Termbank eingelesen wurden. Wird ein Import gelöscht, bleiben seine Terme.',
   destination: 'Termbank',
   destinationHint: 'Ohne Angabe entsteht eine neue Termbank mit dem Namen des Imports.',
   importName: 'Name',
@@ -183,8 +184,8 @@ export const texts: typeof english = {
   recycleBelowTitle: 'Nach Konfidenz aussortieren',
   recycleBelowText:
     'Alle Einträge mit einer geringeren Konfidenz kommen in den Papierkorb und lassen sich von dort wiederherstellen. Einträge ohne Angabe bleiben.',
-  recycleBelowCount_one: '{{count, number}} Eintrag ist gemeint.',
-  recycleBelowCount_other: '{{count, number}} Einträge sind gemeint.',
+  recycleBelowCount_one: '{{count, number}} Eintrag kommt in den Papierkorb.',
+  recycleBelowCount_other: '{{count, number}} Einträge kommen in den Papierkorb.',
   confidenceBelow: 'Konfidenz geringer als',
   binEmptyTitle: 'Der Papierkorb ist leer',
   binEmptyText: 'Was hier liegt, lässt sich wiederherstellen, bis es endgültig gelöscht wird.',

@@ -72,6 +72,7 @@ export const texts = {
   importsEmptyTitle: 'Nothing was imported yet',
   importsEmptyText:
     'Bring your terms as a TBX, Excel or CSV file. In tables the first row names the languages, for example “en” and “German”.',
+  importsLead: 'Files that were read into this termbase. Deleting an import keeps its terms.',
   destination: 'Termbase',
   destinationHint: 'Without one, a new termbase of the import’s name is made.',
   importName: 'Name',
@@ -177,8 +178,8 @@ export const texts = {
   recycleBelowTitle: 'Recycle by confidence',
   recycleBelowText:
     'All entries with a lower confidence score than this go to the recycle bin, from where they can be restored. Entries without a score stay.',
-  recycleBelowCount_one: '{{count, number}} entry is meant.',
-  recycleBelowCount_other: '{{count, number}} entries are meant.',
+  recycleBelowCount_one: '{{count, number}} entry goes to the recycle bin.',
+  recycleBelowCount_other: '{{count, number}} entries go to the recycle bin.',
   confidenceBelow: 'Confidence lower than',
   binEmptyTitle: 'The recycle bin is empty',
   binEmptyText: 'Entries that are moved here can be restored, until they are deleted for good.',

@@ -4,8 +4,8 @@ import { languageName } from '../../kit/languages.ts'
 
 /** From which languages into which, as codes; their names on hover. */
 export const Directions = ({ directions }: { directions: TranslationMemory['languages'] }) => (
-  <Group gap={4} wrap="nowrap">
-    {directions.slice(0, shown).map(({ sourceLanguage, targetLanguage }) => (
+  <Group gap={8} wrap="nowrap">
+    {directions.slice(0, shown).map(({ sourceLanguage, targetLanguage }, place) => (
       <Text
         key={`${sourceLanguage} ${targetLanguage}`}
         inherit
@@ -13,10 +13,18 @@ export const Directions = ({ directions }: { directions: TranslationMemory['lang
         title={`${nameOf(sourceLanguage)} → ${nameOf(targetLanguage)}`}
       >
         {sourceLanguage} → {targetLanguage}
+        {place < Math.min(shown, directions.length) - 1 && ','}
       </Text>
     ))}
     {directions.length > shown && (
-      <Text inherit c="dimmed">
+      <Text
+        inherit
+        c="dimmed"
+        title={directions
+          .slice(shown)
+          .map(({ sourceLanguage, targetLanguage }) => `${sourceLanguage} → ${targetLanguage}`)
+          .join(', ')}
+      >
         +{directions.length - shown}
       </Text>
     )}

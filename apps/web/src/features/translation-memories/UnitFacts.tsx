@@ -10,7 +10,7 @@ export function UnitFacts({ unit }: { unit: TranslationMemoryUnit }) {
     name ? t('whenAndWho', { date: formatDateTime(date), name }) : formatDateTime(date)
   const facts: [string, string][] = [
     [t('created'), by(unit.createdAt, unit.createdBy)],
-    [t('changed'), by(unit.changedAt, unit.changedBy)],
+    [t('changed'), unit.changedAt === unit.createdAt ? '' : by(unit.changedAt, unit.changedBy)],
     [t('used'), usedOf(unit)],
     [t('contextName'), unit.contextName ?? ''],
     [t('notes'), unit.notes.join('\n')],

@@ -58,7 +58,7 @@ export function Panels() {
   return (
     <aside className={classes.panels}>
       <Tabs value={panel} onChange={(value) => showPanel((value ?? 'matches') as PanelName)} variant="default">
-        <Tabs.List>
+        <Tabs.List className={classes.tabs}>
           {panelNames.map((name) => {
             const Icon = icons[name]
             return (
@@ -89,7 +89,7 @@ function usePanelCounts(): Partial<Record<PanelName, number>> {
   if (!active) return {}
   return {
     matches: data?.translationMemoryMatches.length ?? 0,
-    terms: data?.termMatches.length ?? 0,
+    terms: new Set(data?.termMatches.map(({ termEntryUuid }) => termEntryUuid)).size,
     quality: liveMessages.filter(({ falsePositive }) => !falsePositive).length,
     comments: active.commentCount,
   }

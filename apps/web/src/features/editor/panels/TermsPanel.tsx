@@ -5,6 +5,7 @@ import classes from '../editor.module.css'
 import { isMac } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { onceEach } from './once-each.ts'
 import { PanelHint } from './PanelHint.tsx'
 
 const colours = { preferred: 'teal', approved: 'blue', forbidden: 'red', suggested: 'gray' } as const
@@ -34,8 +35,8 @@ export function TermsPanel() {
   const editable = active !== null && !file.readOnly && !active.locked
   return (
     <Stack gap="sm">
-      {terms.map((term) => (
-        <div key={`${term.termEntryUuid} ${term.start}`} className={classes.card}>
+      {onceEach(terms).map((term) => (
+        <div key={term.termEntryUuid} className={classes.card}>
           <Group gap={6} wrap="nowrap">
             <Text size="sm" fw={600}>
               {term.term}

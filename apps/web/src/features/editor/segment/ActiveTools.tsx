@@ -9,6 +9,7 @@ import type { CommandName } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { alikeOnes } from './alike-ones.ts'
 import { Message } from './Message.tsx'
 import { tagFaces } from './segment-schema.ts'
 
@@ -24,12 +25,10 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
 
   return (
     <div className={classes.tools}>
-      {liveMessages
-        .filter(({ falsePositive }) => !falsePositive)
-        .map((message, index) => (
-          // Two findings of one kind may be word for word the same.
-          <Message key={`${message.caseKey} ${index}`} message={message} />
-        ))}
+      {alikeOnes(liveMessages.filter(({ falsePositive }) => !falsePositive)).map(({ message, count }, index) => (
+        // Two findings of one kind may be word for word the same.
+        <Message key={`${message.caseKey} ${index}`} message={message} count={count} />
+      ))}
       <Group gap={6} mt={6} wrap="wrap">
         {editable && (
           <>

@@ -12,7 +12,7 @@ const severityIcons = {
 } satisfies Record<QualityMessage['severity'], unknown>
 
 /** A quality message; one that somebody called a false positive is struck out. */
-export function Message({ message }: { message: QualityMessage }) {
+export function Message({ message, count = 1 }: { message: QualityMessage; count?: number }) {
   const messageText = useMessageText()
   const Icon = severityIcons[message.severity]
   const className = message.falsePositive ? classes.quiet : classes[message.severity]
@@ -26,6 +26,7 @@ export function Message({ message }: { message: QualityMessage }) {
         {...(message.falsePositive && { td: 'line-through', c: 'dimmed' })}
       >
         {messageText(message)}
+        {count > 1 && ` (${count}×)`}
       </Text>
     </Group>
   )

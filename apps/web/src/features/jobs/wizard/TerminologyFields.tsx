@@ -6,6 +6,7 @@ import { PagedMultiSelect } from '../../../kit/PagedSelect.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import type { FieldProps } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
+import { indexName } from '../../termbases/index-name.ts'
 import classes from './wizard.module.css'
 import type { ChosenTermbase } from './wizard-values.ts'
 
@@ -50,7 +51,7 @@ function TermbaseRow({ chosen, onChange }: { chosen: ChosenTermbase; onChange: (
   const { t } = useTranslation('jobs')
   const { data } = useReading(termbaseRoutes.get, { params: { uuid: uuidOf(chosen['@id']) } }, { staleTime: 60_000 })
   const indices = data?.termbaseIndices ?? []
-  const words = indices.map((index) => ({ value: index['@id'], label: index.name }))
+  const words = indices.map((index) => ({ value: index['@id'], label: indexName(index) }))
   return (
     <li>
       <Text size="sm" truncate>

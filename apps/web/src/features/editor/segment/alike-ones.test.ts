@@ -1,0 +1,24 @@
+import type { QualityMessage } from '@langwerk/contract/trans-units'
+import { expect, test } from 'vitest'
+import { alikeOnes } from './alike-ones.ts'
+
+const finding = (caseKey: string, start: number): QualityMessage => ({
+  processor: 'spellcheck',
+  severity: 'notice',
+  blocking: false,
+  key: 'spelling',
+  values: {},
+  text: `“${caseKey}” is not in the dictionary`,
+  sourceRanges: [],
+  targetRanges: [{ start, end: start + 4 }],
+  caseKey,
+  falsePositive: false,
+})
+
+test('findings of one case are told once, with how many they are', () => {
+  const [first, other, again] = [finding('Hauss', 0), finding('Baumm', 8), finding('Hauss', 20)]
+  expect(alikeOnes([first, other, again])).toEqual([
+    { message: first, count: 2 },
+    { message: other, count: 1 },
+  ])
+})
