@@ -45,8 +45,8 @@ const filling = [
    select t.uuid, h.uuid, ${pick(['Ärzte', 'Brochures', 'Campaigns', 'Legal', 'Öko', 'Websites'], 't.n')} || ' ' || t.n, 'Texts of season ' || t.n % 97,
      now() - t.n * interval '1 minute' from made_team t join house h on h.n = t.house`,
   `insert into team_user (team_uuid, user_uuid, team_user_role_uuid)
-   select t.uuid, p.uuid, r.uuid from person p join made_team t on t.n in (p.n % ${teams}, (p.n * 7) % ${teams})
-   join house h on h.n = t.house join team_user_role r on r.organization_uuid = h.uuid`,
+   select t.uuid, p.uuid, r.uuid from (select n, uuid, n % ${teams} as place from person union select n, uuid, (n * 7) % ${teams} from person) p
+   join made_team t on t.n = p.place join house h on h.n = t.house join team_user_role r on r.organization_uuid = h.uuid`,
 ]
 
 const some = (round) => 1000 + ((round * 7919) % (accounts - 2000))

@@ -96,7 +96,7 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
         </Stack>
         <Group className={classes.foot} justify="flex-end" gap="xs">
           {!props.readOnly && (
-            <Text size="xs" c="dimmed" mr="auto" visibleFrom="sm">
+            <Text size="xs" c="dimmed" className={classes.hint} visibleFrom="sm">
               {t('dialog.saveHint')}
             </Text>
           )}
