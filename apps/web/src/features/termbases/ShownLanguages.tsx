@@ -1,7 +1,7 @@
 import type { Termbase, TermbaseIndex } from '@langwerk/contract/termbases'
 import { Button, Menu } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 /** So many languages stand side by side as long as none are chosen. */
@@ -34,7 +34,7 @@ export function ShownLanguages({ indices, shown, toggle }: ShownLanguagesProps) 
   const { t } = useTranslation('termbases')
   if (indices.length < 2) return null
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" px={10} aria-label={t('shownLanguages')} title={t('shownLanguages')}>
           <IconColumns3 size={16} />
@@ -45,16 +45,15 @@ export function ShownLanguages({ indices, shown, toggle }: ShownLanguagesProps) 
         {indices.map((index) => {
           const isShown = shown.includes(index)
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={index.uuid}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
+              checked={isShown}
               disabled={isShown && shown.length === 1}
-              leftSection={<IconCheck size={14} style={{ visibility: isShown ? 'visible' : 'hidden' }} />}
-              onClick={() => toggle(index)}
+              closeMenuOnClick={false}
+              onChange={() => toggle(index)}
             >
               {index.name}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           )
         })}
       </Menu.Dropdown>
