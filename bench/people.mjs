@@ -76,11 +76,11 @@ await askLists({
     ['teams', 'by organization', () => '?order[organization]=asc'],
     ['teams', 'by members', () => '?order[teamUsersCount]=desc'],
     ['teams', 'search, few found', (round) => `?query=${(((some(round) % teams) / 10) | 0) * 10}`],
-    ['teams', 'search, many found', () => '?query=legal'],
+    ['teams', 'search, many found', () => '?query=campaigns'],
     ['organizations', 'first page', () => ''],
     ['organizations', 'search', () => '?query=house'],
     ['creation_teams', 'to create a termbase', () => '?permission_object_name=termbase&itemsPerPage=50'],
-    ['creation_teams', 'searched', () => '?permission_object_name=termbase&itemsPerPage=50&query=legal'],
+    ['creation_teams', 'searched', () => '?permission_object_name=termbase&itemsPerPage=50&query=campaigns'],
     ['creation_teams', 'to share further', () => '?permission_object_name=termbase&further=true&itemsPerPage=50'],
   ],
 })

@@ -16,7 +16,11 @@ export function FailureState({ error, retry }: { error: unknown; retry?: () => u
         {refusalText(error)}
       </Text>
       {status === 403 && (
-        <Button mt="sm" variant="default" renderRoot={(props) => <Link to="/users/permissions" {...props} />}>
+        <Button
+          mt="sm"
+          variant="default"
+          renderRoot={(props) => <Link to="/users/permissions" search={questionOf(error) as never} {...props} />}
+        >
           {t('failure.whyNot')}
         </Button>
       )}
@@ -32,4 +36,10 @@ export function FailureState({ error, retry }: { error: unknown; retry?: () => u
       )}
     </Stack>
   )
+}
+
+/** What to ask the permissions page: the permission that a refusal names. */
+function questionOf(error: unknown): { object?: string; action?: string } {
+  const [, object, action] = isRefusal(error) ? (/permission: (\w+):(\w+)/.exec(error.detail) ?? []) : []
+  return object && action ? { object, action } : {}
 }

@@ -32,10 +32,18 @@ export function useMemberColumns<Item extends Member>(): Column<Item>[] {
               {user.email}
             </Text>
           </div>
-          {user.uuid === session?.uuid && <Badge variant="light">{t('you')}</Badge>}
-          {user.collectiveUser && <Badge variant="light">{t('collectiveUser')}</Badge>}
+          {user.uuid === session?.uuid && (
+            <Badge variant="light" miw="max-content">
+              {t('you')}
+            </Badge>
+          )}
+          {user.collectiveUser && (
+            <Badge variant="light" miw="max-content">
+              {t('collectiveUser')}
+            </Badge>
+          )}
           {!user.active && (
-            <Badge variant="light" color="gray">
+            <Badge variant="light" color="gray" miw="max-content">
               {t('deactivated')}
             </Badge>
           )}

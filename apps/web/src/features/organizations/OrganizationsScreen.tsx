@@ -86,21 +86,25 @@ export function OrganizationsScreen() {
             render: ({ createdAt }) => formatDate(createdAt),
           },
         ]}
-        rowActions={(organization) => [
-          {
-            label: t('edit'),
-            icon: <IconPencil size={16} />,
-            disabled: !organization.permissions.edit,
-            onClick: () => setEditing(organization),
-          },
-          {
-            label: t('delete'),
-            icon: <IconTrash size={16} />,
-            dangerous: true,
-            disabled: !organization.permissions.delete,
-            onClick: () => void remove(organization),
-          },
-        ]}
+        rowActions={(organization) =>
+          organization.permissions.edit || organization.permissions.delete
+            ? [
+                {
+                  label: t('edit'),
+                  icon: <IconPencil size={16} />,
+                  disabled: !organization.permissions.edit,
+                  onClick: () => setEditing(organization),
+                },
+                {
+                  label: t('delete'),
+                  icon: <IconTrash size={16} />,
+                  dangerous: true,
+                  disabled: !organization.permissions.delete,
+                  onClick: () => void remove(organization),
+                },
+              ]
+            : []
+        }
         empty={{
           title: t('emptyTitle'),
           text: t('emptyText'),

@@ -13,6 +13,7 @@ import {
 } from '@langwerk/contract/words'
 import { Card, Select, SimpleGrid, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
@@ -40,8 +41,14 @@ const choicesOf = (object: PermissionObject) =>
 /** Asks whether one may do something, and shows the answer at once. */
 export function Question() {
   const { t } = useTranslation(['ownPermissions', 'permissions'])
-  const [object, setObject] = useState<PermissionObject>('termbase')
-  const [action, setAction] = useState<PermissionAction>('create')
+  // A refusal elsewhere leads here with the permission that was missing.
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const [object, setObject] = useState<PermissionObject>(
+    permissionObjects.find((one) => one === search.object) ?? 'termbase',
+  )
+  const [action, setAction] = useState<PermissionAction>(
+    permissionActions.find((one) => one === search.action) ?? 'create',
+  )
   const [item, setItem] = useState<(Choice & { uuid?: string }) | null>(null)
   const choices = choicesOf(object)
   const query = { object, action, ...(item?.uuid && { uuid: item.uuid }) }
