@@ -47,6 +47,8 @@ export const doorOn = (page: Page) => {
       await press('Set the password')
     },
 
+    revokeAccessTokensToo: () => page.getByRole('checkbox', { name: /^Revoke my access tokens/ }).check(),
+
     async openSecurity() {
       await page.getByRole('button', { name: /Profile menu/ }).click()
       await page.getByRole('menuitem', { name: 'Security' }).click()

@@ -108,17 +108,28 @@ test('a passkey signs in by itself, and as the second factor', async ({ browse }
   await door.isIn()
 })
 
-test('a forgotten password is set anew, and every browser is out', async ({ browse }) => {
+test('a forgotten password is set anew, and every browser is out, with the programs where one wants it', async ({
+  browse,
+}) => {
   const email = 'forgetful@langwerk.test'
   const first = await registered(browse, email)
+  const script = await signInScript(product, { email, password })
+  const { token } = await script.post('/me/access_tokens', { name: 'Nightly' })
+  const byToken = () =>
+    fetch(`${product.url}/api/re_authenticate`, { headers: { authorization: `Bearer ${token}` } }).then(
+      ({ status }) => status,
+    )
+  expect(await byToken()).toBe(200)
   const second = await at(browse, '/login')
   await second.door.askForNewPassword(email)
   await second.door.says(/If there is an account/)
   await second.page.goto(await mailbox.linkTo(email, '/resetPassword'))
   await second.door.setNewPassword('weak')
   await second.door.says(/At least 8 characters with/)
+  await second.door.revokeAccessTokensToo()
   await second.door.setNewPassword('Other-Otter-8')
   await second.door.says('Your password is set')
+  expect(await byToken()).toBe(401)
   await first.page.goto(`${product.url}/users/security`)
   await first.door.isOut()
   await first.door.enter({ email, password })
