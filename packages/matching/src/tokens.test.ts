@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchText, tokensOf } from './tokens.ts'
+import { foldText, matchText, tokensOf } from './tokens.ts'
 
 describe('the tokens of a text', () => {
   test.each([
@@ -13,6 +14,32 @@ describe('the tokens of a text', () => {
     ['en', '… — !', []],
   ])('%s: %s', (language, text, words) => {
     expect(tokensOf(text, language).words).toEqual(words)
+  })
+
+  test('a text is folded as a whole: what joins the character before it does', () => {
+    const special = fc.constantFrom(
+      ...'a\u0308',
+      ...'\u1112\u1161\u11ab',
+      '한',
+      '…',
+      'ﬁ',
+      'Å',
+      '\u212b',
+      '’',
+      '\u00ad',
+      'Σ',
+      '𝐀',
+      'が',
+    )
+    const unit = fc.oneof(special, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }))
+    fc.assert(
+      fc.property(fc.array(unit), (characters) => {
+        const text = characters.join('')
+        const folded = text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replaceAll('\u00ad', '')
+        expect(foldText(text)).toBe(folded)
+      }),
+      { numRuns: 500 },
+    )
   })
 
   test('numbers are one class, their values kept aside', () => {

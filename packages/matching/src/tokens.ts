@@ -35,7 +35,34 @@ export function matchText(segment: Segment): string {
 /** NFKC (Unicode Standard Annex 15) and lower case, with one kind of apostrophe. */
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
-  return text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replaceAll('\u00ad', '')
+  const composed = isComposed(text) ? text : text.normalize('NFKC')
+  return composed.toLowerCase().replaceAll('’', "'").replaceAll('\u00ad', '')
+}
+
+/** Whether a text is sure to be in NFKC: so is every text of characters that are, and that nothing before them takes up. */
+function isComposed(text: string): boolean {
+  for (let position = 0; position < text.length; position++) {
+    const code = text.charCodeAt(position)
+    let form = forms[code]!
+    if (form === 0) {
+      form = isComposedBeside(code) ? composedForm : otherForm
+      forms[code] = form
+    }
+    if (form === otherForm) return false
+  }
+  return true
+}
+
+/** Of every UTF-16 code unit met so far; 0 is not yet known. */
+const forms = new Uint8Array(65_536)
+const composedForm = 1
+const otherForm = 2
+
+/** Marks and the letters of Hangul join those before them; a surrogate says nothing by itself. */
+function isComposedBeside(code: number): boolean {
+  const character = String.fromCharCode(code)
+  if ((code >= 0xd800 && code <= 0xdfff) || (code >= 0x1100 && code <= 0x11ff)) return false
+  return !/\p{M}/u.test(character) && character.normalize('NFKC') === character
 }
 
 /** Calls `visit` for every word, number and single character of a text, in order; offsets are into that text. */

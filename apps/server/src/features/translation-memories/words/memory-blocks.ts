@@ -23,32 +23,38 @@ export interface MadeBlock {
 
 /** Collects units of a memory for blocks: two for each of its directions. */
 export function createMemoryBlocks() {
-  const directions = new Map<string, ReturnType<typeof createDirection>>()
+  const directions = new Map<string, Direction>()
+  const find = (sourceLanguage: string, targetLanguage: string): Direction => {
+    const key = `${sourceLanguage} ${targetLanguage}`
+    const known = directions.get(key)
+    if (known) return known
+    const created = createDirection(sourceLanguage, targetLanguage)
+    directions.set(key, created)
+    return created
+  }
   return {
     add(page: UnitPage) {
       const [sourceLanguages, targetLanguages] = [textsIn(page.sourceLanguages), textsIn(page.targetLanguages)]
-      const [sources, targets] = [textsIn(page.sources), textsIn(page.targets)]
       const ids = JSON.parse(page.ids) as number[] // as the query makes them
-      for (let index = 0; index < ids.length; index++) {
-        const [sourceLanguage, targetLanguage] = [sourceLanguages[index]!, targetLanguages[index]!]
-        const key = `${sourceLanguage} ${targetLanguage}`
-        let direction = directions.get(key)
-        if (!direction) {
-          direction = createDirection(sourceLanguage, targetLanguage)
-          directions.set(key, direction)
-        }
-        direction.source.add(ids[index]!, segmentFromXml(sources[index]!))
-        direction.target.add(ids[index]!, segmentFromXml(targets[index]!))
+      const directionOf = ids.map((_, index) => find(sourceLanguages[index]!, targetLanguages[index]!))
+      // One side after the other: the words of one are enough for the processor's cache.
+      for (const side of sides) {
+        const segments = textsIn(side === 'source' ? page.sources : page.targets)
+        for (let index = 0; index < ids.length; index++)
+          directionOf[index]![side].add(ids[index]!, segmentFromXml(segments[index]!))
       }
     },
     finish(): MadeBlock[] {
-      const sides = ['source', 'target'] as const
       return [...directions.values()].flatMap(({ languages, ...makers }) =>
         sides.map((side) => ({ ...languages, side, unitCount: makers[side].size, arrays: makers[side].finish() })),
       )
     },
   }
 }
+
+const sides = ['source', 'target'] as const
+
+type Direction = ReturnType<typeof createDirection>
 
 const createDirection = (sourceLanguage: string, targetLanguage: string) => ({
   languages: { sourceLanguage, targetLanguage },

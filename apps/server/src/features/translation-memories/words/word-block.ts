@@ -92,9 +92,14 @@ export function createBlockMaker(language: string): BlockMaker {
     finish() {
       const order = byLength(lengths)
       const { sorted, rank } = inOrder(table.words)
-      const unitLengths = Uint32Array.from(order, (unit) => lengths[unit]!)
+      const unitIds = new Float64Array(order.length)
+      const unitLengths = new Uint32Array(order.length)
+      for (let place = 0; place < order.length; place++) {
+        unitIds[place] = ids[order[place]!]!
+        unitLengths[place] = lengths[order[place]!]!
+      }
       return {
-        unitIds: Float64Array.from(order, (unit) => ids[unit]!),
+        unitIds,
         unitLengths,
         words: new TextEncoder().encode(sorted.join('\n')),
         stemOrder: inOrderOfStems(sorted, language),
@@ -108,11 +113,23 @@ export function createBlockMaker(language: string): BlockMaker {
 /** What all forms of a word have in common. */
 export const stemKey = (word: string, language: string): string => fold(stem(word, language))
 
-/** The units, the shortest first, those of one length as they came. */
+/** The units, the shortest first, those of one length as they came: counted by each half of the lengths, the lower one first. */
 function byLength(lengths: readonly number[]): Uint32Array {
-  // A length is below 2^28: together with the unit it is a number without fraction, and such are sorted without a comparison.
-  const keys = Float64Array.from(lengths, (length, unit) => length * 2 ** 25 + unit).sort()
-  return Uint32Array.from(keys, (key) => key % 2 ** 25)
+  const asTheyCame = Uint32Array.from(lengths.keys())
+  return inOrderOf(
+    inOrderOf(asTheyCame, (unit) => lengths[unit]! & 65_535),
+    (unit) => lengths[unit]! >>> 16,
+  )
+}
+
+/** @param key below 65,536 */
+function inOrderOf(units: Uint32Array, key: (unit: number) => number): Uint32Array {
+  const next = new Uint32Array(65_537)
+  for (const unit of units) next[key(unit) + 1]!++
+  for (let value = 0; value < 65_536; value++) next[value + 1]! += next[value]!
+  const ordered = new Uint32Array(units.length)
+  for (const unit of units) ordered[next[key(unit)]!++] = unit
+  return ordered
 }
 
 /** Words in the order of their code units, and the place of each in it. */
@@ -140,32 +157,44 @@ interface Collected {
   count: number
 }
 
+/** Writes the lists side by side, each as its places come: first how long they are, then what is in them. */
 function listsOf({ order, tokenStarts, tokens, rank, count }: Collected) {
-  const ends = new Uint32Array(rank.length + 1)
-  for (let index = 0; index < count; index++) ends[rank[tokens[index]!]! + 1]!++
-  for (let word = 0; word < rank.length; word++) ends[word + 1]! += ends[word]!
-  const sorted = new Uint32Array(count)
-  const next = ends.slice()
+  const listStarts = new Uint32Array(rank.length + 1)
+  const lasts = new Uint32Array(rank.length)
+  /** The words of the units in order, and their places' differences. */
+  const words = new Uint32Array(count)
+  const differences = new Uint32Array(count)
+  let read = 0
   for (let place = 0; place < order.length; place++) {
     const unit = order[place]!
-    for (let index = tokenStarts[unit]!; index < tokenStarts[unit + 1]!; index++)
-      sorted[next[rank[tokens[index]!]!]!++] = place
-  }
-  const listStarts = new Uint32Array(rank.length + 1)
-  const places = new Uint8Array(count * 3 + 8)
-  let written = 0
-  for (let word = 0; word < rank.length; word++) {
-    let before = 0
-    for (let index = ends[word]!; index < ends[word + 1]!; index++) {
-      let difference = sorted[index]! - before
-      before = sorted[index]!
-      while (difference > 127) {
-        places[written++] = (difference & 127) | 128
-        difference >>>= 7
-      }
-      places[written++] = difference
+    const end = tokenStarts[unit + 1]!
+    for (let index = tokenStarts[unit]!; index < end; index++) {
+      const word = rank[tokens[index]!]!
+      const difference = place - lasts[word]!
+      lasts[word] = place
+      listStarts[word + 1]! += bytesOf(difference)
+      words[read] = word
+      differences[read++] = difference
     }
-    listStarts[word + 1] = written
   }
-  return { listStarts, places: places.slice(0, written) }
+  for (let word = 0; word < rank.length; word++) listStarts[word + 1]! += listStarts[word]!
+  const places = new Uint8Array(listStarts[rank.length]!)
+  const next = listStarts.slice()
+  for (let index = 0; index < count; index++) {
+    let difference = differences[index]!
+    let at = next[words[index]!]!
+    while (difference > 127) {
+      places[at++] = (difference & 127) | 128
+      difference >>>= 7
+    }
+    places[at++] = difference
+    next[words[index]!] = at
+  }
+  return { listStarts, places }
+}
+
+function bytesOf(difference: number): number {
+  let bytes = 1
+  for (let rest = difference >>> 7; rest !== 0; rest >>>= 7) bytes++
+  return bytes
 }
