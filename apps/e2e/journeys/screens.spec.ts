@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { networkOf } from '../drivers/network.ts'
 import { signIn } from '../drivers/sign-in.ts'
 import { type Product, startProduct, waitFor } from '../product.ts'
 import { type Script, signInScript } from '../script.ts'
@@ -85,6 +86,7 @@ for (const { locale, scheme, width } of displays) {
           },
           { locale, scheme },
         )
+        const network = networkOf(page)
         const complaints: string[] = []
         page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
         page.on(
@@ -120,8 +122,7 @@ for (const { locale, scheme, width } of displays) {
         for (const address of addresses[area]) {
           await page.goto(`${product.url}${address}`)
           await page.getByRole('heading', { level: 1 }).waitFor()
-          // The line for events stays open, so the network is never idle: a moment has to do.
-          await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => {})
+          await network.quiet()
           await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
           const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
           if (wider > 1) complaints.push(`${address} is ${wider} px wider than the window`)

@@ -1,0 +1,27 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** Watches what a page asks for. The line for events stays open, so a page that waits for “networkidle” waits for ever. */
+export function networkOf(page: Page) {
+  const open = new Set<Request>()
+  let lastAt = Date.now()
+  const ended = (request: Request) => {
+    if (open.delete(request)) lastAt = Date.now()
+  }
+  page.on('request', (request) => {
+    if (request.resourceType() === 'eventsource') return
+    open.add(request)
+    lastAt = Date.now()
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return {
+    /** Waits until nothing is asked for, and the last answer is on the screen. */
+    quiet: () =>
+      expect
+        .poll(() => open.size === 0 && Date.now() - lastAt >= 300, {
+          message: 'the page asks for nothing',
+          intervals: [50],
+        })
+        .toBe(true),
+  }
+}
