@@ -137,7 +137,7 @@ export const texts: typeof english = {
     noTermbase:
       'Der Auftrag hat keine Termbank, die Sie bearbeiten dürfen. Terme kommen in die, die in der Konfiguration des Auftrags stehen.',
   },
-  usageStatus: { preferred: 'bevorzugt', approved: 'erlaubt', forbidden: 'verboten', suggested: 'vorgeschlagen' },
+  usageStatus: { preferred: 'bevorzugt', approved: 'zugelassen', forbidden: 'verboten', suggested: 'vorgeschlagen' },
   concordance: {
     label: 'In den Translation Memories suchen',
     side: 'Suchen in',

@@ -62,7 +62,7 @@ export function Panels() {
           {panelNames.map((name) => {
             const Icon = icons[name]
             return (
-              <Tabs.Tab key={name} value={name} px={9} aria-label={t(`panels.${name}`)} title={t(`panels.${name}`)}>
+              <Tabs.Tab key={name} value={name} px={7} aria-label={t(`panels.${name}`)} title={t(`panels.${name}`)}>
                 <span className={classes.tab}>
                   <Icon size={17} aria-hidden />
                   {panel === name ? t(`panels.${name}`) : <VisuallyHidden>{t(`panels.${name}`)}</VisuallyHidden>}
