@@ -55,6 +55,8 @@ export const user = pgTable(
     // The orders of the user list; the expressions are those of its queries.
     index('user_account_created').on(table.createdAt, table.uuid),
     index('user_account_name').on(sql`last_name collate "und-x-icu"`, sql`first_name collate "und-x-icu"`),
+    // Whoever never came in came in before everybody else.
+    index('user_account_signed_in').on(sql`coalesce(last_signed_in_at, to_timestamp(0))`, table.createdAt, table.uuid),
     index('user_account_address').on(sql`email collate "und-x-icu"`),
     index('user_account_search').using(
       'gin',
