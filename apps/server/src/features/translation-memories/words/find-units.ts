@@ -1,13 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { translationMemoryUnit } from '../../../database/schema/resources.ts'
-import { escapeLike } from '../../../kit/list-page.ts'
-import { arrayOf } from './array-of.ts'
 import { readLists, type SearchedBlock, type SearchedDirection } from './blocks-of-memories.ts'
+import { type Found, firstOf, type Places, unitsOf } from './found-units.ts'
 import type { Side } from './memory-blocks.ts'
 import { pairsOf } from './neighbours.ts'
 import { difference, inOneOfEach, intersection } from './ordered-sets.ts'
-import { type UnitTexts, unitTexts } from './unit-texts.ts'
+import type { UnitTexts } from './unit-texts.ts'
+import { contains, firstHaving, phraseFirst } from './units-by-text.ts'
 import type { WantedText, WantedWord } from './wanted-words.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function findUnits(
   const text = { side, wanted, known }
   const looksAtAll = must.length > 0 ? Number.POSITIVE_INFINITY : most
   const { whole, besideEachOther, inForms } = await withWords(db, blocks, wanted, looksAtAll)
-  let found = wanted.isQuoted ? [...besideEachOther()] : whole(looksAtAll)
+  let found = wanted.isQuoted ? [...besideEachOther()] : firstOf(whole(), looksAtAll)
   if (must.length > 0) {
     found = await firstHaving(db, distinct([...found, ...inForms]), { side, texts: must }, most)
     found = distinct([...(await phraseFirst(db, found.values(), text, ranked)), ...found])
@@ -46,10 +46,7 @@ export async function findUnits(
     // What is in almost all words is soon found without looking it up.
     if (parts === null) others.push(...(await scanUnits(db, directions.map(fromTheStart), wanted, { side, most })))
     else {
-      const candidates = merged(
-        parts.map(({ of, places }) => unitsAt(of, places, looksAtAll)),
-        looksAtAll,
-      )
+      const candidates = firstOf(unitsOf(parts), looksAtAll)
       found = distinct([
         ...found,
         ...(must.length > 0 ? await firstHaving(db, candidates, { side, texts: must }, most) : candidates),
@@ -64,28 +61,6 @@ export async function findUnits(
 /** Where a word is found so often by itself, nobody looks for it within others. */
 const partsBelow = 20
 
-/** A unit as a block knows it. */
-interface Found {
-  id: number
-  length: number
-}
-
-/** Lists of units, each the shortest first, as one; the first of it. */
-function merged(lists: readonly Found[][], most = Number.POSITIVE_INFINITY): Found[] {
-  const [first = [], ...others] = lists.filter((list) => list.length > 0)
-  return others.reduce((all, list) => mergedPair(all, list, most), first).slice(0, most)
-}
-
-function mergedPair(left: readonly Found[], right: readonly Found[], most: number): Found[] {
-  const all: Found[] = []
-  let [a, b] = [0, 0]
-  while (all.length < most && (a < left.length || b < right.length)) {
-    const takesLeft = b === right.length || (a < left.length && left[a]!.length <= right[b]!.length)
-    all.push(takesLeft ? left[a++]! : right[b++]!)
-  }
-  return all
-}
-
 async function withWords(db: Db, blocks: readonly SearchedBlock[], { words, isQuoted }: WantedText, most: number) {
   const isFrequent = words.length === 1 && isOftenIn(blocks, words[0]!.folded, most)
   const onlyExact = isQuoted || isFrequent
@@ -98,31 +73,27 @@ async function withWords(db: Db, blocks: readonly SearchedBlock[], { words, isQu
   // Of what may be frequent enough the other forms are not read along: they are as frequent.
   let forms = onlyExact || mayBeEnough(asTheyAre, most) ? null : formsOf(blocks, words)
   await lists.read([...exactLists, ...(forms ?? []).flatMap(allOf)], isFrequent ? most * enoughBytes : undefined)
-  const exact = new Map(
-    asTheyAre.map(({ of, numbers }) => [of, intersection(numbers.map((word) => lists.get(of, word)))]),
-  )
-  const isEnough = [...exact.values()].reduce((sum, { length }) => sum + length, 0) > most * 2
+  const exact = asTheyAre.map(({ of, numbers }) => ({
+    of,
+    places: intersection(numbers.map((word) => lists.get(of, word))),
+  }))
+  const isEnough = exact.reduce((sum, { places }) => sum + places.length, 0) > most * 2
   if (!onlyExact && !isEnough && !forms) {
     forms = formsOf(blocks, words)
     await lists.read(forms.flatMap(allOf))
   }
   const inForms = isEnough ? [] : (forms ?? [])
+  const exactOf = new Map(exact.map(({ of, places }) => [of, places]))
+  const others = inForms.map(({ of, parts }) => {
+    const all = inOneOfEach(parts.map((found) => found.map((word) => lists.get(of, word))))
+    return { of, places: difference(all, exactOf.get(of) ?? none) }
+  })
   const pairs = pairsOf(words.map(({ folded }) => folded))
   return {
-    whole: (first: number) =>
-      merged(
-        [...exact].map(([of, places]) => unitsAt(of, places, first)),
-        first,
-      ),
-    /** Those that have the words one after the other, and a few others; no further than they are asked for. */
-    besideEachOther: () => inTurn([...exact].map(([of, places]) => unitsWithPairs(of, places, pairs))),
-    inForms: merged(
-      inForms.map(({ of, parts }) => {
-        const all = inOneOfEach(parts.map((found) => found.map((word) => lists.get(of, word))))
-        return unitsAt(of, difference(all, exact.get(of) ?? none), most)
-      }),
-      most,
-    ),
+    whole: () => unitsOf(exact),
+    /** Those that have the words one after the other, and a few others. */
+    besideEachOther: () => unitsOf(exact, pairs),
+    inForms: firstOf(unitsOf(others), most),
   }
 }
 
@@ -190,118 +161,6 @@ function listsOf(db: Db) {
   }
 }
 
-/** The first units at these places, but for those that have another text by now. */
-function unitsAt({ block, isChanged }: SearchedBlock, places: Uint32Array, most: number): Found[] {
-  const units: Found[] = []
-  for (let index = 0; index < places.length && units.length < most; index++) {
-    const place = places[index]!
-    const id = block.unitIds[place]!
-    if (!isChanged(id)) units.push({ id, length: block.unitLengths[place]! })
-  }
-  return units
-}
-
-/** Those of them that may have the pairs of neighbours. */
-function* unitsWithPairs(
-  { block, isChanged }: SearchedBlock,
-  places: Uint32Array,
-  pairs: readonly number[],
-): Generator<Found, undefined> {
-  for (const place of places) {
-    if (!block.neighbours.mayHave(place, pairs)) continue
-    const id = block.unitIds[place]!
-    if (!isChanged(id)) yield { id, length: block.unitLengths[place]! }
-  }
-}
-
-/** Units of several sources, each the shortest first, as of one. */
-function* inTurn(sources: readonly Iterator<Found, undefined>[]): Generator<Found, undefined> {
-  const heads = sources.map((source) => source.next().value)
-  for (;;) {
-    let next = -1
-    for (const [index, head] of heads.entries())
-      if (head && (next < 0 || head.length < heads[next]!.length)) next = index
-    if (next < 0) return
-    yield heads[next]!
-    heads[next] = sources[next]!.next().value
-  }
-}
-
-/**
- * The units with the whole phrase among those with its words; all of them, or at least as many as are `ranked`.
- * @param units is asked for no more than are looked at.
- * @param known takes in what is read of the first.
- */
-async function phraseFirst(
-  db: Db,
-  units: Iterator<Found, undefined>,
-  { side, wanted, known }: { side: Side; wanted: WantedText; known: Map<number, UnitTexts> },
-  ranked: number,
-): Promise<Found[]> {
-  if (wanted.words.length === 1 || wanted.isQuoted) return []
-  const first: Found[] = []
-  let from = 0
-  for (
-    let until = leastAtOnce;
-    first.length < ranked && from < mostLookedAt;
-    until = Math.min(until * 3, mostLookedAt)
-  ) {
-    const some: Found[] = []
-    for (let unit = units.next(); !unit.done; unit = units.next()) {
-      some.push(unit.value)
-      if (from + some.length === until) break
-    }
-    if (from === 0) {
-      // Mostly these are what is shown.
-      const condition = sql`not unit.deleted and ${contains(side, wanted.phrase)}`
-      const texts = await unitTexts(
-        db,
-        some.map(({ id }) => id),
-        condition,
-      )
-      for (const [id, unit] of texts) known.set(id, unit)
-      first.push(...some.filter(({ id }) => texts.has(id)))
-    } else first.push(...(await having(db, some, { side, texts: [wanted.phrase] })))
-    if (from + some.length < until) break
-    from = until
-  }
-  return first
-}
-
-const leastAtOnce = 64
-/** Nobody waits for more, and of so many some are found. */
-const mostLookedAt = 6000
-
-/** The first of the units that have all of the texts in them. */
-async function firstHaving(
-  db: Db,
-  units: readonly Found[],
-  texts: { side: Side; texts: readonly string[] },
-  most: number,
-): Promise<Found[]> {
-  const found: Found[] = []
-  for (let from = 0; from < units.length && found.length < most; from += most)
-    found.push(...(await having(db, units.slice(from, from + most), texts)))
-  return found
-}
-
-/** Those of the units that have all of the texts in them, in their order. */
-async function having(db: Db, units: readonly Found[], { side, texts }: { side: Side; texts: readonly string[] }) {
-  if (units.length === 0) return []
-  const condition = sql.join(
-    texts.map((text) => contains(side, text)),
-    sql` and `,
-  )
-  const { rows } = await db.execute<{ ids: string[] }>(sql`
-    select array(select unit.id from unnest(${arrayOf(units.map(({ id }) => id))}::int8[]) as given(id)
-      join ${translationMemoryUnit} unit on unit.id = given.id where not unit.deleted and ${condition}) as ids`)
-  const there = new Set(rows[0]!.ids.map(Number))
-  return units.filter(({ id }) => there.has(id))
-}
-
-const contains = (side: Side, text: string): SQL =>
-  sql`unit.${sql.identifier(`${side}_text`)} ilike ${`%${escapeLike(text)}%`}`
-
 function distinct(units: readonly Found[]): Found[] {
   const ids = new Set<number>()
   return units.filter(({ id }) => {
@@ -312,11 +171,6 @@ function distinct(units: readonly Found[]): Found[] {
 }
 
 const fromTheStart = (direction: SearchedDirection): SearchedDirection => ({ ...direction, unindexedAfter: null })
-
-interface Places {
-  of: SearchedBlock
-  places: Uint32Array
-}
 
 /**
  * Where all words of a text are parts of words: all units that have it in them are among these. Null where so many words
