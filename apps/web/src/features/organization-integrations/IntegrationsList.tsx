@@ -5,6 +5,7 @@ import {
 import type { Organization } from '@langwerk/contract/organizations'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlugConnected, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -93,10 +94,16 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
           title: t('emptyTitle'),
           text: t('emptyText'),
           icon: <IconPlugConnected size={22} />,
-          action: add && (
+          action: add ? (
             <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
               {t('add')}
             </Button>
+          ) : (
+            organization === null && (
+              <Button variant="light" renderRoot={(props) => <Link to="/organizations" {...props} />}>
+                {t('toOrganizations')}
+              </Button>
+            )
           ),
         }}
       />

@@ -57,6 +57,7 @@ export const texts: typeof english = {
     forbiddenAddress: 'Diese Adresse darf nicht aufgerufen werden: {{message}}',
     notTestable: 'Diese Art von Integration lässt sich hier nicht prüfen.',
   },
+  toOrganizations: 'Zu Ihren Organisationen',
   emptyTitle: 'Noch keine Integrationen',
   emptyText:
     'Legen Sie den Schlüssel eines Übersetzungsdienstes oder KI-Modells oder einen Speicher einmal für alle Teams an.',

@@ -63,6 +63,7 @@ export const texts = {
     forbiddenAddress: 'This address may not be called: {{message}}',
     notTestable: 'This kind of integration cannot be tested here.',
   },
+  toOrganizations: 'To your organizations',
   emptyTitle: 'No integrations yet',
   emptyText: 'Add the key of a translation engine or an AI model, or a storage, once for all teams.',
   added: 'Integration added',
