@@ -271,6 +271,10 @@ export const term = pgTable(
       .on(table.termbaseIndexUuid, table.recycled, sql`${table.sortText} collate "C"`, table.termEntryUuid)
       .where(sql`${table.first}`),
     index('term_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    // Most terms are approved, and a list of all of these is nearly the whole list.
+    index('term_status')
+      .on(table.termbaseIndexUuid, table.usageStatus, table.recycled, table.termEntryUuid)
+      .where(sql`${table.usageStatus} <> 'approved'`),
   ],
 )
 
