@@ -125,14 +125,18 @@ function createIndexing({ db, paths }: House, memoryUuid: string, signal: AbortS
   const thread = openWordThread(paths.wordThreadFile)
   let waiting = 0
   let running: Promise<void> | null = null
-  let isAny = false
+  let added = 0
+  let analysed = 0
   const index = async (least?: number) => {
-    await Promise.all([isAny && analyzeUnits(db), indexUnits({ db, thread }, memoryUuid, { signal, least })])
+    // What is known of many says enough of a few more.
+    const isDue = added > analysed * 1.5
+    if (isDue) analysed = added
+    await Promise.all([isDue && analyzeUnits(db), indexUnits({ db, thread }, memoryUuid, { signal, least })])
   }
   return {
     added: (units: number) => {
       waiting += units
-      isAny ||= units > 0
+      added += units
       if (running || waiting < blockMost) return
       waiting = 0
       // What was not made now is made at the end.

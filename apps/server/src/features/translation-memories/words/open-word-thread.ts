@@ -18,8 +18,8 @@ export function openWordThread(file: URL): WordThread {
   let started: { worker: Worker; lost: Promise<never> } | null = null
 
   const start = () => {
-    // Room for the texts of some pages, which soon are of no use.
-    const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 64 } })
+    // The texts of a page soon are of no use: more room for them would be taken, and save no time.
+    const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 24 } })
     const lost = new Promise<never>((_, reject) => {
       worker.on('error', reject)
       worker.on('exit', () => reject(new Error('The thread of the words has stopped')))
