@@ -53,6 +53,7 @@ test('windows of a long list are the list, whatever it is filtered and sorted by
   await expectWindows(`query=word&${byWord}`, all)
   await expectWindows(`query=wo&${byWord}`, all)
   await expectWindows(`query=or&${byWord}`, [])
+  expect(await window(60, `query=wo&${byWord}`)).toEqual({ texts: [], totalItems: count })
 
   const windows = async (question: string) => {
     const texts: string[] = []

@@ -18,6 +18,7 @@ export async function listEntries(db: Db, termbaseUuid: string, query: EntryQuer
   const indices = await indicesOf(db, termbaseUuid)
   const asked = { db, termbaseUuid, query, indices, revision: await revisionOf(db, termbaseUuid) }
   const total = await totalOf(asked, 'all', () => countEntries({ ...asked, isProbed: false }))
+  if (window.offset >= total) return collection(`/termbases/${termbaseUuid}/term_entries`, [], total)
   const list: List = { ...asked, isProbed: total > mostGathered && !query.commented }
   const sortIndex = order.term && total > 0 ? (query.termbaseIndexUuid ?? indices[0]) : undefined
   const uuids =
