@@ -7,7 +7,7 @@ import { changedUnits } from './changed-units.ts'
 import { keptBlocks } from './kept-blocks.ts'
 import { keptLists } from './kept-lists.ts'
 import type { Side } from './memory-blocks.ts'
-import { type OpenBlock, openBlock, readPlaces } from './open-block.ts'
+import { type OpenBlock, openBlock } from './open-block.ts'
 import { blockFormat, createBlockMaker } from './word-block.ts'
 
 export type { Side } from './memory-blocks.ts'
@@ -156,12 +156,12 @@ function indexedMemory({ uuid, headRevision, directions, blocks }: MemoryRow): I
   return memory
 }
 
-/** The lists of places of some words, in their order; of long lists no more than the beginning, where that is enough. */
+/** The bytes of the lists of places of some words, in their order; of long lists no more than the beginning, where that is enough. */
 export async function readLists(
   db: Db,
   wanted: readonly { of: SearchedBlock; word: number }[],
   mostBytes = Number.POSITIVE_INFINITY,
-): Promise<Uint32Array[]> {
+): Promise<Uint8Array[]> {
   const kept = keptLists(db)
   const lists = wanted.map(({ of, word }) => {
     const { start, end } = of.block.listOf(word)
@@ -183,7 +183,7 @@ export async function readLists(
       if (list.isWhole) kept.keep(list.of.id!, list.word, bytes)
     }
   }
-  return lists.map(({ bytes }) => readPlaces(bytes!))
+  return lists.map(({ bytes }) => bytes!)
 }
 
 async function readBlock(db: Db, id: number, language: string): Promise<OpenBlock> {

@@ -5,7 +5,8 @@ import { readLists, type SearchedBlock, type SearchedDirection } from './blocks-
 import { type Found, firstOf, type Places, unitsOf } from './found-units.ts'
 import type { Side } from './memory-blocks.ts'
 import { pairsOf } from './neighbours.ts'
-import { difference, inOneOfEach, intersection } from './ordered-sets.ts'
+import { placesWithin, readPlaces } from './open-block.ts'
+import { difference, inOneOfEach } from './ordered-sets.ts'
 import type { UnitTexts } from './unit-texts.ts'
 import { contains, firstHaving, phraseFirst } from './units-by-text.ts'
 import type { WantedText, WantedWord } from './wanted-words.ts'
@@ -75,7 +76,7 @@ async function withWords(db: Db, blocks: readonly SearchedBlock[], { words, isQu
   await lists.read([...exactLists, ...(forms ?? []).flatMap(allOf)], isFrequent ? most * enoughBytes : undefined)
   const exact = asTheyAre.map(({ of, numbers }) => ({
     of,
-    places: intersection(numbers.map((word) => lists.get(of, word))),
+    places: placesInAll(numbers.map((word) => lists.bytesOf(of, word))),
   }))
   const isEnough = exact.reduce((sum, { places }) => sum + places.length, 0) > most * 2
   if (!onlyExact && !isEnough && !forms) {
@@ -144,17 +145,26 @@ interface WordsOfBlock {
 const allOf = ({ of, parts }: WordsOfBlock) => parts.flatMap((numbers) => numbers.map((word) => ({ of, word })))
 
 const none = new Uint32Array(0)
+const noBytes = new Uint8Array(0)
+
+/** Of the longer lists no more is read than the shortest one asks for. */
+function placesInAll(lists: readonly Uint8Array[]): Uint32Array {
+  const [shortest = noBytes, ...others] = [...lists].sort((a, b) => a.length - b.length)
+  return others.reduce(placesWithin, readPlaces(shortest))
+}
 
 /** The lists of one search, each read once. */
 function listsOf(db: Db) {
-  const known = new Map<SearchedBlock, Map<number, Uint32Array>>()
+  const known = new Map<SearchedBlock, Map<number, Uint8Array>>()
+  const bytesOf = (of: SearchedBlock, word: number) => known.get(of)?.get(word) ?? noBytes
   return {
-    get: (of: SearchedBlock, word: number) => known.get(of)?.get(word) ?? none,
+    bytesOf,
+    get: (of: SearchedBlock, word: number) => readPlaces(bytesOf(of, word)),
     read: async (wanted: readonly { of: SearchedBlock; word: number }[], mostBytes?: number) => {
       const missing = wanted.filter(({ of, word }) => !known.get(of)?.has(word))
       const lists = await readLists(db, missing, mostBytes)
       for (const [index, { of, word }] of missing.entries()) {
-        const own = known.get(of) ?? new Map<number, Uint32Array>()
+        const own = known.get(of) ?? new Map<number, Uint8Array>()
         known.set(of, own.set(word, lists[index]!))
       }
     },

@@ -127,6 +127,31 @@ export function readPlaces(bytes: Uint8Array): Uint32Array {
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
 
+/** Those of some ascending places that are in a list as well, which is no longer than it must be read. */
+export function placesWithin(places: Uint32Array, bytes: Uint8Array): Uint32Array {
+  const found = new Uint32Array(places.length)
+  let count = 0
+  let index = 0
+  let before = 0
+  let next = -1
+  for (const place of places) {
+    while (next < place) {
+      if (index === bytes.length) return found.subarray(0, count)
+      let byte = bytes[index++]!
+      let difference = byte & 127
+      for (let shift = 7; byte > 127; shift += 7) {
+        if (index === bytes.length) return found.subarray(0, count)
+        byte = bytes[index++]!
+        difference |= (byte & 127) << shift
+      }
+      before += difference
+      next = before
+    }
+    if (next === place) found[count++] = place
+  }
+  return found.subarray(0, count)
+}
+
 function wordStarts(words: Buffer, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1)
   let at = 0

@@ -2,7 +2,7 @@ import { foldText } from '@langwerk/matching/tokens'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pairsOf } from './neighbours.ts'
-import { openBlock, readPlaces } from './open-block.ts'
+import { openBlock, placesWithin, readPlaces } from './open-block.ts'
 import { createBlockMaker, stemKey } from './word-block.ts'
 
 async function blockOf(texts: readonly string[], language = 'en') {
@@ -82,6 +82,23 @@ describe('a block of words', () => {
     expect([...idsOf(open.find('#'))]).toEqual([100])
     expect([...idsOf(open.find('f1'))]).toEqual([101])
     expect(open.find('press12')).toBe(-1)
+  })
+
+  test('tells which places are in a list as well', async () => {
+    const texts = Array.from({ length: 5000 }, (_, index) => (index % 700 === 3 || index % 3 === 0 ? 'rare' : 'other'))
+    const maker = createBlockMaker('en')
+    for (const [index, text] of texts.entries()) maker.add(index, [text])
+    const made = maker.finish()
+    const open = openBlock(made, 'en')
+    const { start, end } = open.listOf(open.find('rare'))
+    const bytes = made.places.subarray(start, end)
+    const all = readPlaces(bytes)
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(6000)), (some) => {
+        const places = Uint32Array.from(some).sort()
+        expect([...placesWithin(places, bytes)]).toEqual([...places].filter((place) => all.includes(place)))
+      }),
+    )
   })
 
   test('reads places of any distance', async () => {
