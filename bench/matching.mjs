@@ -286,6 +286,8 @@ async function fillPostings(url) {
     migrationsDirectory,
   })
   const uuid = await writeMemory(database.pool, unitContent, units)
+  // As for pg_trgm below: PostgreSQL does it by itself within a minute, which would fall into the queries.
+  await database.pool.query('vacuum analyze translation_memory_unit')
   const indexes = openMemoryIndexes({ db: database.db, threadFile, directory: folder, budgetBytes: 0, smallUnits: 0 })
   const direction = { translationMemoryUuid: uuid, sourceLanguage: 'en', targetLanguage: 'de' }
   const wish = { headRevision: Math.ceil(count / 500), unitCount: count, minimum: 0.5, eager: false }
