@@ -17,6 +17,7 @@ import { writeMemory } from './written-memory.mjs'
 
 const options = Object.fromEntries(process.argv.slice(2).map((word) => word.split('=')))
 const count = Number(options.units ?? 1_000_000)
+const tickMs = 5
 const built = pathToFileURL(await buildForBench())
 const { openDatabase, openMemoryIndexes, findMemoryMatches, saveMemoryUnits, unitContent } = await importSources(
   'apps/server/src/database/database.ts',
@@ -149,8 +150,6 @@ async function watched(what, work) {
       `; worked on end most ${said((pause) => pause.worked, 1)}`,
   )
 }
-
-const tickMs = 5
 
 /** What this thread has worked since it began, as Linux counts it; 0 elsewhere. */
 function workedMs() {
