@@ -1,9 +1,9 @@
 import { organizationUserRoleRoutes } from '@langwerk/contract/organization-roles'
 import { type OrganizationUser, organizationUserRoutes } from '@langwerk/contract/organization-users'
 import type { Organization } from '@langwerk/contract/organizations'
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconDoorExit, IconUserCog, IconUserMinus, IconUsers } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session.ts'
@@ -18,6 +18,7 @@ import { InvitationsList } from '../invitations/InvitationsList.tsx'
 import { InviteDialog } from '../invitations/InviteDialog.tsx'
 import { MemberRoleDialog } from '../invitations/MemberRoleDialog.tsx'
 import { useMemberColumns } from '../invitations/member-columns.tsx'
+import { PeopleOrInvitations, usePeopleOrInvitations } from '../invitations/PeopleOrInvitations.tsx'
 import { OrganizationFrame } from '../organizations/OrganizationFrame.tsx'
 
 /** The people of an organization, and the invitations to it. Which of both stands in the address as `target`. */
@@ -29,30 +30,23 @@ export const OrganizationUsersScreen = () => (
 
 function OrganizationUsers({ organization }: { organization: Organization }) {
   const { t } = useTranslation('organizationUsers')
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
   const refresh = useRefresh()
   const roles = useRoles(organization)
   const [inviting, setInviting] = useState(false)
   const mayInvite = organization.grants?.includes('organizationUser:inviteUser') ?? false
   const add = mayInvite ? { label: t('invite'), onClick: () => setInviting(true) } : undefined
-  const show = (target: string) => navigate({ to: '.', search: (target === 'invitations' ? { target } : {}) as never })
-  const shown = mayInvite && search.target === 'invitations' ? 'invitations' : 'members'
+  const { shown, show } = usePeopleOrInvitations(mayInvite)
 
   return (
     <Stack gap="sm">
       {mayInvite && (
-        <SegmentedControl
-          w="fit-content"
-          value={shown}
-          onChange={show}
-          data={[
-            { value: 'members', label: t('members') },
-            { value: 'invitations', label: t('invitations') },
-          ]}
+        <PeopleOrInvitations
+          labels={{ people: t('members'), invitations: t('invitations') }}
+          shown={shown}
+          show={show}
         />
       )}
-      {shown === 'members' ? (
+      {shown === 'people' ? (
         <Members key="members" organization={organization} roles={roles} add={add} />
       ) : (
         <OrganizationInvitations key="invitations" uuid={organization.uuid} add={add} />

@@ -1,8 +1,8 @@
 import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconRestore, IconSearch, IconTrash } from '@tabler/icons-react'
+import { IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -15,6 +15,7 @@ import { useRefresh } from '../../kit/queries.ts'
 import { EntryFacts } from './EntryFacts.tsx'
 import { useShownLanguages } from './ShownLanguages.tsx'
 import { TermList } from './TermList.tsx'
+import { TermSearch } from './TermSearch.tsx'
 import classes from './TermsTab.module.css'
 import { useEntryWindows } from './use-entry-windows.ts'
 
@@ -83,15 +84,10 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
   return (
     <>
       <div className={classes.bar}>
-        <TextInput
-          type="search"
-          w={{ base: '100%', xs: 230 }}
-          placeholder={t('searchTerms')}
-          aria-label={t('searchTerms')}
-          leftSection={<IconSearch size={15} />}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
+        <TermSearch
+          typed={typed}
+          onType={(text) => {
+            setTyped(text)
             setPlace(0)
           }}
         />

@@ -1,16 +1,8 @@
 import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { Alert, Button, Group, Menu, Select, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Menu, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import {
-  IconArrowsJoin2,
-  IconDots,
-  IconFileImport,
-  IconPlus,
-  IconSearch,
-  IconTrash,
-  IconVocabulary,
-} from '@tabler/icons-react'
+import { IconArrowsJoin2, IconDots, IconFileImport, IconPlus, IconTrash, IconVocabulary } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -27,6 +19,7 @@ import { RecycleByConfidenceDialog } from './RecycleByConfidenceDialog.tsx'
 import { ShownLanguages, useShownLanguages } from './ShownLanguages.tsx'
 import { activeFilters, TermFilters } from './TermFilters.tsx'
 import { TermList } from './TermList.tsx'
+import { TermSearch } from './TermSearch.tsx'
 import classes from './TermsTab.module.css'
 import { type EntryFilter, useEntryWindows } from './use-entry-windows.ts'
 import { useLinkedEntry } from './use-linked-entry.ts'
@@ -119,15 +112,10 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
       ) : (
         <>
           <div className={classes.bar}>
-            <TextInput
-              type="search"
-              w={{ base: '100%', xs: 230 }}
-              placeholder={t('searchTerms')}
-              aria-label={t('searchTerms')}
-              leftSection={<IconSearch size={15} />}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value)
+            <TermSearch
+              typed={typed}
+              onType={(text) => {
+                setTyped(text)
                 setPlace(0)
               }}
             />

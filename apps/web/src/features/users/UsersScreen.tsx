@@ -1,7 +1,6 @@
 import { userRoutes as routes, type User, type UserListQuery } from '@langwerk/contract/users'
-import { Anchor, Button, Checkbox, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { IconMail, IconUsers } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session.ts'
@@ -13,6 +12,7 @@ import { UserAvatar } from '../../kit/UserAvatar.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { InvitationsList } from '../invitations/InvitationsList.tsx'
+import { PeopleOrInvitations, usePeopleOrInvitations } from '../invitations/PeopleOrInvitations.tsx'
 import { OrganizationFilter } from '../organizations/OrganizationFilter.tsx'
 import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
@@ -25,16 +25,13 @@ const states = ['active', 'inactive', 'unconfirmed'] as const
 /** Every account, for those who look after them, and the invitations to make one. The tab stands in the address as `target`. */
 export function UsersScreen() {
   const { t } = useTranslation('users')
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
   const refresh = useRefresh()
   const [inviting, setInviting] = useState(false)
   // Only what one holds oneself counts here: accounts belong to no organization.
   const held = useSession()?.permissions.user.user
   const mayCreate = held?.create === true
   const mayInvite = mayCreate || held?.inviteUser === true
-  const shown = mayInvite && search.target === 'invitations' ? 'invitations' : 'accounts'
-  const show = (target: string) => navigate({ to: '.', search: (target === 'invitations' ? { target } : {}) as never })
+  const { shown, show } = usePeopleOrInvitations(mayInvite)
   const invite = mayInvite && (
     <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setInviting(true)}>
       {t('users.invite')}
@@ -45,17 +42,13 @@ export function UsersScreen() {
   return (
     <Stack gap="sm">
       {mayInvite && (
-        <SegmentedControl
-          w="fit-content"
-          value={shown}
-          onChange={show}
-          data={[
-            { value: 'accounts', label: t('users.accounts') },
-            { value: 'invitations', label: t('users.invitations') },
-          ]}
+        <PeopleOrInvitations
+          labels={{ people: t('users.accounts'), invitations: t('users.invitations') }}
+          shown={shown}
+          show={show}
         />
       )}
-      {shown === 'accounts' ? <Accounts mayCreate={mayCreate} invite={invite} /> : <Invitations invite={invite} />}
+      {shown === 'people' ? <Accounts mayCreate={mayCreate} invite={invite} /> : <Invitations invite={invite} />}
       {inviting && (
         <InviteUserDialog
           onClose={() => setInviting(false)}
