@@ -1,4 +1,11 @@
-import { decodeXml, XmlSyntaxError, xmlAttributes, xmlTokens } from './tokenizer.ts'
+import {
+  decodeXmlAttribute,
+  decodeXmlText,
+  XmlSyntaxError,
+  xmlAttributes,
+  xmlLineEnds,
+  xmlTokens,
+} from './tokenizer.ts'
 
 /** A small piece of XML as a tree, for formats whose entries are read one at a time and never written back in place. */
 export interface XmlElement {
@@ -27,8 +34,8 @@ export function parseFragment(xml: string): XmlElement {
   const open = [root]
   for (const token of xmlTokens(xml)) {
     const parent = open.at(-1)!
-    if (token.type === 'text') addText(parent, decodeXml(lineEnds(xml.slice(token.start, token.end))))
-    else if (token.type === 'cdata') addText(parent, lineEnds(xml.slice(token.start + 9, token.end - 3)))
+    if (token.type === 'text') addText(parent, decodeXmlText(xml.slice(token.start, token.end)))
+    else if (token.type === 'cdata') addText(parent, xmlLineEnds(xml.slice(token.start + 9, token.end - 3)))
     else if (token.type === 'open' || token.type === 'empty') {
       const element = { name: token.name, attributes: attributesOf(xml, token), children: [], start: token.start }
       parent.children.push(element)
@@ -57,9 +64,6 @@ function addText(parent: XmlElement, text: string) {
 /** A null prototype, since attribute names come from the file. */
 function attributesOf(xml: string, tag: { start: number; end: number }): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null)
-  for (const { name, raw } of xmlAttributes(xml, tag)) attributes[name] ??= decodeXml(raw.replace(/[\t\n\r]/g, ' '))
+  for (const { name, raw } of xmlAttributes(xml, tag)) attributes[name] ??= decodeXmlAttribute(raw)
   return attributes
 }
-
-/** XML 1.0, section 2.11: every line end is read as one line feed. */
-const lineEnds = (text: string) => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)

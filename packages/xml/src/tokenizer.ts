@@ -231,6 +231,16 @@ export function decodeXml(raw: string, entities: Readonly<Record<string, string>
   })
 }
 
+/** The text that stands in an element as written, its line ends read as they are to be; `entities` as for `decodeXml`. */
+export const decodeXmlText = (raw: string, entities?: Readonly<Record<string, string>>): string =>
+  decodeXml(xmlLineEnds(raw), entities)
+
+/** The value of an attribute as written between its quotes: line ends and tabs are spaces there (XML 1.0, section 3.3.3). */
+export const decodeXmlAttribute = (raw: string): string => decodeXml(raw.replace(/[\t\n\r]/g, ' '))
+
+/** XML 1.0, section 2.11: every line end is read as one line feed. */
+export const xmlLineEnds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
+
 /** Escapes text for element content. `>` is written as a reference too, so that `]]>` can never arise. */
 export const encodeXmlText = (text: string) =>
   /[&<>\r]/.test(text)

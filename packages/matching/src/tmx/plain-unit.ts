@@ -1,4 +1,4 @@
-import { decodeXml } from '@langwerk/xml/tokenizer'
+import { decodeXmlAttribute, decodeXmlText } from '@langwerk/xml/tokenizer'
 import type { TmxSegment, TmxUnit } from './tmx-unit.ts'
 import { historyOf, languageOf, sourceLanguageOf, type TmxAttributes } from './unit-attributes.ts'
 
@@ -42,7 +42,7 @@ const property = new RegExp(`<prop\\s+type${equals}${value}\\s*>([^<]*)</prop>`,
 const note = /<note>([^<]*)<\/note>/g
 
 function segmentOf(language: string, written: string): TmxSegment {
-  const text = textOf(written)
+  const text = decodeXmlText(written)
   return { language, segment: text === '' ? [] : [text], tags: [], properties: [], notes: [] }
 }
 
@@ -52,9 +52,9 @@ function aboutOf(written: string): Pick<TmxUnit, 'properties' | 'notes'> {
   return {
     properties: [...written.matchAll(property)].map(([, type, text]) => ({
       type: unquoted(type!),
-      text: textOf(text!),
+      text: decodeXmlText(text!),
     })),
-    notes: [...written.matchAll(note)].map(([, text]) => textOf(text!)),
+    notes: [...written.matchAll(note)].map(([, text]) => decodeXmlText(text!)),
   }
 }
 
@@ -64,7 +64,4 @@ function attributesOf(written: string): TmxAttributes {
   return attributes
 }
 
-const unquoted = (quoted: string) => decodeXml(quoted.slice(1, -1).replace(/[\t\n\r]/g, ' '))
-
-/** XML 1.0, section 2.11: every line end is read as one line feed. */
-const textOf = (written: string) => decodeXml(written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written)
+const unquoted = (quoted: string) => decodeXmlAttribute(quoted.slice(1, -1))

@@ -1,6 +1,6 @@
 import { balanceTags, type Piece, type Segment, type Tag, type TagInfo } from '@langwerk/text/segment'
 import type { XmlElementNode, XmlLeafNode } from '@langwerk/xml/elements'
-import { decodeXml } from '@langwerk/xml/tokenizer'
+import { decodeXmlText, xmlLineEnds } from '@langwerk/xml/tokenizer'
 import type { InlineGrammar } from './inline-grammar.ts'
 import type { InlineCode } from './trans-unit.ts'
 
@@ -130,10 +130,10 @@ function readTagged(
 
   const addLeaf = ({ type, start, end }: XmlLeafNode) => {
     const raw = document.slice(start, end)
-    if (type === 'cdata') addText(raw.slice(9, -3).replace(/\r\n?/g, '\n'))
+    if (type === 'cdata') addText(xmlLineEnds(raw.slice(9, -3)))
     else if (type !== 'text') addMarkup(type, raw)
     else {
-      const decoded = decodeXml(raw.replace(/\r\n?/g, '\n'), entities)
+      const decoded = decodeXmlText(raw, entities)
       for (const part of raw.includes('&') ? decodeParts(raw, entities) : [decoded]) {
         if (typeof part === 'string') addText(part)
         else addMarkup(part.entity, part.entity, `entity ${part.entity}`)
@@ -189,7 +189,7 @@ const noPartners: ReadonlyMap<XmlElementNode, XmlElementNode> = new Map()
 /** Cuts a text with references into what they mean and the entities that nobody declared. */
 function decodeParts(raw: string, entities: Readonly<Record<string, string>>): (string | { entity: string })[] {
   return raw.split(/(&[^\s&;#]+;)/).map((part, index) => {
-    const decoded = decodeXml(part.replace(/\r\n?/g, '\n'), entities)
+    const decoded = decodeXmlText(part, entities)
     return index % 2 === 1 && decoded === part ? { entity: part } : decoded
   })
 }

@@ -1,12 +1,12 @@
 import type { Segment } from '@langwerk/text/segment'
-import { decodeXml, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
+import { decodeXmlText, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import type { Atom, TextFormat } from '../office/atoms.ts'
 import { inlineText } from '../office/inline.ts'
 import { renderInline } from '../office/render-inline.ts'
 
 /** Reads a header or footer of a sheet, whose fields and formats are codes in the text (ISO/IEC 29500-1, 18.3.1.46). */
 export function readHeaderFooter(raw: string) {
-  const inline = inlineText(decodeXml(raw.replace(/\r\n?/g, '\n')).split(codes).flatMap(atomOf))
+  const inline = inlineText(decodeXmlText(raw).split(codes).flatMap(atomOf))
   if (!inline) return undefined
   return {
     unit: { source: inline.source, tags: inline.tags },
