@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { BroadcastChannel } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testPaths } from '../../test/paths.ts'
@@ -54,3 +56,54 @@ test('a snapshot brings back what was there, also one that links to the snapshot
   )
   await database.close()
 })
+
+test('what was answered is not kept', async () => {
+  const { database, heldBytes } = await openWatched()
+  const ask = async (times: number) => {
+    for (let call = 0; call < times; call++) {
+      const rows = await database.db.execute(sql`select i, repeat('x', 300) as text from generate_series(1, 1000) i`)
+      expect(rows.rowCount).toBe(1000)
+      for (let light = 0; light < 20; light++) await database.db.execute(sql`select ${light}::int`)
+    }
+  }
+  await ask(10)
+  const before = await heldBytes()
+  await ask(50)
+  expect((await heldBytes()) - before).toBeLessThan(2_000_000)
+  await database.close()
+})
+
+/** The embedded database in a thread that says how much it holds. */
+async function openWatched() {
+  const watched = join(folder, 'watched-worker.mjs')
+  writeFileSync(
+    watched,
+    `import v8 from 'node:v8'
+     import vm from 'node:vm'
+     v8.setFlagsFromString('--expose-gc')
+     const collect = vm.runInNewContext('gc')
+     const channel = new BroadcastChannel('held')
+     channel.onmessage = () => {
+       collect()
+       channel.postMessage(v8.getHeapStatistics().used_heap_size)
+     }
+     await import(${JSON.stringify(workerFile.href)})`,
+  )
+  const database = await openDatabase({
+    databaseUrl: null,
+    dataDirectory: null,
+    workerFile: pathToFileURL(watched),
+    migrationsDirectory,
+    template: testPaths.template,
+  })
+  const channel = new BroadcastChannel('held')
+  channel.unref()
+  const heldBytes = async () => {
+    const answered = new Promise<number>((resolve) => {
+      channel.onmessage = ({ data }) => resolve(Number(data))
+    })
+    channel.postMessage('how much')
+    return answered
+  }
+  return { database, heldBytes }
+}

@@ -23,7 +23,7 @@ const database = await PGlite.create({
 async function answer(request: EmbeddedRequest): Promise<Uint8Array | null> {
   switch (request.op) {
     case 'execute':
-      return (await database.execProtocolRaw(request.batch)).slice()
+      return execute(request.batch)
     case 'release':
       if (database.isInTransaction()) await database.exec('rollback')
       await database.exec('deallocate all; unlisten *')
@@ -36,6 +36,22 @@ async function answer(request: EmbeddedRequest): Promise<Uint8Array | null> {
       await database.close()
       return null
   }
+}
+
+/** Not by `execProtocolRaw`: PGlite would keep a parsed copy of every message of every answer. */
+async function execute(batch: Uint8Array): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  // A piece lies in the database's own memory, which the next one overwrites.
+  await database.execProtocolRawStream(batch, { onRawData: (piece) => void pieces.push(piece.slice()) })
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  // PGlite holds on to the last taker of its answers.
+  pieces.length = 0
+  return whole
 }
 
 // One request at a time: the database is one session, and nothing may write while a snapshot copies its files.
