@@ -29,6 +29,7 @@ const rules = [
 const [corpora = '../shared/corpora', formats = 'docx,pptx,xlsx'] = process.argv.slice(2)
 const { openDocument } = await importSources('packages/documents/src/open-document.ts')
 const folder = mkdtempSync(join(tmpdir(), 'langwerk-completeness-'))
+const omegatProgram = '/usr/bin/omegat'
 const everything = {
   translateHiddenSlides: true,
   translateNotes: true,
@@ -107,7 +108,7 @@ function categoryOf(text, all, raw) {
 }
 
 function omegat(format, files) {
-  if (!existsSync('/usr/bin/omegat')) return undefined
+  if (!existsSync(omegatProgram)) return undefined
   const project = join(folder, `omegat-${format}`)
   for (const name of ['source', 'target', 'tm', 'glossary', 'dictionary', 'omegat'])
     mkdirSync(join(project, name), { recursive: true })
@@ -126,7 +127,7 @@ function omegat(format, files) {
     `--config-dir=${join(folder, 'omegat-config')}`,
     project,
   ]
-  execFileSync('/usr/bin/omegat', words, { stdio: 'pipe', timeout: 300_000 })
+  execFileSync(omegatProgram, words, { stdio: 'pipe', timeout: 300_000 })
   const xml = readFileSync(tmx, 'utf8')
   return [...xml.matchAll(/<tuv [^>]*lang="EN-US"[^>]*>\s*<seg>([\s\S]*?)<\/seg>/g)].map(([, segment]) =>
     decoded(segment)
