@@ -1,7 +1,7 @@
 import type { TagProcessingRuleValues } from '@langwerk/contract/file-types'
 import { DocumentError, type ReadOptions } from '../model/document.ts'
 import { type ByPlace, byPlace } from './xpath/by-place.ts'
-import { selectNodes, stringValue, XPathError, type XPathNames } from './xpath/evaluate.ts'
+import { selectNodes, stringValue, XPathError, type XPathNames, XPathStepsError } from './xpath/evaluate.ts'
 import type { XPathNode } from './xpath/xpath-node.ts'
 
 /** What the last matching rule of the file type says of an element or an attribute. */
@@ -29,7 +29,7 @@ export const hasTagRules = ({ tagProcessingRules, rootXPath }: ReadOptions) =>
  * them holds, so that a list reads from the general to the particular.
  * @param node the document node
  * @param namespace the namespaces that prefixes stand for
- * @throws DocumentError naming the rule whose expression cannot be used
+ * @throws DocumentError naming the rule whose expression cannot be used, or takes too many steps
  */
 export function tagRules(
   { tagProcessingRules = [], rootXPath }: ReadOptions,
@@ -79,6 +79,7 @@ function explained<T>(subject: string, evaluate: () => T): T {
     return evaluate()
   } catch (error) {
     if (!(error instanceof XPathError)) throw error
-    throw new DocumentError('unsupported', `${subject} cannot be used: ${error.message}`)
+    const code = error instanceof XPathStepsError ? 'tooLarge' : 'unsupported'
+    throw new DocumentError(code, `${subject} cannot be used: ${error.message}`)
   }
 }

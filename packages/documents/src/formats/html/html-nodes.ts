@@ -6,7 +6,7 @@ export const htmlNamespace = 'http://www.w3.org/1999/xhtml'
 
 /** A page as XPath sees it: the tree that a browser makes of it, names in lower case, in the namespace of XHTML. */
 export const htmlNodes = (document: string): XPathNode =>
-  plainNodes(childrenOf(parse(document, { sourceCodeLocationInfo: true })))
+  plainNodes(childrenOf(parse(document, { sourceCodeLocationInfo: true })), document.length)
 
 function childrenOf(node: DefaultTreeAdapterTypes.Node): (PlainElement | string)[] {
   const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : []

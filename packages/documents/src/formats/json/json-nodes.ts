@@ -9,7 +9,7 @@ import type { XPathNode } from '../../rules/xpath/xpath-node.ts'
  */
 export function jsonNodes(json: string): XPathNode {
   const root = parseTree(json, undefined, { allowTrailingComma: true })
-  return plainNodes(root ? childrenOf(root) : [])
+  return plainNodes(root ? childrenOf(root) : [], json.length)
 }
 
 function childrenOf(node: Node): (PlainElement | string)[] {

@@ -105,6 +105,15 @@ test('says which rules were left out', async () => {
   expect(notices).toEqual(['An ITS rule was left out, it is not well-formed: //b['])
 })
 
+test('a file of which a selector takes endless steps is refused, with the selector', async () => {
+  const selector = '//*[preceding::*[following::*[preceding::*]]]'
+  const xml = ruled(`<its:translateRule selector="${selector}" translate="no"/>`, '<b>x</b>'.repeat(2000))
+  await expect(open(xml)).rejects.toMatchObject({
+    code: 'tooLarge',
+    message: `The selector of an ITS rule cannot be used, it takes more steps than a file of this size may: ${selector}`,
+  })
+})
+
 test('a target pointer puts the translation beside its source', async () => {
   const rules = `<its:targetPointerRule selector="//s" targetPointer="../t"/>
     <its:targetPointerRule selector="//v" targetPointer="../@to"/><its:withinTextRule selector="//i" withinText="yes"/>`

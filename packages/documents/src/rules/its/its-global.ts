@@ -1,5 +1,6 @@
+import { DocumentError } from '../../model/document.ts'
 import { type ByPlace, byPlace } from '../xpath/by-place.ts'
-import { selectNodes, stringValue, XPathError } from '../xpath/evaluate.ts'
+import { selectNodes, stringValue, XPathError, XPathStepsError } from '../xpath/evaluate.ts'
 import type { XPathNode } from '../xpath/xpath-node.ts'
 import { plainNote, referenceNote, storageOf } from './its-local.ts'
 import { type ItsValues, withinTextKinds } from './its-values.ts'
@@ -12,7 +13,10 @@ export interface ItsGlobal extends Pick<ByPlace<ItsValues>, 'element' | 'attribu
   notices: readonly string[]
 }
 
-/** Applies global rules to a document; where several say the same kind of thing of a node, the last holds (ITS 2.0, section 5.5). */
+/**
+ * Applies global rules to a document; where several say the same kind of thing of a node, the last holds (ITS 2.0, section 5.5).
+ * @throws DocumentError naming the selector that takes too many steps
+ */
 export function itsGlobal({ rules, notices }: RuleSets, documentNode: XPathNode): ItsGlobal {
   const found = byPlace<ItsValues>()
   const leftOut: string[] = []
@@ -29,6 +33,12 @@ export function itsGlobal({ rules, notices }: RuleSets, documentNode: XPathNode)
       }
     } catch (error) {
       if (!(error instanceof XPathError)) throw error
+      // Read without such a rule, the file would cost as much again at every look, and say what its author did not mean.
+      if (error instanceof XPathStepsError)
+        throw new DocumentError(
+          'tooLarge',
+          `The selector of an ITS rule cannot be used, ${error.message}: ${rule.selector}`,
+        )
       leftOut.push(`An ITS rule was left out, ${error.message}: ${rule.selector}`)
     }
   }

@@ -1,7 +1,7 @@
 import { xmlElements } from '@langwerk/xml/elements'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { selectNodes, stringValue, XPathError } from './evaluate.ts'
+import { selectNodes, stringValue, XPathError, XPathStepsError } from './evaluate.ts'
 import { xmlNodes } from './xml-nodes.ts'
 
 const xml =
@@ -61,6 +61,17 @@ test.each([
   expect(() => selectNodes(expression, document)).toThrow(XPathError)
   expect(() => selectNodes(expression, document)).toThrow(reason)
 })
+
+test.each([['//*[preceding::*[following::*[preceding::*]]]'], ['//p[//p[. = string-join(//p/@id)]]']])(
+  '%s ends when it has taken more steps than the file may take, and so does what comes after it',
+  (expression) => {
+    const text = `<doc>${'<p id="1">text</p>'.repeat(500)}</doc>`
+    const nodes = xmlNodes(text, xmlElements(text, 9).root, {})
+    expect(selectNodes('//p[position() mod 2 = 0][contains(., "x")]', nodes)).toHaveLength(250)
+    expect(() => selectNodes(expression, nodes)).toThrow(XPathStepsError)
+    expect(() => selectNodes('//p', nodes)).toThrow(XPathStepsError)
+  },
+)
 
 const name = fc.constantFrom('a', 'b', 'x:a', '*', 'p-q.r')
 const attribute = fc.constantFrom('k', 'x:k', 'l')

@@ -1,6 +1,7 @@
 import fontoxpath, { type IDomFacade, type Options } from 'fontoxpath'
 import { simplePaths } from './simple-path.ts'
 import { simpleValue } from './simple-value.ts'
+import { attributesOf, childrenOf, dataOf } from './visits.ts'
 import { undeclaredNamespace, type XPathNode, xmlNamespace } from './xpath-node.ts'
 
 /** What an expression may name. */
@@ -15,11 +16,13 @@ export class XPathError extends Error {
   override name = 'XPathError'
 }
 
+/** An expression that is right, but takes more steps than the document's size allows (`stepsFor`). */
+export class XPathStepsError extends XPathError {}
+
 /**
  * The nodes that an XPath 3.1 expression selects, seen from `node`. The engine knows no function that reads anything but
- * the document; how long an expression takes is for the caller to bound. Paths of names, which nearly all rules are, are
- * followed without the engine where the document can.
- * @throws XPathError when it is not valid, fails, or gives anything but nodes
+ * the document. Paths of names, which nearly all rules are, are followed without the engine where the document can.
+ * @throws XPathError when it is not valid, fails, or gives anything but nodes; XPathStepsError when it takes too many steps
  */
 export function selectNodes(expression: string, node: XPathNode, names: XPathNames = {}): XPathNode[] {
   const { follow } = node.source
@@ -27,20 +30,23 @@ export function selectNodes(expression: string, node: XPathNode, names: XPathNam
     follow && node.nodeType === 9
       ? simplePaths(expression, names.variables ?? {}, (prefix) => namespaceOf(names, prefix))
       : undefined
-  if (follow && paths) return inOrder([...new Set(paths.flatMap(follow))])
-  return run(() =>
+  if (follow && paths) return run(node, () => inOrder([...new Set(paths.flatMap(follow))]))
+  return run(node, () =>
     fontoxpath.evaluateXPathToNodes<XPathNode>(expression, node, facade, names.variables ?? {}, optionsOf(names)),
   )
 }
 
 /**
  * What an XPath 3.1 expression is as a string, seen from `node`; empty where it selects nothing.
- * @throws XPathError when it is not valid or fails
+ * @throws XPathError when it is not valid or fails; XPathStepsError when it takes too many steps
  */
 export function stringValue(expression: string, node: XPathNode, names: XPathNames = {}): string {
-  const value = simpleValue(expression, node, namespaceOf(names, ''))
-  if (value !== undefined) return value
-  return run(() => fontoxpath.evaluateXPathToString(expression, node, facade, names.variables ?? {}, optionsOf(names)))
+  return run(
+    node,
+    () =>
+      simpleValue(expression, node, namespaceOf(names, '')) ??
+      fontoxpath.evaluateXPathToString(expression, node, facade, names.variables ?? {}, optionsOf(names)),
+  )
 }
 
 const inOrder = (nodes: XPathNode[]) => nodes.sort((a, b) => a.place - b.place)
@@ -67,10 +73,11 @@ const engineNamespaces: Readonly<Record<string, string>> = {
   math: 'http://www.w3.org/2005/xpath-functions/math',
 }
 
-function run<T>(evaluate: () => T): T {
+function run<T>({ source: { steps } }: XPathNode, evaluate: () => T): T {
   try {
     return evaluate()
   } catch (error) {
+    if (steps.areUsedUp) throw new XPathStepsError('it takes more steps than a file of this size may')
     if (error instanceof RangeError) throw new XPathError('it never ends')
     if (error instanceof Error) throw new XPathError(reasonOf(error.message))
     throw error
@@ -89,26 +96,29 @@ function reasonOf(message: string): string {
 const own = (node: unknown) => node as XPathNode
 
 const facade = {
-  getAllAttributes: (node) => own(node).source.attributes(own(node)),
+  getAllAttributes: (node) => attributesOf(own(node)),
   getAttribute: (node, name) => {
-    const found = own(node)
-      .source.attributes(own(node))
-      .find((attribute) => attribute.nodeName === name)
-    return found ? found.source.data(found) : null
+    const found = attributesOf(own(node)).find((attribute) => attribute.nodeName === name)
+    return found ? dataOf(found) : null
   },
-  getChildNodes: (node) => childrenOf(own(node)),
-  getData: (node) => own(node).source.data(own(node)),
+  getChildNodes: (node) => {
+    const children = childrenOf(own(node))
+    own(node).source.steps.take(children.length)
+    return children
+  },
+  getData: (node) => dataOf(own(node)),
   getFirstChild: (node) => childrenOf(own(node))[0] ?? null,
   getLastChild: (node) => childrenOf(own(node)).at(-1) ?? null,
   getNextSibling: (node) => siblingOf(own(node), 1),
-  getParentNode: (node) => own(node).parentNode,
+  getParentNode: (node) => {
+    own(node).source.steps.take(1)
+    return own(node).parentNode
+  },
   getPreviousSibling: (node) => siblingOf(own(node), -1),
 } as Facade as IDomFacade
 
 /** The engine's interface with our nodes where it says those of a browser. */
 type Facade = { [Name in keyof IDomFacade]: (node: unknown, argument?: unknown) => unknown }
-
-const childrenOf = (node: XPathNode) => (node.nodeType === 1 || node.nodeType === 9 ? node.source.children(node) : [])
 
 const siblingOf = (node: XPathNode, step: number) =>
   (node.nodeType !== 2 && node.parentNode && childrenOf(node.parentNode)[node.index + step]) || null

@@ -1,6 +1,7 @@
 import type { XmlElementNode } from '@langwerk/xml/elements'
 import { localName, xmlAttributes } from '@langwerk/xml/tokenizer'
 import { isNamed } from './simple-path.ts'
+import type { Steps } from './steps.ts'
 import { attributeValue, isDeclaration, type Namespaces, namespaceOfName, withDeclarations } from './xml-names.ts'
 import type { NameTest, SimplePath } from './xpath-node.ts'
 
@@ -15,7 +16,7 @@ export function followPath(
   document: string,
   root: XmlElementNode,
   { steps, attribute, isBelow }: SimplePath,
-  entities: Readonly<Record<string, string>>,
+  { entities, allowed }: { entities: Readonly<Record<string, string>>; allowed: Steps },
 ): Found[] {
   const found: Found[] = []
   const declaresNamespaces = document.includes('xmlns')
@@ -25,6 +26,7 @@ export function followPath(
 
   /** @param parent what ends at the element around; @param above what ends at any of those around */
   function walk(element: XmlElementNode, parent: number | undefined, at: number, above: number, around: Namespaces) {
+    allowed.take(1)
     const namespaces = declaresNamespaces ? withDeclarations(around, document, element) : around
     let state = 0
     for (let index = 0; index < steps.length; index++) {

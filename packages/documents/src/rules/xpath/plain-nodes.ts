@@ -1,3 +1,4 @@
+import { stepsFor } from './steps.ts'
 import { lazySource, type XPathNode } from './xpath-node.ts'
 
 /** An element of a tree that is no XML: of a page, of JSON. */
@@ -11,11 +12,12 @@ export interface PlainElement {
   children(): readonly (PlainElement | string)[]
 }
 
-/** The document node over such a tree, for XPath. */
-export function plainNodes(children: readonly (PlainElement | string)[]): XPathNode {
+/** The document node over such a tree, for XPath. @param size of the document, in characters */
+export function plainNodes(children: readonly (PlainElement | string)[], size: number): XPathNode {
   const elements = new Map<XPathNode, PlainElement>()
   const texts = new Map<XPathNode, string>()
   const source = lazySource({
+    steps: stepsFor(size),
     children: (node) =>
       (node === documentNode ? children : (elements.get(node)?.children() ?? [])).map((child, index) =>
         typeof child === 'string' ? textNode(child, node, index) : elementNode(child, node, index),

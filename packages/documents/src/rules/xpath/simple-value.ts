@@ -1,3 +1,4 @@
+import { attributesOf, childrenOf, dataOf } from './visits.ts'
 import type { XPathNode } from './xpath-node.ts'
 
 const simple = /^((?:\.\.\/)*)(?:(@?)([A-Za-z_][\w.-]*)|(?<!\/)\.)$/
@@ -15,9 +16,8 @@ export function simpleValue(expression: string, node: XPathNode, elementNamespac
   for (let climbed = 0; climbed < up!.length && from; climbed += 3) from = from.parentNode
   if (!from) return ''
   if (name === undefined) return textOf(from)
-  const { source } = from
   const found = at
-    ? source.attributes(from).filter(({ nodeName }) => nodeName === name)
+    ? attributesOf(from).filter(({ nodeName }) => nodeName === name)
     : childrenOf(from).filter(
         ({ nodeType, localName, namespaceURI }) =>
           nodeType === 1 && localName === name && namespaceURI === elementNamespace,
@@ -25,11 +25,9 @@ export function simpleValue(expression: string, node: XPathNode, elementNamespac
   return found.map(textOf).join(' ')
 }
 
-const childrenOf = (node: XPathNode) => (node.nodeType === 1 || node.nodeType === 9 ? node.source.children(node) : [])
-
 /** The string value of a node (XPath Data Model 3.1, section 5.13). */
 function textOf(node: XPathNode): string {
-  if (node.nodeType !== 1 && node.nodeType !== 9) return node.source.data(node)
+  if (node.nodeType !== 1 && node.nodeType !== 9) return dataOf(node)
   return childrenOf(node)
     .map((child) => (child.nodeType === 1 || child.nodeType === 3 ? textOf(child) : ''))
     .join('')

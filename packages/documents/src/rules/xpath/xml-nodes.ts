@@ -1,6 +1,7 @@
 import type { XmlElementNode, XmlTreeNode } from '@langwerk/xml/elements'
 import { decodeXml, localName, xmlAttributes } from '@langwerk/xml/tokenizer'
 import { followPath } from './follow-path.ts'
+import { stepsFor } from './steps.ts'
 import { attributeValue, isDeclaration, type Namespaces, namespaceOfName, withDeclarations } from './xml-names.ts'
 import type { XPathNode, XPathSource } from './xpath-node.ts'
 
@@ -40,8 +41,10 @@ export function xmlNodes(
   entities: Readonly<Record<string, string>>,
 ): XPathNode {
   const elements = new Map<XmlElementNode, XmlNode>()
+  const steps = stepsFor(document.length)
   // The casts: the source is asked only for nodes that it made.
   const source: XPathSource = {
+    steps,
     children: (node) => {
       const own = node as XmlNode
       own.children ??= childrenOf(own)
@@ -57,7 +60,7 @@ export function xmlNodes(
       return own.tree && own.nodeType !== 2 ? leafData(document, own.tree, entities) : own.value
     },
     follow: (path) =>
-      followPath(document, root, path, entities).map(({ element, attribute }) => {
+      followPath(document, root, path, { entities, allowed: steps }).map(({ element, attribute }) => {
         const node = nodeOf(element)
         return attribute === undefined ? node : source.attributes(node).find(({ nodeName }) => nodeName === attribute)!
       }),

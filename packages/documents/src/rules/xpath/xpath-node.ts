@@ -1,3 +1,5 @@
+import type { Steps } from './steps.ts'
+
 /**
  * A node as XPath sees it (XQuery and XPath Data Model 3.1, section 6): a thin layer over the tree that a reader has
  * already, made only as far as an expression looks.
@@ -21,6 +23,7 @@ export interface XPathNode {
 
 /** The tree behind the nodes. */
 export interface XPathSource {
+  readonly steps: Steps
   /** The same nodes at every call. */
   children(node: XPathNode): readonly XPathNode[]
   attributes(node: XPathNode): readonly XPathNode[]
@@ -57,6 +60,7 @@ export const undeclaredNamespace = (prefix: string) => `undeclared:${prefix}`
 
 /** A source that makes the children and attributes of a node once, when they are first asked for. */
 export function lazySource(make: {
+  steps: Steps
   children(node: XPathNode): readonly XPathNode[]
   attributes(node: XPathNode): readonly XPathNode[]
   data(node: XPathNode): string
@@ -64,6 +68,7 @@ export function lazySource(make: {
   const children = new Map<XPathNode, readonly XPathNode[]>()
   const attributes = new Map<XPathNode, readonly XPathNode[]>()
   return {
+    steps: make.steps,
     children: (node) => remembered(children, node, make.children),
     attributes: (node) => remembered(attributes, node, make.attributes),
     data: make.data,
