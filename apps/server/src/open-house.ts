@@ -29,6 +29,9 @@ import { openTasks } from './tasks/tasks.ts'
 /** How long running calls have when the server stops. */
 const drainMs = 8000
 
+/** A minute, and another for each megabyte: some ten times what the slowest formats take. */
+const documentTimeLimit = { leastMs: 60_000, perMegabyteMs: 60_000, mostMs: 30 * 60_000 }
+
 export interface RunningHouse extends House {
   /** Only of the start that found the database empty. */
   firstStart: FirstStart | null
@@ -54,9 +57,10 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   const events = config.databaseUrl ? openPostgresEvents(config.databaseUrl, database.pool) : openLocalEvents()
   const storage = config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDirectory, 'files'))
   const tasks = openTasks({ db, runners: config.taskRunners, log: http.log, onlyProcess: database.kind === 'embedded' })
-  const documentThreads = { file: paths.documentThreadFile, threads: 2, memoryMb: 1024, timeoutMs: 120_000 }
+  const documentThreads = { file: paths.documentThreadFile, threads: 2, memoryMb: 1024, timeLimit: documentTimeLimit }
   const documents = openDocumentThreads(documentThreads)
-  const memoryFiles = openDocumentThreads(documentThreads)
+  // A file for a memory may hold a thread for minutes: one person has not all of them.
+  const memoryFiles = openDocumentThreads({ ...documentThreads, mostOfOne: 1 })
   const officeConversion = openLibreOffice({
     program: findLibreOffice(config.libreOfficePath),
     timeoutMs: 120_000,

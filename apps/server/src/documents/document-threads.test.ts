@@ -7,12 +7,18 @@ import type { CutSegment, UnitBatch } from './document-work.ts'
 let threads: DocumentThreads | null = null
 afterEach(() => threads?.close())
 
-function open(options: { threads?: number; memoryMb?: number; timeoutMs?: number } = {}) {
+interface Given {
+  memoryMb?: number
+  leastMs?: number
+  perMegabyteMs?: number
+}
+
+function open({ leastMs = 30_000, perMegabyteMs = 0, ...options }: Given = {}) {
   threads = openDocumentThreads({
     file: testPaths.build.documentThreadFile,
     threads: 1,
     memoryMb: 256,
-    timeoutMs: 30_000,
+    timeLimit: { leastMs, perMegabyteMs, mostMs: 60_000 },
     ...options,
   })
   return threads
@@ -58,9 +64,14 @@ test('works on one after the other with one thread, and goes on after a refusal'
 })
 
 test('a thread that shows no sign of life is ended, and another takes its place', async () => {
-  const { run } = open({ timeoutMs: 1 })
+  const { run } = open({ leastMs: 1 })
   await expect(run(reading(paragraphs(50_000)))).rejects.toThrow('The file takes too long to work on')
   await expect(run(reading(paragraphs(50_000)))).rejects.toThrow(DocumentError)
+})
+
+test('a larger file may take longer', async () => {
+  const { run } = open({ leastMs: 1, perMegabyteMs: 60_000 })
+  expect(await run(reading(paragraphs(5000)))).toMatchObject({ kind: 'read' })
 })
 
 test('a file that needs too much memory costs its thread only', async () => {
@@ -80,7 +91,7 @@ test('an aborted reading ends at once', async () => {
 test('an expression of a file type that never ends is stopped, and the thread with it', {
   timeout: 30_000,
 }, async () => {
-  const { run } = open({ timeoutMs: 5000 })
+  const { run } = open({ leastMs: 5000 })
   const rule = { name: 'endless', sourceRegex: '^(a+)+$', targetRegex: '', type: 'onSourceFileReading' as const }
   const work = reading(`<p>${'a'.repeat(200)}!</p>`)
   await expect(run({ ...work, options: { name: 'Mine', replacementRules: [rule] } })).rejects.toThrow(

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { DocumentError, type ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
+import { openTurns } from '../kit/turns.ts'
 import type { CutSegment, DocumentAnswer, DocumentReply, DocumentWork, UnitBatch } from './document-work.ts'
 
 export interface DocumentThreads {
   /**
-   * Has one piece of work done, in the next thread that is free.
+   * Has one piece of work done, in the next thread that is free; those who wait take turns (`openTurns`).
    * @param onBatch is given a reading's batches one after the other; the thread waits for it.
    * @throws DocumentError for a file that cannot be worked on.
    */
@@ -31,79 +32,90 @@ type Question = Extract<DocumentAnswer, { kind: 'batch' | 'termBatch' | 'unitBat
 interface Options {
   file: URL
   threads: number
+  /** So many of them may work for one person; all where it is absent. */
+  mostOfOne?: number
   memoryMb: number
-  /** How long a thread may work without a sign of life. */
-  timeoutMs: number
+  timeLimit: TimeLimit
+}
+
+/** How long a thread may work on one file, by its size; what it waits for others does not count. */
+interface TimeLimit {
+  leastMs: number
+  perMegabyteMs: number
+  mostMs: number
 }
 
 /** Threads for documents, started when they are needed. */
-export function openDocumentThreads({ file, threads, memoryMb, timeoutMs }: Options): DocumentThreads {
+export function openDocumentThreads({ file, threads, mostOfOne, memoryMb, timeLimit }: Options): DocumentThreads {
+  const turns = openTurns(threads, mostOfOne)
   const idle: Worker[] = []
   const alive = new Set<Worker>()
-  const waiting: ((worker: Worker) => void)[] = []
+  let isClosed = false
 
   const start = () => {
     // Documents make many small things that soon are of no use: room for the young ones saves a fifth of the time.
     const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 96 }
     const worker = new Worker(file, { resourceLimits })
     alive.add(worker)
-    worker.on('exit', () => drop(worker))
+    worker.on('exit', () => {
+      alive.delete(worker)
+      const at = idle.indexOf(worker)
+      if (at >= 0) idle.splice(at, 1)
+    })
     return worker
   }
-  const drop = (worker: Worker) => {
-    if (!alive.delete(worker)) return
-    const at = idle.indexOf(worker)
-    if (at >= 0) idle.splice(at, 1)
-    const next = waiting.shift()
-    if (next) next(start())
-  }
-  const take = async () => {
-    const free = idle.pop()
-    if (free) return free
-    if (alive.size < threads) return start()
-    return new Promise<Worker>((resolve) => waiting.push(resolve))
-  }
-  const giveBack = (worker: Worker) => {
-    if (!alive.has(worker)) return
-    const next = waiting.shift()
-    if (next) return next(worker)
-    worker.unref()
-    idle.push(worker)
+  const runInTurn = async (work: DocumentWork, options: RunOptions) => {
+    if (isClosed) throw new Error('The document threads are closed')
+    const worker = idle.pop() ?? start()
+    worker.ref()
+    const answer = await runOn(worker, work, { timeLimit, ...options }).catch(async (error: unknown) => {
+      await worker.terminate()
+      throw error
+    })
+    if (alive.has(worker)) {
+      worker.unref()
+      idle.push(worker)
+    }
+    return answer
   }
 
   return {
     run: async (work, options = {}) => {
-      options.signal?.throwIfAborted()
-      const worker = await take()
-      worker.ref()
-      const answer = await runOn(worker, work, { timeoutMs, ...options }).catch(async (error: unknown) => {
-        await worker.terminate()
-        throw error
-      })
-      giveBack(worker)
+      const giveBack = await turns.take({ size: sizeOf(work), signal: options.signal })
+      const answer = await runInTurn(work, options).finally(giveBack)
       if (answer.kind === 'refused') throw new DocumentError(answer.code, answer.message)
       return answer
     },
     close: async () => {
-      waiting.length = 0
+      isClosed = true
       await Promise.all([...alive].map((worker) => worker.terminate()))
     },
   }
 }
 
+/** In bytes. */
+const sizeOf = (work: DocumentWork) => ('bytes' in work ? work.bytes.length : work.fileSize)
+
 /** A rejection means that the thread is to be ended. */
 function runOn(
   worker: Worker,
   work: DocumentWork,
-  { signal, timeoutMs, ...takers }: RunOptions & { timeoutMs: number },
+  { signal, timeLimit, ...takers }: RunOptions & { timeLimit: TimeLimit },
 ): Promise<FinalAnswer | Extract<DocumentAnswer, { kind: 'refused' }>> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
+    let leftMs = allowedFor(work, timeLimit)
+    let since = 0
     /** How many answers the thread may be waiting for. */
     let owed = 0
     let isEnded = false
     const waitFor = () => {
-      timer = setTimeout(() => end(() => reject(new DocumentError('tooLarge', tooLong(work)))), timeoutMs)
+      since = performance.now()
+      timer = setTimeout(() => end(() => reject(new DocumentError('tooLarge', tooLong(work)))), leftMs)
+    }
+    const stopWaiting = () => {
+      clearTimeout(timer)
+      if (owed === 0) leftMs = Math.max(0, leftMs - (performance.now() - since))
     }
     const end = (settle: () => void) => {
       if (isEnded) return
@@ -116,14 +128,13 @@ function runOn(
       settle()
     }
     const onMessage = (answer: DocumentAnswer) => {
-      clearTimeout(timer)
+      stopWaiting()
       if (!isQuestion(answer)) return end(() => resolve(answer))
       owed++
       replyTo(answer, takers).then(
         (reply) => {
           if (isEnded) return
           owed--
-          clearTimeout(timer)
           if (owed === 0) waitFor()
           worker.postMessage(reply, reply.op === 'bytes' && reply.bytes ? [reply.bytes.buffer] : [])
         },
@@ -149,6 +160,9 @@ function runOn(
     worker.postMessage(work)
   })
 }
+
+const allowedFor = (work: DocumentWork, { leastMs, perMegabyteMs, mostMs }: TimeLimit) =>
+  Math.min(mostMs, leastMs + (sizeOf(work) / 2 ** 20) * perMegabyteMs)
 
 const isQuestion = (answer: DocumentAnswer): answer is Question =>
   answer.kind === 'batch' || answer.kind === 'termBatch' || answer.kind === 'unitBatch' || answer.kind === 'bytesWanted'

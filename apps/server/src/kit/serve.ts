@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { House } from './house.ts'
+import { ordererOf, theHouse, workFor } from './orderer.ts'
 import { actsAsAnother, notSignedIn, Refusal } from './refusals.ts'
 
 export interface Call<Params, Query, Body> {
@@ -51,14 +52,15 @@ export function serve<P, Q, B, R>(
     handler: async (request, reply) => {
       // Public handlers that look at the actor check for themselves.
       const actor = request.signedIn?.actor as Actor
-      const answer = await handle({
+      const call = {
         actor,
         params: parse(route.params, request.params, 404),
         query: parse(route.query, request.query, 400),
         body: route.raw === 'body' ? (undefined as B) : parse(route.body, request.body ?? {}, 422),
         request,
         reply,
-      })
+      }
+      const answer = await workFor(request.signedIn ? ordererOf(actor) : theHouse, () => handle(call))
       if (route.raw === 'reply') return reply
       if (answer === undefined) return reply.code(204).send()
       return reply

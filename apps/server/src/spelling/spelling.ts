@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { baseLanguage } from '@langwerk/text/languages'
+import { openTurns } from '../kit/turns.ts'
 import type { SpellingAnswer, SpellingWork } from './spelling-work.ts'
 
 export interface Spelling {
@@ -25,6 +26,8 @@ const dictionaries: Readonly<Record<string, string>> = {
 const mostRemembered = 200_000
 /** What is longer is no word, and could keep the dictionary's search for compounds busy. */
 const longestWord = 80
+/** So many words are asked for at once; then it is somebody else's turn. */
+const wordsATurn = 500
 
 /**
  * Opens the dictionaries in a thread that starts with the first question. Spelling is a help: what goes wrong with it is told
@@ -33,6 +36,7 @@ const longestWord = 80
 export function openSpelling(file: URL, onFailure: (error: unknown) => void): Spelling {
   const remembered = new Map<string, Map<string, boolean>>()
   const waiting = new Map<number, { resolve: (words: string[]) => void; reject: (reason: Error) => void }>()
+  const turns = openTurns(1)
   let worker: Worker | undefined
   let lastId = 0
 
@@ -55,7 +59,16 @@ export function openSpelling(file: URL, onFailure: (error: unknown) => void): Sp
     for (const { reject } of waiting.values()) reject(reason)
     waiting.clear()
   }
-  const ask = (work: Omit<SpellingWork, 'id'>) =>
+  const ask = async ({ words, ...work }: Omit<SpellingWork, 'id'>) => {
+    const answers: string[] = []
+    for (let from = 0; from < words.length; from += wordsATurn) {
+      const giveBack = await turns.take({ size: words.length })
+      const part = words.slice(from, from + wordsATurn)
+      answers.push(...(await askNow({ ...work, words: part }).finally(giveBack)))
+    }
+    return answers
+  }
+  const askNow = (work: Omit<SpellingWork, 'id'>) =>
     new Promise<string[]>((resolve, reject) => {
       worker ??= start()
       worker.ref()

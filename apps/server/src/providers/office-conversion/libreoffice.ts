@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { openTurns } from '../../kit/turns.ts'
 import { type OfficeConversion, OfficeConversionError, type OfficeEnding, officeMissing } from './office-conversion.ts'
 import { runProgram } from './run-program.ts'
 
@@ -14,12 +15,12 @@ interface Options {
 }
 
 /**
- * Converts with LibreOffice without a screen. It bears no two processes on one profile, so one conversion runs at a time, on a
- * profile of this server's own, which is thrown away when a conversion had to be ended.
+ * Converts with LibreOffice without a screen. It bears no two processes on one profile, so one conversion runs at a time, by turns,
+ * on a profile of this server's own, which is thrown away when a conversion had to be ended.
  */
 export function openLibreOffice({ program, timeoutMs, mostBytes }: Options): OfficeConversion {
   let folder: string | null = null
-  let last: Promise<unknown> = Promise.resolve()
+  const turns = openTurns(1)
   const forgetFolder = async () => {
     const old = folder
     folder = null
@@ -67,16 +68,16 @@ export function openLibreOffice({ program, timeoutMs, mostBytes }: Options): Off
 
   return {
     program,
-    convert: (bytes, forms, signal) => {
-      if (!program) return Promise.reject(officeMissing())
+    convert: async (bytes, forms, signal) => {
+      if (!program) throw officeMissing()
       if (!looksRight(bytes, forms.from))
-        return Promise.reject(new OfficeConversionError('broken', `This is not a file that .${forms.from} stands for`))
-      const converted = last.then(() => convertNow(bytes, forms, signal))
-      last = converted.catch(() => undefined)
-      return converted
+        throw new OfficeConversionError('broken', `This is not a file that .${forms.from} stands for`)
+      const giveBack = await turns.take({ size: bytes.length, signal })
+      return convertNow(bytes, forms, signal).finally(giveBack)
     },
     close: async () => {
-      await last
+      // The place is kept: nothing begins any more.
+      await turns.take()
       await forgetFolder()
     },
   }
