@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { testHouse, until } from '../../test/house.ts'
 import { task } from '../database/schema/tasks.ts'
+import { type Orderer, workFor } from '../kit/orderer.ts'
 import { newUuid } from '../kit/uuid.ts'
 import { openTasks, type TaskKind, type Tasks } from './tasks.ts'
 
@@ -13,9 +14,9 @@ afterEach(async () => {
 })
 
 /** A queue as another process on the same database has it. */
-async function openQueue(kinds: TaskKind<unknown>[], runners = 2): Promise<Tasks> {
+async function openQueue(kinds: TaskKind<unknown>[], runners = 2, sliceMs?: number): Promise<Tasks> {
   const { db, http } = world.house
-  const tasks = openTasks({ db, runners, log: http.log, onlyProcess: false })
+  const tasks = openTasks({ db, runners, log: http.log, onlyProcess: false, ...(sliceMs !== undefined && { sliceMs }) })
   for (const kind of kinds) tasks.register(kind)
   await tasks.start()
   opened.push(tasks)
@@ -163,4 +164,94 @@ test('a task for later waits for its time', async () => {
   const later = await enqueue(tasks, kind, newUuid(), new Date(Date.now() + 3_600_000))
   await ended(await enqueue(tasks, kind))
   expect(await rowsOf(later)).toMatchObject([{ status: 'queued', attempts: 0 }])
+})
+
+const somebody = (organization = newUuid()): Orderer => ({ organization, person: newUuid() })
+
+/** A kind whose tasks note their names as they begin, and hold their runner until the gate is opened. */
+function notingKind() {
+  const begun: string[] = []
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const kind = kindOf(async ({ input }) => {
+    begun.push((input as { name: string }).name)
+    await gate
+  })
+  const add = (tasks: Tasks, who: Orderer, name: string, size = 0) =>
+    workFor(who, () =>
+      tasks.enqueue(world.house.db, { kind: kind.name, subjectUuid: newUuid(), input: { name }, size }),
+    )
+  return { kind, begun, add, open }
+}
+
+test('organizations and people take turns, and small things go first among one person’s', async () => {
+  const { kind, begun, add, open } = notingKind()
+  const tasks = await openQueue([kind], 1)
+  const [a, b] = [somebody(), somebody()]
+  const colleague = somebody(a.organization)
+  await add(tasks, a, 'first')
+  tasks.wake()
+  await until(async () => begun.length === 1)
+  await add(tasks, a, 'large', 20_000_000)
+  await add(tasks, a, 'a1')
+  await add(tasks, a, 'a2')
+  await add(tasks, colleague, 'colleague')
+  await add(tasks, b, 'b1')
+  await add(tasks, b, 'b2')
+  open()
+  await until(async () => begun.length === 7)
+  expect(begun).toEqual(['first', 'b1', 'colleague', 'b2', 'a1', 'a2', 'large'])
+})
+
+test('one person’s tasks leave a runner to others', async () => {
+  const { kind, begun, add, open } = notingKind()
+  const tasks = await openQueue([kind], 2)
+  const [a, b] = [somebody(), somebody()]
+  await add(tasks, a, 'a')
+  await add(tasks, a, 'a')
+  await add(tasks, a, 'a')
+  tasks.wake()
+  await until(async () => begun.length === 1)
+  await add(tasks, b, 'b')
+  tasks.wake()
+  await until(async () => begun.length === 2)
+  expect(begun).toEqual(['a', 'b'])
+  open()
+  await until(async () => begun.length === 4)
+})
+
+test('long work gives way between its parts, and goes on where it was without counting an attempt', async () => {
+  const parts: string[] = []
+  const short = kindOf(async () => void parts.push('short'))
+  const long = kindOf(async ({ attempt, giveWay }) => {
+    while (parts.length < 4) {
+      parts.push(`long ${attempt}`)
+      if (parts.length === 1) await workFor(somebody(), () => enqueue(tasks, short))
+      await giveWay()
+    }
+  })
+  const tasks = await openQueue([long, short], 1, 0)
+  const subject = await workFor(somebody(), () => enqueue(tasks, long))
+  expect(await ended(subject)).toMatchObject([{ status: 'done', attempts: 1 }])
+  expect(parts).toEqual(['long 1', 'short', 'long 1', 'long 1'])
+})
+
+test('long work of one person goes on where only more of theirs waits', async () => {
+  const begun: string[] = []
+  const kind = kindOf(async ({ input, giveWay }) => {
+    begun.push((input as { name: string }).name)
+    await giveWay()
+    await giveWay()
+  })
+  const tasks = await openQueue([kind], 1, 0)
+  const who = somebody()
+  for (const name of ['1', '2', '3'])
+    await workFor(who, () =>
+      tasks.enqueue(world.house.db, { kind: kind.name, subjectUuid: newUuid(), input: { name } }),
+    )
+  tasks.wake()
+  await until(async () => begun.length === 3)
+  expect(begun).toEqual(['1', '2', '3'])
 })

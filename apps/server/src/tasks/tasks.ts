@@ -3,7 +3,9 @@ import { and, DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { task } from '../database/schema/tasks.ts'
+import { type Orderer, ordererNow, workFor } from '../kit/orderer.ts'
 import { newUuid } from '../kit/uuid.ts'
+import { type Asking, nextTask, shouldGiveWay } from './next-task.ts'
 
 export interface TaskRun<Input> {
   input: Input
@@ -13,6 +15,11 @@ export interface TaskRun<Input> {
   signal: AbortSignal
   /** Keeps how far the work is, 0 to 100. */
   progress(percent: number): Promise<void>
+  /**
+   * To be called between the parts of long work, when what is done is kept: where others wait it throws, and the task is queued
+   * again behind them, to go on where it was. Where it took long to come to the first call, it is let go on for longer.
+   */
+  giveWay(): Promise<void>
 }
 
 export interface TaskKind<Input> {
@@ -27,8 +34,11 @@ export interface TaskKind<Input> {
 
 export interface Tasks {
   register<Input>(kind: TaskKind<Input>): void
-  /** Adds a task within the caller's transaction; call `wake` after the commit so that it starts at once. */
-  enqueue(tx: Db, task: { kind: string; subjectUuid: string; input: unknown; runAfter?: Date }): Promise<void>
+  /**
+   * Adds a task within the caller's transaction, for whom the call or the task is (`ordererNow`); call `wake` after the commit so
+   * that it starts at once. `size` is what there is to be done, in bytes: of one person's tasks small ones go first.
+   */
+  enqueue(tx: Db, task: TaskToDo): Promise<void>
   wake(): void
   /** Stops what works on a subject, or is queued for it. */
   cancel(subjectUuid: string): Promise<void>
@@ -37,9 +47,20 @@ export interface Tasks {
   stop(): Promise<void>
 }
 
+interface TaskToDo {
+  kind: string
+  subjectUuid: string
+  input: unknown
+  runAfter?: Date
+  size?: number
+}
+
 const leaseSeconds = 30
 const heartbeatMs = 8000
 const pollMs = 1500
+/** So long a task goes on before it gives way, or so many times as long as it takes to begin again. */
+const sliceMs = 2000
+const timesTheBeginning = 3
 /** What takes its process down every time must not do so for ever. */
 const mostStarts = 30
 /** Any number that nothing else in the database locks. */
@@ -51,13 +72,25 @@ interface Options {
   log: FastifyBaseLogger
   /** The embedded database has one process: what is marked as running at the start belongs to a dead one. */
   onlyProcess: boolean
+  sliceMs?: number
 }
 
+interface Claimed extends Record<string, unknown> {
+  uuid: string
+  kind: string
+  input: unknown
+  attempts: number
+  orderer: Orderer
+}
+
+/** Thrown through a task that makes room for others'. */
+class GaveWay extends Error {}
+
 /**
- * A queue in the database: claimed with SKIP LOCKED, held by a lease that its runner renews, so that the work of a
- * killed process is taken up by another, or by the next start.
+ * A queue in the database: claimed by turns (`nextTask`), held by a lease that its runner renews, so that the work of a
+ * killed process is taken up by another, or by the next start. One person's tasks have all of its runners but one.
  */
-export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
+export function openTasks({ db, runners, log, onlyProcess, sliceMs: slice = sliceMs }: Options): Tasks {
   const kinds = new Map<string, TaskKind<unknown>>()
   const runner = randomUUID()
   const running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
@@ -69,25 +102,21 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
   /** A task that another runner has taken over is no longer ours to write. */
   const mine = (uuid: string) => and(eq(task.uuid, uuid), eq(task.runner, runner))
 
+  const asking = (): Asking => ({ runner, kinds: [...kinds.keys()], mostOfOne: Math.max(1, runners - 1) })
+
   async function claim() {
     return db.transaction(async (tx) => {
       // One claim at a time, or two runners could each take a task of one subject without seeing the other's.
       await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
-      const { rows } = await tx.execute<{ uuid: string; kind: string; input: unknown; attempts: number }>(sql`
-      update task set status = 'running', runner = ${runner}, attempts = attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
-      where uuid = (
-        select uuid from task queued
-        where ((status = 'queued' and run_after <= now()) or (status = 'running' and lease_until < now()))
-          and kind = any(${sql.raw(kindList())})
-          and not exists (select from task other where other.subject_uuid = queued.subject_uuid and other.uuid <> queued.uuid
-            and other.status = 'running' and other.lease_until >= now())
-        order by run_after for update skip locked limit 1)
-      returning uuid, kind, input, attempts`)
+      const { rows } = await tx.execute<Claimed>(sql`
+        update task set status = 'running', runner = ${runner}, attempts = attempts + 1, started_at = clock_timestamp(),
+          lease_until = now() + make_interval(secs => ${leaseSeconds})
+        where uuid = (${nextTask(asking())}) and (status = 'queued' or (status = 'running' and lease_until < now()))
+        returning uuid, kind, input, attempts,
+          jsonb_build_object('organization', orderer_organization_uuid, 'person', orderer_uuid) as orderer`)
       return rows[0]
     })
   }
-  // The names are ours, from `register`.
-  const kindList = () => `array[${[...kinds.keys()].map((name) => `'${name}'`).join(',')}]::text[]`
 
   async function fill() {
     while (!stopping && running.size < runners && kinds.size > 0) {
@@ -95,7 +124,7 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
       if (!claimed) return
       const controller = new AbortController()
       // What cannot be written down now, because the database is away, is taken up when the lease has run out.
-      const ended = runOne(claimed, controller)
+      const ended = workFor(claimed.orderer, () => runOne(claimed, controller))
         .catch((error) => log.error({ err: error, task: claimed.kind }, 'The end of a task could not be kept'))
         .finally(() => {
           running.delete(claimed.uuid)
@@ -122,11 +151,9 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
       })
   }
 
-  async function runOne(
-    { uuid, kind: name, input, attempts }: { uuid: string; kind: string; input: unknown; attempts: number },
-    controller: AbortController,
-  ) {
+  async function runOne({ uuid, kind: name, input, attempts, orderer }: Claimed, controller: AbortController) {
     const kind = kinds.get(name)!
+    const giveWay = wayGiver(orderer, controller)
     const heartbeat = setInterval(() => void renew(uuid, controller), heartbeatMs)
     try {
       if (attempts > mostStarts) throw new Error('The work was broken off too often.')
@@ -142,15 +169,33 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
             .returning({ cancel: task.cancelRequested })
           if (!row || row.cancel) controller.abort(new Error('Cancelled'))
         },
+        giveWay,
       })
       await db
         .update(task)
         .set({ status: 'done', progress: 100, endedAt: new Date(), leaseUntil: null })
         .where(mine(uuid))
     } catch (thrown) {
-      await settle(uuid, kind, input, attempts, thrown instanceof Error ? thrown : new Error(String(thrown)))
+      const { reason } = controller.signal
+      const error = reason instanceof GaveWay ? reason : thrown
+      await settle(uuid, kind, input, attempts, error instanceof Error ? error : new Error(String(error)))
     } finally {
       clearInterval(heartbeat)
+    }
+  }
+
+  function wayGiver(orderer: Orderer, controller: AbortController) {
+    const began = performance.now()
+    let mayGoOnFor: number | undefined
+    return async () => {
+      const passed = performance.now() - began
+      mayGoOnFor ??= Math.max(slice, slice > 0 ? passed * timesTheBeginning : 0)
+      if (passed < mayGoOnFor) return
+      mayGoOnFor = passed + slice
+      if (running.size < runners || !(await shouldGiveWay(db, orderer, asking()))) return
+      const gaveWay = new GaveWay('It is somebody else’s turn')
+      controller.abort(gaveWay)
+      throw gaveWay
     }
   }
 
@@ -171,7 +216,7 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
   async function settle(uuid: string, kind: TaskKind<unknown>, input: unknown, attempts: number, error: Error) {
     const [row] = await db.select({ cancel: task.cancelRequested }).from(task).where(mine(uuid))
     if (!row) return
-    if (stopping && !row.cancel) {
+    if ((stopping || error instanceof GaveWay) && !row.cancel) {
       await db
         .update(task)
         .set({ status: 'queued', attempts: attempts - 1, leaseUntil: null })
@@ -202,8 +247,10 @@ export function openTasks({ db, runners, log, onlyProcess }: Options): Tasks {
 
   return {
     register: (kind) => void kinds.set(kind.name, kind as TaskKind<unknown>),
-    enqueue: async (tx, { kind, subjectUuid, input, runAfter }) => {
-      await tx.insert(task).values({ uuid: newUuid(), kind, subjectUuid, input, ...(runAfter && { runAfter }) })
+    enqueue: async (tx, { runAfter, ...given }) => {
+      const { organization, person } = ordererNow()
+      const orderer = { ordererOrganizationUuid: organization, ordererUuid: person }
+      await tx.insert(task).values({ uuid: newUuid(), ...given, ...orderer, ...(runAfter && { runAfter }) })
     },
     wake,
     cancel: async (subjectUuid) => {

@@ -10,6 +10,7 @@ import type { House } from '../../kit/house.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { jobSize } from '../jobs/index.ts'
 import { exportTask, registerExports } from './run-export.ts'
 import { sweepExports } from './sweep-exports.ts'
 
@@ -43,7 +44,7 @@ export function serveJobExports(house: House) {
         .onConflictDoNothing()
         .returning({ uuid: jobTargetFileExport.uuid })
       if (inserted.length === 0) return
-      await tasks.enqueue(tx, exportTask(uuid))
+      await tasks.enqueue(tx, { ...exportTask(uuid), size: await jobSize(tx, jobUuid) })
       await auditItem(tx, request, 'exported', { kind: 'jobTranslation', uuid: jobUuid, name })
     })
     tasks.wake()

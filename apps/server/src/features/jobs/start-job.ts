@@ -63,7 +63,7 @@ async function prepare(
       .set({ status: 'uploaded', problem: null, message: null })
       .where(and(eq(file.jobUuid, jobUuid), eq(file.status, 'failed')))
     await moveJob(tx, jobUuid, 'preparing', { stage: 'read', progress: 0, readyAt: null, startedAt: new Date() })
-    await tasks.enqueue(tx, stageTask('read', jobUuid))
+    await tasks.enqueue(tx, await stageTask(tx, 'read', jobUuid))
     return true
   })
   if (!started) return

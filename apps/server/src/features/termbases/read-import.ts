@@ -36,7 +36,7 @@ export function registerTermImportTask(house: House) {
 
   tasks.register<{ importUuid: string }>({
     name: termImportTask,
-    run: async ({ input: { importUuid }, signal, progress }) => {
+    run: async ({ input: { importUuid }, signal, progress, giveWay }) => {
       const [started] = await db.select().from(termImport).where(eq(termImport.uuid, importUuid))
       if (!started?.termbaseUuid) return
       const { termbaseUuid } = started
@@ -62,8 +62,10 @@ export function registerTermImportTask(house: House) {
       })
       try {
         const { languages } = files
-        const onEntries = async (entries: ConceptEntry[], share: number) =>
-          writing.step(await prepareConcepts(entries, { custom, languages }), share)
+        const onEntries = async (entries: ConceptEntry[], share: number) => {
+          if (row !== started) await giveWay()
+          await writing.step(await prepareConcepts(entries, { custom, languages }), share)
+        }
         read = await readTermFiles(house, files, { batch: batchSize, signal, onEntries })
         await writing.rest()
       } catch (error) {

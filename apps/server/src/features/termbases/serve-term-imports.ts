@@ -112,7 +112,8 @@ export function serveTermImports(house: House) {
   serve(house, routes.start, async ({ actor, params }) => {
     const row = await load(db, actor, params.uuid, 'edit')
     const { uuid } = row
-    requireFiles(row, (await filesOf(db, [uuid])).get(uuid)?.length ?? 0)
+    const files = (await filesOf(db, [uuid])).get(uuid) ?? []
+    requireFiles(row, files.length)
     await db.transaction(async (tx) => {
       const started = await tx
         .update(termImport)
@@ -121,7 +122,12 @@ export function serveTermImports(house: House) {
         .returning({ uuid: termImport.uuid })
       // A second start of what runs or is done starts nothing.
       if (started.length > 0)
-        await tasks.enqueue(tx, { kind: termImportTask, subjectUuid: uuid, input: { importUuid: uuid } })
+        await tasks.enqueue(tx, {
+          kind: termImportTask,
+          subjectUuid: uuid,
+          input: { importUuid: uuid },
+          size: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
+        })
     })
     tasks.wake()
     return one(db, uuid)

@@ -41,7 +41,7 @@ export function registerImportTask(house: House) {
 
   tasks.register<{ importUuid: string }>({
     name: importTask,
-    run: async ({ input: { importUuid }, signal, progress }) => {
+    run: async ({ input: { importUuid }, signal, progress, giveWay }) => {
       const [started] = await db
         .select()
         .from(translationMemoryImport)
@@ -74,6 +74,7 @@ export function registerImportTask(house: House) {
           const onUnits = async (batch: UnitBatch) => {
             signal.throwIfAborted()
             const row = await written
+            if (row !== started) await giveWay()
             written = write(row, batch)
             // It is awaited with the next batch, or never where that one fails.
             written.catch(() => {})

@@ -97,7 +97,12 @@ export function serveImports(house: House) {
         .returning({ uuid: translationMemoryImport.uuid })
       // A second start of what runs or is done starts nothing.
       if (started.length > 0)
-        await tasks.enqueue(tx, { kind: importTask, subjectUuid: uuid, input: { importUuid: uuid } })
+        await tasks.enqueue(tx, {
+          kind: importTask,
+          subjectUuid: uuid,
+          input: { importUuid: uuid },
+          size: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
+        })
     })
     tasks.wake()
     return one(db, uuid)

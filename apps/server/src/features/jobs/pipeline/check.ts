@@ -13,6 +13,7 @@ export const check: Stage = async (run) => {
   const targetFiles = await targetFilesOf(db, run.settings.jobUuid)
   for (const [index, target] of targetFiles.entries()) {
     if (target.stagesDone.includes('check')) continue
+    if (index > 0) await run.giveWay()
     await checkFile(run, target, (share) => run.progress((index + share) / targetFiles.length))
     await markStageDone(db, target.uuid, 'check')
   }

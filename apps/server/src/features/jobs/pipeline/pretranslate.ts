@@ -52,5 +52,6 @@ async function pretranslateFile(
     await progress(first / last)
     const rows = await untranslatedAmong(db, target.uuid, first, first + windowSize - 1)
     if (rows.length > 0) await writePretranslations(db, await findTargets(run, target, means, rows))
+    await run.giveWay()
   }
 }

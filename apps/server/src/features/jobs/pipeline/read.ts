@@ -26,6 +26,7 @@ export const read: Stage = async (run) => {
     run.signal.throwIfAborted()
     await run.progress(index / files.length)
     if (source.status === 'failed') continue
+    if (index > 0) await run.giveWay()
     try {
       await readFile(run, source)
     } catch (error) {

@@ -27,7 +27,7 @@ export function registerStages(house: House) {
   for (const stage of jobStages) {
     tasks.register<Input>({
       name: stageTaskName(stage),
-      run: async ({ input: { jobUuid }, signal, progress }) => {
+      run: async ({ input: { jobUuid }, signal, progress, giveWay }) => {
         const settings = await jobSettings(db, jobUuid)
         // The task of a process that died after it had handed over to the next stage runs once more: nothing is left to do.
         if (settings?.status !== 'preparing' || settings.stage !== stage || !settings.sourceLanguage) return
@@ -36,6 +36,7 @@ export function registerStages(house: House) {
           house,
           settings: { ...settings, sourceLanguage },
           signal,
+          giveWay,
           progress: throttled(async (share) => {
             await db
               .update(job)
@@ -72,7 +73,7 @@ async function handOver({ db, tasks }: House, jobUuid: string, stage: JobStage) 
       .set({ stage: next, progress: jobProgress(next, 0) })
       .where(and(eq(job.uuid, jobUuid), eq(job.status, 'preparing'), eq(job.stage, stage)))
       .returning({ uuid: job.uuid })
-    if (moved.length > 0) await tasks.enqueue(tx, stageTask(next, jobUuid))
+    if (moved.length > 0) await tasks.enqueue(tx, await stageTask(tx, next, jobUuid))
   })
   tasks.wake()
 }
