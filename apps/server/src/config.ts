@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -45,6 +46,10 @@ export interface Config {
   /** Origins of further backends that the themes of the web app name; the browser may talk to no others. */
   backendOrigins: string[]
   limits: { uploadBytes: number; unpackedBytes: number; partBytes: number; entries: number }
+  /** Whom to believe where a call comes from: addresses and networks of proxies. */
+  trustedProxies: string[]
+  /** How long the head or body of a call may take, and an upload stand still. */
+  bodySeconds: number
   /** Background tasks that run at once in this process; 0 leaves them to other processes. */
   taskRunners: number
   snapshotMinutes: number
@@ -65,6 +70,13 @@ const url = (...protocols: string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`, or a name for such: `loopback`, `linklocal`, `uniquelocal`. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 const Environment = z.object({
@@ -104,6 +116,16 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s,/]+(?:\s*,\s*[^\s,/]+)*$/, 'must be hosts with commas between them')
     .optional(),
+  LANGWERK_TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .pipe(
+      z.array(
+        z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.0.0/8, with commas between them'),
+      ),
+    )
+    .default(['loopback']),
+  LANGWERK_BODY_SECONDS: count(1, 3600).default(30),
   LANGWERK_UPLOAD_LIMIT_MB: count(1, 4096).default(200),
   LANGWERK_UNPACKED_LIMIT_MB: count(1, 16_384).default(400),
   LANGWERK_PART_LIMIT_MB: count(1, 4096).default(200),
@@ -176,6 +198,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       partBytes: values.LANGWERK_PART_LIMIT_MB * 2 ** 20,
       entries: values.LANGWERK_ARCHIVE_ENTRIES,
     },
+    trustedProxies: values.LANGWERK_TRUSTED_PROXIES,
+    bodySeconds: values.LANGWERK_BODY_SECONDS,
     taskRunners: values.LANGWERK_TASK_RUNNERS,
     snapshotMinutes: values.LANGWERK_SNAPSHOT_MINUTES,
     indexMemoryBytes: values.LANGWERK_INDEX_MEMORY_MB * 2 ** 20,

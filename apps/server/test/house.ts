@@ -31,6 +31,8 @@ export type Answer = { status: number; body: any; headers: LightMyRequestRespons
 /** Somebody who calls the server: signed in with a session, or not. */
 export interface Caller {
   uuid: string
+  /** Of every call: for those that are made by other means. */
+  headers: Readonly<Record<string, string>>
   get(path: string): Promise<Answer>
   post(path: string, body?: object): Promise<Answer>
   patch(path: string, body?: object): Promise<Answer>
@@ -174,6 +176,7 @@ function caller(house: () => RunningHouse, uuid: string, headers: Record<string,
   }
   return {
     uuid,
+    headers,
     get: (path) => send('GET', path),
     post: (path, body = {}) => send('POST', path, body),
     patch: (path, body = {}) => send('PATCH', path, body),

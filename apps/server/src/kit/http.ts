@@ -12,6 +12,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { parseQuery } from './query-string.ts'
 import { Refusal, tooManyRequests } from './refusals.ts'
+import { openRequestLog } from './request-log.ts'
+import { watchBodies } from './watch-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,6 +27,8 @@ declare module 'fastify' {
 }
 
 export const sessionCookie = 'langwerk_session'
+const longestUploadMs = 4 * 3_600_000
+const longestSilenceMs = 10 * 60_000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The HTTP server with what holds for every call: headers, sessions, the CSRF check, errors as problem details. */
@@ -36,10 +40,19 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
       serializers: { err: loggedError },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    childLoggerFactory: openRequestLog,
+    trustProxy: config.trustedProxies,
     bodyLimit: 4 * 2 ** 20,
+    // No connection stays open for ever: heads come at once, bodies as `watchBodies` wants them, and nothing is silent
+    // for long; event streams have their beat.
+    http: {
+      headersTimeout: config.bodySeconds * 1000,
+      connectionsCheckingInterval: Math.min(5000, config.bodySeconds * 250),
+    },
+    requestTimeout: longestUploadMs,
+    connectionTimeout: longestSilenceMs,
     frameworkErrors: answerError,
-    routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 300, ignoreTrailingSlash: true },
     // Calls that run are answered; `openHouse` sets the limit for those that do not end.
     forceCloseConnections: 'idle',
   })
@@ -80,16 +93,16 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
       if (body === '') return done(null, {})
       try {
         done(null, parseJson(String(body)))
-      } catch (error) {
-        done(error instanceof Refusal ? error : new Refusal(400, 'bad_json', 'The body is not valid JSON.'))
+      } catch {
+        done(new Refusal(400, 'bad_json', 'The body is not valid JSON.'))
       }
     },
   )
 
+  watchBodies(http, config.bodySeconds, ({ routeOptions }) => contractOf(routeOptions.config)?.raw === 'body')
   http.decorateRequest('signedIn', null)
   http.addHook('onRequest', async (request) => {
     if (!isApi(request)) return
-    if (request.url.includes('%00')) throw nulCharacter()
     request.signedIn = await signedIn(db, request)
     checkCsrf(config, request)
   })
@@ -125,23 +138,19 @@ function checkCsrf(config: Config, request: FastifyRequest) {
     throw new Refusal(403, 'foreign_origin', 'This call comes from another site.')
   }
   const expected = request.signedIn?.csrfToken
-  const contract = request.routeOptions.config.contract as AnyRoute | undefined
-  if (!expected || contract?.access === 'public') return
+  if (!expected || contractOf(request.routeOptions.config)?.access === 'public') return
   if (request.headers['x-csrf-token'] !== expected)
     throw new Refusal(403, 'csrf_token', 'The CSRF token is missing or wrong. Please reload the page.')
 }
 
-/** Looking at every value takes many times as long as the parsing, so it is done only where there may be something to see. */
+const contractOf = ({ contract }: { contract?: unknown }) => contract as AnyRoute | undefined
+
+/** Looking at every key takes many times as long as the parsing, so it is done only where there may be something to see. */
 const parseJson = (text: string): unknown =>
-  JSON.parse(text, /\\u0000|"__proto__"|"constructor"/.test(text) ? keptValue : undefined)
+  JSON.parse(text, /"__proto__"|"constructor"/.test(text) ? keptValue : undefined)
 
-/** Leaves out keys that would reach the prototype, and refuses what no text column can hold. */
-function keptValue(key: string, value: unknown) {
-  if (typeof value === 'string' && value.includes('\0')) throw nulCharacter()
-  return key === '__proto__' || key === 'constructor' ? undefined : value
-}
-
-const nulCharacter = () => new Refusal(400, 'nul_character', 'A text must not hold the NUL character.')
+/** Leaves out keys that would reach the prototype. */
+const keptValue = (key: string, value: unknown) => (key === '__proto__' || key === 'constructor' ? undefined : value)
 
 /** What the log says of an error. A failed query is told without its values: they are people's texts and secrets. */
 function loggedError(error: unknown) {
@@ -181,6 +190,7 @@ const titles: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
@@ -190,10 +200,15 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
+/** The form parser throws plain errors at what it cannot read. */
+const brokenForm = /^Multipart: Boundary not found$|unexpected end of multipart data$/i
+
 /** Fastify's own refusals (a body too large, an unknown media type) carry their status. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
+  if (!(error instanceof Error)) return null
+  if (brokenForm.test(error.message)) return new Refusal(400, 'broken_form', 'The form is cut off, or is none.')
+  if (!('statusCode' in error) || typeof error.statusCode !== 'number') return null
   if (error.statusCode === 429) return tooManyRequests(60)
   return error.statusCode < 500 ? new Refusal(error.statusCode, 'bad_request', error.message) : null
 }

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'langwerk-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const proxiesOf = (LANGWERK_TRUSTED_PROXIES?: string) =>
+  readConfig({ LANGWERK_DATA_DIR: folder, ...(LANGWERK_TRUSTED_PROXIES && { LANGWERK_TRUSTED_PROXIES }) })
+    .trustedProxies
+
+test('proxies are believed at the addresses and networks that are named, and without any on this machine', () => {
+  expect(proxiesOf()).toEqual(['loopback'])
+  expect(proxiesOf('10.0.0.7, 172.16.0.0/12,fd00::/8,loopback')).toEqual([
+    '10.0.0.7',
+    '172.16.0.0/12',
+    'fd00::/8',
+    'loopback',
+  ])
+})
+
+test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129', '10.0.0.1/8/8', 'true', '10.0.0.1 10.0.0.2'])(
+  'a wrong proxy ends the start with a sentence: %s',
+  (text) => {
+    expect(() => proxiesOf(text)).toThrow(ConfigError)
+    expect(() => proxiesOf(text)).toThrow(/LANGWERK_TRUSTED_PROXIES.*: must be addresses or networks/)
+  },
+)
