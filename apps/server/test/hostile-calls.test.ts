@@ -249,3 +249,71 @@ test('who edits a job that others made keeps what they chose without seeing it',
     'jobTranslationMemories[0].translationMemory',
   ])
 })
+
+test('what no column holds is named at its field, in every part of a call', async () => {
+  const admin = await world.administrator()
+  const said = async (answer: Promise<{ status: number; body: { violations?: unknown[] } }>) => {
+    const { status, body } = await answer
+    return [status, body.violations?.[0]]
+  }
+  const half = 'A text must not hold half of a surrogate pair'
+  expect(await said(world.anonymous().post('/request_password_reset', { email: '\ud800@a.test' }))).toEqual([
+    422,
+    { propertyPath: 'email', message: half },
+  ])
+  expect(await said(admin.post('/guidelines', { name: 'a\udc00' }))).toEqual([
+    422,
+    { propertyPath: 'name', message: half },
+  ])
+  expect(await said(admin.post('/guidelines', { name: 'a\0b' }))).toEqual([
+    422,
+    { propertyPath: 'name', message: 'A text must not hold the NUL character' },
+  ])
+  expect(await said(admin.get('/guidelines?query=a%00'))).toEqual([
+    400,
+    { propertyPath: 'query', message: 'A text must not hold the NUL character' },
+  ])
+  expect((await admin.get('/guidelines?page=1e9')).status).toBe(400)
+  expect((await admin.post('/guidelines', { name: '😀' })).status).toBe(201)
+})
+
+test('forms that are none, or are cut off, are refused', async () => {
+  const admin = await world.administrator()
+  const send = async (path: string, type: string, payload: string) =>
+    (
+      await world.house.http.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { ...admin.headers, 'content-type': type },
+        payload,
+      })
+    ).statusCode
+  const opened = '--b\r\nContent-Disposition: form-data; name="uploadedFile"; filename="a.html"\r\n\r\n<p>'
+  for (const path of ['/files', '/me/profile_picture']) {
+    expect(await send(path, 'multipart/form-data', opened)).toBe(400)
+    for (const length of [1, 30, opened.length])
+      expect([path, length, await send(path, 'multipart/form-data; boundary=b', opened.slice(0, length))]).toEqual([
+        path,
+        length,
+        400,
+      ])
+  }
+})
+
+test('a uuid in upper case is the same uuid, in paths, bodies and queries', async () => {
+  const admin = await world.administrator()
+  const memory = (await admin.post('/translation_memories', { name: 'Memory' })).body
+  const upper = memory.uuid.toUpperCase()
+  expect((await admin.get(`/translation_memories/${upper}`)).body.uuid).toBe(memory.uuid)
+  const job = await makeJob(admin, {
+    jobTranslationMemories: [{ translationMemory: `/api/translation_memories/${upper}` }],
+  })
+  expect((await admin.get(`/jobs/${job.uuid}`)).body.jobTranslationMemories[0].translationMemory.uuid).toBe(memory.uuid)
+  const uuid = crypto.randomUUID()
+  expect((await admin.post('/guidelines', { uuid: uuid.toUpperCase(), name: 'Own uuid' })).body.uuid).toBe(uuid)
+  const english = languageIri('en').split('/').at(-1)!.toUpperCase()
+  const engines = await admin.get(
+    `/machine_translation_engines_for_job?sourceLanguageUuid=${english}&targetLanguageUuids=${english}`,
+  )
+  expect(engines.status).toBe(200)
+})

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { permissionRoles } from './words.ts'
 
-export const Uuid = z.uuid()
+/** Upper case is read as well; columns, keys and comparisons have lower case. */
+export const Uuid = z.uuid().toLowerCase()
 export const ByUuid = z.object({ uuid: Uuid })
 
 /** A required name; the message is the specification's. */
@@ -19,6 +20,7 @@ export const WholeNumberInQuery = z.coerce.number().int().min(0).max(2_147_483_6
 export const iri = <Collection extends string>(collection: Collection) =>
   z
     .string()
+    .toLowerCase()
     .regex(
       new RegExp(`^/api/${collection}/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`),
       `Expected /api/${collection}/{uuid}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, item, NamedRef } from './common.ts'
+import { ByUuid, item, NamedRef, Uuid } from './common.ts'
 import { del, get, post } from './route.ts'
 import { fileProblems } from './words.ts'
 
@@ -51,10 +51,10 @@ export const fileRoutes = {
   createExport: post('/job_target_file_exports', {
     summary: 'Writes the job’s target files',
     body: z.object({
-      uuid: z.uuid().optional(),
+      uuid: Uuid.optional(),
       job: z.string().regex(/^\/api\/jobs\/[0-9a-f-]{36}$/),
       /** Leaves the other target files out. */
-      targetFileUuids: z.array(z.uuid()).optional(),
+      targetFileUuids: z.array(Uuid).optional(),
     }),
     reply: JobTargetFileExport,
   }),

@@ -6,6 +6,7 @@ import type { Actor } from '../access/actor.ts'
 import type { House } from './house.ts'
 import { ordererOf, theHouse, workFor } from './orderer.ts'
 import { actsAsAnother, notSignedIn, Refusal } from './refusals.ts'
+import { unheldValue } from './unheld-value.ts'
 
 export interface Call<Params, Query, Body> {
   /** Who calls; on a public route the kit has not asked for anybody. */
@@ -110,8 +111,11 @@ const answersOnly = new Set([
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, status: 400 | 404 | 422): T {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const violations = parsed.error.issues.map(({ path, message }) => ({ propertyPath: pathText(path), message }))
+  const unheld = parsed.success ? unheldValue(parsed.data) : null
+  if (parsed.success && !unheld) return parsed.data
+  const violations = unheld
+    ? [unheld]
+    : parsed.error!.issues.map(({ path, message }) => ({ propertyPath: pathText(path), message }))
   if (status === 404) throw new Refusal(404, 'not_found', 'Not found.')
   throw new Refusal(status, 'validation_failed', violations.map(({ message }) => message).join(' '), { violations })
 }

@@ -21,7 +21,10 @@ export function serveMachineTranslationEngines(house: House) {
   serveShareable(house, machineTranslationEngineRoutes, machineTranslationEngineKind(house.config))
 
   serve(house, jobRoutes.enginesForJob, async ({ actor, query }) => {
-    const targetUuids = (query.targetLanguageUuids ?? '').split(',').filter((uuid) => uuidPattern.test(uuid))
+    const targetUuids = (query.targetLanguageUuids ?? '')
+      .toLowerCase()
+      .split(',')
+      .filter((uuid) => uuidPattern.test(uuid))
     const source = query.sourceLanguageUuid ? (await codesOf([query.sourceLanguageUuid]))[0] : undefined
     const targets = await codesOf(targetUuids)
     const engines = await visibleEngines(actor)

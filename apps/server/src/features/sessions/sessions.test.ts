@@ -230,3 +230,9 @@ test('shows where one is signed in, and signs one browser out, or all', async ()
 async function emailOf(person: { get(path: string): Promise<{ body: { email: string } }> }) {
   return (await person.get('/re_authenticate')).body.email
 }
+
+test('signs out by an address with a slash at its end as well', async () => {
+  const pia = await world.person('Pia')
+  expect((await pia.get('/logout/')).status).toBe(204)
+  expect((await pia.get('/re_authenticate/')).status).toBe(401)
+})

@@ -1,6 +1,6 @@
 import type { Collection } from '@langwerk/contract/common'
 import type { TransUnit, TransUnitQuery } from '@langwerk/contract/trans-units'
-import { and, asc, count, eq, gt, gte, ilike, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
@@ -125,7 +125,7 @@ export async function nextOpenTransUnit(db: Db, actor: Actor, targetFileUuid: st
     return row
   }
   return {
-    transUnit: (await first(gt(transUnit.sortId, after))) ?? (await first(lt(transUnit.sortId, after + 1))) ?? null,
+    transUnit: (await first(gt(transUnit.sortId, after))) ?? (await first(lte(transUnit.sortId, after))) ?? null,
   }
 }
 
@@ -134,5 +134,5 @@ export const unitsBetween = (db: Db, targetFileUuid: string, from: number, to: n
   db
     .select()
     .from(transUnit)
-    .where(and(eq(transUnit.targetFileUuid, targetFileUuid), gte(transUnit.sortId, from), lt(transUnit.sortId, to + 1)))
+    .where(and(eq(transUnit.targetFileUuid, targetFileUuid), gte(transUnit.sortId, from), lte(transUnit.sortId, to)))
     .orderBy(asc(transUnit.sortId))

@@ -1,0 +1,34 @@
+import type { Violation } from './refusals.ts'
+
+/** The largest integer of an `integer` column. */
+const largest = 2_147_483_647
+
+/**
+ * The first value of a call that no column holds, whatever its schema says of it: a text with the NUL character or half
+ * of a surrogate pair, a number beyond an integer. Names of fields are looked at as well: some are people's own.
+ * @returns the field and what is wrong with it; null where everything can be held.
+ */
+export function unheldValue(value: unknown, path = ''): Violation | null {
+  if (typeof value === 'string') {
+    const message = unheldText(value)
+    return message ? { propertyPath: path, message } : null
+  }
+  if (typeof value === 'number')
+    return Math.abs(value) <= largest ? null : { propertyPath: path, message: 'This number is too large' }
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, inner] of Object.entries(value)) {
+    const message = Array.isArray(value) ? null : unheldText(name)
+    const found = message ? { propertyPath: path, message } : unheldValue(inner, pathOf(path, value, name))
+    if (found) return found
+  }
+  return null
+}
+
+function unheldText(text: string): string | null {
+  if (text.includes('\0')) return 'A text must not hold the NUL character'
+  return /\p{Surrogate}/u.test(text) ? 'A text must not hold half of a surrogate pair' : null
+}
+
+/** `jobTeams[0].team`, as violations name a field. */
+const pathOf = (path: string, of: object, name: string) =>
+  Array.isArray(of) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`
