@@ -5,8 +5,8 @@ import { penaltyReasons, penaltyTypes } from './words.ts'
 
 /** What a use of a memory, in a job or a job template, says besides its place; all in percent points. */
 export const memoryUse = {
-  /** The least percent that the editor shows. */
-  translationMemorySearchMinimalMatchPercent: Percent,
+  /** The least percent that the editor shows: 101 leaves context matches. */
+  translationMemorySearchMinimalMatchPercent: z.number().int().min(0).max(101),
   /** Taken off every match of the memory. */
   translationMemoryPenalty: Percent,
   /** Taken off a match in another variant of a language. Null takes 1 between `de` and `de-CH`, 2 between `de-AT` and `de-CH`. */

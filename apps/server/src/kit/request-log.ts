@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Bindings, ChildLoggerOptions } from 'pino'
 
 /**
  * The log of one request. That a browser went away in the middle of a call is its right, and no error: it is told at
@@ -8,8 +7,8 @@ import type { Bindings, ChildLoggerOptions } from 'pino'
  */
 export function openRequestLog(
   log: FastifyBaseLogger,
-  bindings: Bindings,
-  options: ChildLoggerOptions,
+  bindings: ChildParameters[0],
+  options: ChildParameters[1],
   request: IncomingMessage,
 ): FastifyBaseLogger {
   const own = log.child(bindings, options)
@@ -21,6 +20,8 @@ export function openRequestLog(
   }
   return own
 }
+
+type ChildParameters = Parameters<FastifyBaseLogger['child']>
 
 const errorOf = (what: unknown): unknown =>
   what instanceof Error ? what : (what as { err?: unknown } | undefined)?.err
