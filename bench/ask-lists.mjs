@@ -2,11 +2,8 @@
 // database: BENCH_DATABASE_URL names a PostgreSQL (a database is made and dropped there), BENCH_EMBEDDED=0 leaves the
 // embedded one out.
 import { rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { fillEmbedded, fillPostgres, madeDatabase } from './filled.mjs'
 import { buildForBench, freshDataFolder, startServer } from './server.mjs'
-
-const server_ = createRequire(new URL('../apps/server/package.json', import.meta.url))
 
 /**
  * Prints median and p95 of each question.
@@ -25,42 +22,22 @@ export async function askLists({ title, ...bench }) {
 }
 
 async function onPostgres(mainFile, url, bench) {
-  const pg = server_('pg')
-  const name = `langwerk_bench_${process.pid}`
-  const outer = new pg.Client({ connectionString: url })
-  await outer.connect()
-  await outer.query(`create database ${name}`)
-  const inner = new URL(url)
-  inner.pathname = `/${name}`
+  const made = await madeDatabase(url)
   const dataFolder = await freshDataFolder()
-  const server = await startServer(mainFile, dataFolder, { DATABASE_URL: inner.href })
+  const server = await startServer(mainFile, dataFolder, { DATABASE_URL: made.url })
   try {
-    const client = new pg.Client({ connectionString: inner.href })
-    await client.connect()
-    try {
-      for (const statement of bench.filling) await client.query(statement)
-      await client.query('vacuum analyze')
-    } finally {
-      await client.end()
-    }
+    await fillPostgres(made.url, bench.filling)
     return await measure(server, bench)
   } finally {
     await server.stop()
-    await outer.query(`drop database ${name} with (force)`)
-    await outer.end()
+    await made.drop()
     await rm(dataFolder, { recursive: true })
   }
 }
 
 async function onEmbedded(mainFile, bench) {
   const dataFolder = await freshDataFolder()
-  await (await startServer(mainFile, dataFolder, { DATABASE_URL: '' })).stop()
-  const { PGlite } = await import(server_.resolve('@electric-sql/pglite').replace(/\.cjs$/, '.js'))
-  const { pg_trgm } = await import(server_.resolve('@electric-sql/pglite/contrib/pg_trgm').replace(/\.cjs$/, '.js'))
-  const database = await PGlite.create(join(dataFolder, 'database'), { extensions: { pg_trgm } })
-  for (const statement of bench.filling) await database.exec(statement)
-  await database.exec('vacuum analyze')
-  await database.close()
+  await fillEmbedded(mainFile, dataFolder, bench.filling)
   const server = await startServer(mainFile, dataFolder, { DATABASE_URL: '' })
   try {
     return await measure(server, bench)
