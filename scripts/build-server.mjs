@@ -5,6 +5,7 @@ import { build } from 'esbuild'
 const entries = {
   main: 'apps/server/main.ts',
   'embedded-worker': 'apps/server/src/database/embedded-worker.ts',
+  'calculation-thread': 'apps/server/src/calculations/calculation-thread.ts',
   'document-thread': 'apps/server/src/documents/document-thread.ts',
   'index-thread': 'apps/server/src/matching/index-thread.ts',
   'spelling-thread': 'apps/server/src/spelling/spelling-thread.ts',

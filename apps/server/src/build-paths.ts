@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 /** What the server needs beside its own bundle, found from the place of the bundle. */
 export interface BuildPaths {
   workerFile: URL
+  calculationThreadFile: URL
   documentThreadFile: URL
   indexThreadFile: URL
   spellingThreadFile: URL
@@ -15,6 +16,7 @@ export interface BuildPaths {
 /** The paths of the built server: its files lie together in `apps/server/dist`. */
 export const builtPaths = (base: string): BuildPaths => ({
   workerFile: new URL('./embedded-worker.js', base),
+  calculationThreadFile: new URL('./calculation-thread.js', base),
   documentThreadFile: new URL('./document-thread.js', base),
   indexThreadFile: new URL('./index-thread.js', base),
   spellingThreadFile: new URL('./spelling-thread.js', base),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { serveFeatures } from './app.ts'
 import type { BuildPaths } from './build-paths.ts'
+import { openCalculations } from './calculations/calculations.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { registerDemoTask } from './demo/fill-demo.ts'
@@ -12,6 +13,7 @@ import { openLocalEvents, openPostgresEvents } from './kit/events.ts'
 import type { House } from './kit/house.ts'
 import { openHttp } from './kit/http.ts'
 import { openMails } from './kit/mails.ts'
+import { letPeopleGoFirst } from './kit/people-first.ts'
 import { openSecrets } from './kit/secrets.ts'
 import { openMemoryIndexes } from './matching/memory-indexes.ts'
 import { allowedHosts, createGuardedFetch } from './providers/guarded-fetch.ts'
@@ -72,6 +74,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     directory: join(config.dataDirectory, 'indexes'),
     budgetBytes: config.indexMemoryBytes,
   })
+  letPeopleGoFirst(http, database.moments)
   const house: House = {
     http,
     config,
@@ -93,6 +96,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     documents,
     memoryFiles,
     memoryIndexes,
+    calculations: openCalculations(paths.calculationThreadFile),
     officeConversion,
     spelling: openSpelling(paths.spellingThreadFile, (error) =>
       http.log.error({ err: error }, 'Spelling could not be checked'),
@@ -125,6 +129,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
       await memoryFiles.close()
       await memoryIndexes.close()
       await officeConversion.close()
+      await house.calculations.close()
       await house.spelling.close()
       await events.close()
       await database.snapshot().catch((error) => http.log.error({ err: error }, 'The last snapshot failed'))

@@ -29,8 +29,15 @@ export interface Actor {
 
 /** Loads an active user as an actor, or null where there is none. */
 export async function loadActor(db: Db, userUuid: string): Promise<Actor | null> {
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select u.uuid, u.email, u.first_name as "firstName", u.last_name as "lastName",
+  const { rows } = await db.execute<ActorColumns>(
+    sql`select ${actorColumns} from user_account u where u.uuid = ${userUuid} and u.active`,
+  )
+  return rows[0] ? actorOf(rows[0]) : null
+}
+
+/** What a query over `user_account u` gives for `actorOf`: the actor's fields, before what follows from them. */
+export type ActorColumns = Actor & Record<string, unknown>
+export const actorColumns = sql`u.uuid, u.email, u.first_name as "firstName", u.last_name as "lastName",
       u.profile_picture_uuid as "profilePictureUuid", u.administrator, u.permissions,
       coalesce((select json_agg(json_build_object('uuid', t.uuid, 'organizationUuid', t.organization_uuid,
           'periodEnded', coalesce(t.period_ends_at < now(), false), 'objectSharingRole', r.object_sharing_role, 'permissions', r.permissions))
@@ -40,11 +47,9 @@ export async function loadActor(db: Db, userUuid: string): Promise<Actor | null>
         from organization_user ou join organization_user_role r on r.uuid = ou.organization_user_role_uuid
         where ou.user_uuid = u.uuid), '[]') as organizations,
       coalesce((select json_agg(distinct s.kind) from shareable_user su join shareable s on s.uuid = su.shareable_uuid
-        where su.user_uuid = u.uuid), '[]') as "sharedKinds"
-    from user_account u where u.uuid = ${userUuid} and u.active`)
-  // The query's columns are the actor's fields.
-  const found = rows[0] as Actor | undefined
-  if (!found) return null
+        where su.user_uuid = u.uuid), '[]') as "sharedKinds"`
+
+export function actorOf(found: Actor): Actor {
   const readShared = found.sharedKinds.map((kind): Permission => `${kind}:readShared`)
   return { ...found, permissions: [...found.permissions, ...readShared], teams: found.teams.map(afterPeriod) }
 }

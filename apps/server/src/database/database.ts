@@ -4,8 +4,10 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { BackgroundPool } from './background-pool.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { type FreeMoments, openFreeMoments } from './free-moments.ts'
 import { setPlanning } from './planning.ts'
 import { schema } from './schema.ts'
 
@@ -14,6 +16,9 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWi
 
 export interface Database {
   db: Db
+  /** The same for background work: each statement and each transaction waits until people leave it a moment. */
+  background: Db
+  moments: FreeMoments
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
   /** Takes a synced snapshot of the embedded database; does nothing on PostgreSQL, which syncs by itself. */
@@ -54,11 +59,22 @@ export async function openDatabase({
     await opened.close()
     throw error
   }
-  return { db, ...opened }
+  const moments = openFreeMoments(turns[opened.kind])
+  // The driver's types name only its own pool; it uses no more of it than this one has.
+  const backgroundPool = new BackgroundPool(opened.pool, moments) as unknown as pg.Pool
+  return { db, background: drizzle(backgroundPool, { schema, casing: 'snake_case' }), moments, ...opened }
 }
 
+/** The embedded database has one connection, for which people would wait while it answers background work. */
+const turns = {
+  embedded: { mostAtOnce: 1, patienceMs: 60 },
+  postgres: { mostAtOnce: 4, patienceMs: 60 },
+}
+
+type Opened = Omit<Database, 'db' | 'background' | 'moments'>
+
 /** Does something while no other process on the same PostgreSQL does it; the embedded database has one process anyway. */
-async function alone({ pool, kind }: Omit<Database, 'db'>, work: () => Promise<void>) {
+async function alone({ pool, kind }: Opened, work: () => Promise<void>) {
   if (kind === 'embedded') return work()
   const client = await pool.connect()
   try {
@@ -72,18 +88,14 @@ async function alone({ pool, kind }: Omit<Database, 'db'>, work: () => Promise<v
 /** Any number that nothing else in the database locks. */
 const migrationLock = 7_211_032
 
-function openPostgres(connectionString: string): Omit<Database, 'db'> {
+function openPostgres(connectionString: string): Opened {
   const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000, onConnect: setPlanning })
   // A lost idle connection is replaced at the next query.
   pool.on('error', () => {})
   return { pool, kind: 'postgres', snapshot: async () => {}, close: () => pool.end() }
 }
 
-async function openEmbedded(
-  dataDirectory: string | null,
-  workerFile: URL,
-  template: string | null,
-): Promise<Omit<Database, 'db'>> {
+async function openEmbedded(dataDirectory: string | null, workerFile: URL, template: string | null): Promise<Opened> {
   const unlock = dataDirectory ? lockFolder(dataDirectory) : () => {}
   try {
     const embedded = await openEmbeddedDatabase(dataDirectory && embeddedDirectory(dataDirectory), workerFile, template)

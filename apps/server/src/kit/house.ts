@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BuildPaths } from '../build-paths.ts'
+import type { Calculations } from '../calculations/calculations.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
@@ -30,6 +31,10 @@ export interface House {
   /** Threads of their own for what is read into memories: that may take minutes, and no job is to wait for it. */
   memoryFiles: DocumentThreads
   memoryIndexes: MemoryIndexes
+  calculations: Calculations
   officeConversion: OfficeConversion
   spelling: Spelling
 }
+
+/** The house as tasks are handed it: what they ask the database waits until people leave it a moment. */
+export const inBackground = (house: House): House => ({ ...house, db: house.database.background })

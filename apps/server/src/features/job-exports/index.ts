@@ -6,7 +6,7 @@ import { requireAction } from '../../access/sharing.ts'
 import { job, jobTargetFileExport, targetFile } from '../../database/schema/jobs.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
-import type { House } from '../../kit/house.ts'
+import { type House, inBackground } from '../../kit/house.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
@@ -21,7 +21,7 @@ const sweepMs = 3_600_000
 /** Exports: made in the background, asked after, fetched, and gone after a day. */
 export function serveJobExports(house: House) {
   const { db, storage, tasks, http } = house
-  registerExports(house)
+  registerExports(inBackground(house))
   const sweep = () =>
     sweepExports(house).catch((error) => http.log.warn({ err: error }, 'Old exports could not be removed'))
   let sweeping: NodeJS.Timeout | undefined

@@ -1,16 +1,16 @@
-import type { House } from '../../kit/house.ts'
+import { type House, inBackground } from '../../kit/house.ts'
 import { registerStages } from './pipeline/stages.ts'
 import { serveJobRoutes } from './serve-jobs.ts'
 import { registerMemoryUpdate } from './update-memories.ts'
 
 export { fitEdges } from './fit-edges.ts'
 export { type JobSettings, jobSettings } from './job-settings.ts'
-export { checkMessages, type UnitToCheck } from './pipeline/check-messages.ts'
-export { knownWords } from './pipeline/known-words.ts'
+export { checkMessages } from './pipeline/check-messages.ts'
 export { jobSize } from './pipeline/stage-task.ts'
+export { unknownWordsOf } from './pipeline/unknown-words.ts'
 
 export function serveJobs(house: House) {
-  registerStages(house)
-  registerMemoryUpdate(house)
+  registerStages(inBackground(house))
+  registerMemoryUpdate(inBackground(house))
   serveJobRoutes(house)
 }

@@ -1,10 +1,7 @@
 import type { JobStage, JobStatusTitle } from '@langwerk/contract/words'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { job } from '../../database/schema/jobs.ts'
 import type { MemoryUse } from '../translation-memories/index.ts'
-import { jobRows } from './job-rows.ts'
-import { penaltiesOf } from './memory-penalties.ts'
 
 interface JobLanguage {
   uuid: string
@@ -37,47 +34,49 @@ export interface JobSettings {
   engines: { machineTranslationEngineUuid: string; name: string; provider: string; minimum: number }[]
 }
 
-/** @returns null where there is no such job. */
+/**
+ * In one statement: the editor asks for them with each segment.
+ * @returns null where there is no such job.
+ */
 export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings | null> {
-  const [row] = await jobRows(db, { where: eq(job.uuid, jobUuid), orderBy: [], limit: 1, offset: 0 })
-  if (!row) return null
-  const penalties = await penaltiesOf(
-    db,
-    'jobTranslationMemoryUuid',
-    row.memories.map(({ row: memory }) => memory.uuid),
-  )
-  return {
-    jobUuid,
-    name: row.name,
-    status: row.status,
-    stage: row.stage,
-    finishedAt: row.finishedAt,
-    sourceLanguage: row.sourceLanguage,
-    targetLanguages: row.targetLanguages.map(({ uuid, code, name }) => ({ uuid, code, name })),
-    skipPretranslation: row.skipPretranslation,
-    memories: row.useTranslationMemory
-      ? row.memories.map(({ row: memory, name }) => ({
-          translationMemoryUuid: memory.translationMemoryUuid,
-          name,
-          pretranslationMinimum: memory.translationMemoryPretranslationMinimalMatchPercent,
-          searchMinimum: memory.translationMemorySearchMinimalMatchPercent,
-          penalty: memory.translationMemoryPenalty,
-          penalties: penalties(memory.uuid),
-          languageVariantPenalty: memory.languageVariantPenalty,
-          updateTranslationMemory: memory.updateTranslationMemory,
-        }))
-      : [],
-    termbases: row.termbases.map(({ row: termbase, name }) => ({
-      termbaseUuid: termbase.termbaseUuid,
-      name,
-      sourceIndexUuid: termbase.sourceTermbaseIndexUuid,
-      targetIndexUuid: termbase.targetTermbaseIndexUuid,
-    })),
-    engines: row.engines.map(({ row: engine, name, provider }) => ({
-      machineTranslationEngineUuid: engine.machineTranslationEngineUuid,
-      name,
-      provider,
-      minimum: engine.machineTranslationQualityEstimationMinimalPercent,
-    })),
-  }
+  const { rows } = await db.execute<FoundSettings>(sql`
+    select j.uuid as "jobUuid", j.name, j.status, j.stage, j.finished_at as "finishedAt", j.skip_pretranslation as "skipPretranslation",
+      (select json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name)
+        from language l where l.uuid = j.source_language_uuid) as "sourceLanguage",
+      ${targetLanguages} as "targetLanguages",
+      case when j.use_translation_memory then ${memories} else '[]' end as memories,
+      ${termbases} as termbases, ${engines} as engines
+    from job j where j.uuid = ${jobUuid}`)
+  const [found] = rows
+  return found ? { ...found, finishedAt: found.finishedAt === null ? null : new Date(found.finishedAt) } : null
 }
+
+/** The statement's columns are the settings' fields; it gives moments as text. */
+type FoundSettings = Omit<JobSettings, 'finishedAt'> & { finishedAt: string | null } & Record<string, unknown>
+
+const targetLanguages = sql`coalesce((
+  select json_agg(json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name) order by t.sort_id)
+  from job_target_language t join language l on l.uuid = t.language_uuid where t.job_uuid = j.uuid), '[]')`
+
+const memories = sql`coalesce((
+  select json_agg(json_build_object('translationMemoryUuid', m.translation_memory_uuid, 'name', t.name,
+    'pretranslationMinimum', m.translation_memory_pretranslation_minimal_match_percent,
+    'searchMinimum', m.translation_memory_search_minimal_match_percent, 'penalty', m.translation_memory_penalty,
+    'languageVariantPenalty', m.language_variant_penalty, 'updateTranslationMemory', m.update_translation_memory,
+    'penalties', coalesce((
+      select json_agg(json_build_object('type', p.type, 'selectorValue', p.selector_value, 'matchDifference', p.match_difference)
+        order by p.sort_id)
+      from job_translation_memory_penalty p where p.job_translation_memory_uuid = m.uuid), '[]')) order by m.sort_id)
+  from job_translation_memory m join translation_memory t on t.uuid = m.translation_memory_uuid
+  where m.job_uuid = j.uuid), '[]')`
+
+const termbases = sql`coalesce((
+  select json_agg(json_build_object('termbaseUuid', u.termbase_uuid, 'name', t.name,
+    'sourceIndexUuid', u.source_termbase_index_uuid, 'targetIndexUuid', u.target_termbase_index_uuid) order by u.sort_id)
+  from job_translation_termbase u join termbase t on t.uuid = u.termbase_uuid where u.job_uuid = j.uuid), '[]')`
+
+const engines = sql`coalesce((
+  select json_agg(json_build_object('machineTranslationEngineUuid', u.machine_translation_engine_uuid, 'name', e.name,
+    'provider', e.provider, 'minimum', u.machine_translation_quality_estimation_minimal_percent) order by u.sort_id)
+  from job_machine_translation_engine u join machine_translation_engine e on e.uuid = u.machine_translation_engine_uuid
+  where u.job_uuid = j.uuid), '[]')`

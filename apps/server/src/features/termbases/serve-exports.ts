@@ -7,7 +7,7 @@ import { termbase } from '../../database/schema/resources.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
-import type { House } from '../../kit/house.ts'
+import { type House, inBackground } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
@@ -21,7 +21,7 @@ const sweepMs = 3_600_000
 /** Exports of termbases: written in the background, fetched, and gone after a day. */
 export function serveTermbaseExports(house: House) {
   const { db, storage, tasks, http } = house
-  registerTermbaseExports(house)
+  registerTermbaseExports(inBackground(house))
   const sweep = () =>
     sweepTermbaseExports(house).catch((error) => http.log.warn({ err: error }, 'Old exports could not be removed'))
   let sweeping: NodeJS.Timeout | undefined

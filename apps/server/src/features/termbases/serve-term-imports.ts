@@ -9,7 +9,7 @@ import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { language, termbase, termImport } from '../../database/schema/resources.ts'
 import { readTermTable } from '../../documents/documents.ts'
-import type { House } from '../../kit/house.ts'
+import { type House, inBackground } from '../../kit/house.ts'
 import { importFiles } from '../../kit/import-files.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
@@ -27,7 +27,7 @@ const label = 'Term import'
 /** Imports into termbases: whoever may edit the termbase may import into it. */
 export function serveTermImports(house: House) {
   const { db, tasks, storage } = house
-  registerTermImportTask(house)
+  registerTermImportTask(inBackground(house))
 
   serve(house, routes.list, async ({ actor, query }) => {
     const page = await listPage(

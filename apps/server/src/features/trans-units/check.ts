@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import type { UnitToCheck } from '../../calculations/check-segments.ts'
 import type { Db } from '../../database/database.ts'
 import { jobTranslationTermbase, type StoredQualityMessage } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
-import { checkMessages, type UnitToCheck } from '../jobs/index.ts'
+import { checkMessages } from '../jobs/index.ts'
 import type { TermbaseUse } from '../termbases/index.ts'
 import type { EditedFileRow } from './find.ts'
 

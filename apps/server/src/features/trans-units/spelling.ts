@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts'
 import type { House } from '../../kit/house.ts'
-import { knownWords } from '../jobs/index.ts'
+import { unknownWordsOf } from '../jobs/index.ts'
 import { termbasesOf } from './check.ts'
 import { findFile } from './find.ts'
 
@@ -12,7 +12,7 @@ export async function unknownWords(
   words: readonly string[],
 ): Promise<{ words: string[] | null }> {
   const file = await findFile(house.db, actor, targetFileUuid)
-  const isKnown = await knownWords(
+  const unknown = await unknownWordsOf(
     house,
     {
       sourceLanguage: file.sourceLanguage.code,
@@ -21,7 +21,7 @@ export async function unknownWords(
     },
     words,
   )
-  return { words: isKnown ? words.filter((word) => !isKnown(word)) : null }
+  return { words: unknown ? words.filter((word) => unknown.has(word)) : null }
 }
 
 export async function spellingSuggestions(house: House, actor: Actor, targetFileUuid: string, word: string) {

@@ -1,5 +1,5 @@
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
-import type { House } from '../../kit/house.ts'
+import { type House, inBackground } from '../../kit/house.ts'
 import { serveShareable } from '../../kit/serve-shareable.ts'
 import { translationMemoryKind } from './memory-kind.ts'
 import { serveImports } from './serve-imports.ts'
@@ -16,5 +16,5 @@ export function serveTranslationMemories(house: House) {
   serveShareable(house, translationMemoryRoutes, translationMemoryKind)
   serveUnits(house)
   serveImports(house)
-  registerIndexTask(house)
+  registerIndexTask(inBackground(house))
 }

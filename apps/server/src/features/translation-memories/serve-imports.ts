@@ -9,7 +9,7 @@ import { requireAction, requireActionOnNamed, seenBy } from '../../access/sharin
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { translationMemory, translationMemoryImport } from '../../database/schema/resources.ts'
-import type { House } from '../../kit/house.ts'
+import { type House, inBackground } from '../../kit/house.ts'
 import { importFiles } from '../../kit/import-files.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
@@ -22,7 +22,7 @@ const label = 'Translation memory import'
 /** Imports into translation memories: whoever may edit the memory may import into it. */
 export function serveImports(house: House) {
   const { db, tasks, storage } = house
-  registerImportTask(house)
+  registerImportTask(inBackground(house))
 
   serve(house, routes.list, async ({ actor, query }) => {
     const page = await listPage(

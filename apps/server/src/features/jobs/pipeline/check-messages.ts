@@ -1,25 +1,15 @@
-import type { OriginType } from '@langwerk/contract/words'
-import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
+import { checkSegments, type UnitToCheck } from '../../../calculations/check-segments.ts'
 import type { StoredQualityMessage } from '../../../database/schema/jobs.ts'
-import { createBreather } from '../../../kit/breathe.ts'
 import type { House } from '../../../kit/house.ts'
 import type { TermbaseUse } from '../../termbases/index.ts'
-import { knownWords } from './known-words.ts'
 import { termsOf } from './terms-of.ts'
+import { unknownWordsOf } from './unknown-words.ts'
 
-export interface UnitToCheck {
-  /** Wire forms. */
-  source: string
-  target: string
-  maxCharacters: number | null
-  /** Absent of a target that a person wrote. */
-  originType?: OriginType | null
-  originMatchPercent?: number | null
-  falsePositives?: readonly string[]
-}
+/** So many are checked at once where somebody waits for them: it takes less than to ask a thread. */
+const fewUnits = 20
 
-/** The quality messages of each unit, in its order. Gives way to other work as it goes. */
+/** The quality messages of each unit, in its order; of many units they are found in a thread. */
 export async function checkMessages(
   house: House,
   {
@@ -30,30 +20,15 @@ export async function checkMessages(
   units: readonly UnitToCheck[],
   signal?: AbortSignal,
 ): Promise<StoredQualityMessage[][]> {
-  const breathe = createBreather(signal)
-  const sources = units.map(({ source }) => segmentFromXml(source))
-  const terms = await termsOf(house, { sourceLanguage, targetLanguage, termbases }, sources.map(plainText))
-  const targets = units.map(({ target }) => segmentFromXml(target))
-  const isKnownWord = await knownWords(house, { sourceLanguage, targetLanguage, termbases }, targets.map(plainText))
-  const messages: StoredQualityMessage[][] = []
-  for (const [index, unit] of units.entries()) {
-    const found = checkTransUnit({
-      source: sources[index]!,
-      target: targets[index]!,
-      sourceLanguage,
-      targetLanguage,
-      maxCharacters: unit.maxCharacters ?? undefined,
-      terms: terms[index],
-      qualityEstimationPercent: percentFrom(unit, 'machineTranslation'),
-      memoryMatchPercent: percentFrom(unit, 'translationMemory'),
-      isKnownWord,
-      falsePositives: unit.falsePositives,
-    })
-    messages.push(found.map(({ text: _, ...message }) => message))
-    await breathe()
+  const wish = { sourceLanguage, targetLanguage, termbases }
+  const plain = (side: 'source' | 'target') => units.map((unit) => plainText(segmentFromXml(unit[side])))
+  const terms = await termsOf(house, wish, termbases.length > 0 ? plain('source') : units.map(() => ''))
+  const asked = {
+    sourceLanguage,
+    targetLanguage,
+    units,
+    terms,
+    unknownWords: await unknownWordsOf(house, wish, plain('target')),
   }
-  return messages
+  return units.length > fewUnits ? house.calculations.checkSegments(asked, signal) : checkSegments(asked)
 }
-
-const percentFrom = ({ originType, originMatchPercent }: UnitToCheck, type: OriginType) =>
-  originType === type ? (originMatchPercent ?? undefined) : undefined

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { UnitToCheck } from '../../../calculations/check-segments.ts'
 import type { Db } from '../../../database/database.ts'
 import { saveAnalysis } from './analysis.ts'
-import { checkMessages, type UnitToCheck } from './check-messages.ts'
+import { checkMessages } from './check-messages.ts'
 import type { Stage, StageRun } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 

@@ -9,14 +9,14 @@ export interface SpellingWish {
 }
 
 /**
- * Tells of each word of the texts whether the dictionary of the target language has it, or a term of the job's termbases is
- * written so. @returns undefined where the language has no dictionary
+ * The words of the texts that neither the dictionary of the target language has nor a term of the job's termbases is written
+ * like. @returns undefined where the language has no dictionary
  */
-export async function knownWords(
+export async function unknownWordsOf(
   house: Pick<House, 'db' | 'spelling'>,
   { sourceLanguage, targetLanguage, termbases }: SpellingWish,
   targetTexts: readonly string[],
-): Promise<((word: string) => boolean) | undefined> {
+): Promise<ReadonlySet<string> | undefined> {
   const words = targetTexts.map((text) => wordsToLookUp(text, targetLanguage))
   const unknown = await house.spelling.unknownWords(targetLanguage, words.flat())
   if (!unknown) return undefined
@@ -36,5 +36,5 @@ export async function knownWords(
     for (const { start, end } of terms)
       for (const word of wordsToLookUp(doubtful[index]!.slice(start, end), targetLanguage)) left.delete(word)
   }
-  return (word) => !left.has(word)
+  return left
 }

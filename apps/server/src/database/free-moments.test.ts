@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFreeMoments } from './free-moments.ts'
+
+const patienceMs = 60
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Takes moments for pieces of work. @returns which have begun, and what ends each. */
+function background(moments: ReturnType<typeof openFreeMoments>, ...names: string[]) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  for (const name of names)
+    void moments.take().then((end) => {
+      begun.push(name)
+      ends.set(name, end)
+    })
+  return { begun, end: (name: string) => ends.get(name)!() }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('while nobody is there several pieces of work go on at once, the others in their order', async () => {
+  const work = background(openFreeMoments({ mostAtOnce: 2, patienceMs }), 'a', 'b', 'c')
+  await settle()
+  expect(work.begun).toEqual(['a', 'b'])
+  work.end('b')
+  await settle()
+  expect(work.begun).toEqual(['a', 'b', 'c'])
+})
+
+test('work waits for the answer to a call, but not for ever', async () => {
+  const moments = openFreeMoments({ mostAtOnce: 2, patienceMs })
+  const answered = moments.callBegins()
+  const work = background(moments, 'a', 'b')
+  await vi.advanceTimersByTimeAsync(patienceMs - 1)
+  expect(work.begun).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(work.begun).toEqual(['a'])
+  answered()
+  work.end('a')
+  await settle()
+  expect(work.begun).toEqual(['a', 'b'])
+})
+
+test('as long as people are there one piece follows the other', async () => {
+  const moments = openFreeMoments({ mostAtOnce: 2, patienceMs })
+  moments.callBegins()()
+  const work = background(moments, 'a', 'b', 'c')
+  await settle()
+  expect(work.begun).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(1001)
+  work.end('a')
+  await settle()
+  expect(work.begun).toEqual(['a', 'b', 'c'])
+})
+
+test('an end that is told twice frees one place', async () => {
+  const moments = openFreeMoments({ mostAtOnce: 1, patienceMs })
+  const work = background(moments, 'a', 'b', 'c')
+  await settle()
+  work.end('a')
+  work.end('a')
+  await settle()
+  expect(work.begun).toEqual(['a', 'b'])
+})
