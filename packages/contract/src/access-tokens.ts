@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, item } from './common.ts'
+import { ByUuid, collectionOf, Instant, item, nameOf } from './common.ts'
 import { del, get, post } from './route.ts'
 import { tokenScopes } from './words.ts'
 
@@ -19,7 +19,7 @@ export const AccessToken = item('AccessToken', {
 export type AccessToken = z.infer<typeof AccessToken>
 
 export const AccessTokenInput = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(200),
+  name: nameOf(200),
   description: z.string().max(1000).optional(),
   scopes: z.array(z.enum(tokenScopes)).min(1, 'Please choose at least one scope').nullable().optional(),
   expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),

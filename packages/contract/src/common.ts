@@ -5,8 +5,16 @@ import { permissionRoles } from './words.ts'
 export const Uuid = z.uuid().toLowerCase()
 export const ByUuid = z.object({ uuid: Uuid })
 
-/** A required name; the message is the specification's. */
-export const RequiredName = z.string().trim().min(1, 'Name is required').max(500)
+const nameRequired = 'Name is required'
+/** A required name, of which something can be seen; the message is the specification's. */
+export const nameOf = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: nameRequired, abort: true })
+    .max(most)
+    .refine((name) => /[^\p{C}\p{Z}]/u.test(name), nameRequired)
+export const RequiredName = nameOf(500)
 export const Description = z.string().max(10_000)
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string()

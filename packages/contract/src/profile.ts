@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, Instant, item } from './common.ts'
+import { ByUuid, Instant, item, nameOf } from './common.ts'
 import { del, get, patch, post } from './route.ts'
 import { locales } from './words.ts'
 
@@ -33,7 +33,7 @@ export const Profile = item('Profile', {
 })
 export type Profile = z.infer<typeof Profile>
 
-const PersonName = z.string().trim().min(1, 'Name is required').max(200)
+const PersonName = nameOf(200)
 
 export const ProfileChanges = z.object({
   firstName: PersonName.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameOf } from './common.ts'
 import { faultsOfPassword, longestPassword } from './password-rule.ts'
 import { get, patch, post } from './route.ts'
 import { locales } from './words.ts'
@@ -14,7 +15,7 @@ export const NewPassword = z
 
 const Email = z.email('This is not a valid e-mail address').max(320)
 const LinkToken = z.string().min(1).max(100)
-const PersonName = z.string().trim().max(200)
+const PersonName = nameOf(200)
 
 export const Registration = z.object({
   email: Email,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, Instant, item } from './common.ts'
+import { ByUuid, Instant, item, nameOf } from './common.ts'
 import { get, patch, post } from './route.ts'
 
 /** A question to an authenticator: options as WebAuthn's JSON form writes them, to be answered once, with this token. */
@@ -18,7 +18,7 @@ export const Passkey = item('Passkey', {
 })
 export type Passkey = z.infer<typeof Passkey>
 
-const PasskeyName = z.string().trim().min(1, 'Name is required').max(100)
+const PasskeyName = nameOf(100)
 
 /** How one's account is protected. */
 export const Security = z.object({

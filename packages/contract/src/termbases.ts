@@ -8,6 +8,7 @@ import {
   item,
   LanguageRef,
   ListQuery,
+  nameOf,
   RequiredName,
   shareable,
   shareableInput,
@@ -138,7 +139,9 @@ export const termbaseIndexRoutes = {
   update: patch('/termbase_indices/:uuid', {
     summary: 'Changes a language of a termbase',
     params: ByUuid,
-    body: TermbaseIndexInput.omit({ termbase: true }).partial(),
+    body: TermbaseIndexInput.omit({ termbase: true })
+      .extend({ name: nameOf(200) })
+      .partial(),
     reply: TermbaseIndex,
   }),
   remove: del('/termbase_indices/:uuid', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, item, ListQuery, NamedRef, Permissions, Uuid } from './common.ts'
+import { ByUuid, collectionOf, Instant, item, ListQuery, NamedRef, nameOf, Permissions, Uuid } from './common.ts'
 import { Invitation } from './invitations.ts'
 import { PermissionSet } from './organization-roles.ts'
 import { get, patch, post } from './route.ts'
@@ -7,8 +7,7 @@ import { Session } from './session.ts'
 import { locales } from './words.ts'
 
 const Email = z.string().trim().toLowerCase().max(320).pipe(z.email('This is not a valid e-mail address'))
-const PersonName = z.string().trim().max(200)
-const RequiredPersonName = PersonName.min(1, 'Name is required')
+const RequiredPersonName = nameOf(200)
 
 /** An account as administrators see it. `permissions` says what the reader may do with it. */
 export const User = item('User', {

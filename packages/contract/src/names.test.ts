@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { AnyRoute } from './route.ts'
+import { routes } from './routes.ts'
+
+/** Where nothing stands for a name that the server gives: a job's first file, a language's name. */
+const namedByDefault = ['POST /jobs', 'PATCH /jobs/:uuid', 'POST /termbase_indices']
+
+const withName = Object.values(routes)
+  .flatMap((group) => Object.values(group) as AnyRoute[])
+  .filter(({ body }) => body instanceof z.ZodObject && 'name' in body.shape)
+  .map((route) => ({ title: `${route.method} ${route.path}`, body: route.body }))
+  .filter(({ title }) => !namedByDefault.includes(title))
+
+test.each(withName)('$title takes no name of which nothing is seen', ({ body }) => {
+  for (const name of ['', '  ', '\u200b', '\u00a0\u2060']) {
+    const issues = body.safeParse({ name }).error?.issues ?? []
+    expect(issues.filter(({ path }) => path[0] === 'name').map(({ message }) => message)).toEqual(['Name is required'])
+  }
+})
