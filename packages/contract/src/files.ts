@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, item, NamedRef, Uuid } from './common.ts'
+import { ByUuid, item, LanguageRef, NamedRef, Uuid } from './common.ts'
 import { del, get, post } from './route.ts'
 import { fileProblems } from './words.ts'
 
@@ -22,9 +22,20 @@ export const JobTargetFileExport = item('JobTargetFileExport', {
   status: z.object({
     title: z.enum(['running', 'done', 'failed']),
     progress: z.number().int(),
+    /** Why it failed, or which files it leaves out. */
     message: z.string().nullable(),
   }),
+  /** The files that it does not hold, in one language or in all (null), and why: they could not be read, or are not prepared yet. */
+  leftOut: z.array(
+    z.object({
+      fileUuid: Uuid,
+      originalName: z.string(),
+      targetLanguage: LanguageRef.nullable(),
+      problem: z.enum(fileProblems).nullable(),
+    }),
+  ),
 })
+export type LeftOutFile = JobTargetFileExport['leftOut'][number]
 export type JobTargetFileExport = z.infer<typeof JobTargetFileExport>
 
 export const JobFileEnding = z.object({

@@ -27,6 +27,10 @@ export const JobStatus = z.object({
   spinner: z.boolean(),
   failed: z.boolean(),
   readyAt: Instant.nullable(),
+  /** How many entries its list of errors has, of a job that is done too. */
+  errors: z.number().int(),
+  /** How many of its files could not be read, or not in every language: an export leaves them out. */
+  filesFailed: z.number().int(),
 })
 export type JobStatus = z.infer<typeof JobStatus>
 
@@ -149,7 +153,8 @@ export type JobInput = z.infer<typeof JobInput>
 export const JobError = item('JobError', {
   actionType: z.object({ name: z.string() }),
   errorMessage: z.string(),
-  /** Of a file that could not be read: its name and what kind of trouble it is. */
+  /** Of a file that could not be read: which, its name, and what kind of trouble it is. */
+  fileUuid: Uuid.nullable(),
   fileName: z.string().nullable(),
   problem: z.enum(fileProblems).nullable(),
   createdAt: Instant,

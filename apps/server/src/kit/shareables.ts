@@ -58,6 +58,8 @@ export interface ShareableKind<Row extends { uuid: string; name: string; descrip
   /** The rows of `table`, joined with `shareable`, under these clauses. */
   rows: (db: Db, clauses: RowClauses) => PromiseLike<Row[]>
   sort: Readonly<Record<string, AnyPgColumn | SQL>>
+  /** What a search looks into, besides the name and the description. */
+  search?: readonly AnyPgColumn[]
   present: (row: Row, shared: SharedFields) => Item
   /** The input as columns of `table`; what a change leaves out is left out. It may refuse. */
   toRow: (db: Db, input: Partial<Input>) => Promise<Record<string, unknown>>
@@ -77,7 +79,7 @@ export async function listShareables<Row extends { uuid: string; name: string; d
   const page = await listPage(
     {
       path: `/${kind.collection}`,
-      search: [table.name, table.description],
+      search: [table.name, table.description, ...(kind.search ?? [])],
       sort: {
         name: alphabetical(table.name),
         description: table.description,

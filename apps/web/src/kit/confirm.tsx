@@ -1,11 +1,14 @@
-import { Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { i18n } from '../app/i18n.ts'
+import classes from './confirm.module.css'
 
 /** Asks a question before something that is not easily undone; the answer is true when it was confirmed. */
 export const confirm = (question: {
   title: string
   text: string
+  /** What the text is about, below it. */
+  list?: string[]
   confirm: string
   cancel?: string
   color?: string
@@ -13,7 +16,18 @@ export const confirm = (question: {
   new Promise((resolve) => {
     modals.openConfirmModal({
       title: question.title,
-      children: <Text size="sm">{question.text}</Text>,
+      children: (
+        <>
+          <Text size="sm">{question.text}</Text>
+          {question.list && (
+            <List size="sm" mt="xs" className={classes.list}>
+              {question.list.map((line) => (
+                <List.Item key={line}>{line}</List.Item>
+              ))}
+            </List>
+          )}
+        </>
+      ),
       labels: { confirm: question.confirm, cancel: question.cancel ?? i18n.getFixedT(null, 'kit')('cancel') },
       // What destroys something is not confirmed by a hasty Enter.
       ...(question.color

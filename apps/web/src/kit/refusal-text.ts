@@ -1,12 +1,13 @@
 import { i18n } from '../app/i18n.ts'
 import { isRefusal, type Violation } from './refusal.ts'
+import { texts } from './texts.en.ts'
 
 /** What went wrong, for people, in their language. The server's own sentence is used where it says more than the status. */
 export function refusalText(error: unknown): string {
   const t = i18n.getFixedT(null, 'kit')
   if (!isRefusal(error)) return t('failure.other')
-  const ofCode = textOfCode.get(error.code)
-  if (ofCode) return t(`failure.${ofCode}`)
+  const code = codes.find((one) => one === error.code)
+  if (code) return t(`codes.${code}`)
   const permission = /^Access denied\. Missing permission: (.+)\.$/.exec(error.detail)?.[1]
   if (permission) return t('failure.permissionMissing', { permission })
   const known = textOfStatus.get(error.status)
@@ -33,29 +34,7 @@ const textOfStatus = new Map<number, StatusText>([
 ])
 
 /** Refusals that say more than their status does. */
-const textOfCode = new Map<string, CodeText>([
-  ['last_administrator', 'lastAdministrator'],
-  ['editor_units_used', 'editorUnitsUsed'],
-  ['own_rights', 'ownRights'],
-  ['last_product_administrator', 'lastProductAdministrator'],
-  ['own_account', 'ownAccount'],
-  ['acting_as_another', 'actingAsAnother'],
-  ['impersonation_refused', 'impersonationRefused'],
-  ['administrators_only', 'administratorsOnly'],
-  ['sign_in_again', 'signInAgain'],
-  ['too_many_tokens', 'tooManyTokens'],
-])
-type CodeText =
-  | 'lastAdministrator'
-  | 'editorUnitsUsed'
-  | 'ownRights'
-  | 'lastProductAdministrator'
-  | 'ownAccount'
-  | 'actingAsAnother'
-  | 'impersonationRefused'
-  | 'administratorsOnly'
-  | 'signInAgain'
-  | 'tooManyTokens'
+const codes = Object.keys(texts.codes) as (keyof typeof texts.codes)[]
 
 const wordings = {
   'This field is required': 'violations.fieldRequired',

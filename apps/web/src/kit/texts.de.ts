@@ -42,14 +42,6 @@ export const texts: typeof english = {
     clearSearch: 'Suche leeren',
   },
   failure: {
-    lastProductAdministrator: 'Der letzte Administrator kann nicht entfernt werden. Ernennen Sie zuerst einen anderen.',
-    ownAccount: 'Am eigenen Konto geht das nicht.',
-    actingAsAnother: 'Nicht, solange Sie als ein anderer Benutzer arbeiten. Kehren Sie zuerst zu Ihrem Konto zurück.',
-    impersonationRefused: 'Niemand arbeitet als Administrator, als er selbst oder als jemand, der deaktiviert ist.',
-    administratorsOnly: 'Das dürfen nur Administratoren.',
-    signInAgain: 'Bitte melden Sie sich ab und wieder an, damit wir wissen, dass Sie es sind.',
-    tooManyTokens: 'Sie haben zu viele Zugangstoken. Widerrufen Sie zuerst einige.',
-    ownRights: 'Die eigenen Rechte können Sie nicht erweitern.',
     title: 'Das konnte nicht geladen werden',
     whyNot: 'Warum nicht?',
     toStart: 'Zur Startseite',
@@ -60,11 +52,38 @@ export const texts: typeof english = {
     tooMany: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
     tooLarge: 'Das ist zu groß.',
     permissionMissing: 'Das dürfen Sie nicht. Ihnen fehlt die Berechtigung {{permission}}.',
-    lastAdministrator:
-      'Jemand muss die Organisation verwalten: Geben Sie zuerst einer anderen Person eine solche Rolle.',
-    editorUnitsUsed:
-      'Alle Editor-Einheiten des Teams sind in Gebrauch. Bitte warten Sie, bis jemand den Editor verlässt.',
     other: 'Etwas ist schiefgegangen.',
+  },
+  /** By the code of the refusal. */
+  codes: {
+    last_administrator:
+      'Jemand muss die Organisation verwalten: Geben Sie zuerst einer anderen Person eine solche Rolle.',
+    editor_units_used:
+      'Alle Editor-Einheiten des Teams sind in Gebrauch. Bitte warten Sie, bis jemand den Editor verlässt.',
+    own_rights: 'Die eigenen Rechte können Sie nicht erweitern.',
+    last_product_administrator:
+      'Der letzte Administrator kann nicht entfernt werden. Ernennen Sie zuerst einen anderen.',
+    own_account: 'Am eigenen Konto geht das nicht.',
+    acting_as_another: 'Nicht, solange Sie als ein anderer Benutzer arbeiten. Kehren Sie zuerst zu Ihrem Konto zurück.',
+    impersonation_refused: 'Niemand arbeitet als Administrator, als er selbst oder als jemand, der deaktiviert ist.',
+    administrators_only: 'Das dürfen nur Administratoren.',
+    sign_in_again: 'Bitte melden Sie sich ab und wieder an, damit wir wissen, dass Sie es sind.',
+    too_many_tokens: 'Sie haben zu viele Zugangstoken. Widerrufen Sie zuerst einige.',
+    job_finished: 'Der Auftrag ist abgeschlossen. Er lässt sich öffnen und exportieren, aber nicht mehr ändern.',
+    job_not_ready: 'Der Auftrag ist noch nicht bereit.',
+    job_not_started: 'Der Auftrag ist noch nicht gestartet.',
+    job_preparing: 'Der Auftrag wird vorbereitet. Bitte warten Sie, bis er bereit ist.',
+    nothing_to_prepare: 'Der Auftrag ist schon vorbereitet: Es kam keine Datei oder Sprache hinzu.',
+    nothing_failed: 'In diesem Auftrag ist nichts fehlgeschlagen, also läuft nichts erneut.',
+    no_memory_to_update: 'Der Auftrag hat kein Translation Memory, das mit bestätigten Segmenten aktualisiert wird.',
+    nothing_confirmed:
+      'Kein Segment des Auftrags ist bestätigt, also gibt es nichts in ein Translation Memory zu schreiben.',
+    import_started: 'Der Import läuft schon oder ist fertig.',
+    import_not_running: 'Der Import läuft nicht (mehr), also gibt es nichts abzubrechen.',
+    is_so_already: 'Das ist schon so, also wurde nichts geändert.',
+    no_second_factor: 'Es gibt keinen zweiten Faktor.',
+    no_entry_changed: 'Kein Eintrag wurde geändert: Keiner ist in dem Zustand dafür.',
+    termbase_not_used: 'Kein Auftrag und keine Auftragsvorlage, die Sie bearbeiten dürfen, verwendet diese Termbank.',
   },
   dialog: {
     unsaved: 'Änderungen verwerfen?',

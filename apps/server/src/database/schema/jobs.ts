@@ -1,3 +1,4 @@
+import type { LeftOutFile } from '@langwerk/contract/files'
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type {
   FileProblem,
@@ -348,6 +349,8 @@ export const jobTargetFileExport = pgTable('job_target_file_export', {
   status: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
   progress: integer().notNull().default(0),
   message: text(),
+  /** What it does not hold of what was asked for. */
+  leftOut: jsonb().$type<LeftOutFile[]>().notNull().default([]),
   storageKey: text(),
   fileName: text(),
   createdAt: createdAt(),

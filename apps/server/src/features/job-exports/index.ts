@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { jobSize } from '../jobs/index.ts'
+import { leftOutFiles, leftOutSentence } from './left-out-files.ts'
 import { exportTask, registerExports } from './run-export.ts'
 import { sweepExports } from './sweep-exports.ts'
 
@@ -38,9 +39,18 @@ export function serveJobExports(house: House) {
     const { name } = await requireReady(jobUuid)
     if (body.targetFileUuids) await requireTargetFiles(jobUuid, body.targetFileUuids)
     await db.transaction(async (tx) => {
+      const leftOut = body.targetFileUuids ? [] : await leftOutFiles(tx, jobUuid)
+      const message = leftOutSentence(leftOut)
       const inserted = await tx
         .insert(jobTargetFileExport)
-        .values({ uuid, jobUuid, userUuid: actor.uuid, targetFileUuids: body.targetFileUuids ?? null })
+        .values({
+          uuid,
+          jobUuid,
+          userUuid: actor.uuid,
+          targetFileUuids: body.targetFileUuids ?? null,
+          leftOut,
+          message,
+        })
         .onConflictDoNothing()
         .returning({ uuid: jobTargetFileExport.uuid })
       if (inserted.length === 0) return
@@ -104,4 +114,5 @@ const present = (row: ExportRow, jobName: string): JobTargetFileExport => ({
   uuid: row.uuid,
   job: { '@id': iriOf('jobs', row.jobUuid), uuid: row.jobUuid, name: jobName },
   status: { title: row.status, progress: row.progress, message: row.message },
+  leftOut: row.leftOut,
 })

@@ -61,6 +61,34 @@ test('several target files come as an archive, each under its own name', async (
   expect(one.download.headers['content-disposition']).toMatch(/same\.(de|fr)\.html/)
 })
 
+test('an export says which files it leaves out, and why', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin, { targetLanguages: [languageIri('de'), languageIri('fr')] })
+  await uploadTo(admin, job.uuid, 'good.html', htmlPage('One'))
+  const broken = await uploadTo(admin, job.uuid, 'broken.docx', Buffer.from('this is no archive'))
+  await prepareJob(admin, job.uuid)
+  const late = await uploadTo(admin, job.uuid, 'late.html', htmlPage('Two'))
+  const { uuid, status } = await exportJob(admin, job.uuid)
+  expect(status).toEqual({
+    title: 'done',
+    progress: 100,
+    message: 'Left out: broken.docx (could not be read), late.html (not prepared yet).',
+  })
+  expect((await admin.get(`/job_target_file_exports/${uuid}`)).body.leftOut).toEqual([
+    { fileUuid: broken.uuid, originalName: 'broken.docx', targetLanguage: null, problem: 'broken' },
+    { fileUuid: late.uuid, originalName: 'late.html', targetLanguage: null, problem: null },
+  ])
+  // Whoever names the target files knows what they get.
+  const [good] = (await admin.get(`/jobs/${job.uuid}/files`)).body.member
+  const one = await exportJob(admin, job.uuid, { targetFileUuids: [good.targetFiles[0].uuid] })
+  expect(one.status.message).toBeNull()
+
+  // A target language that came later is prepared of no file yet.
+  await admin.patch(`/jobs/${job.uuid}`, { targetLanguages: ['de', 'fr', 'es'].map(languageIri) })
+  const next = await exportJob(admin, job.uuid)
+  expect(next.status.message).toContain('good.html in Spanish (not prepared yet)')
+})
+
 test('a job that is not ready is not exported, nor by whom it is not shared with', async () => {
   const admin = await world.administrator()
   const stranger = await world.person()

@@ -9,6 +9,7 @@ import type { House } from '../../kit/house.ts'
 import { jobSettings } from '../jobs/index.ts'
 import { freeName, nameInLanguage, safeName } from './file-names.ts'
 import { type FileToExport, filesToExport } from './files-to-export.ts'
+import { leftOutFiles, leftOutSentence } from './left-out-files.ts'
 import { type FileToPack, packFiles } from './pack-files.ts'
 import { unitComments } from './unit-comments.ts'
 import { unitTargets } from './unit-targets.ts'
@@ -49,6 +50,8 @@ type ExportRow = typeof jobTargetFileExport.$inferSelect
 async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
   const { db, storage } = house
   const files = await filesToExport(db, row.jobUuid, row.targetFileUuids)
+  // The job may have been prepared anew since the export was asked for.
+  const leftOut = row.targetFileUuids ? [] : await leftOutFiles(db, row.jobUuid)
   const settings = await jobSettings(db, row.jobUuid)
   if (files.length === 0 || !settings?.sourceLanguage)
     return end(house, row.jobUuid, row.uuid, { status: 'failed', message: 'The job has no file to export.' })
@@ -70,7 +73,14 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
   const storageKey = `exports/${row.uuid}`
   await storage.put(storageKey, content)
   const fileName = toWrite.length === 1 ? only!.name : `${await zipName(db, row.jobUuid)}.zip`
-  await end(house, row.jobUuid, row.uuid, { status: 'done', progress: 100, storageKey, fileName })
+  await end(house, row.jobUuid, row.uuid, {
+    status: 'done',
+    progress: 100,
+    message: leftOutSentence(leftOut),
+    leftOut,
+    storageKey,
+    fileName,
+  })
 }
 
 async function writeFile(

@@ -18,6 +18,7 @@ export const jobKind = (locale: Locale): ShareableKind<JobRow, Job, JobInput> =>
   collection: 'jobs',
   table: job,
   rows: jobRows,
+  search: [job.jobId],
   sort: { jobId: job.jobId, status: job.status, readyAt: job.readyAt, finishedAt: job.finishedAt },
   present: (row, shared) => presentJob(row, shared, locale),
   toRow,

@@ -19,13 +19,14 @@ import {
   translationMemory,
 } from '../../database/schema/resources.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
+import { troubleCounts } from './job-status.ts'
 
 export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
 
 /** Jobs with all that an answer shows of them. */
 export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClauses) {
   const rows = await db
-    .select({ job, sourceLanguage: language, templateName: jobTemplate.name })
+    .select({ job, trouble: troubleCounts, sourceLanguage: language, templateName: jobTemplate.name })
     .from(job)
     .innerJoin(shareable, eq(shareable.uuid, job.uuid))
     .leftJoin(language, eq(language.uuid, job.sourceLanguageUuid))
@@ -40,8 +41,9 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
   const termbases = groupByJob(await termbasesOf(db, uuids))
   const engines = groupByJob(await enginesOf(db, uuids))
   const files = groupByJob(await fileNumbersOf(db, uuids))
-  return rows.map(({ job: row, sourceLanguage, templateName }) => ({
+  return rows.map(({ job: row, trouble, sourceLanguage, templateName }) => ({
     ...row,
+    ...trouble,
     sourceLanguage,
     templateName,
     targetLanguages: targetLanguages(row.uuid),

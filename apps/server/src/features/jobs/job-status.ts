@@ -1,6 +1,6 @@
 import type { JobStatus } from '@langwerk/contract/jobs'
 import type { JobStage, JobStatusTitle, Locale } from '@langwerk/contract/words'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { job } from '../../database/schema/jobs.ts'
 
@@ -44,21 +44,47 @@ export function jobProgress(stage: JobStage, share: number): number {
   return Math.floor(from + (to - from) * Math.min(1, Math.max(0, share)))
 }
 
+/** What went wrong in a job, as columns of a query over `job`, whose column is written out: it must not be taken for one of theirs. */
+export const troubleCounts = {
+  errors: sql<number>`(select count(*)::int from job_error e where e.job_uuid = job.uuid)`,
+  filesFailed: sql<number>`(select count(*)::int from file f where f.job_uuid = job.uuid and f.problem is not null)`,
+}
+
 export function presentStatus(
-  { status, progress, readyAt }: Pick<JobRow, 'status' | 'progress' | 'readyAt'>,
+  {
+    status,
+    progress,
+    readyAt,
+    errors,
+    filesFailed,
+  }: Pick<JobRow, 'status' | 'progress' | 'readyAt'> & Pick<JobStatus, 'errors' | 'filesFailed'>,
   locale: Locale,
 ): JobStatus {
   return {
     title: status,
-    translatedTitle: titles[locale][status],
+    translatedTitle: titles[locale][status === 'done' && errors > 0 ? 'doneWithErrors' : status],
     progress: status === 'done' ? 100 : progress,
     spinner: status === 'preparing',
     failed: status === 'failed',
     readyAt: readyAt?.toISOString() ?? null,
+    errors,
+    filesFailed,
   }
 }
 
-const titles: Record<Locale, Record<JobStatusTitle, string>> = {
-  en: { init: 'Not started', preparing: 'In preparation', done: 'Done', failed: 'Failed' },
-  de: { init: 'Nicht gestartet', preparing: 'In Vorbereitung', done: 'Fertig', failed: 'Fehlgeschlagen' },
+const titles: Record<Locale, Record<JobStatusTitle | 'doneWithErrors', string>> = {
+  en: {
+    init: 'Not started',
+    preparing: 'In preparation',
+    done: 'Done',
+    doneWithErrors: 'Done with errors',
+    failed: 'Failed',
+  },
+  de: {
+    init: 'Nicht gestartet',
+    preparing: 'In Vorbereitung',
+    done: 'Fertig',
+    doneWithErrors: 'Fertig mit Fehlern',
+    failed: 'Fehlgeschlagen',
+  },
 }

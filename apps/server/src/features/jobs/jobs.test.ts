@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
 import { htmlPage, jobEnds, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
-import { file, transUnit } from '../../database/schema/jobs.ts'
+import { file, job as jobTable, transUnit } from '../../database/schema/jobs.ts'
 
 const world = testHouse()
 
@@ -112,13 +112,21 @@ test('the job lives on without a file that cannot be read, and fails without any
   await uploadTo(admin, job.uuid, 'broken.docx', Buffer.from('this is no archive'))
   await uploadTo(admin, job.uuid, 'empty.html', Buffer.from(''))
   const good = await uploadTo(admin, job.uuid, 'good.html', htmlPage('Hello'))
-  expect(await prepareJob(admin, job.uuid)).toMatchObject({ title: 'done' })
+  expect(await prepareJob(admin, job.uuid)).toMatchObject({
+    title: 'done',
+    translatedTitle: 'Done with errors',
+    errors: 2,
+    filesFailed: 2,
+  })
   const files = (await admin.get(`/jobs/${job.uuid}/files`)).body.member
   expect(files.map((row: { status: { title: string } }) => row.status.title)).toEqual(['failed', 'failed', 'ready'])
   expect(files[1].status.message).toBe('The file is empty')
   const errors = (await admin.get(`/jobs/${job.uuid}/errors`)).body.member
   expect(errors).toHaveLength(2)
   expect(errors[1]).toMatchObject({ actionType: { name: 'read' }, errorMessage: 'empty.html: The file is empty' })
+  expect(errors[1].fileUuid).toBe(files[1].uuid)
+  await admin.del(`/files/${files[0].uuid}`)
+  expect((await admin.get(`/jobs/${job.uuid}`)).body.status).toMatchObject({ errors: 1, filesFailed: 1 })
 
   expect((await admin.del(`/files/${good.uuid}`)).status).toBe(204)
   await admin.patch(`/jobs/${job.uuid}/retry`)
@@ -128,6 +136,34 @@ test('the job lives on without a file that cannot be read, and fails without any
   )
   await uploadTo(admin, job.uuid, 'good.html', htmlPage('Hello'))
   expect(await prepareJob(admin, job.uuid)).toMatchObject({ title: 'done' })
+})
+
+test('a job whose name is taken away gets that of its first file, and keeps one once it is started', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  expect((await admin.patch(`/jobs/${job.uuid}`, { name: '' })).body.name).toBe('')
+  const first = await uploadTo(admin, job.uuid, 'first.html', htmlPage('One'))
+  await uploadTo(admin, job.uuid, 'second.html', htmlPage('Two'))
+  await admin.patch(`/jobs/${job.uuid}`, { name: 'Mine' })
+  expect((await admin.patch(`/jobs/${job.uuid}`, { name: ' ' })).body.name).toBe('first.html')
+  // As a job stands that was made nameless before.
+  await world.house.db.update(jobTable).set({ name: '' }).where(eq(jobTable.uuid, job.uuid))
+  await admin.del(`/files/${first.uuid}`)
+  await prepareJob(admin, job.uuid)
+  expect((await admin.get(`/jobs/${job.uuid}`)).body.name).toBe('second.html')
+  expect((await admin.patch(`/jobs/${job.uuid}`, { name: '' })).status).toBe(422)
+  expect((await admin.get(`/jobs/${job.uuid}`)).body.name).toBe('second.html')
+})
+
+test('a job is found by its Job ID', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin, { jobId: 'PO-2026/0815_A' })
+  for (const query of ['0815_a', 'PO-2026'])
+    expect((await admin.get(`/jobs_translations?query=${query}`)).body).toMatchObject({
+      totalItems: 1,
+      member: [{ uuid: job.uuid }],
+    })
+  expect((await admin.get('/jobs_translations?query=0815xa')).body.totalItems).toBe(0)
 })
 
 test('a file that is added to a ready job is prepared by another start', async () => {
@@ -151,7 +187,7 @@ test('a job is finished once it is ready', async () => {
   await prepareJob(admin, job.uuid)
   const finished = (await admin.patch(`/jobs/${job.uuid}/finish`)).body
   expect(finished.finishedAt).not.toBeNull()
-  expect((await admin.patch(`/jobs/${job.uuid}/finish`)).body.finishedAt).toBe(finished.finishedAt)
+  expect((await admin.get(`/jobs/${job.uuid}`)).body.finishedAt).toBe(finished.finishedAt)
   expect((await admin.patch(`/jobs/${job.uuid}/start`)).status).toBe(409)
 })
 

@@ -8,6 +8,7 @@ import { job, jobTargetLanguage, targetFile } from '../../database/schema/jobs.t
 import type { Acting } from '../../kit/audit-items.ts'
 import { accessDenied, conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { createShareable, type ShareableKind, updateShareable } from '../../kit/shareables.ts'
+import { firstFileName } from './first-file-name.ts'
 import { languagesExist } from './job-kind.ts'
 import type { JobRow } from './job-rows.ts'
 import { withRoleTemplate } from './preset-template.ts'
@@ -32,7 +33,8 @@ export async function updateJob(db: Db, acting: Acting, kind: Kind, uuid: string
   if (given.name === '' && before.status !== 'init')
     throw invalid({ propertyPath: 'name', message: 'Name is required' })
   const newTemplate = given.jobTemplate && uuidOf(given.jobTemplate) !== before.jobTemplateUuid
-  const input = newTemplate ? await withPresets(db, actor, given) : given
+  const named = given.name === '' ? { ...given, name: await firstFileName(db, uuid) } : given
+  const input = newTemplate ? await withPresets(db, actor, named) : named
   return updateShareable(db, acting, kind, uuid, input, async (tx) => {
     const source = input.sourceLanguage && uuidOf(input.sourceLanguage)
     if (before.status !== 'init' && source !== undefined && source !== before.sourceLanguageUuid)

@@ -13,7 +13,7 @@ import { languageRef } from '../languages/index.ts'
 import { finishJob } from './finish-job.ts'
 import { jobKind } from './job-kind.ts'
 import { jobRows } from './job-rows.ts'
-import { presentStatus } from './job-status.ts'
+import { presentStatus, troubleCounts } from './job-status.ts'
 import { listJobFiles } from './list-job-files.ts'
 import { presentConfiguration } from './present-job.ts'
 import { removeJob } from './remove-job.ts'
@@ -108,7 +108,7 @@ export function serveJobRoutes(house: House) {
   serve(house, jobRoutes.stati, async ({ actor, body, request }) => {
     if (body.jobUuids.length === 0) return { jobStati: [] }
     const rows = await db
-      .select({ uuid: job.uuid, status: job.status, progress: job.progress, readyAt: job.readyAt })
+      .select({ uuid: job.uuid, status: job.status, progress: job.progress, readyAt: job.readyAt, ...troubleCounts })
       .from(job)
       .where(and(inArray(job.uuid, body.jobUuids), seenBy(actor, job.uuid)))
     return {
@@ -127,6 +127,7 @@ const presentError = ({ row, fileName }: { row: typeof jobError.$inferSelect; fi
   uuid: row.uuid,
   actionType: { name: row.actionType },
   errorMessage: row.errorMessage,
+  fileUuid: row.fileUuid,
   fileName,
   problem: row.problem,
   createdAt: row.createdAt.toISOString(),

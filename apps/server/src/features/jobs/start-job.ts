@@ -3,7 +3,9 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file, job, jobError, jobTargetLanguage, targetFile } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
-import { conflict, invalid, notFound, type Violation } from '../../kit/refusals.ts'
+import { invalid, notFound, type Violation } from '../../kit/refusals.ts'
+import { firstFileName } from './first-file-name.ts'
+import { jobFinished, jobNotStarted, jobPreparing, nothingFailed, nothingToPrepare } from './job-refusals.ts'
 import { moveJob } from './job-status.ts'
 import { stageTask } from './pipeline/stage-task.ts'
 import { saveTargetLanguages } from './save-job.ts'
@@ -11,8 +13,9 @@ import { saveTargetLanguages } from './save-job.ts'
 type Parts = Pick<House, 'db' | 'tasks' | 'events'>
 
 /**
- * Begins the preparation. A failed one goes on where it failed; a job that is ready takes up what was added to it. A job
- * that is being prepared is left alone, so that starting twice does nothing.
+ * Begins the preparation. A failed one goes on where it failed; a job that is ready takes up what was added to it.
+ * A job without a name takes that of its first file.
+ * @throws Refusal 409 where the job is being prepared, or nothing was added since it was.
  * @param targetLanguageUuids the job's target languages from now on; none keeps those it has.
  */
 export async function startJob(house: Parts, jobUuid: string, targetLanguageUuids: readonly string[] = []) {
@@ -31,32 +34,41 @@ export async function startJob(house: Parts, jobUuid: string, targetLanguageUuid
     }
     const violations = await whatIsMissing(tx, row)
     if (violations.length > 0) throw invalid(...violations)
-    return row.status !== 'done' || (await hasNewWork(tx, jobUuid))
+    if (row.status === 'done' && !(await hasNewWork(tx, jobUuid))) throw nothingToPrepare()
+    if (row.name === '')
+      await tx
+        .update(job)
+        .set({ name: await firstFileName(tx, jobUuid) })
+        .where(eq(job.uuid, jobUuid))
   })
 }
 
-/** Runs again what failed, of a failed job or of a ready one with errors: files that could not be read, segments without a target. */
+/**
+ * Runs again what failed, of a failed job or of a ready one with errors: files that could not be read, segments without a target.
+ * @throws Refusal 409 where nothing failed.
+ */
 export async function retryJob(house: Parts, jobUuid: string) {
   await prepare(house, jobUuid, async (tx, row) => {
-    if (row.status === 'init') throw conflict('job_not_started', 'The job has not been started.')
+    if (row.status === 'init') throw jobNotStarted()
+    if (row.status === 'done' && (await tx.$count(jobError, eq(jobError.jobUuid, jobUuid))) === 0) throw nothingFailed()
     await tx
       .update(targetFile)
       .set({ stagesDone: sql`${targetFile.stagesDone} - 'pretranslate' - 'check'` })
       .where(eq(targetFile.jobUuid, jobUuid))
-    return true
   })
 }
 
 async function prepare(
   { db, tasks, events }: Parts,
   jobUuid: string,
-  decide: (tx: Db, row: typeof job.$inferSelect) => Promise<boolean>,
+  makeReady: (tx: Db, row: typeof job.$inferSelect) => Promise<void>,
 ) {
-  const started = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [row] = await tx.select().from(job).where(eq(job.uuid, jobUuid)).for('update')
     if (!row) throw notFound('Job')
-    if (row.finishedAt) throw conflict('job_finished', 'The job is finished.')
-    if (row.status === 'preparing' || !(await decide(tx, row))) return false
+    if (row.finishedAt) throw jobFinished()
+    if (row.status === 'preparing') throw jobPreparing()
+    await makeReady(tx, row)
     await tx.delete(jobError).where(eq(jobError.jobUuid, jobUuid))
     await tx
       .update(file)
@@ -64,9 +76,7 @@ async function prepare(
       .where(and(eq(file.jobUuid, jobUuid), eq(file.status, 'failed')))
     await moveJob(tx, jobUuid, 'preparing', { stage: 'read', progress: 0, readyAt: null, startedAt: new Date() })
     await tasks.enqueue(tx, await stageTask(tx, 'read', jobUuid))
-    return true
   })
-  if (!started) return
   tasks.wake()
   events.publish({ type: 'job', jobUuid }, { shareableUuid: jobUuid })
 }

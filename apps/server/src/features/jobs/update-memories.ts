@@ -2,13 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
 import { type SavedUnit, saveMemoryUnits } from '../translation-memories/index.ts'
+import { jobNotReady, noMemoryToUpdate, nothingConfirmed } from './job-refusals.ts'
 import { jobSettings } from './job-settings.ts'
 
 const taskName = 'job:updateTranslationMemories'
 const windowSize = 500
 
-/** Begins to write all confirmed segments of a job to its memories that may be written to. */
+/**
+ * Begins to write all confirmed segments of a job to its memories that may be written to.
+ * @throws Refusal 409 where the job is not ready, has no such memory, or nothing is confirmed.
+ */
 export async function startMemoryUpdate({ db, tasks }: Pick<House, 'db' | 'tasks'>, jobUuid: string) {
+  const settings = await jobSettings(db, jobUuid)
+  if (settings?.status !== 'done') throw jobNotReady()
+  if (!settings.memories.some(({ updateTranslationMemory }) => updateTranslationMemory)) throw noMemoryToUpdate()
+  const [confirmed] = await confirmedAfter(db, jobUuid, null, 1)
+  if (!confirmed) throw nothingConfirmed()
   await tasks.enqueue(db, { kind: taskName, subjectUuid: jobUuid, input: { jobUuid } })
   tasks.wake()
 }
@@ -44,7 +53,12 @@ export function registerMemoryUpdate({ db, tasks }: Pick<House, 'db' | 'tasks'>)
 type ConfirmedRow = Omit<SavedUnit, 'sourceLanguage'> & { transUnitUuid: string }
 
 /** The next confirmed segments, by uuid, with the hashes of their neighbours. */
-async function confirmedAfter(db: Db, jobUuid: string, after: string | null): Promise<ConfirmedRow[]> {
+async function confirmedAfter(
+  db: Db,
+  jobUuid: string,
+  after: string | null,
+  most = windowSize,
+): Promise<ConfirmedRow[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select u.uuid as "transUnitUuid", u.source, u.target, l.code as "targetLanguage", u.name as "contextName",
       before.source_hash::text as "previousHash", behind.source_hash::text as "nextHash",
@@ -56,7 +70,7 @@ async function confirmedAfter(db: Db, jobUuid: string, after: string | null): Pr
     left join trans_unit behind on behind.target_file_uuid = u.target_file_uuid and behind.sort_id = u.sort_id + 1
     left join user_account p on p.uuid = u.updated_by_uuid
     where u.job_uuid = ${jobUuid} and u.status = 'confirmed' and (${after}::uuid is null or u.uuid > ${after}::uuid)
-    order by u.uuid limit ${windowSize}`)
+    order by u.uuid limit ${most}`)
   // The query's columns are the unit's fields; its hashes come as text, for the driver reads an int8 so.
   return rows.map((row) => ({
     ...(row as unknown as ConfirmedRow),

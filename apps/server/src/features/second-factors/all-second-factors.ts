@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { passkey, recoveryCode, signInChallenge } from '../../database/schema/people.ts'
 import type { House } from '../../kit/house.ts'
+import { conflict } from '../../kit/refusals.ts'
 import { mailMessages } from './mail-messages.ts'
 import { disableOneTimePasswords } from './one-time-passwords.ts'
 
@@ -30,3 +31,5 @@ export async function removeSecondFactors(
   const content = mailMessages[account.locale].reset(`${config.publicUrl}/users/security`)
   await mails.enqueue(tx, { recipient: account.email, locale: account.locale, content })
 }
+
+export const noSecondFactor = () => conflict('no_second_factor', 'There is no second factor.')

@@ -10,6 +10,7 @@ import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
+import { noSecondFactor } from './all-second-factors.ts'
 import { mailMessages } from './mail-messages.ts'
 import { disableOneTimePasswords, enableWith, prepareSecret } from './one-time-passwords.ts'
 import { askForNewPasskey, keepPasskey } from './passkeys.ts'
@@ -59,7 +60,7 @@ export function serveSecondFactors(house: House) {
   serve(house, secondFactorRoutes.disableOneTimePasswords, async ({ actor, body, request }) => {
     await requirePassword(db, request, { userUuid: actor.uuid, password: body.password })
     const account = await accountOf(db, actor.uuid)
-    if (!account.totpEnabledAt) return
+    if (!account.totpEnabledAt) throw noSecondFactor()
     await db.transaction(async (tx) => {
       await disableOneTimePasswords(tx, actor.uuid)
       await removeRecoveryCodesWithoutFactor(tx, { ...account, totpEnabledAt: null })
@@ -73,8 +74,7 @@ export function serveSecondFactors(house: House) {
     await requirePassword(db, request, { userUuid: actor.uuid, password: body.password })
     const account = await accountOf(db, actor.uuid)
     const passkeys = await db.$count(passkey, eq(passkey.userUuid, actor.uuid))
-    if (!account.totpEnabledAt && passkeys === 0)
-      throw conflict('no_second_factor', 'There is no second factor that codes could stand in for.')
+    if (!account.totpEnabledAt && passkeys === 0) throw noSecondFactor()
     const recoveryCodes = await db.transaction(async (tx) => {
       await audit(tx, request, { action: 'changed', subject: { kind: 'recoveryCodes', uuid: actor.uuid, name: '' } })
       return renewRecoveryCodes(tx, actor.uuid)

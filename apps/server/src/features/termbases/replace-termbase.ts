@@ -4,16 +4,19 @@ import { accessRows, mayDo, permissionRoleOf } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { jobTranslationTermbase } from '../../database/schema/jobs.ts'
 import { jobTemplateTermbase, termbaseIndex } from '../../database/schema/resources.ts'
+import { conflict } from '../../kit/refusals.ts'
 
 /**
  * Puts one termbase in the place of another in all jobs and job templates that the actor may edit. A chosen language
  * becomes the replacement's index of the same language; a configuration that has the replacement already loses the
  * replaced one.
+ * @throws Refusal 409 where none of them uses it.
  */
 export async function replaceTermbase(db: Db, actor: Actor, from: string, to: string) {
   await db.transaction(async (tx) => {
-    await replaceInTemplates(tx, actor, from, to)
-    await replaceInJobs(tx, actor, from, to)
+    const replaced = (await replaceInTemplates(tx, actor, from, to)) + (await replaceInJobs(tx, actor, from, to))
+    if (replaced === 0)
+      throw conflict('termbase_not_used', 'No job or job template that you may edit uses this termbase.')
   })
 }
 
@@ -28,12 +31,15 @@ async function replaceInTemplates(tx: Db, actor: Actor, from: string, to: string
     actor,
     rows.map(({ jobTemplateUuid }) => jobTemplateUuid),
   )
-  for (const { uuid, jobTemplateUuid, termbaseUuid } of rows) {
-    if (termbaseUuid !== from || !editable.has(jobTemplateUuid)) continue
+  const toReplace = rows.filter(
+    ({ termbaseUuid, jobTemplateUuid }) => termbaseUuid === from && editable.has(jobTemplateUuid),
+  )
+  for (const { uuid, jobTemplateUuid } of toReplace) {
     const isThere = rows.some((row) => row.jobTemplateUuid === jobTemplateUuid && row.termbaseUuid === to)
     if (isThere) await tx.delete(table).where(eq(table.uuid, uuid))
     else await tx.update(table).set({ termbaseUuid: to }).where(eq(table.uuid, uuid))
   }
+  return toReplace.length
 }
 
 async function replaceInJobs(tx: Db, actor: Actor, from: string, to: string) {
@@ -48,8 +54,8 @@ async function replaceInJobs(tx: Db, actor: Actor, from: string, to: string) {
     rows.map(({ jobUuid }) => jobUuid),
   )
   const successorOf = await indexSuccessors(tx, from, to)
-  for (const row of rows) {
-    if (row.termbaseUuid !== from || !editable.has(row.jobUuid)) continue
+  const toReplace = rows.filter((row) => row.termbaseUuid === from && editable.has(row.jobUuid))
+  for (const row of toReplace) {
     const isThere = rows.some(({ jobUuid, termbaseUuid }) => jobUuid === row.jobUuid && termbaseUuid === to)
     if (isThere) {
       await tx.delete(table).where(eq(table.uuid, row.uuid))
@@ -62,6 +68,7 @@ async function replaceInJobs(tx: Db, actor: Actor, from: string, to: string) {
       .set({ termbaseUuid: to, sourceTermbaseIndexUuid, targetTermbaseIndexUuid })
       .where(eq(table.uuid, row.uuid))
   }
+  return toReplace.length
 }
 
 async function indexSuccessors(tx: Db, from: string, to: string) {

@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { termbaseTag, termEntryChange, termEntryTag } from '../../database/schema/termbases.ts'
 import type { House } from '../../kit/house.ts'
-import { invalid } from '../../kit/refusals.ts'
+import { conflict, invalid } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { setUsageStatus } from './set-usage-status.ts'
 import { touchTermbase } from './term-rows.ts'
@@ -27,15 +27,13 @@ export function serveRecycleBin(house: House) {
       termEntryUuids && named(termEntryUuids),
       confidenceBelow === undefined ? undefined : lt(termEntry.confidenceScore, confidenceBelow),
     )
-    return { count: await db.transaction((tx) => move(tx, { ...params, chosen, recycle: true, userUuid: actor.uuid })) }
+    return changed(await db.transaction((tx) => move(tx, { ...params, chosen, recycle: true, userUuid: actor.uuid })))
   })
 
   serve(house, routes.restore, async ({ actor, params, body }) => {
     await requireEdit(actor, params.uuid)
     const chosen = body.termEntryUuids && named(body.termEntryUuids)
-    return {
-      count: await db.transaction((tx) => move(tx, { ...params, chosen, recycle: false, userUuid: actor.uuid })),
-    }
+    return changed(await db.transaction((tx) => move(tx, { ...params, chosen, recycle: false, userUuid: actor.uuid })))
   })
 
   serve(house, routes.empty, async ({ actor, params, body }) => {
@@ -52,7 +50,7 @@ export function serveRecycleBin(house: House) {
         )
         .returning({ uuid: termEntry.uuid })
       await touchTermbase(tx, params.uuid)
-      return { count: deleted.length }
+      return changed(deleted.length)
     })
   })
 
@@ -80,15 +78,21 @@ export function serveRecycleBin(house: House) {
           .delete(termEntryTag)
           .where(and(inArray(termEntryTag.termEntryUuid, uuids), eq(termEntryTag.termbaseTagUuid, termbaseTagUuid)))
       await touchTermbase(tx, params.uuid)
-      return { count: entries.length }
+      return changed(entries.length)
     })
   })
 
   serve(house, routes.setUsageStatus, async ({ actor, params, body }) => {
     await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: params.uuid }, 'approve')
     const change = { ...body, termbaseUuid: params.uuid, userUuid: actor.uuid, from: body.from }
-    return { count: await db.transaction((tx) => setUsageStatus(tx, change)) }
+    return changed(await db.transaction((tx) => setUsageStatus(tx, change)))
   })
+}
+
+/** @throws Refusal 409 where nothing was as it was taken to be. */
+function changed(count: number) {
+  if (count === 0) throw conflict('no_entry_changed', 'No entry was changed: none of them is in the state for it.')
+  return { count }
 }
 
 const named = (uuids: readonly string[]) => inArray(termEntry.uuid, [...uuids])

@@ -11,6 +11,7 @@ import { language, termbase, termImport } from '../../database/schema/resources.
 import { readTermTable } from '../../documents/documents.ts'
 import { type House, inBackground } from '../../kit/house.ts'
 import { importFiles } from '../../kit/import-files.ts'
+import { importNotRunning, importStarted } from '../../kit/import-refusals.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
@@ -120,21 +121,21 @@ export function serveTermImports(house: House) {
         .set({ status: 'running', message: null, userUuid: actor.uuid })
         .where(and(eq(termImport.uuid, uuid), inArray(termImport.status, ['init', 'failed'])))
         .returning({ uuid: termImport.uuid })
-      // A second start of what runs or is done starts nothing.
-      if (started.length > 0)
-        await tasks.enqueue(tx, {
-          kind: termImportTask,
-          subjectUuid: uuid,
-          input: { importUuid: uuid },
-          size: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
-        })
+      if (started.length === 0) throw importStarted()
+      await tasks.enqueue(tx, {
+        kind: termImportTask,
+        subjectUuid: uuid,
+        input: { importUuid: uuid },
+        size: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
+      })
     })
     tasks.wake()
     return one(db, uuid)
   })
 
   serve(house, routes.cancel, async ({ actor, params }) => {
-    const { uuid } = await load(db, actor, params.uuid, 'edit')
+    const { uuid, status } = await load(db, actor, params.uuid, 'edit')
+    if (status !== 'running') throw importNotRunning()
     await tasks.cancel(uuid)
     await cancelTermImport(db, uuid)
     return one(db, uuid)

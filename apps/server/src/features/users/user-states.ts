@@ -9,7 +9,7 @@ import { user } from '../../database/schema/access.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { accessDenied, conflict } from '../../kit/refusals.ts'
-import { removeSecondFactors, usersWithSecondFactor } from '../second-factors/index.ts'
+import { noSecondFactor, removeSecondFactors, usersWithSecondFactor } from '../second-factors/index.ts'
 import { loadUser } from './list-users.ts'
 
 interface Asked {
@@ -22,6 +22,7 @@ export async function setActive({ db }: House, { actor, request }: Asked, uuid: 
   const found = await loadUser(db, actor, uuid)
   if (!mayEditUser(actor, found)) throw accessDenied('user:edit')
   if (uuid === actor.uuid) throw ownAccount()
+  if (found.active === active) throw isSoAlready()
   await db.transaction(async (tx) => {
     if (!active) await requireAnotherAdministrator(tx, uuid)
     await change(tx, request, found, { active }, active ? 'activated' : 'deactivated')
@@ -54,6 +55,7 @@ export async function setAdministrator({ db }: House, { actor, request }: Asked,
   requireAdministrator(actor)
   const found = await loadUser(db, actor, uuid)
   if (uuid === actor.uuid) throw ownAccount()
+  if (found.administrator === administrator) throw isSoAlready()
   await db.transaction(async (tx) => {
     if (!administrator) await requireAnotherAdministrator(tx, uuid)
     await change(tx, request, found, { administrator }, 'roleChanged', { administrator: String(administrator) })
@@ -68,7 +70,7 @@ export async function resetSecondFactors(house: House, { actor, request }: Asked
   requireAdministrator(actor)
   const found = await loadUser(db, actor, uuid)
   if (!mayResetSecondFactors(actor, found)) throw ownAccount()
-  if (!(await usersWithSecondFactor(db, [uuid])).has(uuid)) return
+  if (!(await usersWithSecondFactor(db, [uuid])).has(uuid)) throw noSecondFactor()
   await db.transaction(async (tx) => {
     await removeSecondFactors(house, tx, found)
     const subject = { kind: 'user', uuid, name: found.email }
@@ -104,4 +106,5 @@ async function change(
   await audit(tx, request, { action, subject: { kind: 'user', uuid: found.uuid, name: found.email }, details })
 }
 
+const isSoAlready = () => conflict('is_so_already', 'It is so already, so nothing was changed.')
 const ownAccount = () => conflict('own_account', 'You cannot do this to your own account.')

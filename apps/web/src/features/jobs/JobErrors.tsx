@@ -1,13 +1,17 @@
 import { type Job, type JobError, jobRoutes } from '@langwerk/contract/jobs'
 import { jobStages } from '@langwerk/contract/words'
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useReading } from '../../kit/queries.ts'
+import { mayChangeFiles } from './is-ready.ts'
+import { UnpreparedFiles } from './job/UnpreparedFiles.tsx'
+import { UnreadFileActions } from './job/UnreadFileActions.tsx'
 import classes from './jobs.module.css'
 import { ProblemText } from './ProblemText.tsx'
 import { useRefreshJobs } from './use-live-jobs.ts'
@@ -17,7 +21,13 @@ export function JobErrorsDialog({ job, onClose }: { job: Job; onClose: () => voi
   const { t } = useTranslation('jobs')
   return (
     <Modal opened onClose={onClose} title={t('errors.of', { name: job.name || t('unnamed') })} size="xl">
-      <JobErrors job={job} onRetried={onClose} />
+      <Stack gap="sm">
+        <JobErrors job={job} onRetried={onClose} />
+        <UnpreparedFiles job={job} onStarted={onClose} />
+        <Anchor size="sm" renderRoot={(props) => <Link to={`/jobs/job/${job.uuid}` as string} {...props} />}>
+          {t('errors.toJob')}
+        </Anchor>
+      </Stack>
     </Modal>
   )
 }
@@ -28,10 +38,15 @@ export function JobErrors({ job, onRetried }: { job: Job; onRetried?: () => void
   const { data, error, refetch } = useReading(jobRoutes.errors, { params: { uuid: job.uuid } })
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return null
+  const mayRetry = mayChangeFiles(job) && data.member.length > 0
   return (
     <Stack gap="sm">
-      {data.member.length === 0 ? <Text c="dimmed">{t('errors.none')}</Text> : <ErrorTable errors={data.member} />}
-      {job.permissions.edit && !job.finishedAt && !job.status.spinner && (
+      {data.member.length === 0 ? (
+        <Text c="dimmed">{t('errors.none')}</Text>
+      ) : (
+        <ErrorTable job={job} errors={data.member} />
+      )}
+      {mayRetry && (
         <Group gap="sm">
           <RetryButton job={job} onRetried={onRetried} />
           <Text size="xs" c="dimmed">
@@ -43,8 +58,9 @@ export function JobErrors({ job, onRetried }: { job: Job; onRetried?: () => void
   )
 }
 
-function ErrorTable({ errors }: { errors: JobError[] }) {
+function ErrorTable({ job, errors }: { job: Job; errors: JobError[] }) {
   const { t } = useTranslation('jobs')
+  const files = useReading(jobRoutes.files, { params: { uuid: job.uuid } }).data?.member ?? []
   const nameOf = (action: string) => {
     const stage = jobStages.find((one) => one === action)
     return stage ? t(`actionTypes.${stage}`) : action
@@ -61,16 +77,20 @@ function ErrorTable({ errors }: { errors: JobError[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {errors.map((one) => (
-            <Table.Tr key={one.uuid}>
-              <Table.Td className={classes.noWrap}>{nameOf(one.actionType.name)}</Table.Td>
-              <Table.Td className={classes.message}>
-                {one.problem && one.fileName && `${one.fileName}: `}
-                <ProblemText problem={one.problem} message={withoutName(one)} />
-              </Table.Td>
-              <Table.Td className={classes.uuid}>{one.uuid}</Table.Td>
-            </Table.Tr>
-          ))}
+          {errors.map((one) => {
+            const file = files.find(({ uuid }) => uuid === one.fileUuid)
+            return (
+              <Table.Tr key={one.uuid}>
+                <Table.Td className={classes.noWrap}>{nameOf(one.actionType.name)}</Table.Td>
+                <Table.Td className={classes.message}>
+                  {one.problem && one.fileName && `${one.fileName}: `}
+                  <ProblemText problem={one.problem} message={withoutName(one)} />
+                  {file && <UnreadFileActions job={job} file={file} />}
+                </Table.Td>
+                <Table.Td className={classes.uuid}>{one.uuid}</Table.Td>
+              </Table.Tr>
+            )
+          })}
         </Table.Tbody>
       </Table>
     </section>

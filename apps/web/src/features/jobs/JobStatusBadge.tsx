@@ -1,47 +1,62 @@
 import type { Job } from '@langwerk/contract/jobs'
 import { Loader, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../kit/badges.tsx'
+import { hasErrors, isReady } from './is-ready.ts'
 
-/** Where a job stands. A failed one can be clicked to see why. */
-export function JobStatusBadge({
-  job,
-  showErrors,
-}: {
+interface JobStatusBadgeProps {
   job: Pick<Job, 'name' | 'status'>
   showErrors?: (() => void) | undefined
-}) {
+}
+
+/** Where a job stands, in the reader's language. One of which something failed can be clicked to see what. */
+export function JobStatusBadge({ job, showErrors }: JobStatusBadgeProps) {
   const { t } = useTranslation('jobs')
-  const { title, translatedTitle, progress } = job.status
-  if (job.status.failed) {
-    const badge = (
-      <StatusBadge tone="error" icon={<IconAlertTriangle size={13} aria-hidden />}>
-        {translatedTitle}
-      </StatusBadge>
-    )
-    if (!showErrors) return badge
-    return (
-      <UnstyledButton
-        onClick={showErrors}
-        lh={1}
-        aria-label={t('showErrors', { title: translatedTitle, name: job.name })}
-      >
-        {badge}
-      </UnstyledButton>
-    )
-  }
-  if (job.status.spinner)
+  const { status } = job
+  const title = t(`statuses.${status.title}`)
+  if (status.spinner)
     return (
       <StatusBadge tone="running" icon={<Loader size={11} color="currentColor" aria-hidden />}>
-        {t('preparing', { title: translatedTitle, percent: progress })}
+        {t('preparing', { title, percent: status.progress })}
       </StatusBadge>
     )
-  if (title === 'done' || progress === 100)
+  if (status.failed) return <Trouble {...{ job, showErrors, title }} tone="error" />
+  if (isReady(job) && hasErrors(job))
+    return <Trouble {...{ job, showErrors }} title={whatFailed(job, t)} tone="warning" />
+  if (isReady(job) || status.progress === 100)
     return (
       <StatusBadge tone="success" icon={<IconCheck size={13} aria-hidden />}>
-        {translatedTitle}
+        {title}
       </StatusBadge>
     )
-  return <StatusBadge tone="neutral">{translatedTitle}</StatusBadge>
+  return <StatusBadge tone="neutral">{title}</StatusBadge>
+}
+
+/** How much of a ready job failed: its files where some are missing, else how many errors there are. */
+function whatFailed({ status }: JobStatusBadgeProps['job'], t: ReturnType<typeof useTranslation<'jobs'>>['t']): string {
+  return status.filesFailed > 0
+    ? t('doneWithoutFiles', { count: status.filesFailed })
+    : t('doneWithErrors', { count: status.errors })
+}
+
+function Trouble(props: JobStatusBadgeProps & { title: string; tone: 'error' | 'warning' }): ReactNode {
+  const { t } = useTranslation('jobs')
+  const { job, title } = props
+  const badge = (
+    <StatusBadge tone={props.tone} icon={<IconAlertTriangle size={13} aria-hidden />}>
+      {title}
+    </StatusBadge>
+  )
+  if (!props.showErrors) return badge
+  return (
+    <UnstyledButton
+      onClick={props.showErrors}
+      lh={1}
+      aria-label={t('showErrors', { title, name: job.name || t('unnamed') })}
+    >
+      {badge}
+    </UnstyledButton>
+  )
 }

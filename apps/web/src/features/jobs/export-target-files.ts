@@ -1,8 +1,11 @@
-import { fileRoutes, type JobTargetFileExport } from '@langwerk/contract/files'
+import { fileRoutes, type JobTargetFileExport, type LeftOutFile } from '@langwerk/contract/files'
 import type { Job } from '@langwerk/contract/jobs'
 import { notifications } from '@mantine/notifications'
 import { i18n } from '../../app/i18n.ts'
 import { call, linkTo } from '../../kit/call.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { shortFileName } from '../../kit/format.ts'
+import { languageName } from '../../kit/languages.ts'
 import { notifyRefusal, notifyWarning } from '../../kit/notify.ts'
 
 const pollMilliseconds = 3000
@@ -18,7 +21,9 @@ export async function exportTargetFiles(
   const id = notifications.show({ message: t('export.running', { name: job.name }), loading: true, autoClose: false })
   try {
     const body = { job: job['@id'], ...(targetFileUuids && { targetFileUuids }) }
-    const done = await whenOver(await call(fileRoutes.createExport, { body }))
+    const started = await call(fileRoutes.createExport, { body })
+    if (started.leftOut.length > 0 && !(await isWantedWithout(started.leftOut))) return
+    const done = await whenOver(started)
     if (done?.status.title === 'done') save(linkTo(fileRoutes.downloadExport, { uuid: done.uuid }))
     else notifyWarning(t('export.failed'), failureMilliseconds)
   } catch (error) {
@@ -26,6 +31,21 @@ export async function exportTargetFiles(
   } finally {
     notifications.hide(id)
   }
+}
+
+/** Asks whether the export is of use without these files, which it cannot hold. */
+function isWantedWithout(leftOut: LeftOutFile[]): Promise<boolean> {
+  const t = i18n.getFixedT(null, 'jobs')
+  return confirm({
+    title: t('export.leftOutTitle'),
+    text: t('export.leftOutText'),
+    list: leftOut.map(({ originalName, targetLanguage, problem }) => {
+      const name = shortFileName(originalName)
+      const file = targetLanguage ? t('export.inLanguage', { name, language: languageName(targetLanguage) }) : name
+      return `${file}: ${problem ? t('export.unread') : t('export.notPrepared')}`
+    }),
+    confirm: t('export.goOn'),
+  })
 }
 
 /** The export once it is done or failed; null when that took too long. */

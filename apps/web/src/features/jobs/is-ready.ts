@@ -5,3 +5,10 @@ export const isReady = ({ status }: Pick<Job, 'status'>): boolean => status.titl
 
 /** Whether a job is still being set up in the wizard. */
 export const isDraft = ({ status }: Pick<Job, 'status'>): boolean => status.title === 'init'
+
+/** Whether something of a job failed, although it may be ready. */
+export const hasErrors = ({ status }: Pick<Job, 'status'>): boolean => status.failed || status.errors > 0
+
+/** Whether files of a job may be added, replaced and removed now. */
+export const mayChangeFiles = (job: Pick<Job, 'permissions' | 'finishedAt' | 'status'>): boolean =>
+  job.permissions.edit === true && !job.finishedAt && !job.status.spinner

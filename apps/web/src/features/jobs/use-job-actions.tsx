@@ -14,7 +14,7 @@ import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { EditJobDialog } from './EditJobDialog.tsx'
 import { exportTargetFiles } from './export-target-files.ts'
-import { isDraft, isReady } from './is-ready.ts'
+import { hasErrors, isDraft, isReady } from './is-ready.ts'
 import { JobConfigurationDialog } from './JobConfigurationDialog.tsx'
 import { JobErrorsDialog } from './JobErrors.tsx'
 import { useRefreshJobs } from './use-live-jobs.ts'
@@ -63,7 +63,7 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
       disabled: !job.permissions.export || !isReady(job),
       onClick: () => exportTargetFiles(job),
     },
-    ...(job.status.failed
+    ...(hasErrors(job)
       ? [
           {
             label: t('actions.errors'),

@@ -63,11 +63,12 @@ async function readFile(run: StageRun, source: SourceFile) {
     ({ fileUuid, stagesDone }) => fileUuid === source.uuid && !stagesDone.includes('read'),
   )
   await db.update(file).set({ status: 'reading', problem: null, message: null }).where(eq(file.uuid, source.uuid))
-  const readings = open.length > 0 ? await readForAll(run, source, open) : []
+  const { readings, refused } = open.length > 0 ? await readForAll(run, source, open) : { readings: [], refused: null }
   await db
     .update(file)
     .set({
       status: 'ready',
+      ...refused,
       ...(readings[0] && { targetEnding: readings[0].targetEnding }),
       ...(readings.length > 0 && { notices: [...new Set(readings.flatMap(({ notices }) => notices))] }),
       numWords: sql`coalesce((select sum(u.words) from trans_unit u where u.target_file_uuid =
@@ -78,9 +79,9 @@ async function readFile(run: StageRun, source: SourceFile) {
 
 /**
  * Reads a file for all languages; one that is no bilingual one is read for the first and copied for the others. A package that is
- * not for one of the languages goes on without it.
+ * not for one of the languages goes on without it, and says so (`refused`).
  */
-async function readForAll(run: StageRun, source: SourceFile, open: readonly TargetFileToPrepare[]): Promise<Reading[]> {
+async function readForAll(run: StageRun, source: SourceFile, open: readonly TargetFileToPrepare[]) {
   const form = await makeStoredForm(run.house, source, run.signal)
   const readings: Reading[] = []
   const refused: FileTrouble[] = []
@@ -105,7 +106,7 @@ async function readForAll(run: StageRun, source: SourceFile, open: readonly Targ
   if (readings.length === 0) throw new DocumentError('unsupported', sentences.join('. '))
   for (const message of sentences)
     await run.complain(`${source.originalName}: ${message}`, { fileUuid: source.uuid, problem: 'unsupported' })
-  return readings
+  return { readings, refused: refused[0] ?? null }
 }
 
 async function readFor(

@@ -8,6 +8,7 @@ import { linkTo } from '../../../kit/call.ts'
 import { FailureState } from '../../../kit/FailureState.tsx'
 import { formatBytes, formatNumber, shortFileName } from '../../../kit/format.ts'
 import { useReading } from '../../../kit/queries.ts'
+import { mayChangeFiles } from '../is-ready.ts'
 import tables from '../jobs.module.css'
 import { ProblemText } from '../ProblemText.tsx'
 import { FileNotices } from './FileNotices.tsx'
@@ -30,7 +31,6 @@ export function JobFiles({ job }: { job: Job }) {
   const { data, error, refetch } = useReading(jobRoutes.files, { params: { uuid: job.uuid } })
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return <Skeleton height={80} />
-  const mayAdd = job.permissions.edit && !job.finishedAt && !job.status.spinner
   return (
     <>
       {data.member.length === 0 ? (
@@ -38,7 +38,7 @@ export function JobFiles({ job }: { job: Job }) {
       ) : (
         <FileTable job={job} files={data.member} />
       )}
-      {mayAdd && <NewFiles job={job} files={data.member} />}
+      {mayChangeFiles(job) && <NewFiles job={job} />}
     </>
   )
 }
@@ -74,8 +74,6 @@ function FileTable({ job, files }: { job: Job; files: JobFile[] }) {
   )
 }
 
-const isUnread = ({ status }: JobFile) => status.title === 'uploaded' || status.title === 'failed'
-
 function FileRows({ job, file }: { job: Job; file: JobFile }) {
   const { t } = useTranslation('jobs')
   const name = shortFileName(file.originalName)
@@ -103,9 +101,7 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
           </Text>
         )}
         <FileNotices file={file} />
-        {isUnread(file) && job.permissions.edit && !job.finishedAt && !job.status.spinner && (
-          <UnreadFileActions job={job} file={file} />
-        )}
+        <UnreadFileActions job={job} file={file} />
         <TargetFiles job={job} file={file} />
       </Table.Td>
       <Table.Td className={tables.numbers} visibleFrom="sm">

@@ -8,10 +8,16 @@ import { call } from '../../../kit/call.ts'
 import { shortFileName } from '../../../kit/format.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
 import { upload } from '../../../kit/upload.ts'
+import { mayChangeFiles } from '../is-ready.ts'
 import { useRefreshJobs } from '../use-live-jobs.ts'
 
-/** What can be done with a file that is not read: another takes its place, or it goes. */
+/** What can be done with a file that is not read: another takes its place, or it goes. Nothing of one that is read. */
 export function UnreadFileActions({ job, file }: { job: Job; file: JobFile }) {
+  const isUnread = file.status.title === 'uploaded' || file.status.title === 'failed'
+  return isUnread && mayChangeFiles(job) ? <Actions job={job} file={file} /> : null
+}
+
+function Actions({ job, file }: { job: Job; file: JobFile }) {
   const { t } = useTranslation('jobs')
   const refresh = useRefreshJobs()
   const [isBusy, setBusy] = useState(false)
