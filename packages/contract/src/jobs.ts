@@ -168,6 +168,8 @@ export const TargetFile = z.object({
   progress: Percent,
   segments: z.number().int(),
   confirmed: z.number().int(),
+  words: z.number().int(),
+  confirmedWords: z.number().int(),
 })
 export type TargetFile = z.infer<typeof TargetFile>
 

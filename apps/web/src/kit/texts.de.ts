@@ -85,6 +85,11 @@ export const texts: typeof english = {
     no_entry_changed: 'Kein Eintrag wurde geändert: Keiner ist in dem Zustand dafür.',
     termbase_not_used: 'Kein Auftrag und keine Auftragsvorlage, die Sie bearbeiten dürfen, verwendet diese Termbank.',
   },
+  confirmed: {
+    ofSegments: '{{percent}} % der Segmente',
+    ofWords: '{{percent}} % der Wörter',
+    counts: '{{confirmed}} von {{segments}} Segmenten und {{confirmedWords}} von {{words}} Wörtern bestätigt',
+  },
   dialog: {
     unsaved: 'Änderungen verwerfen?',
     unsavedText: 'Ihre Eingaben sind noch nicht gespeichert.',

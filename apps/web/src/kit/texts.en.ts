@@ -79,6 +79,11 @@ export const texts = {
     no_entry_changed: 'No entry was changed: none of them is in the state for it.',
     termbase_not_used: 'No job or job template that you may edit uses this termbase.',
   },
+  confirmed: {
+    ofSegments: '{{percent}} % of the segments',
+    ofWords: '{{percent}} % of the words',
+    counts: '{{confirmed}} of {{segments}} segments and {{confirmedWords}} of {{words}} words confirmed',
+  },
   dialog: {
     unsaved: 'Discard your changes?',
     unsavedText: 'What you have entered has not been saved.',

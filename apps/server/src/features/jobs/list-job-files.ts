@@ -2,7 +2,7 @@ import { iriOf } from '@langwerk/contract/common'
 import type { JobFile } from '@langwerk/contract/jobs'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { file, targetFile } from '../../database/schema/jobs.ts'
+import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { languageRef } from '../languages/index.ts'
 import { reviewMinutes } from './present-job.ts'
@@ -15,13 +15,12 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
       uuid: targetFile.uuid,
       fileUuid: targetFile.fileUuid,
       language,
-      segments: sql<number>`(select count(*)::int from trans_unit u where u.target_file_uuid = ${targetFile.uuid})`,
-      confirmed: sql<number>`(select count(*)::int from trans_unit u where u.target_file_uuid = ${targetFile.uuid} and u.status = 'confirmed')`,
     })
     .from(targetFile)
     .innerJoin(language, eq(language.uuid, targetFile.languageUuid))
     .where(eq(targetFile.jobUuid, jobUuid))
     .orderBy(asc(language.sortId))
+  const countsOf = await countUnits(db, jobUuid)
   return files.map((row) => ({
     '@id': iriOf('files', row.uuid),
     '@type': 'File' as const,
@@ -36,12 +35,32 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
     targetEnding: row.targetEnding,
     targetFiles: targetFiles
       .filter(({ fileUuid }) => fileUuid === row.uuid)
-      .map(({ uuid, language: target, segments, confirmed }) => ({
-        uuid,
-        targetLanguage: languageRef(target),
-        segments,
-        confirmed,
-        progress: segments === 0 ? 0 : Math.floor((confirmed / segments) * 100),
-      })),
+      .map(({ uuid, language: target }) => {
+        const counts = countsOf.get(uuid) ?? { segments: 0, confirmed: 0, words: 0, confirmedWords: 0 }
+        const { segments, confirmed } = counts
+        return {
+          uuid,
+          targetLanguage: languageRef(target),
+          ...counts,
+          progress: segments === 0 ? 0 : Math.floor((confirmed / segments) * 100),
+        }
+      }),
   }))
+}
+
+/** The segments and words of each target file of a job that has any, and how many of them are confirmed. */
+async function countUnits(db: Db, jobUuid: string) {
+  const isConfirmed = eq(transUnit.status, 'confirmed')
+  const rows = await db
+    .select({
+      uuid: transUnit.targetFileUuid,
+      segments: sql<number>`count(*)::int`,
+      confirmed: sql<number>`(count(*) filter (where ${isConfirmed}))::int`,
+      words: sql<number>`sum(${transUnit.words})::int`,
+      confirmedWords: sql<number>`coalesce(sum(${transUnit.words}) filter (where ${isConfirmed}), 0)::int`,
+    })
+    .from(transUnit)
+    .where(eq(transUnit.jobUuid, jobUuid))
+    .groupBy(transUnit.targetFileUuid)
+  return new Map(rows.map(({ uuid, ...counts }) => [uuid, counts]))
 }

@@ -10,6 +10,7 @@ import { useReading } from '../../kit/queries.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { MyInvitations } from '../invitations/MyInvitations.tsx'
 import { RecentJobs } from '../jobs/RecentJobs.tsx'
+import { RecentTermbases } from '../termbases/RecentTermbases.tsx'
 import classes from './DashboardScreen.module.css'
 import { Tile } from './Tile.tsx'
 
@@ -49,6 +50,7 @@ export function DashboardScreen() {
         )}
       </div>
       {readsJobs && <RecentJobs />}
+      {readsTermbases && <RecentTermbases />}
       {isNowhere && (
         <EmptyState
           title={t('nowhereTitle')}

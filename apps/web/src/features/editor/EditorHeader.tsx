@@ -8,7 +8,6 @@ import {
   Menu,
   MultiSelect,
   Popover,
-  Progress,
   SegmentedControl,
   Select,
   Stack,
@@ -27,6 +26,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmedProgress } from '../../kit/ConfirmedProgress.tsx'
 import classes from './editor.module.css'
 import { useProcessorNames } from './message-text.ts'
 import { isMac } from './shortcuts/Keys.tsx'
@@ -39,7 +39,6 @@ export function EditorHeader() {
   const { t } = useTranslation('editor')
   const { file, filter, store, settings, keys } = useEditorData()
   const { run, changeSettings } = useEditorActions()
-  const percent = file.words === 0 ? 100 : Math.floor((file.confirmedWords / file.words) * 100)
   const total = store.total()
   const hint = (command: 'find' | 'showShortcuts') =>
     `${t(`commands.${command}`)} (${shownKey(keys[command], isMac).join(' ')})`
@@ -62,19 +61,7 @@ export function EditorHeader() {
         {file.sourceLanguage.code} → {file.targetLanguage.code}
       </Badge>
       {file.readOnly && <Badge color="gray">{t('readOnly')}</Badge>}
-      <Tooltip label={t('progress', { confirmed: file.confirmedWords, words: file.words })}>
-        <Group gap={8} wrap="nowrap">
-          <Progress
-            value={percent}
-            className={classes.progress}
-            color="teal"
-            aria-label={t('progress', { confirmed: file.confirmedWords, words: file.words })}
-          />
-          <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {percent} %
-          </Text>
-        </Group>
-      </Tooltip>
+      <ConfirmedProgress file={{ ...file, confirmed: file.byStatus.confirmed ?? 0 }} of={file.originalName} />
       <Group gap={4} ml="auto">
         {isFiltered(filter) && total !== null && (
           <Text size="sm" c="dimmed" role="status">

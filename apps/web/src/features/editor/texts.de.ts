@@ -7,7 +7,6 @@ export const texts: typeof english = {
   otherFiles: 'Andere Zieldateien',
   readOnly: 'Nur lesen',
   finished: 'Dieser Auftrag ist abgeschlossen: Seine Segmente können nicht mehr geändert werden.',
-  progress: '{{confirmed}} von {{words}} Wörtern bestätigt',
   segment: 'Segment {{number}}',
   source: 'Ausgangstext',
   target: 'Zieltext',

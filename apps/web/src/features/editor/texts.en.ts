@@ -7,7 +7,6 @@ export const texts = {
   otherFiles: 'Other target files',
   readOnly: 'Read only',
   finished: 'This job is finished: its segments can no longer be changed.',
-  progress: '{{confirmed}} of {{words}} words confirmed',
   segment: 'Segment {{number}}',
   source: 'Source',
   target: 'Target',

@@ -1,19 +1,23 @@
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
-import { Anchor, Group, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
+import { IconLanguage, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../app/session.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { ListTable } from '../../kit/ListTable.tsx'
+import { onePage } from '../../kit/one-page.ts'
 import { useReading } from '../../kit/queries.ts'
-import type { List } from '../../kit/use-list.ts'
 import { useJobActions } from './use-job-actions.tsx'
 import { useJobColumns } from './use-job-columns.tsx'
 import { useLiveJobs } from './use-live-jobs.ts'
 
-/** The five newest jobs, for the dashboard; nothing where there is none. */
+/** The five newest jobs, for the dashboard. */
 export function RecentJobs() {
   const { t } = useTranslation('jobs')
   const { data, error, isPending, refetch } = useReading(jobRoutes.recent)
+  const mayCreate = useCan('jobTranslation:create')
   const navigate = useNavigate()
   const continueDraft = ({ uuid }: Job) => navigate({ to: '/jobs/translations', search: { wizard: uuid } as never })
   const { actionsOf, showErrors, dialogs } = useJobActions({ continueDraft })
@@ -21,7 +25,6 @@ export function RecentJobs() {
   const jobs = data?.member ?? []
   useLiveJobs(jobs)
   if (error) return <FailureState error={error} retry={refetch} />
-  if (data?.member.length === 0) return null
   return (
     <Stack gap="xs" component="section">
       <Group justify="space-between">
@@ -30,25 +33,27 @@ export function RecentJobs() {
           {t('allJobs')}
         </Anchor>
       </Group>
-      <ListTable label={t('recent')} list={onePage(jobs, isPending)} columns={columns} actionsOf={actionsOf} />
+      {data?.member.length === 0 ? (
+        <EmptyState
+          title={t('emptyTitle')}
+          text={mayCreate ? t('emptyText') : t('emptyReader')}
+          icon={<IconLanguage size={22} />}
+          action={
+            mayCreate && (
+              <Button
+                variant="light"
+                leftSection={<IconPlus size={16} />}
+                onClick={() => navigate({ to: '/jobs/translations', search: { wizard: 'new' } as never })}
+              >
+                {t('add')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ListTable label={t('recent')} list={onePage(jobs, isPending)} columns={columns} actionsOf={actionsOf} />
+      )}
       {dialogs}
     </Stack>
   )
 }
-
-/** A list that is all on one page and in its own order. */
-const onePage = (items: Job[], loading: boolean): List<Job> => ({
-  items,
-  total: items.length,
-  loading,
-  error: null,
-  page: 1,
-  pages: 1,
-  setPage: () => undefined,
-  search: '',
-  typedSearch: '',
-  setSearch: () => undefined,
-  order: null,
-  toggleOrder: () => undefined,
-  refresh: async () => undefined,
-})

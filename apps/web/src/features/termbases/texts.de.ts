@@ -2,6 +2,7 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   title: 'Termbanken',
+  recent: 'Neueste Termbanken',
   lead: 'Die Wörter, die in jeder Sprache zu verwenden sind, und die, die es nicht sind.',
   add: 'Termbank anlegen',
   editTitle: 'Termbank bearbeiten',

@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Termbases',
+  recent: 'Recent termbases',
   lead: 'The words that must be used, and those that must not, in every language.',
   add: 'Add termbase',
   editTitle: 'Edit termbase',

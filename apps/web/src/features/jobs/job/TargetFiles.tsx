@@ -1,9 +1,10 @@
 import type { Job, JobFile } from '@langwerk/contract/jobs'
-import { ActionIcon, Anchor, Progress, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Text } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, shortFileName } from '../../../kit/format.ts'
+import { ConfirmedProgress } from '../../../kit/ConfirmedProgress.tsx'
+import { shortFileName } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { exportTargetFiles } from '../export-target-files.ts'
 import { isReady } from '../is-ready.ts'
@@ -19,10 +20,6 @@ export function TargetFiles({ job, file }: { job: Job; file: JobFile }) {
       {file.targetFiles.map((target) => {
         const language = languageName(target.targetLanguage)
         const named = { name: fileName, language }
-        const figures = {
-          confirmed: formatNumber(target.confirmed),
-          segments: formatNumber(target.segments),
-        }
         return (
           <li key={target.uuid}>
             {isReady(job) ? (
@@ -43,18 +40,7 @@ export function TargetFiles({ job, file }: { job: Job; file: JobFile }) {
             ) : (
               <Text size="sm">{language}</Text>
             )}
-            <Progress
-              value={target.progress}
-              aria-label={`${t('columns.progress')}: ${language}`}
-              className={classes.bar}
-              color={target.progress === 100 ? 'green' : 'brand'}
-            />
-            <Text size="xs" c="dimmed" className={classes.percent}>
-              {target.progress} %
-            </Text>
-            <Text size="xs" c="dimmed" visibleFrom="md">
-              {t('files.confirmed', figures)}
-            </Text>
+            <ConfirmedProgress file={target} of={language} />
             {isReady(job) && job.permissions.export && (
               <ActionIcon
                 size="sm"

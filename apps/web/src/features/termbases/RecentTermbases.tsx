@@ -1,0 +1,58 @@
+import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
+import { IconPlus, IconVocabulary } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../app/session.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { ListTable } from '../../kit/ListTable.tsx'
+import { onePage } from '../../kit/one-page.ts'
+import { useReading, useRefresh } from '../../kit/queries.ts'
+import { useTermbaseActions } from './use-termbase-actions.tsx'
+import { useTermbaseColumns } from './use-termbase-columns.tsx'
+
+/** The five newest termbases, for the dashboard. */
+export function RecentTermbases() {
+  const { t } = useTranslation('termbases')
+  const { data, error, isPending, refetch } = useReading(termbaseRoutes.recent)
+  const mayCreate = useCan('termbase:create')
+  const refresh = useRefresh()
+  const { actionsOf, add, dialogs } = useTermbaseActions(() =>
+    refresh('/termbases', '/termbases_recent', '/me/statistics'),
+  )
+  const columns = useTermbaseColumns().map((column) => ({ ...column, sortable: false }))
+  if (error) return <FailureState error={error} retry={refetch} />
+  return (
+    <Stack gap="xs" component="section">
+      <Group justify="space-between">
+        <Title order={2}>{t('recent')}</Title>
+        <Anchor size="sm" renderRoot={(props) => <Link to="/resources/termbases" {...props} />}>
+          {t('allTermbases')}
+        </Anchor>
+      </Group>
+      {data?.member.length === 0 ? (
+        <EmptyState
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          icon={<IconVocabulary size={22} />}
+          action={
+            mayCreate && (
+              <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+                {t('add')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ListTable
+          label={t('recent')}
+          list={onePage(data?.member ?? [], isPending)}
+          columns={columns}
+          actionsOf={actionsOf}
+        />
+      )}
+      {dialogs}
+    </Stack>
+  )
+}
