@@ -88,7 +88,10 @@ test('a job takes the name of its first file, is read into segments and becomes 
 
   const [source] = (await admin.get(`/jobs/${job.uuid}/files`)).body.member
   expect(source).toMatchObject({ originalName: 'Prüfbericht.html', status: { title: 'ready' }, numWords: 8 })
-  expect(source.targetFiles).toMatchObject([{ segments: 4, confirmed: 0, words: 8, confirmedWords: 0, progress: 0 }, { segments: 4 }])
+  expect(source.targetFiles).toMatchObject([
+    { segments: 4, confirmed: 0, words: 8, confirmedWords: 0, progress: 0 },
+    { segments: 4 },
+  ])
   const units = await world.house.db
     .select()
     .from(transUnit)
