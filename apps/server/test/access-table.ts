@@ -195,6 +195,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /files/:uuid/next_open_trans_unit': read('targetFile'),
   'GET /files/:uuid/drafts': read('targetFile'),
   'GET /files/:uuid/presence': read('targetFile'),
+  'GET /files/:uuid/history': read('file'),
   'GET /files/:uuid/preview': read('targetFile'),
   'GET /trans_units/:uuid': read('transUnit'),
   'GET /trans_units/:uuid/matches': read('transUnit'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ByUuid, item, LanguageRef, NamedRef, Uuid } from './common.ts'
+import { ByUuid, collectionOf, Instant, item, LanguageRef, NamedRef, Uuid } from './common.ts'
 import { del, get, post } from './route.ts'
-import { fileProblems } from './words.ts'
+import { fileActions, fileProblems } from './words.ts'
 
 /**
  * An upload as its sender sees it. The multipart fields: `uuid`, one of `jobUuid`, `translationMemoryImportUuid` or `termImportUuid`,
@@ -38,6 +38,20 @@ export const JobTargetFileExport = item('JobTargetFileExport', {
 export type LeftOutFile = JobTargetFileExport['leftOut'][number]
 export type JobTargetFileExport = z.infer<typeof JobTargetFileExport>
 
+/** One thing that happened to a job's file. */
+export const FileHistoryEntry = z.object({
+  action: z.enum(fileActions),
+  /** When; of work when it ended last. */
+  createdAt: Instant,
+  userName: z.string().nullable(),
+  targetLanguage: LanguageRef.nullable(),
+  /** The name of the file that was replaced. */
+  fileName: z.string().nullable(),
+  /** Of work: how long somebody was at it in the editor. */
+  seconds: z.number().int().nullable(),
+})
+export type FileHistoryEntry = z.infer<typeof FileHistoryEntry>
+
 export const JobFileEnding = z.object({
   ending: z.string(),
   /** Why such files cannot be read on this server; null where they can. */
@@ -58,6 +72,11 @@ export const fileRoutes = {
     summary: 'The file as it was uploaded',
     params: ByUuid,
     raw: 'reply',
+  }),
+  history: get('/files/:uuid/history', {
+    summary: 'What happened to a job’s file, the latest first',
+    params: ByUuid,
+    reply: collectionOf(FileHistoryEntry),
   }),
   createExport: post('/job_target_file_exports', {
     summary: 'Writes the job’s target files',

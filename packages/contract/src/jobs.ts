@@ -178,8 +178,10 @@ export const JobFile = item('File', {
   fileSize: z.number().int(),
   mimeType: z.string(),
   numWords: z.number().int(),
-  /** Minutes. */
+  /** Minutes, by its words. */
   estimatedReviewTime: z.number(),
+  /** How long people were at work on it in the editor, in all languages. */
+  reviewSeconds: z.number().int(),
   status: z.object({
     title: z.enum(['uploaded', 'reading', 'ready', 'failed']),
     problem: z.enum(fileProblems).nullable(),

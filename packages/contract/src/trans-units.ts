@@ -321,7 +321,11 @@ export const transUnitRoutes = {
     body: z.object({ transUnits: z.array(z.object({ uuid: Uuid, version: WholeNumber })).max(10_000) }),
     reply: z.object({ reverted: z.number().int() }),
   }),
-  enter: post('/trans_units/:uuid/presence', { summary: 'Says that one is in this trans unit', params: ByUuid }),
+  enter: post('/trans_units/:uuid/presence', {
+    summary: 'Says that one is in this trans unit, and how long one was at work since one said so last',
+    params: ByUuid,
+    body: z.object({ activeSeconds: z.number().int().min(0).max(60).optional() }),
+  }),
   presence: get('/files/:uuid/presence', {
     summary: 'Who else is in which trans unit',
     params: ByUuid,

@@ -228,6 +228,10 @@ export const jobFileEndings = [
   'xml',
 ] as const
 
+/** What happened to a job's file, as its history tells it; `worked` stands for all the time that one person spent on it in one language. */
+export const fileActions = ['uploaded', 'replaced', 'read', 'failed', 'worked', 'exported'] as const
+export type FileAction = (typeof fileActions)[number]
+
 /** Why a file cannot be read, or not on this server. */
 export const fileProblems = ['unsupported', 'broken', 'encrypted', 'tooLarge', 'noText', 'officeMissing'] as const
 export type FileProblem = (typeof fileProblems)[number]

@@ -5,6 +5,8 @@ import { language } from '../../database/schema/resources.ts'
 
 export interface FileToExport {
   targetFileUuid: string
+  fileUuid: string
+  languageUuid: string
   storageKey: string
   convertedStorageKey: string | null
   originalName: string
@@ -21,6 +23,8 @@ export const filesToExport = (
   db
     .select({
       targetFileUuid: targetFile.uuid,
+      fileUuid: targetFile.fileUuid,
+      languageUuid: targetFile.languageUuid,
       storageKey: file.storageKey,
       convertedStorageKey: file.convertedStorageKey,
       originalName: file.originalName,

@@ -6,6 +6,7 @@ import { writeDocument } from '../../documents/documents.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import { inOwnForm, storedForm } from '../../documents/stored-form.ts'
 import type { House } from '../../kit/house.ts'
+import { tellFileEvents } from '../../kit/tell-file-events.ts'
 import { jobSettings } from '../jobs/index.ts'
 import { freeName, nameInLanguage, safeName } from './file-names.ts'
 import { type FileToExport, filesToExport } from './files-to-export.ts'
@@ -73,6 +74,10 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
   const storageKey = `exports/${row.uuid}`
   await storage.put(storageKey, content)
   const fileName = toWrite.length === 1 ? only!.name : `${await zipName(db, row.jobUuid)}.zip`
+  await tellFileEvents(
+    db,
+    files.map(({ fileUuid, languageUuid }) => ({ fileUuid, languageUuid, action: 'exported', userUuid: row.userUuid })),
+  )
   await end(house, row.jobUuid, row.uuid, {
     status: 'done',
     progress: 100,

@@ -5,9 +5,11 @@ import { requireAction } from '../../access/sharing.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
+import { collection } from '../../kit/list-page.ts'
 import { notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { jobEndings } from './accepted-endings.ts'
+import { fileHistory } from './file-history.ts'
 import { type FileOwner, lockOwner, readAnew, requireOwner } from './file-owner.ts'
 import { receiveFile } from './receive-file.ts'
 import { presentFile, saveFile, storageKeysOf } from './save-file.ts'
@@ -47,6 +49,13 @@ export function serveJobFiles(house: House) {
       .header('content-disposition', contentDisposition(row.originalName))
       .type(row.mimeType)
       .send(await storage.get(row.storageKey))
+  })
+
+  serve(house, fileRoutes.history, async ({ actor, params }) => {
+    const { row, owner } = await load(params.uuid)
+    if (owner.kind !== 'job') throw notFound('File')
+    await requireAction(db, actor, { kind: 'File', object: 'jobTranslation', uuid: owner.uuid }, 'read')
+    return collection(`/files/${row.uuid}/history`, await fileHistory(db, row.uuid))
   })
 
   async function requireMayDownload(actor: Actor, owner: FileOwner) {

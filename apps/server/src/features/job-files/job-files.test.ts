@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
-import { htmlPage, makeJob, uploadTo } from '../../../test/jobs.ts'
+import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 
 const world = testHouse({ LANGWERK_UPLOAD_LIMIT_MB: '1' })
 
@@ -112,4 +112,40 @@ test('an upload that is cut off leaves nothing behind, and may be sent again', a
   await until(async () => partial().length === 0)
   expect((await admin.get(`/jobs/${job.uuid}/files`)).body.totalItems).toBe(0)
   expect((await admin.upload({ uuid, jobUuid: job.uuid }, 'cut.html', htmlPage('Whole'))).status).toBe(201)
+})
+
+test('the history of a file tells who brought, replaced, worked on and exported it, and for how long', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const broken = await uploadTo(admin, job.uuid, 'broken.docx', Buffer.from('this is no archive'))
+  await uploadTo(admin, job.uuid, 'other.html', htmlPage('Other'))
+  await prepareJob(admin, job.uuid)
+  const uuid = crypto.randomUUID()
+  await admin.upload({ uuid, jobUuid: job.uuid, replaces: broken.uuid }, 'whole.html', htmlPage('One'))
+  await prepareJob(admin, job.uuid)
+
+  const filesOf = async () => (await admin.get(`/jobs/${job.uuid}/files`)).body.member
+  const [{ targetFiles }] = await filesOf()
+  const [unit] = (await admin.get(`/files/${targetFiles[0].uuid}/trans_units`)).body.member
+  const work = (activeSeconds: number) => admin.post(`/trans_units/${unit.uuid}/presence`, { activeSeconds })
+  expect((await work(61)).status).toBe(422)
+  await work(0)
+  expect((await filesOf())[0].reviewSeconds).toBe(0)
+  await work(40)
+  // A minute has not passed since: no more is believed than has.
+  await work(60)
+  const [{ reviewSeconds }] = await filesOf()
+  expect(reviewSeconds).toBeGreaterThanOrEqual(40)
+  expect(reviewSeconds).toBeLessThan(100)
+
+  const made = (await admin.post('/job_target_file_exports', { job: `/api/jobs/${job.uuid}` })).body
+  await until(async () => (await admin.get(`/job_target_file_exports/${made.uuid}`)).body.status.title === 'done')
+  const history = (await admin.get(`/files/${uuid}/history`)).body.member
+  expect(history.map(({ action }: { action: string }) => action)).toEqual(['exported', 'worked', 'read', 'replaced'])
+  expect(history[0]).toMatchObject({ userName: 'Ada Admin', targetLanguage: { code: 'de' } })
+  expect(history[1]).toMatchObject({ seconds: reviewSeconds, targetLanguage: { code: 'de' } })
+  expect(history[2].userName).toBeNull()
+  expect(history[3].fileName).toBe('broken.docx')
+  const stranger = await world.person()
+  expect((await stranger.get(`/files/${uuid}/history`)).status).toBe(404)
 })

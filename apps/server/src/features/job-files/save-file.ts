@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { file, job } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
 import { conflict, invalid } from '../../kit/refusals.ts'
+import { tellFileEvents } from '../../kit/tell-file-events.ts'
 import { mimeTypeOf } from './accepted-endings.ts'
 import { type FileOwner, lockOwner, readAnew } from './file-owner.ts'
 import type { ReceivedFile } from './receive-file.ts'
@@ -47,6 +48,14 @@ async function insertFile({ db, storage, events }: House, actor: Actor, received
       .onConflictDoNothing()
       .returning()
     if (row) await readAnew(tx, owner)
+    if (row && owner.kind === 'job')
+      await tellFileEvents(tx, [
+        {
+          fileUuid: uuid,
+          userUuid: actor.uuid,
+          ...(replaced ? { action: 'replaced', fileName: replaced.originalName } : { action: 'uploaded' }),
+        },
+      ])
     if (row && owner.kind === 'job')
       await tx
         .update(job)

@@ -2,7 +2,7 @@ import { iriOf } from '@langwerk/contract/common'
 import type { JobFile } from '@langwerk/contract/jobs'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
+import { file, targetFile, targetFileWork, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { languageRef } from '../languages/index.ts'
 import { reviewMinutes } from './present-job.ts'
@@ -21,6 +21,7 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
     .where(eq(targetFile.jobUuid, jobUuid))
     .orderBy(asc(language.sortId))
   const countsOf = await countUnits(db, jobUuid)
+  const secondsOf = await sumWork(db, jobUuid)
   return files.map((row) => ({
     '@id': iriOf('files', row.uuid),
     '@type': 'File' as const,
@@ -30,6 +31,7 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
     mimeType: row.mimeType,
     numWords: row.numWords,
     estimatedReviewTime: reviewMinutes(row.numWords),
+    reviewSeconds: secondsOf.get(row.uuid) ?? 0,
     status: { title: row.status, problem: row.problem, message: row.message },
     notices: row.notices,
     targetEnding: row.targetEnding,
@@ -63,4 +65,15 @@ async function countUnits(db: Db, jobUuid: string) {
     .where(eq(transUnit.jobUuid, jobUuid))
     .groupBy(transUnit.targetFileUuid)
   return new Map(rows.map(({ uuid, ...counts }) => [uuid, counts]))
+}
+
+/** How long people were at work on each file of a job that anybody worked on. */
+async function sumWork(db: Db, jobUuid: string) {
+  const rows = await db
+    .select({ uuid: targetFile.fileUuid, seconds: sql<number>`sum(${targetFileWork.seconds})::int` })
+    .from(targetFileWork)
+    .innerJoin(targetFile, eq(targetFile.uuid, targetFileWork.targetFileUuid))
+    .where(eq(targetFile.jobUuid, jobUuid))
+    .groupBy(targetFile.fileUuid)
+  return new Map(rows.map(({ uuid, seconds }) => [uuid, seconds]))
 }

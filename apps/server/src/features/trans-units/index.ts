@@ -59,7 +59,9 @@ export function serveTransUnits(house: House) {
   serve(house, transUnitRoutes.spellingSuggestions, ({ actor, params, query }) =>
     spellingSuggestions(house, actor, params.uuid, query.word),
   )
-  serve(house, transUnitRoutes.enter, ({ actor, params }) => enterTransUnit(house, actor, params.uuid))
+  serve(house, transUnitRoutes.enter, ({ actor, params, body }) =>
+    enterTransUnit(house, actor, params.uuid, body.activeSeconds),
+  )
   serve(house, transUnitRoutes.presence, ({ actor, params }) => listPresence(db, actor, params.uuid))
 
   serve(house, transUnitRoutes.matches, ({ actor, params, query }) => findMatches(house, actor, params.uuid, query))

@@ -4,21 +4,29 @@ import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { transUnitPresence } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
+import { newUuid } from '../../kit/uuid.ts'
 import { requireEditorUnit } from './editor-units.ts'
 import { findFile, findTransUnit } from './find.ts'
 
 /**
  * Marks that somebody is in a unit; the others are told when it is another one than before.
+ * @param activeSeconds how long they were at work since they said so last; never more is taken than has passed since.
  * @throws Refusal 423 where the team's editor units are all in use.
  */
-export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: string) {
+export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: string, activeSeconds = 0) {
   const { unit, file } = await findTransUnit(house.db, actor, transUnitUuid)
   const before = await house.db.transaction(async (tx) => {
     await requireEditorUnit(tx, actor, file)
     const { rows } = await tx.execute<{ before: string | null }>(sql`
     with was as (
       select trans_unit_uuid, since from trans_unit_presence
-      where target_file_uuid = ${unit.targetFileUuid} and user_uuid = ${actor.uuid})
+      where target_file_uuid = ${unit.targetFileUuid} and user_uuid = ${actor.uuid}),
+    worked as (
+      insert into target_file_work as work (uuid, target_file_uuid, user_uuid, seconds, updated_at)
+      select ${newUuid()}::uuid, ${unit.targetFileUuid}::uuid, ${actor.uuid}::uuid, ${activeSeconds}::int, now()
+      where ${activeSeconds}::int > 0
+      on conflict (target_file_uuid, user_uuid) do update set updated_at = now(),
+        seconds = work.seconds + least(excluded.seconds, ceil(extract(epoch from now() - work.updated_at))::int))
     insert into trans_unit_presence (target_file_uuid, user_uuid, trans_unit_uuid, since)
     values (${unit.targetFileUuid}, ${actor.uuid}, ${transUnitUuid}, now())
     on conflict (target_file_uuid, user_uuid) do update set trans_unit_uuid = excluded.trans_unit_uuid, since = now()

@@ -5,6 +5,7 @@ import type { Reading } from '../../../documents/document-work.ts'
 import { readDocument, type StoredDocument } from '../../../documents/documents.ts'
 import { type FileTrouble, troubleOf } from '../../../documents/file-trouble.ts'
 import { makeStoredForm } from '../../../documents/stored-form.ts'
+import { tellFileEvents } from '../../../kit/tell-file-events.ts'
 import { newUuid } from '../../../kit/uuid.ts'
 import type { Stage, StageRun } from './stage-run.ts'
 import { markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
@@ -75,6 +76,7 @@ async function readFile(run: StageRun, source: SourceFile) {
         (select t.uuid from target_file t where t.file_uuid = ${source.uuid} limit 1)), 0)`,
     })
     .where(eq(file.uuid, source.uuid))
+  if (readings.length > 0) await tellFileEvents(db, [{ fileUuid: source.uuid, action: 'read' }])
 }
 
 /**
@@ -164,6 +166,7 @@ async function putAside({ house: { db }, complain }: StageRun, source: SourceFil
       .update(file)
       .set({ status: kept > 0 ? 'ready' : 'failed', problem, message })
       .where(eq(file.uuid, source.uuid))
+    await tellFileEvents(tx, [{ fileUuid: source.uuid, action: 'failed' }])
   })
   await complain(`${source.originalName}: ${message}`, { fileUuid: source.uuid, problem })
 }

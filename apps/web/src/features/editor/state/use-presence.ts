@@ -1,28 +1,43 @@
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
+import { activityClock } from './activity-clock.ts'
 import { presenceOf } from './match-data.ts'
 
 const tellEveryMs = 30_000
+const actions = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 
-/** Tells the others where one is, and gives who of them is where: trans unit → name. */
+const mostSeconds = 60
+
+/** Tells the others where one is and the server how long one was at work, and gives who of them is where: trans unit → name. */
 export function usePresence(targetFileUuid: string, transUnitUuid: string | null): ReadonlyMap<string, string> {
   const { data } = useQuery(presenceOf(targetFileUuid))
+  const [clock] = useState(() => activityClock(() => performance.now()))
+
+  useEffect(() => {
+    for (const action of actions) addEventListener(action, clock.act, { passive: true, capture: true })
+    return () => {
+      for (const action of actions) removeEventListener(action, clock.act, { capture: true })
+    }
+  }, [clock])
 
   useEffect(() => {
     if (!transUnitUuid) return
     const tell = () =>
-      void call(transUnitRoutes.enter, { params: { uuid: transUnitUuid } }).catch((error) => {
+      void call(transUnitRoutes.enter, {
+        params: { uuid: transUnitUuid },
+        body: { activeSeconds: clock.take(mostSeconds) },
+      }).catch((error) => {
         // Nobody is harmed when a sign of life is lost; that the team's places are taken one has to know.
         if (isRefusal(error) && error.code === 'editor_units_used') notifyRefusal(error)
       })
     tell()
     const timer = setInterval(tell, tellEveryMs)
     return () => clearInterval(timer)
-  }, [transUnitUuid])
+  }, [transUnitUuid, clock])
 
   return useMemo(() => new Map(data?.presence.map(({ transUnitUuid: uuid, name }) => [uuid, name])), [data])
 }

@@ -11,10 +11,11 @@ import { useReading } from '../../../kit/queries.ts'
 import { mayChangeFiles } from '../is-ready.ts'
 import tables from '../jobs.module.css'
 import { ProblemText } from '../ProblemText.tsx'
+import { FileHistoryButton } from './FileHistory.tsx'
 import { FileNotices } from './FileNotices.tsx'
 import classes from './job.module.css'
 import { NewFiles } from './NewFiles.tsx'
-import { reviewTime } from './review-time.ts'
+import { reviewTime, timeSpent } from './review-time.ts'
 import { TargetFiles } from './TargetFiles.tsx'
 import { UnreadFileActions } from './UnreadFileActions.tsx'
 
@@ -94,6 +95,7 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
               <IconDownload size={15} />
             </ActionIcon>
           )}
+          <FileHistoryButton file={file} />
         </span>
         {file.status.message && (
           <Text size="xs" mt={2} className={classes.message}>
@@ -111,7 +113,12 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
         {formatNumber(file.numWords)}
       </Table.Td>
       <Table.Td className={tables.numbers} visibleFrom="sm">
-        {reviewTime(file.estimatedReviewTime, t)}
+        {t('files.estimated', { time: reviewTime(file.estimatedReviewTime, t) })}
+        {file.reviewSeconds > 0 && (
+          <Text size="xs" c="dimmed" title={t('files.spentHint')}>
+            {t('files.spent', { time: timeSpent(file.reviewSeconds, t) })}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         <StatusBadge tone={tones[file.status.title]}>{t(`files.status.${file.status.title}`)}</StatusBadge>

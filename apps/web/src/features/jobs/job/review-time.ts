@@ -9,3 +9,7 @@ export function reviewTime(minutes: number, t: TFunction<'jobs'>): string {
   if (whole % 60 === 0) return t('job.hours', { hours })
   return t('job.hoursMinutes', { hours, minutes: whole % 60 })
 }
+
+/** Seconds as `under a minute`, or as minutes and hours, rounded down: no more than was measured. */
+export const timeSpent = (seconds: number, t: TFunction<'jobs'>): string =>
+  seconds < 60 ? t('job.underAMinute') : reviewTime(Math.floor(seconds / 60), t)
