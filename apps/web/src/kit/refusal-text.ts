@@ -21,7 +21,7 @@ export function violationText({ message }: Violation): string {
   return known ? i18n.getFixedT(null, 'kit')(known) : message
 }
 
-type StatusText = 'unreachable' | 'forbidden' | 'notFound' | 'conflict' | 'tooMany' | 'tooLarge' | 'other'
+type StatusText = 'unreachable' | 'forbidden' | 'notFound' | 'conflict' | 'tooMany' | 'tooLarge' | 'away' | 'other'
 
 const textOfStatus = new Map<number, StatusText>([
   [0, 'unreachable'],
@@ -31,6 +31,7 @@ const textOfStatus = new Map<number, StatusText>([
   [413, 'tooLarge'],
   [429, 'tooMany'],
   [500, 'other'],
+  [503, 'away'],
 ])
 
 /** Refusals that say more than their status does. */

@@ -46,6 +46,7 @@ export const texts: typeof english = {
     whyNot: 'Warum nicht?',
     toStart: 'Zur Startseite',
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    away: 'Der Server kann das gerade nicht tun. Bitte versuchen Sie es in ein paar Sekunden erneut.',
     forbidden: 'Dazu sind Sie nicht berechtigt.',
     notFound: 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
     conflict: 'Jemand anderes hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal.',

@@ -44,6 +44,7 @@ export const texts = {
     whyNot: 'Why not?',
     toStart: 'To the start page',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
+    away: 'The server cannot do this just now. Please try again in a few seconds.',
     forbidden: 'You are not allowed to do this.',
     notFound: 'It does not exist any more, or you may not see it.',
     conflict: 'Somebody else changed this in the meantime. Reload and try again.',
