@@ -12,6 +12,11 @@ async function main() {
   const house = await openHouse(config, paths)
   await house.http.listen({ port: config.port, host: config.host })
 
+  house.database.gone.then((reason) => {
+    console.error(whatToDo(config.dataDirectory, reason))
+    process.exit(1)
+  })
+
   console.log(`\nLangwerk is up: ${config.publicUrl}`)
   console.log(house.firstStart ? welcome(house.firstStart) : 'Sign in with your e-mail address and password.')
 
@@ -40,6 +45,11 @@ function welcome({ administrator, demo }: FirstStart): string {
       : []),
   ].join('\n')
 }
+
+/** Whoever supervises the process starts it anew; where that does not help either, the snapshot does. */
+const whatToDo = (dataDirectory: string, reason: Error) =>
+  `The embedded database in ${dataDirectory} has ended and cannot be started again: ${reason.message}\n` +
+  'Start Langwerk anew. If it does not start, see whether the disk is full, then bring the newest snapshot back with: npm run restore'
 
 main().catch((error: unknown) => {
   console.error(error instanceof ConfigError ? `The configuration is wrong:\n${error.message}` : error)

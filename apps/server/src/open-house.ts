@@ -56,6 +56,10 @@ export async function openHouse(config: Config, paths: BuildPaths): Promise<Runn
 export async function openHouseOn(database: Database, config: Config, paths: BuildPaths): Promise<RunningHouse> {
   const { db } = database
   const http = await openHttp(config, db)
+  database.availability.onChange((reason) => {
+    if (reason) http.log.error({ err: reason }, 'The database is away; calls are refused until it is back')
+    else http.log.warn('The database is back')
+  })
   const events = config.databaseUrl ? openPostgresEvents(config.databaseUrl, database.pool) : openLocalEvents()
   const storage = config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDirectory, 'files'))
   const tasks = openTasks({ db, runners: config.taskRunners, log: http.log, onlyProcess: database.kind === 'embedded' })

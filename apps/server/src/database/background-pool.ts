@@ -17,7 +17,10 @@ export class BackgroundPool {
       const client = await this.pool.connect()
       // The pool gives the client a new `release` each time.
       const release = client.release
+      // One that is lost may never be released.
+      client.once('end', end)
       client.release = (error) => {
+        client.off('end', end)
         end()
         release.call(client, error)
       }

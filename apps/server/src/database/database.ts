@@ -3,11 +3,13 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
+import { type Availability, watchAvailability } from './availability.ts'
 import { BackgroundPool } from './background-pool.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type FreeMoments, openFreeMoments } from './free-moments.ts'
+import { LastingPool } from './lasting-pool.ts'
 import { setPlanning } from './planning.ts'
 import { schema } from './schema.ts'
 
@@ -21,6 +23,9 @@ export interface Database {
   moments: FreeMoments
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
+  availability: Availability
+  /** Why the database will not come back while this process runs, if it ever comes to that. */
+  gone: Promise<Error>
   /** Takes a synced snapshot of the embedded database; does nothing on PostgreSQL, which syncs by itself. */
   snapshot(): Promise<void>
   close(): Promise<void>
@@ -89,16 +94,27 @@ async function alone({ pool, kind }: Opened, work: () => Promise<void>) {
 const migrationLock = 7_211_032
 
 function openPostgres(connectionString: string): Opened {
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000, onConnect: setPlanning })
-  // A lost idle connection is replaced at the next query.
-  pool.on('error', () => {})
-  return { pool, kind: 'postgres', snapshot: async () => {}, close: () => pool.end() }
+  const availability = watchAvailability()
+  const pool = new LastingPool(
+    { connectionString, max: 20, connectionTimeoutMillis: 10_000, keepAlive: true, onConnect: setPlanning },
+    availability,
+  )
+  return {
+    pool,
+    kind: 'postgres',
+    availability,
+    gone: new Promise(() => {}),
+    snapshot: async () => {},
+    close: () => pool.end(),
+  }
 }
 
 async function openEmbedded(dataDirectory: string | null, workerFile: URL, template: string | null): Promise<Opened> {
   const unlock = dataDirectory ? lockFolder(dataDirectory) : () => {}
   try {
-    const embedded = await openEmbeddedDatabase(dataDirectory && embeddedDirectory(dataDirectory), workerFile, template)
+    const availability = watchAvailability()
+    const directory = dataDirectory && embeddedDirectory(dataDirectory)
+    const embedded = await openEmbeddedDatabase(directory, workerFile, availability, template)
     const snapshot = async () => {
       if (dataDirectory) await embedded.snapshot(snapshotDirectory(dataDirectory))
     }
@@ -106,7 +122,7 @@ async function openEmbedded(dataDirectory: string | null, workerFile: URL, templ
       await embedded.close()
       unlock()
     }
-    return { pool: embedded.pool, kind: 'embedded', snapshot, close }
+    return { pool: embedded.pool, gone: embedded.gone, kind: 'embedded', availability, snapshot, close }
   } catch (error) {
     unlock()
     throw error

@@ -1,92 +1,81 @@
 import { mkdirSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
-import pg from 'pg'
+import type pg from 'pg'
+import type { Availability } from './availability.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
-import type { EmbeddedRequest } from './embedded-worker.ts'
+import { openEmbeddedThread, type ThreadRun } from './embedded-thread.ts'
+import { LastingPool } from './lasting-pool.ts'
 import { setPlanning } from './planning.ts'
 
 export interface EmbeddedDatabase {
   pool: pg.Pool
+  /** Why its thread could not be started again, if it ever comes to that. */
+  gone: Promise<Error>
   /** Copies the resting database into a synced folder below `into`. */
   snapshot(into: string): Promise<void>
   close(): Promise<void>
 }
 
-// A plain Omit over the union would lose each operation's own fields.
-type RequestBody = EmbeddedRequest extends infer Request
-  ? Request extends { id: number }
-    ? Omit<Request, 'id'>
-    : never
-  : never
-
 /**
  * Starts the embedded PostgreSQL in a thread of its own, so that a heavy query does not hold up the server.
  * @param directory where it is kept; null keeps it in memory.
  * @param workerFile the thread's built file.
+ * @param availability is told when the thread ends and when it is there again.
  * @param template a dumped data folder for a new database to begin with.
  */
 export async function openEmbeddedDatabase(
   directory: string | null,
   workerFile: URL,
+  availability: Availability,
   template: string | null = null,
 ): Promise<EmbeddedDatabase> {
   if (directory) mkdirSync(directory, { recursive: true })
-  const worker = new Worker(workerFile, { workerData: { directory, template } })
-  const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>()
-  let lastId = 0
-  let closed: Error | null = null
-
-  const ask = (request: RequestBody) =>
-    new Promise<Uint8Array>((resolve, reject) => {
-      if (closed) return reject(closed)
-      const id = ++lastId
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ ...request, id })
-    })
-
-  await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject)
-    worker.on('message', ({ id, bytes, error }: { id: number; bytes?: Uint8Array; error?: string }) => {
-      if (id === 0) return resolve()
-      const entry = waiting.get(id)
-      waiting.delete(id)
-      if (error !== undefined) entry?.reject(new Error(error))
-      else entry?.resolve(bytes ?? new Uint8Array())
-    })
+  const thread = await openEmbeddedThread({
+    workerFile,
+    workerData: { directory, template },
+    availability,
+    // What was only in memory is lost with its thread.
+    restartDelaysMs: directory ? [0, 500, 1000, 2000, 4000] : [],
   })
-  const fail = (error: Error) => {
-    closed = error
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  worker.on('error', fail)
-  worker.on('exit', () => fail(new Error('The embedded database has stopped')))
 
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     max: 1,
     idleTimeoutMillis: 0,
     // With one connection, a query outside an open transaction would wait for ever: make it an error.
     connectionTimeoutMillis: 60_000,
     onConnect: setPlanning,
     // The driver takes a stream of any kind; its types name only sockets.
-    stream: () =>
-      new EmbeddedStream(
-        (batch) => ask({ op: 'execute', batch }),
-        async () => void (await ask({ op: 'release' })),
-      ) as never,
-  })
-  pool.on('error', () => {})
+    stream: () => openStream(thread.current) as never,
+  }
+  const pool = new LastingPool(options, availability)
 
   return {
     pool,
+    gone: thread.gone,
     snapshot: async (into) => {
-      await ask({ op: 'snapshot', into })
+      const run = await thread.current()
+      await run.ask({ op: 'snapshot', into })
     },
     close: async () => {
       await pool.end()
-      await ask({ op: 'close' })
-      closed = new Error('The embedded database is closed')
-      await worker.terminate()
+      await thread.close()
     },
   }
+}
+
+/** A connection belongs to the run of the thread that it began with, and ends with it. */
+function openStream(current: () => Promise<ThreadRun>): EmbeddedStream {
+  let run: Promise<ThreadRun> | null = null
+  const begin = () => {
+    run = current()
+    run.then(
+      ({ ended }) => ended.then((reason) => stream.destroy(reason)),
+      () => {}, // told by what is asked
+    )
+    return run
+  }
+  const stream = new EmbeddedStream(
+    async (batch) => (await (run ?? begin())).ask({ op: 'execute', batch }),
+    async () => void (await (await run)?.ask({ op: 'release' })),
+  )
+  return stream
 }

@@ -49,10 +49,17 @@ async function execute(batch: Uint8Array): Promise<Uint8Array> {
     whole.set(piece, at)
     at += piece.length
   }
+  if (wantsEnd(batch) && whole.at(-6) !== 0x5a) throw new BrokenDatabase('The database broke off an answer')
   // PGlite holds on to the last taker of its answers.
   pieces.length = 0
   return whole
 }
+
+/** What cannot go on in this thread: whoever asks next would wait for ever. */
+class BrokenDatabase extends Error {}
+
+/** Whether the last message is one after which the database says that it is ready (`Z`): Sync or Query. */
+const wantsEnd = (batch: Uint8Array) => batch[0] === 0x51 || batch.at(-5) === 0x53
 
 // One request at a time: the database is one session, and nothing may write while a snapshot copies its files.
 let queue: Promise<void> = Promise.resolve()
@@ -63,6 +70,8 @@ port.on('message', (request: EmbeddedRequest) => {
       port.postMessage({ id: request.id, bytes }, bytes ? [bytes.buffer as ArrayBuffer] : [])
       if (request.op === 'close') port.close()
     } catch (error) {
+      // It ends the thread, which is then started again from the folder.
+      if (error instanceof BrokenDatabase) throw error
       port.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) })
     }
   })

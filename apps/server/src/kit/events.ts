@@ -43,10 +43,11 @@ export function openPostgresEvents(connectionString: string, pool: pg.Pool): Eve
   let closed = false
 
   const listen = async () => {
-    const fresh = new pg.Client({ connectionString })
+    const fresh = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 })
     const again = () => {
       if (closed || client !== fresh) return
       client = null
+      void fresh.end().catch(() => {})
       retry = setTimeout(listen, 1000)
     }
     client = fresh

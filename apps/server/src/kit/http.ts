@@ -10,8 +10,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { type SignedIn, signedInByAccessToken, signedInBySession } from '../access/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
 import { parseQuery } from './query-string.ts'
-import { Refusal, tooManyRequests } from './refusals.ts'
+import { Refusal, tooManyRequests, unavailable } from './refusals.ts'
 import { openRequestLog } from './request-log.ts'
 import { watchBodies } from './watch-bodies.ts'
 
@@ -23,6 +24,8 @@ declare module 'fastify' {
     contract?: unknown
     /** The one thing that another site's page may send. */
     fromOtherSites?: boolean
+    /** Answers also when it cannot be known who asks. */
+    asksNobody?: boolean
   }
 }
 
@@ -103,7 +106,7 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
   http.decorateRequest('signedIn', null)
   http.addHook('onRequest', async (request) => {
     if (!isApi(request)) return
-    request.signedIn = await signedIn(db, request)
+    if (!request.routeOptions.config.asksNobody) request.signedIn = await signedIn(db, request)
     checkCsrf(config, request)
   })
   let isClosing = false
@@ -206,6 +209,8 @@ const brokenForm = /^Multipart: Boundary not found$|unexpected end of multipart 
 /** Fastify's own refusals (a body too large, an unknown media type) carry their status. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  if (isDatabaseAway(error))
+    return unavailable('database_away', 'The database cannot be reached just now. Please try again in a moment.')
   if (!(error instanceof Error)) return null
   if (brokenForm.test(error.message)) return new Refusal(400, 'broken_form', 'The form is cut off, or is none.')
   if (!('statusCode' in error) || typeof error.statusCode !== 'number') return null

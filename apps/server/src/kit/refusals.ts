@@ -30,3 +30,6 @@ export const invalid = (...violations: Violation[]) =>
   new Refusal(422, 'validation_failed', violations.map(({ message }) => message).join(' '), { violations })
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new Refusal(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.', { retryAfterSeconds })
+/** What the call needs is away, and comes back by itself: the same call may be made again. */
+export const unavailable = (code: string, message: string, retryAfterSeconds = 2) =>
+  new Refusal(503, code, message, { retryAfterSeconds })

@@ -24,6 +24,8 @@ interface ServeOptions {
   /** Another site's page sends its form here: the handler proves by other means where the call comes from. */
   fromOtherSites?: boolean
   callsAMinute?: number
+  /** Answers also when it cannot be known who asks, because the database is away. */
+  asksNobody?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export function serve<P, Q, B, R>(
   { http }: Pick<House, 'http'>,
   route: Route<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Promise<R | FastifyReply>,
-  { bodyBytes = publicBodyBytes, fromOtherSites = false, callsAMinute }: ServeOptions = {},
+  { bodyBytes = publicBodyBytes, fromOtherSites = false, callsAMinute, asksNobody = false }: ServeOptions = {},
 ) {
   http.route({
     method: route.method,
@@ -42,6 +44,7 @@ export function serve<P, Q, B, R>(
     config: {
       contract: route,
       fromOtherSites,
+      asksNobody,
       ...(callsAMinute && { rateLimit: { max: callsAMinute, timeWindow: 60_000 } }),
     },
     // Nobody's body is read before it is known who sends it; what anybody may send is small.
@@ -64,10 +67,9 @@ export function serve<P, Q, B, R>(
       const answer = await workFor(request.signedIn ? ordererOf(actor) : theHouse, () => handle(call))
       if (route.raw === 'reply') return reply
       if (answer === undefined) return reply.code(204).send()
-      return reply
-        .code(statusOf(route.method, route.path))
-        .type('application/ld+json; charset=utf-8')
-        .send(JSON.stringify(route.reply.parse(answer)))
+      // What the handler said already stands.
+      if (reply.statusCode === 200) reply.code(statusOf(route.method, route.path))
+      return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(route.reply.parse(answer)))
     },
   })
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
 import { task } from '../database/schema/tasks.ts'
 import { type Orderer, ordererNow, workFor } from '../kit/orderer.ts'
 import { newUuid } from '../kit/uuid.ts'
@@ -123,7 +125,6 @@ export function openTasks({ db, runners, log, onlyProcess, sliceMs: slice = slic
       const claimed = await claim()
       if (!claimed) return
       const controller = new AbortController()
-      // What cannot be written down now, because the database is away, is taken up when the lease has run out.
       const ended = workFor(claimed.orderer, () => runOne(claimed, controller))
         .catch((error) => log.error({ err: error, task: claimed.kind }, 'The end of a task could not be kept'))
         .finally(() => {
@@ -141,7 +142,10 @@ export function openTasks({ db, runners, log, onlyProcess, sliceMs: slice = slic
       return
     }
     filling = fill()
-      .catch((error) => log.error({ err: error }, 'The task queue cannot be read'))
+      .catch((error) => {
+        // That the database is away is told once, where it is noticed; the next look is soon.
+        if (!isDatabaseAway(error)) log.error({ err: error }, 'The task queue cannot be read')
+      })
       .finally(() => {
         filling = null
         if (again) {
@@ -177,8 +181,9 @@ export function openTasks({ db, runners, log, onlyProcess, sliceMs: slice = slic
         .where(mine(uuid))
     } catch (thrown) {
       const { reason } = controller.signal
-      const error = reason instanceof GaveWay ? reason : thrown
-      await settle(uuid, kind, input, attempts, error instanceof Error ? error : new Error(String(error)))
+      const why = reason instanceof GaveWay ? reason : thrown
+      const error = why instanceof Error ? why : new Error(String(why))
+      await whenDatabaseIsBack(() => settle(uuid, kind, input, attempts, error))
     } finally {
       clearInterval(heartbeat)
     }
@@ -208,7 +213,19 @@ export function openTasks({ db, runners, log, onlyProcess, sliceMs: slice = slic
         .returning({ cancel: task.cancelRequested })
       if (!row || row.cancel) controller.abort(new Error('Cancelled'))
     } catch (error) {
-      log.warn({ err: error }, 'A task’s lease could not be renewed')
+      if (!isDatabaseAway(error)) log.warn({ err: error }, 'A task’s lease could not be renewed')
+    }
+  }
+
+  /** What ended while the database is away is written down when it is back: other runners must not wait for the lease. */
+  async function whenDatabaseIsBack(work: () => Promise<void>) {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isDatabaseAway(error) || stopping) throw error
+        await pause(pollMs)
+      }
     }
   }
 
@@ -216,10 +233,12 @@ export function openTasks({ db, runners, log, onlyProcess, sliceMs: slice = slic
   async function settle(uuid: string, kind: TaskKind<unknown>, input: unknown, attempts: number, error: Error) {
     const [row] = await db.select({ cancel: task.cancelRequested }).from(task).where(mine(uuid))
     if (!row) return
-    if ((stopping || error instanceof GaveWay) && !row.cancel) {
+    // That the database was away is no failure of the task; a task that takes it down every time has `mostStarts`.
+    const wasAway = isDatabaseAway(error)
+    if ((stopping || wasAway || error instanceof GaveWay) && !row.cancel) {
       await db
         .update(task)
-        .set({ status: 'queued', attempts: attempts - 1, leaseUntil: null })
+        .set({ status: 'queued', attempts: wasAway ? attempts : attempts - 1, leaseUntil: null })
         .where(mine(uuid))
       return
     }

@@ -2,6 +2,7 @@ import { eventRoutes } from '@langwerk/contract/events'
 import type { Actor } from '../../access/actor.ts'
 import { loadActor } from '../../access/actor.ts'
 import { accessRows, permissionRoleOf } from '../../access/sharing.ts'
+import { isDatabaseAway } from '../../database/database-away.ts'
 import type { PublishedEvent } from '../../kit/events.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
@@ -32,7 +33,9 @@ export function serveEvents(house: House) {
     })
     // Ends the stream of somebody who was shut out, and keeps proxies from closing a quiet one.
     const beat = setInterval(async () => {
-      if (await loadActor(db, actor.uuid).catch(() => null)) write(': beat\n\n')
+      // While the database is away nobody can be said to be shut out.
+      const isLetIn = await loadActor(db, actor.uuid).catch(isDatabaseAway)
+      if (isLetIn) write(': beat\n\n')
       else end()
     }, beatMs)
     const end = () => {

@@ -1,14 +1,19 @@
 import { type Health, healthRoutes } from '@langwerk/contract/health'
 import { sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { isDatabaseAway } from '../../database/database-away.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
 import { version } from '../../version.ts'
 
 type Part = Health['parts'][number]
 
+/** What answers later than this is as good as away; whoever supervises the process does not wait for ever. */
+const patienceMs = 5000
+
 export function serveHealth(house: House) {
   const { config, db, storage } = house
-  serve(house, healthRoutes.health, async ({ reply }) => {
+  const look = async ({ reply }: { reply: FastifyReply }): Promise<Health> => {
     const parts = await Promise.all([
       part('database', async () => {
         await db.execute(sql`select 1`)
@@ -42,13 +47,26 @@ export function serveHealth(house: House) {
     const down = parts.some(({ status }) => status === 'down')
     if (down) reply.code(503)
     return { status: down ? ('down' as const) : ('up' as const), version, parts: [...parts, office, mail] }
-  })
+  }
+  serve(house, healthRoutes.health, look, { asksNobody: true })
 }
 
 async function part(name: string, check: () => Promise<string>): Promise<Part> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('does not answer')), patienceMs)
+  })
   try {
-    return { name, status: 'up', detail: await check() }
+    return { name, status: 'up', detail: await Promise.race([check(), late]) }
   } catch (error) {
-    return { name, status: 'down', detail: error instanceof Error ? error.message : String(error) }
+    return { name, status: 'down', detail: reasonOf(error) }
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+/** Everybody may read it: no query, and no address. */
+function reasonOf(error: unknown): string {
+  if (isDatabaseAway(error)) return 'cannot be reached'
+  return error instanceof Error ? error.message : String(error)
 }

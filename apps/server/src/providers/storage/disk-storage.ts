@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from './storage.ts'
@@ -35,6 +35,10 @@ export function openDiskStorage(folder: string): Storage {
     remove: (key) => rm(place(key), { force: true }),
     check: async () => {
       await mkdir(folder, { recursive: true })
+      // A full or broken disk shows only when something is written.
+      const probe = join(folder, 'health')
+      await writeFile(probe, Buffer.alloc(4096, 'x'))
+      await rm(probe, { force: true })
     },
   }
 }
