@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TokenScope } from '@langwerk/contract/words'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { accessToken, session } from '../database/schema/access.ts'
 import { type Actor, type ActorColumns, actorColumns, actorOf, loadActor } from './actor.ts'
 
@@ -63,7 +64,7 @@ interface FoundSession extends ActorColumns {
 export async function signedInBySession(db: Db, token: string): Promise<SignedIn | null> {
   const tokenHash = hashToken(token)
   // Session and actor in one statement: every call of everybody begins with it.
-  const { rows } = await db.execute<FoundSession>(sql`
+  const { rows } = await db.execute<FoundSession>(sql`${prepared('session')}
     select s.csrf_token as "csrfToken", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
       s.impersonator_uuid as "impersonatorUuid", i.email as "impersonatorEmail", i.administrator as impersonates, ${actorColumns}
     from session s join user_account u on u.uuid = s.user_uuid and u.active

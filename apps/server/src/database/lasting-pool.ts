@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Availability } from './availability.ts'
 import { DatabaseAway } from './database-away.ts'
+import { PreparingClient } from './prepared.ts'
 
 type OnConnected = Parameters<pg.Pool['connect']>[0]
 
@@ -13,7 +14,7 @@ export class LastingPool extends pg.Pool {
     options: pg.PoolConfig,
     private readonly availability: Availability,
   ) {
-    super(options)
+    super({ Client: PreparingClient, ...options })
     this.on('error', () => {})
     this.on('connect', (client) => {
       availability.back()

@@ -1,6 +1,7 @@
 import type { JobStage, JobStatusTitle } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { MemoryUse } from '../translation-memories/index.ts'
 
 interface JobLanguage {
@@ -39,7 +40,7 @@ export interface JobSettings {
  * @returns null where there is no such job.
  */
 export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings | null> {
-  const { rows } = await db.execute<FoundSettings>(sql`
+  const { rows } = await db.execute<FoundSettings>(sql`${prepared('job_settings')}
     select j.uuid as "jobUuid", j.name, j.status, j.stage, j.finished_at as "finishedAt", j.skip_pretranslation as "skipPretranslation",
       (select json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name)
         from language l where l.uuid = j.source_language_uuid) as "sourceLanguage",

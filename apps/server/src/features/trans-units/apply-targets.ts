@@ -3,6 +3,7 @@ import type { TransUnitStatus } from '@langwerk/contract/words'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
 import { originColumns, uuidList } from './present.ts'
 
@@ -21,14 +22,20 @@ export interface Changed {
   sortId: number
   targetFileUuid: string
   version: number
+  updatedAt: string
 }
 
 /**
  * Writes new targets with a version each, in one statement for all: a confirmation is waited for, and its history must not be
  * without it. What was changed or locked meanwhile, and what belongs to a finished job, is left as it is.
+ * @param withDrafts whether what the person was typing in these units is done with.
  * @returns what was changed, with its new version.
  */
-export async function applyTargets(tx: Db, targets: readonly NewTarget[], userUuid: string): Promise<Changed[]> {
+export async function applyTargets(
+  tx: Db,
+  targets: readonly NewTarget[],
+  { userUuid, withDrafts = false }: { userUuid: string; withDrafts?: boolean },
+): Promise<Changed[]> {
   if (targets.length === 0) return []
   const rows = targets.map(({ origin, ...target }) => ({
     ...target,
@@ -36,7 +43,7 @@ export async function applyTargets(tx: Db, targets: readonly NewTarget[], userUu
     ...originColumns(origin),
   }))
   // The units are locked first, in one order: two saves that fill each other's units must not wait in a circle.
-  const { rows: changed } = await tx.execute<Changed & Record<string, unknown>>(sql`
+  const { rows: changed } = await tx.execute<Changed & Record<string, unknown>>(sql`${prepared('apply_targets')}
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d("uuid" uuid, "version" int, "target" text,
         "targetText" text, "status" text, "originType" text, "originMatchPercent" int, "originName" text, "messages" jsonb)),
@@ -51,7 +58,7 @@ export async function applyTargets(tx: Db, targets: readonly NewTarget[], userUu
     changed as (
       update trans_unit t set target = d."target", target_text = d."targetText", status = d."status",
         origin_type = d."originType", origin_match_percent = d."originMatchPercent", origin_name = d."originName",
-        messages = d."messages", version = t.version + 1, updated_at = now(), updated_by_uuid = ${userUuid}
+        messages = d."messages", version = t.version + 1, updated_at = now(), updated_by_uuid = ${userUuid}::uuid
       from given d, before, job j
       where t.uuid = d."uuid" and before.uuid = t.uuid and t.version = d."version" and not t.locked
         and j.uuid = t.job_uuid and j.finished_at is null
@@ -60,7 +67,10 @@ export async function applyTargets(tx: Db, targets: readonly NewTarget[], userUu
       insert into trans_unit_version (${versionColumns})
       select t.uuid, t.version, t.target, t.status, t.origin_type, t.origin_match_percent, t.origin_name, t.updated_by_uuid,
         t.updated_at
-      from changed t on conflict do nothing)
+      from changed t on conflict do nothing),
+    typed as (
+      delete from trans_unit_draft d using changed t
+      where ${withDrafts}::boolean and d.trans_unit_uuid = t.uuid and d.user_uuid = ${userUuid}::uuid)
     select ${changedColumns} from changed t`)
   return changed
 }
@@ -68,7 +78,8 @@ export async function applyTargets(tx: Db, targets: readonly NewTarget[], userUu
 const versionColumns = sql`trans_unit_uuid, version, target, status, origin_type, origin_match_percent, origin_name, user_uuid, created_at`
 
 /** What is told of a `trans_unit t` as `Changed`. */
-export const changedColumns = sql`t.uuid, t.sort_id as "sortId", t.target_file_uuid as "targetFileUuid", t.version`
+export const changedColumns = sql`t.uuid, t.sort_id as "sortId", t.target_file_uuid as "targetFileUuid", t.version,
+  t.updated_at as "updatedAt"`
 
 /** Keeps what these units are now in their history; what stands there already stays. */
 export async function keepVersions(tx: Db, uuids: readonly string[]) {

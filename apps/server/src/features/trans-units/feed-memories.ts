@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { jobTranslationMemory, transUnit } from '../../database/schema/jobs.ts'
+import { transUnit } from '../../database/schema/jobs.ts'
 import { saveMemoryUnits } from '../translation-memories/index.ts'
 import type { EditedFileRow, TransUnitRow } from './find.ts'
+import type { SavingNeeds } from './saving-needs.ts'
 
 /** The hashes of the sources before and after a unit in its file. */
 export async function neighbourHashes(db: Db, { targetFileUuid, sortId }: TransUnitRow) {
@@ -18,25 +19,24 @@ export async function neighbourHashes(db: Db, { targetFileUuid, sortId }: TransU
 /** Writes a confirmed unit to those of the job's memories that it may write to, within the transaction that confirms it. */
 export async function feedMemories(
   tx: Db,
-  { file, unit, target, actor }: { file: EditedFileRow; unit: TransUnitRow; target: string; actor: Actor },
+  {
+    file,
+    unit,
+    target,
+    actor,
+    needs: { memories, previousHash, nextHash },
+  }: { file: EditedFileRow; unit: TransUnitRow; target: string; actor: Actor; needs: SavingNeeds },
 ) {
-  if (!file.useTranslationMemory) return
-  const memories = await tx
-    .selectDistinct({ uuid: jobTranslationMemory.translationMemoryUuid })
-    .from(jobTranslationMemory)
-    .where(and(eq(jobTranslationMemory.jobUuid, file.jobUuid), eq(jobTranslationMemory.updateTranslationMemory, true)))
-    // Each save locks the memory's row: always in the same order, so that no two wait for each other.
-    .orderBy(asc(jobTranslationMemory.translationMemoryUuid))
-  if (memories.length === 0) return
   const saved = {
     sourceLanguage: file.sourceLanguage.code,
     targetLanguage: file.targetLanguage.code,
     source: unit.source,
     target,
-    ...(await neighbourHashes(tx, unit)),
+    previousHash,
+    nextHash,
     contextName: unit.name,
     transUnitUuid: unit.uuid,
     userName: `${actor.firstName} ${actor.lastName}`.trim() || actor.email,
   }
-  for (const { uuid } of memories) await saveMemoryUnits(tx, uuid, [saved])
+  for (const uuid of memories) await saveMemoryUnits(tx, uuid, [saved])
 }

@@ -13,7 +13,22 @@ type Languages = Pick<EditedFileRow, 'jobUuid' | 'sourceLanguage' | 'targetLangu
 export async function presentAll(db: Db, file: Languages, rows: readonly TransUnitRow[]): Promise<TransUnit[]> {
   if (rows.length === 0) return []
   const numbers = await numbersOf(db, file, rows)
-  return rows.map((row) => ({
+  return rows.map((row) =>
+    presentRow(file, row, {
+      repetitions: numbers.repetitions.get(String(row.sourceHash)) ?? 1,
+      commentCount: numbers.comments.get(row.uuid) ?? 0,
+      updatedBy: (row.updatedByUuid && numbers.names.get(row.updatedByUuid)) || null,
+    }),
+  )
+}
+
+/** One trans unit with what does not stand in its row. */
+export function presentRow(
+  file: Pick<Languages, 'sourceLanguage' | 'targetLanguage'>,
+  row: TransUnitRow,
+  numbers: Pick<TransUnit, 'repetitions' | 'commentCount' | 'updatedBy'>,
+): TransUnit {
+  return {
     '@id': iriOf('trans_units', row.uuid),
     '@type': 'TransUnit',
     uuid: row.uuid,
@@ -31,13 +46,11 @@ export async function presentAll(db: Db, file: Languages, rows: readonly TransUn
     name: row.name,
     note: row.note,
     maxCharacters: row.maxCharacters,
-    repetitions: numbers.repetitions.get(String(row.sourceHash)) ?? 1,
-    commentCount: numbers.comments.get(row.uuid) ?? 0,
     documentUnit: row.documentUnit,
     structure: row.structure,
     updatedAt: row.updatedAt?.toISOString() ?? null,
-    updatedBy: (row.updatedByUuid && numbers.names.get(row.updatedByUuid)) || null,
-  }))
+    ...numbers,
+  }
 }
 
 export async function presentOne(db: Db, file: Languages, row: TransUnitRow): Promise<TransUnit> {

@@ -86,7 +86,7 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
   )
   const changed = await db.transaction(async (tx) => {
     await lockJob(tx, file.jobUuid)
-    return applyTargets(tx, targets, actor.uuid)
+    return applyTargets(tx, targets, { userUuid: actor.uuid })
   })
   publishChanges(house, file.jobUuid, changed, actor.uuid)
   return {

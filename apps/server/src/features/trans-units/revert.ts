@@ -49,7 +49,7 @@ export async function revertTransUnits(house: House, actor: Actor, targetFileUui
   )
   const changed = await db.transaction(async (tx) => {
     await lockJob(tx, file.jobUuid)
-    return applyTargets(tx, targets, actor.uuid)
+    return applyTargets(tx, targets, { userUuid: actor.uuid })
   })
   publishChanges(house, file.jobUuid, changed, actor.uuid)
   return { reverted: changed.length }

@@ -3,18 +3,20 @@ import { tagsMatch } from '@langwerk/quality/tag-rules'
 import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { z } from 'zod'
 import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
 import { conflict } from '../../kit/refusals.ts'
+import { checkMessages } from '../jobs/index.ts'
 import { applyTargets, type NewTarget } from './apply-targets.ts'
-import { checkUnits } from './check.ts'
-import { keepDraft, removeDraft } from './drafts.ts'
+import { keepDraft } from './drafts.ts'
 import { requireEditorUnit } from './editor-units.ts'
 import { feedMemories } from './feed-memories.ts'
-import { findTransUnit, requireWork, type TransUnitRow } from './find.ts'
-import { originColumns, originOf, presentOne } from './present.ts'
+import { type EditedFileRow, findTransUnit, requireWork, type TransUnitRow } from './find.ts'
+import { originColumns, originOf, presentOne, presentRow } from './present.ts'
 import { fillIdentical, fillingsFor } from './propagate.ts'
 import { publishChanges } from './publish.ts'
 import { readTarget, tagsDiffer } from './read-target.ts'
+import { savingNeeds } from './saving-needs.ts'
 
 type Saved = TransUnit & { propagated: z.infer<typeof SavedTransUnit>['propagated'] }
 
@@ -36,22 +38,47 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   if (!isCleared && !tagsMatch(source, target)) throw tagsDiffer()
   if (isSame(unit, next)) return { ...(await presentOne(db, file, unit)), propagated: [] }
 
-  const [messages] = await checkUnits(house, file, [{ ...unit, target: next.target, ...originColumns(next.origin) }])
+  const needs = await savingNeeds(db, { unit, file })
+  const [messages] = await checkMessages(house, { ...languagesOf(file), termbases: needs.termbases }, [
+    { ...unit, target: next.target, ...originColumns(next.origin) },
+  ])
   const isConfirmed = next.status === 'confirmed'
-  const fillings = isConfirmed && change.propagate !== false ? await fillingsFor(house, file, unit, target) : []
-  const saved = await db.transaction(async (tx) => {
-    const [changed] = await applyTargets(tx, [{ ...next, messages: messages! }], actor.uuid)
+  const fills = isConfirmed && change.propagate !== false && needs.repetitions > 1
+  const fillings = fills ? await fillingsFor(house, file, unit, target) : []
+  const feeds = isConfirmed && needs.memories.length > 0 && plainText(target).trim() !== ''
+  const written = { ...next, messages: messages! }
+  const write = async (tx: Db) => {
+    const [changed] = await applyTargets(tx, [written], { userUuid: actor.uuid, withDrafts: true })
     if (!changed) return null
-    await removeDraft(tx, actor, uuid)
     const propagated = await fillIdentical(tx, { file, unit, fillings, userUuid: actor.uuid })
-    if (isConfirmed && plainText(target).trim() !== '')
-      await feedMemories(tx, { file, unit, target: next.target, actor })
+    if (feeds) await feedMemories(tx, { file, unit, target: next.target, actor, needs })
     return { changed, propagated }
-  })
+  }
+  // What is a single statement needs no transaction around it.
+  const saved = feeds || fillings.length > 0 ? await db.transaction(write) : await write(db)
   if (!saved) throw await refuseStale(house, actor, uuid, change)
   publishChanges(house, file.jobUuid, [saved.changed, ...saved.propagated], actor.uuid)
-  return { ...(await presentOne(db, file, await current(house, actor, uuid))), propagated: saved.propagated }
+  const { version, updatedAt } = saved.changed
+  const row = {
+    ...unit,
+    ...written,
+    ...originColumns(next.origin),
+    version,
+    updatedAt: new Date(updatedAt),
+  }
+  const { repetitions, commentCount } = needs
+  return {
+    ...presentRow(file, row, { repetitions, commentCount, updatedBy: fullName(actor) }),
+    propagated: saved.propagated,
+  }
 }
+
+const fullName = ({ firstName, lastName }: Actor) => `${firstName} ${lastName}`.trim() || null
+
+const languagesOf = ({ sourceLanguage, targetLanguage }: EditedFileRow) => ({
+  sourceLanguage: sourceLanguage.code,
+  targetLanguage: targetLanguage.code,
+})
 
 /** @throws Refusal 409 */
 export function requireUnlocked({ locked }: Pick<TransUnitRow, 'locked'>) {
@@ -74,8 +101,6 @@ export async function refuseStale(
     await presentOne(house.db, file, unit),
   )
 }
-
-const current = async (house: House, actor: Actor, uuid: string) => (await findTransUnit(house.db, actor, uuid)).unit
 
 function nextState(unit: TransUnitRow, target: Segment, change: TransUnitChange): Omit<NewTarget, 'messages'> {
   const xml = segmentToXml(target)
