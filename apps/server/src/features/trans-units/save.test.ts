@@ -74,7 +74,7 @@ test.each([
   ['an unknown tag', '<b>Hallo</b>', 'The segment is not valid: Unknown tag'],
   ['a reference beyond Unicode', '&#99999999;', undefined],
   ['a control character', 'Hallo&#0;', 'The text holds a control character that documents cannot hold'],
-  ['half a surrogate pair', 'Hallo\ud83d', 'The text holds a control character that documents cannot hold'],
+  ['half a surrogate pair', 'Hallo\ud83d', 'A text must not hold half of a surrogate pair'],
   ['a tag missing', 'Hallo', 'Tags do not match and formatting might be affected.'],
   ['a tag too many', '<g id="1">Hallo</g><x id="2"/>', 'Tags do not match and formatting might be affected.'],
 ])('refuses %s', async (_, xml, message) => {
