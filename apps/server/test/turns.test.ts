@@ -33,9 +33,9 @@ async function byReadiness(uuids: string[]): Promise<string[]> {
 
 test('somebody’s small job is ready before the many large ones that another began earlier', async () => {
   const [busy, other] = [await owner('Bea'), await owner('Otto')]
-  const page = htmlPage(...Array.from({ length: 300 }, (_, index) => `Sentence ${index} of a long page.`))
+  const page = htmlPage(...Array.from({ length: 150 }, (_, index) => `Sentence ${index} of a long page.`))
   const large: string[] = []
-  for (let index = 0; index < 8; index++) large.push(await jobOf(busy, ['large.html', page]))
+  for (let index = 0; index < 6; index++) large.push(await jobOf(busy, ['large.html', page]))
   const small = await jobOf(other, ['small.html', htmlPage('One sentence.')])
   for (const uuid of large) await start(busy, uuid)
   await start(other, small)
