@@ -15,7 +15,7 @@ import {
 import { crudRoutes } from './crud.ts'
 import { get, patch } from './route.ts'
 import { ImportFile, ImportStatus, RefusedLine } from './translation-memories.ts'
-import { termColumnFields, termImportTypes } from './words.ts'
+import { termbaseFieldLevels, termColumnFields, termImportTypes } from './words.ts'
 
 /** What a column of a table holds; a language as BCP 47, none where it is said of the whole concept. */
 export const TermColumnChoice = z.object({
@@ -24,6 +24,8 @@ export const TermColumnChoice = z.object({
   language: z.string().max(35).nullable(),
   /** Of a termbase's own field. */
   name: z.string().max(200).optional(),
+  /** What it is a field of, where several have the name. */
+  level: z.enum(termbaseFieldLevels).optional(),
 })
 export type TermColumnChoice = z.infer<typeof TermColumnChoice>
 
@@ -41,6 +43,8 @@ const planKinds = ['new', 'changed', 'duplicate'] as const
 
 /** What an import would do. */
 const TermImportPlan = z.object({
+  /** What the termbase would get beside entries, by name: what the file's termbase has and it has not. */
+  added: z.object({ languages: z.array(z.string()), fields: z.array(z.string()), tags: z.array(z.string()) }),
   /** Entries that would be added. */
   fresh: z.number().int(),
   /** Entries of the termbase that would get more. */

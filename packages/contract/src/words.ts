@@ -182,6 +182,7 @@ export const termColumnFields = [
   'partOfSpeech',
   'subjectField',
   'id',
+  'externalId',
   'number',
   'allowedVariants',
   'forbiddenVariants',

@@ -46,6 +46,8 @@ export interface ConceptTerm extends Spelling {
 export interface ConceptLanguage {
   /** In the spelling of BCP 47. */
   language: string
+  /** Where a termbase has several languages of one code, which of them it is (`en 2`); none is the first. */
+  key?: string
   attributes?: Record<string, string>
   definitions: Definition[]
   notes: string[]
@@ -57,6 +59,8 @@ export interface ConceptLanguage {
 export interface ConceptEntry {
   /** Where it stood in its file (from 1), which is nothing that it says. */
   line?: number
+  /** What a table calls it, by which the termbase that wrote the table knows it again. */
+  row?: string
   id?: string
   attributes?: Record<string, string>
   definitions: Definition[]

@@ -1,7 +1,8 @@
 import type { TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/words'
 import type { ConceptEntry, ConceptLanguage, ConceptTerm, DataCategory, Definition } from './concept-entry.ts'
 import { type CustomFieldNames, noCustomFields } from './custom-field-names.ts'
-import { ownCategories as ours } from './own-categories.ts'
+import { customCategory, ownCategories as ours } from './own-categories.ts'
+import { codeOfKey } from './termbase-definitions.ts'
 
 /** What a terminology file said of an entry, and which of our terms its terms became (null: none). */
 export interface EntryExchange {
@@ -13,6 +14,8 @@ export interface EntryExchange {
 /** A term entry as a termbase holds it, without what only its file says. */
 export interface EntryFields {
   id: string | null
+  /** What the termbase itself calls it: the name of its row in a table. */
+  row?: string
   definition: string
   note: string
   context: string
@@ -34,7 +37,7 @@ export interface EntryFields {
 export interface TermFields {
   /** Set where it is stored. */
   uuid?: string
-  /** BCP 47. */
+  /** The key of its language in the termbase: BCP 47, and a number where it is a further one of its code (`en 2`). */
   language: string
   text: string
   status: UsageStatus | null
@@ -68,16 +71,18 @@ export function fieldsOf(concept: ConceptEntry, custom: CustomFieldNames = noCus
     comments: [...new Set(textsOf(concept.categories, ours.comment))],
     fields: customOf(concept.categories, custom.termEntry),
     languageFields: Object.fromEntries(
-      concept.languages.flatMap(({ language, categories }) => {
-        const values = customOf(categories, custom.languageSection)
-        return Object.keys(values).length > 0 ? [[language, values]] : []
+      concept.languages.flatMap((section) => {
+        const values = customOf(section.categories, custom.languageSection)
+        return Object.keys(values).length > 0 ? [[keyOf(section), values]] : []
       }),
     ),
-    terms: concept.languages.flatMap(({ language, terms }) =>
-      terms.map((term) => ({ language, ...termFieldsOf(term, custom) })),
+    terms: concept.languages.flatMap((section) =>
+      section.terms.map((term) => ({ language: keyOf(section), ...termFieldsOf(term, custom) })),
     ),
   }
 }
+
+const keyOf = ({ language, key }: ConceptLanguage) => key ?? language
 
 function termFieldsOf(term: ConceptTerm, custom: CustomFieldNames): Omit<TermFields, 'language'> {
   const number = term.categories.find(({ type }) => type === ours.number)?.text
@@ -158,6 +163,7 @@ export function conceptOf(fields: EntryFields, exchange: EntryExchange | null, c
 function languagesWith(fields: EntryFields, exchange: EntryExchange | null, custom: CustomFieldNames) {
   const byUuid = new Map(fields.terms.map((term) => [term.uuid, term]))
   const placed = new Set<string>()
+  const moved: [before: ConceptTerm, now: TermFields][] = []
   const sections: ConceptLanguage[] = (exchange?.concept.languages ?? []).map((section, place) => ({
     ...section,
     terms: section.terms.flatMap((term, row) => {
@@ -167,6 +173,10 @@ function languagesWith(fields: EntryFields, exchange: EntryExchange | null, cust
       const now = byUuid.get(uuid)
       if (!now) return []
       placed.add(uuid)
+      if ((isFurther(now.language) || section.key !== undefined) && now.language !== keyOf(section)) {
+        moved.push([term, now])
+        return []
+      }
       return [termWith(term, now, custom)]
     }),
   }))
@@ -175,14 +185,17 @@ function languagesWith(fields: EntryFields, exchange: EntryExchange | null, cust
     const index = exchange?.terms.findIndex((uuids) =>
       uuids.some((uuid) => uuid !== null && byUuid.get(uuid)?.language === language),
     )
-    return sections[index ?? -1] ?? sections.find((section) => section.language === language)
+    const found = isFurther(language) ? undefined : sections[index ?? -1]
+    return found && found.key === undefined ? found : sections.find((section) => keyOf(section) === language)
   }
-  for (const term of fields.terms) {
-    if (term.uuid !== undefined && placed.has(term.uuid)) continue
-    const written = termWith({ text: '', contexts: [], notes: [], categories: [] }, term, custom)
+  const fresh = fields.terms
+    .filter(({ uuid }) => uuid === undefined || !placed.has(uuid))
+    .map((term): (typeof moved)[number] => [{ text: '', contexts: [], notes: [], categories: [] }, term])
+  for (const [before, term] of [...moved, ...fresh]) {
+    const written = termWith(before, term, custom)
     const section = sectionOf(term.language)
     if (section) section.terms.push(written)
-    else sections.push({ language: term.language, definitions: [], notes: [], categories: [], terms: [written] })
+    else sections.push({ ...sectionFor(term.language), terms: [written] })
   }
   for (const [language, values] of Object.entries(fields.languageFields)) {
     const section = sectionOf(language)
@@ -192,6 +205,16 @@ function languagesWith(fields: EntryFields, exchange: EntryExchange | null, cust
   }
   return sections.filter(({ terms }) => terms.length > 0)
 }
+
+const isFurther = (key: string) => codeOfKey(key) !== key
+
+const sectionFor = (key: string): Omit<ConceptLanguage, 'terms'> => ({
+  language: codeOfKey(key),
+  ...(isFurther(key) && { key }),
+  definitions: [],
+  notes: [],
+  categories: [],
+})
 
 function termWith(before: ConceptTerm, now: TermFields, custom: CustomFieldNames): ConceptTerm {
   const known = termFieldsOf(before, custom)
@@ -233,7 +256,7 @@ export function otherInformation(concept: ConceptEntry, custom = noCustomFields)
     Object.values<string>(ours).includes(category.type) ||
     ['context', 'source'].includes(category.type) ||
     category.element === 'note' ||
-    names.includes(category.type)
+    names.some((name) => customCategory(name) === category.type)
   const listed = (of: string, categories: readonly DataCategory[], names: readonly string[]) =>
     categories
       .filter((category) => !isShown(category, names))
@@ -272,14 +295,15 @@ function withCustom(
   let result = categories
   for (const name of new Set([...Object.keys(values), ...Object.keys(known)]))
     if ((values[name] ?? '') !== (known[name] ?? ''))
-      result = replaced(result, element, name, described(values[name] ?? ''))
+      result = replaced(result, element, customCategory(name), described(values[name] ?? ''))
   return result
 }
 
 function customOf(categories: readonly DataCategory[], names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const found = categories.find(({ type }) => type === name)
+      const type = customCategory(name)
+      const found = categories.find((category) => category.type === type)
       return found && found.text !== '' ? [[name, found.text]] : []
     }),
   )

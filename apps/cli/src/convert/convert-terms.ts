@@ -1,13 +1,13 @@
 import { guessedText } from '@langwerk/documents/model/text-bytes'
 import type { ReadTerms } from '@langwerk/terminology/concept-entry'
-import { noCustomFields } from '@langwerk/terminology/custom-field-names'
 import { fieldsOf } from '@langwerk/terminology/exchange'
 import { readSdltb } from '@langwerk/terminology/sdltb/read-sdltb'
 import { readCsv, writeCsv } from '@langwerk/terminology/table/csv'
 import { readTermTable } from '@langwerk/terminology/table/read-term-table'
-import { termTableHead, termTableRow } from '@langwerk/terminology/table/term-table-rows'
-import { readTbx } from '@langwerk/terminology/tbx/read-tbx'
+import { termTableWithDefinitions } from '@langwerk/terminology/table/term-table-rows'
+import { readTbx, readTbxSurroundings } from '@langwerk/terminology/tbx/read-tbx'
 import { writeTbx } from '@langwerk/terminology/tbx/write-tbx'
+import { customFieldNames, onlyLanguages, type TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import { CommandError, type Surroundings } from '../surroundings.ts'
 
 export interface TermConversion {
@@ -17,8 +17,10 @@ export interface TermConversion {
   output: string
 }
 
-const readers: Record<TermConversion['from'], (bytes: Uint8Array) => ReadTerms> = {
-  tbx: readTbx,
+type Read = ReadTerms & { definitions?: TermbaseDefinitions | null | undefined }
+
+const readers: Record<TermConversion['from'], (bytes: Uint8Array) => Read> = {
+  tbx: (bytes) => ({ ...readTbx(bytes), ...readTbxSurroundings(bytes) }),
   sdltb: readSdltb,
   csv: (bytes) => readTermTable(readCsv(guessedText(bytes).text)),
 }
@@ -28,17 +30,23 @@ export async function convertTerms(
   { from, to, path, output }: TermConversion,
   { read, writeText, report }: Surroundings,
 ): Promise<void> {
-  const { entries, refused } = readers[from](await read(path))
+  const { entries, refused, definitions } = readers[from](await read(path))
   if (entries.length === 0) throw new CommandError(`${path} holds no entry that can be read`)
-  await writeText(output, to === 'tbx' ? writeTbx(entries, { title: path, language: 'en' }) : tablePieces(entries))
+  const about = { title: path, language: 'en', ...(definitions && { definitions }) }
+  await writeText(output, to === 'tbx' ? writeTbx(entries, about) : tablePieces(entries, definitions ?? null))
   for (const { line, reason } of refused.slice(0, mostSaid)) report(`Left out at ${line}: ${reason}\n`)
   if (refused.length > mostSaid) report(`${refused.length - mostSaid} more entries were left out\n`)
 }
 
 const mostSaid = 20
 
-function* tablePieces(entries: ReadTerms['entries']): Generator<string> {
-  const languages = [...new Set(entries.flatMap((entry) => entry.languages.map(({ language }) => language)))]
-  yield writeCsv([termTableHead(languages, noCustomFields)])
-  for (const entry of entries) yield writeCsv([termTableRow(fieldsOf(entry), languages, noCustomFields)])
+function* tablePieces(entries: ReadTerms['entries'], said: TermbaseDefinitions | null): Generator<string> {
+  const keys = entries.flatMap((entry) => entry.languages.map(({ language, key }) => key ?? language))
+  const languages = [...new Set([...(said?.languages.map(({ key }) => key) ?? []), ...keys])]
+  const all = onlyLanguages(languages).languages.map((one) => said?.languages.find(({ key }) => key === one.key) ?? one)
+  const definitions = { fields: [], tags: [], ...said, languages: all }
+  const custom = customFieldNames(definitions)
+  const { head, row } = termTableWithDefinitions(definitions)
+  yield writeCsv([head])
+  for (const entry of entries) yield writeCsv([row(fieldsOf(entry, custom))])
 }

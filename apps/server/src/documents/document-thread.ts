@@ -67,7 +67,11 @@ async function work(request: DocumentWork): Promise<DocumentAnswer> {
 const open = ({ bytes, fileName, options }: DocumentBytes) => openDocument(bytes, fileName, options)
 
 async function sendTerms(request: DocumentWork & { op: 'terms' }): Promise<DocumentAnswer> {
-  const { entries, refused, frame } = await readTerms(request, request.reading)
+  const { entries, refused, frame, definitions } = await readTerms(request, request.reading)
+  if (definitions) {
+    answer({ kind: 'termHead', definitions })
+    await asked()
+  }
   for (let from = 0; from < entries.length; from += request.batch) {
     answer({ kind: 'termBatch', entries: entries.slice(from, from + request.batch), total: entries.length })
     await asked()

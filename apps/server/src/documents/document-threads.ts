@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { DocumentError, type ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
+import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import { openTurns } from '../kit/turns.ts'
 import type { CutSegment, DocumentAnswer, DocumentReply, DocumentWork, UnitBatch } from './document-work.ts'
 
@@ -16,6 +17,8 @@ export interface DocumentThreads {
 
 interface RunOptions {
   onBatch?: (segments: CutSegment[]) => Promise<void>
+  /** What a terminology file says of its termbase, told before its entries. */
+  onDefinitions?: (definitions: TermbaseDefinitions) => Promise<void>
   /** As `onBatch`, of a terminology file's entries. */
   onTerms?: (entries: ConceptEntry[], total: number) => Promise<void>
   /** As `onBatch`, of the units of a file for a memory; meanwhile the thread reads the next ones. */
@@ -26,8 +29,10 @@ interface RunOptions {
 }
 
 type FinalAnswer = Exclude<DocumentAnswer, Question | { kind: 'refused' }>
+type Asking = (typeof asking)[number]
+const asking = ['batch', 'termHead', 'termBatch', 'unitBatch', 'bytesWanted'] as const
 /** What is said while the work is being done. */
-type Question = Extract<DocumentAnswer, { kind: 'batch' | 'termBatch' | 'unitBatch' | 'bytesWanted' }>
+type Question = Extract<DocumentAnswer, { kind: Asking }>
 
 interface Options {
   file: URL
@@ -164,13 +169,16 @@ function runOn(
 const allowedFor = (work: DocumentWork, { leastMs, perMegabyteMs, mostMs }: TimeLimit) =>
   Math.min(mostMs, leastMs + (sizeOf(work) / 2 ** 20) * perMegabyteMs)
 
-const isQuestion = (answer: DocumentAnswer): answer is Question =>
-  answer.kind === 'batch' || answer.kind === 'termBatch' || answer.kind === 'unitBatch' || answer.kind === 'bytesWanted'
+const isQuestion = (answer: DocumentAnswer): answer is Question => asking.some((kind) => kind === answer.kind)
 
-async function replyTo(question: Question, { onBatch, onTerms, onUnits, content }: RunOptions): Promise<DocumentReply> {
+async function replyTo(question: Question, options: RunOptions): Promise<DocumentReply> {
+  const { onBatch, onDefinitions, onTerms, onUnits, content } = options
   switch (question.kind) {
     case 'batch':
       await onBatch?.(question.segments)
+      break
+    case 'termHead':
+      await onDefinitions?.(question.definitions)
       break
     case 'termBatch':
       await onTerms?.(question.entries, question.total)

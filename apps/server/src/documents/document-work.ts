@@ -9,6 +9,7 @@ import type {
 import type { TmxHeader } from '@langwerk/matching/tmx/tmx-unit'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
+import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import type { TagInfo } from '@langwerk/text/segment'
 
 /** A document as the thread is given it. */
@@ -147,6 +148,8 @@ export interface Reading {
 
 export type DocumentAnswer =
   | { kind: 'batch'; segments: CutSegment[] }
+  /** What the file says of its termbase, before the entries. */
+  | { kind: 'termHead'; definitions: TermbaseDefinitions }
   | { kind: 'termBatch'; entries: ConceptEntry[]; total: number }
   | { kind: 'unitBatch'; batch: UnitBatch }
   | { kind: 'bytesWanted' }

@@ -5,6 +5,7 @@ import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import type { ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
+import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import type { House } from '../kit/house.ts'
 import { readAll } from '../providers/storage/storage.ts'
 import type {
@@ -87,7 +88,8 @@ export async function previewDocument(
 }
 
 /**
- * Reads a stored terminology file (TBX, CSV, Excel, a list of terms); its entries come in batches, in order.
+ * Reads a stored terminology file (TBX, CSV, Excel, a list of terms); its entries come in batches, in order, after what it says of its
+ * termbase.
  * @returns what of it was refused, and where, and what stands around the entries of a TBX file.
  * @throws DocumentError for a file that cannot be read.
  */
@@ -95,11 +97,13 @@ export async function readTermFile(
   house: Parts,
   { storageKey, fileName }: Pick<StoredDocument, 'storageKey' | 'fileName'>,
   {
+    onDefinitions,
     onTerms,
     batch,
     reading,
     signal,
   }: {
+    onDefinitions?: (definitions: TermbaseDefinitions) => Promise<void>
     onTerms: (entries: ConceptEntry[], total: number) => Promise<void>
     batch: number
     reading: TermReading
@@ -107,7 +111,14 @@ export async function readTermFile(
   },
 ): Promise<{ refused: { line: number; reason: string }[]; frame: TbxFrame | null }> {
   const file = await load(house, { storageKey, fileName, ...anyLanguages })
-  const answer = await house.documents.run({ op: 'terms', batch, reading, ...file }, { onTerms, signal })
+  const answer = await house.documents.run(
+    { op: 'terms', batch, reading, ...file },
+    {
+      ...(onDefinitions && { onDefinitions }),
+      onTerms,
+      signal,
+    },
+  )
   if (answer.kind !== 'terms') throw new Error(`A terminology file answered ${answer.kind}`)
   return answer
 }

@@ -5,30 +5,38 @@ import { endingOf, openDocument } from '@langwerk/documents/open-document'
 import type { ConceptEntry, ConceptLanguage, ReadTerms, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import { readSdltb, SdltbError } from '@langwerk/terminology/sdltb/read-sdltb'
-import { readTermTable, TermTableError } from '@langwerk/terminology/table/read-term-table'
-import { termColumns } from '@langwerk/terminology/table/term-columns'
-import { readTbx, readTbxFrame, TbxError } from '@langwerk/terminology/tbx/read-tbx'
+import { columnsOf, readTermTable, TermTableError } from '@langwerk/terminology/table/read-term-table'
+import {
+  definitionsInHead,
+  definitionsInRows,
+  definitionsSheet,
+  isDefinitionsHead,
+} from '@langwerk/terminology/table/term-table-rows'
+import { readTbx, readTbxSurroundings, TbxError } from '@langwerk/terminology/tbx/read-tbx'
+import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import type { DocumentBytes, TermReading } from './document-work.ts'
 import { readMemoryUnits } from './memory-units/read-memory-units.ts'
-import { isTable, tableRows } from './table-rows.ts'
+import { isTable, tableRows, tableRowsAndSheet } from './table-rows.ts'
 
 /**
  * Reads the term entries of a TBX, MultiTerm, CSV, Excel or XLIFF file, or of any document that lists the terms of one language.
  * @throws DocumentError where the file as a whole is none of them.
  */
-export async function readTerms(
-  file: DocumentBytes,
-  { columns, listOf, custom }: TermReading,
-): Promise<ReadTerms & { frame: TbxFrame | null }> {
+export async function readTerms(file: DocumentBytes, { columns, listOf, custom }: TermReading): Promise<TermsOfFile> {
   try {
-    if (endingOf(file.fileName) === 'sdltb') return { ...readSdltb(file.bytes), frame: null }
-    if (bilingualEndings.includes(endingOf(file.fileName))) return { ...(await readBilingual(file)), frame: null }
-    if (listOf !== null) return { ...(await readList(file, listOf)), frame: null }
-    const rows = await termRows(file)
-    if (!rows) return { ...readTbx(file.bytes), frame: readTbxFrame(file.bytes) ?? null }
+    const none = { frame: null, definitions: null }
+    if (endingOf(file.fileName) === 'sdltb') return { ...none, ...readSdltb(file.bytes) }
+    if (bilingualEndings.includes(endingOf(file.fileName))) return { ...none, ...(await readBilingual(file)) }
+    if (listOf !== null) return { ...none, ...(await readList(file, listOf)) }
+    const table = await termTableOf(file)
+    if (!table) {
+      const { frame = null, definitions = null } = readTbxSurroundings(file.bytes)
+      return { ...readTbx(file.bytes), frame, definitions }
+    }
     const chosen = columns?.map(({ language, ...column }) => ({ ...column, ...(language !== null && { language }) }))
-    return { ...readTermTable(rows, custom, chosen), frame: null }
+    const { rows, definitions } = table
+    return { frame: null, ...withStatus(readTermTable(rows, { custom, columns: chosen, definitions })) }
   } catch (error) {
     if (error instanceof TbxError || error instanceof TermTableError || error instanceof SdltbError)
       throw new DocumentError('broken', error.message)
@@ -36,10 +44,31 @@ export async function readTerms(
   }
 }
 
+/** A table says nothing by leaving a status out: such terms are as good as approved, and need no memory of their file. */
+function withStatus<Read extends ReadTerms>(read: Read): Read {
+  for (const { languages } of read.entries)
+    for (const { terms } of languages) for (const term of terms) term.status ??= 'approved'
+  return read
+}
+
+/** What a terminology file holds. */
+type TermsOfFile = ReadTerms & {
+  /** What stands around the entries of TBX. */
+  frame: TbxFrame | null
+  /** What it says of the termbase it was written from. */
+  definitions: TermbaseDefinitions | null
+}
+
 /** The first rows of a table, and what its columns seem to hold; null where the file is no table. */
 export async function readTermTableHead(file: DocumentBytes, custom: CustomFieldNames): Promise<TermTable | null> {
-  const rows = await termRows(file)
-  if (!rows) return null
+  const table = await termTableOf(file)
+  if (!table) return null
+  const [whole = []] = table.rows
+  const definitions = table.definitions ?? definitionsInHead(whole)
+  // The last column of a text file of ours holds nothing but its head.
+  const rows = isDefinitionsHead(whole.at(-1) ?? '')
+    ? table.rows.map((row) => row.slice(0, whole.length - 1))
+    : table.rows
   const [head = [], ...rest] = rows
   const width = Math.max(0, ...rows.slice(0, shownRows + 1).map((row) => row.length))
   return {
@@ -47,7 +76,10 @@ export async function readTermTableHead(file: DocumentBytes, custom: CustomField
     head: Array.from({ length: width }, (_, index) => shown(head[index])),
     rows: rest.slice(0, shownRows).map((row) => Array.from({ length: width }, (_, index) => shown(row[index]))),
     rowCount: rest.length,
-    columns: termColumns(head, custom).map(({ language = null, ...column }) => ({ ...column, language })),
+    columns: columnsOf(head, { custom, definitions }).map(({ language = null, ...column }) => ({
+      ...column,
+      language,
+    })),
   }
 }
 
@@ -83,9 +115,18 @@ async function readBilingual(file: DocumentBytes): Promise<ReadTerms> {
   return { entries, refused }
 }
 
-async function termRows(file: DocumentBytes): Promise<string[][] | null> {
+interface Table {
+  rows: string[][]
+  /** Where a sheet of the workbook holds them. */
+  definitions: TermbaseDefinitions | undefined
+}
+
+async function termTableOf(file: DocumentBytes): Promise<Table | null> {
   if (['tbx', 'xml', 'sdltb', ...bilingualEndings].includes(endingOf(file.fileName))) return null
-  if (isTable(file.fileName)) return tableRows(file)
+  if (isTable(file.fileName)) {
+    const [rows, beside] = await tableRowsAndSheet(file, definitionsSheet)
+    return { rows, definitions: beside && definitionsInRows(beside) }
+  }
   throw new DocumentError('unsupported', 'Terms are read from .tbx, .sdltb, .xlsx, .csv and .xliff files')
 }
 

@@ -11,6 +11,13 @@ export async function tableRows(file: DocumentBytes): Promise<string[][]> {
   return endingOf(file.fileName) === 'xlsx' ? (await sheetRows(file)).rows : readCsv(guessedText(file.bytes).text)
 }
 
+/** The same, with the rows of another sheet where the file is a workbook that has one of the name. */
+export async function tableRowsAndSheet(file: DocumentBytes, name: string): Promise<[string[][], string[][]?]> {
+  if (endingOf(file.fileName) !== 'xlsx') return [await tableRows(file)]
+  const { rows, others } = await sheetRows(file, name)
+  return others.length > 0 ? [rows, others] : [rows]
+}
+
 export interface NumberedRow {
   cells: readonly string[]
   /** In a text the line at which it begins, in a sheet its number. */
@@ -31,20 +38,21 @@ export async function numberedRows(file: DocumentBytes): Promise<NumberedRow[]> 
 }
 
 /** The rows of the first sheet that holds text; a document's unit is named after its cell: `Sheet!B3`. */
-async function sheetRows({
-  bytes,
-  fileName,
-  options,
-}: DocumentBytes): Promise<{ rows: string[][] /** How many empty ones were above. */; above: number }> {
+async function sheetRows({ bytes, fileName, options }: DocumentBytes, beside?: string): Promise<Sheets> {
   const { units } = await openDocument(bytes, fileName, options)
-  const rows: string[][] = []
+  const first: string[][] = []
+  const others: string[][] = []
   let sheet: string | undefined
   for (const { name, source } of units) {
     const cell = /^(.*)!([A-Z]+)(\d+)$/s.exec(name ?? '')
     if (!cell) continue
     const [, of, letters, row] = cell
     sheet ??= of
-    if (of !== sheet) break
+    if (of !== sheet && of !== beside) {
+      if (beside === undefined) break
+      continue
+    }
+    const rows = of === sheet ? first : others
     const index = Number(row) - 1
     while (rows.length <= index) rows.push([])
     const cells = rows[index]!
@@ -55,9 +63,17 @@ async function sheetRows({
   // Empty rows above the head are layout.
   const above = Math.max(
     0,
-    rows.findIndex((row) => row.some((cell) => cell.trim() !== '')),
+    first.findIndex((row) => row.some((cell) => cell.trim() !== '')),
   )
-  return { rows: rows.slice(above), above }
+  return { rows: first.slice(above), above, others }
+}
+
+interface Sheets {
+  rows: string[][]
+  /** How many empty ones were above. */
+  above: number
+  /** Those of the sheet that was named. */
+  others: string[][]
 }
 
 const columnIndex = (letters: string) =>

@@ -3,21 +3,22 @@ import { encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { ZipFile } from 'yazl'
 
 /**
- * Rows as a workbook with one sheet (ECMA-376 Part 1, 18.3; the strings stand in their cells), streamed.
- * @param sheetName at most 31 characters, none of `:\/?*[]`
+ * Rows as the sheets of a workbook (ECMA-376 Part 1, 18.3; the strings stand in their cells), streamed.
+ * @param sheets rows by the names of the sheets: at most 31 characters, none of `:\/?*[]`
  */
 export async function* writeXlsx(
-  sheetName: string,
-  rows: AsyncIterable<readonly string[]>,
+  sheets: Readonly<Record<string, AsyncIterable<readonly string[]> | Iterable<readonly string[]>>>,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
-  for (const [name, xml] of Object.entries(partsOf(sheetName))) zip.addBuffer(Buffer.from(declaration + xml), name)
-  zip.addReadStream(Readable.from(sheetXml(rows)), 'xl/worksheets/sheet1.xml')
+  for (const [name, xml] of Object.entries(partsOf(Object.keys(sheets))))
+    zip.addBuffer(Buffer.from(declaration + xml), name)
+  for (const [index, rows] of Object.values(sheets).entries())
+    zip.addReadStream(Readable.from(sheetXml(rows)), `xl/worksheets/sheet${index + 1}.xml`)
   zip.end()
   for await (const chunk of zip.outputStream) yield Buffer.from(chunk)
 }
 
-async function* sheetXml(rows: AsyncIterable<readonly string[]>) {
+async function* sheetXml(rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>) {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetData>`
   let number = 0
@@ -32,10 +33,13 @@ async function* sheetXml(rows: AsyncIterable<readonly string[]>) {
 const cellXml = (text: string, place: string) =>
   text === ''
     ? ''
-    : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${encodeXmlText(withoutXmlForbidden(text.slice(0, longestCell)))}</t></is></c>`
+    : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${encodeXmlText(withoutXmlForbidden(text.slice(0, longestCell)).replace(codeForm, '_x005F_'))}</t></is></c>`
 
 /** What Excel takes in a cell. */
-const longestCell = 32_767
+export const longestCell = 32_767
+
+/** A text of this form would be read as the character of the code. */
+const codeForm = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 function columnName(index: number): string {
   const rest = String.fromCharCode(65 + (index % 26))
@@ -47,9 +51,23 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-const partsOf = (sheetName: string) => ({
-  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${encodeXmlText(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-})
+function partsOf(sheetNames: readonly string[]) {
+  const ofEach = (xml: (number: number, name: string) => string) =>
+    sheetNames.map((name, index) => xml(index + 1, name)).join('')
+  const overrides = ofEach(
+    (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`,
+  )
+  const sheets = ofEach(
+    (number, name) => `<sheet name="${encodeXmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+  )
+  const links = ofEach(
+    (number) =>
+      `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  )
+  return {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${overrides}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelations}">${links}</Relationships>`,
+  }
+}

@@ -3,6 +3,7 @@ import { isElement, parseFragment, textOf, type XmlElement, type XmlNode } from 
 import { XmlSyntaxError } from '@langwerk/xml/tokenizer'
 import type { ConceptEntry, ConceptLanguage, ConceptTerm, DataCategory, ReadTerms } from '../concept-entry.ts'
 import { fieldOf, languageOf } from '../table/term-columns.ts'
+import { codeOfKey, type DefinedLanguage, languageKeys } from '../termbase-definitions.ts'
 import { usageStatusOf } from '../usage-status.ts'
 
 /** A concept of a MultiTerm termbase as it is stored. */
@@ -23,11 +24,11 @@ export interface IndexRow {
  * French decides, and the rest is kept under its name. The line of a refusal is the place of its row.
  */
 export function readConceptRows(rows: readonly ConceptRow[], indexes: readonly IndexRow[] = []): ReadTerms {
-  const locales = new Map(indexes.map(({ name, locale }) => [name.toLowerCase(), locale]))
+  const known = languagesOf(indexes)
   const entries: ConceptEntry[] = []
   const refused: ReadTerms['refused'] = []
   for (const [index, row] of rows.entries()) {
-    const entry = readRow(row, locales)
+    const entry = readRow(row, known)
     if (typeof entry === 'string') refused.push({ line: index + 1, reason: entry })
     else entries.push(entry)
   }
@@ -35,17 +36,17 @@ export function readConceptRows(rows: readonly ConceptRow[], indexes: readonly I
 }
 
 /** The entry, or why there is none. */
-function readRow({ id, xml }: ConceptRow, locales: ReadonlyMap<string, string>): ConceptEntry | string {
+function readRow({ id, xml }: ConceptRow, known: Known): ConceptEntry | string {
   try {
     const concept = parseFragment(xml)
     const said = saidOf(concept)
     const languages = new Map<string, ConceptLanguage>()
     for (const group of childrenOf(concept, 'lG')) {
-      const language = languageCode(group, locales)
-      if (language === undefined) return 'A language of the entry has no code'
-      const of = readLanguage(group, language)
-      const known = languages.get(language)
-      languages.set(language, known ? merged(known, of) : of)
+      const key = languageKey(group, known)
+      if (key === undefined) return 'A language of the entry has no code'
+      const of = readLanguage(group, key)
+      const before = languages.get(key)
+      languages.set(key, before ? merged(before, of) : of)
     }
     const filled = [...languages.values()].filter(({ terms }) => terms.length > 0)
     if (filled.length === 0) return 'The entry has no term'
@@ -59,28 +60,53 @@ function readRow({ id, xml }: ConceptRow, locales: ReadonlyMap<string, string>):
 }
 
 const merged = (one: ConceptLanguage, other: ConceptLanguage): ConceptLanguage => ({
-  language: one.language,
+  ...one,
   definitions: [...one.definitions, ...other.definitions],
   notes: [...one.notes, ...other.notes],
   terms: [...one.terms, ...other.terms],
   categories: [...one.categories, ...other.categories],
 })
 
-/** By its code, by the termbase's list of languages, or by its name. */
-function languageCode(group: XmlElement, locales: ReadonlyMap<string, string>): string | undefined {
-  const { lang = '', type = '' } = childrenOf(group, 'l')[0]?.attributes ?? {}
-  const code = normaliseLanguageCode(lang || (locales.get(type.toLowerCase()) ?? ''))
-  return code || languageOf(type)
+/** The languages of the termbase by their names, each with its key: those of one locale are told apart. */
+type Known = ReadonlyMap<string, string>
+
+function languagesOf(indexes: readonly IndexRow[]): Known {
+  const keys = languageKeys(indexes.map(({ name, locale }) => normaliseLanguageCode(locale) || languageOf(name) || ''))
+  return new Map(indexes.map(({ name }, place) => [name.toLowerCase(), keys[place]!]))
 }
 
-function readLanguage(group: XmlElement, language: string): ConceptLanguage {
+/** The languages that the list of a termbase names, in its order. */
+export const definedLanguages = (indexes: readonly IndexRow[]): DefinedLanguage[] =>
+  [...languagesOf(indexes)].flatMap(([of, key]) => {
+    const name = indexes.find((index) => index.name.toLowerCase() === of)!.name.trim()
+    return codeOfKey(key) === '' || name === '' ? [] : [{ key, name, description: '' }]
+  })
+
+/** By the termbase's list of languages, by its code, or by its name. */
+function languageKey(group: XmlElement, known: Known): string | undefined {
+  const { lang = '', type = '' } = childrenOf(group, 'l')[0]?.attributes ?? {}
+  const key = known.get(type.toLowerCase()) ?? ''
+  const code = normaliseLanguageCode(lang)
+  if (code !== '') return codeOfKey(key) === code ? key : code
+  return key || languageOf(type)
+}
+
+function readLanguage(group: XmlElement, key: string): ConceptLanguage {
+  const language = codeOfKey(key)
   const { definitions, notes, contexts, categories } = saidOf(group)
   const terms = childrenOf(group, 'tG').flatMap((term): ConceptTerm[] => {
     const written = childrenOf(term, 't')[0]
     const text = written ? cleaned(textOf(written)) : ''
     return text === '' ? [] : [readTerm(term, text)]
   })
-  return { language, definitions, notes, terms, categories: [...contexts.map(asCategory('context')), ...categories] }
+  return {
+    language,
+    ...(key !== language && { key }),
+    definitions,
+    notes,
+    terms,
+    categories: [...contexts.map(asCategory('context')), ...categories],
+  }
 }
 
 function readTerm(group: XmlElement, text: string): ConceptTerm {

@@ -1,6 +1,7 @@
 import MDBReader from 'mdb-reader'
 import type { ReadTerms } from '../concept-entry.ts'
-import { type ConceptRow, type IndexRow, readConceptRows } from './read-concept-rows.ts'
+import type { TermbaseDefinitions } from '../termbase-definitions.ts'
+import { type ConceptRow, definedLanguages, type IndexRow, readConceptRows } from './read-concept-rows.ts'
 
 /** The file as a whole cannot be read. */
 export class SdltbError extends Error {
@@ -12,7 +13,7 @@ export class SdltbError extends Error {
  * each concept. The termbases of later versions are SQLite files and are refused.
  * @throws SdltbError when it is no such termbase
  */
-export function readSdltb(bytes: Uint8Array): ReadTerms {
+export function readSdltb(bytes: Uint8Array): ReadTerms & { definitions: TermbaseDefinitions } {
   const head = String.fromCharCode(...bytes.subarray(0, 20))
   if (head.startsWith('SQLite format 3'))
     throw new SdltbError('This termbase is of a newer version that cannot be read: export it as TBX in its own program')
@@ -28,7 +29,10 @@ export function readSdltb(bytes: Uint8Array): ReadTerms {
     const [name, locale] = Object.values(row)
     return { name: String(name ?? ''), locale: String(locale ?? '') }
   })
-  return readConceptRows(rows, indexes)
+  return {
+    ...readConceptRows(rows, indexes),
+    definitions: { languages: definedLanguages(indexes), fields: [], tags: [] },
+  }
 }
 
 /** The rows of a table whatever the case of its name; undefined where there is none. */

@@ -1,4 +1,4 @@
-import type { TermColumnField } from '@langwerk/contract/words'
+import type { TermbaseFieldLevel, TermColumnField } from '@langwerk/contract/words'
 import { normaliseLanguageCode } from '@langwerk/text/language-code'
 import { type CustomFieldNames, noCustomFields } from '../custom-field-names.ts'
 
@@ -6,10 +6,12 @@ import { type CustomFieldNames, noCustomFields } from '../custom-field-names.ts'
 export interface TermColumn {
   index: number
   field: TermColumnField
-  /** In the spelling of BCP 47. */
+  /** In the spelling of BCP 47; of a further language with the same code as its key says (`en 2`). */
   language?: string
   /** Of a termbase's own field. */
   name?: string
+  /** Where several levels have a field of the name. */
+  level?: TermbaseFieldLevel
 }
 
 /**
@@ -29,11 +31,15 @@ export function termColumns(head: readonly string[], custom: CustomFieldNames = 
 function customColumn(head: string, custom: CustomFieldNames): Omit<TermColumn, 'index'> | undefined {
   const isNamed = (text: string) => (name: string) => name.toLowerCase() === text.toLowerCase()
   const whole = custom.termEntry.find(isNamed(head))
-  if (whole !== undefined) return { field: 'custom', name: whole }
+  if (whole !== undefined) return { field: 'custom', name: whole, level: 'termEntry' }
   const [, first = '', rest = ''] = /^(\S+)\s+(.+)$/.exec(head) ?? []
   const language = languageOf(first)
-  const name = [...custom.languageSection, ...custom.term].find(isNamed(rest))
-  return language !== undefined && name !== undefined ? { field: 'custom', language, name } : undefined
+  if (language === undefined) return undefined
+  for (const level of ['languageSection', 'term'] as const) {
+    const name = custom[level].find(isNamed(rest))
+    if (name !== undefined) return { field: 'custom', language, name, level }
+  }
+  return undefined
 }
 
 function columnOf(head: string): Omit<TermColumn, 'index'> | undefined {
@@ -74,6 +80,7 @@ const fields: Record<TermColumn['field'], readonly string[]> = {
   confidenceScore: ['confidence score', 'confidence', 'konfidenz'],
   tags: ['tags', 'tag', 'schlagwörter'],
   comments: ['entry comments', 'discussion', 'diskussion'],
+  externalId: [],
   custom: [],
 }
 const fieldsByName = new Map(

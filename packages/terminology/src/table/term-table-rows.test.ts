@@ -1,8 +1,10 @@
+import type { TermbaseFieldLevel } from '@langwerk/contract/words'
 import { expect, test } from 'vitest'
 import { type EntryFields, fieldsOf, type TermFields } from '../exchange.ts'
+import type { TermbaseDefinitions } from '../termbase-definitions.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import { readTermTable } from './read-term-table.ts'
-import { termTableHead, termTableRow } from './term-table-rows.ts'
+import { termTableWithDefinitions } from './term-table-rows.ts'
 
 const term = (language: string, text: string, more: Partial<TermFields> = {}): TermFields => ({
   language,
@@ -17,6 +19,23 @@ const term = (language: string, text: string, more: Partial<TermFields> = {}): T
 })
 
 const custom = { termEntry: ['Department'], languageSection: ['Region'], term: ['Origin', 'Checked on'] }
+const field = (level: TermbaseFieldLevel, name: string) => ({
+  level,
+  name,
+  fieldType: 'text' as const,
+  description: '',
+  choices: [],
+})
+const definitions: TermbaseDefinitions = {
+  languages: ['en', 'de-CH'].map((key) => ({ key, name: key, description: '' })),
+  fields: [
+    field('termEntry', 'Department'),
+    field('languageSection', 'Region'),
+    field('term', 'Origin'),
+    field('term', 'Checked on'),
+  ],
+  tags: [],
+}
 
 test('a table that is written says the same when it is read', () => {
   const entry: EntryFields = {
@@ -44,9 +63,10 @@ test('a table that is written says the same when it is read', () => {
       term('de-CH', '=Ventil', { forbiddenVariants: ['Hahn'] }),
     ],
   }
-  const languages = ['en', 'de-CH']
-  const csv = writeCsv([termTableHead(languages, custom), termTableRow(entry, languages, custom)])
-  const { entries, refused } = readTermTable(readCsv(csv), custom)
+  const { head, row } = termTableWithDefinitions(definitions)
+  const csv = writeCsv([head, row(entry)])
+  const { entries, refused, definitions: read } = readTermTable(readCsv(csv))
   expect(refused).toEqual([])
+  expect(read).toEqual(definitions)
   expect(entries.map((concept) => fieldsOf(concept, custom))).toEqual([entry])
 })

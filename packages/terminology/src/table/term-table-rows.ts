@@ -1,61 +1,73 @@
-import type { CustomFieldNames } from '../custom-field-names.ts'
-import type { EntryFields, TermFields } from '../exchange.ts'
+import type { EntryFields } from '../exchange.ts'
+import {
+  type DefinitionRecord,
+  definitionNames,
+  definitionRecords,
+  definitionsFrom,
+  type TermbaseDefinitions,
+} from '../termbase-definitions.ts'
+import { type OwnColumn, ownColumns } from './own-columns.ts'
 
-/** The head of a table of terms: what `readTermTable` reads again, language by language. */
-export function termTableHead(languages: readonly string[], custom: CustomFieldNames): string[] {
-  return [
-    'id',
-    ...languages.flatMap((language) => [language, ...ofTerms.map(([name]) => `${language} ${name}`)]),
-    ...ofEntry.map(([name]) => name),
-    ...custom.termEntry,
-    ...languages.flatMap((language) =>
-      [...custom.languageSection, ...custom.term].map((name) => `${language} ${name}`),
-    ),
-  ]
+/** How a termbase's entries become the rows of a table that `readTermTable` reads again. */
+export interface TermTable {
+  head: string[]
+  /** Several terms of a language stand between bars, and what is said of each in the same order. */
+  row: (entry: EntryFields) => string[]
 }
 
-/** An entry as a row; several terms of a language stand between bars, and what is said of each in the same order. */
-export function termTableRow(entry: EntryFields, languages: readonly string[], custom: CustomFieldNames): string[] {
-  return [
-    entry.id ?? '',
-    ...languages.flatMap((language) => {
-      const terms = entry.terms.filter((term) => term.language === language)
-      return [inBars(terms, ({ text }) => text), ...ofTerms.map(([, say]) => inBars(terms, say))]
-    }),
-    ...ofEntry.map(([, say]) => say(entry)),
-    ...custom.termEntry.map((name) => entry.fields[name] ?? ''),
-    ...languages.flatMap((language) => {
-      const terms = entry.terms.filter((term) => term.language === language)
-      return [
-        ...custom.languageSection.map((name) => entry.languageFields[language]?.[name] ?? ''),
-        ...custom.term.map((name) => inBars(terms, ({ fields }) => fields[name] ?? '')),
-      ]
-    }),
-  ]
+export function termTable(definitions: TermbaseDefinitions): TermTable {
+  const columns: OwnColumn[] = ownColumns(definitions)
+  return { head: columns.map(({ head }) => head), row: (entry) => columns.map(({ say }) => say(entry)) }
 }
 
-const ofTerms: readonly [name: string, say: (term: TermFields) => string][] = [
-  ['status', ({ status }) => status ?? 'approved'],
-  ['grammatical number', ({ number }) => number ?? ''],
-  ['note', ({ note }) => note],
-  ['allowed variants', ({ allowedVariants }) => allowedVariants.join('; ')],
-  ['forbidden variants', ({ forbiddenVariants }) => forbiddenVariants.join('; ')],
+/**
+ * The same for a text file, which has no second table: the definitions are the head of a column with nothing in it, which
+ * other programs pass over.
+ */
+export function termTableWithDefinitions(definitions: TermbaseDefinitions): TermTable {
+  const { head, row } = termTable(definitions)
+  const records = JSON.stringify(definitionRecords(definitions))
+  return { head: [...head, `${headBegin}${records}`], row: (entry) => [...row(entry), ''] }
+}
+
+/** The definitions in the head of a table; undefined where it has none. */
+export function definitionsInHead(head: readonly string[]): TermbaseDefinitions | undefined {
+  const cell = head.find((one) => one.startsWith(headBegin))
+  if (cell === undefined) return undefined
+  try {
+    return definitionsFrom(recordsOf(JSON.parse(cell.slice(headBegin.length))))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+export const isDefinitionsHead = (cell: string) => cell.startsWith(headBegin)
+const headBegin = 'langwerk termbase: '
+
+/** The name of the sheet of a workbook that holds the definitions. */
+export const definitionsSheet = 'Langwerk termbase'
+
+/** Definitions as rows of a sheet of their own; what may be chosen stands in the last cells. */
+export const definitionRows = (definitions: TermbaseDefinitions): string[][] => [
+  [...definitionNames],
+  ...definitionRecords(definitions).map((record) =>
+    definitionNames.flatMap((name) => {
+      const texts = record.filter(([of]) => of === name).map(([, text]) => text)
+      return name === 'choice' ? texts : [texts[0] ?? '']
+    }),
+  ),
 ]
 
-const ofEntry: readonly [name: string, say: (entry: EntryFields) => string][] = [
-  ['definition', ({ definition }) => definition],
-  ['note', ({ note }) => note],
-  ['context', ({ context }) => context],
-  ['source', ({ source }) => source],
-  ['source file', ({ sourceFile }) => sourceFile],
-  ['copywriting key term', ({ copywritingKeyTerm }) => (copywritingKeyTerm ? 'yes' : '')],
-  ['term injection method', ({ termInjectionMethod }) => termInjectionMethod],
-  ['confidence score', ({ confidenceScore }) => (confidenceScore === null ? '' : String(confidenceScore))],
-  ['tags', ({ tags }) => tags.join(' | ')],
-  ['entry comments', ({ comments }) => comments.map((text) => text.replace(/[|\r\n]+/g, ' ')).join(' | ')],
-]
-
-function inBars(terms: readonly TermFields[], say: (term: TermFields) => string): string {
-  const said = terms.map((term) => say(term).replace(/[|\r\n]+/g, ' '))
-  return said.every((text) => text === '') ? '' : said.join(' | ')
+export function definitionsInRows([head = [], ...rows]: readonly (readonly string[])[]): TermbaseDefinitions {
+  return definitionsFrom(
+    rows.map((row): DefinitionRecord => row.map((text, index) => [head[index] || 'choice', text] as const)),
+  )
 }
+
+/** What JSON holds, as far as it is records. */
+const recordsOf = (value: unknown): DefinitionRecord[] =>
+  Array.isArray(value) ? value.filter(Array.isArray).map((record: unknown[]) => record.filter(isPair)) : []
+
+const isPair = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string')

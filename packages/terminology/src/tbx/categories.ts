@@ -2,7 +2,7 @@ import { isElement, textOf, type XmlElement } from '@langwerk/xml/fragment'
 import { localName } from '@langwerk/xml/tokenizer'
 import type { DataCategory } from '../concept-entry.ts'
 import { dataCategoryElement } from './data-categories.ts'
-import { contentXml, elementXml } from './element-xml.ts'
+import { collapsed, contentXml, elementXml, isSpaced } from './element-xml.ts'
 
 export type Level = 'concept' | 'language' | 'term'
 
@@ -23,7 +23,7 @@ export function categoryOf(element: XmlElement, level: Level): DataCategory | un
 
 function single(element: XmlElement, level: Level): DataCategory | undefined {
   const name = localName(element.name)
-  const text = cleanText(element)
+  const text = textIn(element)
   const { type, target } = element.attributes
   const spelling = spellingOf(element, ['type', 'target'])
   if (text === '' && target === undefined && spelling.attributes === undefined && spelling.markup === undefined)
@@ -42,13 +42,13 @@ function single(element: XmlElement, level: Level): DataCategory | undefined {
 const rawCategory = (element: XmlElement): DataCategory => ({
   element: localName(element.name),
   type: '',
-  text: cleanText(element),
+  text: shownText(element),
   raw: elementXml(element),
 })
 
 /** The attributes besides the known ones, and the content as XML where elements stand in it. */
 export function spellingOf(element: XmlElement, known: readonly string[]) {
-  const attributes = attributesBesides(element, known)
+  const attributes = attributesBesides(element, isSpaced(textIn(element)) ? [...known, 'xml:space'] : known)
   return {
     ...(attributes && { attributes }),
     ...(element.children.some((child) => isElement(child)) && { markup: contentXml(element) }),
@@ -62,8 +62,13 @@ export function attributesBesides(element: XmlElement, known: readonly string[])
   return others.length === 0 ? undefined : Object.fromEntries(others)
 }
 
-/** The text of an element with white space as it is shown. */
-export const cleanText = (element: XmlElement) => textOf(element).replace(/\s+/g, ' ').trim()
+/** The text of an element: with white space as it is shown, or as it is written where the element says so. */
+export const textIn = (element: XmlElement): string =>
+  element.attributes['xml:space'] === 'preserve' && !element.children.some((child) => isElement(child))
+    ? textOf(element)
+    : shownText(element)
+
+const shownText = (element: XmlElement) => collapsed(textOf(element))
 
 const metaElements = new Set([
   'descrip',

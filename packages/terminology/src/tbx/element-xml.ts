@@ -16,6 +16,15 @@ export const attributesXml = (values: Readonly<Record<string, string | undefined
 
 export const textXml = (text: string): string => encodeXmlText(withoutXmlForbidden(text))
 
+/** Text with its white space as it is shown. */
+export const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Whether a text says something by its white space, which readers of XML may change unless they are told not to. */
+export const isSpaced = (text: string): boolean => text !== collapsed(text)
+
+/** The attribute that such a text needs. */
+export const spaceXml = (text: string): string => (isSpaced(text) ? ' xml:space="preserve"' : '')
+
 function written(element: XmlElement, known: ReadonlySet<string>): string {
   const declared = new Set(known)
   for (const name of Object.keys(element.attributes)) if (name.startsWith('xmlns:')) declared.add(name.slice(6))

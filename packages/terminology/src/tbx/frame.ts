@@ -1,17 +1,30 @@
 import { isElement, parseFragment } from '@langwerk/xml/fragment'
 import { XmlSyntaxError } from '@langwerk/xml/tokenizer'
 import type { TbxFrame } from '../concept-entry.ts'
+import type { TermbaseDefinitions } from '../termbase-definitions.ts'
+import { isDefinitions, readDefinitions } from './definitions.ts'
 import { contentXml, elementXml } from './element-xml.ts'
 
-/** Header and back matter of a TBX file, so that they can be written again; what is not well-formed is left out. */
-export function frameOf(xml: string): TbxFrame | undefined {
+/** What stands around the entries: kept to be written again, and what of it we wrote ourselves. */
+export interface Surroundings {
+  frame: TbxFrame | undefined
+  definitions: TermbaseDefinitions | undefined
+}
+
+/** Header and back matter of a TBX file; what is not well-formed is left out. */
+export function surroundingsOf(xml: string): Surroundings {
   const header = parsed(between(xml, 'martifHeader') ?? between(xml, 'tbxHeader'))
   const back = parsed(between(xml.slice(Math.max(0, xml.search(/<\/(?:[\w.-]+:)?body\s*>/))), 'back'))
+  const elements = back?.children.filter((child) => isElement(child)) ?? []
+  const definitions = elements.find(isDefinitions)
   const frame: TbxFrame = {
     ...(header && { header: contentXml(header).replace(/\s+/g, ' ').trim() }),
-    back: back?.children.filter((child) => isElement(child)).map(elementXml) ?? [],
+    back: elements.filter((element) => !isDefinitions(element)).map(elementXml),
   }
-  return frame.header || frame.back.length > 0 ? frame : undefined
+  return {
+    frame: frame.header || frame.back.length > 0 ? frame : undefined,
+    definitions: definitions && readDefinitions(definitions),
+  }
 }
 
 function between(xml: string, name: string): string | undefined {

@@ -5,7 +5,7 @@ import { localName } from '@langwerk/xml/tokenizer'
 import { describe, expect, test } from 'vitest'
 import { conceptOf, type EntryExchange, fieldsOf } from '../exchange.ts'
 import { cutEntries } from './entry-cutter.ts'
-import { readTbx, readTbxFrame } from './read-tbx.ts'
+import { readTbx, readTbxSurroundings } from './read-tbx.ts'
 import { type TbxForm, writeTbx } from './write-tbx.ts'
 
 const forms: readonly TbxForm[] = ['tbx2', 'tbx3Dca', 'tbx3Dct']
@@ -88,9 +88,10 @@ test.each(forms)('what has no field of ours comes out as it came in, as %s', (fo
 test('header and back matter are kept', () => {
   const xml = `<martif><martifHeader><fileDesc><sourceDesc><p>From A &amp; B</p></sourceDesc></fileDesc></martifHeader><text><body>${rich}</body>
 <back><refObjectList type="respPerson"><refObject id="P1"><item type="fn">Jo</item></refObject></refObjectList></back></text></martif>`
-  const frame = readTbxFrame(xml)!
+  const { frame } = readTbxSurroundings(xml)
+  if (!frame) throw new Error('The file has a frame')
   const written = [...writeTbx([], { title: 'T', language: 'en', frame })].join('')
-  expect(readTbxFrame(written)).toEqual(frame)
+  expect(readTbxSurroundings(written)).toEqual({ frame, definitions: undefined })
   expect(written).toContain(
     '<back><refObjectList type="respPerson"><refObject id="P1"><item type="fn">Jo</item></refObject></refObjectList></back>',
   )
@@ -137,7 +138,7 @@ describe.skipIf(!existsSync(corpus))('the sample termbases (not part of the repo
       const bytes = readFileSync(new URL(file, corpus))
       const xml = decodeBytes(bytes, xmlEncoding(bytes))
       const { entries } = readTbx(xml)
-      const frame = readTbxFrame(xml)
+      const { frame } = readTbxSurroundings(xml)
       const written = [
         ...writeTbx(entries.map(throughFields), { title: file, language: 'en', form, ...(frame && { frame }) }),
       ].join('')
@@ -153,7 +154,7 @@ describe.skipIf(!existsSync(corpus))('the sample termbases (not part of the repo
         const expected = withoutGroups(saidIn(before[index]!.text))
         expect(withoutGroups(saidIn(text)), `${file} entry ${index}`).toEqual(expected)
       }
-      expect(readTbxFrame(written)?.back ?? []).toEqual(frame?.back ?? [])
+      expect(readTbxSurroundings(written).frame?.back ?? []).toEqual(frame?.back ?? [])
     },
   )
 })

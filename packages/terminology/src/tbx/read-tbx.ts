@@ -10,12 +10,13 @@ import type {
   Definition,
   ReadTerms,
   RefusedEntry,
-  TbxFrame,
 } from '../concept-entry.ts'
+import { languageKeyCategory } from '../own-categories.ts'
+import { codeOfKey } from '../termbase-definitions.ts'
 import { tbxStatus, usageStatusOf } from '../usage-status.ts'
-import { attributesBesides, categoryOf, cleanText, type Level, spellingOf } from './categories.ts'
+import { attributesBesides, categoryOf, type Level, spellingOf, textIn } from './categories.ts'
 import { cutEntries } from './entry-cutter.ts'
-import { frameOf } from './frame.ts'
+import { type Surroundings, surroundingsOf } from './frame.ts'
 
 /** The file as a whole cannot be read. */
 export class TbxError extends Error {
@@ -42,9 +43,9 @@ export function readTbx(file: Uint8Array | string): ReadTerms {
   return { entries, refused }
 }
 
-/** What stands around the entries, to be written again; none where there is nothing but them. */
-export const readTbxFrame = (file: Uint8Array | string): TbxFrame | undefined =>
-  frameOf(typeof file === 'string' ? file : decoded(file))
+/** What stands around the entries. */
+export const readTbxSurroundings = (file: Uint8Array | string): Surroundings =>
+  surroundingsOf(typeof file === 'string' ? file : decoded(file))
 
 function decoded(bytes: Uint8Array): string {
   try {
@@ -67,9 +68,10 @@ function readEntry(text: string, line: number, refused: RefusedEntry[]): Concept
       const code = normaliseLanguageCode(section.attributes['xml:lang'] ?? section.attributes.lang ?? '')
       if (code === '') return refuse('A language of the entry has no code', section.start)
       const found = readLanguage(section, code, (term) => refuse('A term has no text', term.start))
-      const known = languages.get(code)
+      const key = found.key ?? code
+      const known = languages.get(key)
       if (known) merge(known, found)
-      else if (found.terms.length > 0) languages.set(code, found)
+      else if (found.terms.length > 0) languages.set(key, found)
     }
     if (languages.size === 0) return refuse('The entry has no term')
     const { definitions, notes, categories } = saidOf(element, 'concept')
@@ -98,13 +100,22 @@ function readLanguage(section: XmlElement, language: string, refuse: (term: XmlE
     else terms.push(term)
   }
   const attributes = attributesBesides(section, ['xml:lang', 'lang'])
-  return { language, ...(attributes && { attributes }), definitions, notes, terms, categories }
+  const which = categories.find(({ type }) => type === languageKeyCategory)
+  return {
+    language,
+    ...(which && codeOfKey(which.text) === language && { key: which.text }),
+    ...(attributes && { attributes }),
+    definitions,
+    notes,
+    terms,
+    categories: categories.filter((category) => category !== which),
+  }
 }
 
 function readTerm(group: XmlElement): ConceptTerm | undefined {
   const inner = childrenOf(group, 'termGrp')[0]
   const element = childrenOf(inner ?? group, 'term')[0]
-  const text = element && cleanText(element)
+  const text = element && textIn(element)
   if (!text) return undefined
   const said = saidOf({ ...group, children: [...(inner?.children ?? []), ...group.children] }, 'term')
   const term: ConceptTerm = {

@@ -6,9 +6,12 @@ import type {
   Definition,
   TbxFrame,
 } from '../concept-entry.ts'
+import { languageKeyCategory } from '../own-categories.ts'
+import type { TermbaseDefinitions } from '../termbase-definitions.ts'
 import { tbxStatus } from '../usage-status.ts'
 import { dataCategoryElement, dataCategoryModule, moduleNamespaces } from './data-categories.ts'
-import { attributesXml, textXml } from './element-xml.ts'
+import { definitionsXml } from './definitions.ts'
+import { attributesXml, spaceXml, textXml } from './element-xml.ts'
 
 /** Version 2 (ISO 30042:2008), and version 3 (ISO 30042:2019) in its two styles. */
 export type TbxForm = 'tbx2' | 'tbx3Dca' | 'tbx3Dct'
@@ -29,6 +32,7 @@ interface TbxAbout {
   language: string
   /** Header and back matter of the file it came from. */
   frame?: TbxFrame
+  definitions?: TermbaseDefinitions
 }
 
 /** What stands before the entries. */
@@ -46,8 +50,12 @@ export function tbxStart(form: TbxForm, about: TbxAbout): string {
 }
 
 /** What stands after the entries. */
-export function tbxEnd(form: TbxForm, { frame }: Pick<TbxAbout, 'frame'>): string {
-  const back = frame && frame.back.length > 0 ? `\n<back>${frame.back.join('')}</back>` : ''
+export function tbxEnd(form: TbxForm, { frame, definitions }: Pick<TbxAbout, 'frame' | 'definitions'>): string {
+  const elements = [
+    ...(frame?.back ?? []),
+    ...(definitions ? [definitionsXml(definitions, form === 'tbx2' ? 'refObjectList' : 'refObjectSec')] : []),
+  ]
+  const back = elements.length > 0 ? `\n<back>${elements.join('')}</back>` : ''
   return `</body>${back}</text>\n</${names[form].root}>\n`
 }
 
@@ -58,8 +66,11 @@ export function tbxEntry(concept: ConceptEntry, form: TbxForm): string {
   return `<${entry}${attributesXml({ id, ...attributes })}>${said}\n${languages.map((language) => languageXml(language, form)).join('')}</${entry}>\n`
 }
 
-function languageXml({ language, attributes, terms, ...said }: ConceptLanguage, form: TbxForm): string {
+function languageXml(section: ConceptLanguage, form: TbxForm): string {
+  const { language, key, attributes, terms } = section
   const name = names[form].language
+  const which: DataCategory[] = key === undefined ? [] : [{ element: 'admin', type: languageKeyCategory, text: key }]
+  const said = { ...section, categories: [...which, ...section.categories] }
   return `<${name}${attributesXml({ 'xml:lang': language, ...attributes })}>${saidXml(said, form)}\n${terms.map((term) => termXml(term, form)).join('')}</${name}>\n`
 }
 
@@ -89,7 +100,8 @@ function termXml(term: ConceptTerm, form: TbxForm): string {
   ]
   const { term: name } = names[form]
   const content = term.markup ?? textXml(term.text)
-  return `<${name}${attributesXml({ id: term.groupId })}><term${attributesXml({ id: term.id, ...term.attributes })}>${content}</term>${said.join('')}</${name}>\n`
+  const about = attributesXml({ id: term.id, ...term.attributes }) + (term.markup ? '' : spaceXml(term.text))
+  return `<${name}${attributesXml({ id: term.groupId })}><term${about}>${content}</term>${said.join('')}</${name}>\n`
 }
 
 const descriptions = (type: string, definitions: readonly Definition[]): DataCategory[] =>
@@ -101,17 +113,29 @@ function categoryXml(category: DataCategory, form: TbxForm): string {
   const module = form === 'tbx3Dct' && dataCategoryElement(type) === element ? dataCategoryModule(type) : undefined
   const name = module ? `${module}:${type}` : element
   const about = attributesXml({ type: module || type === '' ? undefined : type, target, ...attributes })
-  const written = `<${name}${about}>${markup ?? textXml(text)}</${name}>`
+  const written = `<${name}${about}${markup === undefined ? spaceXml(text) : ''}>${markup ?? textXml(text)}</${name}>`
   return parts === undefined
     ? written
     : `<${element}Grp>${written}${parts.map((part) => categoryXml(part, form)).join('')}</${element}Grp>`
 }
 
-const noteXml = (note: string) => `<note>${textXml(note)}</note>`
+const noteXml = (note: string) => `<note${spaceXml(note)}>${textXml(note)}</note>`
 
-const version3 = { root: 'tbx', header: 'tbxHeader', entry: 'conceptEntry', language: 'langSec', term: 'termSec' }
+const version3 = {
+  root: 'tbx',
+  header: 'tbxHeader',
+  entry: 'conceptEntry',
+  language: 'langSec',
+  term: 'termSec',
+}
 const names: Record<TbxForm, typeof version3> = {
-  tbx2: { root: 'martif', header: 'martifHeader', entry: 'termEntry', language: 'langSet', term: 'tig' },
+  tbx2: {
+    root: 'martif',
+    header: 'martifHeader',
+    entry: 'termEntry',
+    language: 'langSet',
+    term: 'tig',
+  },
   tbx3Dca: version3,
   tbx3Dct: version3,
 }

@@ -29,7 +29,7 @@ export function serveAuditLog(house: House) {
     return reply
       .header('content-disposition', contentDisposition(`audit-log-${day}.${format}`))
       .type(types[format])
-      .send(Readable.from(format === 'xlsx' ? writeXlsx('Audit log', rows) : tableAsCsv(rows)))
+      .send(Readable.from(format === 'xlsx' ? writeXlsx({ 'Audit log': rows }) : tableAsCsv(rows)))
   })
 }
 

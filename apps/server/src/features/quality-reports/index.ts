@@ -32,7 +32,7 @@ export function serveQualityReports(house: House) {
     const findings = listFindings(db, params.uuid, locale)
     const parts =
       format === 'xlsx'
-        ? writeXlsx(reportTexts[locale].title, reportRows(findings, locale))
+        ? writeXlsx({ [reportTexts[locale].title]: reportRows(findings, locale) })
         : reportPage({ jobName: name, numbers: await countFindings(db, params.uuid), findings, locale })
     return reply
       .header('content-disposition', contentDisposition(`${reportTexts[locale].title} ${name}.${format}`))

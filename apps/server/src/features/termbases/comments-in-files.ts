@@ -19,12 +19,18 @@ export async function writtenComments(db: Db, entryUuids: readonly string[]): Pr
     .orderBy(asc(termEntryComment.createdAt), asc(termEntryComment.uuid))
   for (const { comment, firstName, lastName } of rows) {
     const name = `${firstName ?? ''} ${lastName ?? ''}`.trim()
-    const text = comment.text.replace(/\s*[|\r\n]+\s*/g, ' ')
+    const { text } = comment
     const said = name === '' ? text : `${name}, ${comment.createdAt.toISOString().slice(0, 10)}: ${text}`
     written.set(comment.termEntryUuid, [...(written.get(comment.termEntryUuid) ?? []), said])
   }
   return written
 }
+
+/** Whether a comment of a file is this one; files that were written before hold it in one line. */
+export const isSameComment =
+  (one: string) =>
+  (other: string): boolean =>
+    one === other || one === other.replace(/\s*[|\r\n]+\s*/g, ' ')
 
 export async function insertReadComments(
   tx: Db,

@@ -30,7 +30,7 @@ export async function customFieldsOf(
           .from(termbaseField)
           .where(inArray(termbaseField.termbaseUuid, [...termbaseUuids]))
           .orderBy(asc(termbaseField.sortId), asc(termbaseField.uuid))
-  return (termbaseUuid) => customFields(rows.filter((row) => row.termbaseUuid === termbaseUuid))
+  return (termbaseUuid) => customFieldsFrom(rows.filter((row) => row.termbaseUuid === termbaseUuid))
 }
 
 export async function customFieldsOfOne(db: Db, termbaseUuid: string): Promise<CustomFields> {
@@ -39,10 +39,11 @@ export async function customFieldsOfOne(db: Db, termbaseUuid: string): Promise<C
     .from(termbaseField)
     .where(eq(termbaseField.termbaseUuid, termbaseUuid))
     .orderBy(asc(termbaseField.sortId), asc(termbaseField.uuid))
-  return customFields(rows)
+  return customFieldsFrom(rows)
 }
 
-function customFields(fields: readonly FieldRow[]): CustomFields {
+/** These fields, all of one termbase. */
+export function customFieldsFrom(fields: readonly FieldRow[]): CustomFields {
   const at = (level: TermbaseFieldLevel) => fields.filter((field) => field.level === level)
   const namesAt = (level: TermbaseFieldLevel) => at(level).map(({ name }) => name)
   const renamed = (pairs: [string, string][], values: Readonly<Values>) =>

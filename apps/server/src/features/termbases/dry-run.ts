@@ -1,4 +1,5 @@
 import type { TermImportPlan } from '@langwerk/contract/term-imports'
+import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import type { termImport } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
@@ -8,6 +9,7 @@ import { planBatch } from './plan-import.ts'
 import { prepareConcepts } from './prepare-concepts.ts'
 import { mostRefusalsKept } from './read-import.ts'
 import { readTermFiles, termFilesOf } from './read-term-files.ts'
+import { takeDefinitions } from './termbase-definitions.ts'
 
 /**
  * What an import would do, entry by entry, with nothing written.
@@ -21,21 +23,37 @@ export async function dryRun(
   const { db } = house
   const { termbaseUuid } = row
   const files = await termFilesOf(db, row)
-  const context = {
+  let context = {
     termbaseUuid,
     keys: await entryKeys(db, termbaseUuid),
     custom: await customFieldsOfOne(db, termbaseUuid),
     indexOf: await indexFinder(db, termbaseUuid, { write: false }),
   }
-  const plan: TermImportPlan = { fresh: 0, changed: 0, duplicates: 0, refusedCount: 0, refused: [], samples: [] }
+  const plan: TermImportPlan = {
+    added: { languages: [], fields: [], tags: [] },
+    fresh: 0,
+    changed: 0,
+    duplicates: 0,
+    refusedCount: 0,
+    refused: [],
+    samples: [],
+  }
   const sample = (kind: TermImportPlan['samples'][number]['kind'], terms: string[], changes: string[] = []) => {
     if (plan.samples.filter((one) => one.kind === kind).length < mostSamples)
       plan.samples.push({ kind, terms, changes })
+  }
+  const onDefinitions = async (definitions: TermbaseDefinitions) => {
+    const { languages } = files
+    const { custom, keys, added } = await takeDefinitions(db, { termbaseUuid, definitions, languages, write: false })
+    context = { ...context, custom, indexOf: await indexFinder(db, termbaseUuid, { write: false, keys }) }
+    for (const part of ['languages', 'fields', 'tags'] as const)
+      plan.added[part] = [...new Set([...plan.added[part], ...added[part]])].slice(0, mostNames)
   }
   let place = 0
   const read = await readTermFiles(house, files, {
     batch: 1000,
     signal,
+    onDefinitions,
     onEntries: async (entries) => {
       const prepared = await prepareConcepts(entries, { custom: context.custom, languages: files.languages })
       const batch = await planBatch(db, context, prepared)
@@ -64,4 +82,5 @@ export async function dryRun(
 }
 
 const mostSamples = 20
+const mostNames = 100
 const textsOf = (terms: readonly { text: string }[]) => terms.slice(0, 10).map(({ text }) => text)

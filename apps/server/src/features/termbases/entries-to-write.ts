@@ -1,7 +1,7 @@
 import type { EntryExchange, EntryFields } from '@langwerk/terminology/exchange'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { language, term, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
+import { term, termEntry } from '../../database/schema/resources.ts'
 import { termbaseTag, termEntryTag } from '../../database/schema/termbases.ts'
 import { writtenComments } from './comments-in-files.ts'
 import { type CustomFields, customFieldsOfOne } from './custom-fields.ts'
@@ -14,18 +14,15 @@ interface EntryToWrite {
   uuid: string
 }
 
-/** The languages of a termbase, in their order. */
-export const indicesOf = (db: Db, termbaseUuid: string) =>
-  db
-    .select({ uuid: termbaseIndex.uuid, code: language.code })
-    .from(termbaseIndex)
-    .innerJoin(language, eq(language.uuid, termbaseIndex.languageUuid))
-    .where(eq(termbaseIndex.termbaseUuid, termbaseUuid))
-    .orderBy(asc(termbaseIndex.sortId), asc(termbaseIndex.uuid))
-
-/** All entries outside the recycle bin, read in pages so that a termbase of any size streams through. */
-export async function* entriesToWrite(db: Db, termbaseUuid: string): AsyncGenerator<EntryToWrite[]> {
-  const codes = new Map((await indicesOf(db, termbaseUuid)).map(({ uuid, code }) => [uuid, code]))
+/**
+ * All entries outside the recycle bin, read in pages so that a termbase of any size streams through.
+ * @param keys how the file calls the termbase's languages
+ */
+export async function* entriesToWrite(
+  db: Db,
+  termbaseUuid: string,
+  keys: ReadonlyMap<string, string>,
+): AsyncGenerator<EntryToWrite[]> {
   const custom = await customFieldsOfOne(db, termbaseUuid)
   let after: string | undefined
   for (;;) {
@@ -35,7 +32,7 @@ export async function* entriesToWrite(db: Db, termbaseUuid: string): AsyncGenera
       .where(livingEntries(termbaseUuid, after))
       .orderBy(asc(termEntry.uuid))
       .limit(pageSize)
-    if (entries.length > 0) yield await withTerms(db, entries, codes, custom)
+    if (entries.length > 0) yield await withTerms(db, entries, keys, custom)
     if (entries.length < pageSize) return
     after = entries.at(-1)!.uuid
   }
@@ -46,7 +43,7 @@ const pageSize = 1000
 async function withTerms(
   db: Db,
   entries: readonly (typeof termEntry.$inferSelect)[],
-  codes: ReadonlyMap<string, string>,
+  keys: ReadonlyMap<string, string>,
   custom: CustomFields,
 ): Promise<EntryToWrite[]> {
   const uuids = entries.map(({ uuid }) => uuid)
@@ -82,13 +79,13 @@ async function withTerms(
       fields: custom.byName('termEntry', entry.fieldValues),
       languageFields: Object.fromEntries(
         Object.entries(entry.languageFieldValues).flatMap(([index, values]) => {
-          const code = codes.get(index)
-          return code ? [[code, custom.byName('languageSection', values)]] : []
+          const key = keys.get(index)
+          return key ? [[key, custom.byName('languageSection', values)]] : []
         }),
       ),
       terms: (terms.get(entry.uuid) ?? []).map((row) => ({
         uuid: row.uuid,
-        language: codes.get(row.termbaseIndexUuid)!,
+        language: keys.get(row.termbaseIndexUuid)!,
         text: row.text,
         status: row.usageStatus,
         number: row.number,

@@ -14,9 +14,15 @@ export const entryKey = (terms: readonly { termbaseIndexUuid: string; text: stri
       .join('\n'),
   )
 
+/**
+ * The entries of a termbase by their keys: of those that an import adds, what they say, since two concepts of a file may
+ * have the same terms. Null stands for entries that were there before.
+ */
+export type EntryKeys = Map<string, Set<string> | null>
+
 /** The keys of all entries of a termbase that are not in its recycle bin. */
-export async function entryKeys(db: Db, termbaseUuid: string): Promise<Set<string>> {
-  const keys = new Set<string>()
+export async function entryKeys(db: Db, termbaseUuid: string): Promise<EntryKeys> {
+  const keys: EntryKeys = new Map()
   const breathe = createBreather()
   let after: string | undefined
   for (;;) {
@@ -44,7 +50,7 @@ export async function entryKeys(db: Db, termbaseUuid: string): Promise<Set<strin
       else byEntry.set(row.entry, [row])
     }
     for (const of of byEntry.values()) {
-      keys.add(entryKey(of))
+      keys.set(entryKey(of), null)
       await breathe()
     }
   }

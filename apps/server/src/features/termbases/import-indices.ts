@@ -1,3 +1,4 @@
+import { codeOfKey } from '@langwerk/terminology/termbase-definitions'
 import { asc, eq, max } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { language, termbaseIndex } from '../../database/schema/resources.ts'
@@ -8,12 +9,13 @@ import { newUuid } from '../../kit/uuid.ts'
  * Finds the index of a termbase for a file's language: the very one, else that of the language without or with a
  * country, else a new one. Null where the language is in no list of ours.
  * @param write false to make no new ones, only their uuids.
+ * @param keys the indices that a file's definitions have named
  */
 export async function indexFinder(
   tx: Db,
   termbaseUuid: string,
-  { write = true }: { write?: boolean } = {},
-): Promise<(code: string) => Promise<string | null>> {
+  { write = true, keys }: { write?: boolean; keys?: ReadonlyMap<string, string> } = {},
+): Promise<(key: string) => Promise<string | null>> {
   const indices = await tx
     .select({ uuid: termbaseIndex.uuid, code: language.code })
     .from(termbaseIndex)
@@ -22,7 +24,10 @@ export async function indexFinder(
     .orderBy(asc(termbaseIndex.sortId), asc(termbaseIndex.uuid))
   const languages = new Map((await tx.select().from(language)).map((row) => [row.code, row]))
 
-  return async (code) => {
+  return async (key) => {
+    const named = keys?.get(key)
+    if (named) return named
+    const code = codeOfKey(key)
     const found =
       indices.find((index) => index.code === code) ?? indices.find((index) => variantPenalty(code, index.code) === 1)
     if (found) return found.uuid

@@ -1,12 +1,13 @@
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
 import type { EntryExchange, EntryFields, TermFields } from '@langwerk/terminology/exchange'
+import { hash64 } from '@langwerk/text/normalise'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { newUuid } from '../../kit/uuid.ts'
-import { writtenComments } from './comments-in-files.ts'
+import { isSameComment, writtenComments } from './comments-in-files.ts'
 import type { CustomFields } from './custom-fields.ts'
-import { entryKey } from './entry-keys.ts'
+import { type EntryKeys, entryKey } from './entry-keys.ts'
 import { livingEntries } from './living-entries.ts'
 import { type EntryUpdate, updateOf } from './plan-update.ts'
 import type { PreparedConcept } from './prepare-concepts.ts'
@@ -16,11 +17,11 @@ type EntryRow = typeof termEntry.$inferSelect
 
 export interface PlanContext {
   termbaseUuid: string
-  /** Finds or makes the index of a language. */
-  indexOf: (code: string) => Promise<string | null>
+  /** Finds or makes the index of a language, by the file's key for it. */
+  indexOf: (key: string) => Promise<string | null>
   custom: CustomFields
   /** Of all entries the termbase has; those planned are added. */
-  keys: Set<string>
+  keys: EntryKeys
 }
 
 interface NewEntry {
@@ -38,8 +39,8 @@ export interface BatchPlan {
   duplicates: ConceptEntry[]
   /** With the line of the file, or the entry's place in the batch where it has none. */
   refused: { line: number | null; place: number; reason: string }[]
-  /** The keys that this plan added. */
-  keys: string[]
+  /** The keys that this plan added, each with what its entry says. */
+  keys: { key: string; content: string }[]
 }
 
 /**
@@ -52,11 +53,7 @@ export async function planBatch(
   concepts: readonly PreparedConcept[],
 ): Promise<BatchPlan> {
   const plan: BatchPlan = { fresh: [], changed: [], duplicates: [], refused: [], keys: [] }
-  const known = await entriesByIds(
-    db,
-    context.termbaseUuid,
-    concepts.flatMap(({ concept: { id } }) => (id === undefined ? [] : [id])),
-  )
+  const known = await entriesByIds(db, context.termbaseUuid, concepts.flatMap(idsOf))
   const said = await writtenComments(
     db,
     known.map(({ entry }) => entry.uuid),
@@ -70,9 +67,9 @@ export async function planBatch(
       refuse: (reason) => plan.refused.push({ line, place, reason }),
     })
     if (rows.length === 0) continue
-    const same = known.find(({ entry, terms }) => isSame(entry, terms, fields.id, rows))
+    const same = known.find(({ entry, terms }) => isSame(entry, terms, idsOf(prepared), rows))
     if (same) {
-      const comments = fields.comments.filter((comment) => !said.get(same.entry.uuid)?.includes(comment))
+      const comments = fields.comments.filter((comment) => !said.get(same.entry.uuid)?.some(isSameComment(comment)))
       const update = updateOf(same.entry, same.terms, {
         fields,
         rows,
@@ -86,12 +83,16 @@ export async function planBatch(
       continue
     }
     const key = entryKey(rows)
-    if (context.keys.has(key)) {
+    const others = context.keys.get(key)
+    const content = contentOf(fields)
+    // Of the same file, two concepts may have the same terms: they are one only where they say the same.
+    if (others === null || others?.has(content)) {
       plan.duplicates.push(concept)
       continue
     }
-    context.keys.add(key)
-    plan.keys.push(key)
+    if (others) others.add(content)
+    else context.keys.set(key, new Set([content]))
+    plan.keys.push({ key, content })
     plan.fresh.push({
       entry: {
         ...newRow(uuid, fields, context, exchange),
@@ -104,6 +105,12 @@ export async function planBatch(
   }
   return plan
 }
+
+/** By which an entry may be known: the id of the concept, and what a table of ours calls its row. */
+const idsOf = ({ concept: { id }, row }: PreparedConcept): string[] =>
+  [id, row].filter((one): one is string => one !== undefined && one !== null)
+
+const contentOf = (fields: EntryFields) => hash64(JSON.stringify({ ...fields, id: null })).toString()
 
 async function entriesByIds(db: Db, termbaseUuid: string, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -134,11 +141,11 @@ async function entriesByIds(db: Db, termbaseUuid: string, ids: readonly string[]
 
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function isSame(entry: EntryRow, terms: readonly TermRow[], id: string | null, rows: readonly TermRow[]): boolean {
-  if (id === null) return false
-  if (entry.uuid === id.toLowerCase()) return true
+function isSame(entry: EntryRow, terms: readonly TermRow[], ids: readonly string[], rows: readonly TermRow[]) {
+  if (ids.some((id) => entry.uuid === id.toLowerCase())) return true
   return (
-    entry.externalId === id &&
+    entry.externalId !== null &&
+    ids.includes(entry.externalId) &&
     rows.some((row) =>
       terms.some(({ termbaseIndexUuid, text }) => termbaseIndexUuid === row.termbaseIndexUuid && text === row.text),
     )

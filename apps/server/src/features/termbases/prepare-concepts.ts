@@ -9,6 +9,8 @@ import type { CustomFields } from './custom-fields.ts'
 export interface PreparedConcept {
   /** Where it stood in its file. */
   line: number | null
+  /** What a table of ours calls it. */
+  row: string | null
   concept: ConceptEntry
   fields: EntryFields
   /** Whether what is kept of it, written again, says just what the file said. */
@@ -25,10 +27,10 @@ export async function prepareConcepts(
 ): Promise<PreparedConcept[]> {
   const breathe = createBreather()
   const prepared: PreparedConcept[] = []
-  for (const { line = null, ...read } of concepts) {
+  for (const { line = null, row = null, ...read } of concepts) {
     const concept = inLanguages(cleaned(read), languages)
     const fields = fieldsOf(concept, custom.names)
-    prepared.push({ line, concept, fields, isPlain: isPlain(concept, fields, custom) })
+    prepared.push({ line, row, concept, fields, isPlain: isPlain(concept, fields, custom) })
     await breathe()
   }
   return prepared

@@ -1,5 +1,6 @@
 import { DocumentError } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
+import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termbase, termEntry, termImport } from '../../database/schema/resources.ts'
@@ -8,9 +9,10 @@ import { customFieldsOfOne } from './custom-fields.ts'
 import { entryKeys } from './entry-keys.ts'
 import { indexFinder } from './import-indices.ts'
 import { oneBehind } from './one-behind.ts'
-import { type PlanContext, planBatch } from './plan-import.ts'
-import { prepareConcepts } from './prepare-concepts.ts'
+import { type BatchPlan, type PlanContext, planBatch } from './plan-import.ts'
+import { type PreparedConcept, prepareConcepts } from './prepare-concepts.ts'
 import { readTermFiles, termFilesOf } from './read-term-files.ts'
+import { type TakenDefinitions, takeDefinitions } from './termbase-definitions.ts'
 import { writePlan } from './write-plan.ts'
 
 export const termImportTask = 'termImport'
@@ -46,27 +48,38 @@ export function registerTermImportTask(house: House) {
         for (const code of files.languages) await indexOf(code)
       })
       const keys = await entryKeys(db, termbaseUuid)
-      const custom = await customFieldsOfOne(db, termbaseUuid)
+      let taken: Pick<TakenDefinitions, 'custom' | 'keys'> = {
+        custom: await customFieldsOfOne(db, termbaseUuid),
+        keys: new Map(),
+      }
       let row = started
       let place = 0
       let read: Awaited<ReturnType<typeof readTermFiles>>
-      const writing = oneBehind(async (entries: Parameters<typeof planBatch>[2], share: number) => {
-        const fresh = entries.slice(Math.max(0, row.itemsRead - place))
-        place += entries.length
-        if (fresh.length === 0) return
-        const percent = Math.min(99, Math.floor(share * 100))
-        const context = { termbaseUuid, keys, custom }
-        row = await writeBatch(db, row, { context, entries: fresh, percent })
-        await progress(percent)
-        tell(row)
-      })
+      const writing = oneBehind(
+        async (entries: PreparedConcept[], share: number, { custom, keys: named }: typeof taken) => {
+          const fresh = entries.slice(Math.max(0, row.itemsRead - place))
+          place += entries.length
+          if (fresh.length === 0) return
+          const percent = Math.min(99, Math.floor(share * 100))
+          const context = { termbaseUuid, keys, custom }
+          row = await writeBatch(db, row, { context, named, entries: fresh, percent })
+          await progress(percent)
+          tell(row)
+        },
+      )
       try {
         const { languages } = files
+        const onDefinitions = async (definitions: TermbaseDefinitions) => {
+          await writing.rest()
+          const taking = { termbaseUuid, definitions, languages, write: true }
+          taken = await db.transaction((tx) => takeDefinitions(tx, taking))
+        }
         const onEntries = async (entries: ConceptEntry[], share: number) => {
           if (row !== started) await giveWay()
-          await writing.step(await prepareConcepts(entries, { custom, languages }), share)
+          const by = taken
+          await writing.step(await prepareConcepts(entries, { custom: by.custom, languages }), share, by)
         }
-        read = await readTermFiles(house, files, { batch: batchSize, signal, onEntries })
+        read = await readTermFiles(house, files, { batch: batchSize, signal, onDefinitions, onEntries })
         await writing.rest()
       } catch (error) {
         await writing.rest().catch(() => {})
@@ -110,16 +123,22 @@ export const mostRefusalsKept = 1000
 
 interface Batch {
   context: Omit<PlanContext, 'indexOf'>
-  entries: Parameters<typeof planBatch>[2]
+  /** The languages that the file's definitions name. */
+  named: TakenDefinitions['keys']
+  entries: PreparedConcept[]
   percent: number
 }
 
-async function writeBatch(db: Db, row: ImportRow, { context, entries, percent }: Batch): Promise<ImportRow> {
+async function writeBatch(db: Db, row: ImportRow, { context, named, entries, percent }: Batch): Promise<ImportRow> {
   const { termbaseUuid, keys } = context
-  let added: string[] = []
+  let added: BatchPlan['keys'] = []
   try {
     return await db.transaction(async (tx) => {
-      const plan = await planBatch(tx, { ...context, indexOf: await indexFinder(tx, termbaseUuid) }, entries)
+      const plan = await planBatch(
+        tx,
+        { ...context, indexOf: await indexFinder(tx, termbaseUuid, { keys: named }) },
+        entries,
+      )
       added = plan.keys
       await writePlan(tx, termbaseUuid, plan, row.userUuid)
       const refused = plan.refused.map(({ line, place, reason }) => ({
@@ -143,7 +162,11 @@ async function writeBatch(db: Db, row: ImportRow, { context, entries, percent }:
       return updated
     })
   } catch (error) {
-    for (const key of added) keys.delete(key)
+    for (const { key, content } of added) {
+      const contents = keys.get(key)
+      contents?.delete(content)
+      if (contents?.size === 0) keys.delete(key)
+    }
     throw error
   }
 }

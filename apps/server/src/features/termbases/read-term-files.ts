@@ -1,6 +1,7 @@
 import type { TermColumnChoice } from '@langwerk/contract/term-imports'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
+import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
@@ -40,6 +41,8 @@ export async function termFilesOf(
 interface Reading {
   batch: number
   signal: AbortSignal
+  /** Told before the entries of a file that says what its termbase is made of. */
+  onDefinitions: (definitions: TermbaseDefinitions) => Promise<void>
   /** @param share how much of all files is read with these, 0 to 1. */
   onEntries: (entries: ConceptEntry[], share: number) => Promise<void>
 }
@@ -52,7 +55,7 @@ interface Reading {
 export async function readTermFiles(
   house: House,
   { files, languages, columns, custom }: TermFiles,
-  { batch, signal, onEntries }: Reading,
+  { batch, signal, onDefinitions, onEntries }: Reading,
 ): Promise<{ refused: { line: number; reason: string }[]; frames: TbxFrame[] }> {
   const refused: { line: number; reason: string }[] = []
   const frames: TbxFrame[] = []
@@ -79,6 +82,7 @@ export async function readTermFiles(
         batch,
         signal,
         reading: { columns, listOf: null, custom },
+        onDefinitions,
         onTerms: async (entries, total) => {
           read += entries.length
           await onEntries(entries, (place + read / total) / files.length)

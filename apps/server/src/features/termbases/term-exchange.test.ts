@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { readTbx, readTbxFrame } from '@langwerk/terminology/tbx/read-tbx'
+import { readTbx, readTbxSurroundings } from '@langwerk/terminology/tbx/read-tbx'
 import { describe, expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import {
@@ -37,7 +37,7 @@ test('a TBX file comes out with all that it said, in each form, after an edit to
     const { bytes, headers } = await exportTermbase(admin, termbase, format)
     expect(headers['content-disposition']).toContain('Glossary.tbx')
     expect(said(bytes)).toEqual(said(tbx))
-    expect(readTbxFrame(bytes)).toEqual(readTbxFrame(tbx))
+    expect(readTbxSurroundings(bytes).frame).toEqual(readTbxSurroundings(tbx).frame)
   }
   await admin.patch(`/term_entries/${member[0].uuid}`, { definition: 'Shuts.', confidenceScore: 60 })
   const [entry] = readTbx((await exportTermbase(admin, termbase, 'tbx2')).bytes).entries

@@ -1,13 +1,20 @@
 import type { TermbaseExportFormat } from '@langwerk/contract/words'
 import { conceptOf } from '@langwerk/terminology/exchange'
 import { writeCsv } from '@langwerk/terminology/table/csv'
-import { termTableHead, termTableRow } from '@langwerk/terminology/table/term-table-rows'
+import {
+  definitionRows,
+  definitionsSheet,
+  type TermTable,
+  termTable,
+  termTableWithDefinitions,
+} from '@langwerk/terminology/table/term-table-rows'
 import { type TbxForm, tbxEnd, tbxEntry, tbxStart } from '@langwerk/terminology/tbx/write-tbx'
+import { codeOfKey, customFieldNames } from '@langwerk/terminology/termbase-definitions'
 import type { Db } from '../../database/database.ts'
 import type { termbase } from '../../database/schema/resources.ts'
 import { writeXlsx } from '../../kit/write-xlsx.ts'
-import { customFieldsOfOne } from './custom-fields.ts'
-import { entriesToWrite, indicesOf } from './entries-to-write.ts'
+import { entriesToWrite } from './entries-to-write.ts'
+import { definitionsOf } from './termbase-definitions.ts'
 
 type TermbaseRow = typeof termbase.$inferSelect
 
@@ -19,7 +26,7 @@ export function writeTermbase(
   db: Db,
   row: TermbaseRow,
   format: TermbaseExportFormat,
-  onEntries: (count: number) => Promise<void>,
+  onEntries: OnEntries,
 ): AsyncIterable<string | Uint8Array> {
   switch (format) {
     case 'tbx2':
@@ -27,9 +34,9 @@ export function writeTermbase(
     case 'tbx3Dct':
       return tbx(db, row, format, onEntries)
     case 'csv':
-      return csv(tableRows(db, row, onEntries))
+      return csv(db, row, onEntries)
     case 'xlsx':
-      return writeXlsx('Terms', tableRows(db, row, onEntries))
+      return xlsx(db, row, onEntries)
   }
 }
 
@@ -41,34 +48,45 @@ export const endings: Record<TermbaseExportFormat, string> = {
   xlsx: 'xlsx',
 }
 
-async function* tbx(db: Db, row: TermbaseRow, form: TbxForm, onEntries: (count: number) => Promise<void>) {
-  const [first] = await indicesOf(db, row.uuid)
-  const { names } = await customFieldsOfOne(db, row.uuid)
-  const about = { title: row.name, language: first?.code ?? 'en', ...(row.exchange && { frame: row.exchange }) }
+async function* tbx(db: Db, row: TermbaseRow, form: TbxForm, onEntries: OnEntries) {
+  const { definitions, keys } = await definitionsOf(db, row.uuid)
+  const names = customFieldNames(definitions)
+  const language = codeOfKey(definitions.languages[0]?.key ?? 'en')
+  const about = { title: row.name, language, definitions, ...(row.exchange && { frame: row.exchange }) }
   yield tbxStart(form, about)
-  for await (const entries of entriesToWrite(db, row.uuid)) {
+  for await (const entries of entriesToWrite(db, row.uuid, keys)) {
     yield entries.map(({ fields, exchange }) => tbxEntry(conceptOf(fields, exchange, names), form)).join('')
     await onEntries(entries.length)
   }
   yield tbxEnd(form, about)
 }
 
-async function* tableRows(
-  db: Db,
-  { uuid }: TermbaseRow,
-  onEntries: (count: number) => Promise<void>,
-): AsyncGenerator<string[]> {
-  const languages = [...new Set((await indicesOf(db, uuid)).map(({ code }) => code))]
-  const { names: custom } = await customFieldsOfOne(db, uuid)
-  yield termTableHead(languages, custom)
-  for await (const entries of entriesToWrite(db, uuid)) {
-    for (const entry of entries) yield termTableRow({ ...entry.fields, id: entry.uuid }, languages, custom)
-    await onEntries(entries.length)
-  }
-}
+type OnEntries = (count: number) => Promise<void>
 
-async function* csv(rows: AsyncIterable<string[]>) {
+async function* csv(db: Db, { uuid }: TermbaseRow, onEntries: OnEntries) {
+  const { definitions, keys } = await definitionsOf(db, uuid)
   // By this mark a spreadsheet knows that the text is UTF-8.
   yield '\uFEFF'
-  for await (const row of rows) yield writeCsv([row])
+  for await (const row of tableRows(entriesToWrite(db, uuid, keys), termTableWithDefinitions(definitions), onEntries))
+    yield writeCsv([row])
+}
+
+async function* xlsx(db: Db, { uuid }: TermbaseRow, onEntries: OnEntries) {
+  const { definitions, keys } = await definitionsOf(db, uuid)
+  yield* writeXlsx({
+    Terms: tableRows(entriesToWrite(db, uuid, keys), termTable(definitions), onEntries),
+    [definitionsSheet]: definitionRows(definitions),
+  })
+}
+
+async function* tableRows(
+  pages: ReturnType<typeof entriesToWrite>,
+  table: TermTable,
+  onEntries: OnEntries,
+): AsyncGenerator<string[]> {
+  yield table.head
+  for await (const entries of pages) {
+    for (const { fields, uuid } of entries) yield table.row({ ...fields, row: uuid })
+    await onEntries(entries.length)
+  }
 }

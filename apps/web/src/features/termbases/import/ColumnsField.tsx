@@ -1,6 +1,6 @@
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
 import type { TermbaseField } from '@langwerk/contract/termbases'
-import { type TermColumnField, termColumnFields } from '@langwerk/contract/words'
+import { type TermColumnField, termbaseFieldLevels, termColumnFields } from '@langwerk/contract/words'
 import { Select, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguageChoices } from '../../../kit/languages.ts'
@@ -16,6 +16,7 @@ interface ColumnsFieldProps {
 /** Of an entry, whatever the language. */
 const ofEntry: readonly TermColumnField[] = [
   'id',
+  'externalId',
   'source',
   'sourceFile',
   'copywritingKeyTerm',
@@ -30,13 +31,23 @@ export function ColumnsField({ table, fields, value, onChange }: ColumnsFieldPro
   const { t } = useTranslation('termbases')
   const { languages } = useLanguageChoices('list')
   const codes = [...new Set([...languages.map(({ code }) => code), ...value.flatMap(({ language }) => language ?? [])])]
-  const isOfEntry = ({ field, name }: Pick<TermColumnChoice, 'field' | 'name'>) =>
-    field === 'custom' ? fields.some((own) => own.name === name && own.level === 'termEntry') : ofEntry.includes(field)
+  const isOfEntry = ({ field, level }: What) => (field === 'custom' ? level === 'termEntry' : ofEntry.includes(field))
+  const ours = termColumnFields.filter((field) => field !== 'custom')
+  // Those of the termbase, and those that the file brings.
+  const own = [
+    ...fields.map(({ level, name }) => ({ level, name })),
+    ...table.columns.flatMap(({ level, name }) => (level && name !== undefined ? [{ level, name }] : [])),
+  ]
   const choices = [
-    ...termColumnFields
-      .filter((field) => field !== 'custom')
-      .map((field) => ({ value: field as string, label: t(`columns.${field}`) })),
-    ...[...new Set(fields.map(({ name }) => name))].map((name) => ({ value: `${customPrefix}${name}`, label: name })),
+    {
+      group: t('wizard.ourFields'),
+      items: ours.map((field) => ({ value: field as string, label: t(`columns.${field}`) })),
+    },
+    ...termbaseFieldLevels.flatMap((level) => {
+      const names = [...new Set(own.filter((one) => one.level === level).map(({ name }) => name))]
+      const items = names.map((name) => ({ value: choiceOf({ field: 'custom', level, name }), label: name }))
+      return items.length > 0 ? [{ group: t(`wizard.ownFields.${level}`), items }] : []
+    }),
   ]
   const set = (index: number, chosen: string | null, language: string | null) => {
     const others = value.filter((column) => column.index !== index)
@@ -107,12 +118,14 @@ export function ColumnsField({ table, fields, value, onChange }: ColumnsFieldPro
   )
 }
 
-const customPrefix = 'custom:'
+type What = Pick<TermColumnChoice, 'field' | 'name' | 'level'>
 
-const choiceOf = ({ field, name }: TermColumnChoice) => (field === 'custom' ? `${customPrefix}${name}` : field)
+const choiceOf = ({ field, level, name }: What) => (field === 'custom' ? `${level}:${name}` : field)
 
-function whatOf(chosen: string | null): { field: TermColumnField; name?: string } | null {
-  if (chosen?.startsWith(customPrefix)) return { field: 'custom', name: chosen.slice(customPrefix.length) }
+function whatOf(chosen: string | null): What | null {
+  const [, before, name] = /^(.+?):(.+)$/s.exec(chosen ?? '') ?? []
+  const level = termbaseFieldLevels.find((one) => one === before)
+  if (level && name !== undefined) return { field: 'custom', level, name }
   const field = termColumnFields.find((one) => one === chosen)
   return field ? { field } : null
 }

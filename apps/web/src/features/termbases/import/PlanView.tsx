@@ -22,6 +22,13 @@ export function PlanView({ plan }: { plan: TermImportPlan }) {
     [t('plan.duplicate'), plan.duplicates],
     [t('refused'), plan.refusedCount],
   ] as const
+  const added = (
+    [
+      [t('plan.addedLanguages'), plan.added.languages],
+      [t('plan.addedFields'), plan.added.fields],
+      [t('plan.addedTags'), plan.added.tags],
+    ] as const
+  ).filter(([, names]) => names.length > 0)
   return (
     <Stack gap="sm" aria-live="polite">
       <Group gap="xl">
@@ -36,6 +43,14 @@ export function PlanView({ plan }: { plan: TermImportPlan }) {
           </div>
         ))}
       </Group>
+      {added.map(([label, names]) => (
+        <Text key={label} size="sm">
+          <Text span inherit c="dimmed">
+            {label}:
+          </Text>{' '}
+          {names.join(', ')}
+        </Text>
+      ))}
       {plan.samples.length > 0 && (
         <Table>
           <Table.Tbody>
