@@ -42,9 +42,13 @@ export function termbasesOn(page: Page) {
       dialog.locator('p', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following::p[1]'),
     async runImport() {
       await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-      await expect(dialog.getByRole('button', { name: 'Open the termbase' })).toBeVisible()
+      // It leads to the imports of the termbase.
+      await expect(page.getByRole('tab', { name: 'Imports', exact: true, selected: true })).toBeVisible()
+      await expect(page.getByRole('row').nth(1)).toContainText('Done')
     },
-    openImported: () => dialog.getByRole('button', { name: 'Open the termbase' }).click(),
+    /** The newest import of the list. */
+    imported: page.getByRole('row').nth(1),
+    openImported: () => page.getByRole('tab', { name: 'Terms', exact: true }).click(),
     tab: (name: string) => page.getByRole('tab', { name, exact: true }).click(),
     showing: (count: number, total: number) => page.getByText(`Showing ${count} of ${total} terms`),
     async search(words: string) {

@@ -232,7 +232,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'DELETE /termbase_indices/:uuid': edit('termbaseIndex'),
   'GET /termbases/:uuid/term_entries': read('termbase'),
   'GET /term_entries/:uuid': read('termEntry'),
-  'POST /term_entries': addTo,
+  // Reviewers suggest terms.
+  'POST /term_entries': { may: workers, unseen: 422 },
   'PATCH /term_entries/:uuid': edit('termEntry'),
   'DELETE /term_entries/:uuid': edit('termEntry'),
   'PATCH /termbases/:uuid/recycle_term_entries': edit('termbase'),
@@ -256,6 +257,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /termbase_fields/:uuid': edit('termbaseField'),
   'DELETE /termbase_fields/:uuid': edit('termbaseField'),
   'GET /termbases/:uuid/termbase_exports': takeAway('termbase'),
+  'GET /termbases/:uuid/termbase_export_losses': takeAway('termbase'),
   'POST /termbase_exports': { may: exporters, unseen: 422 },
   'GET /termbase_exports/:uuid': takeAway('termbaseExport'),
   'GET /termbase_exports/:uuid/download': takeAway('termbaseExport'),

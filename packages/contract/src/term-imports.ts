@@ -10,6 +10,7 @@ import {
   ListQuery,
   NamedRef,
   RequiredName,
+  TeamShareInput,
   Uuid,
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
@@ -62,7 +63,8 @@ export const TermImport = item('TermImport', {
   name: z.string(),
   description: z.string(),
   termImportType: z.enum(termImportTypes),
-  destinationTermbase: NamedRef,
+  /** None yet where the import makes it and was not started. */
+  destinationTermbase: NamedRef.nullable(),
   files: z.array(ImportFile),
   status: ImportStatus,
   languages: z.array(LanguageRef),
@@ -89,8 +91,10 @@ const TermImportInput = z.object({
     .string()
     .regex(/^(?:\/api\/)?(?:term_import_types\/)?(?:empty|documents|termbase)$/, 'This import type is not available')
     .optional(),
-  /** Without one, a termbase of the import's name is made. */
+  /** Without one, a termbase of the import's name is made when the import starts. */
   destinationTermbase: iri('termbases').nullable().optional(),
+  /** The teams of the termbase that is made. */
+  termbaseTeams: z.array(TeamShareInput).max(100).optional(),
   languages: z.array(iri('languages')).max(2, 'Please select 1 or 2 languages').optional(),
   columns: z.array(TermColumnChoice).max(500).nullable().optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, Instant, iri, item, ListQuery, Percent, Uuid } from './common.ts'
 import { get, post } from './route.ts'
-import { exportStatuses, termbaseExportFormats } from './words.ts'
+import { exportStatuses, termbaseExportFormats, termbaseExportLosses } from './words.ts'
 
 /** A termbase written into a file in the background; it can be fetched for a day. */
 export const TermbaseExport = item('TermbaseExport', {
@@ -13,7 +13,20 @@ export const TermbaseExport = item('TermbaseExport', {
 })
 export type TermbaseExport = z.infer<typeof TermbaseExport>
 
+/** What a format leaves out of a termbase, and of how many entries. */
+const TermbaseExportLoss = z.object({
+  format: z.enum(termbaseExportFormats),
+  loss: z.enum(termbaseExportLosses),
+  count: z.number().int(),
+})
+export type TermbaseExportLoss = z.infer<typeof TermbaseExportLoss>
+
 export const termbaseExportRoutes = {
+  losses: get('/termbases/:uuid/termbase_export_losses', {
+    summary: 'What each format would leave out of a termbase',
+    params: ByUuid,
+    reply: z.object({ losses: z.array(TermbaseExportLoss) }),
+  }),
   list: get('/termbases/:uuid/termbase_exports', {
     summary: 'The exports of a termbase, the newest first',
     params: ByUuid,

@@ -137,6 +137,12 @@ export type TermEntryAction = (typeof termEntryActions)[number]
 /** TBX version 2 (ISO 30042:2008), version 3 (ISO 30042:2019) in both styles, and tables. */
 export const termbaseExportFormats = ['tbx2', 'tbx3Dca', 'tbx3Dct', 'xlsx', 'csv'] as const
 export type TermbaseExportFormat = (typeof termbaseExportFormats)[number]
+
+/**
+ * What a format may leave out: entries in the recycle bin, what other programs' files said beyond our fields, and the end of
+ * texts that are too long for a cell.
+ */
+export const termbaseExportLosses = ['recycled', 'otherInformation', 'longCells'] as const
 export const exportStatuses = ['running', 'done', 'failed'] as const
 export type ExportStatusTitle = (typeof exportStatuses)[number]
 

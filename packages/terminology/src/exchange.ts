@@ -198,12 +198,18 @@ function languagesWith(fields: EntryFields, exchange: EntryExchange | null, cust
     else sections.push({ ...sectionFor(term.language), terms: [written] })
   }
   for (const [language, values] of Object.entries(fields.languageFields)) {
-    const section = sectionOf(language)
-    if (!section) continue
+    let section = sectionOf(language)
+    if (!section) {
+      if (Object.keys(values).length === 0) continue
+      section = { ...sectionFor(language), terms: [] }
+      sections.push(section)
+    }
     const known = customOf(section.categories, custom.languageSection)
     section.categories = withCustom(section.categories, 'descrip', values, known)
   }
-  return sections.filter(({ terms }) => terms.length > 0)
+  // Somebody may have said something of a language that has no term yet.
+  const isSaid = (section: ConceptLanguage) => Object.keys(fields.languageFields[keyOf(section)] ?? {}).length > 0
+  return sections.filter((section) => section.terms.length > 0 || isSaid(section))
 }
 
 const isFurther = (key: string) => codeOfKey(key) !== key

@@ -99,13 +99,8 @@ const content: fc.Arbitrary<Content> = definitions.chain((defined) => {
       fc.tuple(...keys.map((key) => valuesOf(names.languageSection).map((values) => [key, values] as const))),
     )
     .map(([said, ofLanguages]) => {
-      // Files say things of languages in which there is a term, in the order of the languages.
       const terms = keys.flatMap((key) => said.terms.filter(({ language }) => language === key))
-      const languageFields = Object.fromEntries(
-        ofLanguages.filter(
-          ([key, values]) => Object.keys(values).length > 0 && terms.some(({ language }) => language === key),
-        ),
-      )
+      const languageFields = Object.fromEntries(ofLanguages.filter(([, values]) => Object.keys(values).length > 0))
       return { ...said, terms, languageFields }
     })
   return fc.record({ definitions: fc.constant(defined), entries: fc.array(entry, { minLength: 1, maxLength: 3 }) })

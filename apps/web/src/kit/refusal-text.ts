@@ -54,6 +54,8 @@ const wordings = {
   'This role does not exist in the team’s organization': 'violations.roleUnknown',
   'Please select source and target languages.': 'violations.languagesRequired',
   'Please provide at least one file.': 'violations.fileRequired',
+  'Please provide one file only.': 'violations.oneFileOnly',
+  'Please provide 2 files, one file for each selected language.': 'violations.fileForEachLanguage',
   'No invitation found for this e-mail address': 'violations.invitationMissing',
   'This is not a valid e-mail address': 'violations.emailInvalid',
   'At least 8 characters with at least one lower case, upper case, number and special character':

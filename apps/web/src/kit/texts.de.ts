@@ -147,6 +147,8 @@ export const texts: typeof english = {
     roleUnknown: 'Eine dieser Rollen gehört nicht zur Organisation des Teams.',
     languagesRequired: 'Bitte wählen Sie Ausgangs- und Zielsprachen aus.',
     fileRequired: 'Bitte geben Sie mindestens eine Datei an.',
+    oneFileOnly: 'Bitte nur eine Datei angeben.',
+    fileForEachLanguage: 'Bitte 2 Dateien angeben, eine je gewählter Sprache.',
     invitationMissing: 'Für diese E-Mail-Adresse wurde keine Einladung gefunden.',
     emailInvalid: 'Das ist keine gültige E-Mail-Adresse.',
     passwordWeak:

@@ -141,6 +141,8 @@ export const texts = {
     roleUnknown: 'One of these roles is not one of the team’s organization.',
     languagesRequired: 'Please select source and target languages.',
     fileRequired: 'Please provide at least one file.',
+    oneFileOnly: 'Please provide one file only.',
+    fileForEachLanguage: 'Please provide 2 files, one file for each selected language.',
     invitationMissing: 'No invitation found for this e-mail address.',
     emailInvalid: 'This is not a valid e-mail address.',
     passwordWeak: 'At least 8 characters with at least one lower case, upper case, number and special character',

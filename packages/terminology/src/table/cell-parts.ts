@@ -9,6 +9,15 @@ export const joinedList = (texts: readonly string[]): string => texts.map((text)
 export const partsOfCell = (cell: string): string[] => split(cell, '|')
 export const listOfPart = (part: string): string[] => split(part, ';').filter((text) => text !== '')
 
+/**
+ * A cell whose text begins or ends with white space has a backslash there: readers of spreadsheets, ours among them, hold
+ * such space for layout.
+ */
+export const withEdges = (text: string): string =>
+  (/^[\s\\]/.test(text) ? '\\' : '') + text + (/[\s\\]$/.test(text) ? '\\' : '')
+
+export const withoutEdges = (cell: string): string => cell.replace(/^\\/, '').replace(/\\$/, '')
+
 const escaped = (text: string, border: string) =>
   text.replace(/[\\\n\r|;]/g, (character) =>
     character === '\n'

@@ -4,7 +4,7 @@ import { type CustomFieldNames, noCustomFields } from '../custom-field-names.ts'
 import { customCategory, ownCategories } from '../own-categories.ts'
 import { codeOfKey, customFieldNames, type TermbaseDefinitions } from '../termbase-definitions.ts'
 import { usageStatusOf } from '../usage-status.ts'
-import { listOfPart, partsOfCell } from './cell-parts.ts'
+import { listOfPart, partsOfCell, withoutEdges } from './cell-parts.ts'
 import { readOwnColumns } from './own-columns.ts'
 import { type TermColumn, termColumns } from './term-columns.ts'
 import { definitionsInHead } from './term-table-rows.ts'
@@ -70,7 +70,7 @@ interface Cells {
   list: (place: string) => string[]
 }
 
-const exactCells: Cells = { text: (cell) => cell, places: partsOfCell, list: listOfPart }
+const exactCells: Cells = { text: withoutEdges, places: partsOfCell, list: listOfPart }
 const lenientCells: Cells = {
   text: (cell) => cell.trim(),
   places: (cell) => cell.split('|').map((part) => part.trim()),
@@ -98,23 +98,18 @@ function readRow(row: readonly string[], { columns, custom, cells }: RowReading)
     const terms = partsOf(text, cells).map((part) => ({ text: part, contexts: [], notes: [], categories: [] }))
     const known = languageOf(entry, language)
     if (known) known.terms.push(...terms)
-    else if (terms.length > 0) {
-      const code = codeOfKey(language)
-      entry.languages.push({
-        language: code,
-        ...(code !== language && { key: language }),
-        definitions: [],
-        notes: [],
-        terms,
-        categories: [],
-      })
-    }
+    else if (terms.length > 0) entry.languages.push({ ...emptySection(language), terms })
   }
+  const hasTerm = entry.languages.length > 0
   for (const column of filled) {
     const { field, language, text } = column
-    const section = language === undefined ? undefined : languageOf(entry, language)
-    // What is said of a language that the entry has no term in has no place.
-    if (language !== undefined && !section) continue
+    let section = language === undefined ? undefined : languageOf(entry, language)
+    if (language !== undefined && !section) {
+      // Of a language without a term only a field of the termbase's own can say something.
+      if (column.level !== 'languageSection' || !hasTerm) continue
+      section = emptySection(language)
+      entry.languages.push(section)
+    }
     if (field === 'id') entry[cells === exactCells ? 'row' : 'id'] = text.trim()
     else if (field === 'externalId') entry.id = text
     else if (field === 'custom') sayCustom(entry, section, { ...column, custom, cells })
@@ -122,6 +117,12 @@ function readRow(row: readonly string[], { columns, custom, cells }: RowReading)
   }
   if (entry.row !== undefined) entry.id ??= entry.row
   return entry
+}
+
+function emptySection(key: string): ConceptLanguage {
+  const language = codeOfKey(key)
+  const which = language === key ? {} : { key }
+  return { language, ...which, definitions: [], notes: [], terms: [], categories: [] }
 }
 
 interface Said {

@@ -6,6 +6,7 @@ import {
   definitionsFrom,
   type TermbaseDefinitions,
 } from '../termbase-definitions.ts'
+import { withEdges, withoutEdges } from './cell-parts.ts'
 import { type OwnColumn, ownColumns } from './own-columns.ts'
 
 /** How a termbase's entries become the rows of a table that `readTermTable` reads again. */
@@ -17,7 +18,7 @@ export interface TermTable {
 
 export function termTable(definitions: TermbaseDefinitions): TermTable {
   const columns: OwnColumn[] = ownColumns(definitions)
-  return { head: columns.map(({ head }) => head), row: (entry) => columns.map(({ say }) => say(entry)) }
+  return { head: columns.map(({ head }) => head), row: (entry) => columns.map(({ say }) => withEdges(say(entry))) }
 }
 
 /**
@@ -53,7 +54,7 @@ export const definitionRows = (definitions: TermbaseDefinitions): string[][] => 
   [...definitionNames],
   ...definitionRecords(definitions).map((record) =>
     definitionNames.flatMap((name) => {
-      const texts = record.filter(([of]) => of === name).map(([, text]) => text)
+      const texts = record.filter(([of]) => of === name).map(([, text]) => withEdges(text))
       return name === 'choice' ? texts : [texts[0] ?? '']
     }),
   ),
@@ -61,7 +62,9 @@ export const definitionRows = (definitions: TermbaseDefinitions): string[][] => 
 
 export function definitionsInRows([head = [], ...rows]: readonly (readonly string[])[]): TermbaseDefinitions {
   return definitionsFrom(
-    rows.map((row): DefinitionRecord => row.map((text, index) => [head[index] || 'choice', text] as const)),
+    rows.map(
+      (row): DefinitionRecord => row.map((text, index) => [head[index] || 'choice', withoutEdges(text)] as const),
+    ),
   )
 }
 

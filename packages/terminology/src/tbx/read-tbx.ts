@@ -71,9 +71,9 @@ function readEntry(text: string, line: number, refused: RefusedEntry[]): Concept
       const key = found.key ?? code
       const known = languages.get(key)
       if (known) merge(known, found)
-      else if (found.terms.length > 0) languages.set(key, found)
+      else if (found.terms.length > 0 || found.categories.length > 0) languages.set(key, found)
     }
-    if (languages.size === 0) return refuse('The entry has no term')
+    if ([...languages.values()].every(({ terms }) => terms.length === 0)) return refuse('The entry has no term')
     const { definitions, notes, categories } = saidOf(element, 'concept')
     const attributes = attributesBesides(element, ['id'])
     return {

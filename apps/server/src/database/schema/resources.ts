@@ -1,3 +1,4 @@
+import type { TeamShareInput } from '@langwerk/contract/common'
 import type { TermColumnChoice } from '@langwerk/contract/term-imports'
 import type {
   ImportStatusTitle,
@@ -280,7 +281,10 @@ export const term = pgTable(
 
 export const termImport = pgTable('term_import', {
   uuid: key(),
+  /** None as long as the import that makes it was not started. */
   termbaseUuid: uuid().references(() => termbase.uuid, { onDelete: 'cascade' }),
+  /** With whom the termbase will be shared that it makes. */
+  termbaseTeams: jsonb().$type<TeamShareInput[]>().notNull().default([]),
   name: text().notNull(),
   description: text().notNull().default(''),
   userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),

@@ -2,6 +2,7 @@ import type { TermImportPlan } from '@langwerk/contract/term-imports'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import type { termImport } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
+import { newUuid } from '../../kit/uuid.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { entryKeys } from './entry-keys.ts'
 import { indexFinder } from './import-indices.ts'
@@ -17,12 +18,13 @@ import { takeDefinitions } from './termbase-definitions.ts'
  */
 export async function dryRun(
   house: House,
-  row: typeof termImport.$inferSelect & { termbaseUuid: string },
+  row: typeof termImport.$inferSelect,
   signal: AbortSignal,
 ): Promise<TermImportPlan> {
   const { db } = house
-  const { termbaseUuid } = row
-  const files = await termFilesOf(db, row)
+  // A termbase that is yet to be made has nothing.
+  const termbaseUuid = row.termbaseUuid ?? newUuid()
+  const files = await termFilesOf(db, { ...row, termbaseUuid })
   let context = {
     termbaseUuid,
     keys: await entryKeys(db, termbaseUuid),

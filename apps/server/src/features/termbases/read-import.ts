@@ -22,10 +22,7 @@ export const termImportTask = 'termImport'
  * place that was reached, so an import that is stopped goes on where it was.
  */
 export function registerTermImportTask(house: House) {
-  const { db, tasks, events } = house
-  const tell = (row: ImportRow) => {
-    if (row.userUuid) events.publish({ type: 'import', importUuid: row.uuid }, { userUuid: row.userUuid })
-  }
+  const { db, tasks } = house
   const end = async (uuid: string, values: Partial<ImportRow> & Pick<ImportRow, 'status' | 'message'>) => {
     const [row] = await db
       .update(termImport)
@@ -33,7 +30,7 @@ export function registerTermImportTask(house: House) {
       // What was cancelled says so itself.
       .where(isRunning(uuid))
       .returning()
-    if (row) tell(row)
+    if (row) tellOfImport(house, row)
   }
 
   tasks.register<{ importUuid: string }>({
@@ -64,7 +61,7 @@ export function registerTermImportTask(house: House) {
           const context = { termbaseUuid, keys, custom }
           row = await writeBatch(db, row, { context, named, entries: fresh, percent })
           await progress(percent)
-          tell(row)
+          tellOfImport(house, row)
         },
       )
       try {
@@ -106,6 +103,12 @@ export function registerTermImportTask(house: House) {
       if (!cancelled) await end(importUuid, { status: 'failed', message: error.message })
     },
   })
+}
+
+/** Tells everybody who sees the termbase that an import into it has come further. */
+export function tellOfImport({ events }: Pick<House, 'events'>, row: Pick<ImportRow, 'uuid' | 'termbaseUuid'>) {
+  const { uuid: importUuid, termbaseUuid } = row
+  if (termbaseUuid) events.publish({ type: 'import', importUuid }, { shareableUuid: termbaseUuid })
 }
 
 /** Ends a running import after the last batch that was written: one that is being written now is not kept. */

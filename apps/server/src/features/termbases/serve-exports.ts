@@ -12,6 +12,7 @@ import { listPage } from '../../kit/list-page.ts'
 import { conflict, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { exportLosses } from './export-losses.ts'
 import { registerTermbaseExports, termbaseExportTask } from './run-export.ts'
 
 type ExportRow = typeof termbaseExport.$inferSelect
@@ -53,6 +54,11 @@ export function serveTermbaseExports(house: House) {
       query,
     )
     return { ...page, member: page.member.map(present) }
+  })
+
+  serve(house, routes.losses, async ({ actor, params }) => {
+    await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: params.uuid }, 'export')
+    return { losses: await exportLosses(db, params.uuid) }
   })
 
   serve(house, routes.create, async ({ actor, body, request }) => {

@@ -1,7 +1,7 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { termEntryRoutes as routes, type TermEntryHistoryStep } from '@langwerk/contract/term-entries'
-import { desc, eq } from 'drizzle-orm'
-import { requireAction, requireActionOnNamed } from '../../access/sharing.ts'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { requireAction } from '../../access/sharing.ts'
 import { termEntry } from '../../database/schema/resources.ts'
 import { termEntryChange } from '../../database/schema/termbases.ts'
 import type { House } from '../../kit/house.ts'
@@ -9,6 +9,7 @@ import { collection } from '../../kit/list-page.ts'
 import { conflict, invalid } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { requireEditOrSuggestion } from './edit-or-suggestion.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { listEntries } from './list-entries.ts'
 import { loadEntry, loadNamedEntry, oneEntry } from './load-entry.ts'
@@ -18,7 +19,7 @@ import { entriesWithTerm } from './same-terms.ts'
 import { changeEntry, insertEntry } from './save-entry.ts'
 import { touchTermbase } from './term-rows.ts'
 
-/** The entries of a termbase: who may edit the termbase may change them. */
+/** The entries of a termbase: who may edit the termbase may change them, and who may review it may suggest some. */
 export function serveTermEntries(house: House) {
   const { db } = house
   const termbase = (uuid: string) => ({ kind: 'Termbase', object: 'termbase' as const, uuid })
@@ -34,10 +35,10 @@ export function serveTermEntries(house: House) {
 
   serve(house, routes.create, async ({ actor, body }) => {
     const termbaseUuid = uuidOf(body.termbase)
-    await requireActionOnNamed(db, actor, { ...termbase(termbaseUuid), propertyPath: 'termbase' }, 'edit')
+    const input = await requireEditOrSuggestion(db, actor, body)
     const uuid = body.uuid ?? newUuid()
     await db.transaction(async (tx) => {
-      await insertEntry(tx, { uuid, termbaseUuid }, body, actor.uuid)
+      await insertEntry(tx, { uuid, termbaseUuid }, input, actor.uuid)
     })
     const made = await oneEntry(db, uuid)
     if (made.termbaseUuid !== termbaseUuid) throw conflict('uuid_taken', 'This uuid is taken.')
@@ -53,7 +54,15 @@ export function serveTermEntries(house: House) {
   serve(house, routes.remove, async ({ actor, params }) => {
     const entry = await loadEntry(db, actor, params.uuid, 'edit')
     await db.transaction(async (tx) => {
-      await tx.delete(termEntry).where(eq(termEntry.uuid, entry.uuid))
+      const deleted = await tx
+        .delete(termEntry)
+        .where(and(eq(termEntry.uuid, entry.uuid), isNotNull(termEntry.recycledAt)))
+        .returning({ uuid: termEntry.uuid })
+      if (deleted.length === 0)
+        throw conflict(
+          'not_in_recycle_bin',
+          'Only entries in the recycle bin can be deleted. Please move it there first.',
+        )
       await touchTermbase(tx, entry.termbaseUuid)
     })
   })

@@ -2,7 +2,8 @@ import { iriOf, uuidOf } from '@langwerk/contract/common'
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
 import { type TermImportType, termImportTypes } from '@langwerk/contract/words'
 import { DocumentError } from '@langwerk/documents/model/document'
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { noCustomFields } from '@langwerk/terminology/custom-field-names'
+import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction, requireActionOnNamed, seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
@@ -15,12 +16,12 @@ import { importNotRunning, importStarted } from '../../kit/import-refusals.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
-import { createShareable } from '../../kit/shareables.ts'
+import { createShareable, requireCreation } from '../../kit/shareables.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { languageRef } from '../languages/index.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { dryRun } from './dry-run.ts'
-import { cancelTermImport, registerTermImportTask, termImportTask } from './read-import.ts'
+import { cancelTermImport, registerTermImportTask, tellOfImport, termImportTask } from './read-import.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
 const label = 'Term import'
@@ -38,7 +39,7 @@ export function serveTermImports(house: House) {
         sort: { name: termImport.name, createdAt: termImport.createdAt },
         start: [termImport.createdAt, termImport.uuid],
         where: and(
-          seenBy(actor, termbase.uuid),
+          seenOrOwn(actor),
           query.destinationTermbaseUuid ? eq(termbase.uuid, query.destinationTermbaseUuid) : undefined,
         ),
         count: async (where) =>
@@ -46,7 +47,7 @@ export function serveTermImports(house: House) {
             await db
               .select({ rows: count() })
               .from(termImport)
-              .innerJoin(termbase, eq(termbase.uuid, termImport.termbaseUuid))
+              .leftJoin(termbase, eq(termbase.uuid, termImport.termbaseUuid))
               .where(where)
           )[0]!.rows,
         rows: (clauses) => importRows(db, clauses),
@@ -63,7 +64,7 @@ export function serveTermImports(house: House) {
 
   serve(house, routes.get, async ({ actor, params }) => one(db, (await load(db, actor, params.uuid, 'read')).uuid))
 
-  serve(house, routes.create, async ({ actor, body, request }) => {
+  serve(house, routes.create, async ({ actor, body }) => {
     const uuid = body.uuid ?? newUuid()
     const { name, description = '' } = body
     const [existing] = await db.select().from(termImport).where(eq(termImport.uuid, uuid))
@@ -71,23 +72,22 @@ export function serveTermImports(house: House) {
       if (existing.userUuid !== actor.uuid) throw conflict('uuid_taken', 'This uuid is taken.')
       return one(db, uuid)
     }
-    if (body.destinationTermbase) await requireTermbase(db, actor, uuidOf(body.destinationTermbase))
+    const { termbaseTeams = [] } = body
+    const termbaseUuid = body.destinationTermbase ? uuidOf(body.destinationTermbase) : null
+    if (termbaseUuid) await requireTermbase(db, actor, termbaseUuid)
+    else requireCreation(actor, termbaseKind, termbaseTeams)
     const termImportType = typeOf(body.termImportType)
     const languageUuids = await requireLanguages(db, body.languages ?? [])
     if (termImportType === 'empty' && languageUuids.length === 0)
       throw invalid({ propertyPath: 'languages', message: 'Please select 1 or 2 languages' })
     const how = { termImportType, languageUuids, columns: body.columns ?? null }
-    const insertInto = async (tx: Db, termbaseUuid: string) => {
-      const inserted = await tx
-        .insert(termImport)
-        .values({ uuid, termbaseUuid, name, description, userUuid: actor.uuid, ...how })
-        .onConflictDoNothing()
-        .returning({ uuid: termImport.uuid })
-      // Sent twice at once: the later one's termbase must not stay.
-      if (inserted.length === 0) throw conflict('uuid_taken', 'This uuid is taken.')
-    }
-    if (body.destinationTermbase) await insertInto(db, uuidOf(body.destinationTermbase))
-    else await createShareable(db, { actor, request }, termbaseKind, { name }, insertInto)
+    const inserted = await db
+      .insert(termImport)
+      .values({ uuid, termbaseUuid, termbaseTeams, name, description, userUuid: actor.uuid, ...how })
+      .onConflictDoNothing()
+      .returning({ uuid: termImport.uuid })
+    // Sent twice at once.
+    if (inserted.length === 0) throw conflict('uuid_taken', 'This uuid is taken.')
     return one(db, uuid)
   })
 
@@ -110,16 +110,22 @@ export function serveTermImports(house: House) {
     for (const { storageKey } of keys) await storage.remove(storageKey)
   })
 
-  serve(house, routes.start, async ({ actor, params }) => {
+  serve(house, routes.start, async ({ actor, params, request }) => {
     const row = await load(db, actor, params.uuid, 'edit')
-    const { uuid } = row
+    const { uuid, name, termbaseTeams } = row
     const files = (await filesOf(db, [uuid])).get(uuid) ?? []
     requireFiles(row, files.length)
-    await db.transaction(async (tx) => {
+    const start = async (tx: Db, termbaseUuid: string) => {
       const started = await tx
         .update(termImport)
-        .set({ status: 'running', message: null, userUuid: actor.uuid })
-        .where(and(eq(termImport.uuid, uuid), inArray(termImport.status, ['init', 'failed'])))
+        .set({ termbaseUuid, status: 'running', message: null, userUuid: actor.uuid })
+        .where(
+          and(
+            eq(termImport.uuid, uuid),
+            inArray(termImport.status, ['init', 'failed']),
+            row.termbaseUuid ? undefined : isNull(termImport.termbaseUuid),
+          ),
+        )
         .returning({ uuid: termImport.uuid })
       if (started.length === 0) throw importStarted()
       await tasks.enqueue(tx, {
@@ -128,9 +134,14 @@ export function serveTermImports(house: House) {
         input: { importUuid: uuid },
         size: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
       })
-    })
+    }
+    // Started twice at once, the later one's termbase does not stay.
+    if (row.termbaseUuid) await db.transaction((tx) => start(tx, row.termbaseUuid!))
+    else await createShareable(db, { actor, request }, termbaseKind, { name, termbaseTeams }, start)
     tasks.wake()
-    return one(db, uuid)
+    const answer = await one(db, uuid)
+    tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase!.uuid })
+    return answer
   })
 
   serve(house, routes.cancel, async ({ actor, params }) => {
@@ -138,7 +149,9 @@ export function serveTermImports(house: House) {
     if (status !== 'running') throw importNotRunning()
     await tasks.cancel(uuid)
     await cancelTermImport(db, uuid)
-    return one(db, uuid)
+    const answer = await one(db, uuid)
+    tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase?.uuid ?? null })
+    return answer
   })
 
   serve(house, routes.table, async ({ actor, params }) => {
@@ -148,7 +161,7 @@ export function serveTermImports(house: House) {
     if (!first) return noTable
     const { storageKey, originalName: fileName } = first
     // A list of terms is no table, and what cannot be read is told by the dry run.
-    const { names: custom } = await customFieldsOfOne(db, termbaseUuid)
+    const custom = termbaseUuid ? (await customFieldsOfOne(db, termbaseUuid)).names : noCustomFields
     const table = await readTermTable(house, { storageKey, fileName }, custom).catch((error) => {
       if (error instanceof DocumentError) return null
       throw error
@@ -173,18 +186,17 @@ export function serveTermImports(house: House) {
 const typeOf = (written: string | undefined): TermImportType =>
   termImportTypes.find((type) => written?.endsWith(type)) ?? 'documents'
 
-/** Each of its languages may have a file of its own; one file may hold all. */
+/** Documents are one for each language; one file may hold all, as that of a termbase does. */
 function requireFiles({ termImportType, languageUuids }: typeof termImport.$inferSelect, count: number) {
   const refuse = (message: string) => invalid({ propertyPath: 'files', message })
   if (termImportType === 'empty') {
     if (count > 0) throw refuse('An empty termbase needs no files')
     return
   }
-  const languages = languageUuids.length
-  if (languages > 1 && count !== 1 && count !== languages)
-    throw refuse(`Please provide ${languages} files, one file for each selected language.`)
-  if (count === 0) throw refuse('Please provide at least one file.')
-  if ((termImportType === 'termbase' || languages === 1) && count > 1) throw refuse('Please provide one file only.')
+  const wanted = termImportType === 'documents' ? languageUuids.length : 1
+  if (count === 1 || (wanted > 1 && count === wanted)) return
+  if (wanted > 1) throw refuse(`Please provide ${wanted} files, one file for each selected language.`)
+  throw refuse(count === 0 ? 'Please provide at least one file.' : 'Please provide one file only.')
 }
 
 async function requireLanguages(db: Db, iris: readonly string[]): Promise<string[]> {
@@ -204,7 +216,8 @@ async function languagesOf(db: Db, found: readonly Found[]) {
 
 interface Found {
   row: typeof termImport.$inferSelect
-  termbase: { uuid: string; name: string }
+  /** None as long as an import that makes its own was not started. */
+  termbase: { uuid: string; name: string } | null
 }
 
 const filesOf = (db: Db, uuids: readonly string[]) => importFiles(db, 'termImportUuid', uuids)
@@ -216,7 +229,7 @@ const importRows = async (
   db
     .select({ row: termImport, termbase: { uuid: termbase.uuid, name: termbase.name } })
     .from(termImport)
-    .innerJoin(termbase, eq(termbase.uuid, termImport.termbaseUuid))
+    .leftJoin(termbase, eq(termbase.uuid, termImport.termbaseUuid))
     .where(clauses.where)
     .orderBy(...clauses.orderBy)
     .limit(clauses.limit)
@@ -225,10 +238,17 @@ const importRows = async (
 /** @throws Refusal 404 where the actor may not see its termbase, 403 where they may not do this with it. */
 async function load(db: Db, actor: Actor, uuid: string, action: 'read' | 'edit') {
   const [row] = await db.select().from(termImport).where(eq(termImport.uuid, uuid))
-  if (!row?.termbaseUuid) throw notFound(label)
+  if (!row) throw notFound(label)
   const { termbaseUuid } = row
-  await requireAction(db, actor, { kind: label, object: 'termbase', uuid: termbaseUuid }, action)
-  return { ...row, termbaseUuid }
+  if (termbaseUuid) await requireAction(db, actor, { kind: label, object: 'termbase', uuid: termbaseUuid }, action)
+  else if (row.userUuid !== actor.uuid && !actor.administrator) throw notFound(label)
+  return row
+}
+
+/** Those into termbases that one sees, and what one has prepared oneself. */
+function seenOrOwn(actor: Actor): SQL | undefined {
+  const seen = seenBy(actor, termbase.uuid)
+  return seen && or(seen, and(isNull(termImport.termbaseUuid), eq(termImport.userUuid, actor.uuid)))
 }
 
 const requireTermbase = (db: Db, actor: Actor, uuid: string) =>
@@ -256,7 +276,7 @@ const present = (
   name: row.name,
   description: row.description,
   termImportType: row.termImportType,
-  destinationTermbase: { '@id': iriOf('termbases', into.uuid), ...into },
+  destinationTermbase: into && { '@id': iriOf('termbases', into.uuid), ...into },
   files: files.get(row.uuid) ?? [],
   status: { title: row.status, progress: row.progress, message: row.message },
   languages: row.languageUuids.flatMap((uuid) => languages.get(uuid) ?? []),

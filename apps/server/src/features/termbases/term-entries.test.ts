@@ -89,6 +89,8 @@ test('entries go to the recycle bin, come back, and are deleted from it for good
     (await admin.get(`${base}/term_entries?order[term]=asc${query}`)).body.member.map(
       (entry: { terms: { text: string }[] }) => entry.terms[0]!.text,
     )
+  // Nothing that lives is deleted past the bin.
+  expect((await admin.del(`/term_entries/${sure.uuid}`)).status).toBe(409)
   expect((await admin.patch(`${base}/recycle_term_entries`, {})).status).toBe(422)
   expect((await admin.patch(`${base}/recycle_term_entries`, { confidenceBelow: 50 })).body).toEqual({ count: 1 })
   expect(await list()).toEqual(['sure', 'unknown'])
@@ -159,7 +161,7 @@ test('duplicates are found and merged into one, with the comments of both', asyn
   expect((await admin.get(`/termbases/${termbase.uuid}/term_entries?recycled=true`)).body.totalItems).toBe(1)
 })
 
-test('comments are written by reviewers and taken back by their authors', async () => {
+test('reviewers suggest terms, and write comments that their authors take back', async () => {
   const house = await world.organization(['Team'])
   const [owner, reviewer, reader] = [await world.person('Ona'), await world.person('Rob'), await world.person('Rea')]
   for (const [who, role] of [
@@ -182,6 +184,15 @@ test('comments are written by reviewers and taken back by their authors', async 
       terms: [{ termbaseIndex: index['@id'], text: 'a' }],
     })
   ).body
+  // Reviewers suggest terms, and nothing else.
+  const suggestion = (usageStatus?: string) => ({
+    termbase: termbase['@id'],
+    terms: [{ termbaseIndex: index['@id'], text: 'b', ...(usageStatus && { usageStatus }) }],
+  })
+  expect((await reviewer.post('/term_entries', suggestion())).body.terms).toMatchObject([{ usageStatus: 'suggested' }])
+  expect((await reviewer.post('/term_entries', suggestion('approved'))).status).toBe(403)
+  expect((await reader.post('/term_entries', suggestion())).status).toBe(403)
+
   const input = { termEntry: entry['@id'], text: 'Better?' }
   expect((await reader.post('/term_entry_comments', input)).status).toBe(403)
   const comment = (await reviewer.post('/term_entry_comments', input)).body

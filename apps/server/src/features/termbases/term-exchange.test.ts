@@ -39,6 +39,8 @@ test('a TBX file comes out with all that it said, in each form, after an edit to
     expect(said(bytes)).toEqual(said(tbx))
     expect(readTbxSurroundings(bytes).frame).toEqual(readTbxSurroundings(tbx).frame)
   }
+  const { losses } = (await admin.get(`/termbases/${termbase.uuid}/termbase_export_losses`)).body
+  expect(losses).toEqual(['xlsx', 'csv'].map((format) => ({ format, loss: 'otherInformation', count: 1 })))
   await admin.patch(`/term_entries/${member[0].uuid}`, { definition: 'Shuts.', confidenceScore: 60 })
   const [entry] = readTbx((await exportTermbase(admin, termbase, 'tbx2')).bytes).entries
   expect(entry).toMatchObject({ id: 'c1', definitions: [{ text: 'Shuts.' }] })

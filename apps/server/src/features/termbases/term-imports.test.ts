@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
-import { prepareTermImport } from '../../../test/termbases.ts'
+import { languageIri, prepareTermImport } from '../../../test/termbases.ts'
 import { readAll } from '../../providers/storage/storage.ts'
 
 const world = testHouse()
@@ -121,13 +121,13 @@ test('an import that names no language or is no terminology file fails with the 
 test('an import that is cancelled keeps what it wrote, and goes on after it when it is started again', async () => {
   const admin = await world.administrator()
   const count = 9000
-  const { uuid, destinationTermbase } = await prepareTermImport(
+  const { uuid } = await prepareTermImport(
     admin,
     [['many.csv', `en,de\n${Array.from({ length: count }, (_, row) => `word ${row},Wort ${row}`).join('\n')}\n`]],
     { termImportType: 'termbase' },
   )
   const path = `/term_imports/${uuid}`
-  await admin.patch(`${path}/start`)
+  const { destinationTermbase } = (await admin.patch(`${path}/start`)).body
   await until(async () => (await admin.get(path)).body.imported > 0)
   const cancelled = (await admin.patch(`${path}/cancel`)).body
   const entries = async () =>
@@ -168,6 +168,47 @@ test('an import is checked as its termbase is', async () => {
   expect((await stranger.get('/term_imports')).body.totalItems).toBe(0)
   const start = await admin.patch(`/term_imports/${made.uuid}/start`)
   expect(start.body.violations[0].message).toBe('Please provide at least one file.')
+})
+
+test('an import makes its termbase when it starts, in the team that was chosen, and nothing before', async () => {
+  const house = await world.organization(['Team'])
+  const [team] = house.teams
+  const editor = await world.person('Edi')
+  await house.join(editor, team!, 'editor')
+  const input = { name: 'Of the team', termImportType: 'termbase' }
+  expect((await editor.post('/term_imports', input)).body.violations).toMatchObject([
+    { propertyPath: 'termbaseTeams', message: 'Please select a team' },
+  ])
+  const termbaseTeams = [{ team: `/api/teams/${team}`, primaryTeam: true }]
+  const made = await prepareTermImport(editor, [['t.csv', 'en,de\nvalve,Ventil\n']], { ...input, termbaseTeams })
+  expect(made.destinationTermbase).toBeNull()
+  expect((await editor.patch(`/term_imports/${made.uuid}/dry_run`)).body).toMatchObject({ fresh: 1 })
+  const listed = async () => (await editor.get('/termbases?query=Of the team')).body
+  expect((await listed()).totalItems).toBe(0)
+  // Nobody else knows of it.
+  expect((await (await world.person()).get(`/term_imports/${made.uuid}`)).status).toBe(404)
+  const starts = await Promise.all([1, 2].map(() => editor.patch(`/term_imports/${made.uuid}/start`)))
+  expect(starts.map(({ status }) => status)).toContain(200)
+  expect(await listed()).toMatchObject({
+    totalItems: 1,
+    member: [{ name: 'Of the team', termbaseTeams: [{ primaryTeam: true, team: { uuid: team } }] }],
+  })
+  const dropped = await prepareTermImport(editor, [], { ...input, name: 'Dropped', termbaseTeams })
+  expect((await editor.del(`/term_imports/${dropped.uuid}`)).status).toBe(204)
+  expect((await editor.get('/termbases?query=Dropped')).body.totalItems).toBe(0)
+})
+
+test.each([
+  [[], 2, 'Please provide one file only.'],
+  [['en'], 2, 'Please provide one file only.'],
+  [['en', 'de'], 3, 'Please provide 2 files, one file for each selected language.'],
+  [['en', 'de'], 0, 'Please provide 2 files, one file for each selected language.'],
+])('documents in %j do not start with %i files', async (codes, count, message) => {
+  const admin = await world.administrator()
+  const files = Array.from({ length: count }, (_, place): [string, string] => [`${place}.csv`, 'en,de\na,b\n'])
+  const { uuid } = await prepareTermImport(admin, files, { languages: codes.map(languageIri) })
+  const start = await admin.patch(`/term_imports/${uuid}/start`)
+  expect([start.status, start.body.violations?.[0]?.message]).toEqual([422, message])
 })
 
 const corpus = '../shared/corpora/tbx'

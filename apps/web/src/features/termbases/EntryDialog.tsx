@@ -18,18 +18,23 @@ import { useTermbaseParts } from './use-termbase-parts.ts'
 export function EntryDialog(props: {
   termbase: Termbase
   entry: TermEntry | null
+  /** Whoever may not edit the termbase suggests terms. */
+  suggests?: boolean
   onSaved: (entry: TermEntry) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('termbases')
-  const { termbase, entry } = props
+  const { termbase, entry, suggests = false } = props
   const { tags, fields } = useTermbaseParts(termbase)
   /** The entry as somebody else saved it meanwhile. */
   const [theirs, setTheirs] = useState<TermEntry | null>(null)
   const initial = valuesOf(termbase, entry)
   const save = async (values: typeof initial) => {
     const body = inputOf(values)
-    if (!entry) return call(routes.create, { body: { ...body, termbase: termbase['@id'] } })
+    if (!entry) {
+      const terms = suggests ? body.terms.map((term) => ({ ...term, usageStatus: 'suggested' as const })) : body.terms
+      return call(routes.create, { body: { ...body, terms, termbase: termbase['@id'] } })
+    }
     try {
       // Saved again after a conflict, it is to stand over what was shown of the other version.
       const { version } = theirs ?? entry
@@ -42,7 +47,7 @@ export function EntryDialog(props: {
   }
   return (
     <EditDialog
-      title={entry ? t('editTerm') : t('addTerm')}
+      title={entry ? t('editTerm') : t(suggests ? 'suggestTerm' : 'addTerm')}
       initial={initial}
       check={({ terms }) => (terms.some(({ text }) => text.trim()) ? {} : { terms: t('termRequired') })}
       save={save}
@@ -64,6 +69,7 @@ export function EntryDialog(props: {
             termbase={termbase}
             entryUuid={entry?.uuid}
             fields={fields}
+            suggests={suggests}
             languageFieldValues={form.values.languageFieldValues}
             onLanguageFieldValues={(values) => form.set('languageFieldValues', values)}
             {...form.field('terms')}

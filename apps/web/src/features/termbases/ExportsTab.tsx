@@ -9,6 +9,7 @@ import { call, linkTo } from '../../kit/call.ts'
 import { formatDateTime } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { notifyRefusal } from '../../kit/notify.ts'
+import { useReading } from '../../kit/queries.ts'
 import { useEvents } from '../../kit/server-events.ts'
 import { useList } from '../../kit/use-list.ts'
 
@@ -19,6 +20,8 @@ export function ExportsTab({ termbase }: { termbase: Termbase }) {
   const { t } = useTranslation('termbases')
   const found = useList(routes.list, { params: { uuid: termbase.uuid }, refetchInterval: 5000 })
   useEvents('export', found.refresh)
+  const { data: left } = useReading(routes.losses, { params: { uuid: termbase.uuid } })
+  const losses = left?.losses ?? []
   const list = {
     ...found,
     items: found.items.map((one) => ({ ...one, name: one.fileName ?? t(`formats.${one.format}`) })),
@@ -40,6 +43,13 @@ export function ExportsTab({ termbase }: { termbase: Termbase }) {
         {termbaseExportFormats.map((format) => (
           <Menu.Item key={format} onClick={() => start(format)}>
             {t(`formats.${format}`)}
+            {losses
+              .filter((one) => one.format === format)
+              .map(({ loss, count }) => (
+                <Text key={loss} size="xs" c="dimmed" maw={320}>
+                  {t(`losses.${loss}`, { count })}
+                </Text>
+              ))}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

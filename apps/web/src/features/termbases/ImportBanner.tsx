@@ -9,7 +9,7 @@ import { useEvents } from '../../kit/server-events.ts'
 
 /**
  * Says that an import, whoever's, is bringing terms into the termbase. The list does not move under one's hands while it
- * does: it is read again when one asks for it, and at the end.
+ * does: it is read again when one asks for it, and at the end of each import, also of one that was over before it was seen.
  */
 export function ImportBanner({ termbase, refresh }: { termbase: Termbase; refresh: () => void }) {
   const { t } = useTranslation('termbases')
@@ -19,13 +19,19 @@ export function ImportBanner({ termbase, refresh }: { termbase: Termbase; refres
   })
   useEvents('import', () => void refetch())
   const running = runningOf(data?.member)
-  const isRunning = running !== undefined
-  const wasRunning = useRef(false)
+  // An empty termbase has no list that could move: it fills as the terms come.
+  const isEmpty = termbase.termbaseTermEntryCount === 0
+  const come = data?.member
+    .filter(({ status }) => status.title !== 'init' && (isEmpty || status.title !== 'running'))
+    .map(({ uuid, status, imported, changed }) => [uuid, status.title, imported, changed].join())
+    .join(' ')
+  const seen = useRef<string | undefined>(undefined)
   const readAgain = useEffectEvent(refresh)
   useEffect(() => {
-    if (wasRunning.current && !isRunning) readAgain()
-    wasRunning.current = isRunning
-  }, [isRunning])
+    // What had come when the screen was opened is shown already.
+    if (seen.current !== undefined && come !== undefined && seen.current !== come) readAgain()
+    if (come !== undefined) seen.current = come
+  }, [come])
   if (!running) return null
   return (
     <Alert color="blue" py="xs">

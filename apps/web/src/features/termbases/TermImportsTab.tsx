@@ -18,7 +18,7 @@ import { ImportControls } from './import/ImportControls.tsx'
 /** The imports into one termbase; a click shows what one of them refused. */
 export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (() => void) | undefined }) {
   const { t } = useTranslation('termbases')
-  const found = useList(routes.list, { query: { destinationTermbaseUuid: termbase.uuid } })
+  const found = useList(routes.list, { query: { destinationTermbaseUuid: termbase.uuid }, refetchInterval: 5000 })
   const [shown, setShown] = useState<string | null>(null)
   useEvents('import', found.refresh)
   const permissions = { delete: termbase.permissions.edit === true }

@@ -26,9 +26,11 @@ export function TermbasesScreen() {
         list={list}
         add={mayCreate ? { label: t('add'), onClick: add } : undefined}
         buttons={
-          <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importAny}>
-            {t('import')}
-          </Button>
+          mayCreate && (
+            <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importAny}>
+              {t('import')}
+            </Button>
+          )
         }
         columns={columns}
         rowActions={actionsOf}

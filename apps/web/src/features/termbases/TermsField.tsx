@@ -11,6 +11,7 @@ interface TermsFieldProps extends FieldProps<TermDraft[]> {
   termbase: Termbase
   entryUuid: string | undefined
   fields: TermbaseField[]
+  suggests: boolean
   languageFieldValues: Record<string, Record<string, string>>
   onLanguageFieldValues: (values: Record<string, Record<string, string>>) => void
 }
@@ -41,6 +42,7 @@ export function TermsField({ termbase, entryUuid, fields, value, onChange, error
                   key={draft.key}
                   termbase={termbase}
                   entryUuid={entryUuid}
+                  suggests={props.suggests}
                   draft={draft}
                   language={language}
                   fields={fields.filter(({ level }) => level === 'term')}

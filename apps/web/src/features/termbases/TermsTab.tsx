@@ -51,6 +51,7 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
   const { tags } = useTermbaseParts(termbase)
   const windows = useEntryWindows(termbase.uuid, filter)
   const mayEdit = termbase.permissions.edit === true
+  const maySuggest = !mayEdit && termbase.permissions.review === true
   const { total, entryAt } = windows
   const linked = useLinkedEntry(termbase.uuid, chosenPlace === null)
   const place = linked.entry ? -1 : Math.min(chosenPlace ?? 0, Math.max(0, total - 1))
@@ -86,9 +87,9 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
   }
   if (windows.error) return <FailureState error={windows.error} retry={windows.refetch} />
 
-  const addButton = mayEdit && (
+  const addButton = (mayEdit || maySuggest) && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({ name: 'entry', entry: null })}>
-      {t('addTerm')}
+      {t(mayEdit ? 'addTerm' : 'suggestTerm')}
     </Button>
   )
   return (
@@ -99,12 +100,14 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
           text={t('noTermsText')}
           icon={<IconVocabulary size={22} />}
           action={
-            mayEdit && (
+            addButton && (
               <Group gap="xs">
                 {addButton}
-                <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importTerms}>
-                  {t('import')}
-                </Button>
+                {mayEdit && (
+                  <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importTerms}>
+                    {t('import')}
+                  </Button>
+                )}
               </Group>
             )
           }
@@ -231,6 +234,7 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
         <EntryDialog
           termbase={termbase}
           entry={dialog.entry}
+          suggests={maySuggest}
           onClose={() => setDialog(null)}
           onSaved={(saved) => {
             notifySuccess(dialog.entry ? t('entryUpdated') : t('entryAdded', { term: saved.terms[0]?.text ?? '' }))

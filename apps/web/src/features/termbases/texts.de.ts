@@ -59,6 +59,7 @@ export const texts: typeof english = {
   startAgain: 'Erneut starten',
   showing: '{{shown}} von {{total}} Termen',
   addTerm: 'Term hinzufügen',
+  suggestTerm: 'Term vorschlagen',
   editTerm: 'Termeintrag bearbeiten',
   noTermsTitle: 'Noch keine Terme',
   noTermsText:
@@ -291,6 +292,16 @@ export const texts: typeof english = {
     tags: 'Schlagwörter',
     comments: 'Kommentare',
   },
+  losses: {
+    recycled_one: 'Ohne {{count, number}} Eintrag im Papierkorb',
+    recycled_other: 'Ohne {{count, number}} Einträge im Papierkorb',
+    otherInformation_one:
+      'Ohne das, was die Datei von {{count, number}} Eintrag über unsere Felder hinaus sagte; TBX behält es',
+    otherInformation_other:
+      'Ohne das, was die Dateien von {{count, number}} Einträgen über unsere Felder hinaus sagten; TBX behält es',
+    longCells_one: 'Texte von {{count, number}} Eintrag sind zu lang für eine Zelle und werden abgeschnitten',
+    longCells_other: 'Texte von {{count, number}} Einträgen sind zu lang für eine Zelle und werden abgeschnitten',
+  },
   plan: {
     new: 'Neu',
     changed: 'Ergänzt',
@@ -318,6 +329,7 @@ export const texts: typeof english = {
     },
     name: 'Name',
     nameHint: 'Eine neue Termbank heißt auch so.',
+    teamRequired: 'Bitte wählen Sie ein Team aus',
     languagesRequired: 'Bitte 1 oder 2 Sprachen wählen',
     filesRequired_one: 'Bitte {{count}} Datei angeben.',
     filesRequired_other: 'Bitte {{count}} Dateien angeben, eine je gewählter Sprache.',
@@ -351,9 +363,6 @@ export const texts: typeof english = {
     back: 'Zurück',
     next: 'Weiter',
     start: 'Importieren',
-    runsOn: 'Der Import läuft im Hintergrund. Sie können dieses Fenster schließen und weiterarbeiten.',
-    close: 'Schließen',
-    open: 'Termbank öffnen',
   },
   shares: 'Freigaben',
   sharesLead: 'Personen, die diese Termbank neben den Teams haben, per E-Mail eingeladen.',

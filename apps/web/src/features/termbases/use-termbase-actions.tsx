@@ -3,6 +3,7 @@ import { IconFileImport, IconPencil, IconReplace } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowAction } from '../../kit/ListTable.tsx'
+import { useEvents } from '../../kit/server-events.ts'
 import { TermImportWizard } from './import/TermImportWizard.tsx'
 import { ReplaceTermbaseDialog } from './ReplaceTermbaseDialog.tsx'
 import { TermbaseDialog } from './TermbaseDialog.tsx'
@@ -22,6 +23,9 @@ export function useTermbaseActions(refresh: () => Promise<void>): {
   const [replacing, setReplacing] = useState<Termbase | null>(null)
   const [importing, setImporting] = useState<Termbase | 'any' | null>(null)
 
+  // Whoever's import it is, the figures of the list follow it.
+  useEvents('import', () => void refresh())
+
   const actionsOf = (termbase: Termbase): RowAction[] => [
     {
       label: t('edit'),
@@ -29,12 +33,9 @@ export function useTermbaseActions(refresh: () => Promise<void>): {
       disabled: !termbase.permissions.edit,
       onClick: () => setEditing(termbase),
     },
-    {
-      label: t('import'),
-      icon: <IconFileImport size={16} />,
-      disabled: !termbase.permissions.edit,
-      onClick: () => setImporting(termbase),
-    },
+    ...(termbase.permissions.edit
+      ? [{ label: t('import'), icon: <IconFileImport size={16} />, onClick: () => setImporting(termbase) }]
+      : []),
     {
       label: t('replace'),
       icon: <IconReplace size={16} />,

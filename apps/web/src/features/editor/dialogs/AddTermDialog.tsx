@@ -24,7 +24,12 @@ export function AddTermDialog() {
   const { data: job } = useReading(jobRoutes.get, { params: { uuid: file.job.uuid } })
   const uuids = job?.jobTranslationTermbases.map(({ translationTermbase }) => translationTermbase.uuid) ?? []
   const found = useQueries({ queries: uuids.map((uuid) => reading(termbaseRoutes.get, { params: { uuid } })) })
-  const termbases = found.flatMap(({ data }) => (data?.permissions.edit ? [data] : []))
+  // Reviewers suggest too, in languages that the termbase has.
+  const has = (termbase: Termbase) =>
+    [file.sourceLanguage, file.targetLanguage].every(({ code }) => indexOf(termbase, code) !== undefined)
+  const termbases = found.flatMap(({ data }) =>
+    data && (data.permissions.edit || (data.permissions.review && has(data))) ? [data] : [],
+  )
   if (!job || found.some(({ isPending }) => isPending)) return null
   if (termbases.length === 0)
     return (

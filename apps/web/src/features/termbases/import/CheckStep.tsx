@@ -11,14 +11,13 @@ import { call } from '../../../kit/call.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
 import { useTermbaseParts } from '../use-termbase-parts.ts'
-import { ColumnsField } from './ColumnsField.tsx'
+import { ColumnsField, type ColumnsFieldProps } from './ColumnsField.tsx'
 import { PlanView } from './PlanView.tsx'
 
 /** What the columns of a table hold, and what the import would change: nothing is written yet. */
 export function CheckStep({ termImport }: { termImport: TermImport }) {
   const { t } = useTranslation('termbases')
   const params = { uuid: termImport.uuid }
-  const { fields } = useTermbaseParts(termImport.destinationTermbase)
   const { data: table } = useReading(routes.table, { params })
   const [chosen, setChosen] = useState<TermColumnChoice[] | null>(null)
   const [plan, setPlan] = useState<TermImportPlan | null>(null)
@@ -47,7 +46,7 @@ export function CheckStep({ termImport }: { termImport: TermImport }) {
 
   return (
     <Stack gap="md">
-      {table?.isTable && <ColumnsField table={table} fields={fields} value={columns} onChange={setChosen} />}
+      {table?.isTable && <Columns termImport={termImport} table={table} value={columns} onChange={setChosen} />}
       {failure && (
         <Alert color="yellow" role="alert">
           <Group justify="space-between">
@@ -69,4 +68,15 @@ export function CheckStep({ termImport }: { termImport: TermImport }) {
       {plan && !busy && <PlanView plan={plan} />}
     </Stack>
   )
+}
+
+/** A termbase that is yet to be made has no fields of its own. */
+function Columns({ termImport, ...props }: Omit<ColumnsFieldProps, 'fields'> & { termImport: TermImport }) {
+  const into = termImport.destinationTermbase
+  return into ? <ColumnsInto into={into} {...props} /> : <ColumnsField fields={[]} {...props} />
+}
+
+function ColumnsInto({ into, ...props }: Omit<ColumnsFieldProps, 'fields'> & { into: { uuid: string } }) {
+  const { fields } = useTermbaseParts(into)
+  return <ColumnsField fields={fields} {...props} />
 }

@@ -5,7 +5,7 @@ import { Select, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguageChoices } from '../../../kit/languages.ts'
 
-interface ColumnsFieldProps {
+export interface ColumnsFieldProps {
   table: TermTable
   /** The termbase's own. */
   fields: TermbaseField[]

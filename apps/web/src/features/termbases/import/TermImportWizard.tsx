@@ -3,16 +3,18 @@ import type { Termbase } from '@langwerk/contract/termbases'
 import { termbaseFileEndings, termImportFileEndings } from '@langwerk/contract/words'
 import { Alert, Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { canOutsideOfTeams, useSession } from '../../../app/session.ts'
 import { call } from '../../../kit/call.ts'
 import { TextField } from '../../../kit/fields.tsx'
 import { LanguagesField } from '../../../kit/LanguageField.tsx'
 import { refusalText } from '../../../kit/refusal-text.ts'
+import { TeamsField } from '../../../kit/TeamsField.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { FilesField } from '../../imports/FilesField.tsx'
 import { CheckStep } from './CheckStep.tsx'
-import { ImportRunning } from './ImportRunning.tsx'
 import { TypeStep } from './TypeStep.tsx'
 import { useTermImport, type WizardValues } from './use-term-import.ts'
 import { stepsOf, typeOfFiles, violationsOf } from './wizard-steps.ts'
@@ -33,13 +35,15 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
     languages: [],
     files: [],
     destinationTermbase: termbase ?? null,
+    teams: [],
   })
   const isInto = termbase !== undefined
+  const needsTeam = !canOutsideOfTeams(useSession(), 'termbase:create')
+  const navigate = useNavigate()
   const steps = stepsOf(form.values.type, isInto)
   const [place, setPlace] = useState(0)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [started, setStarted] = useState<string | null>(null)
   const { prepared, uploading, prepare, discard } = useTermImport()
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const step = steps[Math.min(place, steps.length - 1)]!
@@ -57,13 +61,19 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
   }
   const start = (uuid: string) =>
     attempt(async () => {
-      await call(routes.start, { params: { uuid }, body: {} })
-      setStarted(uuid)
+      const { destinationTermbase } = await call(routes.start, { params: { uuid }, body: {} })
       onChanged()
+      onClose()
+      if (destinationTermbase)
+        await navigate({
+          to: '/termbases/termbase/$uuid',
+          params: { uuid: destinationTermbase.uuid },
+          search: { target: 'imports' },
+        })
     })
   const next = async (event?: FormEvent) => {
     event?.preventDefault()
-    const wrong = violationsOf(step, form.values, { isInto, t })
+    const wrong = violationsOf(step, form.values, { isInto, needsTeam, t })
     form.setViolations(wrong)
     if (busy || Object.keys(wrong).length > 0) return
     if (step === 'check' && prepared) return start(prepared.uuid)
@@ -79,15 +89,13 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
   }
   const back = async () => {
     setFailure(null)
-    if (step === 'check') await attempt(() => discard(form.values))
+    if (step === 'check') await attempt(discard)
     setPlace(place - 1)
   }
   const close = async () => {
-    if (!started) await discard(form.values).catch(() => {})
+    await discard().catch(() => {})
     onClose()
   }
-  if (started) return <ImportRunning uuid={started} onChanged={onChanged} onClose={onClose} />
-
   const isLast = place >= steps.length - 1
   return (
     <Modal
@@ -113,13 +121,16 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
           )}
           {step === 'type' && <TypeStep form={form} />}
           {step === 'name' && (
-            <TextField
-              label={t('wizard.name')}
-              hint={t('wizard.nameHint')}
-              required
-              autoFocus
-              {...form.field('name')}
-            />
+            <>
+              <TextField
+                label={t('wizard.name')}
+                hint={t('wizard.nameHint')}
+                required
+                autoFocus
+                {...form.field('name')}
+              />
+              <TeamsField object="termbase" required={needsTeam} {...form.field('teams')} />
+            </>
           )}
           {step === 'languages' && (
             <LanguagesField label={t('languages')} required max={2} {...form.field('languages')} />

@@ -1,8 +1,8 @@
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
-import { termbaseRoutes } from '@langwerk/contract/termbases'
 import type { TermImportType } from '@langwerk/contract/words'
 import { useState } from 'react'
 import { call } from '../../../kit/call.ts'
+import { type ChosenTeam, teamSharesOf } from '../../../kit/team-shares.ts'
 import { upload } from '../../../kit/upload.ts'
 
 export interface WizardValues {
@@ -12,6 +12,8 @@ export interface WizardValues {
   languages: string[]
   files: File[]
   destinationTermbase: { '@id': string; name: string } | null
+  /** Of the termbase that is made. */
+  teams: ChosenTeam[]
 }
 
 /** The import that the wizard prepares: made with its uploads, taken back, started. */
@@ -20,13 +22,15 @@ export function useTermImport() {
   const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null)
 
   const prepare = async (values: WizardValues): Promise<TermImport> => {
-    const { type, languages, destinationTermbase, files } = values
+    const { type, languages, destinationTermbase, files, teams } = values
     const made = await call(routes.create, {
       body: {
         name: values.name.trim(),
         termImportType: `/api/term_import_types/${type}`,
         ...(type !== 'termbase' && { languages }),
-        ...(destinationTermbase && { destinationTermbase: destinationTermbase['@id'] }),
+        ...(destinationTermbase
+          ? { destinationTermbase: destinationTermbase['@id'] }
+          : { termbaseTeams: teamSharesOf(teams) }),
       },
     })
     try {
@@ -35,7 +39,7 @@ export function useTermImport() {
           setUploading({ name: file.name, percent }),
         )
     } catch (error) {
-      await remove(made, destinationTermbase === null)
+      await remove(made)
       throw error
     } finally {
       setUploading(null)
@@ -43,16 +47,13 @@ export function useTermImport() {
     setPrepared(made)
     return made
   }
-  /** Takes the prepared import back, with the termbase that was made for it. */
-  const discard = async (values: WizardValues) => {
+  /** Takes the prepared import back. */
+  const discard = async () => {
     if (!prepared) return
     setPrepared(null)
-    await remove(prepared, values.destinationTermbase === null)
+    await remove(prepared)
   }
   return { prepared, uploading, prepare, discard }
 }
 
-async function remove(made: TermImport, withTermbase: boolean) {
-  const params = withTermbase ? { uuid: made.destinationTermbase.uuid } : { uuid: made.uuid }
-  await call(withTermbase ? termbaseRoutes.remove : routes.remove, { params })
-}
+const remove = ({ uuid }: TermImport) => call(routes.remove, { params: { uuid } })

@@ -30,10 +30,14 @@ export function typeOfFiles(files: readonly { name: string }[]): TermImportType 
 /** What keeps the wizard in a step. */
 export function violationsOf(
   step: WizardStep,
-  { type, name, languages, files }: WizardValues,
-  { isInto, t }: { isInto: boolean; t: TFunction<'termbases'> },
+  { type, name, languages, files, teams }: WizardValues,
+  { isInto, needsTeam, t }: { isInto: boolean; needsTeam: boolean; t: TFunction<'termbases'> },
 ): Violations<WizardValues> {
-  if (step === 'name' && name.trim() === '') return { name: t('nameRequired') }
+  if (step === 'name')
+    return {
+      ...(name.trim() === '' && { name: t('nameRequired') }),
+      ...(needsTeam && teams.length === 0 && { teams: t('wizard.teamRequired') }),
+    }
   if (step === 'languages') {
     if (languages.length < 1 || languages.length > 2) return { languages: t('wizard.languagesRequired') }
     if (isInto && files.length > 1 && files.length !== languages.length)

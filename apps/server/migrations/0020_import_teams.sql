@@ -1,0 +1,1 @@
+ALTER TABLE "term_import" ADD COLUMN "termbase_teams" jsonb DEFAULT '[]'::jsonb NOT NULL;
