@@ -1,5 +1,6 @@
 import { builtPaths } from './src/build-paths.ts'
 import { ConfigError, readConfig } from './src/config.ts'
+import { DatabaseUnusable } from './src/database/database-away.ts'
 import { demoEmails } from './src/demo/demo-people.ts'
 import type { FirstStart } from './src/first-start.ts'
 import { openHouse } from './src/open-house.ts'
@@ -13,7 +14,7 @@ async function main() {
   await house.http.listen({ port: config.port, host: config.host })
 
   house.database.gone.then((reason) => {
-    console.error(whatToDo(config.dataDirectory, reason))
+    console.error(reason.message)
     process.exit(1)
   })
 
@@ -46,12 +47,8 @@ function welcome({ administrator, demo }: FirstStart): string {
   ].join('\n')
 }
 
-/** Whoever supervises the process starts it anew; where that does not help either, the snapshot does. */
-const whatToDo = (dataDirectory: string, reason: Error) =>
-  `The embedded database in ${dataDirectory} has ended and cannot be started again: ${reason.message}\n` +
-  'Start Langwerk anew. If it does not start, see whether the disk is full, then bring the newest snapshot back with: npm run restore'
-
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? `The configuration is wrong:\n${error.message}` : error)
+  if (error instanceof ConfigError) console.error(`The configuration is wrong:\n${error.message}`)
+  else console.error(error instanceof DatabaseUnusable ? error.message : error)
   process.exit(1)
 })

@@ -27,13 +27,13 @@ async function restore([wanted]: string[]) {
     throw new Error(
       `There is no snapshot ${wanted}. Those there are:\n${snapshots.map((path) => basename(path)).join('\n')}`,
     )
-  const unlock = lockFolder(dataDirectory)
+  const lock = await lockFolder(dataDirectory)
   try {
     const aside = restoreSnapshot(snapshot, embeddedDirectory(dataDirectory))
     console.log(`Restored the snapshot ${basename(snapshot)}.`)
     if (aside) console.log(`The database as it was is kept in ${aside}; delete it when you no longer need it.`)
   } finally {
-    unlock()
+    lock.release()
   }
 }
 

@@ -6,6 +6,11 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
 
+/** The database cannot be opened or used by this process: a sentence that says what to do. */
+export class DatabaseUnusable extends Error {
+  override name = 'DatabaseUnusable'
+}
+
 /** Whether something failed because the database is away, so that it may be tried again. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,12 +18,15 @@ const { workerFile, migrationsDirectory } = testPaths.build
 const open = (dataDirectory: string) =>
   openDatabase({ databaseUrl: null, dataDirectory, workerFile, migrationsDirectory, template: testPaths.template })
 
-test('a second process is refused, and told who holds the folder', async () => {
-  const dataDirectory = mkdtempSync(join(folder, 'locked-'))
-  // The parent of the test runner is alive, and is not this process.
-  const { hostname } = await import('node:os')
-  writeFileSync(join(dataDirectory, 'lock'), `${process.ppid}@${hostname()}`)
-  await expect(open(dataDirectory)).rejects.toThrow(`in use by process ${process.ppid}@`)
+test('a database that cannot be opened is told with its folder and what to do', async () => {
+  const dataDirectory = mkdtempSync(join(folder, 'damaged-'))
+  await (await open(dataDirectory)).close()
+  writeFileSync(join(embeddedDirectory(dataDirectory), 'global', 'pg_control'), 'damaged')
+  const again = openDatabase({ databaseUrl: null, dataDirectory, workerFile, migrationsDirectory })
+  await expect(again).rejects.toThrow(`The embedded database in ${dataDirectory} cannot be opened`)
+  await expect(again).rejects.toThrow('npm run restore')
+  // The folder is free again for that.
+  expect(existsSync(join(dataDirectory, 'lock'))).toBe(false)
 })
 
 test('errors do not put the answers out of step', async () => {
@@ -63,12 +66,12 @@ test('what was answered is not kept', async () => {
     for (let call = 0; call < times; call++) {
       const rows = await database.db.execute(sql`select i, repeat('x', 300) as text from generate_series(1, 1000) i`)
       expect(rows.rowCount).toBe(1000)
-      for (let light = 0; light < 20; light++) await database.db.execute(sql`select ${light}::int`)
+      for (let light = 0; light < 5; light++) await database.db.execute(sql`select ${light}::int`)
     }
   }
-  await ask(10)
+  await ask(5)
   const before = await heldBytes()
-  await ask(50)
+  await ask(20)
   expect((await heldBytes()) - before).toBeLessThan(2_000_000)
   await database.close()
 })

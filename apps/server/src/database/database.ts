@@ -6,6 +6,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { type Availability, watchAvailability } from './availability.ts'
 import { BackgroundPool } from './background-pool.ts'
+import { DatabaseUnusable } from './database-away.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type FreeMoments, openFreeMoments } from './free-moments.ts'
@@ -62,7 +63,7 @@ export async function openDatabase({
     await alone(opened, () => migrate(db, { migrationsFolder: migrationsDirectory }))
   } catch (error) {
     await opened.close()
-    throw error
+    throw opened.kind === 'embedded' ? cannotBeOpened(dataDirectory, error) : error
   }
   const moments = openFreeMoments(turns[opened.kind])
   // The driver's types name only its own pool; it uses no more of it than this one has.
@@ -110,7 +111,7 @@ function openPostgres(connectionString: string): Opened {
 }
 
 async function openEmbedded(dataDirectory: string | null, workerFile: URL, template: string | null): Promise<Opened> {
-  const unlock = dataDirectory ? lockFolder(dataDirectory) : () => {}
+  const lock = dataDirectory ? await lockFolder(dataDirectory) : null
   try {
     const availability = watchAvailability()
     const directory = dataDirectory && embeddedDirectory(dataDirectory)
@@ -120,11 +121,21 @@ async function openEmbedded(dataDirectory: string | null, workerFile: URL, templ
     }
     const close = async () => {
       await embedded.close()
-      unlock()
+      lock?.release()
     }
-    return { pool: embedded.pool, gone: embedded.gone, kind: 'embedded', availability, snapshot, close }
+    const broken = embedded.gone.then((reason) => cannotBeOpened(dataDirectory, reason))
+    const gone = lock ? Promise.race([broken, lock.lost]) : broken
+    return { pool: embedded.pool, gone, kind: 'embedded', availability, snapshot, close }
   } catch (error) {
-    unlock()
-    throw error
+    lock?.release()
+    throw cannotBeOpened(dataDirectory, error)
   }
 }
+
+/** A full disk and a damaged database look alike from here; the first is mended without losing anything. */
+const cannotBeOpened = (dataDirectory: string | null, cause: unknown) =>
+  new DatabaseUnusable(
+    `The embedded database in ${dataDirectory ?? 'memory'} cannot be opened: ${cause instanceof Error ? cause.message : cause}\n` +
+      'See whether its disk is full or read-only. If it is not, the database is damaged: bring its newest snapshot back with “npm run restore”, then start again.',
+    { cause },
+  )
