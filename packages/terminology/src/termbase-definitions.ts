@@ -28,7 +28,7 @@ export interface DefinedField {
   choices: string[]
 }
 
-export interface DefinedTag {
+interface DefinedTag {
   name: string
   /** `#rrggbb`. */
   color: string

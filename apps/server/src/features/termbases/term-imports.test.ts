@@ -187,12 +187,26 @@ test('an import makes its termbase when it starts, in the team that was chosen, 
   expect((await listed()).totalItems).toBe(0)
   // Nobody else knows of it.
   expect((await (await world.person()).get(`/term_imports/${made.uuid}`)).status).toBe(404)
+  // Everybody who sees the termbase hears of it, not only who started it.
+  const heard: unknown[] = []
+  const leave = world.house.events.subscribe(({ event, audience }) => {
+    if (event.type === 'import' && event.importUuid === made.uuid) heard.push(audience)
+  })
   const starts = await Promise.all([1, 2].map(() => editor.patch(`/term_imports/${made.uuid}/start`)))
   expect(starts.map(({ status }) => status)).toContain(200)
   expect(await listed()).toMatchObject({
     totalItems: 1,
     member: [{ name: 'Of the team', termbaseTeams: [{ primaryTeam: true, team: { uuid: team } }] }],
   })
+  const { destinationTermbase: into } = await until(async () => {
+    const { body } = await editor.get(`/term_imports/${made.uuid}`)
+    return body.status.title === 'done' && body
+  })
+  await until(async () => heard.length > 1)
+  leave()
+  expect(new Set(heard.map((audience) => JSON.stringify(audience)))).toEqual(
+    new Set([JSON.stringify({ shareableUuid: into.uuid })]),
+  )
   const dropped = await prepareTermImport(editor, [], { ...input, name: 'Dropped', termbaseTeams })
   expect((await editor.del(`/term_imports/${dropped.uuid}`)).status).toBe(204)
   expect((await editor.get('/termbases?query=Dropped')).body.totalItems).toBe(0)
