@@ -43,7 +43,8 @@ const filling = [
   `insert into organization (uuid, name) values (gen_random_uuid(), 'Bench')`,
   `create temporary table bench_team as select gen_random_uuid() as uuid, n - 1 as place from generate_series(1, ${teams}) n`,
   `insert into team (uuid, organization_uuid, name) select t.uuid, o.uuid, 'Team ' || place from bench_team t, organization o`,
-  `insert into team_user_role (uuid, organization_uuid, name, object_sharing_role) select gen_random_uuid(), uuid, 'Manager', 'manager' from organization`,
+  `insert into team_user_role (uuid, organization_uuid, name, object_sharing_role, permissions)
+   select gen_random_uuid(), uuid, 'Manager', 'manager', '["jobTranslation:read", "termbase:read", "termbase:edit"]' from organization`,
   `insert into team_user (team_uuid, user_uuid, team_user_role_uuid)
    select t.uuid, u.uuid, r.uuid from bench_team t, user_account u, team_user_role r where u.email = '${member.email}'`,
   ...shareables(

@@ -31,14 +31,18 @@ export const passedBy = new Set([
 
 export type Outcome = 'allowed' | 'signIn' | 'forbidden' | 'unseen' | 'invalid' | 'failed'
 
-export function expectedOutcome({ may, item, unseen = 404 }: Access, role: Role): Outcome {
-  if (may.includes(role)) return 'allowed'
-  if (role === 'anonymous') return 'signIn'
-  const isOf = (status: number) => ({ 403: 'forbidden', 404: 'unseen', 422: 'invalid' })[status] as Outcome
-  if (role === 'outsider' || role === 'organizationAdministrator') return isOf(unseen)
+/** @param roles as who a person stands there: what they do, each of these must be allowed. */
+export function expectedOutcome({ may, item, asks, unseen = 404 }: Access, ...roles: Role[]): Outcome {
+  if (roles.every((role) => may.includes(role))) return 'allowed'
+  if (roles.includes('anonymous')) return 'signIn'
+  if (roles.includes('outsider') || roles.includes('organizationAdministrator')) return refusals[unseen]
+  // With Preview one sees jobs, and nothing that they are made with.
+  if (roles.includes('reviewer_preview') && asks && asks.object !== 'jobTranslation') return refusals[unseen]
   // What only its owner may know of is hidden from the team as well.
   return item && ['accessToken', 'passkey', 'session', 'userService'].includes(item) ? 'unseen' : 'forbidden'
 }
+
+export const refusals = { 403: 'forbidden', 404: 'unseen', 422: 'invalid' } as const
 
 export function outcomeOf(status: number): Outcome {
   if (status === 401) return 'signIn'
@@ -158,7 +162,7 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'PATCH /invitations/:uuid/accept': ({ invitationToken }) => ({ token: invitationToken }),
   'PATCH /invitations/:uuid/decline': ({ invitationToken }) => ({ token: invitationToken }),
   'POST /termbases/:uuid/termbase_shares': () => ({ emails: [`${newUuid()}@langwerk.test`], role: 'reader' }),
-  'PATCH /termbase_shares/:uuid': () => ({ role: 'editor' }),
+  'PATCH /termbase_shares/:uuid': () => ({ role: 'reviewer_preview' }),
   'POST /me/access_tokens': () => ({ name: 'Token' }),
   'POST /job_stati': ({ job }) => ({ jobUuids: [job] }),
   'POST /check_machine_translation_support': () => ({ jobMachineTranslationEngineName: 'Pseudo', ...languages }),

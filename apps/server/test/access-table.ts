@@ -1,3 +1,4 @@
+import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
 import { type Access, type ItemKind, type Role, roles } from './access-words.ts'
 import { ofOrganization, organizationAccess } from './organization-access.ts'
 
@@ -29,12 +30,60 @@ const list: Access = { may: signedIn }
 const ofTeam = (item: ItemKind): Access => ({ item, may: ['owner', 'organizationAdministrator', 'administrator'] })
 const ofMembers: Access = { item: 'team', may: [...readers, 'organizationAdministrator'] }
 const creation: Access = { may: creators, unseen: 403 }
-const read = (item: ItemKind): Access => ({ item, may: readers })
-const edit = (item: ItemKind): Access => ({ item, may: editors })
-const remove = (item: ItemKind): Access => ({ item, may: managers })
-const work = (item: ItemKind): Access => ({ item, may: workers })
-const takeAway = (item: ItemKind): Access => ({ item, may: exporters })
-const addTo: Access = { may: editors, unseen: 422 }
+
+/** What kind of thing an item is, or is a part of. */
+const objectOf = {
+  job: 'jobTranslation',
+  file: 'jobTranslation',
+  export: 'jobTranslation',
+  targetFile: 'jobTranslation',
+  transUnit: 'jobTranslation',
+  termbase: 'termbase',
+  termbaseIndex: 'termbase',
+  termEntry: 'termbase',
+  termEntryComment: 'termbase',
+  termbaseExport: 'termbase',
+  termbaseField: 'termbase',
+  termbaseShare: 'termbase',
+  termbaseTag: 'termbase',
+  termImport: 'termbase',
+  memory: 'translationMemory',
+  memoryImport: 'translationMemory',
+  memoryUnit: 'translationMemory',
+  engine: 'machineTranslationEngine',
+  guideline: 'guideline',
+  template: 'jobTemplate',
+  templateEngine: 'jobTemplate',
+  templateMemory: 'jobTemplate',
+  templateTermbase: 'jobTemplate',
+  memoryPenalty: 'jobTemplate',
+} as const satisfies Partial<Record<ItemKind, PermissionObject>>
+
+/** A route that asks these actions of an item, or of what it is a part of. */
+const asking =
+  (may: readonly Role[], ...all: PermissionAction[]) =>
+  (item: keyof typeof objectOf): Access => {
+    const object = objectOf[item]
+    // With Preview one sees jobs, and nothing that they are made with.
+    const roles = object === 'jobTranslation' ? may : may.filter((role) => role !== 'reviewer_preview')
+    return { item, may: roles, asks: { object, all } }
+  }
+const read = asking(readers, 'read')
+const edit = asking(editors, 'edit')
+const remove = asking(managers, 'delete')
+/** A share in the role of a reader, who exports: nobody hands out what they do not hold. */
+const share = asking(managers, 'share', 'export')
+const approve = asking(editors, 'approve')
+const takeAway = asking(exporters, 'export')
+/** Where people work in segments. */
+const open = asking(readers, 'accessWorkspace')
+const work = (item: 'transUnit' | 'targetFile'): Access => ({
+  item,
+  may: workers,
+  asks: { object: 'jobTranslation', all: ['accessWorkspace'], any: ['edit', 'review'] },
+})
+/** A route whose body names the item. */
+const addTo = (object: PermissionObject): Access => ({ may: editors, unseen: 422, asks: { object, all: ['edit'] } })
 
 /**
  * Who may call which route, written down by hand beside the code that decides it: the matrix test walks every route of
@@ -174,7 +223,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /jobs/:uuid/quality_report_file': takeAway('job'),
   'GET /jobs/:uuid/errors': read('job'),
   'GET /jobs/:uuid/files': read('job'),
-  'GET /jobs/:uuid/concordance': read('job'),
+  'GET /jobs/:uuid/concordance': open('job'),
   'PATCH /jobs/:uuid': edit('job'),
   'PATCH /jobs/:uuid/start': edit('job'),
   'PATCH /jobs/:uuid/retry': edit('job'),
@@ -183,31 +232,31 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'DELETE /jobs/:uuid': remove('job'),
 
   'GET /job_file_endings': list,
-  'POST /files': { may: editors },
+  'POST /files': { may: editors, asks: { object: 'jobTranslation', all: ['edit'] } },
   'DELETE /files/:uuid': edit('file'),
   'GET /files/:uuid/download': takeAway('file'),
-  'POST /job_target_file_exports': { may: exporters },
+  'POST /job_target_file_exports': { may: exporters, asks: { object: 'jobTranslation', all: ['export'] } },
   'GET /job_target_file_exports/:uuid': takeAway('export'),
   'GET /job_target_file_exports/:uuid/export_target_file': takeAway('export'),
 
-  'GET /target_files/:uuid': read('targetFile'),
-  'GET /files/:uuid/trans_units': read('targetFile'),
-  'GET /files/:uuid/next_open_trans_unit': read('targetFile'),
-  'GET /files/:uuid/drafts': read('targetFile'),
-  'GET /files/:uuid/presence': read('targetFile'),
+  'GET /target_files/:uuid': open('targetFile'),
+  'GET /files/:uuid/trans_units': open('targetFile'),
+  'GET /files/:uuid/next_open_trans_unit': open('targetFile'),
+  'GET /files/:uuid/drafts': open('targetFile'),
+  'GET /files/:uuid/presence': open('targetFile'),
   'GET /files/:uuid/history': read('file'),
-  'GET /files/:uuid/preview': read('targetFile'),
-  'GET /trans_units/:uuid': read('transUnit'),
-  'GET /trans_units/:uuid/matches': read('transUnit'),
-  'GET /trans_units/:uuid/versions': read('transUnit'),
-  'GET /trans_units/:uuid/comments': read('transUnit'),
+  'GET /files/:uuid/preview': open('targetFile'),
+  'GET /trans_units/:uuid': open('transUnit'),
+  'GET /trans_units/:uuid/matches': open('transUnit'),
+  'GET /trans_units/:uuid/versions': open('transUnit'),
+  'GET /trans_units/:uuid/comments': open('transUnit'),
   'PATCH /trans_units/:uuid': work('transUnit'),
   'POST /trans_units/:uuid/draft': work('transUnit'),
   'POST /trans_units/:uuid/comments': work('transUnit'),
   'PATCH /trans_units/:uuid/false_positives': work('transUnit'),
-  'POST /files/:uuid/unknown_words': read('targetFile'),
-  'GET /files/:uuid/spelling_suggestions': read('targetFile'),
-  'POST /trans_units/:uuid/presence': read('transUnit'),
+  'POST /files/:uuid/unknown_words': open('targetFile'),
+  'GET /files/:uuid/spelling_suggestions': open('targetFile'),
+  'POST /trans_units/:uuid/presence': open('transUnit'),
   'PATCH /trans_units/:uuid/split': work('transUnit'),
   'PATCH /trans_units/:uuid/merge': work('transUnit'),
   // Somebody else's: only its author removes a comment.
@@ -222,48 +271,48 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /termbases/:uuid': edit('termbase'),
   'PATCH /termbases/:uuid/replace': edit('termbase'),
   'DELETE /termbases/:uuid': remove('termbase'),
-  'GET /termbases/:uuid/termbase_shares': remove('termbase'),
-  'POST /termbases/:uuid/termbase_shares': remove('termbase'),
-  'PATCH /termbase_shares/:uuid': remove('termbaseShare'),
-  'DELETE /termbase_shares/:uuid': remove('termbaseShare'),
+  'GET /termbases/:uuid/termbase_shares': asking(managers, 'share')('termbase'),
+  'POST /termbases/:uuid/termbase_shares': share('termbase'),
+  'PATCH /termbase_shares/:uuid': share('termbaseShare'),
+  'DELETE /termbase_shares/:uuid': share('termbaseShare'),
   'GET /termbases/:uuid/termbase_indices': read('termbase'),
-  'POST /termbase_indices': addTo,
+  'POST /termbase_indices': addTo('termbase'),
   'PATCH /termbase_indices/:uuid': edit('termbaseIndex'),
   'DELETE /termbase_indices/:uuid': edit('termbaseIndex'),
   'GET /termbases/:uuid/term_entries': read('termbase'),
   'GET /term_entries/:uuid': read('termEntry'),
   // Reviewers suggest terms.
-  'POST /term_entries': { may: workers, unseen: 422 },
+  'POST /term_entries': { may: workers, unseen: 422, asks: { object: 'termbase', all: [], any: ['edit', 'review'] } },
   'PATCH /term_entries/:uuid': edit('termEntry'),
   'DELETE /term_entries/:uuid': edit('termEntry'),
   'PATCH /termbases/:uuid/recycle_term_entries': edit('termbase'),
   'PATCH /termbases/:uuid/restore_term_entries': edit('termbase'),
   'PATCH /termbases/:uuid/delete_recycled_term_entries': edit('termbase'),
   'PATCH /termbases/:uuid/tag_term_entries': edit('termbase'),
-  'PATCH /termbases/:uuid/set_usage_status': edit('termbase'),
+  'PATCH /termbases/:uuid/set_usage_status': approve('termbase'),
   'GET /termbases/:uuid/same_term_entries': read('termbase'),
   'GET /termbases/:uuid/duplicate_term_entries': read('termbase'),
   'PATCH /term_entries/:uuid/merge': edit('termEntry'),
   'GET /term_entries/:uuid/history': read('termEntry'),
   'GET /term_entries/:uuid/term_entry_comments': read('termEntry'),
-  'POST /term_entry_comments': { may: workers, unseen: 422 },
+  'POST /term_entry_comments': { may: workers, unseen: 422, asks: { object: 'termbase', all: ['review'] } },
   'DELETE /term_entry_comments/:uuid': edit('termEntryComment'),
   'GET /termbases/:uuid/termbase_tags': read('termbase'),
-  'POST /termbase_tags': addTo,
+  'POST /termbase_tags': addTo('termbase'),
   'PATCH /termbase_tags/:uuid': edit('termbaseTag'),
   'DELETE /termbase_tags/:uuid': edit('termbaseTag'),
   'GET /termbases/:uuid/termbase_fields': read('termbase'),
-  'POST /termbase_fields': addTo,
+  'POST /termbase_fields': addTo('termbase'),
   'PATCH /termbase_fields/:uuid': edit('termbaseField'),
   'DELETE /termbase_fields/:uuid': edit('termbaseField'),
   'GET /termbases/:uuid/termbase_exports': takeAway('termbase'),
   'GET /termbases/:uuid/termbase_export_losses': takeAway('termbase'),
-  'POST /termbase_exports': { may: exporters, unseen: 422 },
+  'POST /termbase_exports': { may: exporters, unseen: 422, asks: { object: 'termbase', all: ['export'] } },
   'GET /termbase_exports/:uuid': takeAway('termbaseExport'),
   'GET /termbase_exports/:uuid/download': takeAway('termbaseExport'),
   'GET /term_imports': list,
   'GET /term_imports/:uuid': read('termImport'),
-  'POST /term_imports': { may: editors, unseen: 422 },
+  'POST /term_imports': addTo('termbase'),
   'PATCH /term_imports/:uuid': edit('termImport'),
   'DELETE /term_imports/:uuid': edit('termImport'),
   'PATCH /term_imports/:uuid/start': edit('termImport'),
@@ -282,7 +331,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /translation_memories/:uuid/export': takeAway('memory'),
   'GET /translation_memory_imports': list,
   'GET /translation_memory_imports/:uuid': read('memoryImport'),
-  'POST /translation_memory_imports': addTo,
+  'POST /translation_memory_imports': addTo('translationMemory'),
   'PATCH /translation_memory_imports/:uuid': edit('memoryImport'),
   'DELETE /translation_memory_imports/:uuid': edit('memoryImport'),
   'PATCH /translation_memory_imports/:uuid/start': edit('memoryImport'),
@@ -306,19 +355,19 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /job_templates/:uuid': edit('template'),
   'DELETE /job_templates/:uuid': remove('template'),
   'GET /job_templates/:uuid/job_translation_memories': read('template'),
-  'POST /job_translation_memories': addTo,
+  'POST /job_translation_memories': addTo('jobTemplate'),
   'PATCH /job_translation_memories/:uuid': edit('templateMemory'),
   'DELETE /job_translation_memories/:uuid': edit('templateMemory'),
   'GET /job_translation_memories/:uuid/job_translation_memory_penalties': read('templateMemory'),
-  'POST /job_translation_memory_penalties': addTo,
+  'POST /job_translation_memory_penalties': addTo('jobTemplate'),
   'PATCH /job_translation_memory_penalties/:uuid': edit('memoryPenalty'),
   'DELETE /job_translation_memory_penalties/:uuid': edit('memoryPenalty'),
   'GET /job_templates/:uuid/job_translation_termbases': read('template'),
-  'POST /job_translation_termbases': addTo,
+  'POST /job_translation_termbases': addTo('jobTemplate'),
   'PATCH /job_translation_termbases/:uuid': edit('templateTermbase'),
   'DELETE /job_translation_termbases/:uuid': edit('templateTermbase'),
   'GET /job_templates/:uuid/job_machine_translation_engines': read('template'),
-  'POST /job_machine_translation_engines': addTo,
+  'POST /job_machine_translation_engines': addTo('jobTemplate'),
   'PATCH /job_machine_translation_engines/:uuid': edit('templateEngine'),
   'DELETE /job_machine_translation_engines/:uuid': edit('templateEngine'),
 }

@@ -1,3 +1,5 @@
+import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
+
 /** Who calls, in the table and in the tests that read it. */
 export const roles = [
   'anonymous',
@@ -55,10 +57,19 @@ export type ItemKind =
   | 'user'
   | 'userService'
 
+/** What a route asks of an item: each of `all`, and one of `any` where it is there. The item must be readable as well. */
+export interface Asks {
+  object: PermissionObject
+  all: readonly PermissionAction[]
+  any?: readonly PermissionAction[]
+}
+
 export interface Access {
   /** Whose uuid stands in the path. */
   item?: ItemKind
   may: readonly Role[]
   /** What those get who may not know of the item: 404 where the path names it, mostly 422 where the body does. */
   unseen?: 403 | 404 | 422
+  /** Of a route about an item that is owned and shared. */
+  asks?: Asks
 }

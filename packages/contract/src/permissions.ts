@@ -30,11 +30,11 @@ export const PermissionReason = z.object({
   team: NamedRef.nullable(),
   /** The organization user role or team user role by its name; of a further team, the role of the share. */
   role: z.string().nullable(),
-  /** Of an item: what it makes of one there. */
+  /** Of an item: what its sharing makes of one there. */
   permissionRole: PermissionRole.nullable(),
-  /** False where a stronger role on the item decides instead: roles do not add up. */
-  counts: z.boolean(),
   grants: z.boolean(),
+  /** Why it does not grant it: no such permission there, none to read, or a sharing role that does not allow it. */
+  lacks: z.enum(['permission', 'read', 'permissionRole']).nullable(),
 })
 export type PermissionReason = z.infer<typeof PermissionReason>
 
@@ -46,7 +46,7 @@ export const PermissionExplanation = z.object({
   item: NamedRef.nullable(),
   permissionRole: PermissionRole.nullable(),
   reasons: z.array(PermissionReason),
-  /** Of an item: the roles that allow the action. */
+  /** Of an item: the sharing roles that allow the action. */
   sufficientRoles: z.array(PermissionRole),
   /** Names of people who could help where it is not granted; empty where one may not know them. */
   couldGrant: z.array(z.object({ name: z.string(), of: NamedRef.nullable() })),

@@ -50,9 +50,17 @@ export const actorColumns = sql`u.uuid, u.email, u.first_name as "firstName", u.
         where su.user_uuid = u.uuid), '[]') as "sharedKinds"`
 
 export function actorOf(found: Actor): Actor {
-  const readShared = found.sharedKinds.map((kind): Permission => `${kind}:readShared`)
-  return { ...found, permissions: [...found.permissions, ...readShared], teams: found.teams.map(afterPeriod) }
+  return { ...found, teams: found.teams.map(afterPeriod) }
 }
+
+/** What the actor holds by themselves: what is shared with them in person can be read, though no permission was given. */
+export const heldInPerson = ({
+  permissions,
+  sharedKinds,
+}: Pick<Actor, 'permissions' | 'sharedKinds'>): Permission[] => [
+  ...permissions,
+  ...sharedKinds.map((kind): Permission => `${kind}:readShared`),
+]
 
 const afterPeriod = (membership: TeamMembership): TeamMembership =>
   membership.periodEnded
@@ -73,7 +81,7 @@ export function isGrantedDirectly(actor: Actor, object: PermissionObject, action
   const permission: Permission = `${object}:${action}`
   return (
     actor.administrator ||
-    actor.permissions.includes(permission) ||
+    heldInPerson(actor).includes(permission) ||
     actor.organizations.some(({ permissions }) => permissions.includes(permission))
   )
 }

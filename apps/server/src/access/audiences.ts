@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PermissionObject } from '@langwerk/contract/words'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { audienceTeam, shareable, shareableUser } from '../database/schema/access.ts'
+import { audienceTeam, shareable, shareableTeam, shareableUser } from '../database/schema/access.ts'
 import type { Actor } from './actor.ts'
+import { teamsToRead } from './item-rule.ts'
 
 /** Keeps with an item which audience it has; called with every change of its teams. */
 export async function saveAudience(tx: Db, shareableUuid: string, teamUuids: readonly string[]) {
@@ -16,17 +18,24 @@ export async function saveAudience(tx: Db, shareableUuid: string, teamUuids: rea
 }
 
 /**
- * A condition on the table `shareable`: the actor may see the row. Undefined means all. The audiences are asked for
- * first and stand in the condition as values, because the planner counts a subquery again for every row.
+ * A condition on the table `shareable`: the actor may read the row, which is of this kind. Undefined means all. The
+ * audiences are asked for first and stand in the condition as values, because the planner counts a subquery again for
+ * every row.
  */
-export async function seenShareables(db: Db, actor: Actor): Promise<SQL | undefined> {
+export async function seenShareables(db: Db, actor: Actor, object: PermissionObject): Promise<SQL | undefined> {
   if (actor.administrator) return undefined
-  return or(eq(shareable.ownerUuid, actor.uuid), await inTeams(db, actor), await sharedDirectly(db, actor))
+  const { all, fromOthers } = teamsToRead(actor, object)
+  return or(
+    eq(shareable.ownerUuid, actor.uuid),
+    await inTeams(db, all),
+    await fromOtherTeams(db, fromOthers),
+    actor.sharedKinds.includes(object) ? await sharedDirectly(db, actor) : undefined,
+  )
 }
 
-async function inTeams(db: Db, actor: Actor): Promise<SQL | undefined> {
-  if (actor.teams.length === 0) return undefined
-  const teams = uuidArray(actor.teams.map(({ uuid }) => uuid))
+async function inTeams(db: Db, teamUuids: readonly string[]): Promise<SQL | undefined> {
+  if (teamUuids.length === 0) return undefined
+  const teams = uuidArray(teamUuids)
   const audiences = await db
     .selectDistinct({ uuid: audienceTeam.audienceUuid })
     .from(audienceTeam)
@@ -37,9 +46,22 @@ async function inTeams(db: Db, actor: Actor): Promise<SQL | undefined> {
     : sql`${shareable.audienceUuid} = any(${uuidArray(audiences.map(({ uuid }) => uuid))})`
 }
 
+/** What others share with these teams: for members who read nothing else of the kind. */
+async function fromOtherTeams(db: Db, teamUuids: readonly string[]): Promise<SQL | undefined> {
+  if (teamUuids.length === 0) return undefined
+  const isFurther = and(inArray(shareableTeam.teamUuid, [...teamUuids]), eq(shareableTeam.primaryTeam, false))
+  const shares = await db
+    .selectDistinct({ uuid: shareableTeam.shareableUuid })
+    .from(shareableTeam)
+    .where(isFurther)
+    .limit(mostAsValues + 1)
+  return shares.length > mostAsValues
+    ? inArray(shareable.uuid, db.select({ uuid: shareableTeam.shareableUuid }).from(shareableTeam).where(isFurther))
+    : sql`${shareable.uuid} = any(${uuidArray(shares.map(({ uuid }) => uuid))})`
+}
+
 /** What is shared with the person: few things, if any at all. */
 async function sharedDirectly(db: Db, actor: Actor): Promise<SQL | undefined> {
-  if (actor.sharedKinds.length === 0) return undefined
   const shares = await db
     .select({ uuid: shareableUser.shareableUuid })
     .from(shareableUser)

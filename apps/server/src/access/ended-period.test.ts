@@ -53,7 +53,8 @@ describe('when the period of a team is over', () => {
     const role = `/api/team_user_roles/${organization.roleUuid('manager')}`
     const termbaseTeams = [primary, { ...further, primaryTeamTeamUserRole: role }]
     const { uuid } = (await owner.post('/termbases', { name: 'Shared', termbaseTeams })).body
-    expect((await editor.get(`/termbases/${uuid}`)).body.permissionRole).toBe('manager')
+    // As far as the permissions of an editor go.
+    expect((await editor.get(`/termbases/${uuid}`)).body.permissionRole).toBe('editor')
     await endsAt(aSecondAgo())
     expect((await editor.get(`/termbases/${uuid}`)).body.permissionRole).toBe('reader')
     expect((await owner.get(`/termbases/${uuid}`)).body.permissionRole).toBe('owner')

@@ -6,4 +6,4 @@ export const roleAfterPeriod = (role: PermissionRoleName): PermissionRoleName =>
 
 /** What is left of a team user role's permissions then: those that change nothing. */
 export const permissionsAfterPeriod = (permissions: readonly Permission[]): Permission[] =>
-  permissions.filter((permission) => /:(read|readShared|readNames|export)$/.test(permission))
+  permissions.filter((permission) => /:(read|readShared|readNames|accessWorkspace|export)$/.test(permission))

@@ -10,9 +10,9 @@ import { Refusal } from '../kit/refusals.ts'
 import { requireCreation } from '../kit/shareables.ts'
 import { type Actor, isGrantedDirectly, teamsGranting } from './actor.ts'
 import { explainAnywhere, explainInPlace, explainItem } from './explain.ts'
+import { type AccessRow, mayDo, standingOn } from './item-rule.ts'
 import { isGrantedIn } from './organization-rights.ts'
 import { startingOrganizationUserRoles, startingTeamUserRoles } from './roles.ts'
-import { type AccessRow, mayDo, permissionRoleOf } from './sharing.ts'
 
 const everyCase = permissionObjects.flatMap((object) => permissionActions.map((action) => ({ object, action })))
 const [here, abroad] = ['organization-here', 'organization-abroad']
@@ -112,16 +112,16 @@ describe.each(actors)('what is explained is what is decided: $who', ({ actor }) 
       for (const personalRole of [null, ...permissionRoles])
         for (const shared of shares) {
           const row: AccessRow = { kind: 'termbase', ownerUuid, createdAt: new Date(0), shares: shared, personalRole }
-          const role = permissionRoleOf(actor, row)
+          const standing = standingOn(actor, row)
           const wrong = permissionActions.filter((action) => {
             const explained = explainItem(actor, row, action)
-            if (!role || !explained) return role !== null || explained !== null
-            const decided = mayDo(role, action)
+            if (!standing || !explained) return standing !== null || explained !== null
+            const decided = mayDo(standing, action)
             return (
-              explained.permissionRole !== role ||
+              explained.permissionRole !== standing.role ||
               explained.granted !== decided ||
               explained.reasons.some(({ grants }) => grants) !== decided ||
-              explained.sufficientRoles.includes(role) !== decided
+              explained.reasons.some(({ grants, lacks }) => grants !== (lacks === null))
             )
           })
           expect([row, wrong]).toEqual([row, []])

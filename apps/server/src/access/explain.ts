@@ -1,23 +1,26 @@
+import { itemActions } from '@langwerk/contract/item-actions'
 import {
   type PermissionAction,
   type PermissionObject,
   type PermissionRoleName,
   permissionRoles,
 } from '@langwerk/contract/words'
-import { type Actor, isGrantedDirectly, teamsGranting } from './actor.ts'
+import { type Actor, heldInPerson, isGrantedDirectly, teamsGranting } from './actor.ts'
+import { type AccessRow, mayDo, standingOn, type WayTo, waysTo } from './item-rule.ts'
 import { belongsTo, isGrantedIn, type Place } from './organization-rights.ts'
-import { type AccessRow, mayDo, permissionRoleOf, type WayTo, waysTo } from './sharing.ts'
+
+type Lack = 'permission' | 'read' | 'permissionRole'
 
 /** One thing that decides about a permission, and whether it alone would grant it. Names are for the caller to look up. */
 export interface Reason {
   source: WayTo['by'] | 'user' | 'organization' | 'team'
   organizationUuid: string | null
   teamUuid: string | null
-  /** Of an item: what it makes of one there. */
+  /** Of an item: what its sharing makes of one there. */
   permissionRole: PermissionRoleName | null
-  /** False where a stronger role on the item decides instead: roles do not add up. */
-  counts: boolean
   grants: boolean
+  /** Why it does not grant it: no such permission there, none to read, or a sharing role that does not allow it. */
+  lacks: Lack | null
 }
 export interface Explanation {
   granted: boolean
@@ -54,25 +57,27 @@ export function explainInPlace(
 
 /** Why the actor may, or may not, do something with one shared thing. Null where they may not know of it. */
 export function explainItem(actor: Actor, row: AccessRow, action: PermissionAction): Explanation | null {
-  const permissionRole = permissionRoleOf(actor, row)
-  if (!permissionRole) return null
-  const reasons = waysTo(actor, row).map(({ by, teamUuid, role }): Reason => {
+  const standing = standingOn(actor, row)
+  if (!standing) return null
+  const reasons = waysTo(actor, row).map((way): Reason => {
+    const { by, teamUuid, role } = way
     const membership = actor.teams.find(({ uuid }) => uuid === teamUuid)
-    return {
-      source: by,
-      organizationUuid: membership?.organizationUuid ?? null,
-      teamUuid,
-      permissionRole: role,
-      counts: role === permissionRole,
-      grants: role === permissionRole && mayDo(role, action),
-    }
+    const lacks = lackOf(way, action)
+    const organizationUuid = membership?.organizationUuid ?? null
+    return { source: by, organizationUuid, teamUuid, permissionRole: role, grants: lacks === null, lacks }
   })
   return {
-    granted: mayDo(permissionRole, action),
-    permissionRole,
+    granted: mayDo(standing, action),
+    permissionRole: standing.role,
     reasons,
-    sufficientRoles: permissionRoles.filter((role) => mayDo(role, action)),
+    sufficientRoles: permissionRoles.filter((role) => itemActions[role].includes(action)),
   }
+}
+
+function lackOf({ role, actions }: WayTo, action: PermissionAction): Lack | null {
+  if (actions.has(action)) return null
+  if (!itemActions[role].includes(action)) return 'permissionRole'
+  return actions.has('read') || action === 'read' || action === 'readShared' ? 'permission' : 'read'
 }
 
 /** Everything that the actor holds permissions through, each with whether it holds this one. */
@@ -80,27 +85,27 @@ function grantsOf(
   actor: Actor,
   object: PermissionObject,
   action: PermissionAction,
-  { isAsked }: { isAsked: (reason: Omit<Reason, 'grants'>) => boolean },
+  { isAsked }: { isAsked: (reason: Pick<Reason, 'source' | 'organizationUuid' | 'teamUuid'>) => boolean },
 ): Reason[] {
   const permission = `${object}:${action}` as const
-  const nowhere = { organizationUuid: null, teamUuid: null, permissionRole: null, counts: true }
+  const nowhere = { organizationUuid: null, teamUuid: null, permissionRole: null }
+  const holding = (grants: boolean) => ({ grants, lacks: grants ? null : ('permission' as const) })
+  const own = heldInPerson(actor)
   const all: Reason[] = [
-    ...(actor.administrator ? [{ ...nowhere, source: 'administrator' as const, grants: true }] : []),
-    ...(actor.permissions.length > 0
-      ? [{ ...nowhere, source: 'user' as const, grants: actor.permissions.includes(permission) }]
-      : []),
+    ...(actor.administrator ? [{ ...nowhere, source: 'administrator' as const, ...holding(true) }] : []),
+    ...(own.length > 0 ? [{ ...nowhere, source: 'user' as const, ...holding(own.includes(permission)) }] : []),
     ...actor.organizations.map(({ uuid, permissions }) => ({
       ...nowhere,
       source: 'organization' as const,
       organizationUuid: uuid,
-      grants: permissions.includes(permission),
+      ...holding(permissions.includes(permission)),
     })),
     ...actor.teams.map(({ uuid, organizationUuid, permissions }) => ({
       ...nowhere,
       source: 'team' as const,
       organizationUuid,
       teamUuid: uuid,
-      grants: permissions.includes(permission),
+      ...holding(permissions.includes(permission)),
     })),
   ]
   return all.filter(isAsked)

@@ -1,3 +1,4 @@
+import { itemActions } from '@langwerk/contract/item-actions'
 import { actionsOf } from '@langwerk/contract/permission-matrix'
 import {
   type Permission,
@@ -7,16 +8,6 @@ import {
   permissionActions,
   permissionObjects,
 } from '@langwerk/contract/words'
-
-/** What each permission role may do with one item. */
-export const itemActions: Record<PermissionRoleName, readonly PermissionAction[]> = {
-  owner: permissionActions,
-  manager: ['read', 'readShared', 'edit', 'delete', 'approve', 'review', 'redistribute', 'share', 'export'],
-  editor: ['read', 'readShared', 'edit', 'approve', 'review', 'export'],
-  reviewer: ['read', 'readShared', 'review'],
-  reviewer_preview: ['read', 'readShared'],
-  reader: ['read', 'readShared', 'export'],
-}
 
 /** Of these actions those that mean something for each of these objects. */
 const withActions = (objects: readonly PermissionObject[], actions: readonly PermissionAction[]) =>
@@ -38,7 +29,10 @@ const language: PermissionObject[] = [
   'machineTranslationEngine',
 ]
 
-/** The roles that a new organization begins with. They are copied into its rows, and its own from then on. */
+/**
+ * The roles that a new organization begins with. With an item each does what its sharing role allows; Preview sees jobs
+ * and nothing that they are made with. They are copied into its rows, and its own from then on.
+ */
 export const startingTeamUserRoles: readonly {
   name: string
   objectSharingRole: PermissionRoleName
@@ -48,20 +42,20 @@ export const startingTeamUserRoles: readonly {
   {
     name: 'Manager',
     objectSharingRole: 'manager',
-    permissions: withActions(resources, ['read', 'create', 'edit', 'delete', 'share', 'export', 'access']),
+    permissions: withActions(resources, ['create', 'access', ...itemActions.manager]),
   },
   {
     name: 'Editor',
     objectSharingRole: 'editor',
-    permissions: withActions(language, ['read', 'create', 'edit', 'export']),
+    permissions: withActions(language, ['create', ...itemActions.editor]),
   },
-  { name: 'Reviewer', objectSharingRole: 'reviewer', permissions: withActions(language, ['read', 'review']) },
+  { name: 'Reviewer', objectSharingRole: 'reviewer', permissions: withActions(language, itemActions.reviewer) },
   {
     name: 'Preview',
     objectSharingRole: 'reviewer_preview',
-    permissions: withActions(['jobTranslation', 'jobStep'], ['read']),
+    permissions: withActions(['jobTranslation', 'jobStep'], itemActions.reviewer_preview),
   },
-  { name: 'Reader', objectSharingRole: 'reader', permissions: withActions(language, ['read']) },
+  { name: 'Reader', objectSharingRole: 'reader', permissions: withActions(language, itemActions.reader) },
 ]
 
 export const startingOrganizationUserRoles: readonly { name: string; permissions: Permission[] }[] = [

@@ -1,8 +1,8 @@
 import { type TeamShareInput, uuidOf } from '@langwerk/contract/common'
-import type { PermissionRoleName } from '@langwerk/contract/words'
 import { eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../access/actor.ts'
 import { saveAudience } from '../access/audiences.ts'
+import type { Standing } from '../access/item-rule.ts'
 import { requireAtMost } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
@@ -17,7 +17,7 @@ export async function saveTeams(
   tx: Db,
   actor: Actor,
   shareableUuid: string,
-  { shares, role: own, field }: { shares: readonly TeamShareInput[]; role: PermissionRoleName; field: string },
+  { shares, standing, field }: { shares: readonly TeamShareInput[]; standing: Standing; field: string },
 ): Promise<void> {
   const roles = await rolesNamed(tx, shares)
   const known =
@@ -57,7 +57,7 @@ export async function saveTeams(
     const row = { teamUuid: found.uuid, primaryTeam: index === primaryIndex, teamUserRoleUuid }
     // What was given before by somebody else may stay.
     if (role && !row.primaryTeam && !before.some((share) => isSameShare(share, row)))
-      requireAtMost(own, role.objectSharingRole)
+      requireAtMost(standing, role.objectSharingRole)
     return { uuid: newUuid(), shareableUuid, ...row }
   })
   await tx.delete(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))

@@ -6,17 +6,13 @@ import {
   type TeamShareInput,
   uuidOf,
 } from '@langwerk/contract/common'
-import {
-  type PermissionAction,
-  type PermissionObject,
-  type PermissionRoleName,
-  permissionRoles,
-} from '@langwerk/contract/words'
+import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
 import { seenShareables } from '../access/audiences.ts'
-import { accessRows, mayDo, permissionRoleOf, permissionsOf, requireAction } from '../access/sharing.ts'
+import { mayDo, type Standing, standingOfOwner, standingOn } from '../access/item-rule.ts'
+import { accessRows, permissionsOf, requireAction } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { organization, shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
@@ -87,7 +83,7 @@ export async function listShareables<Row extends { uuid: string; name: string; d
         ...kind.sort,
       },
       start: [shareable.createdAt, shareable.uuid],
-      where: and(eq(shareable.kind, kind.object), await seenShareables(db, actor), more),
+      where: and(eq(shareable.kind, kind.object), await seenShareables(db, actor, kind.object), more),
       count: async (where, searched) => {
         // Without a search the items' own table has nothing to say.
         const counted = searched || more ? found() : db.select({ uuid: shareable.uuid }).from(shareable)
@@ -148,7 +144,7 @@ export async function createShareable<
     const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid })
     if (!isNew) return
     await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input)), uuid })
-    await shareWith(tx, acting, kind, uuid, { shares, role: 'owner' })
+    await shareWith(tx, acting, kind, uuid, { shares, standing: standingOfOwner(kind.object) })
     await alsoInsert(tx, uuid)
   })
   return getShareable(db, actor, kind, uuid)
@@ -163,13 +159,13 @@ export async function updateShareable<Row extends { uuid: string; name: string; 
   alsoUpdate: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Item> {
   const { actor } = acting
-  const role = await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')
+  const standing = await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')
   const shares = kind.teams.of(changes)
-  if (shares && !mayDo(role, 'share')) throw accessDenied('share')
+  if (shares && !mayDo(standing, 'share')) throw accessDenied('share')
   await db.transaction(async (tx) => {
     const row = await kind.toRow(tx, changes)
     if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
-    if (shares) await shareWith(tx, acting, kind, uuid, { shares, role })
+    if (shares) await shareWith(tx, acting, kind, uuid, { shares, standing })
     await alsoUpdate(tx)
   })
   return getShareable(db, actor, kind, uuid)
@@ -212,27 +208,29 @@ export async function insertShareable(
 
 /**
  * Saves whom an item is shared with, and writes down what that changes.
- * @param role the actor's on the item: nobody hands out more, or comes to more by a team of theirs.
+ * @param standing the actor's on the item: nobody hands out more, or comes to more by a team of theirs.
  */
 async function shareWith(
   tx: Db,
   { actor, request }: Acting,
   kind: AuditedKind & { teams: { field: string } },
   uuid: string,
-  { shares, role }: { shares: readonly TeamShareInput[]; role: PermissionRoleName },
+  { shares, standing }: { shares: readonly TeamShareInput[]; standing: Standing },
 ) {
   const before = await itemShares(tx, uuid)
-  await saveTeams(tx, actor, uuid, { shares, role, field: kind.teams.field })
-  await requireNoRise(tx, actor, uuid, role)
+  await saveTeams(tx, actor, uuid, { shares, standing, field: kind.teams.field })
+  await requireNoRise(tx, actor, uuid, standing)
   const after = await itemShares(tx, uuid)
   await auditSharing(tx, request, await audited(tx, kind, uuid), { before, after })
 }
 
-/** @throws Refusal 403 where the actor's own role on the item is stronger now than it was. */
-async function requireNoRise(tx: Db, actor: Actor, uuid: string, before: PermissionRoleName): Promise<void> {
+/** @throws Refusal 403 where the actor may do more with the item now than they could. */
+async function requireNoRise(tx: Db, actor: Actor, uuid: string, before: Standing): Promise<void> {
   const row = (await accessRows(tx, actor, [uuid])).get(uuid)
-  const now = row && permissionRoleOf(actor, row)
-  if (now && permissionRoles.indexOf(now) < permissionRoles.indexOf(before))
+  const now = row ? standingOn(actor, row) : null
+  if (!now) return
+  const becomesOwner = now.role === 'owner' && before.role !== 'owner'
+  if (becomesOwner || [...now.actions].some((action) => !mayDo(before, action)))
     throw new Refusal(403, 'own_rights', 'You cannot raise your own rights.')
 }
 
@@ -316,8 +314,8 @@ async function presentAll<Row extends { uuid: string; name: string; description:
   const teams = await teamsOf(db, uuids)
   return rows.flatMap((row) => {
     const accessRow = access.get(row.uuid)
-    const permissionRole = accessRow && permissionRoleOf(actor, accessRow)
-    if (!permissionRole) return []
+    const standing = accessRow && standingOn(actor, accessRow)
+    if (!standing) return []
     return [
       kind.present(row, {
         '@id': iriOf(kind.collection, row.uuid),
@@ -325,8 +323,8 @@ async function presentAll<Row extends { uuid: string; name: string; description:
         name: row.name,
         description: row.description,
         createdAt: accessRow.createdAt.toISOString(),
-        permissionRole,
-        permissions: permissionsOf(permissionRole),
+        permissionRole: standing.role,
+        permissions: permissionsOf(standing),
         teams: teams.get(row.uuid) ?? [],
       }),
     ]

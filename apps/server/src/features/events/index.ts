@@ -1,7 +1,8 @@
 import { eventRoutes } from '@langwerk/contract/events'
 import type { Actor } from '../../access/actor.ts'
 import { loadActor } from '../../access/actor.ts'
-import { accessRows, permissionRoleOf } from '../../access/sharing.ts'
+import { standingOn } from '../../access/item-rule.ts'
+import { accessRows } from '../../access/sharing.ts'
 import { isDatabaseAway } from '../../database/database-away.ts'
 import type { PublishedEvent } from '../../kit/events.ts'
 import type { House } from '../../kit/house.ts'
@@ -65,7 +66,7 @@ function openAudienceCheck({ db }: House, actor: Actor) {
     if (known && known.until > Date.now()) return known.visible
     const current = await loadActor(db, actor.uuid)
     const row = current && (await accessRows(db, current, [shareableUuid])).get(shareableUuid)
-    const visible = Boolean(current && row && permissionRoleOf(current, row))
+    const visible = Boolean(current && row && standingOn(current, row))
     if (seen.size > 1000) seen.clear()
     seen.set(shareableUuid, { visible, until: Date.now() + rememberMs })
     return visible

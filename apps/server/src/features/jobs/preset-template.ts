@@ -26,7 +26,7 @@ export async function withRoleTemplate(db: Db, actor: Actor, input: JobInput): P
         eq(teamUser.userUuid, actor.uuid),
         primary && eq(teamUser.teamUuid, uuidOf(primary.team)),
         isNotNull(teamUserRole.presetJobTemplateUuid),
-        seenBy(actor, jobTemplate.uuid),
+        seenBy(actor, 'jobTemplate', jobTemplate.uuid),
       ),
     )
     .limit(2)

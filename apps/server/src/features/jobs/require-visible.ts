@@ -1,14 +1,15 @@
 import { uuidOf } from '@langwerk/contract/common'
-import type { PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
+import type { PermissionObject } from '@langwerk/contract/words'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { accessRows, permissionRoleOf } from '../../access/sharing.ts'
+import { type Standing, standingOn } from '../../access/item-rule.ts'
+import { accessRows } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { invalid } from '../../kit/refusals.ts'
 
 /**
- * The actor's role on each item that a payload names, by uuid; none on what is kept without being seen.
+ * What the actor may do with each item that a payload names, by uuid; none on what is kept without being seen.
  * @param kept uuids that stand there already: who edits a job that others made need not see all that they chose.
  * @throws Refusal 422 at each one that the actor may not see, or that is not of this kind.
  */
@@ -18,9 +19,9 @@ export async function requireVisible(
   kind: PermissionObject,
   named: readonly { iri: string; propertyPath: string }[],
   kept: readonly string[] = [],
-): Promise<Map<string, PermissionRoleName>> {
-  const roles = new Map<string, PermissionRoleName>()
-  if (named.length === 0) return roles
+): Promise<Map<string, Standing>> {
+  const standings = new Map<string, Standing>()
+  if (named.length === 0) return standings
   const uuids = named.map(({ iri }) => uuidOf(iri))
   const ofKind = await tx
     .select({ uuid: shareable.uuid })
@@ -32,11 +33,11 @@ export async function requireVisible(
     ofKind.map(({ uuid }) => uuid),
   )
   for (const [uuid, row] of access) {
-    const role = permissionRoleOf(actor, row)
-    if (role) roles.set(uuid, role)
+    const standing = standingOn(actor, row)
+    if (standing) standings.set(uuid, standing)
   }
-  const missing = named.filter(({ iri }) => !roles.has(uuidOf(iri)) && !kept.includes(uuidOf(iri)))
+  const missing = named.filter(({ iri }) => !standings.has(uuidOf(iri)) && !kept.includes(uuidOf(iri)))
   if (missing.length > 0)
     throw invalid(...missing.map(({ propertyPath }) => ({ propertyPath, message: 'This item does not exist' })))
-  return roles
+  return standings
 }

@@ -3,7 +3,7 @@ import type { JobInput } from '@langwerk/contract/jobs'
 import { isSelectorValue } from '@langwerk/matching/penalties'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { mayDo } from '../../access/sharing.ts'
+import { mayDo } from '../../access/item-rule.ts'
 import type { Db } from '../../database/database.ts'
 import { type job, jobTranslationMemory, jobTranslationMemoryPenalty } from '../../database/schema/jobs.ts'
 import { conflict, invalid } from '../../kit/refusals.ts'
@@ -26,7 +26,7 @@ export async function saveMemories(
   minimums: Pick<typeof job.$inferSelect, 'translationMemoryPretranslationMinimalMatchPercent'>,
 ) {
   const before = await tx.select().from(jobTranslationMemory).where(eq(jobTranslationMemory.jobUuid, jobUuid))
-  const roles = await requireVisible(
+  const standings = await requireVisible(
     tx,
     actor,
     'translationMemory',
@@ -39,8 +39,8 @@ export async function saveMemories(
   const stays = staying(memories, before)
   const rows = memories.map((memory, index) => {
     const translationMemoryUuid = uuidOf(memory.translationMemory)
-    const role = roles.get(translationMemoryUuid)
-    const mayWrite = role !== undefined && mayDo(role, 'edit')
+    const standing = standings.get(translationMemoryUuid)
+    const mayWrite = standing !== undefined && mayDo(standing, 'edit')
     const wroteBefore = before.some(
       (row) => row.translationMemoryUuid === translationMemoryUuid && row.updateTranslationMemory,
     )

@@ -110,7 +110,7 @@ export function serveJobRoutes(house: House) {
     const rows = await db
       .select({ uuid: job.uuid, status: job.status, progress: job.progress, readyAt: job.readyAt, ...troubleCounts })
       .from(job)
-      .where(and(inArray(job.uuid, body.jobUuids), seenBy(actor, job.uuid)))
+      .where(and(inArray(job.uuid, body.jobUuids), seenBy(actor, 'jobTranslation', job.uuid)))
     return {
       jobStati: rows.map((row) => ({
         uuid: row.uuid,

@@ -2,7 +2,8 @@ import { iriOf, uuidOf } from '@langwerk/contract/common'
 import type { JobInput } from '@langwerk/contract/jobs'
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { accessRows, mayDo, permissionRoleOf } from '../../access/sharing.ts'
+import { mayDo, standingOn } from '../../access/item-rule.ts'
+import { accessRows } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import {
   jobTemplateMachineTranslationEngine,
@@ -36,7 +37,7 @@ async function presetMemories(tx: Db, actor: Actor, templateUuid: string) {
     .from(jobTemplateTranslationMemory)
     .where(eq(jobTemplateTranslationMemory.jobTemplateUuid, templateUuid))
     .orderBy(asc(jobTemplateTranslationMemory.sortId))
-  const roleOn = await rolesOn(
+  const standingOf = await standingsOn(
     tx,
     actor,
     rows.map((row) => row.translationMemoryUuid),
@@ -47,13 +48,13 @@ async function presetMemories(tx: Db, actor: Actor, templateUuid: string) {
     rows.map(({ uuid }) => uuid),
   )
   return rows.flatMap((row) => {
-    const role = roleOn(row.translationMemoryUuid)
-    if (!role) return []
+    const standing = standingOf(row.translationMemoryUuid)
+    if (!standing) return []
     return [
       {
         translationMemory: iriOf('translation_memories', row.translationMemoryUuid),
         translationMemoryPretranslationMinimalMatchPercent: row.translationMemoryPretranslationMinimalMatchPercent,
-        updateTranslationMemory: row.updateTranslationMemory && mayDo(role, 'edit'),
+        updateTranslationMemory: row.updateTranslationMemory && mayDo(standing, 'edit'),
         translationMemorySearchMinimalMatchPercent: row.translationMemorySearchMinimalMatchPercent,
         translationMemoryPenalty: row.translationMemoryPenalty,
         languageVariantPenalty: row.languageVariantPenalty,
@@ -90,13 +91,13 @@ async function presetTermbases(tx: Db, actor: Actor, templateUuid: string) {
     .from(jobTemplateTermbase)
     .where(eq(jobTemplateTermbase.jobTemplateUuid, templateUuid))
     .orderBy(asc(jobTemplateTermbase.sortId))
-  const roleOn = await rolesOn(
+  const standingOf = await standingsOn(
     tx,
     actor,
     rows.map((row) => row.termbaseUuid),
   )
   return rows
-    .filter((row) => roleOn(row.termbaseUuid))
+    .filter((row) => standingOf(row.termbaseUuid))
     .map((row) => ({ translationTermbase: iriOf('termbases', row.termbaseUuid) }))
 }
 
@@ -106,23 +107,23 @@ async function presetEngines(tx: Db, actor: Actor, templateUuid: string) {
     .from(jobTemplateMachineTranslationEngine)
     .where(eq(jobTemplateMachineTranslationEngine.jobTemplateUuid, templateUuid))
     .orderBy(asc(jobTemplateMachineTranslationEngine.sortId))
-  const roleOn = await rolesOn(
+  const standingOf = await standingsOn(
     tx,
     actor,
     rows.map((row) => row.machineTranslationEngineUuid),
   )
   return rows
-    .filter((row) => roleOn(row.machineTranslationEngineUuid))
+    .filter((row) => standingOf(row.machineTranslationEngineUuid))
     .map((row) => ({
       machineTranslationEngine: iriOf('machine_translation_engines', row.machineTranslationEngineUuid),
       machineTranslationQualityEstimationMinimalPercent: row.machineTranslationQualityEstimationMinimalPercent,
     }))
 }
 
-async function rolesOn(tx: Db, actor: Actor, uuids: readonly string[]) {
+async function standingsOn(tx: Db, actor: Actor, uuids: readonly string[]) {
   const access = await accessRows(tx, actor, uuids)
   return (uuid: string) => {
     const row = access.get(uuid)
-    return row ? permissionRoleOf(actor, row) : null
+    return row ? standingOn(actor, row) : null
   }
 }

@@ -47,7 +47,7 @@ export function serveMachineTranslationEngines(house: House) {
 
   const visibleEngines = async (actor: Actor, more?: SQL): Promise<EngineRow[]> =>
     engineRows(db, {
-      where: and(seenBy(actor, machineTranslationEngine.uuid), more),
+      where: and(seenBy(actor, 'machineTranslationEngine', machineTranslationEngine.uuid), more),
       orderBy: [asc(sql`lower(${machineTranslationEngine.name})`), asc(machineTranslationEngine.uuid)],
       limit: 1000,
       offset: 0,

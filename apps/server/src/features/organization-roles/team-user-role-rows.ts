@@ -30,7 +30,7 @@ export const teamUserRoleRows = (db: Db, actor: Actor, { where, orderBy, limit, 
     .innerJoin(organization, eq(organization.uuid, teamUserRole.organizationUuid))
     .leftJoin(
       jobTemplate,
-      and(eq(jobTemplate.uuid, teamUserRole.presetJobTemplateUuid), seenBy(actor, jobTemplate.uuid)),
+      and(eq(jobTemplate.uuid, teamUserRole.presetJobTemplateUuid), seenBy(actor, 'jobTemplate', jobTemplate.uuid)),
     )
     .where(where)
     .orderBy(...orderBy)

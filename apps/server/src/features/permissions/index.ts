@@ -1,7 +1,7 @@
 import { type PermissionExplanation, permissionRoutes as routes } from '@langwerk/contract/permissions'
 import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '../../access/actor.ts'
+import { type Actor, heldInPerson } from '../../access/actor.ts'
 import { explainAnywhere, explainInPlace, explainItem } from '../../access/explain.ts'
 import { belongsTo, type Place, seenOrganizations, seenTeams } from '../../access/organization-rights.ts'
 import { accessRows } from '../../access/sharing.ts'
@@ -19,7 +19,7 @@ export function servePermissions(house: House) {
 
   serve(house, routes.own, async ({ actor }) => {
     const { organizations, teams } = await loadMemberships(db, actor)
-    return { administrator: actor.administrator, user: actor.permissions, organizations, teams }
+    return { administrator: actor.administrator, user: heldInPerson(actor), organizations, teams }
   })
 
   serve(house, routes.explain, async ({ actor, query }) => explain(db, actor, query))

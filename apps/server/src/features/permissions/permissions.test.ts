@@ -52,7 +52,15 @@ test('explains one item by the way on which it reaches one', async () => {
     granted: false,
     item: { name: 'Terms' },
     permissionRole: 'reader',
-    reasons: [{ source: 'primaryTeam', team: { name: 'Team' }, permissionRole: 'reader', counts: true, grants: false }],
+    reasons: [
+      {
+        source: 'primaryTeam',
+        team: { name: 'Team' },
+        permissionRole: 'reader',
+        grants: false,
+        lacks: 'permissionRole',
+      },
+    ],
     sufficientRoles: ['owner', 'manager', 'editor'],
     couldGrant: [{ name: 'Ona Test' }],
   })

@@ -52,8 +52,14 @@ export function serveProfile(house: House) {
   }
 
   serve(house, routes.statistics, async ({ actor }) => {
-    const [termbases] = await db.select({ rows: count() }).from(termbase).where(seenBy(actor, termbase.uuid))
-    const [jobs] = await db.select({ rows: count() }).from(job).where(seenBy(actor, job.uuid))
+    const [termbases] = await db
+      .select({ rows: count() })
+      .from(termbase)
+      .where(seenBy(actor, 'termbase', termbase.uuid))
+    const [jobs] = await db
+      .select({ rows: count() })
+      .from(job)
+      .where(seenBy(actor, 'jobTranslation', job.uuid))
     return { termbaseCount: termbases!.rows, jobCount: jobs!.rows }
   })
 

@@ -2,7 +2,7 @@ import type { Session } from '@langwerk/contract/session'
 import { type Permission, permissionActions, permissionObjects } from '@langwerk/contract/words'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, loadActor, rolesOf } from '../../access/actor.ts'
+import { type Actor, heldInPerson, loadActor, rolesOf } from '../../access/actor.ts'
 import { closeSession, openSession } from '../../access/sessions.ts'
 import type { Config } from '../../config.ts'
 import { user } from '../../database/schema/access.ts'
@@ -52,7 +52,7 @@ export function describeSession(
     uuid: actor.uuid,
     roles: rolesOf(actor),
     permissions: {
-      user: permissionMap(actor.administrator ? everything : actor.permissions),
+      user: permissionMap(actor.administrator ? everything : heldInPerson(actor)),
       teams: Object.fromEntries(actor.teams.map(({ uuid, permissions }) => [uuid, permissionMap(permissions)])),
       organizations: Object.fromEntries(
         actor.organizations.map(({ uuid, permissions }) => [uuid, permissionMap(permissions)]),

@@ -2,6 +2,7 @@ import type { PermissionRoleName } from '@langwerk/contract/words'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
+import type { Standing } from '../../access/item-rule.ts'
 import { requireAction, requireAtMost } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareableUser } from '../../database/schema/access.ts'
@@ -52,8 +53,8 @@ export async function removeShare(db: Db, call: Call): Promise<void> {
   })
 }
 
-/** @returns the actor's role on the termbase. */
-function requireSharing(db: Db, actor: Actor, { invitation: found }: ShareRow): Promise<PermissionRoleName> {
+/** @returns what the actor may do with the termbase. */
+function requireSharing(db: Db, actor: Actor, { invitation: found }: ShareRow): Promise<Standing> {
   if (!found.subjectUuid) throw notFound('Share')
   return requireAction(db, actor, { kind: 'Share', object: 'termbase', uuid: found.subjectUuid }, 'share')
 }

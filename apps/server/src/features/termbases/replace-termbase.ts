@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { accessRows, mayDo, permissionRoleOf } from '../../access/sharing.ts'
+import { mayDo, standingOn } from '../../access/item-rule.ts'
+import { accessRows } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { jobTranslationTermbase } from '../../database/schema/jobs.ts'
 import { jobTemplateTermbase, termbaseIndex } from '../../database/schema/resources.ts'
@@ -86,8 +87,8 @@ async function indexSuccessors(tx: Db, from: string, to: string) {
 async function editableOf(tx: Db, actor: Actor, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await accessRows(tx, actor, [...new Set(uuids)])
   const editable = [...rows].filter(([, row]) => {
-    const role = permissionRoleOf(actor, row)
-    return role !== null && mayDo(role, 'edit')
+    const standing = standingOn(actor, row)
+    return standing !== null && mayDo(standing, 'edit')
   })
   return new Set(editable.map(([uuid]) => uuid))
 }

@@ -247,7 +247,7 @@ async function load(db: Db, actor: Actor, uuid: string, action: 'read' | 'edit')
 
 /** Those into termbases that one sees, and what one has prepared oneself. */
 function seenOrOwn(actor: Actor): SQL | undefined {
-  const seen = seenBy(actor, termbase.uuid)
+  const seen = seenBy(actor, 'termbase', termbase.uuid)
   return seen && or(seen, and(isNull(termImport.termbaseUuid), eq(termImport.userUuid, actor.uuid)))
 }
 

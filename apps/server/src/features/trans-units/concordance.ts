@@ -2,6 +2,7 @@ import { type Collection, iriOf } from '@langwerk/contract/common'
 import type { ConcordanceHit } from '@langwerk/contract/trans-units'
 import type { ConcordanceMemories } from '@langwerk/contract/words'
 import type { Actor } from '../../access/actor.ts'
+import type { Standing } from '../../access/item-rule.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
@@ -9,6 +10,7 @@ import { collection } from '../../kit/list-page.ts'
 import { invalid, notFound } from '../../kit/refusals.ts'
 import { type JobSettings, jobSettings } from '../jobs/index.ts'
 import { findConcordance, readableMemories } from '../translation-memories/index.ts'
+import { mayWork } from './find.ts'
 
 interface Search {
   query: string
@@ -19,7 +21,10 @@ interface Search {
   itemsPerPage?: number | undefined
 }
 
-/** Where a text stands in the memories of a job, or in all that one may read too; without a target language its first one counts. */
+/**
+ * Where a text stands in the memories of a job, or in all that one may read too. Who works in the job looks in all of its
+ * memories, others in those that they may read themselves. Without a target language its first one counts.
+ */
 export async function searchConcordance(
   house: House,
   actor: Actor,
@@ -27,7 +32,8 @@ export async function searchConcordance(
   { query, side = 'source', memories = 'job', targetLanguageUuid, page = 1, itemsPerPage = 20 }: Search,
 ): Promise<Collection<ConcordanceHit>> {
   const { db } = house
-  await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'read')
+  const item = { kind: 'Job', object: 'jobTranslation', uuid: jobUuid } as const
+  const standing = await requireAction(db, actor, item, 'accessWorkspace')
   const settings = await jobSettings(db, jobUuid)
   if (!settings) throw notFound('Job')
   const path = `/jobs/${jobUuid}/concordance`
@@ -38,7 +44,7 @@ export async function searchConcordance(
   if (targetLanguageUuid && !targetLanguage)
     throw invalid({ propertyPath: 'targetLanguageUuid', message: 'This is no target language of the job' })
   if (!sourceLanguage || !targetLanguage) return collection(path, [])
-  const names = await memoryNames(db, actor, { settings, memories })
+  const names = await memoryNames(db, actor, { settings, memories, standing })
   const { total, hits } = await findConcordance(house, {
     memories: [...names.keys()],
     sourceLanguage: sourceLanguage.code,
@@ -67,9 +73,13 @@ export async function searchConcordance(
 async function memoryNames(
   db: Db,
   actor: Actor,
-  { settings, memories }: { settings: JobSettings; memories: ConcordanceMemories },
+  { settings, memories, standing }: { settings: JobSettings; memories: ConcordanceMemories; standing: Standing },
 ): Promise<Map<string, string>> {
-  const ofJob = settings.memories.map(({ translationMemoryUuid, name }) => [translationMemoryUuid, name] as const)
-  const more = memories === 'all' ? await readableMemories(db, actor) : []
+  const works = mayWork({ standing })
+  const readable = memories === 'all' || !works ? await readableMemories(db, actor) : []
+  const ofJob = settings.memories
+    .filter(({ translationMemoryUuid }) => works || readable.some(({ uuid }) => uuid === translationMemoryUuid))
+    .map(({ translationMemoryUuid, name }) => [translationMemoryUuid, name] as const)
+  const more = memories === 'all' ? readable : []
   return new Map([...ofJob, ...more.map(({ uuid, name }) => [uuid, name] as const)])
 }

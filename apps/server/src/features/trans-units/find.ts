@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
-import { mayDo, requireAction } from '../../access/sharing.ts'
+import { mayDo } from '../../access/item-rule.ts'
+import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { file, job, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
@@ -28,7 +29,10 @@ const fileColumns = {
 export type TransUnitRow = typeof transUnit.$inferSelect
 export type EditedFileRow = Awaited<ReturnType<typeof findFile>>
 
-/** The target file of a uuid. @throws Refusal 404 where it is none, or none that the actor may know of. */
+/**
+ * The target file of a uuid, for the editor.
+ * @throws Refusal 404 where it is none, or none that the actor may know of; 403 where the editor is not open to them.
+ */
 export async function findFile(db: Db, actor: Actor, uuid: string) {
   const [row] = await db
     .select(fileColumns)
@@ -41,11 +45,16 @@ export async function findFile(db: Db, actor: Actor, uuid: string) {
   if (!row) throw notFound('File')
   return {
     ...row,
-    role: await requireAction(db, actor, { kind: 'File', object: 'jobTranslation', uuid: row.jobUuid }, 'read'),
+    standing: await requireAction(
+      db,
+      actor,
+      { kind: 'File', object: 'jobTranslation', uuid: row.jobUuid },
+      'accessWorkspace',
+    ),
   }
 }
 
-/** One trans unit with its target file. @throws Refusal 404 as `findFile`. */
+/** One trans unit with its target file. @throws Refusal 404, 403 as `findFile`. */
 export async function findTransUnit(
   db: Db,
   actor: Actor,
@@ -62,17 +71,18 @@ export async function findTransUnit(
     .where(eq(transUnit.uuid, uuid))
   if (!row) throw notFound('Trans unit')
   const { unit, ...found } = row
-  const role = await requireAction(
+  const standing = await requireAction(
     db,
     actor,
     { kind: 'Trans unit', object: 'jobTranslation', uuid: found.jobUuid },
-    'read',
+    'accessWorkspace',
   )
-  return { unit, file: { ...found, role } }
+  return { unit, file: { ...found, standing } }
 }
 
 /** Those who edit a job may work in its files, and so may those who review it. */
-export const mayWork = ({ role }: Pick<EditedFileRow, 'role'>) => mayDo(role, 'edit') || mayDo(role, 'review')
+export const mayWork = ({ standing }: Pick<EditedFileRow, 'standing'>) =>
+  mayDo(standing, 'edit') || mayDo(standing, 'review')
 
 /** The pipeline still writes this file. A failed preparation does not keep people from working. */
 export const isBeingPrepared = ({ jobStatus, stagesDone }: Pick<EditedFileRow, 'jobStatus' | 'stagesDone'>) =>

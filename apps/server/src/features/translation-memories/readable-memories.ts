@@ -9,5 +9,5 @@ export const readableMemories = (db: Db, actor: Actor): Promise<{ uuid: string; 
   db
     .select({ uuid: translationMemory.uuid, name: translationMemory.name })
     .from(translationMemory)
-    .where(seenBy(actor, translationMemory.uuid))
+    .where(seenBy(actor, 'translationMemory', translationMemory.uuid))
     .orderBy(asc(translationMemory.name), asc(translationMemory.uuid))

@@ -32,7 +32,7 @@ export function serveImports(house: House) {
         search: [translationMemoryImport.name, translationMemoryImport.description],
         sort: { name: translationMemoryImport.name, createdAt: translationMemoryImport.createdAt },
         start: [translationMemoryImport.createdAt, translationMemoryImport.uuid],
-        where: seenBy(actor, translationMemoryImport.translationMemoryUuid),
+        where: seenBy(actor, 'translationMemory', translationMemoryImport.translationMemoryUuid),
         count: async (where) =>
           (await db.select({ rows: count() }).from(translationMemoryImport).where(where))[0]!.rows,
         rows: (clauses) => importRows(db, clauses),

@@ -1,5 +1,6 @@
+import { heldBackBy } from '@langwerk/contract/item-actions'
 import type { RoleScope } from '@langwerk/contract/permission-matrix'
-import type { Permission } from '@langwerk/contract/words'
+import type { Permission, PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { Alert, Fieldset, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +24,8 @@ interface RoleDialogProps<More extends object> {
   /** The kind's own values to begin with, and its fields. */
   more: More
   children?: (form: Form<More & RoleValues>) => ReactNode
+  /** Of a team's role: what sharing makes of its members, as the form has it. */
+  sharingRole?: (values: More & RoleValues) => PermissionRoleName
   save: (values: More & RoleValues) => Promise<unknown>
   onSaved: () => void
   onClose: () => void
@@ -35,6 +38,7 @@ export function RoleDialog<More extends object>({
   grants,
   more,
   children,
+  sharingRole,
   ...props
 }: RoleDialogProps<More>) {
   const { t } = useTranslation('organizationRoles')
@@ -68,6 +72,8 @@ export function RoleDialog<More extends object>({
       {(form) => {
         // The role's own values are among the form's, whatever the kind adds.
         const own = form as unknown as Form<RoleValues>
+        const objectSharingRole = sharingRole?.(form.values)
+        const permissions = new Set(own.values.permissionSet)
         return (
           <>
             {isBeyond && <Alert color="gray">{t('beyond')}</Alert>}
@@ -82,6 +88,11 @@ export function RoleDialog<More extends object>({
               value={own.values.permissionSet}
               onChange={(permissions) => own.set('permissionSet', permissions)}
               mayGrant={(permission) => held.has(permission)}
+              heldBack={(permission) => {
+                if (!objectSharingRole) return null
+                const [object, action] = permission.split(':') as [PermissionObject, PermissionAction]
+                return heldBackBy(object, action, { objectSharingRole, permissions })
+              }}
               readOnly={readOnly}
             />
           </>

@@ -43,7 +43,16 @@ export function TeamUserRoleDialog({ organization, grants, role, onClose, onSave
       : call(routes.create, { body: { ...body, organization } })
   }
   return (
-    <RoleDialog scope="team" role={role} grants={grants} more={more} save={save} onClose={onClose} onSaved={onSaved}>
+    <RoleDialog
+      scope="team"
+      role={role}
+      grants={grants}
+      more={more}
+      sharingRole={({ objectSharingRole }) => objectSharingRole}
+      save={save}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
       {(form: Form<TeamValues & RoleValues>) => (
         <>
           <WordField

@@ -17,7 +17,8 @@ export const texts: typeof english = {
   permissions: 'Berechtigungen',
   users: 'Menschen',
   objectSharingRole: 'Rolle beim Teilen',
-  objectSharingRoleHint: 'Was ein Mitglied mit Aufträgen, Termbanken und Memories darf, deren primäres Team es ist.',
+  objectSharingRoleHint:
+    'Was ein Mitglied höchstens mit Aufträgen, Termbanken und Memories darf, deren primäres Team es ist. Auch die Berechtigungen unten müssen es erlauben.',
   singleSignOnAssignment: 'Für Menschen, die über Single Sign-on kommen',
   singleSignOnAssignmentHint: 'Sie bekommen diese Rolle, wenn sie zum ersten Mal in ein Team kommen.',
   singleSignOn: 'Single Sign-on',

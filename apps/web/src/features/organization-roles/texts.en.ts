@@ -15,7 +15,8 @@ export const texts = {
   permissions: 'Permissions',
   users: 'People',
   objectSharingRole: 'Object sharing role',
-  objectSharingRoleHint: 'What a member may do with a job, termbase or memory whose primary team it is.',
+  objectSharingRoleHint:
+    'What a member may do at most with a job, termbase or memory whose primary team it is. The permissions below must grant it, too.',
   singleSignOnAssignment: 'For people who come in by single sign-on',
   singleSignOnAssignmentHint: 'They get this role when they join a team for the first time.',
   singleSignOn: 'Single sign-on',

@@ -1,7 +1,7 @@
 import type { PermissionExplanation, PermissionReason } from '@langwerk/contract/permissions'
 import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
 import { Alert, Code, List, Text, Title } from '@mantine/core'
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 interface Props {
@@ -47,7 +47,7 @@ export function Answer({ explanation, question, hasItems }: Props) {
           ))}
         </List>
       )}
-      {item && !granted && (
+      {item && !granted && reasons.some(({ lacks }) => lacks === 'permissionRole') && (
         <Text size="sm" mt="sm">
           {sufficientRoles.length > 0
             ? t('sufficient', { roles: sufficientRoles.map((role) => t(`kit:permissionRoles.${role}`)).join(', ') })
@@ -85,14 +85,13 @@ function Reason({ reason }: { reason: PermissionReason }) {
       {t(`sources.${reason.source}`, names)}{' '}
       <Text span inherit c="dimmed">
         {reason.permissionRole && `${t('roleThere', { role: t(`kit:permissionRoles.${reason.permissionRole}`) })} · `}
-        {t(reason.grants ? 'grants' : reason.counts ? 'lacks' : 'weaker')}
+        {t(reason.grants ? 'grants' : `lacks.${reason.lacks ?? 'permission'}`)}
       </Text>
     </>
   )
 }
 
-function Mark({ grants, counts }: PermissionReason) {
+function Mark({ grants }: PermissionReason) {
   if (grants) return <IconCheck size={16} color="var(--lw-status-success)" aria-hidden />
-  if (counts) return <IconX size={16} color="var(--lw-status-error)" aria-hidden />
-  return <IconMinus size={16} color="var(--lw-status-neutral)" aria-hidden />
+  return <IconX size={16} color="var(--lw-status-error)" aria-hidden />
 }

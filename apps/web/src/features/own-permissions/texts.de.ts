@@ -16,10 +16,14 @@ export const texts: typeof english = {
   because: 'Was dafür zählt',
   nothing: 'Sie haben nirgends eine Rolle: Sie sind in keinem Team und keiner Organisation.',
   notReached: 'Niemand hat es mit Ihnen geteilt.',
-  itemNote: 'Bei einem einzelnen Ding entscheidet Ihre Rolle daran. Wählen Sie oben eines, um danach zu fragen.',
+  itemNote:
+    'Bei einem einzelnen Ding braucht es auch die Rolle daran, die Ihnen das Teilen gibt. Wählen Sie oben eines, um danach zu fragen.',
   grants: 'erlaubt es',
-  lacks: 'erlaubt es nicht',
-  weaker: 'zählt nicht: eine stärkere Rolle entscheidet',
+  lacks: {
+    permission: 'Ihre Rolle hat dort keine solche Berechtigung',
+    read: 'Ihre Rolle lässt Sie dort so etwas nicht lesen',
+    permissionRole: 'das erlaubt es nicht',
+  },
   sources: {
     administrator: 'Sie sind Administrator des Produkts.',
     user: 'Berechtigungen, die Sie persönlich haben',
@@ -31,7 +35,7 @@ export const texts: typeof english = {
     furtherTeam: 'Es ist mit Ihrem Team {{team}} geteilt.',
   },
   roleThere: 'macht Sie zu: {{role}}',
-  sufficient: 'Diese Rollen daran erlauben die Aktion: {{roles}}.',
+  sufficient: 'Diese Rollen daran erlauben die Aktion, wo Ihre Berechtigungen sie hergeben: {{roles}}.',
   none: 'Keine Rolle erlaubt es.',
   couldHelp: 'Wer helfen könnte',
   couldHelpOf: '{{name}} ({{of}})',

@@ -1,4 +1,5 @@
 import { invitationRoutes } from '@langwerk/contract/invitations'
+import { actionsOn } from '@langwerk/contract/item-actions'
 import { termbaseShareRoutes as routes, type TermbaseShare } from '@langwerk/contract/termbase-shares'
 import type { Termbase } from '@langwerk/contract/termbases'
 import { type PermissionRoleName, permissionRoles } from '@langwerk/contract/words'
@@ -26,8 +27,11 @@ export function SharesTab({ termbase }: { termbase: Termbase }) {
   const list = { ...found, items: found.items.map((share) => ({ ...share, name: share.userEmail })) }
   const [sharing, setSharing] = useState(false)
   const [changing, setChanging] = useState<TermbaseShare | null>(null)
-  const own = permissionRoles.indexOf(termbase.permissionRole)
-  const roles = permissionRoles.slice(own).map((role) => ({ value: role, label: kit(`permissionRoles.${role}`) }))
+  // Nobody hands out what they may not do themselves, and none but owners make owners.
+  const roles = permissionRoles
+    .filter((role) => role !== 'owner' || termbase.permissionRole === 'owner')
+    .filter((role) => actionsOn('termbase', role).every((action) => termbase.permissions[action]))
+    .map((role) => ({ value: role, label: kit(`permissionRoles.${role}`) }))
 
   const resend = ({ uuid }: TermbaseShare) =>
     call(invitationRoutes.resend, { params: { uuid } })

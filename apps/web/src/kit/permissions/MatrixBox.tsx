@@ -7,6 +7,8 @@ interface MatrixBoxProps {
   name: string
   share: Share
   disabled: boolean
+  /** It would have no effect: its name says why. */
+  idle: boolean
   place: GridPlace
   /** Whether it is the one in the tab order. */
   standing: boolean
@@ -15,7 +17,7 @@ interface MatrixBoxProps {
 }
 
 /** A checkbox in the grid. One that may not be changed can be stood on all the same, to be read. */
-export function MatrixBox({ name, share, disabled, place, standing, onFocus, onToggle }: MatrixBoxProps) {
+export function MatrixBox({ name, share, disabled, idle, place, standing, onFocus, onToggle }: MatrixBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input would take the arrow keys' focus ring and the form's Enter
     <button
@@ -26,6 +28,7 @@ export function MatrixBox({ name, share, disabled, place, standing, onFocus, onT
       title={name}
       aria-checked={share === 'some' ? 'mixed' : share === 'all'}
       aria-disabled={disabled}
+      data-idle={idle || undefined}
       data-place={`${place.row} ${place.column}`}
       tabIndex={standing ? 0 : -1}
       onFocus={onFocus}

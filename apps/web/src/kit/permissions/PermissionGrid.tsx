@@ -4,7 +4,7 @@ import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Grid, type GridPlace, moveInGrid } from './grid-moves.ts'
 import { MatrixBox } from './MatrixBox.tsx'
-import { columnsFor, type MatrixGroup, shareOf } from './matrix-state.ts'
+import { columnsFor, type HeldBack, type MatrixGroup, shareOf } from './matrix-state.ts'
 import classes from './PermissionGrid.module.css'
 
 export interface MatrixParts {
@@ -13,6 +13,7 @@ export interface MatrixParts {
   scope: RoleScope
   groups: readonly MatrixGroup[]
   set: ReadonlySet<Permission>
+  heldBack: (permission: Permission) => HeldBack
   mayGrant: (permission: Permission) => boolean
   toggle: (permissions: readonly Permission[]) => void
 }
@@ -21,7 +22,7 @@ export interface MatrixParts {
  * A grid of the ARIA practices: one place is in the tab order, arrows move it, the space bar sets. Heads set their whole
  * row or column; an action that means nothing for an object has no place.
  */
-export function PermissionGrid({ label, scope, groups, set, mayGrant, toggle }: MatrixParts) {
+export function PermissionGrid({ label, scope, groups, set, heldBack, mayGrant, toggle }: MatrixParts) {
   const { t } = useTranslation('permissions')
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<GridPlace>({ row: 1, column: 0 })
@@ -50,9 +51,10 @@ export function PermissionGrid({ label, scope, groups, set, mayGrant, toggle }: 
     setPlace(next)
     table.current?.querySelector<HTMLElement>(`[data-place="${next.row} ${next.column}"]`)?.focus()
   }
-  const box = (at: GridPlace, name: string, permissions: readonly Permission[]) => (
+  const box = (at: GridPlace, name: string, permissions: readonly Permission[], why: HeldBack = null) => (
     <MatrixBox
-      name={name}
+      name={why ? `${name}. ${t(`heldBack.${why}`)}` : name}
+      idle={why !== null}
       share={shareOf(set, permissions)}
       disabled={!permissions.some(mayGrant)}
       place={at}
@@ -99,9 +101,12 @@ export function PermissionGrid({ label, scope, groups, set, mayGrant, toggle }: 
                     {columns.map((action, index) => (
                       <td key={action} className={classes.cell}>
                         {means(object, action) &&
-                          box({ row, column: index + 1 }, `${name}: ${t(`actions.${action}`)}`, [
-                            `${object}:${action}`,
-                          ])}
+                          box(
+                            { row, column: index + 1 },
+                            `${name}: ${t(`actions.${action}`)}`,
+                            [`${object}:${action}`],
+                            heldBack(`${object}:${action}`),
+                          )}
                       </td>
                     ))}
                   </tr>

@@ -7,7 +7,7 @@ import classes from './PermissionGrid.module.css'
 import type { MatrixParts } from './PermissionGrid.tsx'
 
 /** The same permissions object by object, each a part to open with its actions below one another. */
-export function PermissionList({ label, scope, groups, set, mayGrant, toggle }: MatrixParts) {
+export function PermissionList({ label, scope, groups, set, heldBack, mayGrant, toggle }: MatrixParts) {
   const { t } = useTranslation('permissions')
   return (
     <section aria-labelledby={label} className={classes.list}>
@@ -37,11 +37,13 @@ export function PermissionList({ label, scope, groups, set, mayGrant, toggle }: 
                   />
                   {actions.map((action) => {
                     const permission: Permission = `${object}:${action}`
+                    const why = heldBack(permission)
                     return (
                       <Checkbox
                         key={action}
                         ml="lg"
                         label={t(`actions.${action}`)}
+                        description={why && t(`heldBack.${why}`)}
                         checked={set.has(permission)}
                         disabled={!mayGrant(permission)}
                         onChange={() => toggle([permission])}

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupsIn, toggled } from './matrix-state.ts'
+import { groupsIn, type HeldBack, toggled } from './matrix-state.ts'
 import { PermissionGrid } from './PermissionGrid.tsx'
 import { PermissionList } from './PermissionList.tsx'
 
@@ -15,11 +15,20 @@ interface PermissionMatrixProps {
   onChange: (permissions: Permission[]) => void
   /** What one may hand out; the rest shows but stays as it is. */
   mayGrant: (permission: Permission) => boolean
+  /** Why a permission would have no effect on shared items. */
+  heldBack?: (permission: Permission) => HeldBack
   readOnly?: boolean
 }
 
 /** The permission set of a role: objects by actions as a grid, on a narrow screen as a list of objects. */
-export function PermissionMatrix({ scope, value, onChange, mayGrant, readOnly = false }: PermissionMatrixProps) {
+export function PermissionMatrix({
+  scope,
+  value,
+  onChange,
+  mayGrant,
+  heldBack = () => null,
+  readOnly = false,
+}: PermissionMatrixProps) {
   const { t } = useTranslation('permissions')
   const label = useId()
   const isNarrow = useMediaQuery('(max-width: 48em)')
@@ -28,11 +37,13 @@ export function PermissionMatrix({ scope, value, onChange, mayGrant, readOnly = 
   const isFound = (object: PermissionObject) => t(`objects.${object}`).toLowerCase().includes(words)
   const groups = groupsIn(scope, isFound)
   const set = new Set(value)
+  const idle = value.filter((permission) => heldBack(permission) !== null).length
   const parts = {
     label,
     scope,
     groups,
     set,
+    heldBack,
     mayGrant: (permission: Permission) => !readOnly && mayGrant(permission),
     toggle: (permissions: readonly Permission[]) => {
       if (!readOnly) onChange(toggled(scope, set, permissions, mayGrant))
@@ -66,6 +77,11 @@ export function PermissionMatrix({ scope, value, onChange, mayGrant, readOnly = 
         <PermissionList {...parts} />
       ) : (
         <PermissionGrid {...parts} />
+      )}
+      {idle > 0 && (
+        <Text size="xs" c="dimmed" aria-live="polite">
+          {t('idle', { count: idle })}
+        </Text>
       )}
       {!readOnly && !isNarrow && (
         <Text size="xs" c="dimmed">

@@ -1,3 +1,4 @@
+import type { heldBackBy } from '@langwerk/contract/item-actions'
 import {
   actionsIn,
   objectsIn,
@@ -28,6 +29,9 @@ export function groupsIn(scope: RoleScope, isFound: (object: PermissionObject) =
 /** The actions that mean something for one of these objects, in their order. */
 export const columnsFor = (scope: RoleScope, objects: readonly PermissionObject[]): PermissionAction[] =>
   permissionActions.filter((action) => objects.some((object) => actionsIn(scope, object).includes(action)))
+
+/** What keeps a permission from having an effect: the sharing role, or that nothing of the kind is read. */
+export type HeldBack = ReturnType<typeof heldBackBy>
 
 export type Share = 'all' | 'some' | 'none'
 

@@ -68,4 +68,12 @@ export const texts: typeof english = {
   keyboardHint: 'Pfeiltasten bewegen, die Leertaste setzt. Köpfe setzen eine ganze Zeile oder Spalte.',
   all: 'Alle Berechtigungen',
   allOf: 'Alle: {{name}}',
+  heldBack: {
+    permissionRole: 'Ohne Wirkung: Die Rolle beim Teilen erlaubt es nicht.',
+    read: 'Ohne Wirkung: Mit dem, was man nicht lesen darf, tut man nichts.',
+  },
+  idle_one:
+    '{{count}} Berechtigung wirkt nicht auf Geteiltes: Die Rolle beim Teilen erlaubt es nicht, oder das Lesen fehlt. Eigenes bleibt Eigenes.',
+  idle_other:
+    '{{count}} Berechtigungen wirken nicht auf Geteiltes: Die Rolle beim Teilen erlaubt sie nicht, oder das Lesen fehlt. Eigenes bleibt Eigenes.',
 }

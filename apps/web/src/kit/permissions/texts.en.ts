@@ -75,4 +75,12 @@ export const texts = {
   keyboardHint: 'Arrow keys move, the space bar sets. Heads set a whole row or column.',
   all: 'All permissions',
   allOf: 'All: {{name}}',
+  heldBack: {
+    permissionRole: 'No effect: the object sharing role does not allow it.',
+    read: 'No effect: what one may not read one does nothing with.',
+  },
+  idle_one:
+    '{{count}} permission has no effect on what is shared: the object sharing role does not allow it, or reading is missing. What people own stays theirs.',
+  idle_other:
+    '{{count}} permissions have no effect on what is shared: the object sharing role does not allow them, or reading is missing. What people own stays theirs.',
 }

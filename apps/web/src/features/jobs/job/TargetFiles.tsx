@@ -22,7 +22,7 @@ export function TargetFiles({ job, file }: { job: Job; file: JobFile }) {
         const named = { name: fileName, language }
         return (
           <li key={target.uuid}>
-            {isReady(job) ? (
+            {isReady(job) && job.permissions.accessWorkspace ? (
               <Anchor
                 size="sm"
                 fw={500}
