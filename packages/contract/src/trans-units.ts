@@ -173,6 +173,7 @@ export const TransUnitVersion = z.object({
   status: z.enum(transUnitStatuses),
   origin: Origin.nullable(),
   createdAt: Instant,
+  /** Null where the preparation made it; empty for somebody whose name one may not read. */
   createdBy: z.string().nullable(),
 })
 export type TransUnitVersion = z.infer<typeof TransUnitVersion>
@@ -180,6 +181,7 @@ export type TransUnitVersion = z.infer<typeof TransUnitVersion>
 export const TransUnitComment = item('TransUnitComment', {
   text: z.string(),
   createdAt: Instant,
+  /** Empty for somebody whose name one may not read. */
   author: z.string(),
   mine: z.boolean(),
   /** Stood in the uploaded file, and stays there. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { uuidArray } from '../../access/audiences.ts'
+import { namesSeen } from '../../access/names.ts'
 import type { Place } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { namedRef } from './memberships.ts'
@@ -42,12 +43,13 @@ export async function whoCouldGrant(db: Db, actor: Actor, place: Place | null) {
   )
 }
 
-/** Names of people who could share an item in a stronger role: its owner, and members of its primary team, where the actor is one. */
+/** Names of people who could share an item in a stronger role: its owner, where the actor may read the name, and members of its primary team, where the actor is one. */
 export const whoCouldShare = (db: Db, actor: Actor, shareableUuid: string) =>
   namesOf(
     db,
     sql`select u.uuid, u.first_name, u.last_name, null::uuid as place_uuid, null::text as place, '' as kind
       from shareable s join user_account u on u.uuid = s.owner_uuid and u.active where s.uuid = ${shareableUuid}
+        and u.uuid in (select user_account.uuid from user_account where ${namesSeen(actor) ?? sql`true`})
       union
       select u.uuid, u.first_name, u.last_name, t.uuid, t.name, 'teams'
       from shareable_team st

@@ -1,6 +1,7 @@
 import type { Collection } from '@langwerk/contract/common'
 import type { DuplicateTermEntries } from '@langwerk/contract/term-entries'
 import { inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { term, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
 import { collection } from '../../kit/list-page.ts'
@@ -9,6 +10,7 @@ import { presentEntries } from './present-entries.ts'
 /** Groups of entries with the same term in one language, whatever its case and accents; the largest first. */
 export async function findDuplicates(
   db: Db,
+  actor: Actor,
   termbaseUuid: string,
   { page = 1, itemsPerPage = 20 }: { page?: number | undefined; itemsPerPage?: number | undefined },
 ): Promise<Collection<DuplicateTermEntries>> {
@@ -25,7 +27,7 @@ export async function findDuplicates(
   )
   const uuids = [...new Set(rows.flatMap(({ entries }) => entries))]
   const found = uuids.length === 0 ? [] : await db.select().from(termEntry).where(inArray(termEntry.uuid, uuids))
-  const entries = new Map((await presentEntries(db, found)).map((entry) => [entry.uuid, entry]))
+  const entries = new Map((await presentEntries(db, actor, found)).map((entry) => [entry.uuid, entry]))
   const member = rows.map(({ index, text, entries: of }) => ({
     termbaseIndexUuid: index,
     text,

@@ -1,6 +1,7 @@
 import type { Collection } from '@langwerk/contract/common'
 import type { TermEntry } from '@langwerk/contract/term-entries'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { term, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
 import { collection } from '../../kit/list-page.ts'
@@ -12,7 +13,12 @@ import { presentEntries } from './present-entries.ts'
  * A window of a termbase's entries. Sorted by the terms of a language it is read from one index, at any place of it:
  * first the entries with a term in the language, then those without, the newest first.
  */
-export async function listEntries(db: Db, termbaseUuid: string, query: EntryQuery): Promise<Collection<TermEntry>> {
+export async function listEntries(
+  db: Db,
+  actor: Actor,
+  termbaseUuid: string,
+  query: EntryQuery,
+): Promise<Collection<TermEntry>> {
   const { page = 1, itemsPerPage = 20, order = {} } = query
   const window = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
   const indices = await indicesOf(db, termbaseUuid)
@@ -28,7 +34,7 @@ export async function listEntries(db: Db, termbaseUuid: string, query: EntryQuer
   const rows = uuids.length === 0 ? [] : await db.select().from(termEntry).where(inArray(termEntry.uuid, uuids))
   const places = new Map(uuids.map((uuid, place) => [uuid, place]))
   rows.sort((a, b) => places.get(a.uuid)! - places.get(b.uuid)!)
-  return collection(`/termbases/${termbaseUuid}/term_entries`, await presentEntries(db, rows), total)
+  return collection(`/termbases/${termbaseUuid}/term_entries`, await presentEntries(db, actor, rows), total)
 }
 
 interface List extends Filtered {

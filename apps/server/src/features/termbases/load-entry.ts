@@ -31,8 +31,8 @@ export async function loadNamedEntry(
   return row
 }
 
-export async function oneEntry(db: Db, uuid: string): Promise<TermEntry> {
-  const [entry] = await presentEntries(db, await db.select().from(termEntry).where(eq(termEntry.uuid, uuid)))
+export async function oneEntry(db: Db, actor: Actor, uuid: string): Promise<TermEntry> {
+  const [entry] = await presentEntries(db, actor, await db.select().from(termEntry).where(eq(termEntry.uuid, uuid)))
   if (!entry) throw notFound('Term entry')
   return entry
 }

@@ -1,5 +1,6 @@
 import type { TermEntryChanges } from '@langwerk/contract/term-entries'
 import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'
 import { termEntryChange, termEntryComment } from '../../database/schema/termbases.ts'
@@ -11,12 +12,12 @@ interface Merge {
   entry: EntryRow
   merged: EntryRow
   changes: TermEntryChanges
-  userUuid: string
+  actor: Actor
 }
 
 /** Makes one entry what was chosen of two; it takes the other's comments, and the other goes to the recycle bin. */
-export async function mergeEntries(tx: Db, { entry, merged, changes, userUuid }: Merge) {
-  await changeEntry(tx, entry, changes, { userUuid, action: 'merged' })
+export async function mergeEntries(tx: Db, { entry, merged, changes, actor }: Merge) {
+  await changeEntry(tx, entry, changes, { actor, action: 'merged' })
   await tx
     .update(termEntryComment)
     .set({ termEntryUuid: entry.uuid })
@@ -26,5 +27,5 @@ export async function mergeEntries(tx: Db, { entry, merged, changes, userUuid }:
     .set({ recycledAt: sql`coalesce(${termEntry.recycledAt}, now())` })
     .where(eq(termEntry.uuid, merged.uuid))
   await tx.update(term).set({ recycled: true }).where(eq(term.termEntryUuid, merged.uuid))
-  await tx.insert(termEntryChange).values({ termEntryUuid: merged.uuid, userUuid, action: 'recycled' })
+  await tx.insert(termEntryChange).values({ termEntryUuid: merged.uuid, userUuid: actor.uuid, action: 'recycled' })
 }

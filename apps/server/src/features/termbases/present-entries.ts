@@ -2,23 +2,25 @@ import { iriOf } from '@langwerk/contract/common'
 import type { TermEntry } from '@langwerk/contract/term-entries'
 import { otherInformation } from '@langwerk/terminology/exchange'
 import { asc, count, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
-import { user } from '../../database/schema/access.ts'
 import { term, termbaseIndex, type termEntry } from '../../database/schema/resources.ts'
 import { termbaseTag, termEntryComment, termEntryTag } from '../../database/schema/termbases.ts'
 import { customFieldsOf } from './custom-fields.ts'
 
 type EntryRow = typeof termEntry.$inferSelect
 
-/** Entries with their terms, tags and who wrote them, as answers show them. */
-export async function presentEntries(db: Db, rows: readonly EntryRow[]): Promise<TermEntry[]> {
+/** Entries with their terms, tags and who wrote them, as answers show them to the actor. */
+export async function presentEntries(db: Db, actor: Actor, rows: readonly EntryRow[]): Promise<TermEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
   const terms = await termsOf(db, uuids)
   const tags = await tagsOf(db, uuids)
   const comments = await commentCounts(db, uuids)
-  const names = await userNames(
+  const names = await readNames(
     db,
+    actor,
     rows.flatMap((row) => [row.createdByUuid, row.changedByUuid]),
   )
   const custom = await customFieldsOf(db, [...new Set(rows.map(({ termbaseUuid }) => termbaseUuid))])
@@ -49,17 +51,6 @@ export async function presentEntries(db: Db, rows: readonly EntryRow[]): Promise
     recycledAt: row.recycledAt?.toISOString() ?? null,
     terms: terms.get(row.uuid) ?? [],
   }))
-}
-
-/** How people are called, by their uuid. */
-export async function userNames(db: Db, uuids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .select({ uuid: user.uuid, firstName: user.firstName, lastName: user.lastName })
-    .from(user)
-    .where(inArray(user.uuid, wanted))
-  return new Map(rows.map(({ uuid, firstName, lastName }) => [uuid, `${firstName} ${lastName}`.trim()]))
 }
 
 async function termsOf(db: Db, uuids: readonly string[]) {

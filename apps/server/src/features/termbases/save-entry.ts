@@ -2,6 +2,7 @@ import { uuidOf } from '@langwerk/contract/common'
 import type { TermEntry, TermEntryChanges, TermEntryInput } from '@langwerk/contract/term-entries'
 import type { TermEntryAction } from '@langwerk/contract/words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { term, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
 import { termbaseTag, termEntryChange, termEntryTag } from '../../database/schema/termbases.ts'
@@ -45,9 +46,9 @@ export async function changeEntry(
   tx: Db,
   place: Place,
   { version, ...changes }: TermEntryChanges,
-  by: { userUuid: string; action: TermEntryAction },
+  { actor, action }: { actor: Actor; action: TermEntryAction },
 ) {
-  const before = await lockedEntry(tx, place.uuid)
+  const before = await lockedEntry(tx, actor, place.uuid)
   if (version !== undefined && version !== before.version)
     throw conflict('stale_version', 'Somebody else has changed this entry meanwhile.', before)
   const custom = await customFieldsOfOne(tx, place.termbaseUuid)
@@ -57,21 +58,27 @@ export async function changeEntry(
       ...columnsOf(changes, custom),
       version: sql`${termEntry.version} + 1`,
       changedAt: new Date(),
-      changedByUuid: by.userUuid,
+      changedByUuid: actor.uuid,
     })
     .where(eq(termEntry.uuid, place.uuid))
   if (changes.terms) await saveTerms(tx, place, changes.terms, custom, before.recycledAt !== null)
   if (changes.tags) await saveTags(tx, place, changes.tags)
-  const [after] = await presentEntries(tx, await tx.select().from(termEntry).where(eq(termEntry.uuid, place.uuid)))
+  const [after] = await presentEntries(
+    tx,
+    actor,
+    await tx.select().from(termEntry).where(eq(termEntry.uuid, place.uuid)),
+  )
   const changed = changesBetween(before, after!, custom.fields)
-  if (changed.length > 0 || by.action !== 'edited')
-    await tx.insert(termEntryChange).values({ termEntryUuid: place.uuid, ...by, changes: changed })
+  if (changed.length > 0 || action !== 'edited')
+    await tx
+      .insert(termEntryChange)
+      .values({ termEntryUuid: place.uuid, userUuid: actor.uuid, action, changes: changed })
   await touchTermbase(tx, place.termbaseUuid)
 }
 
-async function lockedEntry(tx: Db, uuid: string): Promise<TermEntry> {
+async function lockedEntry(tx: Db, actor: Actor, uuid: string): Promise<TermEntry> {
   const rows = await tx.select().from(termEntry).where(eq(termEntry.uuid, uuid)).for('update')
-  const [entry] = await presentEntries(tx, rows)
+  const [entry] = await presentEntries(tx, actor, rows)
   if (!entry) throw notFound('Term entry')
   return entry
 }

@@ -1,6 +1,7 @@
 import { iriOf, uuidOf } from '@langwerk/contract/common'
 import { termEntryCommentRoutes as routes, type TermEntryComment } from '@langwerk/contract/term-entries'
 import { asc, eq } from 'drizzle-orm'
+import { readNames } from '../../access/names.ts'
 import { requireAction } from '../../access/sharing.ts'
 import { termEntry } from '../../database/schema/resources.ts'
 import { termEntryComment } from '../../database/schema/termbases.ts'
@@ -10,7 +11,6 @@ import { conflict, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { loadEntry, loadNamedEntry } from './load-entry.ts'
-import { userNames } from './present-entries.ts'
 
 type CommentRow = typeof termEntryComment.$inferSelect
 
@@ -30,8 +30,9 @@ export function serveTermEntryComments(house: House) {
       () => true,
       () => false,
     )
-    const names = await userNames(
+    const names = await readNames(
       db,
+      actor,
       rows.map(({ userUuid }) => userUuid),
     )
     const member = rows.map((row) => present(row, names, isEditor || row.userUuid === actor.uuid))
@@ -49,7 +50,7 @@ export function serveTermEntryComments(house: House) {
     const [row] = await db.select().from(termEntryComment).where(eq(termEntryComment.uuid, uuid))
     if (row?.termEntryUuid !== entry.uuid || row.userUuid !== actor.uuid)
       throw conflict('uuid_taken', 'This uuid is taken.')
-    return present(row, await userNames(db, [actor.uuid]), true)
+    return present(row, await readNames(db, actor, [actor.uuid]), true)
   })
 
   serve(house, routes.remove, async ({ actor, params }) => {

@@ -1,6 +1,7 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { termEntryRoutes as routes, type TermEntryHistoryStep } from '@langwerk/contract/term-entries'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { readNames } from '../../access/names.ts'
 import { requireAction } from '../../access/sharing.ts'
 import { termEntry } from '../../database/schema/resources.ts'
 import { termEntryChange } from '../../database/schema/termbases.ts'
@@ -14,7 +15,6 @@ import { findDuplicates } from './find-duplicates.ts'
 import { listEntries } from './list-entries.ts'
 import { loadEntry, loadNamedEntry, oneEntry } from './load-entry.ts'
 import { mergeEntries } from './merge-entries.ts'
-import { userNames } from './present-entries.ts'
 import { entriesWithTerm } from './same-terms.ts'
 import { changeEntry, insertEntry } from './save-entry.ts'
 import { touchTermbase } from './term-rows.ts'
@@ -26,11 +26,11 @@ export function serveTermEntries(house: House) {
 
   serve(house, routes.list, async ({ actor, params, query }) => {
     await requireAction(db, actor, termbase(params.uuid), 'read')
-    return listEntries(db, params.uuid, query)
+    return listEntries(db, actor, params.uuid, query)
   })
 
   serve(house, routes.get, async ({ actor, params }) =>
-    oneEntry(db, (await loadEntry(db, actor, params.uuid, 'read')).uuid),
+    oneEntry(db, actor, (await loadEntry(db, actor, params.uuid, 'read')).uuid),
   )
 
   serve(house, routes.create, async ({ actor, body }) => {
@@ -40,15 +40,15 @@ export function serveTermEntries(house: House) {
     await db.transaction(async (tx) => {
       await insertEntry(tx, { uuid, termbaseUuid }, input, actor.uuid)
     })
-    const made = await oneEntry(db, uuid)
+    const made = await oneEntry(db, actor, uuid)
     if (made.termbaseUuid !== termbaseUuid) throw conflict('uuid_taken', 'This uuid is taken.')
     return made
   })
 
   serve(house, routes.update, async ({ actor, params, body }) => {
     const entry = await loadEntry(db, actor, params.uuid, 'edit')
-    await db.transaction((tx) => changeEntry(tx, entry, body, { userUuid: actor.uuid, action: 'edited' }))
-    return oneEntry(db, entry.uuid)
+    await db.transaction((tx) => changeEntry(tx, entry, body, { actor, action: 'edited' }))
+    return oneEntry(db, actor, entry.uuid)
   })
 
   serve(house, routes.remove, async ({ actor, params }) => {
@@ -69,12 +69,12 @@ export function serveTermEntries(house: House) {
 
   serve(house, routes.same, async ({ actor, params, query }) => {
     await requireAction(db, actor, termbase(params.uuid), 'read')
-    return entriesWithTerm(db, params.uuid, query)
+    return entriesWithTerm(db, actor, params.uuid, query)
   })
 
   serve(house, routes.duplicates, async ({ actor, params, query }) => {
     await requireAction(db, actor, termbase(params.uuid), 'read')
-    return findDuplicates(db, params.uuid, query)
+    return findDuplicates(db, actor, params.uuid, query)
   })
 
   serve(house, routes.merge, async ({ actor, params, body: { mergedTermEntry, ...changes } }) => {
@@ -84,8 +84,8 @@ export function serveTermEntries(house: House) {
     if (merged.uuid === entry.uuid) throw invalid({ propertyPath, message: 'An entry cannot be merged with itself' })
     if (merged.termbaseUuid !== entry.termbaseUuid)
       throw invalid({ propertyPath, message: 'This entry is in another termbase' })
-    await db.transaction((tx) => mergeEntries(tx, { entry, merged, changes, userUuid: actor.uuid }))
-    return oneEntry(db, entry.uuid)
+    await db.transaction((tx) => mergeEntries(tx, { entry, merged, changes, actor }))
+    return oneEntry(db, actor, entry.uuid)
   })
 
   serve(house, routes.history, async ({ actor, params }) => {
@@ -96,7 +96,7 @@ export function serveTermEntries(house: House) {
       .where(eq(termEntryChange.termEntryUuid, entry.uuid))
       .orderBy(desc(termEntryChange.id))
       .limit(mostSteps)
-    const names = await userNames(db, [entry.createdByUuid, ...rows.map(({ userUuid }) => userUuid)])
+    const names = await readNames(db, actor, [entry.createdByUuid, ...rows.map(({ userUuid }) => userUuid)])
     const steps: TermEntryHistoryStep[] = rows.map(({ id, action, changes, userUuid, createdAt }) => ({
       id,
       action,

@@ -2,8 +2,8 @@ import { iriOf } from '@langwerk/contract/common'
 import type { TransUnitComment } from '@langwerk/contract/trans-units'
 import { asc, eq, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
-import { user } from '../../database/schema/access.ts'
 import { transUnitComment } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
@@ -50,18 +50,22 @@ export async function removeComment(house: House, actor: Actor, uuid: string) {
 
 async function commentsWhere(db: Db, actor: Actor, where: SQL): Promise<TransUnitComment[]> {
   const rows = await db
-    .select({ comment: transUnitComment, firstName: user.firstName, lastName: user.lastName })
+    .select()
     .from(transUnitComment)
-    .leftJoin(user, eq(user.uuid, transUnitComment.userUuid))
     .where(where)
     .orderBy(asc(transUnitComment.createdAt), asc(transUnitComment.uuid))
-  return rows.map(({ comment, firstName, lastName }) => ({
+  const names = await readNames(
+    db,
+    actor,
+    rows.map(({ userUuid }) => userUuid),
+  )
+  return rows.map((comment) => ({
     '@id': iriOf('trans_unit_comments', comment.uuid),
     '@type': 'TransUnitComment',
     uuid: comment.uuid,
     text: comment.text,
     createdAt: comment.createdAt.toISOString(),
-    author: comment.author ?? `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    author: comment.author ?? names.get(comment.userUuid ?? '') ?? '',
     mine: comment.userUuid === actor.uuid,
     fromFile: comment.fromFile,
   }))

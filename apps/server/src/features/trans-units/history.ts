@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
-import { user } from '../../database/schema/access.ts'
 import { transUnitVersion } from '../../database/schema/jobs.ts'
 import { collection } from '../../kit/list-page.ts'
 import { findTransUnit, type TransUnitRow } from './find.ts'
@@ -11,18 +11,22 @@ import { originOf } from './present.ts'
 export async function listVersions(db: Db, actor: Actor, uuid: string) {
   const { unit } = await findTransUnit(db, actor, uuid)
   const rows = await db
-    .select({ version: transUnitVersion, firstName: user.firstName, lastName: user.lastName })
+    .select()
     .from(transUnitVersion)
-    .leftJoin(user, eq(user.uuid, transUnitVersion.userUuid))
     .where(eq(transUnitVersion.transUnitUuid, uuid))
     .orderBy(desc(transUnitVersion.version))
-  const kept = rows.map(({ version: row, firstName, lastName }) => ({
+  const names = await readNames(
+    db,
+    actor,
+    rows.map(({ userUuid }) => userUuid),
+  )
+  const kept = rows.map((row) => ({
     version: row.version,
     targetSegment: { xml: row.target },
     status: row.status,
     origin: originOf(row),
     createdAt: row.createdAt.toISOString(),
-    createdBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+    createdBy: row.userUuid === null ? null : (names.get(row.userUuid) ?? ''),
   }))
   const path = `/trans_units/${uuid}/versions`
   return collection(path, kept[0]?.version === unit.version ? kept : [...(await unsaved(db, unit)), ...kept])

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
-import { user } from '../../database/schema/access.ts'
 import { transUnitPresence } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
 import { newUuid } from '../../kit/uuid.ts'
@@ -41,9 +41,8 @@ export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: 
 export async function listPresence(db: Db, actor: Actor, targetFileUuid: string) {
   await findFile(db, actor, targetFileUuid)
   const rows = await db
-    .select({ presence: transUnitPresence, firstName: user.firstName, lastName: user.lastName })
+    .select()
     .from(transUnitPresence)
-    .innerJoin(user, eq(user.uuid, transUnitPresence.userUuid))
     .where(
       and(
         eq(transUnitPresence.targetFileUuid, targetFileUuid),
@@ -51,10 +50,15 @@ export async function listPresence(db: Db, actor: Actor, targetFileUuid: string)
         sql`${transUnitPresence.since} > now() - interval '60 seconds'`,
       ),
     )
+  const names = await readNames(
+    db,
+    actor,
+    rows.map(({ userUuid }) => userUuid),
+  )
   return {
-    presence: rows.map(({ presence, firstName, lastName }) => ({
+    presence: rows.map((presence) => ({
       userUuid: presence.userUuid,
-      name: `${firstName} ${lastName}`.trim(),
+      name: names.get(presence.userUuid) ?? '',
       transUnitUuid: presence.transUnitUuid,
       since: presence.since.toISOString(),
     })),

@@ -171,6 +171,7 @@ export const texts: typeof english = {
     remove: 'Kommentar löschen',
     fromFile: 'aus der Datei',
   },
+  unnamed: 'Jemand',
   history: {
     empty: 'Dieses Segment wurde noch nicht geändert.',
     revert: 'Diese Version in den Zieltext übernehmen',

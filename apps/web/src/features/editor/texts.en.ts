@@ -169,6 +169,8 @@ export const texts = {
     remove: 'Delete comment',
     fromFile: 'from the file',
   },
+  /** Whose name one may not read. */
+  unnamed: 'Somebody',
   history: {
     empty: 'This segment has not been changed yet.',
     revert: 'Put this version into the target',

@@ -46,7 +46,11 @@ export function CommentsPanel() {
         <div key={comment.uuid} className={classes.card}>
           <Group justify="space-between" wrap="nowrap">
             <Text size="xs" c="dimmed">
-              {[comment.author, formatDate(comment.createdAt), comment.fromFile && t('comments.fromFile')]
+              {[
+                comment.author || t('unnamed'),
+                formatDate(comment.createdAt),
+                comment.fromFile && t('comments.fromFile'),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

@@ -26,7 +26,8 @@ export function HistoryPanel() {
             <Text size="xs" c="dimmed">
               {[
                 t('history.version', { number: version.version }),
-                version.createdBy ?? (version.origin ? t(`origin.${version.origin.type}`) : t('history.machine')),
+                (version.createdBy === '' ? t('unnamed') : version.createdBy) ??
+                  (version.origin ? t(`origin.${version.origin.type}`) : t('history.machine')),
                 t(`status.${version.status}`),
                 formatDate(version.createdAt),
               ].join(' · ')}

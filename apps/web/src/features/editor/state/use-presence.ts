@@ -1,6 +1,7 @@
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
 import { isRefusal } from '../../../kit/refusal.ts'
@@ -14,6 +15,7 @@ const mostSeconds = 60
 
 /** Tells the others where one is and the server how long one was at work, and gives who of them is where: trans unit → name. */
 export function usePresence(targetFileUuid: string, transUnitUuid: string | null): ReadonlyMap<string, string> {
+  const { t } = useTranslation('editor')
   const { data } = useQuery(presenceOf(targetFileUuid))
   const [clock] = useState(() => activityClock(() => performance.now()))
 
@@ -39,5 +41,8 @@ export function usePresence(targetFileUuid: string, transUnitUuid: string | null
     return () => clearInterval(timer)
   }, [transUnitUuid, clock])
 
-  return useMemo(() => new Map(data?.presence.map(({ transUnitUuid: uuid, name }) => [uuid, name])), [data])
+  return useMemo(
+    () => new Map(data?.presence.map(({ transUnitUuid: uuid, name }) => [uuid, name || t('unnamed')])),
+    [data, t],
+  )
 }
