@@ -108,6 +108,8 @@ export const teamRoutes = {
   rolesForObjectSharing: get('/organizations/:uuid/team_user_roles_for_object_sharing', {
     summary: 'The roles in which an organization shares things with further teams',
     params: ByUuid,
+    /** Only those that one may give to members of this team. */
+    query: z.object({ givenIn: Uuid.optional() }),
     reply: collectionOf(SharingRole),
   }),
 }

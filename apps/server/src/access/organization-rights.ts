@@ -8,7 +8,7 @@ import {
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { organization, team } from '../database/schema/access.ts'
-import { accessDenied, notFound } from '../kit/refusals.ts'
+import { accessDenied, notFound, Refusal } from '../kit/refusals.ts'
 import type { Actor } from './actor.ts'
 
 /** An organization, or one of its teams: what rights are asked for in. */
@@ -132,6 +132,17 @@ export function requireHolding(
     throw accessDenied('teamUserRole:edit')
 }
 const namedPermissions = 5
+
+/** The same as a question, for lists of what somebody may give. */
+export function isHolding(...asked: Parameters<typeof requireHolding>): boolean {
+  try {
+    requireHolding(...asked)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
 
 /** Those that the actor is a member of, or in a team of. */
 export const organizationsOf = (actor: Actor) => [

@@ -4,7 +4,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { keepAdministrator } from '../../access/last-administrator.ts'
-import { isGrantedIn, requireInOrganization } from '../../access/organization-rights.ts'
+import { isGrantedIn, isHolding, requireInOrganization } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, organizationUser, organizationUserRole } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
@@ -174,7 +174,11 @@ function present(
     },
     permissionSet: meantBy('organization', role.permissions),
     usersCount,
-    permissions: permissionsOnRole(actor, organizationUuid, 'organizationUserRole'),
+    permissions: {
+      ...permissionsOnRole(actor, organizationUuid, 'organizationUserRole'),
+      /** To hand it out. */
+      give: isHolding(actor, { organizationUuid }, role),
+    },
   }
 }
 

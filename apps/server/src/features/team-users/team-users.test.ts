@@ -91,6 +91,15 @@ describe('a role', () => {
     expect((await administrator.patch(path, { teamUserRole: role('editor') })).status).toBe(200)
   })
 
+  test('is offered to those who may give it', async () => {
+    const offered = async (caller: Caller) => {
+      const asked = `/organizations/${organization.uuid}/team_user_roles_for_object_sharing?givenIn=${teamUuid}`
+      return (await caller.get(asked)).body.member.map(({ name }: { name: string }) => name)
+    }
+    expect(await offered(owner)).toEqual(expect.arrayContaining(['Owner', 'Reader']))
+    expect(await offered(editor)).toEqual(expect.not.arrayContaining(['Owner', 'Manager']))
+  })
+
   test('of another organization is none', async () => {
     const other = await world.organization(['Elsewhere'])
     const answer = await owner.patch(`/team_users/${await membershipOf(editor)}`, {

@@ -18,5 +18,7 @@ export function serveTeams(house: House) {
   serve(house, teamRoutes.remove, ({ actor, params, request }) => removeTeam(db, actor, request, params.uuid))
   serve(house, teamRoutes.use, ({ actor, params }) => teamUse(db, actor, params.uuid))
   serve(house, teamRoutes.creationTeams, ({ actor, query }) => creationTeams(db, actor, query))
-  serve(house, teamRoutes.rolesForObjectSharing, ({ actor, params }) => sharingRoles(db, actor, params.uuid))
+  serve(house, teamRoutes.rolesForObjectSharing, ({ actor, params, query }) =>
+    sharingRoles(db, actor, params.uuid, query.givenIn),
+  )
 }

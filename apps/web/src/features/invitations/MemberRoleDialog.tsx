@@ -6,8 +6,8 @@ import { isRefusal, Refusal } from '../../kit/refusal.ts'
 
 /** Gives a member of a team or an organization another role. */
 export function MemberRoleDialog(props: {
-  /** `role` as it stands among the roles to choose from. */
-  member: { name: string; role: string }
+  member: { name: string; role: { '@id': string; name: string } }
+  /** Those that one may give. */
   roles: { value: string; label: string }[]
   /** What the server calls the role, for its refusals. */
   roleField: string
@@ -17,6 +17,8 @@ export function MemberRoleDialog(props: {
 }) {
   const { t } = useTranslation('invitations')
   const { member } = props
+  const now = { value: member.role['@id'], label: member.role.name }
+  const roles = props.roles.some(({ value }) => value === now.value) ? props.roles : [now, ...props.roles]
   const save = ({ role }: { role: string }) =>
     props.save(role).catch((error) => {
       if (!isRefusal(error)) throw error
@@ -29,7 +31,7 @@ export function MemberRoleDialog(props: {
     <EditDialog
       title={t('roleOf', { name: member.name })}
       size="md"
-      initial={{ role: member.role }}
+      initial={{ role: now.value }}
       save={save}
       onSaved={() => {
         notifySuccess(t('updated'))
@@ -42,7 +44,7 @@ export function MemberRoleDialog(props: {
           label={t('role')}
           data-autofocus
           allowDeselect={false}
-          data={props.roles}
+          data={roles}
           error={form.violations.role}
           value={form.values.role}
           onChange={(role) => role && form.set('role', role)}

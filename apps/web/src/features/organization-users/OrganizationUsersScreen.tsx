@@ -86,9 +86,12 @@ function OrganizationInvitations({
   return <InvitationsList list={list} title={t('invitations')} add={add} />
 }
 
+/** Those that one may give. */
 function useRoles({ uuid }: Organization): { value: string; label: string }[] {
   const { data } = useReading(organizationUserRoleRoutes.list, { query: { organization: uuid, itemsPerPage: 1000 } })
-  return (data?.member ?? []).map((role) => ({ value: role['@id'], label: role.name }))
+  return (data?.member ?? [])
+    .filter(({ permissions }) => permissions.give)
+    .map((role) => ({ value: role['@id'], label: role.name }))
 }
 
 function Members(props: {
@@ -155,7 +158,7 @@ function Members(props: {
       />
       {changing && (
         <MemberRoleDialog
-          member={{ name: changing.name, role: changing.role['@id'] }}
+          member={changing}
           roles={props.roles}
           roleField="organizationUserRole"
           save={(organizationUserRole) =>

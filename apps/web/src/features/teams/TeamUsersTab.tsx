@@ -82,7 +82,7 @@ export function TeamUsersTab({ team }: { team: Team }) {
       />
       {changing && (
         <MemberRoleDialog
-          member={{ name: changing.name, role: changing.role['@id'] }}
+          member={changing}
           roles={roles}
           roleField="teamUserRole"
           save={(teamUserRole) =>

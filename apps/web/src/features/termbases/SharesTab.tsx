@@ -126,7 +126,10 @@ export function SharesTab({ termbase }: { termbase: Termbase }) {
       )}
       {changing && (
         <MemberRoleDialog
-          member={{ name: changing.userEmail, role: changing.role }}
+          member={{
+            name: changing.userEmail,
+            role: { '@id': changing.role, name: kit(`permissionRoles.${changing.role}`) },
+          }}
           roles={roles}
           roleField="role"
           save={(role) =>
