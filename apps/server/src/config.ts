@@ -52,6 +52,8 @@ export interface Config {
   bodySeconds: number
   /** Background tasks that run at once in this process; 0 leaves them to other processes. */
   taskRunners: number
+  /** What stays free of the disk for what people confirm and save; null for what suits its size. */
+  spaceReserveBytes: number | null
   snapshotMinutes: number
   /** What this process's indexes of translation memories may take. */
   indexMemoryBytes: number
@@ -131,6 +133,7 @@ const Environment = z.object({
   LANGWERK_PART_LIMIT_MB: count(1, 4096).default(200),
   LANGWERK_ARCHIVE_ENTRIES: count(1, 1_000_000).default(10_000),
   LANGWERK_TASK_RUNNERS: count(0, 64).default(4),
+  LANGWERK_SPACE_RESERVE_MB: count(32, 100_000_000).optional(),
   LANGWERK_SNAPSHOT_MINUTES: count(1, 1440).default(5),
   LANGWERK_INDEX_MEMORY_MB: count(16, 1_000_000).default(1024),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -201,6 +204,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: values.LANGWERK_TRUSTED_PROXIES,
     bodySeconds: values.LANGWERK_BODY_SECONDS,
     taskRunners: values.LANGWERK_TASK_RUNNERS,
+    spaceReserveBytes:
+      values.LANGWERK_SPACE_RESERVE_MB === undefined ? null : values.LANGWERK_SPACE_RESERVE_MB * 2 ** 20,
     snapshotMinutes: values.LANGWERK_SNAPSHOT_MINUTES,
     indexMemoryBytes: values.LANGWERK_INDEX_MEMORY_MB * 2 ** 20,
     logLevel: values.LOG_LEVEL,

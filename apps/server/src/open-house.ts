@@ -15,6 +15,7 @@ import { openHttp } from './kit/http.ts'
 import { openMails } from './kit/mails.ts'
 import { letPeopleGoFirst } from './kit/people-first.ts'
 import { openSecrets } from './kit/secrets.ts'
+import { openSpace } from './kit/space.ts'
 import { openMemoryIndexes } from './matching/memory-indexes.ts'
 import { allowedHosts, createGuardedFetch } from './providers/guarded-fetch.ts'
 import { machineTranslationProviders } from './providers/machine-translation/providers.ts'
@@ -62,7 +63,19 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   })
   const events = config.databaseUrl ? openPostgresEvents(config.databaseUrl, database.pool) : openLocalEvents()
   const storage = config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDirectory, 'files'))
-  const tasks = openTasks({ db, runners: config.taskRunners, log: http.log, onlyProcess: database.kind === 'embedded' })
+  const space = await openSpace({
+    folder: database.kind === 'embedded' || !config.s3 ? config.dataDirectory : null,
+    config,
+    log: http.log,
+    onChange: (state) => (state === 'full' ? tasks.holdBack() : tasks.wake()),
+  })
+  const tasks = openTasks({
+    db,
+    runners: config.taskRunners,
+    log: http.log,
+    mayRun: () => space.state !== 'full',
+    onlyProcess: database.kind === 'embedded',
+  })
   const documentThreads = { file: paths.documentThreadFile, threads: 2, memoryMb: 1024, timeLimit: documentTimeLimit }
   const documents = openDocumentThreads(documentThreads)
   // A file for a memory may hold a thread for minutes: one person has not all of them.
@@ -77,6 +90,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     threadFile: paths.indexThreadFile,
     directory: join(config.dataDirectory, 'indexes'),
     budgetBytes: config.indexMemoryBytes,
+    mayWrite: () => space.state === 'enough',
   })
   letPeopleGoFirst(http, database.moments)
   const house: House = {
@@ -86,6 +100,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     db,
     database,
     storage,
+    space,
     tasks,
     events,
     mails: openMails({
@@ -125,6 +140,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     firstStart,
     close: async () => {
       clearInterval(snapshots)
+      space.close()
       const impatient = setTimeout(() => http.server.closeAllConnections(), drainMs)
       await http.close()
       clearTimeout(impatient)

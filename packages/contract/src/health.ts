@@ -4,7 +4,9 @@ import { get } from './route.ts'
 export const Health = z.object({
   status: z.enum(['up', 'degraded', 'down']),
   version: z.string(),
-  parts: z.array(z.object({ name: z.string(), status: z.enum(['up', 'missing', 'down']), detail: z.string() })),
+  parts: z.array(
+    z.object({ name: z.string(), status: z.enum(['up', 'missing', 'low', 'full', 'down']), detail: z.string() }),
+  ),
 })
 export type Health = z.infer<typeof Health>
 

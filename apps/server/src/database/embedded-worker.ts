@@ -61,6 +61,9 @@ class BrokenDatabase extends Error {}
 /** Whether the last message is one after which the database says that it is ready (`Z`): Sync or Query. */
 const wantsEnd = (batch: Uint8Array) => batch[0] === 0x51 || batch.at(-5) === 0x53
 
+/** After it the thread answers nothing to the end any more, as when a checkpoint finds no room on the disk. */
+const isPanic = (error: unknown) => error instanceof Error && 'severity' in error && error.severity === 'PANIC'
+
 // One request at a time: the database is one session, and nothing may write while a snapshot copies its files.
 let queue: Promise<void> = Promise.resolve()
 port.on('message', (request: EmbeddedRequest) => {
@@ -71,7 +74,7 @@ port.on('message', (request: EmbeddedRequest) => {
       if (request.op === 'close') port.close()
     } catch (error) {
       // It ends the thread, which is then started again from the folder.
-      if (error instanceof BrokenDatabase) throw error
+      if (error instanceof BrokenDatabase || isPanic(error)) throw error
       port.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) })
     }
   })

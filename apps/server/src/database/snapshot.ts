@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -20,37 +21,78 @@ const manifestName = 'langwerk-snapshot.json'
 /** Size and time of change of each file when it was copied, by relative path. */
 type Manifest = Record<string, [size: number, changedMs: number]>
 
+/** What a snapshot leaves free: without it the database could not take one more change. */
+const leftFree = 24 * 2 ** 20
+
 /**
  * Copies a checkpointed, resting database folder into `<into>/<time>` and syncs it to the disk. Files that did not
- * change since the last snapshot are linked to its copies, so a snapshot costs what was changed. The last three are kept.
+ * change since the last snapshot are linked to its copies, so a snapshot costs what was changed. The last three are kept, fewer
+ * where space is short. A snapshot that fails leaves nothing behind.
  */
 export function takeSnapshot(directory: string, into: string): string {
   const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const target = join(into, name)
   const partial = `${target}.partial`
-  mkdirSync(partial, { recursive: true })
-  const previous = listSnapshots(into).at(-1)
+  mkdirSync(into, { recursive: true })
+  removePartial(into)
+  const previous = listSnapshots(into).at(-1) ?? null
   const before: Manifest = previous ? (JSON.parse(readFileSync(join(previous, manifestName), 'utf8')) as Manifest) : {}
   const now: Manifest = {}
-  for (const folder of foldersBelow(directory)) mkdirSync(join(partial, folder), { recursive: true })
+  let bytes = 0
   for (const path of filesBelow(directory)) {
     const { size, mtimeMs } = statSync(join(directory, path))
     now[path] = [size, mtimeMs]
-    const copy = join(partial, path)
-    mkdirSync(dirname(copy), { recursive: true })
-    const same = previous && before[path]?.[0] === size && before[path]?.[1] === mtimeMs
-    if (same) linkSync(join(previous, path), copy)
-    else {
-      copyFileSync(join(directory, path), copy)
-      syncToDisk(copy)
-    }
+    if (!isSame(before[path], now[path])) bytes += size
   }
-  writeFileSync(join(partial, manifestName), JSON.stringify(now))
-  syncToDisk(join(partial, manifestName))
-  renameSync(partial, target)
+  makeRoom(into, bytes)
+  try {
+    mkdirSync(partial)
+    for (const folder of foldersBelow(directory)) mkdirSync(join(partial, folder), { recursive: true })
+    for (const [path, file] of Object.entries(now)) {
+      const copy = join(partial, path)
+      if (previous && isSame(before[path], file)) linkSync(join(previous, path), copy)
+      else {
+        copyFileSync(join(directory, path), copy)
+        syncToDisk(copy)
+      }
+    }
+    writeFileSync(join(partial, manifestName), JSON.stringify(now))
+    syncToDisk(join(partial, manifestName))
+    renameSync(partial, target)
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true })
+    throw error
+  }
   syncToDisk(into)
   for (const old of listSnapshots(into).slice(0, -kept)) rmSync(old, { recursive: true })
   return target
+}
+
+const isSame = (before: Manifest[string] | undefined, now: Manifest[string]) =>
+  before?.[0] === now[0] && before[1] === now[1]
+
+/** What a crash or a full disk left of snapshots that were never whole: only one process writes here. */
+export function removePartial(into: string) {
+  if (!existsSync(into)) return
+  for (const name of readdirSync(into))
+    if (name.endsWith('.partial')) rmSync(join(into, name), { recursive: true, force: true })
+}
+
+/**
+ * Lets old snapshots go, down to the last, where the next one would not find room otherwise.
+ * @throws Error where there is no room even so.
+ */
+function makeRoom(into: string, bytes: number) {
+  for (;;) {
+    const { bavail, bsize } = statfsSync(into)
+    if (bavail * bsize - bytes >= leftFree) return
+    const [oldest, ...others] = listSnapshots(into)
+    if (!oldest || others.length === 0) {
+      const megabytes = (size: number) => Math.ceil(size / 2 ** 20)
+      throw new Error(`A snapshot takes ${megabytes(bytes)} MB, and ${megabytes(bavail * bsize)} MB are free`)
+    }
+    rmSync(oldest, { recursive: true })
+  }
 }
 
 /** The whole snapshots in a folder, oldest first. */

@@ -13,6 +13,7 @@ import type { Tasks } from '../tasks/tasks.ts'
 import type { Events } from './events.ts'
 import type { Mails } from './mails.ts'
 import type { Secrets } from './secrets.ts'
+import type { Space } from './space.ts'
 
 /** What every feature is handed: the running server's parts. */
 export interface House {
@@ -22,6 +23,7 @@ export interface House {
   db: Db
   database: Database
   storage: Storage
+  space: Space
   tasks: Tasks
   events: Events
   mails: Mails

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { parseQuery } from './query-string.ts'
-import { Refusal, tooManyRequests, unavailable } from './refusals.ts'
+import { isDiskFull, Refusal, storageFull, tooManyRequests, unavailable } from './refusals.ts'
 import { openRequestLog } from './request-log.ts'
 import { watchBodies } from './watch-bodies.ts'
 
@@ -201,6 +201,7 @@ const titles: Record<number, string> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 }
 
 /** The form parser throws plain errors at what it cannot read. */
@@ -209,6 +210,7 @@ const brokenForm = /^Multipart: Boundary not found$|unexpected end of multipart 
 /** Fastify's own refusals (a body too large, an unknown media type) carry their status. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  if (isDiskFull(error)) return storageFull()
   if (isDatabaseAway(error))
     return unavailable('database_away', 'The database cannot be reached just now. Please try again in a moment.')
   if (!(error instanceof Error)) return null

@@ -28,6 +28,17 @@ export const conflict = (code: string, message: string, current?: unknown) =>
   new Refusal(409, code, message, { current })
 export const invalid = (...violations: Violation[]) =>
   new Refusal(422, 'validation_failed', violations.map(({ message }) => message).join(' '), { violations })
+/** The disk is full, or nearly. */
+export const storageFull = () =>
+  new Refusal(507, 'storage_full', 'The server is short of storage space. Please try again when there is room.')
+
+/** Whether something failed because the disk is full: a file's write, or a statement of the database (SQLSTATE 53100). */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100')) return true
+  return isDiskFull(error.cause)
+}
+
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new Refusal(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.', { retryAfterSeconds })
 /** What the call needs is away, and comes back by itself: the same call may be made again. */

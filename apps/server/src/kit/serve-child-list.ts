@@ -51,7 +51,7 @@ export function serveChildList<
   Input extends { uuid?: string | undefined },
   Changes extends Partial<Input>,
 >(
-  house: Pick<House, 'http' | 'db'>,
+  house: Pick<House, 'http' | 'space' | 'db'>,
   routes: ChildRoutes<Item, Input, Changes>,
   kind: ChildKind<Row, NoInfer<Item>, NoInfer<Input>>,
 ) {

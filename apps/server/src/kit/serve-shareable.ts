@@ -27,7 +27,7 @@ export function serveShareable<
   Input extends { uuid?: string | undefined },
   Changes extends Partial<Input>,
 >(
-  house: Pick<House, 'http' | 'db' | 'storage' | 'tasks'>,
+  house: Pick<House, 'http' | 'space' | 'db' | 'storage' | 'tasks'>,
   routes: CrudRoutes<Item, Input, Changes>,
   kind: ShareableKind<Row, NoInfer<Item>, NoInfer<Input>>,
 ) {

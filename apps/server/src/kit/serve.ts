@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { House } from './house.ts'
 import { ordererOf, theHouse, workFor } from './orderer.ts'
-import { actsAsAnother, notSignedIn, Refusal } from './refusals.ts'
+import { actsAsAnother, notSignedIn, Refusal, storageFull } from './refusals.ts'
 import { unheldValue } from './unheld-value.ts'
 
 export interface Call<Params, Query, Body> {
@@ -33,7 +33,7 @@ interface ServeOptions {
  * A handler of a `raw` reply sends it itself.
  */
 export function serve<P, Q, B, R>(
-  { http }: Pick<House, 'http'>,
+  { http, space }: Pick<House, 'http' | 'space'>,
   route: Route<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Promise<R | FastifyReply>,
   { bodyBytes = publicBodyBytes, fromOtherSites = false, callsAMinute, asksNobody = false }: ServeOptions = {},
@@ -51,7 +51,10 @@ export function serve<P, Q, B, R>(
     ...(route.access === 'public'
       ? { bodyLimit: bodyBytes }
       : {
-          onRequest: async (request: FastifyRequest) => requireAccess(request, route),
+          onRequest: async (request: FastifyRequest) => {
+            requireAccess(request, route)
+            requireSpace(space, route)
+          },
         }),
     handler: async (request, reply) => {
       // Public handlers that look at the actor check for themselves.
@@ -90,6 +93,37 @@ function requireAccess({ signedIn }: FastifyRequest, route: Pick<AnyRoute, 'acce
   if (signedIn.scopes && needed && !signedIn.scopes.includes(needed))
     throw new Refusal(403, 'scope_missing', `The access token lacks the scope ${needed}.`)
 }
+
+/**
+ * @throws Refusal 507. What is deleted makes room, and is taken to the last; so is what only asks, or ends something.
+ */
+function requireSpace({ state }: House['space'], { method, path }: Pick<AnyRoute, 'method' | 'path'>) {
+  if (state === 'enough' || method === 'GET' || method === 'DELETE') return
+  if (takesMuch.has(path) || (state === 'full' && !takesNone.has(path))) throw storageFull()
+}
+/** They write much, or begin what will. */
+const takesMuch = new Set([
+  '/files',
+  '/me/profile_picture',
+  '/jobs/:uuid/start',
+  '/jobs/:uuid/retry',
+  '/jobs/:uuid/update_translation_memories',
+  '/job_target_file_exports',
+  '/termbase_exports',
+  '/translation_memory_imports/:uuid/start',
+  '/term_imports/:uuid/start',
+])
+const takesNone = new Set([
+  '/job_stati',
+  '/check_machine_translation_support',
+  '/files/:uuid/unknown_words',
+  '/files/:uuid/presence',
+  '/trans_units/:uuid/presence',
+  '/impersonation/end',
+  '/translation_memory_imports/:uuid/cancel',
+  '/term_imports/:uuid/cancel',
+  '/termbases/:uuid/delete_recycled_term_entries',
+])
 
 /** A POST to a collection makes an item; a POST to something of an item or with a verb answers it. */
 const statusOf = (method: Method, path: string) => (method === 'POST' && !answersOnly.has(path) ? 201 : 200)

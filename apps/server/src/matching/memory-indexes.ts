@@ -65,6 +65,8 @@ interface Options {
   budgetBytes: number
   /** Indexes of fewer units are held whatever the budget: they are built in an instant. */
   smallUnits?: number
+  /** False while the disk is short of space: what is only for a faster start is not written then. */
+  mayWrite?: () => boolean
 }
 
 /**
@@ -78,10 +80,11 @@ export function openMemoryIndexes({
   directory,
   budgetBytes,
   smallUnits = savedFrom,
+  mayWrite = () => true,
 }: Options): MemoryIndexes {
   const threads = openIndexThreads({ file: threadFile, threads: Math.max(1, Math.min(4, availableParallelism() - 1)) })
   const held = new Map<string, HeldIndex>()
-  const store = { threads, directory }
+  const store = { threads, directory, mayWrite }
   const postings = openPostingSearch({ db, threads, mostHeld: smallUnits })
   /** Bytes a unit of the large indexes that were held, so that one of long units is not read again and again to be dropped. */
   const measured = new Map<string, number>()
@@ -189,6 +192,7 @@ const queriesAtOnce = 16
 interface Store {
   threads: IndexThreads
   directory: string
+  mayWrite: () => boolean
 }
 
 async function update(db: Db, store: Store, entry: HeldIndex, headRevision: number, signal?: AbortSignal) {
@@ -239,9 +243,9 @@ async function isOfThisHistory(db: Db, { revision, unit: known }: IndexStamp): P
 }
 
 /** Keeps large indexes on disk, so that the next start need not read all rows. */
-async function saveIfDue(db: Db, { threads, directory }: Store, entry: HeldIndex) {
+async function saveIfDue(db: Db, { threads, directory, mayWrite }: Store, entry: HeldIndex) {
   const { units, unsaved } = entry.state
-  if (units < savedFrom || unsaved < Math.max(savedFrom, units / 20)) return
+  if (units < savedFrom || unsaved < Math.max(savedFrom, units / 20) || !mayWrite()) return
   const unit = translationMemoryUnit
   const [last] = await db
     .select({ id: unit.id, revision: unit.revision, changedAt: unit.changedAt })

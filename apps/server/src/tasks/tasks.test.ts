@@ -9,6 +9,7 @@ import { openTasks, type TaskKind, type Tasks } from './tasks.ts'
 
 const world = testHouse()
 const opened: Tasks[] = []
+let hasRoom = true
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((tasks) => tasks.stop()))
 })
@@ -16,7 +17,14 @@ afterEach(async () => {
 /** A queue as another process on the same database has it. */
 async function openQueue(kinds: TaskKind<unknown>[], runners = 2, sliceMs?: number): Promise<Tasks> {
   const { db, http } = world.house
-  const tasks = openTasks({ db, runners, log: http.log, onlyProcess: false, ...(sliceMs !== undefined && { sliceMs }) })
+  const tasks = openTasks({
+    db,
+    runners,
+    log: http.log,
+    mayRun: () => hasRoom,
+    onlyProcess: false,
+    ...(sliceMs !== undefined && { sliceMs }),
+  })
   for (const kind of kinds) tasks.register(kind)
   await tasks.start()
   opened.push(tasks)
@@ -254,4 +262,26 @@ test('long work of one person goes on where only more of theirs waits', async ()
   tasks.wake()
   await until(async () => begun.length === 3)
   expect(begun).toEqual(['1', '2', '3'])
+})
+
+test('a full disk breaks a task off without counting it, and it goes on when there is room', async () => {
+  const attempts: number[] = []
+  const kind = kindOf(async ({ attempt, signal }) => {
+    attempts.push(attempt)
+    if (attempts.length > 1) return
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const queue = await openQueue([kind])
+  const uuid = newUuid()
+  await queue.enqueue(world.house.db, { kind: kind.name, subjectUuid: uuid, input: {} })
+  queue.wake()
+  await until(async () => attempts.length === 1)
+  hasRoom = false
+  queue.holdBack()
+  const statusOf = async () => (await world.house.db.select().from(task).where(eq(task.subjectUuid, uuid)))[0]!.status
+  await until(async () => (await statusOf()) === 'queued')
+  hasRoom = true
+  await world.house.db.update(task).set({ runAfter: new Date() }).where(eq(task.subjectUuid, uuid))
+  await until(async () => (await statusOf()) === 'done')
+  expect(attempts).toEqual([1, 1])
 })

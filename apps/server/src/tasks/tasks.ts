@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { task } from '../database/schema/tasks.ts'
 import { type Orderer, ordererNow, workFor } from '../kit/orderer.ts'
+import { isDiskFull } from '../kit/refusals.ts'
 import { newUuid } from '../kit/uuid.ts'
 import { type Asking, nextTask, shouldGiveWay } from './next-task.ts'
 
@@ -45,6 +46,8 @@ export interface Tasks {
   /** Stops what works on a subject, or is queued for it. */
   cancel(subjectUuid: string): Promise<void>
   start(): Promise<void>
+  /** Breaks off what runs; it goes on when `mayRun` says so. */
+  holdBack(): void
   /** Lets what runs come to a safe place, and puts it back in the queue. */
   stop(): Promise<void>
 }
@@ -65,6 +68,8 @@ const sliceMs = 2000
 const timesTheBeginning = 3
 /** What takes its process down every time must not do so for ever. */
 const mostStarts = 30
+/** How soon what found no room on the disk is tried again. */
+const noRoomMs = 5000
 /** Any number that nothing else in the database locks. */
 const claimLock = 7_211_031
 
@@ -72,6 +77,8 @@ interface Options {
   db: Db
   runners: number
   log: FastifyBaseLogger
+  /** False while the disk is full: what runs is put back into the queue, and nothing is begun. */
+  mayRun: () => boolean
   /** The embedded database has one process: what is marked as running at the start belongs to a dead one. */
   onlyProcess: boolean
   sliceMs?: number
@@ -92,7 +99,7 @@ class GaveWay extends Error {}
  * A queue in the database: claimed by turns (`nextTask`), held by a lease that its runner renews, so that the work of a
  * killed process is taken up by another, or by the next start. One person's tasks have all of its runners but one.
  */
-export function openTasks({ db, runners, log, onlyProcess, sliceMs: slice = sliceMs }: Options): Tasks {
+export function openTasks({ db, runners, log, mayRun, onlyProcess, sliceMs: slice = sliceMs }: Options): Tasks {
   const kinds = new Map<string, TaskKind<unknown>>()
   const runner = randomUUID()
   const running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
@@ -121,7 +128,7 @@ export function openTasks({ db, runners, log, onlyProcess, sliceMs: slice = slic
   }
 
   async function fill() {
-    while (!stopping && running.size < runners && kinds.size > 0) {
+    while (!stopping && mayRun() && running.size < runners && kinds.size > 0) {
       const claimed = await claim()
       if (!claimed) return
       const controller = new AbortController()
@@ -229,16 +236,23 @@ export function openTasks({ db, runners, log, onlyProcess, sliceMs: slice = slic
     }
   }
 
-  /** Back into the queue when the process stops or attempts are left, otherwise ended as failed or cancelled. */
+  /** Back into the queue when the process stops, the disk is full or attempts are left, otherwise ended as failed or cancelled. */
   async function settle(uuid: string, kind: TaskKind<unknown>, input: unknown, attempts: number, error: Error) {
     const [row] = await db.select({ cancel: task.cancelRequested }).from(task).where(mine(uuid))
     if (!row) return
     // That the database was away is no failure of the task; a task that takes it down every time has `mostStarts`.
     const wasAway = isDatabaseAway(error)
-    if ((stopping || wasAway || error instanceof GaveWay) && !row.cancel) {
+    const noRoom = !mayRun() || isDiskFull(error)
+    if ((stopping || wasAway || noRoom || error instanceof GaveWay) && !row.cancel) {
+      const runAfter = noRoom ? new Date(Date.now() + noRoomMs) : undefined
       await db
         .update(task)
-        .set({ status: 'queued', attempts: wasAway ? attempts : attempts - 1, leaseUntil: null })
+        .set({
+          status: 'queued',
+          attempts: wasAway ? attempts : attempts - 1,
+          leaseUntil: null,
+          ...(runAfter && { runAfter }),
+        })
         .where(mine(uuid))
       return
     }
@@ -292,6 +306,9 @@ export function openTasks({ db, runners, log, onlyProcess, sliceMs: slice = slic
         .where(and(inArray(task.status, ['done', 'cancelled']), sql`ended_at < now() - interval '7 days'`))
       timer = setInterval(wake, pollMs)
       wake()
+    },
+    holdBack: () => {
+      for (const { controller } of running.values()) controller.abort(new Error('The disk is full'))
     },
     stop: async () => {
       stopping = true

@@ -7,6 +7,7 @@ import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { usePreferences } from './preferences.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import { StorageBanner } from './StorageBanner.tsx'
 import { VerticalMenu } from './VerticalMenu.tsx'
 
 /** The frame of the application for those who are signed in: header, menu in one of its styles, and the screen. */
@@ -20,6 +21,7 @@ export function ApplicationLayout() {
       </a>
       <div className={classes.frame} data-layout={layoutStyle}>
         <ImpersonationBanner />
+        <StorageBanner />
         <Header />
         <div className={classes.body}>
           {menuStyle !== 'horizontal' && (

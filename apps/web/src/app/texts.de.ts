@@ -51,6 +51,10 @@ export const texts: typeof english = {
     myProfile: 'Mein Profil',
     myServices: 'Meine Leistungen',
     permissions: 'Berechtigungen',
+    storageLow:
+      'Der Speicherplatz des Servers wird knapp: Hochladen, Import und Export sind nicht möglich, bis wieder Platz ist.',
+    storageFull:
+      'Der Speicher des Servers ist voll: Bis wieder Platz ist, wird nichts mehr gespeichert, nur noch gelöscht.',
     actingAs: 'Sie handeln als {{name}}.',
     backToOwnAccount: 'Zurück zu meinem Konto',
     logOut: 'Abmelden',

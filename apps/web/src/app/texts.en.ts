@@ -49,6 +49,9 @@ export const texts = {
     myProfile: 'My profile',
     myServices: 'My services',
     permissions: 'Permissions',
+    storageLow:
+      'The server is short of storage space: uploads, imports and exports are refused until there is room again.',
+    storageFull: 'The server’s storage is full: nothing more is saved, only deleted, until there is room again.',
     actingAs: 'You act as {{name}}.',
     backToOwnAccount: 'Back to my account',
     logOut: 'Log out',

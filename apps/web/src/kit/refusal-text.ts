@@ -21,7 +21,16 @@ export function violationText({ message }: Violation): string {
   return known ? i18n.getFixedT(null, 'kit')(known) : message
 }
 
-type StatusText = 'unreachable' | 'forbidden' | 'notFound' | 'conflict' | 'tooMany' | 'tooLarge' | 'away' | 'other'
+type StatusText =
+  | 'unreachable'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'tooMany'
+  | 'tooLarge'
+  | 'away'
+  | 'storageFull'
+  | 'other'
 
 const textOfStatus = new Map<number, StatusText>([
   [0, 'unreachable'],
@@ -32,6 +41,7 @@ const textOfStatus = new Map<number, StatusText>([
   [429, 'tooMany'],
   [500, 'other'],
   [503, 'away'],
+  [507, 'storageFull'],
 ])
 
 /** Refusals that say more than their status does. */

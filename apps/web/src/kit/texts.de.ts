@@ -52,6 +52,7 @@ export const texts: typeof english = {
     conflict: 'Jemand anderes hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal.',
     tooMany: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
     tooLarge: 'Das ist zu groß.',
+    storageFull: 'Der Speicherplatz des Servers wird knapp. Bitte versuchen Sie es wieder, wenn Platz ist.',
     permissionMissing: 'Das dürfen Sie nicht. Ihnen fehlt die Berechtigung {{permission}}.',
     other: 'Etwas ist schiefgegangen.',
   },

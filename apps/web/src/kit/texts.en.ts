@@ -50,6 +50,7 @@ export const texts = {
     conflict: 'Somebody else changed this in the meantime. Reload and try again.',
     tooMany: 'Too many attempts. Please wait a moment.',
     tooLarge: 'This is too large.',
+    storageFull: 'The server is short of storage space. Please try again when there is room.',
     permissionMissing: 'You are not allowed to do this. You lack the permission {{permission}}.',
     other: 'Something went wrong.',
   },

@@ -24,7 +24,7 @@ export function serveHealth(house: House) {
       part('storage', async () => {
         await storage.check()
         return config.s3 ? 'S3' : 'data folder'
-      }),
+      }).then((found) => withSpace(house, found)),
       part('tasks', async () =>
         config.taskRunners > 0 ? `${config.taskRunners} at once in this process` : 'left to other processes',
       ),
@@ -46,9 +46,17 @@ export function serveHealth(house: House) {
         }
     const down = parts.some(({ status }) => status === 'down')
     if (down) reply.code(503)
-    return { status: down ? ('down' as const) : ('up' as const), version, parts: [...parts, office, mail] }
+    const short = parts.some(({ status }) => status === 'low' || status === 'full')
+    return { status: down ? 'down' : short ? 'degraded' : 'up', version, parts: [...parts, office, mail] }
   }
   serve(house, healthRoutes.health, look, { asksNobody: true })
+}
+
+/** What is short of space still works, but refuses something. */
+function withSpace({ space: { state } }: House, found: Part): Part {
+  if (found.status !== 'up' || state === 'enough') return found
+  const refused = state === 'low' ? 'uploads, imports and exports are' : 'all but deleting is'
+  return { ...found, status: state, detail: `${found.detail}; short of space, ${refused} refused` }
 }
 
 async function part(name: string, check: () => Promise<string>): Promise<Part> {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { pipeline } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { Uuid } from '@langwerk/contract/common'
 import type { FastifyRequest } from 'fastify'
@@ -26,6 +27,18 @@ export interface ReceivedFile {
  */
 export async function receiveFile(house: House, actor: Actor, request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal(415, 'not_multipart', 'A file is uploaded as multipart/form-data.')
+  const giveBack = await house.space.hold(announcedBytes(request))
+  try {
+    return await receiveParts(house, actor, request)
+  } finally {
+    giveBack()
+  }
+}
+
+/** 0 where the sender does not say. */
+const announcedBytes = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0) || 0
+
+async function receiveParts(house: House, actor: Actor, request: FastifyRequest): Promise<ReceivedFile> {
   const fields = new Map<string, string>()
   let stored: { originalName: string; storageKey: string; fileSize: number } | null = null
   try {
@@ -55,7 +68,9 @@ async function storePart(house: House, actor: Actor, fields: ReadonlyMap<string,
   }
   const storageKey = `uploads/${newUuid()}`
   try {
-    const fileSize = await house.storage.put(storageKey, part.file)
+    // What breaks off either of the two breaks off the storing.
+    const content = pipeline(part.file, house.space.watched(), () => {})
+    const fileSize = await house.storage.put(storageKey, content)
     if (part.file.truncated) throw tooLarge(house)
     return { originalName, storageKey, fileSize }
   } catch (error) {

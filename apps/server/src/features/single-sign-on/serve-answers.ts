@@ -28,7 +28,7 @@ export function serveAnswers(house: House) {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     serve(
-      { http: scope },
+      { http: scope, space: house.space },
       singleSignOnRoutes.acceptResponse,
       async ({ params, body, request, reply }) => {
         const settings = await settingsOf(db, params.uuid)

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { type Caller, testHouse, until } from '../../test/house.ts'
+import { htmlPage, makeJob, prepareJob, uploadTo } from '../../test/jobs.ts'
+import { listSnapshots, takeSnapshot } from '../database/snapshot.ts'
+
+/** A disk of its own where this machine lets one be mounted, as root on Linux. */
+const disk = mkdtempSync(join(tmpdir(), 'langwerk-disk-'))
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]).status === 0
+afterAll(() => {
+  if (mounted) spawnSync('umount', ['-l', disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+
+describe('when space is short', () => {
+  const world = testHouse()
+  const free = () => {
+    const { bavail, bsize } = statfsSync(world.house.config.dataDirectory)
+    return bavail * bsize
+  }
+  /** The reserve set beyond what is free, as if the disk had been filled. */
+  const become = async (state: 'enough' | 'low' | 'full') => {
+    const times = { low: 2, full: 10 }
+    world.house.config.spaceReserveBytes = state === 'enough' ? null : free() * times[state]
+    await until(async () => world.house.space.state === state)
+  }
+  afterEach(() => become('enough'))
+  const refusals = async (caller: Caller, jobUuid: string) => {
+    const answers = [
+      await caller.upload({ jobUuid }, 'two.html', htmlPage('Two')),
+      await caller.patch(`/jobs/${jobUuid}/start`),
+      await caller.post('/job_target_file_exports', { job: `/api/jobs/${jobUuid}` }),
+      await caller.post('/me/profile_picture'),
+    ]
+    return answers.map(({ status, body }) => [status, body.code])
+  }
+
+  test('what takes much is refused, and saving goes on', async () => {
+    const admin = await world.administrator()
+    const job = await makeJob(admin)
+    await uploadTo(admin, job.uuid, 'one.html', htmlPage('One'))
+    await prepareJob(admin, job.uuid)
+    await become('low')
+    expect(await refusals(admin, job.uuid)).toEqual(Array(4).fill([507, 'storage_full']))
+    expect((await admin.patch(`/jobs/${job.uuid}`, { description: 'Saved' })).status).toBe(200)
+    const health = (await admin.get('/health')).body
+    expect([health.status, health.parts.find(({ name }: { name: string }) => name === 'storage').status]).toEqual([
+      'degraded',
+      'low',
+    ])
+    await become('enough')
+    expect((await admin.upload({ jobUuid: job.uuid }, 'two.html', htmlPage('Two'))).status).toBe(201)
+  })
+
+  test('on a full disk only what makes room is taken, and what waits in the queue goes on when there is some', async () => {
+    const admin = await world.administrator()
+    const job = await makeJob(admin)
+    const { uuid } = await uploadTo(admin, job.uuid, 'one.html', htmlPage('One'))
+    await become('full')
+    const saved = await admin.patch(`/jobs/${job.uuid}`, { description: 'Too much' })
+    expect([saved.status, saved.body.detail]).toEqual([
+      507,
+      'The server is short of storage space. Please try again when there is room.',
+    ])
+    expect((await admin.get(`/jobs/${job.uuid}`)).status).toBe(200)
+    expect((await admin.post('/job_stati', { jobUuids: [job.uuid] })).status).toBe(200)
+    expect((await world.administrator()).uuid).toBe(admin.uuid)
+    expect((await admin.del(`/files/${uuid}`)).status).toBe(204)
+    await become('enough')
+    await uploadTo(admin, job.uuid, 'two.html', htmlPage('Two'))
+    await prepareJob(admin, job.uuid)
+  })
+})
+
+describe.skipIf(!mounted)('on a disk of 160 MB (skipped where none can be mounted)', () => {
+  const world = testHouse({ LANGWERK_DATA_DIR: join(disk, 'data') })
+
+  test('uploads are refused before it is full, also those that come at the same time, and taken again when files have gone', async () => {
+    const admin = await world.administrator()
+    const job = await makeJob(admin)
+    const page = Buffer.alloc(16 * 2 ** 20, 'x')
+    const send = () => admin.upload({ jobUuid: job.uuid }, 'large.html', page)
+    const answers = await Promise.all(Array.from({ length: 12 }, send))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 507]))
+    const { bavail, bsize } = statfsSync(disk)
+    expect(bavail * bsize).toBeGreaterThan(30 * 2 ** 20)
+    const taken = answers.filter(({ status }) => status === 201)
+    for (const { body } of taken) expect((await admin.del(`/files/${body.uuid}`)).status).toBe(204)
+    expect((await send()).status).toBe(201)
+  })
+
+  test('a snapshot lets older ones go for room, but not the last, and one that fails leaves nothing', () => {
+    const database = join(disk, 'database')
+    const snapshots = join(disk, 'snapshots')
+    mkdirSync(database)
+    const change = (megabytes: number) => writeFileSync(join(database, 'rows'), Buffer.alloc(megabytes * 2 ** 20, 'x'))
+    change(30)
+    const names = [takeSnapshot(database, snapshots)]
+    mkdirSync(join(snapshots, 'broken.partial'))
+    for (const megabytes of [31, 32]) {
+      change(megabytes)
+      names.push(takeSnapshot(database, snapshots))
+    }
+    expect(listSnapshots(snapshots)).toEqual(names.slice(-2))
+    change(60)
+    expect(() => takeSnapshot(database, snapshots)).toThrow('A snapshot takes 60 MB')
+    expect(readdirSync(snapshots).map((name) => join(snapshots, name))).toEqual(names.slice(-1))
+    rmSync(database, { recursive: true })
+    rmSync(snapshots, { recursive: true })
+  })
+})
