@@ -10,6 +10,7 @@ import { serveJobTemplates } from './features/job-templates/index.ts'
 import { serveJobTranslationMemoryPenalties } from './features/job-translation-memory-penalties/index.ts'
 import { serveJobs } from './features/jobs/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
+import { serveLeftovers } from './features/leftovers/index.ts'
 import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
 import { serveOrganizationIntegrations } from './features/organization-integrations/index.ts'
 import { serveOrganizationRoles } from './features/organization-roles/index.ts'
@@ -72,6 +73,7 @@ export function serveFeatures(house: House) {
   serveQualityReports(house)
   serveJobExports(house)
   serveEvents(house)
+  serveLeftovers(house)
   serveDescription(house)
   const refuse = async () => {
     throw notFound('Route')

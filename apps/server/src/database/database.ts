@@ -13,6 +13,7 @@ import { type FreeMoments, openFreeMoments } from './free-moments.ts'
 import { LastingPool } from './lasting-pool.ts'
 import { setPlanning } from './planning.ts'
 import { schema } from './schema.ts'
+import { removePartial } from './snapshot.ts'
 
 /** The database or an open transaction on it; query functions take it first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
@@ -113,6 +114,7 @@ function openPostgres(connectionString: string): Opened {
 async function openEmbedded(dataDirectory: string | null, workerFile: URL, template: string | null): Promise<Opened> {
   const lock = dataDirectory ? await lockFolder(dataDirectory) : null
   try {
+    if (dataDirectory) removePartial(snapshotDirectory(dataDirectory))
     const availability = watchAvailability()
     const directory = dataDirectory && embeddedDirectory(dataDirectory)
     const embedded = await openEmbeddedDatabase(directory, workerFile, availability, template)

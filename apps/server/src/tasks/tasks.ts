@@ -301,9 +301,6 @@ export function openTasks({ db, runners, log, mayRun, onlyProcess, sliceMs: slic
     start: async () => {
       if (onlyProcess)
         await db.update(task).set({ status: 'queued', leaseUntil: null }).where(eq(task.status, 'running'))
-      await db
-        .delete(task)
-        .where(and(inArray(task.status, ['done', 'cancelled']), sql`ended_at < now() - interval '7 days'`))
       timer = setInterval(wake, pollMs)
       wake()
     },

@@ -43,7 +43,8 @@ export function openLibreOffice({ program, timeoutMs, mostBytes }: Options): Off
       const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
       const options = ['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo', '--nofirststartwizard']
       const wanted = ['--convert-to', `${to}:${filters[to]}`, '--outdir', join(work, 'made'), given]
-      const start = () => runProgram(program, [profile, ...options, ...wanted], { home: folder!, timeoutMs, signal })
+      const start = () =>
+        runProgram(program, [profile, ...options, ...wanted], { home: folder!, temporary: work, timeoutMs, signal })
       // Having made its profile, it asks to be started again.
       if ((await start()) === restartWanted) await start()
       const size = await stat(made).then(
@@ -83,6 +84,8 @@ export function openLibreOffice({ program, timeoutMs, mostBytes }: Options): Off
   }
 }
 
+/** Names the folder of a server's profile, before the number of its process. */
+export const officeFolderPrefix = 'langwerk-office-'
 const restartWanted = 81
 
 const filters: Record<OfficeEnding, string> = {
@@ -103,7 +106,7 @@ function looksRight(bytes: Uint8Array, ending: OfficeEnding): boolean {
 
 /** A profile in which no macro runs and nothing that a document links to is fetched. */
 async function newProfile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'langwerk-office-'))
+  const folder = await mkdtemp(join(tmpdir(), `${officeFolderPrefix}${process.pid}-`))
   await mkdir(join(folder, 'profile', 'user'), { recursive: true })
   await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), settings)
   return folder

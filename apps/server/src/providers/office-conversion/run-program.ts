@@ -4,6 +4,8 @@ import { OfficeConversionError } from './office-conversion.ts'
 interface Options {
   /** Its home folder: all that it is told of this machine. */
   home: string
+  /** Where it keeps what it needs for a while; what it leaves there goes with the folder. */
+  temporary: string
   timeoutMs: number
   signal: AbortSignal | undefined
 }
@@ -16,14 +18,14 @@ interface Options {
 export function runProgram(
   program: string,
   parameters: readonly string[],
-  { home, timeoutMs, signal }: Options,
+  { home, temporary, timeoutMs, signal }: Options,
 ): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
       detached: true,
       stdio: 'ignore',
       cwd: home,
-      env: { HOME: home, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
+      env: { HOME: home, TMPDIR: temporary, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
     })
     let ended: unknown
     const end = (reason: unknown) => {

@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Storage } from './storage.ts'
+import { type Storage, storageFolders } from './storage.ts'
 
 /** Storage in a folder. A file appears under its key only when it is whole and synced to the disk. */
 export function openDiskStorage(folder: string): Storage {
@@ -13,7 +13,7 @@ export function openDiskStorage(folder: string): Storage {
   return {
     put: async (key, content) => {
       const path = place(key)
-      const partial = `${path}.partial`
+      const partial = `${path}${partialEnding}`
       await mkdir(dirname(path), { recursive: true })
       try {
         await pipeline(content, createWriteStream(partial))
@@ -33,6 +33,19 @@ export function openDiskStorage(folder: string): Storage {
       return createReadStream(path)
     },
     remove: (key) => rm(place(key), { force: true }),
+    list: async function* () {
+      for await (const { key, changedAt } of filesBelow(folder))
+        if (!key.endsWith(partialEnding)) yield { key, storedAt: changedAt }
+    },
+    removeBroken: async (before) => {
+      let removed = 0
+      for await (const { key, changedAt } of filesBelow(folder)) {
+        if (!key.endsWith(partialEnding) || changedAt >= before) continue
+        await rm(join(folder, key), { force: true })
+        removed++
+      }
+      return removed
+    },
     check: async () => {
       await mkdir(folder, { recursive: true })
       // A full or broken disk shows only when something is written.
@@ -41,4 +54,15 @@ export function openDiskStorage(folder: string): Storage {
       await rm(probe, { force: true })
     },
   }
+}
+
+const partialEnding = '.partial'
+
+async function* filesBelow(folder: string) {
+  for (const name of storageFolders)
+    for (const file of await readdir(join(folder, name)).catch(() => [])) {
+      // It may have gone since.
+      const found = await stat(join(folder, name, file)).catch(() => null)
+      if (found?.isFile()) yield { key: `${name}/${file}`, changedAt: found.mtime }
+    }
 }

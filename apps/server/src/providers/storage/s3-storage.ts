@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '../../config.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, storageFolders } from './storage.ts'
 
 /**
  * Storage in an S3-compatible bucket.
@@ -45,6 +48,28 @@ export function openS3Storage(
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)))
+    },
+    list: async function* () {
+      for (const name of storageFolders) {
+        const wanted = { Bucket: settings.bucket, Prefix: name }
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, wanted))
+          for (const { Key, LastModified } of Contents)
+            if (Key?.startsWith(`${name}/`) && LastModified) yield { key: Key, storedAt: LastModified }
+      }
+    },
+    removeBroken: async (before) => {
+      let removed = 0
+      for (const name of storageFolders) {
+        const wanted = { Bucket: settings.bucket, Prefix: name }
+        // The first thousand: those left over are fewer, and the next sweep takes what remains.
+        const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(wanted))
+        for (const { Key, UploadId, Initiated } of Uploads) {
+          if (!Key?.startsWith(`${name}/`) || !UploadId || !Initiated || Initiated >= before) continue
+          await client.send(new AbortMultipartUploadCommand({ Bucket: settings.bucket, Key, UploadId }))
+          removed++
+        }
+      }
+      return removed
     },
     check: async () => {
       try {

@@ -71,6 +71,15 @@ describe.each(storages)('%s', (_, open) => {
     await storage.remove('uploads/gone')
   })
 
+  test('lists what is stored, and nothing that is not ours', async () => {
+    await storage.put('exports/listed', Readable.from(['text']))
+    await storage.put('elsewhere/other', Readable.from(['text']))
+    const found = new Map<string, Date>()
+    for await (const { key, storedAt } of storage.list()) found.set(key, storedAt)
+    expect([...found.keys()].filter((key) => /listed|other/.test(key))).toEqual(['exports/listed'])
+    expect(Math.abs(Date.now() - found.get('exports/listed')!.getTime())).toBeLessThan(60_000)
+  })
+
   test('says that it is well', () => storage.check())
 })
 

@@ -7,9 +7,21 @@ export interface Storage {
   /** @throws Error when nothing is stored under the key. */
   get(key: string): Promise<Readable>
   remove(key: string): Promise<void>
+  /** All that is stored under keys of ours. */
+  list(): AsyncIterable<StoredObject>
+  /** Removes what was broken off before this time while it was being stored. @returns how much that was. */
+  removeBroken(before: Date): Promise<number>
   /** @throws Error saying what is wrong, for the health page. */
   check(): Promise<void>
 }
+
+export interface StoredObject {
+  key: string
+  storedAt: Date
+}
+
+/** The folders in which things are kept; nothing else in the store is ours. */
+export const storageFolders = ['uploads', 'converted', 'exports', 'profile-pictures'] as const
 
 export async function readAll(content: Readable): Promise<Uint8Array> {
   const chunks: Buffer[] = []
