@@ -31,6 +31,7 @@ import { serveTermbaseShares } from './features/termbase-shares/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
 import { serveTransUnits } from './features/trans-units/index.ts'
 import { serveTranslationMemories } from './features/translation-memories/index.ts'
+import { serveUploadQuotas } from './features/upload-quotas/index.ts'
 import { serveUserServices } from './features/user-services/index.ts'
 import { serveUsers } from './features/users/index.ts'
 import { serveDescription } from './kit/description.ts'
@@ -55,6 +56,7 @@ export function serveFeatures(house: House) {
   serveOrganizationRoles(house)
   serveOrganizationIntegrations(house)
   serveUsers(house)
+  serveUploadQuotas(house)
   serveAccessTokens(house)
   serveProfile(house)
   servePersonalData(house)

@@ -45,6 +45,8 @@ export interface Config {
   allowedHosts: string[]
   /** Origins of further backends that the themes of the web app name; the browser may talk to no others. */
   backendOrigins: string[]
+  /** What the uploads of one person and of one organization may take where nothing else is set for them; null is all there is. */
+  uploadQuotas: { userMegabytes: number | null; organizationMegabytes: number | null }
   limits: { uploadBytes: number; unpackedBytes: number; partBytes: number; entries: number }
   /** Whom to believe where a call comes from: addresses and networks of proxies. */
   trustedProxies: string[]
@@ -129,6 +131,8 @@ const Environment = z.object({
     .default(['loopback']),
   LANGWERK_BODY_SECONDS: count(1, 3600).default(30),
   LANGWERK_UPLOAD_LIMIT_MB: count(1, 4096).default(200),
+  LANGWERK_USER_QUOTA_MB: count(0, 100_000_000).optional(),
+  LANGWERK_ORGANIZATION_QUOTA_MB: count(0, 100_000_000).optional(),
   LANGWERK_UNPACKED_LIMIT_MB: count(1, 16_384).default(400),
   LANGWERK_PART_LIMIT_MB: count(1, 4096).default(200),
   LANGWERK_ARCHIVE_ENTRIES: count(1, 1_000_000).default(10_000),
@@ -195,6 +199,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .map((host) => host.trim().toLowerCase())
       .filter((host) => host !== ''),
     backendOrigins: (values.LANGWERK_BACKENDS ?? []).map((address) => new URL(address).origin),
+    uploadQuotas: {
+      userMegabytes: values.LANGWERK_USER_QUOTA_MB ?? null,
+      organizationMegabytes: values.LANGWERK_ORGANIZATION_QUOTA_MB ?? null,
+    },
     limits: {
       uploadBytes: values.LANGWERK_UPLOAD_LIMIT_MB * 2 ** 20,
       unpackedBytes: values.LANGWERK_UNPACKED_LIMIT_MB * 2 ** 20,

@@ -125,6 +125,8 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'PATCH /user_services/:uuid': () => ({ name: 'Proofreading' }),
   'POST /organizations': () => ({ name: 'Organization' }),
   'PATCH /organizations/:uuid': () => ({ description: 'Described' }),
+  'PATCH /organizations/:uuid/upload_quota': () => ({ megabytes: null }),
+  'PATCH /users/:uuid/upload_quota': () => ({ megabytes: null }),
   'PATCH /organizations/:uuid/xliff_filter': () => ({ xliffFilter: null }),
   'POST /team_user_roles': ({ organization }) => ({
     organization: iri('organizations', organization),

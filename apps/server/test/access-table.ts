@@ -160,6 +160,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /users/:uuid/grant_administrator': { ...administrators, item: 'user' },
   'PATCH /users/:uuid/permissions': { ...administrators, item: 'user' },
   'PATCH /users/:uuid/revoke_administrator': { ...administrators, item: 'user' },
+  'GET /users/:uuid/upload_quota': { ...administrators, item: 'user' },
+  'PATCH /users/:uuid/upload_quota': { ...administrators, item: 'user' },
   'PATCH /users/:uuid/end_sessions': { ...administrators, item: 'user' },
   'PATCH /users/:uuid/reset_second_factors': { ...administrators, item: 'user' },
   'POST /users/:uuid/password_link': { ...administrators, item: 'user' },

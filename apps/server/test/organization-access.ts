@@ -17,6 +17,8 @@ export const organizationAccess: Readonly<Record<string, Access>> = {
   'DELETE /organizations/:uuid': ofOrganization('organization'),
   'GET /organizations/:uuid/xliff_filter': ofOrganization('organization'),
   'PATCH /organizations/:uuid/xliff_filter': ofOrganization('organization'),
+  'GET /organizations/:uuid/upload_quota': ofOrganization('organization'),
+  'PATCH /organizations/:uuid/upload_quota': { item: 'organization', may: ['administrator'], unseen: 403 },
   'GET /organizations/:uuid/team_user_roles': ofOrganization('organization'),
   'GET /team_user_roles/:uuid': ofOrganization('teamUserRole'),
   'POST /team_user_roles': ofOrganization('organization'),

@@ -40,6 +40,7 @@ import {
   translationMemoryUnitRoutes,
 } from './translation-memories.ts'
 import { jobTranslationMemoryPenaltyRoutes } from './translation-memory-penalties.ts'
+import { uploadQuotaRoutes } from './upload-quotas.ts'
 import { teamUserServiceRoutes, userServiceRoutes } from './user-services.ts'
 import { userRoutes } from './users.ts'
 
@@ -59,6 +60,7 @@ export const routes = {
   organizationUserRoles: organizationUserRoleRoutes,
   organizationIntegrations: organizationIntegrationRoutes,
   users: userRoutes,
+  uploadQuotas: uploadQuotaRoutes,
   accessTokens: accessTokenRoutes,
   profile: profileRoutes,
   personalData: personalDataRoutes,

@@ -18,6 +18,7 @@ const areaOfRoutes = {
   organizationUserRoles: 'people',
   organizationIntegrations: 'people',
   users: 'people',
+  uploadQuotas: 'people',
   accessTokens: 'account',
   profile: 'account',
   personalData: 'account',

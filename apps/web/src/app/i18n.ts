@@ -86,6 +86,10 @@ const catalogues = {
     en: () => import('../features/profile/texts.en.ts'),
     de: () => import('../features/profile/texts.de.ts'),
   },
+  uploadQuotas: {
+    en: () => import('../features/upload-quotas/texts.en.ts'),
+    de: () => import('../features/upload-quotas/texts.de.ts'),
+  },
   userServices: {
     en: () => import('../features/user-services/texts.en.ts'),
     de: () => import('../features/user-services/texts.de.ts'),

@@ -71,6 +71,10 @@ export const texts: typeof english = {
     administrators_only: 'Das dürfen nur Administratoren.',
     sign_in_again: 'Bitte melden Sie sich ab und wieder an, damit wir wissen, dass Sie es sind.',
     too_many_tokens: 'Sie haben zu viele Zugangstoken. Widerrufen Sie zuerst einige.',
+    user_quota_exceeded:
+      'Ihr Speicherkontingent ist ausgeschöpft. Löschen Sie, was Sie nicht mehr brauchen, oder fragen Sie einen Administrator nach mehr.',
+    organization_quota_exceeded:
+      'Das Speicherkontingent der Organisation ist ausgeschöpft. Löschen Sie, was nicht mehr gebraucht wird, oder fragen Sie einen Administrator nach mehr.',
     job_finished: 'Der Auftrag ist abgeschlossen. Er lässt sich öffnen und exportieren, aber nicht mehr ändern.',
     job_not_ready: 'Der Auftrag ist noch nicht bereit.',
     job_not_started: 'Der Auftrag ist noch nicht gestartet.',

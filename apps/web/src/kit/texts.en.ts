@@ -66,6 +66,10 @@ export const texts = {
     administrators_only: 'Only administrators may do this.',
     sign_in_again: 'Please log out and sign in again, so that we know that it is you.',
     too_many_tokens: 'You have too many access tokens. Revoke some first.',
+    user_quota_exceeded:
+      'Your space for uploads is used up. Delete what you no longer need, or ask an administrator for more.',
+    organization_quota_exceeded:
+      'The organization’s space for uploads is used up. Delete what is no longer needed, or ask an administrator for more.',
     job_finished: 'The job is finished. It can be opened and exported, but not changed.',
     job_not_ready: 'The job is not ready yet.',
     job_not_started: 'The job has not been started.',

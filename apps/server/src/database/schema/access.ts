@@ -49,6 +49,8 @@ export const user = pgTable(
     totpLastStep: integer(),
     createdAt: createdAt(),
     lastSignedInAt: instant(),
+    /** What the person's uploads may take; null is as the configuration says. */
+    uploadQuotaMegabytes: integer(),
   },
   (table) => [
     uniqueIndex().on(table.email),
@@ -75,6 +77,8 @@ export const organization = pgTable(
     type: text().$type<VisibilityType>().notNull().default('private'),
     /** How its jobs read XLIFF; null is as the file type says. */
     xliffFilter: jsonb().$type<XliffFilter>(),
+    /** What its uploads may take; null is as the configuration says. */
+    uploadQuotaMegabytes: integer(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -26,7 +26,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { shareable, user } from './access.ts'
+import { organization, shareable, user } from './access.ts'
 import { alphabetical, createdAt, instant, key, memoryUse } from './columns.ts'
 import {
   jobTemplate,
@@ -164,6 +164,8 @@ export const file = pgTable(
     translationMemoryImportUuid: uuid().references(() => translationMemoryImport.uuid, { onDelete: 'cascade' }),
     termImportUuid: uuid().references(() => termImport.uuid, { onDelete: 'cascade' }),
     userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    /** Whose storage it takes: the organization of the primary team that it came to. */
+    organizationUuid: uuid().references(() => organization.uuid, { onDelete: 'set null' }),
     originalName: text().notNull(),
     mimeType: text().notNull(),
     fileSize: bigint({ mode: 'number' }).notNull(),
@@ -186,6 +188,8 @@ export const file = pgTable(
     index().on(table.jobUuid, table.sortId),
     index().on(table.translationMemoryImportUuid),
     index().on(table.termImportUuid),
+    index().on(table.userUuid),
+    index().on(table.organizationUuid),
   ],
 )
 

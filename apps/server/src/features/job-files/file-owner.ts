@@ -1,8 +1,9 @@
 import { Uuid } from '@langwerk/contract/common'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
+import { shareableTeam, team } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { termImport, translationMemoryImport } from '../../database/schema/resources.ts'
 import { accessDenied, conflict, invalid, notFound } from '../../kit/refusals.ts'
@@ -75,6 +76,31 @@ export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwn
     default:
       throw accessDenied()
   }
+}
+
+/** The organization whose storage the files of an owner take: that of the primary team; null where there is none. */
+export async function organizationOf(db: Db, owner: FileOwner): Promise<string | null> {
+  const shareableUuid = await shareableOf(db, owner)
+  if (!shareableUuid) return null
+  const [found] = await db
+    .select({ uuid: team.organizationUuid })
+    .from(shareableTeam)
+    .innerJoin(team, eq(team.uuid, shareableTeam.teamUuid))
+    .where(and(eq(shareableTeam.shareableUuid, shareableUuid), eq(shareableTeam.primaryTeam, true)))
+  return found?.uuid ?? null
+}
+
+/** The job, memory or termbase. */
+async function shareableOf(db: Db, { kind, uuid }: FileOwner): Promise<string | null> {
+  if (kind === 'job') return uuid
+  const [found] =
+    kind === 'termImport'
+      ? await db.select({ uuid: termImport.termbaseUuid }).from(termImport).where(eq(termImport.uuid, uuid))
+      : await db
+          .select({ uuid: translationMemoryImport.translationMemoryUuid })
+          .from(translationMemoryImport)
+          .where(eq(translationMemoryImport.uuid, uuid))
+  return found?.uuid ?? null
 }
 
 /**

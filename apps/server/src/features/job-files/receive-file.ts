@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { pipeline } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { Uuid } from '@langwerk/contract/common'
 import type { FastifyRequest } from 'fastify'
@@ -7,8 +7,9 @@ import type { Actor } from '../../access/actor.ts'
 import type { House } from '../../kit/house.ts'
 import { invalid, Refusal } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { type QuotaRoom, quotaRoom } from '../upload-quotas/index.ts'
 import { refusedEnding } from './accepted-endings.ts'
-import { type FileOwner, lockOwner, ownerOf, requireOwner } from './file-owner.ts'
+import { type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner } from './file-owner.ts'
 import { isUploaded } from './uploaded-before.ts'
 
 export interface ReceivedFile {
@@ -27,7 +28,10 @@ export interface ReceivedFile {
  */
 export async function receiveFile(house: House, actor: Actor, request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal(415, 'not_multipart', 'A file is uploaded as multipart/form-data.')
-  const giveBack = await house.space.hold(announcedBytes(request))
+  const announced = announcedBytes(request)
+  const ofPerson = await quotaRoom(house.db, house.config, { userUuid: actor.uuid, organizationUuid: null })
+  if (ofPerson && announced - mostFieldBytes > ofPerson.bytes) throw ofPerson.refusal
+  const giveBack = await house.space.hold(announced)
   try {
     return await receiveParts(house, actor, request)
   } finally {
@@ -35,6 +39,8 @@ export async function receiveFile(house: House, actor: Actor, request: FastifyRe
   }
 }
 
+/** More than this of a call is the file. */
+const mostFieldBytes = 16 * 1024
 /** 0 where the sender does not say. */
 const announcedBytes = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0) || 0
 
@@ -44,7 +50,8 @@ async function receiveParts(house: House, actor: Actor, request: FastifyRequest)
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.set(part.fieldname, fieldText(part))
-      else if (part.fieldname === 'uploadedFile' && !stored) stored = await storePart(house, actor, fields, part)
+      else if (part.fieldname === 'uploadedFile' && !stored)
+        stored = await storePart(house, actor, fields, part, announcedBytes(request))
       else part.file.resume()
     }
     if (!stored) throw invalid({ propertyPath: 'uploadedFile', message: 'Please provide at least one file.' })
@@ -57,10 +64,20 @@ async function receiveParts(house: House, actor: Actor, request: FastifyRequest)
   }
 }
 
-async function storePart(house: House, actor: Actor, fields: ReadonlyMap<string, string>, part: MultipartFile) {
+async function storePart(
+  house: House,
+  actor: Actor,
+  fields: ReadonlyMap<string, string>,
+  part: MultipartFile,
+  announced: number,
+) {
   const originalName = nameOf(part.filename)
+  let room: QuotaRoom | null
   try {
-    await checked(house, actor, fields, originalName)
+    const owner = await checked(house, actor, fields, originalName)
+    const organizationUuid = owner && (await organizationOf(house.db, owner))
+    room = await quotaRoom(house.db, house.config, { userUuid: actor.uuid, organizationUuid })
+    if (room && announced - mostFieldBytes > room.bytes) throw room.refusal
   } catch (error) {
     // What is still on its way is thrown away, so that the sender can read the answer.
     part.file.resume()
@@ -69,7 +86,7 @@ async function storePart(house: House, actor: Actor, fields: ReadonlyMap<string,
   const storageKey = `uploads/${newUuid()}`
   try {
     // What breaks off either of the two breaks off the storing.
-    const content = pipeline(part.file, house.space.watched(), () => {})
+    const content = pipeline(part.file, within(room), house.space.watched(), () => {})
     const fileSize = await house.storage.put(storageKey, content)
     if (part.file.truncated) throw tooLarge(house)
     return { originalName, storageKey, fileSize }
@@ -78,6 +95,18 @@ async function storePart(house: House, actor: Actor, fields: ReadonlyMap<string,
     if (part.file.truncated || isTooLarge(error)) throw tooLarge(house)
     throw error
   }
+}
+
+/** Breaks off what no longer fits into a quota; the row's transaction looks again, for what came at the same time. */
+function within(room: QuotaRoom | null): Transform {
+  let bytes = 0
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length
+      if (room && bytes > room.bytes) done(room.refusal)
+      else done(null, chunk)
+    },
+  })
 }
 
 /** Checks what is known so far. */

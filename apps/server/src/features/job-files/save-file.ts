@@ -7,8 +7,9 @@ import { file, job } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
 import { conflict, invalid } from '../../kit/refusals.ts'
 import { tellFileEvents } from '../../kit/tell-file-events.ts'
+import { requireQuota } from '../upload-quotas/index.ts'
 import { mimeTypeOf } from './accepted-endings.ts'
-import { type FileOwner, lockOwner, readAnew } from './file-owner.ts'
+import { type FileOwner, lockOwner, organizationOf, readAnew } from './file-owner.ts'
 import type { ReceivedFile } from './receive-file.ts'
 import { belongsTo, isUploaded } from './uploaded-before.ts'
 
@@ -24,7 +25,11 @@ export async function saveFile(house: House, actor: Actor, received: ReceivedFil
   }
 }
 
-async function insertFile({ db, storage, events }: House, actor: Actor, received: ReceivedFile): Promise<FileRow> {
+async function insertFile(
+  { db, storage, events, config }: House,
+  actor: Actor,
+  received: ReceivedFile,
+): Promise<FileRow> {
   const { uuid, owner, replaces, originalName, storageKey, fileSize } = received
   const lost: string[] = []
   const inserted = await db.transaction(async (tx) => {
@@ -33,12 +38,15 @@ async function insertFile({ db, storage, events }: House, actor: Actor, received
     await lockOwner(tx, owner)
     const replaced = replaces === null ? undefined : await removeUnread(tx, owner, replaces)
     if (replaced) lost.push(...storageKeysOf(replaced))
+    const organizationUuid = await organizationOf(tx, owner)
+    await requireQuota(tx, config, { userUuid: actor.uuid, organizationUuid }, fileSize)
     const [row] = await tx
       .insert(file)
       .values({
         uuid,
         ...ownerColumns(owner),
         userUuid: actor.uuid,
+        organizationUuid,
         originalName,
         mimeType: mimeTypeOf(originalName),
         fileSize,

@@ -1,12 +1,16 @@
 import type { Organization } from '@langwerk/contract/organizations'
+import { uploadQuotaRoutes } from '@langwerk/contract/upload-quotas'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDatabase, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session.ts'
 import { refreshSession } from '../../app/signing-in.ts'
 import { formatLongDate } from '../../kit/format.ts'
-import { useRefresh } from '../../kit/queries.ts'
+import { useReading, useRefresh } from '../../kit/queries.ts'
+import { UploadQuotaDialog } from '../upload-quotas/UploadQuotaDialog.tsx'
+import { UsedSpace } from '../upload-quotas/UsedSpace.tsx'
 import { deleteOrganization } from './delete-organization.ts'
 import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { OrganizationFrame } from './OrganizationFrame.tsx'
@@ -21,7 +25,14 @@ function Overview({ organization }: { organization: Organization }) {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const [editing, setEditing] = useState(false)
+  const [limiting, setLimiting] = useState(false)
+  const isAdministrator = useSession()?.roles.includes('ROLE_ADMIN') ?? false
   const { permissions, administrators, teamsCount, organizationUsersCount, organizationUserRole } = organization
+  const { data: quota } = useReading(
+    uploadQuotaRoutes.ofOrganization,
+    { params: { uuid: organization.uuid } },
+    { enabled: permissions.edit === true },
+  )
   const remove = async () => {
     if (!(await deleteOrganization(organization))) return
     await navigate({ to: '/organizations' })
@@ -45,6 +56,11 @@ function Overview({ organization }: { organization: Organization }) {
         {teamsCount !== null && <Fact label={t('teams')}>{teamsCount}</Fact>}
         {organizationUsersCount !== null && <Fact label={t('users')}>{organizationUsersCount}</Fact>}
         {organizationUserRole && <Fact label={t('yourRole')}>{organizationUserRole.name}</Fact>}
+        {quota && (
+          <Fact label={t('uploads')}>
+            <UsedSpace quota={quota} />
+          </Fact>
+        )}
         <Fact label={t('created')}>{formatLongDate(organization.createdAt)}</Fact>
       </dl>
       <Group gap="xs">
@@ -53,12 +69,29 @@ function Overview({ organization }: { organization: Organization }) {
             {t('edit')}
           </Button>
         )}
+        {isAdministrator && (
+          <Button variant="default" leftSection={<IconDatabase size={16} />} onClick={() => setLimiting(true)}>
+            {t('uploadQuota')}
+          </Button>
+        )}
         {permissions.delete && (
           <Button variant="light" color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
             {t('delete')}
           </Button>
         )}
       </Group>
+      {limiting && (
+        <UploadQuotaDialog
+          of="organization"
+          uuid={organization.uuid}
+          name={organization.name}
+          onClose={() => setLimiting(false)}
+          onSaved={async () => {
+            setLimiting(false)
+            await refresh('/organizations')
+          }}
+        />
+      )}
       {editing && (
         <OrganizationDialog
           organization={organization}

@@ -32,6 +32,8 @@ export const texts: typeof english = {
   noAdministrators: 'Niemand darf diese Organisation bearbeiten.',
   teams: 'Teams',
   users: 'Mitglieder',
+  uploads: 'Hochgeladenes',
+  uploadQuota: 'Speicherkontingent',
   created: 'Angelegt',
   added: 'Organisation angelegt',
   updated: 'Organisation geändert',

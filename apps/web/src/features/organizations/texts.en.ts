@@ -30,6 +30,8 @@ export const texts = {
   noAdministrators: 'Nobody may edit this organization.',
   teams: 'Teams',
   users: 'Users',
+  uploads: 'Uploads',
+  uploadQuota: 'Upload quota',
   created: 'Created',
   added: 'Organization added',
   updated: 'Organization updated',

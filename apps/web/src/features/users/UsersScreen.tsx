@@ -14,6 +14,7 @@ import { useTitle } from '../../kit/use-title.ts'
 import { InvitationsList } from '../invitations/InvitationsList.tsx'
 import { PeopleOrInvitations, usePeopleOrInvitations } from '../invitations/PeopleOrInvitations.tsx'
 import { OrganizationFilter } from '../organizations/OrganizationFilter.tsx'
+import { UploadQuotaDialog } from '../upload-quotas/UploadQuotaDialog.tsx'
 import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
 import { UserDialog } from './UserDialog.tsx'
@@ -86,10 +87,12 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
   const [editing, setEditing] = useState<User | 'new' | null>(null)
   const [permitting, setPermitting] = useState<User | null>(null)
   const [ending, setEnding] = useState<User | null>(null)
+  const [limiting, setLimiting] = useState<User | null>(null)
   const actionsOf = useUserActions({
     edit: setEditing,
     editPermissions: setPermitting,
     endSessions: setEnding,
+    setQuota: setLimiting,
     refresh: list.refresh,
   })
   const filtered = state !== null || administrators || organization !== null
@@ -183,6 +186,15 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
         />
       )}
       {ending && <EndSessionsDialog user={ending} onClose={() => setEnding(null)} onSaved={() => setEnding(null)} />}
+      {limiting && (
+        <UploadQuotaDialog
+          of="user"
+          uuid={limiting.uuid}
+          name={limiting.name}
+          onClose={() => setLimiting(null)}
+          onSaved={() => setLimiting(null)}
+        />
+      )}
       {permitting && (
         <UserPermissionsDialog
           user={permitting}

@@ -104,6 +104,7 @@ export const texts: typeof english = {
     send: 'Senden',
     sendLink: 'Passwort-Link senden',
     linkSent: 'Der Link ist unterwegs',
+    uploadQuota: 'Speicherkontingent',
     endSessions: 'Überall abmelden',
     endSessionsTitle: '{{name}} überall abmelden?',
     endSessionsText:

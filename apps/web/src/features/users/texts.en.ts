@@ -102,6 +102,7 @@ export const texts = {
     send: 'Send',
     sendLink: 'Send a password link',
     linkSent: 'The link is on its way',
+    uploadQuota: 'Upload quota',
     endSessions: 'Sign out everywhere',
     endSessionsTitle: 'Sign {{name}} out everywhere?',
     endSessionsText:

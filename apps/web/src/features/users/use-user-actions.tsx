@@ -1,5 +1,6 @@
 import { userRoutes as routes, type User } from '@langwerk/contract/users'
 import {
+  IconDatabase,
   IconKey,
   IconLink,
   IconLockOpen,
@@ -12,6 +13,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session.ts'
 import { enterSession } from '../../app/signing-in.ts'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
@@ -23,14 +25,17 @@ export function useUserActions({
   edit,
   editPermissions,
   endSessions,
+  setQuota,
   refresh,
 }: {
   edit: (user: User) => void
   editPermissions: (user: User) => void
   endSessions: (user: User) => void
+  setQuota: (user: User) => void
   refresh: () => Promise<void>
 }) {
   const { t } = useTranslation('users')
+  const isAdministrator = useSession()?.roles.includes('ROLE_ADMIN') ?? false
   const change = async (run: () => Promise<unknown>, done: string) => {
     await run().then(() => notifySuccess(done), notifyRefusal)
     await refresh()
@@ -74,6 +79,11 @@ export function useUserActions({
           icon: <IconLogout size={16} />,
           onClick: () => endSessions(user),
         },
+      isAdministrator && {
+        label: t('users.uploadQuota'),
+        icon: <IconDatabase size={16} />,
+        onClick: () => setQuota(user),
+      },
       user.permissions.resetSecondFactors &&
         user.secondFactor && {
           label: t('users.resetSecondFactors'),

@@ -1,0 +1,95 @@
+import { eq, sum } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../database/database.ts'
+import { organization, user } from '../../database/schema/access.ts'
+import { file } from '../../database/schema/jobs.ts'
+import { Refusal } from '../../kit/refusals.ts'
+
+/** Whose quotas an upload counts on. */
+export interface QuotaHolders {
+  userUuid: string
+  /** Null where it belongs to none, or that is not known yet. */
+  organizationUuid: string | null
+}
+
+/** How many bytes of uploads still fit, and the refusal of one more. */
+export interface QuotaRoom {
+  bytes: number
+  refusal: Refusal
+}
+
+type Quotas = Pick<Config, 'uploadQuotas'>
+const mib = 2 ** 20
+
+/** The narrower of the two quotas; null where there is no limit. */
+export async function quotaRoom(
+  db: Db,
+  { uploadQuotas }: Quotas,
+  { userUuid, organizationUuid }: QuotaHolders,
+): Promise<QuotaRoom | null> {
+  const [person] = await db.select().from(user).where(eq(user.uuid, userUuid))
+  const ofUser = await roomOf(
+    person?.uploadQuotaMegabytes ?? uploadQuotas.userMegabytes,
+    () => usedBy(db, 'user', userUuid),
+    userQuotaExceeded,
+  )
+  if (organizationUuid === null) return ofUser
+  const [found] = await db.select().from(organization).where(eq(organization.uuid, organizationUuid))
+  const ofOrganization = await roomOf(
+    found?.uploadQuotaMegabytes ?? uploadQuotas.organizationMegabytes,
+    () => usedBy(db, 'organization', organizationUuid),
+    organizationQuotaExceeded,
+  )
+  if (!ofUser || !ofOrganization) return ofUser ?? ofOrganization
+  return ofUser.bytes <= ofOrganization.bytes ? ofUser : ofOrganization
+}
+
+async function roomOf(
+  megabytes: number | null,
+  used: () => Promise<number>,
+  refusal: (megabytes: number) => Refusal,
+): Promise<QuotaRoom | null> {
+  if (megabytes === null) return null
+  return { bytes: megabytes * mib - (await used()), refusal: refusal(megabytes) }
+}
+
+/**
+ * Within the transaction that adds an upload's row: uploads that come at the same time wait for each other here, so that
+ * together they do not exceed what each of them fits into.
+ * @throws Refusal 413
+ */
+export async function requireQuota(tx: Db, config: Quotas, holders: QuotaHolders, bytes: number): Promise<void> {
+  if (!(await quotaRoom(tx, config, holders))) return
+  const { userUuid, organizationUuid } = holders
+  await tx.select({ uuid: user.uuid }).from(user).where(eq(user.uuid, userUuid)).for('no key update')
+  if (organizationUuid)
+    await tx
+      .select({ uuid: organization.uuid })
+      .from(organization)
+      .where(eq(organization.uuid, organizationUuid))
+      .for('no key update')
+  const room = await quotaRoom(tx, config, holders)
+  if (room && bytes > room.bytes) throw room.refusal
+}
+
+/** What the uploads of a person or an organization take. */
+export async function usedBy(db: Db, of: 'user' | 'organization', uuid: string): Promise<number> {
+  const [found] = await db
+    .select({ bytes: sum(file.fileSize) })
+    .from(file)
+    .where(eq(of === 'user' ? file.userUuid : file.organizationUuid, uuid))
+  return Number(found?.bytes ?? 0)
+}
+
+const userQuotaExceeded = (megabytes: number) =>
+  new Refusal(
+    413,
+    'user_quota_exceeded',
+    `Your uploads may take ${megabytes} MB, and this one does not fit. Delete what you no longer need, or ask an administrator for more.`,
+  )
+const organizationQuotaExceeded = (megabytes: number) =>
+  new Refusal(
+    413,
+    'organization_quota_exceeded',
+    `The uploads of the organization may take ${megabytes} MB, and this one does not fit. Delete what is no longer needed, or ask an administrator for more.`,
+  )

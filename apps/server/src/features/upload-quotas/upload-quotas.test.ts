@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { makeJob } from '../../../test/jobs.ts'
+
+const world = testHouse({ LANGWERK_USER_QUOTA_MB: '3' })
+const mib = 2 ** 20
+let administrator: Caller
+beforeAll(async () => {
+  administrator = await world.administrator()
+})
+
+const page = (megabytes: number) => Buffer.alloc(megabytes * mib, 'x')
+
+/** Somebody with a job of their team. */
+async function translator() {
+  const organization = await world.organization()
+  const person = await world.person()
+  await organization.join(person, organization.teams[0]!, 'owner')
+  const jobTeams = [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }]
+  const job = await makeJob(person, { jobTeams })
+  const send = (megabytes: number, more: object = {}) =>
+    person.upload({ jobUuid: job.uuid, ...more }, 'page.html', page(megabytes))
+  return { organization, person, job, send }
+}
+const outcome = ({ status, body }: Awaited<ReturnType<Caller['get']>>) => [status, body.code ?? null]
+
+describe('the quota of a person', () => {
+  test('is the installation’s until an administrator sets another', async () => {
+    const { person, send } = await translator()
+    expect(outcome(await send(2))).toEqual([201, null])
+    const refused = await send(2)
+    expect(outcome(refused)).toEqual([413, 'user_quota_exceeded'])
+    expect(refused.body.detail).toContain('Your uploads may take 3 MB')
+    const path = `/users/${person.uuid}/upload_quota`
+    expect((await administrator.get(path)).body).toEqual({ megabytes: null, usualMegabytes: 3, usedBytes: 2 * mib })
+    expect((await administrator.patch(path, { megabytes: 5 })).body.megabytes).toBe(5)
+    expect(outcome(await send(2))).toEqual([201, null])
+    expect((await person.patch(path, { megabytes: 100 })).status).toBe(403)
+  })
+
+  test('is kept by uploads at the same time, of which nothing stays stored', async () => {
+    const { person, job, send } = await translator()
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => send(1)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 413]))
+    expect((await person.get(`/jobs/${job.uuid}/files`)).body.totalItems).toBe(3)
+  })
+
+  test('has room again when a file is deleted', async () => {
+    const { person, send } = await translator()
+    const { body } = await send(3)
+    expect((await send(1)).status).toBe(413)
+    await person.del(`/files/${body.uuid}`)
+    expect((await send(1)).status).toBe(201)
+  })
+})
+
+describe('the quota of an organization', () => {
+  test('counts what all of its people upload', async () => {
+    const { organization, send } = await translator()
+    const colleague = await world.person('Carl')
+    await organization.join(colleague, organization.teams[0]!, 'owner')
+    await organization.joinOrganization(colleague, 'Administrator')
+    const path = `/organizations/${organization.uuid}/upload_quota`
+    expect((await administrator.patch(path, { megabytes: 2 })).body).toMatchObject({ megabytes: 2, usedBytes: 0 })
+    await send(1)
+    const job = await makeJob(colleague, {
+      jobTeams: [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }],
+    })
+    expect((await colleague.upload({ jobUuid: job.uuid }, 'one.html', page(1))).status).toBe(201)
+    const refused = await colleague.upload({ jobUuid: job.uuid }, 'two.html', page(1))
+    expect(outcome(refused)).toEqual([413, 'organization_quota_exceeded'])
+    // The field that names the job may stand behind the file.
+    const late = await colleague.upload({}, 'two.html', page(1), { jobUuid: job.uuid })
+    expect(outcome(late)).toEqual([413, 'organization_quota_exceeded'])
+    expect((await colleague.get(path)).body).toEqual({ megabytes: 2, usualMegabytes: null, usedBytes: 2 * mib })
+    expect((await colleague.patch(path, { megabytes: 9 })).status).toBe(403)
+  })
+})
