@@ -4,6 +4,7 @@ import type { BuildPaths } from './build-paths.ts'
 import { openCalculations } from './calculations/calculations.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { keepUp } from './database/keep-up.ts'
 import { registerDemoTask } from './demo/fill-demo.ts'
 import { openDocumentThreads } from './documents/document-threads.ts'
 import { saveLanguages } from './features/languages/index.ts'
@@ -63,11 +64,17 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   })
   const events = config.databaseUrl ? openPostgresEvents(config.databaseUrl, database.pool) : openLocalEvents()
   const storage = config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDirectory, 'files'))
+  const { snapshotMinutes, dataDirectory } = config
+  const upkeep = keepUp(database, { dataDirectory, snapshotMinutes, log: http.log })
   const space = await openSpace({
     folder: database.kind === 'embedded' || !config.s3 ? config.dataDirectory : null,
     config,
     log: http.log,
-    onChange: (state) => (state === 'full' ? tasks.holdBack() : tasks.wake()),
+    onChange: (state) => {
+      if (state === 'full') tasks.holdBack()
+      else tasks.wake()
+      if (state !== 'enough') upkeep.makeRoom()
+    },
   })
   const tasks = openTasks({
     db,
@@ -130,16 +137,11 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   await http.ready()
   await indexWaitingMemories(house)
   await tasks.start()
-  const snapshots = setInterval(
-    () => void database.snapshot().catch((error) => http.log.error({ err: error }, 'The snapshot failed')),
-    config.snapshotMinutes * 60_000,
-  )
-
   return {
     ...house,
     firstStart,
     close: async () => {
-      clearInterval(snapshots)
+      upkeep.stop()
       space.close()
       const impatient = setTimeout(() => http.server.closeAllConnections(), drainMs)
       await http.close()

@@ -64,8 +64,13 @@ export function takeSnapshot(directory: string, into: string): string {
     throw error
   }
   syncToDisk(into)
-  for (const old of listSnapshots(into).slice(0, -kept)) rmSync(old, { recursive: true })
+  dropOldSnapshots(into, kept)
   return target
+}
+
+/** Keeps so many, the last one at least. */
+export function dropOldSnapshots(into: string, keep = 1) {
+  for (const old of listSnapshots(into).slice(0, -keep)) rmSync(old, { recursive: true, force: true })
 }
 
 const isSame = (before: Manifest[string] | undefined, now: Manifest[string]) =>
@@ -91,7 +96,7 @@ function makeRoom(into: string, bytes: number) {
       const megabytes = (size: number) => Math.ceil(size / 2 ** 20)
       throw new Error(`A snapshot takes ${megabytes(bytes)} MB, and ${megabytes(bavail * bsize)} MB are free`)
     }
-    rmSync(oldest, { recursive: true })
+    rmSync(oldest, { recursive: true, force: true })
   }
 }
 

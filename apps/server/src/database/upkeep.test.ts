@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPaths } from '../../test/paths.ts'
+import { type Database, openDatabase } from './database.ts'
+import { checkpointWhereDue, vacuumWhereDue } from './upkeep.ts'
+
+let database: Database
+beforeAll(async () => {
+  const { workerFile, migrationsDirectory } = testPaths.build
+  const { template } = testPaths
+  database = await openDatabase({ databaseUrl: null, dataDirectory: null, workerFile, migrationsDirectory, template })
+})
+afterAll(() => database.close())
+
+test('rows that are changed again and again take no more room on the embedded database', async () => {
+  const { pool } = database
+  await pool.query('create table busy as select i, 0 as times from generate_series(1, 1000) i')
+  const changeAll = async () => {
+    for (let round = 0; round < 5; round++) await pool.query('update busy set times = times + 1')
+    await vacuumWhereDue(pool)
+    const { rows } = await pool.query<{ bytes: number }>(`select pg_relation_size('busy')::int as bytes`)
+    return rows[0]!.bytes
+  }
+  await changeAll()
+  const before = await changeAll()
+  for (let round = 0; round < 5; round++) expect(await changeAll()).toBeLessThanOrEqual(before)
+})
+
+test('a long log of the embedded database is let go of, a short one is kept', async () => {
+  const { pool } = database
+  const since = async () =>
+    (await pool.query<{ at: string }>('select redo_lsn::text as at from pg_control_checkpoint()')).rows[0]!.at
+  const before = await since()
+  await pool.query('create table logged as select i from generate_series(1, 1000) i')
+  await checkpointWhereDue(pool)
+  expect(await since()).toBe(before)
+  await checkpointWhereDue(pool, 1000)
+  expect(await since()).not.toBe(before)
+})

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+/** PostgreSQL's own thresholds: so many rows that were changed or deleted, and such a part of the table. */
+const leastDead = 50
+const deadPart = 0.2
+
+/**
+ * Lets the room of rows that were changed or deleted be used again. A PostgreSQL server does this by itself; the embedded
+ * one has no process that would, and its files would grow with every change. A table at a time, so that calls come between.
+ */
+export async function vacuumWhereDue(pool: pg.Pool): Promise<void> {
+  // What was counted is told a second late otherwise, or not at all while nobody asks.
+  await pool.query('select pg_stat_force_next_flush()')
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables
+     where n_dead_tup > $1::float8 + $2::float8 * n_live_tup order by n_dead_tup`,
+    [leastDead, deadPart],
+  )
+  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`)
+}
+
+/** The embedded one syncs nothing, so a checkpoint costs what has to be written anyway. */
+const mostLogBytes = 256 * 2 ** 20
+
+/**
+ * Lets the log go of what was changed, once it has become long: while much is imported it would grow by gigabytes until the
+ * next snapshot. A PostgreSQL server does this by itself too.
+ */
+export async function checkpointWhereDue(pool: pg.Pool, most = mostLogBytes): Promise<void> {
+  const { rows } = await pool.query<{ bytes: number }>(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+  )
+  if ((rows[0]?.bytes ?? 0) > most) await pool.query('checkpoint')
+}
