@@ -73,7 +73,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     onChange: (state) => {
       if (state === 'full') tasks.holdBack()
       else tasks.wake()
-      if (state !== 'enough') upkeep.makeRoom()
+      void upkeep.onSpace(state)
     },
   })
   const tasks = openTasks({

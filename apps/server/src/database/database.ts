@@ -14,6 +14,7 @@ import { LastingPool } from './lasting-pool.ts'
 import { setPlanning } from './planning.ts'
 import { schema } from './schema.ts'
 import { removePartial } from './snapshot.ts'
+import { giveUpSpareRoom, requireRoomForCheckpoint } from './spare-room.ts'
 
 /** The database or an open transaction on it; query functions take it first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
@@ -114,12 +115,17 @@ function openPostgres(connectionString: string): Opened {
 async function openEmbedded(dataDirectory: string | null, workerFile: URL, template: string | null): Promise<Opened> {
   const lock = dataDirectory ? await lockFolder(dataDirectory) : null
   try {
-    if (dataDirectory) removePartial(snapshotDirectory(dataDirectory))
+    if (dataDirectory) {
+      removePartial(snapshotDirectory(dataDirectory))
+      giveUpSpareRoom(dataDirectory)
+    }
     const availability = watchAvailability()
     const directory = dataDirectory && embeddedDirectory(dataDirectory)
     const embedded = await openEmbeddedDatabase(directory, workerFile, availability, template)
     const snapshot = async () => {
-      if (dataDirectory) await embedded.snapshot(snapshotDirectory(dataDirectory))
+      if (!dataDirectory) return
+      requireRoomForCheckpoint(dataDirectory)
+      await embedded.snapshot(snapshotDirectory(dataDirectory))
     }
     const close = async () => {
       await embedded.close()

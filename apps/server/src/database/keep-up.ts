@@ -1,36 +1,57 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { SpaceState } from '../kit/space.ts'
 import { type Database, snapshotDirectory } from './database.ts'
 import { dropOldSnapshots } from './snapshot.ts'
+import { giveUpSpareRoom, keepSpareRoom, requireRoomForCheckpoint } from './spare-room.ts'
 import { checkpointWhereDue, vacuumWhereDue } from './upkeep.ts'
 
 export interface Upkeep {
-  /** Lets go at once of what is kept for safety or for later, when the disk gets full. */
-  makeRoom(): void
+  /** As space gets short, what is kept for safety or for later goes at once; when there is enough, it comes back. */
+  onSpace(state: SpaceState): Promise<void>
   stop(): void
 }
 
 const logMs = 30_000
+/** Whoever fills the disk may do so within seconds. */
+const spareMs = 1000
 
 /** What a server of PostgreSQL does by itself, for the embedded one: vacuum, checkpoints, and synced snapshots for its safety. */
 export function keepUp(
   database: Database,
   { dataDirectory, snapshotMinutes, log }: { dataDirectory: string; snapshotMinutes: number; log: FastifyBaseLogger },
 ): Upkeep {
-  if (database.kind !== 'embedded') return { makeRoom: () => {}, stop: () => {} }
-  const told = (message: string) => (error: unknown) => log.error({ err: error }, message)
-  const vacuumAndSave = async () => {
-    await vacuumWhereDue(database.pool).catch(told('The vacuum failed'))
-    await database.snapshot().catch(told('The snapshot failed'))
+  if (database.kind !== 'embedded') return { onSpace: async () => {}, stop: () => {} }
+  const attempt = async (failure: string, work: () => void | Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      log.error({ err: error }, failure)
+    }
   }
-  const checkpoint = (most?: number) => checkpointWhereDue(database.pool, most).catch(told('The checkpoint failed'))
+  const vacuumAndSave = async () => {
+    await attempt('The vacuum failed', () => vacuumWhereDue(database.pool))
+    await attempt('The snapshot failed', () => database.snapshot())
+  }
+  const checkpoint = (most?: number) =>
+    attempt('The checkpoint failed', () => {
+      requireRoomForCheckpoint(dataDirectory)
+      return checkpointWhereDue(database.pool, most)
+    })
+  const keepSpare = () => attempt('No room could be kept for the database', () => keepSpareRoom(dataDirectory))
+  const giveUpSpare = () => attempt('Room for the database could not be given up', () => giveUpSpareRoom(dataDirectory))
+
+  void keepSpare()
   const timers = [
-    setInterval(() => void vacuumAndSave(), snapshotMinutes * 60_000),
-    setInterval(() => void checkpoint(), logMs),
+    setInterval(vacuumAndSave, snapshotMinutes * 60_000),
+    setInterval(() => checkpoint(), logMs),
+    setInterval(giveUpSpare, spareMs),
   ]
   return {
-    makeRoom: () => {
-      dropOldSnapshots(snapshotDirectory(dataDirectory))
-      void checkpoint(0)
+    onSpace: async (state) => {
+      if (state === 'enough') return keepSpare()
+      await attempt('Old snapshots could not be removed', () => dropOldSnapshots(snapshotDirectory(dataDirectory)))
+      await giveUpSpare()
+      await checkpoint(0)
     },
     stop: () => {
       for (const timer of timers) clearInterval(timer)
