@@ -14,15 +14,15 @@ import { sweepFolders } from './sweep-folders.ts'
 const world = testHouse()
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-/** The sweep that waits for tomorrow, now. */
-async function sweep() {
+/** The sweep that waits for tomorrow, now, and without what a new database does not know. */
+async function sweep(unknown: object[] = []) {
   const { db, tasks } = world.house
   const waiting = and(eq(task.kind, 'sweepLeftovers'), eq(task.status, 'queued'))
   const [next] = await until(async () => {
     const rows = await db.select().from(task).where(waiting)
     return rows.length === 1 && rows
   })
-  await db.update(task).set({ runAfter: new Date() }).where(eq(task.uuid, next!.uuid))
+  await db.update(task).set({ runAfter: new Date(), input: { unknown } }).where(eq(task.uuid, next!.uuid))
   tasks.wake()
   await until(async () => (await db.$count(task, and(eq(task.uuid, next!.uuid), eq(task.status, 'done')))) === 1)
 }
@@ -47,6 +47,9 @@ test('what is stored without a row goes after an hour, and what a row names stay
   for (const name of readdirSync(uploads)) utimesSync(join(uploads, name), hoursAgo(2), hoursAgo(2))
   leave(join(uploads, young), 0.5)
   leave(join(uploads, broken), 2)
+  // Of a time that this database knows nothing of: it may have been brought back from a backup.
+  await sweep([{ from: hoursAgo(3).getTime(), until: hoursAgo(1.5).getTime() }])
+  expect(existsSync(join(uploads, old))).toBe(true)
   await sweep()
   expect((await admin.get(`/files/${mine.uuid}/download`)).status).toBe(200)
   expect(existsSync(join(uploads, old))).toBe(false)

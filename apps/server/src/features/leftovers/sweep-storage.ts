@@ -6,6 +6,7 @@ import { file, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
 import type { House } from '../../kit/house.ts'
 import { pictureStorageKey } from '../profile/index.ts'
+import { isIn, type UnknownTime } from './unknown-times.ts'
 
 /** So many that no crash left them: more likely the store belongs to another database. */
 const suspiciouslyMany = 1000
@@ -13,13 +14,13 @@ const askedAtOnce = 500
 
 /**
  * Removes what is stored without a row that names it, because a process ended between the two. What was stored after
- * `before` may still get its row. Where no row names anything, or great numbers are unknown, nothing is removed: then it is
+ * `before` may still get its row, and what was stored at a time of which the database knows nothing is not its own. Where no row names anything, or great numbers are unknown, nothing is removed: then it is
  * the database that is wrong, an empty one or one brought back from long ago.
  * @returns how many were removed.
  */
 export async function sweepStorage(
   { db, storage, http }: Pick<House, 'db' | 'storage' | 'http'>,
-  before: Date,
+  { before, unknown: unknownTimes }: { before: Date; unknown: readonly UnknownTime[] },
 ): Promise<number> {
   let known = 0
   const unknown: string[] = []
@@ -31,7 +32,7 @@ export async function sweepStorage(
     asked = []
   }
   for await (const { key, storedAt } of storage.list()) {
-    if (storedAt >= before) continue
+    if (storedAt >= before || isIn(unknownTimes, storedAt)) continue
     asked.push(key)
     if (asked.length === askedAtOnce) await ask()
   }
