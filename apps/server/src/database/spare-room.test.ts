@@ -1,20 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPaths } from '../../test/paths.ts'
+import { smallDisk } from '../../test/small-disk.ts'
 import { openDatabase } from './database.ts'
 import { giveUpSpareRoom, keepSpareRoom, requireRoomForCheckpoint } from './spare-room.ts'
 
-/** A disk of its own where this machine lets one be mounted, as root on Linux. */
-const disk = mkdtempSync(join(tmpdir(), 'langwerk-spare-'))
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=240m', 'tmpfs', disk]).status === 0
-afterAll(() => {
-  if (mounted) spawnSync('umount', ['-l', disk])
-  rmSync(disk, { recursive: true, force: true })
-})
+const { folder: disk, mounted } = smallDisk(240)
 
 test.skipIf(!mounted)(
   'the embedded database outlives a disk that others fill to the last byte (skipped where none can be mounted)',

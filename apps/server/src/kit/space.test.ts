@@ -1,19 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../test/jobs.ts'
+import { smallDisk } from '../../test/small-disk.ts'
 import { listSnapshots, takeSnapshot } from '../database/snapshot.ts'
 
-/** A disk of its own where this machine lets one be mounted, as root on Linux. */
-const disk = mkdtempSync(join(tmpdir(), 'langwerk-disk-'))
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]).status === 0
-afterAll(() => {
-  if (mounted) spawnSync('umount', ['-l', disk])
-  rmSync(disk, { recursive: true, force: true })
-})
+const { folder: disk, mounted } = smallDisk(160)
 
 describe('when space is short', () => {
   const world = testHouse()
