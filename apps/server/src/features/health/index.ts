@@ -53,8 +53,10 @@ export function serveHealth(house: House) {
 }
 
 /** What is short of space still works, but refuses something. */
-function withSpace({ space: { state } }: House, found: Part): Part {
-  if (found.status !== 'up' || state === 'enough') return found
+function withSpace({ config, space: { state } }: House, found: Part): Part {
+  // Where not a byte is free, the check fails as well.
+  const isWell = found.status === 'up' || (state === 'full' && !config.s3)
+  if (!isWell || state === 'enough') return found
   const refused = state === 'low' ? 'uploads, imports and exports are' : 'all but deleting is'
   return { ...found, status: state, detail: `${found.detail}; short of space, ${refused} refused` }
 }
