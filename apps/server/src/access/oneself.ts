@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { session, user } from '../database/schema/access.ts'
 import { sessionCookie } from '../kit/http.ts'
 import { invalid, Refusal } from '../kit/refusals.ts'
-import { beginAttempt, ofAccount } from './attempts.ts'
+import { beginAttempt, ofOneself } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { hashToken } from './sessions.ts'
 
@@ -20,7 +20,7 @@ export async function requirePassword(
 ): Promise<void> {
   const [account] = await db.select().from(user).where(eq(user.uuid, userUuid))
   if (!account?.passwordHash) return requireFreshSession(db, request)
-  const attempt = await beginAttempt(db, ofAccount(account.email))
+  const attempt = await beginAttempt(db, ofOneself(userUuid))
   if (!(await isPassword(account.passwordHash, password ?? '')))
     throw invalid({ propertyPath: field, message: 'This is not your password' })
   await attempt.succeeded()

@@ -1,6 +1,6 @@
 import { registrationRoutes } from '@langwerk/contract/registration'
 import { and, eq, isNull } from 'drizzle-orm'
-import { beginAttempt, forgetFailures, ofAccount, ofAddress, ofMailsFrom } from '../../access/attempts.ts'
+import { beginAttempt, forgetFailures, ofAddress, ofMailsFrom, ofMailsToFrom } from '../../access/attempts.ts'
 import { redeemMailLink, withdrawMailLinks } from '../../access/mail-links.ts'
 import { requirePassword } from '../../access/oneself.ts'
 import { hashPassword } from '../../access/passwords.ts'
@@ -23,7 +23,7 @@ export function servePasswords(house: House) {
   registerResetMails(house)
 
   serve(house, registrationRoutes.requestPasswordReset, async ({ body, request }) => {
-    await beginAttempt(db, ofMailsFrom(request.ip))
+    await beginAttempt(db, ofMailsFrom(request.ip), ofMailsToFrom(body.email, request.ip))
     // Whether there is such an account is looked at later: neither the answer nor its time tells.
     const input: ResetRequest = { email: body.email.toLowerCase() }
     await tasks.enqueue(db, { kind: resetMailTask, subjectUuid: newUuid(), input })
@@ -43,7 +43,7 @@ export function servePasswords(house: House) {
         .set({ emailConfirmedAt: new Date() })
         .where(and(eq(user.uuid, link.userUuid), isNull(user.emailConfirmedAt)))
       await closeSessionsOf(tx, link.userUuid)
-      await forgetFailures(tx, ofAccount(link.email))
+      await forgetFailures(tx, link.email)
       await audit(tx, request, { action: 'passwordReset', user: { uuid: link.userUuid, email: link.email }, details })
     })
     tasks.wake()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { forgetFailures, ofAccount } from '../../access/attempts.ts'
+import { forgetFailures } from '../../access/attempts.ts'
 import { keepAdministrator } from '../../access/last-administrator.ts'
 import type { Db } from '../../database/database.ts'
 import { organizationUser, shareable, shareableTeam, user } from '../../database/schema/access.ts'
@@ -32,7 +32,7 @@ export async function deleteAccount(
     await tx.delete(mailMessage).where(eq(mailMessage.recipient, email))
     await tx.delete(invitation).where(eq(invitation.email, email))
     await withdrawSent(tx, uuid)
-    await forgetFailures(tx, ofAccount(email))
+    await forgetFailures(tx, email)
     await audit(tx, request, { action: 'deleted', subject: { kind: 'user', uuid, name } })
     await forgetInAuditLog(tx, { uuid, email, name })
     await tx.delete(user).where(eq(user.uuid, uuid))

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { isWithinLimit, ofMailsFrom, ofMailsTo } from '../../access/attempts.ts'
+import { isWithinLimit, ofMailsBy, ofMailsTo } from '../../access/attempts.ts'
 import { issueMailLink, redeemMailLink, withdrawMailLinks } from '../../access/mail-links.ts'
 import { requirePassword } from '../../access/oneself.ts'
 import { user } from '../../database/schema/access.ts'
@@ -22,7 +22,7 @@ export async function askForNewAddress(
   const { db, mails, config } = house
   if (email === account.email) throw invalid({ propertyPath: 'email', message: 'This is your address already' })
   await requirePassword(db, request, { userUuid: account.uuid, password })
-  if (!((await isWithinLimit(db, ofMailsTo(email))) && (await isWithinLimit(db, ofMailsFrom(request.ip)))))
+  if (!((await isWithinLimit(db, ofMailsTo(email))) && (await isWithinLimit(db, ofMailsBy(account.uuid)))))
     throw tooManyRequests(15 * 60)
   const { uuid, locale } = account
   const isTaken = (await db.$count(user, eq(user.email, email))) > 0

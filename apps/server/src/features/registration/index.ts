@@ -1,6 +1,13 @@
 import { registrationRoutes } from '@langwerk/contract/registration'
 import { eq } from 'drizzle-orm'
-import { beginAttempt, ofAccount, ofAddress, ofRegistrations } from '../../access/attempts.ts'
+import {
+  beginAttempt,
+  ofAddress,
+  ofOneself,
+  ofRegistrationFrom,
+  ofRegistrationLinks,
+  ofRegistrations,
+} from '../../access/attempts.ts'
 import { findMailLink, redeemMailLink, withdrawMailLinks } from '../../access/mail-links.ts'
 import { hashPassword, isPassword } from '../../access/passwords.ts'
 import { user } from '../../database/schema/access.ts'
@@ -21,16 +28,20 @@ export function serveRegistration(house: House) {
   serve(house, registrationRoutes.registration, async ({ query, request }) => {
     const { openRegistration: open, termsUrl, privacyUrl } = config
     if (query.invitationToken === undefined) return { open, invitation: null, termsUrl, privacyUrl }
-    const attempt = await beginAttempt(db, ofRegistrations(request.ip))
+    const attempt = await beginAttempt(db, ofRegistrationLinks(request.ip))
     const found = await invitationOfToken(db, query.invitationToken)
     if (found) await attempt.succeeded()
     return { open, invitation: found && { email: found.email }, termsUrl, privacyUrl }
   })
 
   serve(house, registrationRoutes.register, async ({ body, request }) => {
-    const attempt = await beginAttempt(db, ofRegistrations(request.ip))
     const email = body.email.toLowerCase()
     const found = body.invitationToken === undefined ? null : await invitationOfToken(db, body.invitationToken)
+    const attempt = await beginAttempt(
+      db,
+      ofRegistrationFrom(email, request.ip),
+      ...(found ? [] : [ofRegistrations(request.ip)]),
+    )
     if (body.invitationToken !== undefined && !found)
       throw new Refusal(410, 'invitation_unavailable', 'This invitation is not available anymore.')
     // Who has the token has read the mail that it was in.
@@ -70,7 +81,7 @@ export function serveRegistration(house: House) {
     const byAddress = await beginAttempt(db, ofAddress(request.ip))
     const link = await findMailLink(db, 'confirmEmail', body.token)
     if (!link) throw linkUnavailable()
-    const attempt = await beginAttempt(db, ofAccount(link.email))
+    const attempt = await beginAttempt(db, ofOneself(link.userUuid))
     const [account] = await db.select().from(user).where(eq(user.uuid, link.userUuid))
     // Else somebody could register another's address with a password of their own, and wait for its owner's click.
     if (!(await isPassword(account?.passwordHash ?? null, body.password)))

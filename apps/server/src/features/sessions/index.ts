@@ -1,6 +1,7 @@
 import { sessionRoutes } from '@langwerk/contract/session'
 import { eq } from 'drizzle-orm'
-import { beginAttempt, ofAccount, ofAddress } from '../../access/attempts.ts'
+import { beginAttempt, ofAccount, ofAccountFrom, ofAddress, ofDevice } from '../../access/attempts.ts'
+import { knownDevice } from '../../access/known-devices.ts'
 import { isPassword } from '../../access/passwords.ts'
 import { closeSession } from '../../access/sessions.ts'
 import { user } from '../../database/schema/access.ts'
@@ -9,22 +10,29 @@ import type { House } from '../../kit/house.ts'
 import { sessionCookie } from '../../kit/http.ts'
 import { notSignedIn, Refusal } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
+import { newUuid } from '../../kit/uuid.ts'
 import { mailConfirmation } from '../registration/index.ts'
-import { openHalfSignIn } from '../second-factors/index.ts'
+import { openHalfSignIn, usersWithSecondFactor } from '../second-factors/index.ts'
 import { serveOpenSessions } from './open-sessions.ts'
 import { serveSecondSteps } from './second-steps.ts'
 import { finishSignIn } from './sign-in.ts'
 import { cookieOptions, describeSession, startSession } from './start-session.ts'
+import { registerWarnings, warnOwner } from './warn-owner.ts'
 
 export { cookieOptions, startSession }
 
 export function serveSessions(house: House) {
   const { db, config } = house
+  registerWarnings(house)
 
   serve(house, sessionRoutes.login, async ({ body, request, reply }) => {
     const email = body.email.toLowerCase()
-    const attempt = await beginAttempt(db, ofAddress(request.ip), ofAccount(email))
     const [account] = await db.select().from(user).where(eq(user.email, email))
+    const device = account && knownDevice(house, request, account.uuid)
+    const attempt = await beginAttempt(
+      db,
+      ...(device ? [ofDevice(device)] : await strangersLimits(email, account, request.ip)),
+    )
     const matches = await isPassword(account?.active ? account.passwordHash : null, body.password)
     if (!matches || !account) {
       await audit(db, request, {
@@ -33,6 +41,7 @@ export function serveSessions(house: House) {
         user: { uuid: account?.uuid ?? null, email: email.includes('@') ? email : '' },
         details: { method: 'password' },
       })
+      if (!device) await warnOwner(house, { email, about: 'password' }, attempt.failures[0] ?? 0)
       throw new Refusal(401, 'invalid_credentials', 'Invalid credentials.')
     }
     await attempt.succeeded()
@@ -45,6 +54,13 @@ export function serveSessions(house: House) {
     if (secondFactor) return { secondFactor }
     return finishSignIn(house, { request, reply }, account, { remember, method: 'password' })
   })
+
+  /** A password alone does not open an account with a second factor: guesses from elsewhere need not keep its owner out. */
+  async function strangersLimits(email: string, account: { uuid: string } | undefined, address: string) {
+    const uuid = account?.uuid ?? newUuid()
+    const onlySlows = (await usersWithSecondFactor(db, [uuid])).has(uuid)
+    return [{ ...ofAccount(email), onlySlows }, ofAccountFrom(email, address), ofAddress(address)]
+  }
 
   serveSecondSteps(house)
   serveOpenSessions(house)

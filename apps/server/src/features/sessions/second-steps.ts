@@ -1,12 +1,14 @@
 import { sessionRoutes } from '@langwerk/contract/session'
 import type { FastifyRequest } from 'fastify'
-import { beginAttempt, ofAddress, ofSecondFactor } from '../../access/attempts.ts'
+import { beginAttempt, ofAddress, ofDevice, ofSecondFactor } from '../../access/attempts.ts'
+import { knownDevice } from '../../access/known-devices.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { Refusal } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { askForPasskey, endHalfSignIn, findHalfSignIn, takePasskeyAnswer, useCode } from '../second-factors/index.ts'
 import { finishSignIn } from './sign-in.ts'
+import { warnOwner } from './warn-owner.ts'
 
 /** What follows the password, or stands in its place: one-time passwords, recovery codes, passkeys. */
 export function serveSecondSteps(house: House) {
@@ -15,10 +17,18 @@ export function serveSecondSteps(house: House) {
   serve(house, sessionRoutes.loginWithCode, async ({ body, request, reply }) => {
     const half = await findHalfSignIn(db, body.token)
     if (!half) throw signInExpired()
-    const attempt = await beginAttempt(db, ofAddress(request.ip), ofSecondFactor(half.account.uuid))
+    const device = knownDevice(house, request, half.account.uuid)
+    // A recovery code is too long to be guessed: it lets its owner in whoever else is guessing.
+    const onlySlows = !isShort(body.code)
+    const limits = device
+      ? [ofDevice(device)]
+      : [{ ...ofSecondFactor(half.account.uuid), onlySlows }, ofAddress(request.ip)]
+    const attempt = await beginAttempt(db, ...limits)
     const method = await useCode(house, half.account, body.code)
     if (!method) {
       await auditFailure(request, half.account, 'code')
+      if (!device)
+        await warnOwner(house, { email: half.account.email, about: 'secondFactor' }, attempt.failures[0] ?? 0)
       throw new Refusal(401, 'invalid_code', 'This code is not valid.')
     }
     if (!(await endHalfSignIn(db, body.token))) throw signInExpired()
@@ -47,5 +57,8 @@ export function serveSecondSteps(house: House) {
   const auditFailure = (request: FastifyRequest, { uuid, email }: { uuid: string; email: string }, method: string) =>
     audit(db, request, { action: 'signInFailed', user: { uuid, email }, details: { method } })
 }
+
+/** As a one-time password is. */
+const isShort = (code: string) => code.replaceAll(/[\s-]/g, '').length < 12
 
 const signInExpired = () => new Refusal(401, 'sign_in_expired', 'This sign-in has expired. Please start again.')

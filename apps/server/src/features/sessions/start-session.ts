@@ -3,6 +3,7 @@ import { type Permission, permissionActions, permissionObjects } from '@langwerk
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, heldInPerson, loadActor, rolesOf } from '../../access/actor.ts'
+import { keepDevice } from '../../access/known-devices.ts'
 import { closeSession, openSession } from '../../access/sessions.ts'
 import type { Config } from '../../config.ts'
 import { user } from '../../database/schema/access.ts'
@@ -19,7 +20,7 @@ export const cookieOptions = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
  * @returns what the web app knows of its user; null where the account is not active.
  */
 export async function startSession(
-  { db, config }: Pick<House, 'db' | 'config'>,
+  { db, config, secrets }: Pick<House, 'db' | 'config' | 'secrets'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   userUuid: string,
   options: { remember: boolean; impersonator?: { uuid: string; email: string } },
@@ -36,6 +37,7 @@ export async function startSession(
   })
   if (!options.impersonator) await db.update(user).set({ lastSignedInAt: new Date() }).where(eq(user.uuid, userUuid))
   reply.setCookie(sessionCookie, token, { ...cookieOptions(config), ...(options.remember && { expires: expiresAt }) })
+  if (!options.impersonator) keepDevice({ secrets, config }, { request, reply }, userUuid)
   return describeSession(actor, csrfToken, options.impersonator ?? null)
 }
 
