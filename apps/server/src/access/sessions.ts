@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TokenScope } from '@langwerk/contract/words'
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import { accessToken, session } from '../database/schema/access.ts'
+import { accessToken, session, user } from '../database/schema/access.ts'
 import { type Actor, type ActorColumns, actorColumns, actorOf, loadActor } from './actor.ts'
 
 const day = 86_400_000
@@ -22,6 +23,8 @@ export interface SignedIn {
   csrfToken: string | null
   /** What an access token is kept to; null is everything, and so is a session. */
   scopes: readonly TokenScope[] | null
+  /** Of the session or access token: what ends when it ends is known by it. */
+  tokenHash: string
   /** The administrator who has become this user. */
   impersonator: { uuid: string; email: string } | null
 }
@@ -85,6 +88,7 @@ export async function signedInBySession(db: Db, token: string): Promise<SignedIn
     actor: actorOf(actor),
     csrfToken,
     scopes: null,
+    tokenHash,
     impersonator: impersonatorUuid && impersonatorEmail ? { uuid: impersonatorUuid, email: impersonatorEmail } : null,
   }
 }
@@ -102,7 +106,36 @@ export async function signedInByAccessToken(db: Db, token: string): Promise<Sign
     )
     .returning()
   const actor = found && (await loadActor(db, found.userUuid))
-  return actor ? { actor, csrfToken: null, scopes: found.scopes, impersonator: null } : null
+  return actor ? { actor, csrfToken: null, scopes: found.scopes, tokenHash: found.tokenHash, impersonator: null } : null
+}
+
+/** Which of these sessions and access tokens still open an account; asking does not prolong them. */
+export async function stillSignedIn(db: Db, tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const hashes = [...tokenHashes]
+  const impersonator = alias(user, 'impersonator')
+  const bySession = db
+    .select({ hash: session.tokenHash })
+    .from(session)
+    .innerJoin(user, and(eq(user.uuid, session.userUuid), eq(user.active, true)))
+    .leftJoin(impersonator, eq(impersonator.uuid, session.impersonatorUuid))
+    .where(
+      and(
+        inArray(session.tokenHash, hashes),
+        gt(session.expiresAt, sql`now()`),
+        or(isNull(session.impersonatorUuid), and(eq(impersonator.active, true), eq(impersonator.administrator, true))),
+      ),
+    )
+  const byToken = db
+    .select({ hash: accessToken.tokenHash })
+    .from(accessToken)
+    .innerJoin(user, and(eq(user.uuid, accessToken.userUuid), eq(user.active, true)))
+    .where(
+      and(
+        inArray(accessToken.tokenHash, hashes),
+        or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
+      ),
+    )
+  return new Set((await unionAll(bySession, byToken)).map(({ hash }) => hash))
 }
 
 /** Ends a user's sessions, those as another user too: all, or all but the one that asks. */

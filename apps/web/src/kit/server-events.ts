@@ -1,6 +1,9 @@
 import type { ServerEvent } from '@langwerk/contract/events'
+import { sessionRoutes } from '@langwerk/contract/session'
 import { useEffect, useEffectEvent } from 'react'
 import { backend } from '../app/environment.ts'
+import { call } from './call.ts'
+import { Refusal } from './refusal.ts'
 
 type EventType = ServerEvent['type']
 type EventOf<Type extends EventType> = Extract<ServerEvent, { type: Type }>
@@ -48,9 +51,18 @@ function connect(): void {
   source.onerror = () => {
     if (source?.readyState !== EventSource.CLOSED) return
     source = null
-    retryTimer = setTimeout(connect, Math.min(30_000, 1000 * 2 ** failures++))
+    retryTimer = setTimeout(connectAgain, Math.min(30_000, 1000 * 2 ** failures++))
   }
   for (const type of eventTypes) source.addEventListener(type, pass)
+}
+
+/** Only those who are still signed in come back: without a session the screens that listen go away. */
+async function connectAgain(): Promise<void> {
+  const isOver = await call(sessionRoutes.reAuthenticate).then(
+    () => false,
+    (error: unknown) => error instanceof Refusal && error.status === 401,
+  )
+  if (!isOver && !source && subscribers.size > 0) connect()
 }
 
 function disconnect(): void {

@@ -1,0 +1,97 @@
+import { get, type IncomingMessage } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, testHouse, testPassword, until } from '../../../test/house.ts'
+import { session, user } from '../../database/schema/access.ts'
+
+const world = testHouse()
+let address: string
+
+beforeAll(async () => {
+  address = await world.house.http.listen({ port: 0, host: '127.0.0.1' })
+})
+
+interface Listening {
+  status: number
+  text: string
+  ended: boolean
+  close(): void
+}
+
+/** Opens a stream, as a browser does. */
+async function listen(headers: Readonly<Record<string, string>>): Promise<Listening> {
+  const stream: Listening = { status: 0, text: '', ended: false, close: () => request.destroy() }
+  const request = get(`${address}/api/events`, { headers, agent: false })
+  request.on('error', () => {})
+  const answer = await new Promise<IncomingMessage>((resolve) => request.on('response', resolve))
+  stream.status = answer.statusCode ?? 0
+  answer.on('data', (chunk) => {
+    stream.text += chunk
+  })
+  answer.on('error', () => {})
+  answer.on('close', () => {
+    stream.ended = true
+  })
+  return stream
+}
+
+const emailOf = async (person: Caller) => (await person.get('/re_authenticate')).body.email as string
+
+test.concurrent.each<[string, (person: Caller) => Promise<unknown>]>([
+  ['signs out', (person) => person.get('/logout')],
+  ['signs out everywhere', (person) => person.del('/me/sessions')],
+  ['is deactivated', (person) => world.deactivate(person)],
+  [
+    'has had a session for too long',
+    (person) => world.house.db.update(session).set({ expiresAt: new Date() }).where(eq(session.userUuid, person.uuid)),
+  ],
+])('the stream of somebody who %s ends', async (_, leave) => {
+  const person = await world.person()
+  const stream = await listen(person.headers)
+  await leave(person)
+  await until(async () => stream.ended, 6000)
+})
+
+test.concurrent('a new password ends the streams of other sessions, and one’s own goes on', async () => {
+  const here = await world.person()
+  const there = await world.signIn(await emailOf(here))
+  const [own, other] = [await listen(here.headers), await listen(there.headers)]
+  await here.patch('/me/password', { oldPassword: testPassword, newPassword: 'Brave-Otter-9' })
+  await until(async () => other.ended, 6000)
+  expect(own.ended).toBe(false)
+  own.close()
+})
+
+test.concurrent('the stream of an access token ends when it is revoked', async () => {
+  const person = await world.person()
+  const { token, uuid } = (await person.post('/me/access_tokens', { name: 'Script' })).body
+  const stream = await listen({ authorization: `Bearer ${token}` })
+  expect(stream.status).toBe(200)
+  await person.del(`/me/access_tokens/${uuid}`)
+  await until(async () => stream.ended, 6000)
+})
+
+test.concurrent('the stream of an administrator who acts as another ends when they are none any more', async () => {
+  const pia = await world.person()
+  const chief = await world.person('Ada')
+  await world.house.db.update(user).set({ administrator: true }).where(eq(user.uuid, chief.uuid))
+  const answer = await world.house.http.inject({
+    method: 'POST',
+    url: `/api/users/${pia.uuid}/impersonate`,
+    headers: chief.headers,
+  })
+  const stream = await listen({ cookie: `langwerk_session=${answer.cookies[0]!.value}` })
+  expect(stream.status).toBe(200)
+  await world.house.db.update(user).set({ administrator: false }).where(eq(user.uuid, chief.uuid))
+  await until(async () => stream.ended, 6000)
+})
+
+test('a person has so many streams: the oldest make room, and are told to come back later', async () => {
+  const person = await world.person()
+  const streams: Listening[] = []
+  for (let count = 0; count < 15; count++) streams.push(await listen(person.headers))
+  await until(async () => streams.slice(0, 3).every(({ ended }) => ended))
+  expect(streams[0]!.text).toContain('retry: 120000')
+  expect(streams.filter(({ ended }) => ended)).toHaveLength(3)
+  for (const { close } of streams) close()
+})
