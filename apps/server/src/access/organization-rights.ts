@@ -1,3 +1,4 @@
+import { actionsIn } from '@langwerk/contract/permission-matrix'
 import {
   type Permission,
   type PermissionAction,
@@ -10,6 +11,7 @@ import type { Db } from '../database/database.ts'
 import { organization, team } from '../database/schema/access.ts'
 import { accessDenied, notFound, Refusal } from '../kit/refusals.ts'
 import type { Actor } from './actor.ts'
+import { itemActions, itemObjects } from './roles.ts'
 
 /** An organization, or one of its teams: what rights are asked for in. */
 export interface Place {
@@ -115,8 +117,8 @@ export async function requireInTeam(
 
 /**
  * Nobody hands out what they do not hold: for a role that is given to somebody, or written.
- * @param role its permissions, and of a team's role the sharing role. Stronger sharing than one's own in the team is for
- * those who may write the organization's team user roles.
+ * @param role its permissions, and of a team's role the sharing role. A sharing role is held by whoever has one as strong
+ * in the team, or holds all that it lets people do with items through the organization.
  * @throws Refusal 403 that names the missing permissions.
  */
 export function requireHolding(
@@ -126,10 +128,12 @@ export function requireHolding(
 ): void {
   const missing = missingIn(actor, place, role.permissions)
   if (missing.length > 0) throw accessDenied(missing.slice(0, namedPermissions).join(', '))
-  if (!role.objectSharingRole || isGrantedIn(actor, place, 'teamUserRole', 'edit')) return
+  if (!role.objectSharingRole) return
   const own = actor.teams.find(({ uuid }) => uuid === place.teamUuid)?.objectSharingRole
-  if (!own || permissionRoles.indexOf(own) > permissionRoles.indexOf(role.objectSharingRole))
-    throw accessDenied('teamUserRole:edit')
+  if (own && permissionRoles.indexOf(own) <= permissionRoles.indexOf(role.objectSharingRole)) return
+  const { organizationUuid } = place
+  const missingSharing = missingIn(actor, { organizationUuid }, sharingPermissions(role.objectSharingRole))
+  if (missingSharing.length > 0) throw accessDenied(missingSharing.slice(0, namedPermissions).join(', '))
 }
 const namedPermissions = 5
 
@@ -143,6 +147,14 @@ export function isHolding(...asked: Parameters<typeof requireHolding>): boolean 
     throw error
   }
 }
+
+/** What a sharing role lets people do with the items of a team. */
+const sharingPermissions = (role: PermissionRoleName): Permission[] =>
+  itemObjects.flatMap((object) =>
+    itemActions[role]
+      .filter((action) => actionsIn('organization', object).includes(action))
+      .map((action): Permission => `${object}:${action}`),
+  )
 
 /** Those that the actor is a member of, or in a team of. */
 export const organizationsOf = (actor: Actor) => [

@@ -19,7 +19,8 @@ const shared = permissionObjects.filter(
   (object) => !['organization', 'organizationUser', 'organizationUserRole', 'user'].includes(object),
 )
 const resources = shared.filter((object) => !['team', 'teamUser', 'teamUserRole'].includes(object))
-const language: PermissionObject[] = [
+/** What is in a team's hands: the objects of its items. */
+export const itemObjects: readonly PermissionObject[] = [
   'jobTranslation',
   'jobStep',
   'termbase',
@@ -47,15 +48,15 @@ export const startingTeamUserRoles: readonly {
   {
     name: 'Editor',
     objectSharingRole: 'editor',
-    permissions: withActions(language, ['create', ...itemActions.editor]),
+    permissions: withActions(itemObjects, ['create', ...itemActions.editor]),
   },
-  { name: 'Reviewer', objectSharingRole: 'reviewer', permissions: withActions(language, itemActions.reviewer) },
+  { name: 'Reviewer', objectSharingRole: 'reviewer', permissions: withActions(itemObjects, itemActions.reviewer) },
   {
     name: 'Preview',
     objectSharingRole: 'reviewer_preview',
     permissions: withActions(['jobTranslation', 'jobStep'], itemActions.reviewer_preview),
   },
-  { name: 'Reader', objectSharingRole: 'reader', permissions: withActions(language, itemActions.reader) },
+  { name: 'Reader', objectSharingRole: 'reader', permissions: withActions(itemObjects, itemActions.reader) },
 ]
 
 export const startingOrganizationUserRoles: readonly { name: string; permissions: Permission[] }[] = [

@@ -56,7 +56,7 @@ export function serveOrganizationUserRoles(house: House) {
     const organizationUuid = uuidOf(body.organization)
     await requireInOrganization(db, actor, organizationUuid, 'organizationUserRole', 'create')
     const permissions = meantBy('organization', body.permissionSet ?? [])
-    requireReach(actor, organizationUuid, 'organization', permissions)
+    requireReach(actor, organizationUuid, 'organization', { permissions })
     const role = { uuid: body.uuid ?? newUuid(), organizationUuid, name: body.name }
     await db.transaction(async (tx) => {
       await requireFreeName(tx, organizationUserRole, role)
@@ -75,7 +75,7 @@ export function serveOrganizationUserRoles(house: House) {
     const before = await requireOnRole(db, actor, uuid, 'edit')
     const { organizationUuid } = before
     const permissions = body.permissionSet && meantBy('organization', body.permissionSet)
-    requireReach(actor, organizationUuid, 'organization', before.permissions, permissions ?? [])
+    requireReach(actor, organizationUuid, 'organization', before, { permissions: permissions ?? [] })
     const name = body.name ?? before.name
     await db.transaction((tx) =>
       keepAdministrator(tx, organizationUuid, async () => {
@@ -93,14 +93,14 @@ export function serveOrganizationUserRoles(house: House) {
   serve(house, routes.remove, async ({ actor, params: { uuid }, query, request }) => {
     const before = await requireOnRole(db, actor, uuid, 'delete')
     const { organizationUuid } = before
-    requireReach(actor, organizationUuid, 'organization', before.permissions)
+    requireReach(actor, organizationUuid, 'organization', before)
     await db.transaction((tx) =>
       keepAdministrator(tx, organizationUuid, async () => {
         const inUse = await isInUse(tx, uuid)
         if (inUse && !query.successor) throw roleInUse()
         if (inUse && query.successor) {
           const successor = await requireSuccessor(tx, organizationUserRole, before, query.successor)
-          requireReach(actor, organizationUuid, 'organization', successor.permissions)
+          requireReach(actor, organizationUuid, 'organization', successor)
           await handOver(tx, uuid, successor.uuid)
         }
         await tx.delete(organizationUserRole).where(eq(organizationUserRole.uuid, uuid))

@@ -1,5 +1,5 @@
 import { permissionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
-import type { Permission } from '@langwerk/contract/words'
+import type { Permission, PermissionRoleName } from '@langwerk/contract/words'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { isGrantedIn, requireHolding } from '../../access/organization-rights.ts'
@@ -24,10 +24,10 @@ export function requireReach(
   actor: Actor,
   organizationUuid: string,
   scope: RoleScope,
-  ...sets: (readonly Permission[])[]
+  ...roles: { permissions: readonly Permission[]; objectSharingRole?: PermissionRoleName }[]
 ): void {
-  for (const permissions of sets)
-    requireHolding(actor, { organizationUuid }, { permissions: meantBy(scope, permissions) })
+  for (const role of roles)
+    requireHolding(actor, { organizationUuid }, { ...role, permissions: meantBy(scope, role.permissions) })
 }
 
 /** @throws Refusal 422 where the organization has another role of this name. */

@@ -48,7 +48,7 @@ export function serveTeamUserRoles(house: House) {
     const organizationUuid = uuidOf(body.organization)
     await requireInOrganization(db, actor, organizationUuid, 'teamUserRole', 'create')
     const permissions = meantBy('team', body.permissionSet ?? [])
-    requireReach(actor, organizationUuid, 'team', permissions)
+    requireReach(actor, organizationUuid, 'team', { permissions, objectSharingRole: body.objectSharingRole })
     await requireTemplate(db, actor, body)
     const uuid = body.uuid ?? newUuid()
     await db.transaction(async (tx) => {
@@ -75,7 +75,10 @@ export function serveTeamUserRoles(house: House) {
     const before = await requireOnRole(db, actor, uuid, 'edit')
     const { organizationUuid } = before
     const permissions = body.permissionSet && meantBy('team', body.permissionSet)
-    requireReach(actor, organizationUuid, 'team', before.permissions, permissions ?? [])
+    requireReach(actor, organizationUuid, 'team', before, {
+      permissions: permissions ?? [],
+      ...(body.objectSharingRole && { objectSharingRole: body.objectSharingRole }),
+    })
     await requireTemplate(db, actor, body)
     await requireNoOwnRise(db, actor, before, body)
     await db.transaction(async (tx) => {
@@ -96,14 +99,14 @@ export function serveTeamUserRoles(house: House) {
   serve(house, routes.remove, async ({ actor, params: { uuid }, query, request }) => {
     const before = await requireOnRole(db, actor, uuid, 'delete')
     const { organizationUuid } = before
-    requireReach(actor, organizationUuid, 'team', before.permissions)
+    requireReach(actor, organizationUuid, 'team', before)
     await db.transaction(async (tx) => {
       await tx.select().from(teamUserRole).where(eq(teamUserRole.uuid, uuid)).for('update')
       const inUse = await isInUse(tx, uuid)
       if (inUse && !query.successor) throw roleInUse()
       if (inUse && query.successor) {
         const successor = await requireSuccessor(tx, teamUserRole, before, query.successor)
-        requireReach(actor, organizationUuid, 'team', successor.permissions)
+        requireReach(actor, organizationUuid, 'team', successor)
         await requireNoRise(tx, actor, before, successor)
         await handOver(tx, uuid, successor.uuid)
       }
