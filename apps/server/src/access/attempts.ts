@@ -60,13 +60,18 @@ export const ofInvitations = (address: string): Limit => ({
   onlySlows: true,
 })
 export const ofInvitationsTo = (email: string): Limit => ({ subject: `invitations ${email.toLowerCase()}`, most: 5 })
-/** Mails to addresses that one person types in, and all the people of an organization together, in a day. */
-export const ofMailsBy = (userUuid: string): Limit => ({ subject: `mails by ${userUuid}`, most: 200, minutes: day })
+/** Mails to addresses that one person types in, and all the people of an organization together, on a day. */
+export const ofMailsBy = (userUuid: string): Limit => ({
+  subject: `mails by ${userUuid} on ${today()}`,
+  most: 200,
+  minutes: day,
+})
 export const ofMailsOfOrganization = (organizationUuid: string): Limit => ({
-  subject: `mails of organization ${organizationUuid}`,
+  subject: `mails of organization ${organizationUuid} on ${today()}`,
   most: 1000,
   minutes: day,
 })
+const today = () => new Date().toISOString().slice(0, 10)
 /** Mails to one mailbox, and those asked for from one address. */
 export const ofMailsTo = (email: string): Limit => ({ subject: `mails ${email.toLowerCase()}`, most: 5 })
 export const ofMailsFrom = (address: string): Limit => ({

@@ -78,6 +78,7 @@ const wordings = {
   'This person is in already': 'violations.memberAlready',
   'This address is invited already': 'violations.invitedAlready',
   'This address got too many invitations. Please try again later.': 'violations.tooManyInvitations',
+  'Too many invitations were sent today. Please send the rest tomorrow.': 'violations.tooManyInvitationsToday',
   'The last owner of a team stays its owner.': 'violations.lastOwner',
   'This person is the last owner of a team. Make somebody else its owner first.': 'violations.lastOwnerOfTeam',
   'The primary team is deleted last. Make another team the primary one first.': 'violations.primaryTeamLast',

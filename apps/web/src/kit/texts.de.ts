@@ -165,6 +165,7 @@ export const texts: typeof english = {
     memberAlready: 'Diese Person ist schon dabei.',
     invitedAlready: 'Diese Adresse ist schon eingeladen.',
     tooManyInvitations: 'Diese Adresse bekam zu viele Einladungen. Bitte versuchen Sie es später.',
+    tooManyInvitationsToday: 'Heute wurden zu viele Einladungen verschickt. Bitte senden Sie die übrigen morgen.',
     lastOwner: 'Der letzte Eigentümer eines Teams bleibt es.',
     lastOwnerOfTeam: 'Diese Person ist der letzte Eigentümer eines Teams. Geben Sie ihm zuerst einen anderen.',
     primaryTeamLast: 'Das primäre Team wird als letztes gelöscht. Machen Sie zuerst ein anderes zum primären.',

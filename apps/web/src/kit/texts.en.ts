@@ -158,6 +158,7 @@ export const texts = {
     memberAlready: 'This person is in already.',
     invitedAlready: 'This address is invited already.',
     tooManyInvitations: 'This address got too many invitations. Please try again later.',
+    tooManyInvitationsToday: 'Too many invitations were sent today. Please send the rest tomorrow.',
     lastOwner: 'The last owner of a team stays its owner.',
     lastOwnerOfTeam: 'This person is the last owner of a team. Make somebody else its owner first.',
     primaryTeamLast: 'The primary team is deleted last. Make another team the primary one first.',

@@ -317,6 +317,39 @@ describe('inviting', () => {
     expect(answers).toEqual([200, 200, 200, 200, 429, 429])
   })
 
+  test('does not let one person, or one organization, write to strangers without end', async () => {
+    const on = new Date().toISOString().slice(0, 10)
+    const sender = await world.person('Sam')
+    await organization.join(sender, teamUuid, 'owner')
+    const send = () =>
+      sender.post(`/teams/${teamUuid}/invitations`, { emails: [newAddress()], teamUserRole: role('reader') })
+    const used = (subject: string, failures: number) =>
+      world.house.db.insert(signInFailure).values({ subject: `${subject} on ${on}`, failures, lastAt: new Date() })
+    await used(`mails by ${sender.uuid}`, 198)
+    const [first, second, third] = [await send(), await send(), await send()]
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 422])
+    expect(third.body.violations[0].message).toBe(
+      'Too many invitations were sent today. Please send the rest tomorrow.',
+    )
+    const { uuid } = second.body.member[0]
+    expect((await sender.patch(`/invitations/${uuid}/resend`)).body.code).toBe('too_many_invitations')
+    const termbase = (
+      await sender.post('/termbases', {
+        name: 'Terms',
+        termbaseTeams: [{ team: `/api/teams/${teamUuid}`, primaryTeam: true }],
+      })
+    ).body
+    const shared = await sender.post(`/termbases/${termbase.uuid}/termbase_shares`, {
+      emails: [newAddress()],
+      role: 'reader',
+    })
+    expect([shared.status, shared.body.violations[0].message]).toEqual([422, third.body.violations[0].message])
+    expect((await owner.patch(`/invitations/${uuid}/resend`)).status).toBe(200)
+    await world.house.db.delete(signInFailure)
+    await used(`mails of organization ${organization.uuid}`, 1000)
+    expect((await send()).status).toBe(422)
+  })
+
   test('invites again whose time was over', async () => {
     const email = newAddress()
     const { uuid } = await invite(email)

@@ -3,7 +3,7 @@ import type { InvitationKind, Locale } from '@langwerk/contract/words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
-import { isWithinLimit, ofInvitationsTo } from '../../access/attempts.ts'
+import { isWithinLimit, ofInvitationsTo, ofMailsBy, ofMailsOfOrganization } from '../../access/attempts.ts'
 import { hashToken, newToken } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
@@ -50,6 +50,7 @@ export async function issueInvitations(
       if (members.has(email)) refuse('This person is in already')
       else if (!(await isWithinLimit(tx, ofInvitationsTo(email))))
         refuse('This address got too many invitations. Please try again later.')
+      else if (!(await maySendAnother(tx, call.actor, offer.organizationUuid))) refuse(tooManyMails)
       else {
         const uuid = await insertInvitation(tx, call.actor, offer, { ...sent, email })
         if (uuid) uuids.push(uuid)
@@ -75,6 +76,16 @@ export async function issueInvitations(
   house.tasks.wake()
   return rows
 }
+
+/**
+ * Whether this person, and the people of this organization, may send one more mail to an address that somebody typed in.
+ * Who runs the product may send what they like.
+ */
+export const maySendAnother = async (tx: Db, actor: Actor, organizationUuid: string | null): Promise<boolean> =>
+  actor.administrator ||
+  ((await isWithinLimit(tx, ofMailsBy(actor.uuid))) &&
+    (organizationUuid === null || (await isWithinLimit(tx, ofMailsOfOrganization(organizationUuid)))))
+export const tooManyMails = 'Too many invitations were sent today. Please send the rest tomorrow.'
 
 /** Whether somebody invites to a team that they are not in. */
 const isByOrganization = (actor: Actor, { kind, subjectUuid }: Offer) =>

@@ -10,9 +10,9 @@ import { invitation } from '../../database/schema/people.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
-import { notFound, tooManyRequests } from '../../kit/refusals.ts'
+import { notFound, Refusal, tooManyRequests } from '../../kit/refusals.ts'
 import { type InvitationRow, invitationRows, presentInvitation } from './find-invitation.ts'
-import { mailNewLink, subjectNameOf } from './issue-invitations.ts'
+import { mailNewLink, maySendAnother, subjectNameOf, tooManyMails } from './issue-invitations.ts'
 import { requireInviting, requireOffering } from './offered-role.ts'
 
 /** The invitations to one organization or team, or to register, that wait or were declined, the newest first. */
@@ -51,6 +51,8 @@ export async function resendInvitation(house: House, actor: Actor, uuid: string)
   if (row.invitation.status !== 'invited') throw notFound('Invitation')
   await requireOffering(house.db, actor, row)
   if (!(await isWithinLimit(house.db, ofInvitationsTo(row.invitation.email)))) throw tooManyRequests(900)
+  if (!(await maySendAnother(house.db, actor, row.invitation.organizationUuid)))
+    throw new Refusal(429, 'too_many_invitations', tooManyMails)
   await house.db.transaction(async (tx) => {
     // Whoever sends it again stands for it from now on.
     await tx.update(invitation).set({ invitedByUuid: actor.uuid }).where(eq(invitation.uuid, uuid))
