@@ -1,3 +1,4 @@
+import { itemActions } from '@langwerk/contract/item-actions'
 import { actionsIn } from '@langwerk/contract/permission-matrix'
 import {
   type Permission,
@@ -11,7 +12,7 @@ import type { Db } from '../database/database.ts'
 import { organization, team } from '../database/schema/access.ts'
 import { accessDenied, notFound, Refusal } from '../kit/refusals.ts'
 import type { Actor } from './actor.ts'
-import { itemActions, itemObjects } from './roles.ts'
+import { itemObjects } from './roles.ts'
 
 /** An organization, or one of its teams: what rights are asked for in. */
 export interface Place {

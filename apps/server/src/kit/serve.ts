@@ -1,5 +1,6 @@
 import type { AnyRoute, Method, Route } from '@langwerk/contract/route'
 import { scopeOfRoute } from '@langwerk/contract/token-scopes'
+import type { TokenScope } from '@langwerk/contract/words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
@@ -90,7 +91,15 @@ function requireAccess({ signedIn }: FastifyRequest, route: Pick<AnyRoute, 'acce
   if (route.access === 'credentials')
     throw new Refusal(403, 'credentials_needed', 'An access token does not open this. Please sign in.')
   const needed = scopeOfRoute(route)
-  if (signedIn.scopes && needed && !signedIn.scopes.includes(needed))
+  if (needed) requireScope({ signedIn }, needed)
+}
+
+/**
+ * For a call whose parameters reach into another area than its route is in.
+ * @throws Refusal 403 where it comes with an access token without the scope.
+ */
+export function requireScope({ signedIn }: Pick<FastifyRequest, 'signedIn'>, needed: TokenScope): void {
+  if (signedIn?.scopes && !signedIn.scopes.includes(needed))
     throw new Refusal(403, 'scope_missing', `The access token lacks the scope ${needed}.`)
 }
 

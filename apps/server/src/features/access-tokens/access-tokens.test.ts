@@ -111,3 +111,46 @@ describe('a token for one scope reaches the routes of that scope, and no others'
     expect(wrong).toEqual([])
   })
 })
+
+test('no parameter takes a token into an area that it is not for', async () => {
+  const organization = await world.organization()
+  await organization.join(pia, organization.teams[0]!, 'owner')
+  const teams = [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }]
+  const memory = (await pia.post('/translation_memories', { name: 'Memory', teams })).body
+  const job = (await pia.post('/jobs', { name: 'Job', jobTeams: teams })).body
+  const imported = (await pia.post('/translation_memory_imports', { name: 'Import', translationMemory: memory['@id'] }))
+    .body
+  const fields = { uuid: newUuid(), translationMemoryImportUuid: imported.uuid }
+  const uploaded = await pia.upload(fields, 'a.tmx', Buffer.from('<tmx version="1.4"/>'))
+  expect(uploaded.status).toBe(201)
+  const scopes = ['jobs:read', 'jobs:write']
+  const { token } = (await pia.post('/me/access_tokens', { name: 'Jobs', scopes })).body
+  const refused = { status: 403, code: 'scope_missing' }
+  const file = `/files/${uploaded.body.uuid}`
+  for (const [method, path] of [
+    ['GET', `/jobs/${job.uuid}/concordance?query=hello&memories=all`],
+    ['GET', `${file}/download`],
+    ['DELETE', file],
+  ] as const)
+    expect([path, await call(token, method, path)]).toEqual([path, refused])
+  expect(await call(token, 'GET', `/jobs/${job.uuid}/concordance?query=hello`)).toMatchObject({ status: 200 })
+  const form = [
+    '--b',
+    'Content-Disposition: form-data; name="translationMemoryImportUuid"',
+    '',
+    imported.uuid,
+    '--b',
+    'Content-Disposition: form-data; name="uploadedFile"; filename="b.tmx"',
+    '',
+    '<tmx version="1.4"/>',
+    '--b--',
+    '',
+  ].join('\r\n')
+  const sent = await world.house.http.inject({
+    method: 'POST',
+    url: '/api/files',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: form,
+  })
+  expect([sent.statusCode, sent.json().code]).toEqual([403, 'scope_missing'])
+})

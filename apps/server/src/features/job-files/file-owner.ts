@@ -1,4 +1,5 @@
 import { Uuid } from '@langwerk/contract/common'
+import type { TokenArea } from '@langwerk/contract/words'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
@@ -14,6 +15,13 @@ export interface FileOwner {
   uuid: string
 }
 export type OwnerKind = 'job' | 'translationMemoryImport' | 'termImport'
+
+/** The area of the API in which what it belongs to lies: a token for jobs reads no imports. */
+export const areaOf = {
+  job: 'jobs',
+  translationMemoryImport: 'translationMemories',
+  termImport: 'termbases',
+} as const satisfies Record<OwnerKind, TokenArea>
 
 const fields: Record<OwnerKind, string> = {
   job: 'jobUuid',

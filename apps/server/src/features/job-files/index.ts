@@ -7,10 +7,10 @@ import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { notFound } from '../../kit/refusals.ts'
-import { serve } from '../../kit/serve.ts'
+import { requireScope, serve } from '../../kit/serve.ts'
 import { jobEndings } from './accepted-endings.ts'
 import { fileHistory } from './file-history.ts'
-import { type FileOwner, lockOwner, readAnew, requireOwner } from './file-owner.ts'
+import { areaOf, type FileOwner, lockOwner, readAnew, requireOwner } from './file-owner.ts'
 import { receiveFile } from './receive-file.ts'
 import { presentFile, saveFile, storageKeysOf } from './save-file.ts'
 
@@ -30,8 +30,9 @@ export function serveJobFiles(house: House) {
     presentFile(await saveFile(house, actor, await receiveFile(house, actor, request))),
   )
 
-  serve(house, fileRoutes.remove, async ({ actor, params }) => {
+  serve(house, fileRoutes.remove, async ({ actor, params, request }) => {
     const { row, owner } = await load(params.uuid)
+    requireScope(request, `${areaOf[owner.kind]}:write`)
     await requireOwner(db, actor, owner)
     await db.transaction(async (tx) => {
       await lockOwner(tx, owner)
@@ -42,8 +43,9 @@ export function serveJobFiles(house: House) {
     if (row.jobUuid) events.publish({ type: 'job', jobUuid: row.jobUuid }, { shareableUuid: row.jobUuid })
   })
 
-  serve(house, fileRoutes.downloadSource, async ({ actor, params, reply }) => {
+  serve(house, fileRoutes.downloadSource, async ({ actor, params, request, reply }) => {
     const { row, owner } = await load(params.uuid)
+    requireScope(request, `${areaOf[owner.kind]}:read`)
     await requireMayDownload(actor, owner)
     return reply
       .header('content-disposition', contentDisposition(row.originalName))

@@ -6,10 +6,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import type { House } from '../../kit/house.ts'
 import { invalid, Refusal } from '../../kit/refusals.ts'
+import { requireScope } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { type QuotaRoom, quotaRoom } from '../upload-quotas/index.ts'
 import { refusedEnding } from './accepted-endings.ts'
-import { type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner } from './file-owner.ts'
+import { areaOf, type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner } from './file-owner.ts'
 import { isUploaded } from './uploaded-before.ts'
 
 export interface ReceivedFile {
@@ -57,6 +58,7 @@ async function receiveParts(house: House, actor: Actor, request: FastifyRequest)
     if (!stored) throw invalid({ propertyPath: 'uploadedFile', message: 'Please provide at least one file.' })
     const owner = await checked(house, actor, fields, stored.originalName)
     if (!owner) throw invalid({ propertyPath: 'jobUuid', message: 'Please say what the file belongs to' })
+    requireScope(request, `${areaOf[owner.kind]}:write`)
     return { uuid: uuidOf(fields), owner, replaces: replacedBy(fields), ...stored }
   } catch (error) {
     if (stored) await house.storage.remove(stored.storageKey)

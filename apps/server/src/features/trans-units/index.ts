@@ -1,6 +1,6 @@
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import type { House } from '../../kit/house.ts'
-import { serve } from '../../kit/serve.ts'
+import { requireScope, serve } from '../../kit/serve.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { searchConcordance } from './concordance.ts'
 import { listDrafts, saveDraft } from './drafts.ts'
@@ -65,9 +65,11 @@ export function serveTransUnits(house: House) {
   serve(house, transUnitRoutes.presence, ({ actor, params }) => listPresence(db, actor, params.uuid))
 
   serve(house, transUnitRoutes.matches, ({ actor, params, query }) => findMatches(house, actor, params.uuid, query))
-  serve(house, transUnitRoutes.concordance, ({ actor, params, query }) =>
-    searchConcordance(house, actor, params.uuid, query),
-  )
+  serve(house, transUnitRoutes.concordance, async ({ actor, params, query, request }) => {
+    // Those of the job are a part of it; the others are not.
+    if (query.memories === 'all') requireScope(request, 'translationMemories:read')
+    return searchConcordance(house, actor, params.uuid, query)
+  })
   serve(house, transUnitRoutes.preview, ({ actor, params, query }) =>
     previewFile(house, actor, params.uuid, query.around),
   )
