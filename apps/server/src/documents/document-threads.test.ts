@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { afterEach, expect, test } from 'vitest'
 import { testPaths } from '../../test/paths.ts'
@@ -77,6 +78,17 @@ test('a larger file may take longer', async () => {
 test('a file that needs too much memory costs its thread only', async () => {
   const { run } = open({ memoryMb: 24 })
   await expect(run(reading(paragraphs(400_000)))).rejects.toThrow('The file needs more memory than is allowed')
+  expect(await run(reading(paragraphs(1)))).toMatchObject({ kind: 'read' })
+})
+
+test('a thread that ends in the middle of the work has the call made again, and another takes its place', async () => {
+  let thread: Worker | undefined
+  process.once('worker', (started) => {
+    thread = started
+  })
+  const { run } = open()
+  const onBatch = async () => void (await thread?.terminate())
+  await expect(run(reading(paragraphs(10)), { onBatch })).rejects.toMatchObject({ status: 503, code: 'thread_ended' })
   expect(await run(reading(paragraphs(1)))).toMatchObject({ kind: 'read' })
 })
 

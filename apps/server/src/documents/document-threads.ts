@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { DocumentError, type ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
+import { threadEnded } from '../kit/refusals.ts'
 import { openTurns } from '../kit/turns.ts'
 import type { CutSegment, DocumentAnswer, DocumentReply, DocumentWork, UnitBatch } from './document-work.ts'
 
@@ -62,6 +63,8 @@ export function openDocumentThreads({ file, threads, mostOfOne, memoryMb, timeLi
     const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 96 }
     const worker = new Worker(file, { resourceLimits })
     alive.add(worker)
+    // Whoever waits for it is told; an idle one is missed by nobody.
+    worker.on('error', () => {})
     worker.on('exit', () => {
       alive.delete(worker)
       const at = idle.indexOf(worker)
@@ -154,7 +157,7 @@ function runOn(
             : error,
         ),
       )
-    const onExit = () => end(() => reject(new Error('The document thread has stopped')))
+    const onExit = () => end(() => reject(threadEnded()))
     const onAbort = () => end(() => reject(signal?.reason))
 
     worker.on('message', onMessage)

@@ -44,3 +44,6 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
 /** What the call needs is away, and comes back by itself: the same call may be made again. */
 export const unavailable = (code: string, message: string, retryAfterSeconds = 2) =>
   new Refusal(503, code, message, { retryAfterSeconds })
+/** A thread ended in the middle of the work; the next call starts another. */
+export const threadEnded = () =>
+  unavailable('thread_ended', 'The work was broken off on the server. Please try again in a moment.')

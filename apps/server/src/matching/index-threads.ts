@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { PostingBlock } from '@langwerk/matching/posting-block'
 import type { Candidates } from '@langwerk/matching/posting-candidates'
+import { threadEnded } from '../kit/refusals.ts'
 import type {
   BlockQuestion,
   IndexAnswer,
@@ -73,7 +74,7 @@ export function openIndexThreads({ file, threads }: { file: URL; threads: number
       for (const { reject } of thread.waiting.values()) reject(error)
     }
     thread.worker.on('error', lose)
-    thread.worker.on('exit', () => lose(new Error('The index thread has stopped')))
+    thread.worker.on('exit', () => lose(threadEnded()))
     alive.push(thread)
     return thread
   }

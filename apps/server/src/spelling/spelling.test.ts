@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { testPaths } from '../../test/paths.ts'
 import { openSpelling } from './spelling.ts'
@@ -10,5 +12,20 @@ test('a thread that fails is told of, and costs nobody more than the help', asyn
   expect(await spelling.unknownWords('de', ['Hauss'])).toBeNull()
   expect(await spelling.suggestions('de', 'Hauss')).toEqual([])
   expect(failures).toHaveLength(2)
+  await spelling.close()
+})
+
+test('a thread that ends is replaced with the next question', async () => {
+  const started = once(process, 'worker') as Promise<[Worker]>
+  const failures: unknown[] = []
+  const spelling = openSpelling(testPaths.build.spellingThreadFile, (error) => {
+    failures.push(error)
+  })
+  const asked = spelling.unknownWords('de', ['Hauss'])
+  const [thread] = await started
+  await thread.terminate()
+  expect(await asked).toBeNull()
+  expect(await spelling.unknownWords('de', ['Hauss', 'Haus'])).toEqual(new Set(['Hauss']))
+  expect(failures).toHaveLength(1)
   await spelling.close()
 })

@@ -49,8 +49,12 @@ export function openSpelling(file: URL, onFailure: (error: unknown) => void): Sp
       if ('failure' in answer) asked?.reject(new Error(answer.failure))
       else asked?.resolve(answer.words)
     })
-    started.on('error', (error) => fail(error))
-    started.on('exit', () => fail(new Error('The spelling thread has stopped')))
+    // One that fails is said to be so, and then to have ended: by then the next one may be at work.
+    const end = (reason: Error) => {
+      if (worker === started) fail(reason)
+    }
+    started.on('error', end)
+    started.on('exit', () => end(new Error('The spelling thread has stopped')))
     return started
   }
   /** The next question starts the thread anew. */
@@ -97,7 +101,8 @@ export function openSpelling(file: URL, onFailure: (error: unknown) => void): Sp
         const answer = await ask({ dictionary, words: open.map(straight), suggest: false }).catch(onFailure)
         if (!answer) return null
         const unknown = new Set(answer)
-        const swiss = isSwiss ? await withSharpS([...unknown]) : new Set<string>()
+        const swiss = isSwiss ? await withSharpS([...unknown]).catch(onFailure) : new Set<string>()
+        if (!swiss) return null
         for (const word of open) known.set(word, !unknown.has(straight(word)) || swiss.has(straight(word)))
       }
       return new Set([...asked].filter((word) => known.get(word) === false))

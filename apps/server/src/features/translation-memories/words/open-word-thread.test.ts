@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testPaths } from '../../../../test/paths.ts'
 import { createMemoryBlocks, type UnitPage } from './memory-blocks.ts'
@@ -60,6 +62,20 @@ describe('the thread that makes blocks of words', () => {
     const broken = pageOf([{ ...units[0]!, source: 'An <b>unknown</b> tag' }])
     await expect(thread.makeBlocks(each(first, broken, second))).rejects.toThrow('Unknown tag')
     expect(await thread.makeBlocks(each(second))).toEqual(madeHere(second))
+  })
+
+  test('is replaced when it ends, and what it was doing may be asked for again', async () => {
+    const started = once(process, 'worker') as Promise<[Worker]>
+    const another = openWordThread(testPaths.build.wordThreadFile)
+    async function* pages() {
+      yield first
+      const [worker] = await started
+      await worker.terminate()
+      yield second
+    }
+    await expect(another.makeBlocks(pages())).rejects.toMatchObject({ status: 503, code: 'thread_ended' })
+    expect(await another.makeBlocks(each(second))).toEqual(madeHere(second))
+    await another.close()
   })
 
   test('ends when it is told to, and keeps nothing of what it was given', async () => {

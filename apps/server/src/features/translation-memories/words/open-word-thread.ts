@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { threadEnded } from '../../../kit/refusals.ts'
 import type { MadeBlock, UnitPage } from './memory-blocks.ts'
 import type { WordAnswer, WordWork } from './word-work.ts'
 
@@ -22,7 +23,10 @@ export function openWordThread(file: URL): WordThread {
     const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 24 } })
     const lost = new Promise<never>((_, reject) => {
       worker.on('error', reject)
-      worker.on('exit', () => reject(new Error('The thread of the words has stopped')))
+      worker.on('exit', () => {
+        if (started?.worker === worker) started = null
+        reject(threadEnded())
+      })
     })
     // Whoever waits for an answer is told.
     lost.catch(() => {})

@@ -1,0 +1,23 @@
+import type { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { testPaths } from '../../test/paths.ts'
+import { openIndexThreads } from './index-threads.ts'
+
+test('an index whose thread ends is told as lost, and opened again in another', async () => {
+  let thread: Worker | undefined
+  process.once('worker', (started) => {
+    thread = started
+  })
+  const threads = openIndexThreads({ file: testPaths.build.indexThreadFile, threads: 1 })
+  const lost: string[][] = []
+  threads.onLost((keys) => lost.push(keys))
+  const index = { key: 'memory en de', language: 'en', file: null }
+  await threads.open(index)
+  await threads.apply(index.key, JSON.stringify([[1, false, 'The valve is open.']]))
+  const asked = threads.apply(index.key, JSON.stringify([[2, false, 'The valve is closed.']]))
+  await thread!.terminate()
+  await expect(asked).rejects.toMatchObject({ status: 503, code: 'thread_ended' })
+  expect(lost).toEqual([[index.key]])
+  expect((await threads.open(index)).stamp).toBeNull()
+  await threads.close()
+})
