@@ -208,7 +208,7 @@ test('a Studio package is one file for each of its languages, and comes back as 
 test('a PDF comes back as a Word document, and the file says so', async () => {
   const { admin, job, file, targets } = await jobWith('contract.pdf')
   expect(file).toMatchObject({ status: { title: 'ready' }, targetEnding: 'docx' })
-  expect(file.notices[0]).toContain('Word document')
+  expect(file.notices[0]).toMatchObject({ key: 'pdfBecomesWord', text: expect.stringContaining('Word document') })
   const [unit] = await unitsOf(admin, targets[0]!.uuid)
   await saveTarget(admin, unit, unit.sourceSegment.xml.replace(/\w+/, 'Kaufvertrag'))
   const back = await exportFile(admin, job.uuid, targets[0]!.uuid)
@@ -291,7 +291,13 @@ test('what the file calls a fuzzy match counts as one', async () => {
 
 test('says that a file is for another language than the job', async () => {
   const { file } = await jobWith('handover.sdlxliff', { languages: ['fr'] })
-  expect(file.notices).toEqual(['The file is a translation into de-CH, the job translates into fr'])
+  expect(file.notices).toEqual([
+    {
+      key: 'otherTargetLanguage',
+      values: { own: 'de-CH', wanted: 'fr' },
+      text: 'The file is a translation into de-CH, the job translates into fr',
+    },
+  ])
 })
 
 const textsOf = async (bytes: Uint8Array) =>

@@ -173,6 +173,10 @@ export const TargetFile = z.object({
 })
 export type TargetFile = z.infer<typeof TargetFile>
 
+/** A notice of a document's reader: its key and values for the interface, and an English sentence. */
+const FileNotice = z.object({ key: z.string(), values: z.record(z.string(), z.string()), text: z.string() })
+export type FileNotice = z.infer<typeof FileNotice>
+
 export const JobFile = item('File', {
   originalName: z.string(),
   fileSize: z.number().int(),
@@ -188,7 +192,7 @@ export const JobFile = item('File', {
     message: z.string().nullable(),
   }),
   /** What a person should know of its reading, such as content that was left out. */
-  notices: z.array(z.string()),
+  notices: z.array(FileNotice),
   /** The ending under which it is given back, where that is not its own. */
   targetEnding: z.string().nullable(),
   targetFiles: z.array(TargetFile),

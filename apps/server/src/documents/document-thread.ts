@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { DocumentError, type OpenDocument } from '@langwerk/documents/model/document'
+import { notice } from '@langwerk/documents/model/notices'
 import { openDocument } from '@langwerk/documents/open-document'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { cutUnits } from './cut-units.ts'
@@ -133,7 +134,7 @@ function readingOf(document: OpenDocument, targetLanguage: string | undefined): 
   const { targetLanguage: own } = document
   const isOther = own !== undefined && targetLanguage !== undefined && primary(own) !== primary(targetLanguage)
   const notices = [
-    ...(isOther ? [`The file is a translation into ${own}, the job translates into ${targetLanguage}`] : []),
+    ...(isOther ? [notice('otherTargetLanguage', { own, wanted: targetLanguage })] : []),
     ...(document.notices ?? []),
   ]
   return { bilingual: isBilingual(document), notices, targetEnding: document.targetEnding ?? null }

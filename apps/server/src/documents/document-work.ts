@@ -6,6 +6,7 @@ import type {
   TargetOrigin,
   UnitComment,
 } from '@langwerk/documents/model/document'
+import type { Notice } from '@langwerk/documents/model/notices'
 import type { TmxHeader } from '@langwerk/matching/tmx/tmx-unit'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
@@ -141,7 +142,7 @@ export interface Reading {
   /** Whether the reading depends on the target language. */
   bilingual: boolean
   /** What a person should know of it. */
-  notices: string[]
+  notices: Notice[]
   /** The ending under which it is written, where that is not its own. */
   targetEnding: string | null
 }

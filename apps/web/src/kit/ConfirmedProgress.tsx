@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './ConfirmedProgress.module.css'
 import { formatNumber } from './format.ts'
 
-export interface ConfirmedFigures {
+interface ConfirmedFigures {
   segments: number
   confirmed: number
   words: number

@@ -7,6 +7,7 @@ import {
   type TransUnit,
   type WriteOptions,
 } from '../model/document.ts'
+import { type Notice, notice } from '../model/notices.ts'
 import { joinedOptions } from './joined-options.ts'
 import { markedText, unmarkedSegment, withMarksAsTags } from './marked-text.ts'
 
@@ -33,18 +34,18 @@ interface Embedded {
 export async function openEmbeddedDocuments(document: OpenDocument, reader: EmbeddedReader): Promise<OpenDocument> {
   const byKey = new Map<string, Embedded>()
   const units: TransUnit[] = []
-  const notices = new Set(document.notices)
+  const notices = new Map((document.notices ?? []).map((one) => [one.text, one]))
   const mostNotices = notices.size + 20
-  const note = (notice: string) => notices.size < mostNotices && notices.add(notice)
+  const note = (one: Notice) => notices.size < mostNotices && notices.set(one.text, one)
   for (const outer of document.units) {
     const text = markedText(outer.source)
     const inner = text !== undefined && reader.isDocument(text) ? await tryOpen(reader, text, outer) : undefined
     if (inner instanceof DocumentError) {
-      note(`A text is read as it stands, since it is no document of its own: ${inner.message}`)
+      note(notice('textAsItStands', { reason: inner.message }))
       units.push(outer)
     } else if (inner === undefined) units.push(outer)
     else {
-      for (const notice of inner.notices ?? []) note(notice)
+      for (const one of inner.notices ?? []) note(one)
       const embedded = { outer, inner, targets: await targetsIn(outer, inner, reader) }
       byKey.set(outer.key, embedded)
       units.push(...innerUnits(embedded))
@@ -55,7 +56,7 @@ export async function openEmbeddedDocuments(document: OpenDocument, reader: Embe
   return {
     ...rest,
     units,
-    ...(notices.size > 0 ? { notices: [...notices] } : {}),
+    ...(notices.size > 0 ? { notices: [...notices.values()] } : {}),
     write: async (translate, options = {}) => {
       const targets = new Map<string, Segment | undefined>()
       for (const [key, embedded] of byKey) targets.set(key, await writtenTarget(embedded, translate, options))

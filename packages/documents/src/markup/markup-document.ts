@@ -1,4 +1,5 @@
 import type { OpenDocument, WriteOptions } from '../model/document.ts'
+import type { Notice } from '../model/notices.ts'
 import type { TextBytes } from '../model/text-bytes.ts'
 import { type Change, type PlacedUnit, writeUnits } from './placed-units.ts'
 
@@ -7,7 +8,7 @@ interface MarkupDocument {
   /** With their keys. */
   units: readonly PlacedUnit[]
   sourceLanguage?: string | undefined
-  notices?: readonly string[]
+  notices?: readonly Notice[]
   /** What else writing changes, such as the language that the document names. */
   changes?: (options: WriteOptions) => readonly Change[]
   lacking?: 'reference' | 'unicode'

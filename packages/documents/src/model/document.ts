@@ -1,5 +1,6 @@
 import type { FileTypeValues } from '@langwerk/contract/file-types'
 import type { Segment, TagInfo } from '@langwerk/text/segment'
+import type { Notice } from './notices.ts'
 
 /** What a bilingual file says of its target. */
 export type BilingualStatus = 'untranslated' | 'pretranslated' | 'edited' | 'confirmed'
@@ -80,7 +81,7 @@ export interface OpenDocument {
   sourceLanguage?: string
   targetLanguage?: string
   /** What a person should know about the reading, such as content that was left out. */
-  notices?: readonly string[]
+  notices?: readonly Notice[]
   /** The ending of what `write` gives, where that is not the ending of what was read: a package comes back as a return package. */
   targetEnding?: string
   write(translate: Translate, options?: WriteOptions): Promise<Uint8Array>

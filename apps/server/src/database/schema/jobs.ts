@@ -1,4 +1,5 @@
 import type { LeftOutFile } from '@langwerk/contract/files'
+import type { FileNotice } from '@langwerk/contract/jobs'
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type {
   FileAction,
@@ -179,7 +180,7 @@ export const file = pgTable(
     problem: text().$type<FileProblem>(),
     message: text(),
     /** What a person should know of its reading. */
-    notices: jsonb().$type<string[]>().notNull().default([]),
+    notices: jsonb().$type<FileNotice[]>().notNull().default([]),
     numWords: integer().notNull().default(0),
     sortId: integer().notNull(),
     createdAt: createdAt(),

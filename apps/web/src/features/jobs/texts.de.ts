@@ -190,6 +190,21 @@ export const texts: typeof english = {
     worked: 'Auf {{language}} bearbeitet: {{time}}',
     exported: 'Auf {{language}} exportiert',
   },
+  readerNotices: {
+    otherTargetLanguage: 'Die Datei ist eine Übersetzung in {{own}}, der Auftrag übersetzt in {{wanted}}.',
+    pdfBecomesWord:
+      'Die Übersetzung einer PDF-Datei ist ein Word-Dokument: Text, Überschriften und einfache Tabellen, ohne Bilder und Seitenlayout.',
+    pagesWithoutText: 'Seiten ohne Text, vielleicht Bilder: {{pages}}',
+    oldFrameMaker:
+      'Die Datei stammt aus FrameMaker 7 oder älter; Buchstaben, die ihm fehlen, kann FrameMaker ab 8 lesen.',
+    embeddedLeftOut: 'Das Dokument {{name}} in der Datei bleibt weg: {{reason}}',
+    tableHeadersLeftOut: 'Formeln nennen Tabellenspalten bei ihren Überschriften, diese bleiben unübersetzt: {{names}}',
+    textAsItStands: 'Ein Text wird gelesen, wie er dasteht, denn er ist kein eigenes Dokument: {{reason}}',
+    itsRuleLeftOut: 'Eine ITS-Regel bleibt weg ({{reason}}): {{selector}}',
+    itsQueryLanguage: 'ITS-Regeln bleiben weg, ihre Abfragesprache wird nicht verstanden: {{language}}',
+    itsNotAtHand: 'Verlinkte ITS-Regeln bleiben weg, sie liegen nicht vor: {{path}}',
+    itsBroken: 'ITS-Regeln bleiben weg, sie sind beschädigt: {{reason}}',
+  },
   problems: {
     unsupported: 'Diese Datei hat eine Art oder Sprache, die hier nicht gelesen werden kann.',
     broken: 'Die Datei ist beschädigt oder nicht das, was ihre Endung sagt.',

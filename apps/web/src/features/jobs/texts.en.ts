@@ -1,3 +1,5 @@
+import type { NoticeKey } from '@langwerk/documents/model/notices'
+
 export const texts = {
   title: 'Translations',
   recent: 'Recent jobs',
@@ -187,6 +189,20 @@ export const texts = {
     worked: 'Worked on in {{language}} for {{time}}',
     exported: 'Exported in {{language}}',
   },
+  readerNotices: {
+    otherTargetLanguage: 'The file is a translation into {{own}}, the job translates into {{wanted}}.',
+    pdfBecomesWord:
+      'The translation of a PDF file is a Word document: text, headings and simple tables, without pictures and page layout.',
+    pagesWithoutText: 'Pages without text, which may be pictures: {{pages}}',
+    oldFrameMaker: 'The file is of FrameMaker 7 or older; letters that it lacks can be read by FrameMaker 8 and later.',
+    embeddedLeftOut: 'The document {{name}} in the file is left out: {{reason}}',
+    tableHeadersLeftOut: 'Formulas name the columns of tables by their headers, which are left out: {{names}}',
+    textAsItStands: 'A text is read as it stands, since it is no document of its own: {{reason}}',
+    itsRuleLeftOut: 'An ITS rule was left out, {{reason}}: {{selector}}',
+    itsQueryLanguage: 'ITS rules were left out, their query language is not understood: {{language}}',
+    itsNotAtHand: 'Linked ITS rules were left out, they are not at hand: {{path}}',
+    itsBroken: 'ITS rules were left out, they are broken: {{reason}}',
+  } satisfies Record<NoticeKey, string>,
   problems: {
     unsupported: 'This file is of a kind, or for a language, that cannot be read here.',
     broken: 'The file is damaged, or not what its ending says.',

@@ -8,6 +8,7 @@ import {
   type Translate,
   type WriteOptions,
 } from '../../model/document.ts'
+import { type Notice, notice } from '../../model/notices.ts'
 import { html } from '../html/html.ts'
 import type { OfficePackage, Part } from '../office/office-package.ts'
 
@@ -25,12 +26,12 @@ interface EmbeddedPart {
 export async function openEmbeddedParts(
   { office, parts, word }: { office: OfficePackage; parts: readonly Part[]; word: Format | undefined },
   options: ReadOptions,
-): Promise<{ embedded: EmbeddedPart[]; notices: string[] }> {
+): Promise<{ embedded: EmbeddedPart[]; notices: Notice[] }> {
   const names = parts.flatMap(({ name }) =>
     office.relationships(name).flatMap(({ type, target, external }) => (type === 'aFChunk' && !external ? target : [])),
   )
   const embedded: EmbeddedPart[] = []
-  const notices: string[] = []
+  const notices: Notice[] = []
   for (const name of new Set(names)) {
     const bytes = office.bytes(name)
     if (!bytes) continue
@@ -41,7 +42,7 @@ export async function openEmbeddedParts(
       if (!format) throw new DocumentError('unsupported', `It is of the type ${type}`)
       return format.open(bytes, format === html ? htmlOptions(options) : options)
     })
-    if (opened instanceof DocumentError) notices.push(`The document ${name} in the file is left out: ${opened.message}`)
+    if (opened instanceof DocumentError) notices.push(notice('embeddedLeftOut', { name, reason: opened.message }))
     else embedded.push({ name, bytes, document: opened })
   }
   return { embedded, notices }

@@ -2,6 +2,7 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import { type FlowPart, findTexts, type Range } from '../../markup/flow.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
 import { DocumentError, type ReadOptions } from '../../model/document.ts'
+import type { Notice } from '../../model/notices.ts'
 import { attributeTexts, valueRange } from './attributes.ts'
 import {
   blockElements,
@@ -25,7 +26,7 @@ interface HtmlPage {
   /** Where the root element names the language. */
   languagePlaces: Range[]
   /** Rules that were left out. */
-  notices: readonly string[]
+  notices: readonly Notice[]
 }
 
 /**

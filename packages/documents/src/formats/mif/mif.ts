@@ -2,6 +2,7 @@ import type { Segment } from '@langwerk/text/segment'
 import { splice } from '@langwerk/xml/tokenizer'
 import { sameSegment } from '../../markup/placed-units.ts'
 import type { Format, OpenDocument, ReadOptions, Translate, TransUnit } from '../../model/document.ts'
+import { notice } from '../../model/notices.ts'
 import { ownCopies } from '../../model/own-copies.ts'
 import { draftSplices, type ReadDrafts } from './mif-draft.ts'
 import { encodeMif, excerpt, type MifFile, openMifFile } from './mif-file.ts'
@@ -33,9 +34,7 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
     ...(file.isUnicode
       ? {}
       : {
-          notices: [
-            'The file is of FrameMaker 7 or older; letters that it lacks can be read by FrameMaker 8 and later',
-          ],
+          notices: [notice('oldFrameMaker')],
         }),
     write: async (translate) => written(file, sources, units, translate),
   }

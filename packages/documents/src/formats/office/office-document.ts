@@ -1,5 +1,6 @@
 import { type Segment, segmentToXml } from '@langwerk/text/segment'
 import type { OpenDocument, Translate, TransUnit, UnitComment, WriteOptions } from '../../model/document.ts'
+import type { Notice } from '../../model/notices.ts'
 import { type Content, writeZip } from '../../zip/write-zip.ts'
 import type { Placement } from './atoms.ts'
 import type { Draft } from './draft.ts'
@@ -30,7 +31,7 @@ export function officeDocument(
   office: Pick<OfficePackage, 'archive'>,
   drafts: readonly Draft[],
   more: {
-    notices?: readonly string[]
+    notices?: readonly Notice[]
     changes?(targets: ReadonlyMap<Draft, Segment>, options: WriteOptions): Promise<MoreChanges>
     /** What is not held as drafts. */
     further?(translate: Translate, options: WriteOptions): MoreChanges | Promise<MoreChanges>

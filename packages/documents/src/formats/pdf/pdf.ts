@@ -1,5 +1,6 @@
 import type { Segment } from '@langwerk/text/segment'
 import { DocumentError, type Format, type OpenDocument, type ReadOptions } from '../../model/document.ts'
+import { type Notice, notice } from '../../model/notices.ts'
 import { docxTarget, type TargetDraft } from './docx-target.ts'
 import { layoutOf } from './layout.ts'
 import { pdfPages } from './pdf-pages.ts'
@@ -38,12 +39,12 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   }
 }
 
-function notices(blankPages: readonly number[]): string[] {
+function notices(blankPages: readonly number[]): Notice[] {
   const blank = blankPages.slice(0, 20).join(', ')
   return [
-    'The translation of a PDF file is a Word document: text, headings and simple tables, without pictures and page layout',
+    notice('pdfBecomesWord'),
     ...(blankPages.length === 0
       ? []
-      : [`Pages without text, which may be pictures: ${blank}${blankPages.length > 20 ? ' …' : ''}`]),
+      : [notice('pagesWithoutText', { pages: `${blank}${blankPages.length > 20 ? ' …' : ''}` })]),
   ]
 }

@@ -1,5 +1,6 @@
 import { plainText } from '@langwerk/text/segment'
 import type { ReadOptions, TransUnit } from '../../model/document.ts'
+import { type Notice, notice } from '../../model/notices.ts'
 import { columnLetters } from '../office/cell-address.ts'
 import type { Place } from '../office/draft.ts'
 import { type OfficePackage, type PartStream, refusing } from '../office/office-package.ts'
@@ -51,7 +52,7 @@ export interface ReadCells {
   followers: Map<TransUnit, Place[]>
   /** The units of cells that charts repeat; cells that are not translated are absent. */
   charted: ReadonlyMap<string, TransUnit>
-  notices: readonly string[]
+  notices: readonly Notice[]
 }
 
 /** The units of all cells that hold text, row by row, then those of headers and footers. */
@@ -76,10 +77,7 @@ export function readCells(
     sheets: kept.size === 0 ? read : read.map((sheet) => withoutUnits(sheet, kept)),
     followers: headers,
     charted,
-    notices:
-      kept.size === 0
-        ? []
-        : [`Formulas name the columns of tables by their headers, which are left out: ${names.join(', ')}`],
+    notices: kept.size === 0 ? [] : [notice('tableHeadersLeftOut', { names: names.join(', ') })],
   }
 
   function readSheet({ sheet, isRead }: { sheet: Sheet; isRead: boolean }): ReadSheet {

@@ -44,7 +44,7 @@ test('follows the ITS rules of the document, and names those it does not underst
     'Hello',
   ])
   expect(units.at(-1)?.note).toBe('Keep it short.')
-  expect(notices?.join()).toContain('//p[')
+  expect(notices?.map(({ text }) => text).join()).toContain('//p[')
 })
 
 test('leaves out what is meant for other languages', async () => {

@@ -1,4 +1,5 @@
 import { DocumentError } from '../../model/document.ts'
+import { type Notice, notice } from '../../model/notices.ts'
 import { type ByPlace, byPlace } from '../xpath/by-place.ts'
 import { selectNodes, stringValue, XPathError, XPathStepsError } from '../xpath/evaluate.ts'
 import type { XPathNode } from '../xpath/xpath-node.ts'
@@ -10,7 +11,7 @@ import type { ItsRule, RuleSets } from './rule-sets.ts'
 export interface ItsGlobal extends Pick<ByPlace<ItsValues>, 'element' | 'attribute'> {
   /** Where the elements stand that take translations of others, and whether as their content or as an attribute. */
   targets: ReadonlyMap<number, 'content' | 'attribute'>
-  notices: readonly string[]
+  notices: readonly Notice[]
 }
 
 /**
@@ -19,7 +20,7 @@ export interface ItsGlobal extends Pick<ByPlace<ItsValues>, 'element' | 'attribu
  */
 export function itsGlobal({ rules, notices }: RuleSets, documentNode: XPathNode): ItsGlobal {
   const found = byPlace<ItsValues>()
-  const leftOut: string[] = []
+  const leftOut: Notice[] = []
   const targets = new Map<number, 'content' | 'attribute'>()
   for (const rule of rules) {
     const values = readers[rule.kind]
@@ -39,7 +40,7 @@ export function itsGlobal({ rules, notices }: RuleSets, documentNode: XPathNode)
           'tooLarge',
           `The selector of an ITS rule cannot be used, ${error.message}: ${rule.selector}`,
         )
-      leftOut.push(`An ITS rule was left out, ${error.message}: ${rule.selector}`)
+      leftOut.push(notice('itsRuleLeftOut', { reason: error.message, selector: rule.selector }))
     }
   }
   return { element: found.element, attribute: found.attribute, targets, notices: [...notices, ...leftOut] }

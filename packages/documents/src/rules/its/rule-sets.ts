@@ -1,6 +1,7 @@
 import type { XmlElementNode } from '@langwerk/xml/elements'
 import { decodeXml, xmlAttributes } from '@langwerk/xml/tokenizer'
 import { DocumentError, type ReadOptions } from '../../model/document.ts'
+import { type Notice, notice } from '../../model/notices.ts'
 import { xmlText } from '../../model/text-bytes.ts'
 import { readXmlTree } from '../../model/xml-tree.ts'
 import { itsNamespace } from './its-values.ts'
@@ -20,7 +21,7 @@ export interface ItsRule {
 export interface RuleSets {
   rules: ItsRule[]
   /** What was left out, and why. */
-  notices: string[]
+  notices: Notice[]
 }
 
 const xlinkNamespace = 'http://www.w3.org/1999/xlink'
@@ -47,7 +48,7 @@ export function ruleSetsIn(
     const link = attributes.find(({ name }) => isNamed(document, set, name, xlinkNamespace, 'href', 'xlink'))
     if (link) add(found, linkedRuleSets(decodeXml(link.raw), linkedRules, around))
     if (language === 'xpath') found.rules.push(...rulesOf(document, set, namespace))
-    else found.notices.push(`ITS rules were left out, their query language is not understood: ${language}`)
+    else found.notices.push(notice('itsQueryLanguage', { language }))
   }
   return found
 }
@@ -61,8 +62,7 @@ export function linkedRuleSets(
   const path = resolved(href, around.at(-1))
   if (around.includes(path) || around.length >= deepestLink) return { rules: [], notices: [] }
   const file = linkedRules?.(path)
-  if (file === undefined)
-    return { rules: [], notices: [`Linked ITS rules were left out, they are not at hand: ${path}`] }
+  if (file === undefined) return { rules: [], notices: [notice('itsNotAtHand', { path })] }
   return ruleSetsOfText(file, linkedRules, [...around, path])
 }
 
@@ -77,7 +77,7 @@ export function ruleSetsOfText(
     return ruleSetsIn(text, readXmlTree(text).root, linkedRules, around)
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
-    return { rules: [], notices: [`ITS rules were left out, they are broken: ${error.message}`] }
+    return { rules: [], notices: [notice('itsBroken', { reason: error.message })] }
   }
 }
 

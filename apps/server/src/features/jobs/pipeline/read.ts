@@ -71,7 +71,11 @@ async function readFile(run: StageRun, source: SourceFile) {
       status: 'ready',
       ...refused,
       ...(readings[0] && { targetEnding: readings[0].targetEnding }),
-      ...(readings.length > 0 && { notices: [...new Set(readings.flatMap(({ notices }) => notices))] }),
+      ...(readings.length > 0 && {
+        notices: [
+          ...new Map(readings.flatMap(({ notices }) => notices.map((one) => [one.text, one] as const))).values(),
+        ],
+      }),
       numWords: sql`coalesce((select sum(u.words) from trans_unit u where u.target_file_uuid =
         (select t.uuid from target_file t where t.file_uuid = ${source.uuid} limit 1)), 0)`,
     })

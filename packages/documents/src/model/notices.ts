@@ -1,0 +1,29 @@
+/** What readers have to say of a reading that succeeded, by key, with places for values; the interface has its own texts for the keys. */
+export const noticeTexts = {
+  otherTargetLanguage: 'The file is a translation into {own}, the job translates into {wanted}',
+  pdfBecomesWord:
+    'The translation of a PDF file is a Word document: text, headings and simple tables, without pictures and page layout',
+  pagesWithoutText: 'Pages without text, which may be pictures: {pages}',
+  oldFrameMaker: 'The file is of FrameMaker 7 or older; letters that it lacks can be read by FrameMaker 8 and later',
+  embeddedLeftOut: 'The document {name} in the file is left out: {reason}',
+  tableHeadersLeftOut: 'Formulas name the columns of tables by their headers, which are left out: {names}',
+  textAsItStands: 'A text is read as it stands, since it is no document of its own: {reason}',
+  itsRuleLeftOut: 'An ITS rule was left out, {reason}: {selector}',
+  itsQueryLanguage: 'ITS rules were left out, their query language is not understood: {language}',
+  itsNotAtHand: 'Linked ITS rules were left out, they are not at hand: {path}',
+  itsBroken: 'ITS rules were left out, they are broken: {reason}',
+} as const
+export type NoticeKey = keyof typeof noticeTexts
+
+/** A notice as its key and values, and as an English sentence. */
+export interface Notice {
+  key: NoticeKey
+  values: Record<string, string>
+  text: string
+}
+
+export const notice = (key: NoticeKey, values: Record<string, string> = {}): Notice => ({
+  key,
+  values,
+  text: noticeTexts[key].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place),
+})
