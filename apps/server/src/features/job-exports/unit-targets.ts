@@ -1,12 +1,12 @@
 import { type TransUnitStatus, transUnitStatuses } from '@langwerk/contract/words'
 import type { TargetOrigin } from '@langwerk/documents/model/document'
-import { joinSegments, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { joinSegments, type Segment, segmentToXml } from '@langwerk/text/segment'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import type { UnitOrigins, UnitStatuses, UnitTargets } from '../../documents/document-work.ts'
 import { createBreather } from '../../kit/breathe.ts'
-import { fitEdges } from '../jobs/index.ts'
+import { writtenSegment } from '../jobs/index.ts'
 
 const windowSize = 2000
 
@@ -36,25 +36,16 @@ export async function unitTargets(
   for (let after = 0; ; ) {
     const rows = await segmentsAfter(db, targetFileUuid, after)
     for (const { documentUnit, source, target, status, version, documentState, ...origin } of rows) {
-      const { originType } = origin
       if (open.key !== documentUnit) {
         close()
         Object.assign(open, newUnit(documentUnit), { segments: [], origins: [] })
       }
-      const sourceSegment = segmentFromXml(source)
       open.origins.push(origin)
-      const isOfDocument = originType === 'source'
       if (target !== '') open.isTranslated = true
       else if (version > 1 && documentState !== null) open.isCleared = true
-      if (!isOfDocument || version > 1) open.isTouched = true
+      if (origin.originType !== 'source' || version > 1) open.isTouched = true
       if (transUnitStatuses.indexOf(status) < transUnitStatuses.indexOf(open.status)) open.status = status
-      open.segments.push(
-        target === ''
-          ? sourceSegment
-          : isOfDocument
-            ? segmentFromXml(target)
-            : fitEdges(segmentFromXml(target), sourceSegment, targetLanguage),
-      )
+      open.segments.push(writtenSegment({ source, target, originType: origin.originType }, targetLanguage))
       await breathe()
     }
     if (rows.length < windowSize) break

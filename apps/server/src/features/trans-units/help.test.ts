@@ -154,7 +154,7 @@ test('the text flow shows targets, and sources where there are none yet', async 
     { source: 'Title', structure: 'heading', target: 'Titel &lt;1&gt;', status: 'edited' },
     {
       source: 'A <g id="1">b</g>. ',
-      target: 'Ein <g id="1">b</g> &amp; c. ',
+      target: 'Ein <g id="1">b</g> &amp; c.',
       documentUnit: 'p',
       tags: [{ id: '1', label: 'b' }],
       status: 'edited',
@@ -203,7 +203,7 @@ test('a web page is shown as its own document', async () => {
   })
   const units = (await pia.get(`/files/${file.uuid}/trans_units`)).body.member as { uuid: string }[]
   await pia.patch(`/trans_units/${units[1]!.uuid}`, {
-    targetSegment: { xml: 'Eins <g id="1">zwei</g>. ' },
+    targetSegment: { xml: 'Eins <g id="1">zwei</g>.' },
     version: 1,
   })
   const preview = (await pia.get(`/files/${file.uuid}/preview`)).body

@@ -1,28 +1,33 @@
-import { isTag, type Segment, segmentFromXml } from '@langwerk/text/segment'
+import { isTag, type Segment } from '@langwerk/text/segment'
+import { writtenSegment } from '../jobs/index.ts'
 import type { TransUnitRow } from './find.ts'
 
-type Shown = Pick<TransUnitRow, 'uuid' | 'sortId' | 'documentUnit' | 'structure' | 'source' | 'target' | 'tags'>
+type Shown = Pick<
+  TransUnitRow,
+  'uuid' | 'sortId' | 'documentUnit' | 'structure' | 'source' | 'target' | 'originType' | 'tags'
+>
 
 /** The text of units as HTML: a paragraph for each document unit, what is not translated yet in the source. */
-export function flowOf(units: readonly Shown[]): string {
+export function flowOf(units: readonly Shown[], targetLanguage: string): string {
   const paragraphs: Shown[][] = []
   for (const unit of units) {
     const last = paragraphs.at(-1)
     if (last?.[0]?.documentUnit === unit.documentUnit) last.push(unit)
     else paragraphs.push([unit])
   }
-  return paragraphs.map(paragraphOf).join('\n')
+  return paragraphs.map((paragraph) => paragraphOf(paragraph, targetLanguage)).join('\n')
 }
 
-function paragraphOf(units: readonly Shown[]): string {
+function paragraphOf(units: readonly Shown[], targetLanguage: string): string {
   const structure = units[0]!.structure ?? 'paragraph'
   const element = structure === 'heading' ? 'h3' : 'p'
-  return `<${element} data-structure="${escapeHtml(structure)}">${units.map(segmentOf).join('')}</${element}>`
+  const segments = units.map((unit) => segmentOf(unit, targetLanguage))
+  return `<${element} data-structure="${escapeHtml(structure)}">${segments.join('')}</${element}>`
 }
 
-const segmentOf = ({ uuid, sortId, source, target, tags }: Shown): string => {
-  const text = textOf(segmentFromXml(target || source), new Map(tags.map(({ id, label }) => [id, label])))
-  return `<span ${segmentAttributes({ uuid, sortId, target })}>${text}</span>`
+const segmentOf = (unit: Shown, targetLanguage: string): string => {
+  const labels = new Map(unit.tags.map(({ id, label }) => [id, label]))
+  return `<span ${segmentAttributes(unit)}>${textOf(writtenSegment(unit, targetLanguage), labels)}</span>`
 }
 
 /** What marks a segment in a preview. */

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { markedTargets, safeHtml } from './preview-html.ts'
 
 const units = [
-  { uuid: 'u-1', sortId: 1, documentUnit: '1', source: 'One. ', target: 'Eins <g id="1">a. ' + '</g>' },
-  { uuid: 'u-2', sortId: 2, documentUnit: '1', source: 'Two <x id="2"/>', target: '' },
+  { uuid: 'u-1', sortId: 1, documentUnit: '1', source: 'One. ', target: 'Eins <g id="1">a.</g>', originType: null },
+  { uuid: 'u-2', sortId: 2, documentUnit: '1', source: 'Two <x id="2"/>', target: '', originType: null },
 ]
 
 /** What a writer of HTML makes of the marked target. */
 const written = () =>
-  markedTargets(units)
+  markedTargets(units, 'de')
     ['1']!.replaceAll('<g id="1">', '<b>')
     .replaceAll('</g>', '</b>')
     .replaceAll('<x id="2"/>', '<br>')
 
 test('each run of a segment’s text stands in an element that names it', () => {
   expect(safeHtml(`<p>${written()}</p> after`, units)).toBe(
-    '<p><span data-trans-unit="u-1" data-sort-id="1">Eins </span><b><span data-trans-unit="u-1" data-sort-id="1">a. </span></b>' +
+    '<p><span data-trans-unit="u-1" data-sort-id="1">Eins </span><b><span data-trans-unit="u-1" data-sort-id="1">a.</span></b><span data-trans-unit="u-1" data-sort-id="1"> </span>' +
       '<span data-trans-unit="u-2" data-sort-id="2" data-untranslated="true">Two </span><br /></p> after',
   )
 })
 
 test('marks do not stay in attributes', () => {
-  expect(safeHtml(`<p title="${markedTargets([units[1]!])['1']!.replace('<x id="2"/>', '')}">x</p>`, units)).toBe(
+  expect(safeHtml(`<p title="${markedTargets([units[1]!], 'de')['1']!.replace('<x id="2"/>', '')}">x</p>`, units)).toBe(
     '<p title="Two ">x</p>',
   )
 })

@@ -1,19 +1,21 @@
-import { joinSegments, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { joinSegments, type Segment, segmentToXml } from '@langwerk/text/segment'
 import sanitize from 'sanitize-html'
 import type { UnitTargets } from '../../documents/document-work.ts'
+import { writtenSegment } from '../jobs/index.ts'
 import type { TransUnitRow } from './find.ts'
 import { segmentAttributes } from './preview-flow.ts'
 
-type Shown = Pick<TransUnitRow, 'uuid' | 'sortId' | 'documentUnit' | 'source' | 'target'>
+type Shown = Pick<TransUnitRow, 'uuid' | 'sortId' | 'documentUnit' | 'source' | 'target' | 'originType'>
 
 /**
  * The targets of document units with a mark before each segment: private-use characters that say its place in `units`.
  * They pass through the document's writer as text and are taken out again by `safeHtml`.
  */
-export function markedTargets(units: readonly Shown[]): UnitTargets {
-  const segments = new Map<string, ReturnType<typeof segmentFromXml>[]>()
-  for (const [place, { documentUnit, source, target }] of units.entries()) {
-    const own = segmentFromXml((target || source).replace(marks, ''))
+export function markedTargets(units: readonly Shown[], targetLanguage: string): UnitTargets {
+  const segments = new Map<string, Segment[]>()
+  for (const [place, { documentUnit, source, target, originType }] of units.entries()) {
+    const unmarked = { source: source.replace(marks, ''), target: target.replace(marks, ''), originType }
+    const own = writtenSegment(unmarked, targetLanguage)
     segments.set(documentUnit, [...(segments.get(documentUnit) ?? []), [markOf(place)], own])
   }
   const last = markOf(null)

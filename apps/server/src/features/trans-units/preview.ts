@@ -42,7 +42,7 @@ export async function previewFile(
     const html = await ownHtml(house, file, units)
     if (html !== null) return { kind: 'html', html, ...range }
   }
-  return { kind: 'flow', html: flowOf(units), ...range }
+  return { kind: 'flow', html: flowOf(units, file.targetLanguage.code), ...range }
 }
 
 async function segmentsOf(db: Db, targetFileUuid: string): Promise<number> {
@@ -58,7 +58,7 @@ async function ownHtml(house: House, file: EditedFileRow, units: readonly TransU
     targetLanguage: file.targetLanguage.code,
   }
   try {
-    const html = await previewDocument(house, document, markedTargets(units))
+    const html = await previewDocument(house, document, markedTargets(units, file.targetLanguage.code))
     // Longer or deeper, and making it safe would hold up everybody.
     if (html === null || html.length > mostCharacters || nestsDeeper(html, deepest)) return null
     return safeHtml(html, units)
