@@ -1,15 +1,18 @@
+import { withoutEdges } from './edges.ts'
 import { isTag, type Segment, type TagKind } from './segment.ts'
 
 /**
  * The text by which two segments count as exactly the same: composed characters (NFC), a placeholder for each tag by its
- * kind and place and not by its id, runs of white space as one space, none at the ends. Upper and lower case differ.
+ * kind and place and not by its id, runs of white space as one space, no edges. Upper and lower case differ.
  */
 export function normaliseForExact(segment: Segment): string {
   const [first] = segment
   // Most segments are like this already.
   if (segment.length === 1 && typeof first === 'string' && plainAscii.test(first)) return first
-  const marked = segment.map((piece) => (isTag(piece) ? placeholders[piece.kind] : escapePlaceholders(piece))).join('')
-  return marked.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const marked = withoutEdges(segment)
+    .map((piece) => (isTag(piece) ? placeholders[piece.kind] : escapePlaceholders(piece)))
+    .join('')
+  return marked.normalize('NFC').replace(/\s+/g, ' ')
 }
 
 const plainAscii = /^[!-~]+(?: [!-~]+)*$/

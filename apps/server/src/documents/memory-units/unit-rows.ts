@@ -1,3 +1,4 @@
+import { withoutEdges } from '@langwerk/text/edges'
 import { sourceHash } from '@langwerk/text/normalise'
 import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
@@ -39,7 +40,7 @@ export type NewUnit = UnitContent &
     >
   >
 
-/** The columns that follow from a unit's two segments. */
+/** The columns that follow from a unit's two segments, whose edges are no part of it. */
 export function unitContent(unit: {
   sourceLanguage: string
   targetLanguage: string
@@ -49,8 +50,8 @@ export function unitContent(unit: {
   nextHash: bigint | null
   contextName: string | null
 }): UnitContent {
-  const source = storedForms(unit.source)
-  const target = storedForms(unit.target)
+  const source = storedForms(withoutEdges(unit.source))
+  const target = storedForms(withoutEdges(unit.target))
   // Written out, without spreading: a file of a million units makes as many of these.
   return {
     sourceLanguage: unit.sourceLanguage,
@@ -65,6 +66,9 @@ export function unitContent(unit: {
     contextName: unit.contextName,
   }
 }
+
+/** A segment as a unit holds it, in its wire form. */
+export const storedSegment = (segment: Segment): string => storedForms(withoutEdges(segment)).xml
 
 /** PostgreSQL holds no NUL, and the wire form is XML. */
 function storedForms(segment: Segment): { xml: string; text: string } {

@@ -1,4 +1,5 @@
 import type { TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
+import { hasEdges } from '@langwerk/text/edges'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { newUuid } from '../../kit/uuid.ts'
 import { contextOfTmx } from './unit-context.ts'
@@ -25,7 +26,9 @@ export function unitsOfTmx(
       : 'It has a segment in fewer than two languages'
   const { context, rest } = contextOfTmx(unit)
   const properties = rest.map(({ type, text }) => ({ type: clean(type), value: clean(text) }))
-  const exchange = isPlain ? null : clean(xml)
+  // White space at the ends of a segment is no part of our unit, but of the file's.
+  const isOurs = isPlain && !unit.segments.some(({ segment }) => hasEdges(segment))
+  const exchange = isOurs ? null : clean(xml)
   const exchangeUuid = exchange === null ? null : newUuid()
   return filled.map((target, index) => {
     const content = unitContent({
