@@ -15,6 +15,10 @@ export interface XmlElement {
   children: XmlNode[]
   /** Where the element starts in the text it was read from. */
   start: number
+  /** Where its first tag ends, its last one starts and it ends: all the same place where it is one empty tag. */
+  openEnd: number
+  closeStart: number
+  end: number
 }
 
 export type XmlNode = string | XmlElement
@@ -30,14 +34,16 @@ export const textOf = (node: XmlNode): string => (isElement(node) ? node.childre
  * @throws XmlSyntaxError when a tag is not closed in order, elements nest deeper than 100, or there is not one element.
  */
 export function parseFragment(xml: string): XmlElement {
-  const root: XmlElement = { name: '', attributes: {}, children: [], start: 0 }
+  const root: XmlElement = { name: '', attributes: {}, children: [], start: 0, openEnd: 0, closeStart: 0, end: 0 }
   const open = [root]
   for (const token of xmlTokens(xml)) {
     const parent = open.at(-1)!
     if (token.type === 'text') addText(parent, decodeXmlText(xml.slice(token.start, token.end)))
     else if (token.type === 'cdata') addText(parent, xmlLineEnds(xml.slice(token.start + 9, token.end - 3)))
     else if (token.type === 'open' || token.type === 'empty') {
-      const element = { name: token.name, attributes: attributesOf(xml, token), children: [], start: token.start }
+      const { name, start, end } = token
+      const attributes = attributesOf(xml, token)
+      const element: XmlElement = { name, attributes, children: [], start, openEnd: end, closeStart: end, end }
       parent.children.push(element)
       if (token.type === 'empty') continue
       if (open.length > 100) throw new XmlSyntaxError('Elements nest too deeply', token.start)
@@ -45,6 +51,8 @@ export function parseFragment(xml: string): XmlElement {
     } else if (token.type === 'close') {
       if (open.length === 1 || parent.name !== token.name)
         throw new XmlSyntaxError(`</${token.name}> closes nothing`, token.start)
+      parent.closeStart = token.start
+      parent.end = token.end
       open.pop()
     }
   }

@@ -28,8 +28,16 @@ export function createTagIds(): TagIds {
   }
 }
 
-export function segmentOf(seg: XmlElement, ids: TagIds): { segment: Segment; tags: TagInfo[] } {
+/** The element, or the tag of an element, that one of our tags stands for. */
+export interface TagCode {
+  side: 'start' | 'end' | 'lone'
+  id: string
+  element: XmlElement
+}
+
+export function segmentOf(seg: XmlElement, ids: TagIds): { segment: Segment; tags: TagInfo[]; codes: TagCode[] } {
   const pieces: Piece[] = []
+  const codes: TagCode[] = []
   const tags = new Map<string, TagInfo>()
   /** How often a key was met in this segment: two tags of the same number are still two. */
   const met = new Map<string, number>()
@@ -61,37 +69,46 @@ export function segmentOf(seg: XmlElement, ids: TagIds): { segment: Segment; tag
         const id = idOf('pair', element)
         openPairs.set(pair, id)
         pieces.push({ kind: 'open', id })
+        codes.push({ side: 'start', id, element })
         break
       }
       case 'ept': {
-        const id = openPairs.get(pair)
+        const open = openPairs.get(pair)
         openPairs.delete(pair)
-        pieces.push(id === undefined ? { kind: 'closeHalf', id: idOf('pair', element) } : { kind: 'close', id })
+        const id = open ?? idOf('pair', element)
+        pieces.push({ kind: open === undefined ? 'closeHalf' : 'close', id })
+        codes.push({ side: 'end', id, element })
         break
       }
       case 'it': {
         const isEnd = element.attributes.pos === 'end'
-        pieces.push({ kind: isEnd ? 'closeHalf' : 'openHalf', id: idOf(isEnd ? 'end' : 'begin', element) })
+        const id = idOf(isEnd ? 'end' : 'begin', element)
+        pieces.push({ kind: isEnd ? 'closeHalf' : 'openHalf', id })
+        codes.push({ side: isEnd ? 'end' : 'start', id, element })
         break
       }
       case 'hi': {
         const id = idOf('mark', element)
         pieces.push({ kind: 'open', id })
+        codes.push({ side: 'start', id, element }, { side: 'end', id, element })
         addChildren(element)
         pieces.push({ kind: 'close', id })
         break
       }
       case 'ph':
-      case 'ut':
-        pieces.push({ kind: 'lone', id: idOf('lone', element) })
+      case 'ut': {
+        const id = idOf('lone', element)
+        pieces.push({ kind: 'lone', id })
+        codes.push({ side: 'lone', id, element })
         break
+      }
       default:
         addChildren(element)
     }
   }
 
   addChildren(seg)
-  return { segment: balanceTags(pieces), tags: [...tags.values()] }
+  return { segment: balanceTags(pieces), tags: [...tags.values()], codes }
 }
 
 function addText(pieces: Piece[], text: string) {

@@ -15,7 +15,8 @@ export function unitOf(xml: string): TmxUnit | { refusal: string } {
     if (language === '') return { refusal: 'A segment names no language' }
     const [seg] = childrenOf(variant, 'seg')
     if (seg === undefined) return { refusal: `The segment in ${language} has no text` }
-    segments.push({ language, ...segmentOf(seg, ids), ...notesOf(variant), ...historyOf(variant.attributes) })
+    const { segment, tags } = segmentOf(seg, ids)
+    segments.push({ language, segment, tags, ...notesOf(variant), ...historyOf(variant.attributes) })
   }
   if (segments.length < 2) return { refusal: 'It has a segment in fewer than two languages' }
   const { tuid, srclang } = element.attributes
@@ -47,7 +48,7 @@ export function headerOf(head: string): TmxHeader | undefined {
   }
 }
 
-function childrenOf(element: XmlElement, name: string): XmlElement[] {
+export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = []
   for (const child of element.children) if (isElement(child) && localName(child.name) === name) found.push(child)
   return found

@@ -22,25 +22,26 @@ export async function* writeTmx(
 }
 
 function writtenUnit(unit: TmxUnit): string {
-  const about = attributes({ tuid: unit.id, srclang: unit.sourceLanguage, ...history(unit) })
+  const about = attributes({ tuid: unit.id, srclang: unit.sourceLanguage, ...writtenHistory(unit) })
   return `<tu${about}>${notes(unit)}\n${unit.segments.map(writtenVariant).join('')}</tu>\n`
 }
 
 function writtenVariant(variant: TmxSegment): string {
-  const about = attributes({ 'xml:lang': variant.language, ...history(variant) })
+  const about = attributes({ 'xml:lang': variant.language, ...writtenHistory(variant) })
   return `<tuv${about}>${notes(variant)}<seg>${writtenSegment(variant.segment, variant.tags)}</seg></tuv>\n`
 }
 
 function writtenSegment(segment: Segment, tags: readonly TagInfo[]): string {
   const infos = new Map(tags.map((tag) => [tag.id, tag]))
   return segment
-    .map((piece) => (typeof piece === 'string' ? text(piece) : writtenTag(piece, infos.get(piece.id))))
+    .map((piece) => (typeof piece === 'string' ? writtenText(piece) : writtenTag(piece, infos.get(piece.id))))
     .join('')
 }
 
-function writtenTag({ kind, id }: Exclude<Piece, string>, info: TagInfo | undefined): string {
-  const code = text(info?.code ?? '')
-  const type = info?.label
+/** A tag that no element of a file stands for. */
+export function writtenTag({ kind, id }: Exclude<Piece, string>, info: TagInfo | undefined): string {
+  const code = writtenText(info?.code ?? '')
+  const type = info && !inlineElements.has(info.label) ? info.label : undefined
   switch (kind) {
     case 'open':
       return `<bpt${attributes({ i: id, x: id, type })}>${code}</bpt>`
@@ -55,15 +56,19 @@ function writtenTag({ kind, id }: Exclude<Piece, string>, info: TagInfo | undefi
   }
 }
 
+/** A tag without a type is called after its element. */
+const inlineElements = new Set(['bpt', 'ept', 'it', 'ph', 'hi', 'ut'])
+
 function notes({ notes: texts, properties }: { notes: readonly string[]; properties: readonly TmxProperty[] }): string {
-  const written = texts.map((note) => `<note>${text(note)}</note>`)
+  const written = texts.map((note) => `<note>${writtenText(note)}</note>`)
   return [
     ...written,
-    ...properties.map((prop) => `<prop${attributes({ type: prop.type })}>${text(prop.text)}</prop>`),
+    ...properties.map((prop) => `<prop${attributes({ type: prop.type })}>${writtenText(prop.text)}</prop>`),
   ].join('')
 }
 
-const history = (of: TmxHistory) => ({
+/** The attributes that tell who made and changed something and when. */
+export const writtenHistory = (of: TmxHistory) => ({
   creationdate: time(of.createdAt),
   creationid: of.createdBy,
   changedate: time(of.changedAt),
@@ -80,4 +85,5 @@ const attributes = (values: Record<string, string | undefined>) =>
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${encodeXmlAttribute(withoutXmlForbidden(value))}"`))
     .join('')
 
-const text = (content: string) => encodeXmlText(withoutXmlForbidden(content))
+/** Text as it stands in an element. */
+export const writtenText = (content: string) => encodeXmlText(withoutXmlForbidden(content))

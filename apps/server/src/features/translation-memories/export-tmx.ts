@@ -1,12 +1,13 @@
+import { editTmxUnit, type TmxEdit } from '@langwerk/matching/tmx/edit-unit'
 import { readTmxUnit } from '@langwerk/matching/tmx/read-tmx'
 import type { TmxProperty, TmxSegment, TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
 import { writeTmx } from '@langwerk/matching/tmx/write-tmx'
-import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { segmentFromXml } from '@langwerk/text/segment'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit } from '../../database/schema/resources.ts'
 import { contextProperties } from '../../documents/memory-units/unit-context.ts'
-import type { UnitRow } from '../../documents/memory-units/unit-rows.ts'
+import { storedSegment, type UnitRow } from '../../documents/memory-units/unit-rows.ts'
 
 interface About {
   sourceLanguage: string | undefined
@@ -52,15 +53,16 @@ function unitsOfGroup(rows: readonly UnitRow[]): (TmxUnit | string)[] {
   const before = xml === null ? null : readTmxUnit(xml)
   if (xml === null || !before) return rows.map(tmxUnit)
   const present = presentSegments(before, rows)
-  // An empty one was never a unit of ours.
-  const kept = before.segments.filter((segment) => present.has(segment) || segmentToXml(segment.segment) === '')
-  const isSame = (one: TmxSegment) => (present.get(one)?.xml ?? segmentToXml(one.segment)) === segmentToXml(one.segment)
-  if (kept.length === before.segments.length && kept.every(isSame)) return [xml]
-  const segments = kept.map((one) => {
-    const now = present.get(one)
-    return !now || isSame(one) ? one : { ...one, segment: segmentFromXml(now.xml), ...historyOf(now.row) }
-  })
-  return segments.length < 2 ? rows.map(tmxUnit) : [{ ...before, segments }]
+  const edits = new Map<number, TmxEdit>()
+  for (const [place, { segment }] of before.segments.entries()) {
+    const now = present.get(before.segments[place]!)
+    const own = storedSegment(segment)
+    // An empty one was never a unit of ours.
+    if (!now && own !== '') edits.set(place, 'removed')
+    else if (now && now.xml !== own) edits.set(place, { segment: segmentFromXml(now.xml), history: historyOf(now.row) })
+  }
+  const removed = [...edits.values()].filter((edit) => edit === 'removed').length
+  return before.segments.length - removed < 2 ? rows.map(tmxUnit) : [editTmxUnit(xml, edits)]
 }
 
 /** What the segments of an element say now; those whose rows are gone are not among them. */
@@ -77,7 +79,7 @@ function presentSegments({ segments }: TmxUnit, rows: readonly UnitRow[]) {
   }
   // A language may have several segments: those that are as they were find theirs first.
   const targets = segments.filter((segment) => segment !== source)
-  for (const segment of targets) take(segment, ({ target }) => target === segmentToXml(segment.segment))
+  for (const segment of targets) take(segment, ({ target }) => target === storedSegment(segment.segment))
   for (const segment of targets) if (!present.has(segment)) take(segment, () => true)
   return present
 }

@@ -103,12 +103,34 @@ test('a unit in three languages with markup goes out as one, also after one of i
   await admin.patch(path('fr'), { targetSegment: { xml: 'Cliquez <g id="1">là</g>' } })
   const [changed] = unitItems(await exported(admin, memory))
   expect(changed!.unit.segments.map(({ language }) => language)).toEqual(['en', 'de', 'fr'])
-  expect(changed!.xml).toContain('Cliquez')
+  expect(changed!.xml).toContain(
+    '<seg>Cliquez <bpt i="1" x="1" type="bold">&lt;b></bpt>là<ept i="1">&lt;/b></ept></seg>',
+  )
+  const others = unit.slice(0, unit.indexOf('<tuv xml:lang="fr"'))
+  expect(changed!.xml.startsWith(others)).toBe(true)
   expect(changed!.unit.segments[1]).toMatchObject({ notes: ['checked'], tags: [{ id: '1', code: '<b>' }] })
 
   await admin.del(path('de'))
   const [left] = unitItems(await exported(admin, memory))
   expect(left!.unit.segments.map(({ language }) => language)).toEqual(['en', 'fr'])
+})
+
+test('white space at the ends of a segment stays the file’s, also when its text is corrected', async () => {
+  const admin = await world.administrator()
+  const unit = (target: string) =>
+    `<tu><tuv xml:lang="en"><seg>The dog barks. </seg></tuv><tuv xml:lang="de"><seg>${target}</seg></tuv></tu>`
+  const { memory } = await imported(admin, file(unit(' Der Hund bellt.')))
+  const { member } = (await admin.get(`/translation_memories/${memory.uuid}/units`)).body
+  expect(member).toMatchObject([
+    { sourceSegment: { xml: 'The dog barks.' }, targetSegment: { xml: 'Der Hund bellt.' } },
+  ])
+  expect(unitItems(await exported(admin, memory)).map(({ xml }) => xml)).toEqual([unit(' Der Hund bellt.')])
+  await admin.patch(`/translation_memories/${memory.uuid}/units/${member[0].id}`, {
+    targetSegment: { xml: 'Der Hund kläfft.' },
+  })
+  const [changed] = unitItems(await exported(admin, memory))
+  expect(changed!.xml).toContain('<seg>The dog barks. </seg>')
+  expect(changed!.xml).toContain('<seg> Der Hund kläfft.</seg>')
 })
 
 test('units that differ in their properties are both kept, and the same file again adds nothing', async () => {
