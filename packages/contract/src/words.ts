@@ -111,8 +111,18 @@ export const penaltyTypes = [
 ] as const
 export type PenaltyType = (typeof penaltyTypes)[number]
 
-/** Why a match counts for less than its texts say: a penalty by its type, its language, or the memory it is in. */
-export const penaltyReasons = [...penaltyTypes, 'languageVariant', 'translationMemory'] as const
+/**
+ * Why a match counts for less than its texts say: a penalty by its type, its language, or the memory it is in; numbers and tags of the
+ * source that its target lacks; a later translation of the same source, confirmed elsewhere.
+ */
+export const penaltyReasons = [
+  ...penaltyTypes,
+  'languageVariant',
+  'translationMemory',
+  'missingNumbers',
+  'missingTags',
+  'olderTranslation',
+] as const
 export type PenaltyReason = (typeof penaltyReasons)[number]
 
 /** Of a term: the form it stands in. */

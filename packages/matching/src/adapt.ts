@@ -1,6 +1,7 @@
 import { normaliseForExact } from '@langwerk/text/normalise'
-import { findNumbers, type NumberInText } from '@langwerk/text/numbers'
-import { balanceTags, isTag, type Piece, plainText, type Segment, type Tag, tagKeys } from '@langwerk/text/segment'
+import { balanceTags, isTag, type Piece, type Segment, type Tag, tagKeys } from '@langwerk/text/segment'
+import { numberChanges, singleNumberChange, withNumbers } from './adapt-numbers.ts'
+import { withPlacedTags } from './place-tags.ts'
 
 export interface AdaptedTarget {
   target: Segment
@@ -26,13 +27,42 @@ export function adaptTarget(sides: MatchSides): AdaptedTarget | undefined {
   if (numbers === undefined) return undefined
   const tagged = tagsFitted(sides)
   if (tagged === undefined) return undefined
-  const target = numbers.length === 0 ? tagged.target : withNumbers(tagged.target, numbers, sides.targetLanguage)
-  if (target === undefined) return undefined
+  const { target, left } = withNumbers(tagged.target, numbers, sides.targetLanguage)
+  if (left > 0) return undefined
   const adapted: AdaptedTarget['adapted'] = []
   if (numbers.length > 0) adapted.push('numbers')
   if (tagged.changed) adapted.push('tags')
   return { target, adapted }
 }
+
+export interface AdaptedInPart extends AdaptedTarget {
+  /** How many numbers and tags of the source differ from the memory's source and did not get into the target. */
+  missing: { numbers: number; tags: number }
+  /** The sources differ in what was carried over alone. */
+  isCertain: boolean
+}
+
+/**
+ * Makes a memory's target fit a source as far as it is certain how: what cannot be carried over is counted. Where words differ
+ * too, only a number that alone differs, beside a word that both have, is taken over.
+ */
+export function adaptInPart(sides: MatchSides): AdaptedInPart {
+  const changes = numberChanges(sides)
+  const single = changes === undefined ? singleNumberChange(sides) : { changes, left: 0 }
+  const fitted = tagsFitted(sides)
+  const carried = fitted?.target ?? fitTags(sides)
+  const numbered = withNumbers(carried, single.changes, sides.targetLanguage)
+  const target = withPlacedTags(numbered.target, sides)
+  const adapted: AdaptedTarget['adapted'] = []
+  if (single.changes.length > numbered.left) adapted.push('numbers')
+  const isOfTags = changes !== undefined || kindsOf(sides.source) !== kindsOf(sides.memorySource)
+  if ((fitted?.changed && isOfTags) || target !== numbered.target) adapted.push('tags')
+  const missing = { numbers: single.left + numbered.left, tags: missingTags(sides.source, target) }
+  const isCertain = changes !== undefined && fitted !== undefined && missing.numbers + missing.tags === 0
+  return { target, adapted, missing, isCertain }
+}
+
+const kindsOf = (segment: Segment) => segment.flatMap((piece) => (isTag(piece) ? piece.kind : [])).join()
 
 /**
  * A memory's target for a source that differs in its words: tags that stand for a tag of the source in the same order
@@ -46,84 +76,15 @@ export function fitTags({
   return renamed(memoryTarget, idsByOrder(memorySource.filter(isTag), source.filter(isTag)))
 }
 
-interface NumberChange {
-  from: NumberInText
-  to: NumberInText
-}
-
-/** The numbers of the memory's source with those that stand in their place; none where all are equal. */
-function numberChanges({ source, memorySource, sourceLanguage }: MatchSides): NumberChange[] | undefined {
-  const own = plainText(source)
-  const stored = plainText(memorySource)
-  if (spaced(own) === spaced(stored)) return []
-  const to = findNumbers(own, sourceLanguage)
-  const from = findNumbers(stored, sourceLanguage)
-  if (to.length !== from.length || masked(own, to) !== masked(stored, from)) return undefined
-  return from.map((number, index) => ({ from: number, to: to[index]! }))
-}
-
-const spaced = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
-
-function masked(text: string, numbers: readonly NumberInText[]): string {
-  let position = 0
-  let result = ''
-  for (const { start, end } of numbers) {
-    result += `${text.slice(position, start)}\uE010`
-    position = end
-  }
-  return spaced(result + text.slice(position))
-}
-
-/** Puts every changed number where its old value stands in the target; each value must stand there as often as in the source. */
-function withNumbers(target: Segment, changes: readonly NumberChange[], language: string): Segment | undefined {
-  const inTarget = target.flatMap((piece, index) =>
-    isTag(piece) ? [] : findNumbers(piece, language).map((number) => ({ ...number, index })),
-  )
-  const replacements: { index: number; start: number; end: number; text: string }[] = []
-  for (const value of new Set(changes.map(({ from }) => from.value))) {
-    const wanted = changes.filter(({ from }) => from.value === value)
-    const news = new Set(wanted.map(({ to }) => to.value))
-    if (news.size === 1 && news.has(value)) continue
-    const places = inTarget.filter((number) => number.value === value)
-    // The same number with two different successors: the target's order may be another one.
-    if (places.length !== wanted.length || news.size > 1) return undefined
-    for (const [order, place] of places.entries()) {
-      const text = writtenLike(wanted[order]!, place, language)
-      if (text === undefined) return undefined
-      replacements.push({ ...place, text })
-    }
-  }
-  const changed = [...target]
-  for (const { index, start, end, text } of replacements.sort((a, b) => b.start - a.start)) {
-    const piece = changed[index] as string // only text pieces were searched
-    changed[index] = piece.slice(0, start) + text + piece.slice(end)
-  }
-  return changed
-}
-
-/** The new number as the target's language writes it. */
-function writtenLike({ from, to }: NumberChange, place: NumberInText, language: string): string | undefined {
-  if (/^\p{Nd}+$/u.test(to.text) || from.text === place.text) return to.text
-  const decimals = to.value.split('.')[1]?.length ?? 0
-  const useGrouping = to.text.replace(/\D/g, '').length > 3 && to.value !== to.text.replaceAll(',', '.')
-  try {
-    return new Intl.NumberFormat(language, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-      useGrouping,
-      numberingSystem: 'latn',
-    }).format(Number(to.value))
-  } catch {
-    return undefined
-  }
-}
-
 /** The memory's target with the tags of the source, where each tag's place in it is certain. */
 function tagsFitted({
   source,
   memorySource,
   memoryTarget,
 }: MatchSides): { target: Segment; changed: boolean } | undefined {
+  // Most units have no tags.
+  if (![source, memorySource, memoryTarget].some((segment) => segment.some(isTag)))
+    return { target: memoryTarget, changed: false }
   if (tagPlaces(source) === tagPlaces(memorySource)) {
     return {
       target: renamed(memoryTarget, idsByOrder(memorySource.filter(isTag), source.filter(isTag))),
@@ -190,3 +151,13 @@ function joined(pieces: Segment): Segment {
 }
 
 const hasTagsOf = (target: Segment, source: Segment) => tagKeys(target).sort().join() === tagKeys(source).sort().join()
+
+/** How many tags of the source a target lacks, a pair counting once. */
+function missingTags(source: Segment, target: Segment): number {
+  const left = tagKeys(target)
+  return tagKeys(source).filter((key) => {
+    const at = left.indexOf(key)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0 && !key.startsWith('close:')
+  }).length
+}

@@ -9,6 +9,12 @@ export interface PenalisedUnit {
   lastUsedAt?: string | undefined
 }
 
+/** Percent points off for each number and each tag of the source that a match does not have, so many at most. */
+export const missingPenalties = {
+  numbers: { each: 10, most: 30 },
+  tags: { each: 3, most: 15 },
+} as const
+
 /** Whether a penalty of each type falls on a unit; `value` is the selector value as the user typed it. */
 const penaltyConditions = {
   sourceSegmentLengthLowerThan: ({ source }, value) => plainText(source).length < numberOf(value),

@@ -8,11 +8,14 @@ function scored(source: string, memorySource: string, memoryTarget: string, cont
     memorySource: segmentFromXml(memorySource),
     memoryTarget: segmentFromXml(memoryTarget),
   }
-  const { percent, target, adapted } = scoreMatch(
+  const { percent, target, adapted, missing } = scoreMatch(
     { ...sides, sourceLanguage: 'en', targetLanguage: 'de' },
     { current: context, stored: { previous: 'p' } },
   )
-  return [percent, segmentToXml(target), adapted]
+  const lacks = [missing.numbers && `${missing.numbers} numbers`, missing.tags && `${missing.tags} tags`].filter(
+    Boolean,
+  )
+  return [percent, segmentToXml(target), adapted, ...lacks]
 }
 
 describe('a match', () => {
@@ -52,16 +55,22 @@ describe('a match', () => {
       'Stop <g id="1">it</g> now',
       'Stop it now',
       'Halt jetzt an',
-      [95, 'Halt jetzt an', false],
+      [95, 'Halt jetzt an', false, '1 tags'],
     ],
     [
       'leaves numbers that are not in the target',
       'Take 2 of these',
       'Take 1 of these',
       'Nehmen Sie eins davon',
-      [95, 'Nehmen Sie eins davon', false],
+      [95, 'Nehmen Sie eins davon', false, '1 numbers'],
     ],
-    ['leaves a number with two successors', 'From 2 to 3', 'From 1 to 1', 'Von 1 bis 1', [95, 'Von 1 bis 1', false]],
+    [
+      'leaves a number with two successors',
+      'From 2 to 3',
+      'From 1 to 1',
+      'Von 1 bis 1',
+      [95, 'Von 1 bis 1', false, '2 numbers'],
+    ],
     [
       'keeps the tags it knows in a fuzzy one',
       'Press <g id="3">the</g> red key',
@@ -69,6 +78,77 @@ describe('a match', () => {
       '<g id="1">Taste</g> drücken<x id="2"/>',
       [73, '<g id="3">Taste</g> drücken', false],
     ],
+    [
+      'carries a number over and puts its tags around it',
+      'Add <g id="1">6 kg</g> of sand',
+      'Add 5 kg of sand',
+      '5 kg Sand zugeben',
+      [95, '<g id="1">6 kg</g> Sand zugeben', true],
+    ],
+    [
+      'carries a number over where a tag finds no place',
+      '<g id="1">Add</g> 6 kg of sand',
+      'Add 5 kg of sand',
+      '5 kg Sand zugeben',
+      [95, '6 kg Sand zugeben', true, '1 tags'],
+    ],
+    [
+      'writes decimals as the target language does where the old number had none',
+      'Add 2.5 kg of <g id="7">Rokafix</g>',
+      'Add 5 kg of Rokafix',
+      '5 kg Rokafix zugeben',
+      [95, '2,5 kg <g id="7">Rokafix</g> zugeben', true],
+    ],
+    [
+      'carries the one number over that differs beside other words',
+      'Add 6 kg of fine sand',
+      'Add 5 kg of coarse sand',
+      '5 kg groben Sand zugeben',
+      [80, '6 kg groben Sand zugeben', true],
+    ],
+    [
+      'leaves a number that stands beside other words',
+      'See the 6 screws there',
+      'See chapter 5 there',
+      'Siehe Kapitel 5 dort',
+      [56, 'Siehe Kapitel 5 dort', false, '1 numbers'],
+    ],
+    [
+      'counts the numbers that come with other words',
+      'Add 6 kg of sand and 3 kg of lime',
+      'Add 6 kg of sand',
+      '6 kg Sand zugeben',
+      [50, '6 kg Sand zugeben', false, '1 numbers'],
+    ],
+    [
+      'adapts a date',
+      'Valid until 12/31/2026',
+      'Valid until 11/30/2025',
+      'Gültig bis 30.11.2025',
+      [98, 'Gültig bis 31.12.2026', true],
+    ],
+    [
+      'puts a pair around the whole of another text too',
+      '<g id="1">Stop the engine now</g>',
+      'Stop the engine',
+      'Motor aus',
+      [68, '<g id="1">Motor aus</g>', true],
+    ],
+    [
+      'lacks the tags that the memory left out of its target',
+      'Stop <g id="1">it</g>',
+      'Stop <g id="1">it</g>',
+      'Halt an',
+      [100, 'Halt an', false, '1 tags'],
+    ],
+    [
+      'gives digits of other scripts up',
+      'Take 6 now',
+      'Take 5 now',
+      'خذ ٥ الآن',
+      [95, 'خذ ٥ الآن', false, '1 numbers'],
+    ],
+    ['swaps numbers', 'Step 2 of 3', 'Step 3 of 2', 'Schritt 3 von 2', [98, 'Schritt 2 von 3', true]],
   ])('%s', (_, source, memorySource, memoryTarget, expected) => {
     expect(scored(source, memorySource, memoryTarget)).toEqual(expected)
   })

@@ -3,6 +3,7 @@ import { registerStages } from './pipeline/stages.ts'
 import { serveJobRoutes } from './serve-jobs.ts'
 import { registerMemoryUpdate } from './update-memories.ts'
 
+export { fitEdges } from './fit-edges.ts'
 export { type JobSettings, jobSettings } from './job-settings.ts'
 export { checkMessages } from './pipeline/check-messages.ts'
 export { jobSize } from './pipeline/stage-task.ts'

@@ -62,7 +62,9 @@ async function confirmedAfter(
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select u.uuid as "transUnitUuid", u.source, u.target, l.code as "targetLanguage", u.name as "contextName",
       before.source_hash::text as "previousHash", behind.source_hash::text as "nextHash",
-      trim(p.first_name || ' ' || p.last_name) as "userName"
+      trim(p.first_name || ' ' || p.last_name) as "userName", u.updated_at as "confirmedAt",
+      array(select v.target from trans_unit_version v where v.trans_unit_uuid = u.uuid and v.origin_type = 'translationMemory'
+        and v.origin_match_percent >= 100 and v.target <> u.target) as offered
     from trans_unit u
     join target_file t on t.uuid = u.target_file_uuid
     join language l on l.uuid = t.language_uuid
@@ -71,11 +73,12 @@ async function confirmedAfter(
     left join user_account p on p.uuid = u.updated_by_uuid
     where u.job_uuid = ${jobUuid} and u.status = 'confirmed' and (${after}::uuid is null or u.uuid > ${after}::uuid)
     order by u.uuid limit ${most}`)
-  // The query's columns are the unit's fields; its hashes come as text, for the driver reads an int8 so.
+  // The query's columns are the unit's fields; its hashes and times come as text.
   return rows.map((row) => ({
     ...(row as unknown as ConfirmedRow),
     previousHash: bigintOf(row.previousHash),
     nextHash: bigintOf(row.nextHash),
+    confirmedAt: typeof row.confirmedAt === 'string' ? new Date(row.confirmedAt) : undefined,
   }))
 }
 

@@ -1,11 +1,12 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { Matches, TermMatch } from '@langwerk/contract/matches'
 import { differenceOf } from '@langwerk/matching/difference'
-import { segmentFromXml } from '@langwerk/text/segment'
+import { withoutEdges } from '@langwerk/text/edges'
+import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { Actor } from '../../access/actor.ts'
 import type { House } from '../../kit/house.ts'
 import { notFound } from '../../kit/refusals.ts'
-import { type JobSettings, jobSettings } from '../jobs/index.ts'
+import { fitEdges, type JobSettings, jobSettings } from '../jobs/index.ts'
 import { translateByEngines } from '../machine-translation-engines/index.ts'
 import { recogniseTerms } from '../termbases/index.ts'
 import { findMemoryMatches } from '../translation-memories/index.ts'
@@ -56,15 +57,16 @@ async function memoryMatches(
   const wish = { memories, ...languagesOf(file), limit, onFilling: (memory: string) => filling.add(memory) }
   const [found = []] = await findMemoryMatches(house, wish, [query])
   const source = segmentFromXml(unit.source)
+  const language = file.sourceLanguage.code
   const translationMemoryMatches = found.map((match) => ({
     matchPercent: match.matchPercent,
     rawMatchPercent: match.rawMatchPercent,
     penalties: match.penalties,
     adapted: match.adapted,
     sourceSegment: { xml: match.source },
-    targetSegment: { xml: match.target },
+    targetSegment: { xml: segmentToXml(fitEdges(segmentFromXml(match.target), source, file.targetLanguage.code)) },
     translationMemory: memoryRef(settings, match.translationMemoryUuid),
-    difference: differenceOf({ memory: segmentFromXml(match.source), source, language: file.sourceLanguage.code }),
+    difference: differenceOf({ memory: segmentFromXml(match.source), source: withoutEdges(source), language }),
     createdBy: match.createdBy,
     changedAt: match.changedAt.toISOString(),
   }))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Penalty } from '@langwerk/matching/penalties'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
 import { testPaths } from '../../../test/paths.ts'
@@ -99,6 +99,29 @@ test('variants of a language serve each other with a penalty that one can set', 
   ])
   expect(await find([{ ...use, languageVariantPenalty: 0 }], 'Colour', swiss)).toEqual([[100, 'Farbe']])
   expect(await find([use], 'Traffic light', { sourceLanguage: 'en', targetLanguage: 'zh-TW' })).toEqual([])
+})
+
+test('units that were kept with white space at their ends are put right by the migration', async () => {
+  const uuid = await memoryOf(saved('The dog barks.', 'Der Hund bellt.'))
+  const { db } = world.house
+  const edges = { source: '\u00a0The dog barks. ', target: 'Der Hund bellt.\n' }
+  await db
+    .update(translationMemoryUnit)
+    .set({ ...edges, sourceText: edges.source, targetText: edges.target })
+    .where(eq(translationMemoryUnit.translationMemoryUuid, uuid))
+  await db.execute(sql.raw(readFileSync(join(testPaths.build.migrationsDirectory, '0018_unit_edges.sql'), 'utf8')))
+  const rows = await db
+    .select()
+    .from(translationMemoryUnit)
+    .where(eq(translationMemoryUnit.translationMemoryUuid, uuid))
+  expect(rows).toMatchObject([
+    {
+      source: 'The dog barks.',
+      sourceText: 'The dog barks.',
+      target: 'Der Hund bellt.',
+      targetText: 'Der Hund bellt.',
+    },
+  ])
 })
 
 test('a short segment is found in another form', async () => {

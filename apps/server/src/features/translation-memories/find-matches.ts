@@ -1,7 +1,8 @@
 import type { TranslationMemoryMatch } from '@langwerk/contract/matches'
-import { applyPenalties, type Penalty } from '@langwerk/matching/penalties'
+import { applyPenalties, missingPenalties, type Penalty } from '@langwerk/matching/penalties'
 import { scoreMatch } from '@langwerk/matching/score-match'
-import { sourceHash } from '@langwerk/text/normalise'
+import { withoutEdges } from '@langwerk/text/edges'
+import { normaliseForExact, sourceHash } from '@langwerk/text/normalise'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -84,7 +85,7 @@ export async function findMemoryMatches(
       known.exactOnly &&= exactOnly
       continue
     }
-    const segment = segmentFromXml(source)
+    const segment = withoutEdges(segmentFromXml(source))
     groups.set(source, { segment, hash: sourceHash(segment), exactOnly, exact: [], fuzzy: [] })
     await breathe()
   }
@@ -125,6 +126,8 @@ interface QueryGroup {
 interface Candidate {
   unit: FoundUnit
   direction: UsedDirection
+  /** A confirmation of the same source has another target since. */
+  isOlder?: boolean
 }
 
 const unit = translationMemoryUnit
@@ -143,6 +146,7 @@ const unitColumns = {
   changedBy: unit.changedBy,
   changedAt: unit.changedAt,
   lastUsedAt: unit.lastUsedAt,
+  transUnitUuid: unit.transUnitUuid,
 }
 type FoundUnit = Pick<typeof unit.$inferSelect, keyof typeof unitColumns>
 
@@ -201,7 +205,29 @@ async function addExact(db: Db, directions: readonly UsedDirection[], groups: Ma
     const direction = byDirection.get(directionKey(row))
     if (direction) for (const group of byHash.get(row.sourceHash)!) group.exact.push({ unit: row, direction })
   }
+  for (const { exact } of groups.values()) markOlder(exact)
 }
+
+/**
+ * Of what was confirmed for one source the latest translation of each memory counts, and an older one only where it stood. What was
+ * imported was not decided against by anybody.
+ */
+function markOlder(exact: readonly Candidate[]) {
+  if (exact.length < 2) return
+  const latest = new Map<UsedDirection, FoundUnit>()
+  for (const { unit: found, direction } of exact) {
+    const other = latest.get(direction)
+    if (found.transUnitUuid && (!other || isLater(found, other))) latest.set(direction, found)
+  }
+  const text = ({ target }: FoundUnit) => normaliseForExact(segmentFromXml(target))
+  for (const candidate of exact) {
+    const later = latest.get(candidate.direction)
+    candidate.isOlder = Boolean(later && candidate.unit.transUnitUuid && text(candidate.unit) !== text(later))
+  }
+}
+
+const isLater = (a: FoundUnit, b: FoundUnit) =>
+  a.changedAt.getTime() === b.changedAt.getTime() ? a.id > b.id : a.changedAt > b.changedAt
 
 async function addFuzzy(
   { db, memoryIndexes }: Pick<House, 'db' | 'memoryIndexes'>,
@@ -278,14 +304,14 @@ const unitsAtOnce = 2000
 
 /** The unit as a match, or nothing where it stays below its memory's minimum. */
 function scored(
-  { unit: found, direction }: Candidate,
+  { unit: found, direction, isOlder }: Candidate,
   source: Segment,
   query: MemoryQuery,
   { sourceLanguage, targetLanguage }: MatchWish,
 ): MemoryMatch[] {
   const memorySource = segmentFromXml(found.source)
   const memoryTarget = segmentFromXml(found.target)
-  const { percent, target, adapted } = scoreMatch(
+  const { percent, target, adapted, missing } = scoreMatch(
     { source, memorySource, memoryTarget, sourceLanguage, targetLanguage },
     {
       current: contextOf({ ...query, contextName: query.name }),
@@ -294,8 +320,17 @@ function scored(
   )
   const { use, languagePenalty } = direction
   const { penalty = 0 } = use
+  const penalties = (
+    [
+      { reason: 'languageVariant', percent: languagePenalty },
+      { reason: 'translationMemory', percent: penalty },
+      { reason: 'missingNumbers', percent: costOf('numbers', missing) },
+      { reason: 'missingTags', percent: costOf('tags', missing) },
+      { reason: 'olderTranslation', percent: isOlder && percent === 100 ? 1 : 0 },
+    ] as const satisfies MemoryMatch['penalties']
+  ).filter((taken) => taken.percent > 0)
   const { percent: matchPercent, applied } = applyPenalties(
-    percent - languagePenalty - penalty,
+    penalties.reduce((left, taken) => left - taken.percent, percent),
     {
       source: memorySource,
       target: memoryTarget,
@@ -305,17 +340,16 @@ function scored(
     use.penalties ?? [],
   )
   if (matchPercent < use.minimum) return []
-  const penalties: MemoryMatch['penalties'] = []
-  if (languagePenalty > 0) penalties.push({ reason: 'languageVariant', percent: languagePenalty })
-  if (penalty > 0) penalties.push({ reason: 'translationMemory', percent: penalty })
-  for (const { type, matchDifference } of applied) penalties.push({ reason: type, percent: matchDifference })
   return [
     {
       unitId: found.id,
       translationMemoryUuid: found.translationMemoryUuid,
       matchPercent,
       rawMatchPercent: percent,
-      penalties,
+      penalties: [
+        ...penalties,
+        ...applied.map(({ type, matchDifference }) => ({ reason: type, percent: matchDifference })),
+      ],
       adapted,
       source: found.source,
       target: segmentToXml(target),
@@ -324,6 +358,9 @@ function scored(
     },
   ]
 }
+
+const costOf = (what: keyof typeof missingPenalties, missing: Record<typeof what, number>) =>
+  Math.min(missingPenalties[what].most, missing[what] * missingPenalties[what].each)
 
 const contextOf = (of: { previousHash: bigint | null; nextHash: bigint | null; contextName: string | null }) => ({
   previous: of.previousHash?.toString(),
@@ -345,7 +382,8 @@ function best(matches: MemoryMatch[], { memories, limit }: MatchWish): MemoryMat
         b.unitId - a.unitId,
     )
     .filter(({ source, target }) => {
-      const pair = `${source}\n${target}`
+      // The ids of the tags differ from unit to unit; those of the targets are the query's.
+      const pair = `${normaliseForExact(segmentFromXml(source))}\n${target}`
       if (seen.has(pair)) return false
       seen.add(pair)
       return true

@@ -123,6 +123,26 @@ test('a match below the minimum is counted but not written', async () => {
   })
 })
 
+test('what a match lacks of the source is carried over or taken off its percent, before the minimum decides', async () => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin, [
+    ['Add 5 kg of sand.', 'Geben Sie 5 kg Sand zu.'],
+    ['Turn the wheel once, then 3 times.', 'Drehen Sie das Rad einmal, dann dreimal.'],
+  ])
+  const job = await preparedJob(admin, useMemory(memory, 90), [
+    'Add <b>6 kg</b> of sand.',
+    '<b>Add</b> 2.5 kg of sand.',
+    'Turn the wheel once, then 4 times.',
+  ])
+  const rows = await unitRows(job.uuid)
+  expect(rows.slice(1).map(({ target, origin, band }) => [target, origin, band])).toEqual([
+    ['Geben Sie <g id="1">6 kg</g> Sand zu.', 'translationMemory 95', 'fuzzy95'],
+    // What is carried over to the segment before makes this one like it.
+    ['Geben Sie 2,5 kg Sand zu.', 'translationMemory 92', 'internal95'],
+    ['', null, 'fuzzy85'],
+  ])
+})
+
 test('what the memory has not comes from the engine, once for equal sources, tags and edges kept', async () => {
   const admin = await world.administrator()
   const job = await preparedJob(admin, useEngine(await makeEngine(admin)), [

@@ -1,0 +1,132 @@
+import { findNumbers, type NumberInText } from '@langwerk/text/numbers'
+import { isTag, plainText, type Segment } from '@langwerk/text/segment'
+import type { MatchSides } from './adapt.ts'
+
+/** A number of the memory's source, and the one that stands in its place. */
+export interface NumberChange {
+  from: NumberInText
+  to: NumberInText
+}
+
+/** The numbers of the memory's source with those in their place, where the texts differ in them alone; none where they are equal. */
+export function numberChanges({ source, memorySource, sourceLanguage }: MatchSides): NumberChange[] | undefined {
+  const own = plainText(source)
+  const stored = plainText(memorySource)
+  if (spaced(own) === spaced(stored)) return []
+  const to = findNumbers(own, sourceLanguage)
+  const from = findNumbers(stored, sourceLanguage)
+  if (to.length !== from.length || masked(own, to) !== masked(stored, from)) return undefined
+  return from.map((number, index) => ({ from: number, to: to[index]! }))
+}
+
+/**
+ * Of texts whose words differ too, the one number that differs, where it stands beside a word that both texts have there.
+ * `left` counts the source's other numbers that neither the memory's source has nor its target.
+ */
+export function singleNumberChange({
+  source,
+  memorySource,
+  memoryTarget,
+  sourceLanguage,
+  targetLanguage,
+}: MatchSides): {
+  changes: NumberChange[]
+  left: number
+} {
+  const own = plainText(source)
+  const stored = plainText(memorySource)
+  const numbers = findNumbers(own, sourceLanguage)
+  const known = findNumbers(stored, sourceLanguage)
+  const news = without(numbers, known)
+  const gone = without(known, numbers)
+  const [to] = news
+  const [from] = gone
+  if (to && from && news.length === 1 && gone.length === 1 && isBesideSame(own, to, stored, from))
+    return { changes: [{ from, to }], left: 0 }
+  const inTarget = findNumbers(plainText(memoryTarget), targetLanguage)
+  return { changes: [], left: without(news, inTarget).length }
+}
+
+/** The numbers that the others lack, each as often as it is lacking. */
+function without(numbers: readonly NumberInText[], others: readonly NumberInText[]): NumberInText[] {
+  const left = others.map(({ value }) => value)
+  return numbers.filter(({ value }) => {
+    const at = left.indexOf(value)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function isBesideSame(own: string, to: NumberInText, stored: string, from: NumberInText): boolean {
+  const before = (text: string, { start }: NumberInText) => /(\S+)\s*$/.exec(text.slice(0, start))?.[1]?.toLowerCase()
+  const after = (text: string, { end }: NumberInText) => /^\s*(\S+)/.exec(text.slice(end))?.[1]?.toLowerCase()
+  return [before, after].some((beside) => beside(own, to) !== undefined && beside(own, to) === beside(stored, from))
+}
+
+const spaced = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+function masked(text: string, numbers: readonly NumberInText[]): string {
+  let position = 0
+  let result = ''
+  for (const { start, end } of numbers) {
+    result += `${text.slice(position, start)}\uE010`
+    position = end
+  }
+  return spaced(result + text.slice(position))
+}
+
+/**
+ * Puts every changed number where its old value stands in the target; each value must stand there as often as in the source.
+ * @returns the target, and how many of the numbers it did not get.
+ */
+export function withNumbers(
+  target: Segment,
+  changes: readonly NumberChange[],
+  language: string,
+): { target: Segment; left: number } {
+  const changing = changes.filter(({ from, to }) => from.value !== to.value)
+  if (changing.length === 0) return { target, left: 0 }
+  const inTarget = target.flatMap((piece, index) =>
+    isTag(piece) ? [] : findNumbers(piece, language).map((number) => ({ ...number, index })),
+  )
+  const replacements: { index: number; start: number; end: number; text: string }[] = []
+  let left = 0
+  for (const value of new Set(changing.map(({ from }) => from.value))) {
+    const wanted = changes.filter(({ from }) => from.value === value)
+    const news = new Set(wanted.map(({ to }) => to.value))
+    const places = inTarget.filter((number) => number.value === value)
+    const texts = wanted.map((change, order) => places[order] && writtenLike(change, places[order], language))
+    // The same number with two different successors: the target's order may be another one.
+    if (places.length !== wanted.length || news.size > 1 || texts.includes(undefined)) left += wanted.length
+    else replacements.push(...places.map((place, order) => ({ ...place, text: texts[order]! })))
+  }
+  const changed = [...target]
+  for (const { index, start, end, text } of replacements.sort((a, b) => b.start - a.start)) {
+    const piece = changed[index] as string // only text pieces were searched
+    changed[index] = piece.slice(0, start) + text + piece.slice(end)
+  }
+  return { target: replacements.length === 0 ? target : changed, left }
+}
+
+/** The new number as the target's language writes it. */
+function writtenLike({ from, to }: NumberChange, place: NumberInText, language: string): string | undefined {
+  // Digits of another script than the source's are another way of writing that is not known.
+  if (/[0-9]/.test(to.text) !== /[0-9]/.test(place.text)) return undefined
+  if (figures.test(to.text)) return to.text
+  // One that was left as the source writes it is left so again.
+  if (from.text === place.text && !figures.test(from.text)) return to.text
+  const decimals = to.value.split('.')[1]?.length ?? 0
+  const useGrouping = to.text.replace(/\D/g, '').length > 3 && to.value !== to.text.replaceAll(',', '.')
+  try {
+    return new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping,
+      numberingSystem: 'latn',
+    }).format(Number(to.value))
+  } catch {
+    return undefined
+  }
+}
+
+const figures = /^\p{Nd}+$/u
