@@ -16,6 +16,7 @@ import {
   unitContent,
 } from '../../documents/memory-units/unit-rows.ts'
 import { notFound } from '../../kit/refusals.ts'
+import { correctionsBy, isNewer } from './corrections.ts'
 
 /** What the confirmation of a trans unit writes to a memory; segments in their wire form. */
 export interface SavedUnit {
@@ -28,11 +29,15 @@ export interface SavedUnit {
   contextName: string | null
   transUnitUuid: string
   userName: string | null
+  /** When it was confirmed; now, if it is not said. What the memory has newer is not undone. */
+  confirmedAt?: Date | undefined
+  /** The targets that it had as exact matches of memories before somebody changed them. */
+  offered?: readonly string[] | undefined
 }
 
 /**
- * Writes confirmed trans units to a memory. What the same trans unit wrote before is replaced; what the memory has
- * already, in the same place, is only counted as used.
+ * Writes confirmed trans units to a memory. What the same trans unit wrote before is replaced, and so is what it corrects; what the
+ * memory has already, in the same place, is only counted as used.
  */
 export async function saveMemoryUnits(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]) {
   for (let from = 0; from < units.length; from += batchSize)
@@ -150,12 +155,21 @@ const unplanned = (translationMemoryUuid: string) => sql`(select ${translationMe
 async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly SavedUnit[]) {
   // The lock comes before the look, so that two confirmations of one text cannot both find nothing.
   const revision = await nextRevision(tx, translationMemoryUuid)
-  const contents = units.map((unit) => ({
-    ...unitContent({ ...unit, source: segmentFromXml(unit.source), target: segmentFromXml(unit.target) }),
-    transUnitUuid: unit.transUnitUuid,
-    userName: unit.userName,
+  const now = new Date()
+  const contents = units.map(({ transUnitUuid, userName, confirmedAt, offered = [], ...unit }) => ({
+    content: {
+      ...unitContent({ ...unit, source: segmentFromXml(unit.source), target: segmentFromXml(unit.target) }),
+      transUnitUuid,
+    },
+    userName,
+    confirmedAt,
+    offered,
   }))
-  const known = await unitsWithSources(tx, translationMemoryUuid, contents)
+  const known = await unitsWithSources(
+    tx,
+    translationMemoryUuid,
+    contents.map(({ content }) => content),
+  )
   const own = await tx
     .select()
     .from(translationMemoryUnit)
@@ -169,19 +183,37 @@ async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly 
         eq(translationMemoryUnit.deleted, false),
       ),
     )
-  const ownOf = new Map(own.map((row) => [row.transUnitUuid, row]))
+  const knownById = new Map(known.map((row) => [row.id, row]))
+  const ownOf = new Map(own.map((row) => [row.transUnitUuid, knownById.get(row.id) ?? row]))
   const added: NewUnit[] = []
   const removed: UnitRow[] = []
   const used: number[] = []
-  for (const { userName, ...content } of contents) {
+  for (const confirmation of contents) {
+    const { content, userName, confirmedAt } = confirmation
     const before = ownOf.get(content.transUnitUuid)
-    if (before && isSameUnit(before, content)) continue
-    const same = known.find((row) => isSameUnit(row, content))
+    if (before && (isSameUnit(before, content) || isNewer(before, confirmedAt))) continue
+    const changedAt = confirmedAt ?? now
+    const change = { revision, userName, changedAt }
+    const others = known.filter((row) => row.id !== before?.id && !removed.includes(row))
+    for (const correction of correctionsBy(confirmation, others)) {
+      await replaceUnit(tx, correction.before, correction.after, change)
+      Object.assign(correction.before, correction.after, { changedAt })
+    }
+    const same = others.find((row) => isSameUnit(row, content))
     const repeated = added.find((unit) => isSameUnit(unit, content))
     if (same) used.push(same.id)
     else if (repeated) repeated.usageCount = (repeated.usageCount ?? 0) + 1
-    else if (before) await replaceUnit(tx, before, content, { revision, userName })
-    else added.push({ ...content, createdBy: userName, changedBy: userName })
+    else if (before) {
+      await replaceUnit(tx, before, content, change)
+      Object.assign(before, content, { changedAt })
+    } else
+      added.push({
+        ...content,
+        createdBy: userName,
+        createdAt: changedAt,
+        changedBy: userName,
+        changedAt,
+      })
     if (before && (same || repeated)) removed.push(before)
   }
   await deleteUnits(tx, { translationMemoryUuid, revision }, removed)
@@ -197,12 +229,13 @@ async function replaceUnit(
   tx: Db,
   before: UnitRow,
   content: UnitContent,
-  { revision, userName }: { revision: number; userName: string | null },
+  { revision, userName, changedAt }: { revision: number; userName: string | null; changedAt: Date },
 ) {
   await tx
     .update(translationMemoryUnit)
-    .set({ ...content, revision, changedBy: userName, changedAt: new Date() })
+    .set({ ...content, revision, changedBy: userName, changedAt })
     .where(eq(translationMemoryUnit.id, before.id))
+  if (before.sourceLanguage === content.sourceLanguage && before.targetLanguage === content.targetLanguage) return
   await countUnits(tx, before.translationMemoryUuid, [before], -1)
   await countUnits(tx, before.translationMemoryUuid, [content], 1)
 }
