@@ -1,6 +1,6 @@
 import { findNumbers, type NumberInText } from '@langwerk/text/numbers'
 import { isTag, plainText, type Segment } from '@langwerk/text/segment'
-import type { MatchSides } from './adapt.ts'
+import type { MatchSides } from './match-sides.ts'
 
 /** A number of the memory's source, and the one that stands in its place. */
 export interface NumberChange {

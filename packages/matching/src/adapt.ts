@@ -1,20 +1,13 @@
 import { normaliseForExact } from '@langwerk/text/normalise'
 import { balanceTags, isTag, type Piece, type Segment, type Tag, tagKeys } from '@langwerk/text/segment'
 import { numberChanges, singleNumberChange, withNumbers } from './adapt-numbers.ts'
+import type { MatchSides } from './match-sides.ts'
 import { withPlacedTags } from './place-tags.ts'
 
 export interface AdaptedTarget {
   target: Segment
   /** What was not the same in the two sources and was carried over into the target. */
   adapted: ('numbers' | 'tags')[]
-}
-
-export interface MatchSides {
-  source: Segment
-  memorySource: Segment
-  memoryTarget: Segment
-  sourceLanguage: string
-  targetLanguage: string
 }
 
 /**

@@ -1,6 +1,6 @@
 import { findNumbers } from '@langwerk/text/numbers'
 import { isTag, type Piece, plainText, type Segment, type Tag } from '@langwerk/text/segment'
-import type { MatchSides } from './adapt.ts'
+import type { MatchSides } from './match-sides.ts'
 
 type Sides = Pick<MatchSides, 'source' | 'sourceLanguage' | 'targetLanguage'>
 

@@ -1,7 +1,8 @@
 import type { Segment } from '@langwerk/text/segment'
-import { adaptInPart, type MatchSides } from './adapt.ts'
+import { adaptInPart } from './adapt.ts'
 import { contextPercent, type SegmentContext } from './context-percent.ts'
 import { matchPercent } from './match-percent.ts'
+import type { MatchSides } from './match-sides.ts'
 
 export interface ScoredMatch {
   /** Before penalties: 101 in context, 100 exact, 99 and 98 where tags and numbers were carried over. */

@@ -101,6 +101,17 @@ test('variants of a language serve each other with a penalty that one can set', 
   expect(await find([use], 'Traffic light', { sourceLanguage: 'en', targetLanguage: 'zh-TW' })).toEqual([])
 })
 
+test('Norwegian that says nothing of its written form serves Bokmål', async () => {
+  const admin = await world.administrator()
+  const { member } = (await admin.get('/languages')).body
+  expect(member.find(({ code }: { code: string }) => code === 'no')).toMatchObject({ name: 'Norwegian' })
+  const uuid = await memoryOf(saved('Traffic light', 'Trafikklys', { sourceLanguage: 'en', targetLanguage: 'no' }))
+  const use = [{ translationMemoryUuid: uuid, minimum: 50 }]
+  expect(await find(use, 'Traffic light', { sourceLanguage: 'en', targetLanguage: 'nb' })).toEqual([
+    [99, 'Trafikklys', 'languageVariant 1'],
+  ])
+})
+
 test('units that were kept with white space at their ends are put right by the migration', async () => {
   const uuid = await memoryOf(saved('The dog barks.', 'Der Hund bellt.'))
   const { db } = world.house
@@ -109,7 +120,9 @@ test('units that were kept with white space at their ends are put right by the m
     .update(translationMemoryUnit)
     .set({ ...edges, sourceText: edges.source, targetText: edges.target })
     .where(eq(translationMemoryUnit.translationMemoryUuid, uuid))
-  await db.execute(sql.raw(readFileSync(join(testPaths.build.migrationsDirectory, '0018_unit_edges.sql'), 'utf8')))
+  const directory = testPaths.build.migrationsDirectory
+  const migration = readdirSync(directory).find((name) => name.endsWith('_unit_edges.sql'))!
+  await db.execute(sql.raw(readFileSync(join(directory, migration), 'utf8')))
   const rows = await db
     .select()
     .from(translationMemoryUnit)
