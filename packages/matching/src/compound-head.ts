@@ -93,4 +93,6 @@ const linkingSounds: Record<string, readonly string[]> = {
   sv: ['', 's', 'o', 'u', 'e'],
   da: ['', 's', 'e'],
   nb: ['', 's', 'e'],
+  nn: ['', 's', 'e'],
+  no: ['', 's', 'e'],
 }

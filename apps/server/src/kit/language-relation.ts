@@ -1,10 +1,15 @@
 /** How many percent a unit in one variant of a language loses for a text in another one; null where it is of no use to it. */
 export function variantPenalty(wanted: string, stored: string): number | null {
   if (wanted === stored) return 0
-  const [wantedBase, storedBase] = [wanted.split('-', 1)[0], stored.split('-', 1)[0]]
+  const [wantedBase, storedBase] = [wanted.split('-', 1)[0]!, stored.split('-', 1)[0]!]
+  const written = writtenNorwegian[wantedBase === 'no' ? storedBase : wantedBase]
+  if (written !== undefined && (wantedBase === 'no' || storedBase === 'no')) return written
   if (wantedBase !== storedBase || scriptOf(wanted) !== scriptOf(stored)) return null
   return wanted === wantedBase || stored === storedBase ? 1 : 2
 }
+
+/** `no` says Norwegian and not which of its two written forms: most of it is Bokmål. The two are no use to each other. */
+const writtenNorwegian: Readonly<Record<string, number>> = { nb: 1, nn: 2 }
 
 /** The larger penalty of the two sides; null where one of them does not fit. */
 export function directionPenalty(

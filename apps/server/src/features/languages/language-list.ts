@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** The languages of the interface's own list first, then the others by name. BCP 47. */
+/**
+ * The languages of the interface's own list first, then the others. BCP 47. Those without a variant are what files of other tools
+ * name whose writers did not choose one: `no`, `zh`.
+ */
 const codes =
   'de en fr it es pt nl de-AT de-CH de-DE en-AU en-CA en-GB en-IE en-IN en-NZ en-US en-ZA fr-BE fr-CA fr-CH fr-FR it-CH it-IT es-419 es-AR es-CL es-CO es-ES es-MX es-US pt-BR pt-PT nl-BE nl-NL ' +
-  'af am ar ar-AE ar-EG ar-SA as az be bg bn bs ca cs cy da el et eu fa fi fil fo fy ga gd gl gu ha he hi hr ht hu hy id ig is ja jv ka kk km kn ko ku ky lb lo lt lv mg mi mk ml mn mr ms mt my ' +
-  'nb ne nn or pa pl ps rm ro ru rw sd si sk sl sn so sq sr sr-Cyrl sr-Latn su sv sv-FI sw ta te tg th ti tk tr tt ug uk ur uz vi xh yi yo zh-Hans zh-Hant zh-CN zh-HK zh-TW zu'
+  'af am ar ar-AE ar-EG ar-SA as ast az be bg bn bo br bs ca ceb ckb co cs cy da dv el eo et eu fa fi fil fo fur fy ga gd gl gn gu ha he hi hr ht hu hy id ig is ja jv ka kk km kn ' +
+  'ko ku ky la lb ln lo lt lv mg mi mk ml mn mr ms mt my nb ne nn no ny oc om or pa pl ps qu rm ro ru rw sc sd se si sk sl sn so sq sr sr-Cyrl sr-Latn ss st su sv sv-FI sw ta te ' +
+  'tg th ti tk tn to tr ts tt ug uk ur uz ve vi wo xh yi yo zh zh-Hans zh-Hant zh-CN zh-HK zh-TW zu'
 
 /** A language's uuid is made of its code, so that it is the same in every installation. */
 export function languageUuid(code: string): string {

@@ -18,6 +18,7 @@ const codes: Record<string, string> = {
   sv: 'swe',
   da: 'dan',
   nb: 'nob',
+  no: 'nob',
   nn: 'nno',
   af: 'afr',
   oc: 'oci',
