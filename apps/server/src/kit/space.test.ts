@@ -6,7 +6,7 @@ import { htmlPage, makeJob, prepareJob, uploadTo } from '../../test/jobs.ts'
 import { smallDisk } from '../../test/small-disk.ts'
 import { listSnapshots, takeSnapshot } from '../database/snapshot.ts'
 
-const { folder: disk, mounted } = smallDisk(160)
+const { folder: disk, mounted } = smallDisk(184)
 
 describe('when space is short', () => {
   const world = testHouse()
@@ -68,7 +68,7 @@ describe('when space is short', () => {
   })
 })
 
-describe.skipIf(!mounted)('on a disk of 160 MB (skipped where none can be mounted)', () => {
+describe.skipIf(!mounted)('on a small disk (skipped where none can be mounted)', () => {
   const world = testHouse({ LANGWERK_DATA_DIR: join(disk, 'data') })
 
   test('uploads are refused before it is full, also those that come at the same time, and taken again when files have gone', async () => {
