@@ -30,25 +30,29 @@ export function seenBy(actor: Actor, object: PermissionObject, uuid: AnyPgColumn
 /** How each of these items reaches the actor: its owner, the shares with the actor's teams, and the one with the actor. */
 export async function accessRows(db: Db, actor: Actor, uuids: readonly string[]): Promise<Map<string, AccessRow>> {
   if (uuids.length === 0) return new Map()
-  const { rows } = await db.execute<{
-    uuid: string
-    kind: PermissionObject
-    ownerUuid: string | null
-    createdAt: string
-    shares: AccessRow['shares']
-    personalRole: PermissionRoleName | null
-  }>(sql`
-    select s.uuid, s.kind, s.owner_uuid as "ownerUuid", s.created_at as "createdAt",
-      (select su.role from shareable_user su where su.user_uuid = ${actor.uuid} and su.shareable_uuid = s.uuid) as "personalRole",
-      coalesce(json_agg(json_build_object('team', st.team_uuid, 'primaryTeam', st.primary_team, 'role', r.object_sharing_role))
-        filter (where st.uuid is not null), '[]') as shares
-    from shareable s
-    left join shareable_team st on st.shareable_uuid = s.uuid and st.team_uuid = any(${uuidArray(actor.teams.map(({ uuid }) => uuid))})
-    left join team_user_role r on r.uuid = st.team_user_role_uuid
-    where s.uuid = any(${uuidArray(uuids)})
-    group by s.uuid`)
-  return new Map(rows.map(({ uuid, createdAt, ...row }) => [uuid, { ...row, createdAt: new Date(createdAt) }]))
+  const { rows } = await db.execute<{ uuid: string; access: AccessJson }>(sql`
+    select s.uuid, ${accessOf(actor)} as access from shareable s where s.uuid = any(${uuidArray(uuids)})`)
+  return new Map(rows.map(({ uuid, access }) => [uuid, accessRow(access)]))
 }
+
+/** How the item of this uuid reaches the actor, as a column of a query that looks for something of it; null for none. */
+export const accessColumn = (actor: Actor, uuid: AnyPgColumn): SQL<AccessJson | null> =>
+  sql`(select ${accessOf(actor)} from shareable s where s.uuid = ${uuid})`
+
+/** An `AccessRow` as the database gives it. */
+export type AccessJson = Omit<AccessRow, 'createdAt'> & { createdAt: string }
+
+/** Of `shareable s`. */
+const accessOf = (
+  actor: Actor,
+) => sql`json_build_object('kind', s.kind, 'ownerUuid', s.owner_uuid, 'createdAt', s.created_at,
+  'personalRole', (select su.role from shareable_user su where su.user_uuid = ${actor.uuid} and su.shareable_uuid = s.uuid),
+  'shares', coalesce((
+    select json_agg(json_build_object('team', st.team_uuid, 'primaryTeam', st.primary_team, 'role', r.object_sharing_role))
+    from shareable_team st left join team_user_role r on r.uuid = st.team_user_role_uuid
+    where st.shareable_uuid = s.uuid and st.team_uuid = any(${uuidArray(actor.teams.map(({ uuid }) => uuid))})), '[]'))`
+
+const accessRow = ({ createdAt, ...row }: AccessJson): AccessRow => ({ ...row, createdAt: new Date(createdAt) })
 
 /** The `permissions` map that an item carries. */
 export const permissionsOf = (standing: Standing): Record<string, boolean> =>
@@ -74,7 +78,23 @@ export async function requireAction(
   item: { kind: string; object: PermissionObject; uuid: string },
   action: PermissionAction,
 ): Promise<Standing> {
-  const row = (await accessRows(db, actor, [item.uuid])).get(item.uuid)
+  return allowed(actor, (await accessRows(db, actor, [item.uuid])).get(item.uuid), item, action)
+}
+
+/** The same where `accessColumn` has told how the item reaches the actor. */
+export const requireActionFound = (
+  actor: Actor,
+  access: AccessJson | null,
+  item: { kind: string; object: PermissionObject },
+  action: PermissionAction,
+): Standing => allowed(actor, access ? accessRow(access) : undefined, item, action)
+
+function allowed(
+  actor: Actor,
+  row: AccessRow | undefined,
+  item: { kind: string; object: PermissionObject },
+  action: PermissionAction,
+): Standing {
   const standing = row?.kind === item.object ? standingOn(actor, row) : null
   if (!standing) throw notFound(item.kind)
   if (!mayDo(standing, action)) throw accessDenied(action)

@@ -10,8 +10,12 @@ import { type EditedFileRow, mayWork } from './find.ts'
  * @param tx with a transaction, of two who come for the last place one gets it.
  * @throws Refusal 423 where all places are taken by others.
  */
-export async function requireEditorUnit(tx: Db, actor: Actor, file: Pick<EditedFileRow, 'jobUuid' | 'standing'>) {
-  if (!mayWork(file)) return
+export async function requireEditorUnit(
+  tx: Db,
+  actor: Actor,
+  file: Pick<EditedFileRow, 'jobUuid' | 'standing' | 'limitsEditors'>,
+) {
+  if (!file.limitsEditors || !mayWork(file)) return
   const limited = await limitedTeam(tx, actor, file.jobUuid)
   if (!limited) return
   const { rows } = await tx.execute<{ userUuid: string }>(sql`

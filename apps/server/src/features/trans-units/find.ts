@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo } from '../../access/item-rule.ts'
-import { requireAction } from '../../access/sharing.ts'
+import { type AccessJson, accessColumn, requireActionFound } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { file, job, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
@@ -23,6 +23,9 @@ const fileColumns = {
   storageKey: file.storageKey,
   convertedStorageKey: file.convertedStorageKey,
   sourceLanguage: { uuid: sourceLanguage.uuid, code: sourceLanguage.code, name: sourceLanguage.name },
+  /** Whether its primary team lets only some work in the editor at once. */
+  limitsEditors: sql<boolean>`exists (select from shareable_team st join team t on t.uuid = st.team_uuid
+    where st.shareable_uuid = ${job.uuid} and st.primary_team and t.editor_units is not null)`,
   targetLanguage: { uuid: targetLanguage.uuid, code: targetLanguage.code, name: targetLanguage.name },
 }
 
@@ -35,7 +38,7 @@ export type EditedFileRow = Awaited<ReturnType<typeof findFile>>
  */
 export async function findFile(db: Db, actor: Actor, uuid: string) {
   const [row] = await db
-    .select(fileColumns)
+    .select({ ...fileColumns, access: accessColumn(actor, job.uuid) })
     .from(targetFile)
     .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
     .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
@@ -43,15 +46,8 @@ export async function findFile(db: Db, actor: Actor, uuid: string) {
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(targetFile.uuid, uuid))
   if (!row) throw notFound('File')
-  return {
-    ...row,
-    standing: await requireAction(
-      db,
-      actor,
-      { kind: 'File', object: 'jobTranslation', uuid: row.jobUuid },
-      'accessWorkspace',
-    ),
-  }
+  const { access, ...found } = row
+  return { ...found, standing: requireWorkspace(actor, access, 'File') }
 }
 
 /** One trans unit with its target file. @throws Refusal 404, 403 as `findFile`. */
@@ -61,7 +57,7 @@ export async function findTransUnit(
   uuid: string,
 ): Promise<{ unit: TransUnitRow; file: EditedFileRow }> {
   const [row] = await db
-    .select({ unit: transUnit, ...fileColumns })
+    .select({ unit: transUnit, ...fileColumns, access: accessColumn(actor, job.uuid) })
     .from(transUnit)
     .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
     .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
@@ -70,15 +66,12 @@ export async function findTransUnit(
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(transUnit.uuid, uuid))
   if (!row) throw notFound('Trans unit')
-  const { unit, ...found } = row
-  const standing = await requireAction(
-    db,
-    actor,
-    { kind: 'Trans unit', object: 'jobTranslation', uuid: found.jobUuid },
-    'accessWorkspace',
-  )
-  return { unit, file: { ...found, standing } }
+  const { unit, access, ...found } = row
+  return { unit, file: { ...found, standing: requireWorkspace(actor, access, 'Trans unit') } }
 }
+
+const requireWorkspace = (actor: Actor, access: AccessJson | null, kind: string) =>
+  requireActionFound(actor, access, { kind, object: 'jobTranslation' }, 'accessWorkspace')
 
 /** Those who edit a job may work in its files, and so may those who review it. */
 export const mayWork = ({ standing }: Pick<EditedFileRow, 'standing'>) =>
