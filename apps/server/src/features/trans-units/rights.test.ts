@@ -116,11 +116,11 @@ test('drafts are each one’s own, and a save ends them', async () => {
 })
 
 test('one sees who else is in which segment', async () => {
-  const { owner, file, member } = await sharedJob()
-  const editor = await member('editor')
-  await owner.post(`/trans_units/${file.units[0]}/presence`)
-  expect((await owner.post(`/trans_units/${file.units[1]}/presence`)).status).toBe(204)
+  const { file, member } = await sharedJob()
+  const [editor, colleague] = [await member('editor'), await member('editor')]
+  await colleague.post(`/trans_units/${file.units[0]}/presence`)
+  expect((await colleague.post(`/trans_units/${file.units[1]}/presence`)).status).toBe(204)
   const seen = (await editor.get(`/files/${file.uuid}/presence`)).body.presence
-  expect(seen).toMatchObject([{ userUuid: owner.uuid, name: 'Olga Test', transUnitUuid: file.units[1] }])
-  expect((await owner.get(`/files/${file.uuid}/presence`)).body.presence).toEqual([])
+  expect(seen).toMatchObject([{ userUuid: colleague.uuid, name: 'Mia Test', transUnitUuid: file.units[1] }])
+  expect((await colleague.get(`/files/${file.uuid}/presence`)).body.presence).toEqual([])
 })
