@@ -1,10 +1,9 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../test/house.ts'
 import { htmlPage, makeJob, prepareJob, uploadTo } from '../../test/jobs.ts'
 import { smallDisk } from '../../test/small-disk.ts'
-import { listSnapshots, takeSnapshot } from '../database/snapshot.ts'
 
 const { folder: disk, mounted } = smallDisk(184)
 
@@ -83,25 +82,5 @@ describe.skipIf(!mounted)('on a small disk (skipped where none can be mounted)',
     const taken = answers.filter(({ status }) => status === 201)
     for (const { body } of taken) expect((await admin.del(`/files/${body.uuid}`)).status).toBe(204)
     expect((await send()).status).toBe(201)
-  })
-
-  test('a snapshot lets older ones go for room, but not the last, and one that fails leaves nothing', () => {
-    const database = join(disk, 'database')
-    const snapshots = join(disk, 'snapshots')
-    mkdirSync(database)
-    const change = (megabytes: number) => writeFileSync(join(database, 'rows'), Buffer.alloc(megabytes * 2 ** 20, 'x'))
-    change(30)
-    const names = [takeSnapshot(database, snapshots)]
-    mkdirSync(join(snapshots, 'broken.partial'))
-    for (const megabytes of [31, 32]) {
-      change(megabytes)
-      names.push(takeSnapshot(database, snapshots))
-    }
-    expect(listSnapshots(snapshots)).toEqual(names.slice(-2))
-    change(60)
-    expect(() => takeSnapshot(database, snapshots)).toThrow('A snapshot takes 60 MB')
-    expect(readdirSync(snapshots).map((name) => join(snapshots, name))).toEqual(names.slice(-1))
-    rmSync(database, { recursive: true })
-    rmSync(snapshots, { recursive: true })
   })
 })

@@ -1,0 +1,28 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { smallDisk } from '../../test/small-disk.ts'
+import { listSnapshots, takeSnapshot } from './snapshot.ts'
+
+const { folder: disk, mounted } = smallDisk(140)
+
+test.skipIf(!mounted)(
+  'a snapshot lets older ones go for room, but not the last, and one that fails leaves nothing',
+  () => {
+    const database = join(disk, 'database')
+    const snapshots = join(disk, 'snapshots')
+    mkdirSync(database)
+    const change = (megabytes: number) => writeFileSync(join(database, 'rows'), Buffer.alloc(megabytes * 2 ** 20, 'x'))
+    change(30)
+    const names = [takeSnapshot(database, snapshots)]
+    mkdirSync(join(snapshots, 'broken.partial'))
+    for (const megabytes of [31, 32]) {
+      change(megabytes)
+      names.push(takeSnapshot(database, snapshots))
+    }
+    expect(listSnapshots(snapshots)).toEqual(names.slice(-2))
+    change(60)
+    expect(() => takeSnapshot(database, snapshots)).toThrow('A snapshot takes 60 MB')
+    expect(readdirSync(snapshots).map((name) => join(snapshots, name))).toEqual(names.slice(-1))
+  },
+)
