@@ -63,7 +63,7 @@ describe('when the thread of the embedded database ends', () => {
       expect(json()).toMatchObject({ code: 'database_away', status: 503 })
     }
     expect(answers.at(-1)!.statusCode).toBe(200)
-    expect(told).toEqual(['The thread of the embedded database has ended', null])
+    expect(told).toEqual(['The thread of the embedded database has ended: code 1', null])
     expect((await house.http.inject({ url: '/api/health' })).json()).toMatchObject({ status: 'up' })
   })
 })

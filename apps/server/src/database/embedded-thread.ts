@@ -36,6 +36,9 @@ interface Options {
   restartDelaysMs: readonly number[]
 }
 
+/** A thread that ends sooner counts as one that could not be started: it would end again and again. */
+const longEnoughMs = 60_000
+
 /** Starts the thread of the embedded database, and again whenever it ends. @throws Error when the first start fails. */
 export async function openEmbeddedThread(options: Options): Promise<EmbeddedThread> {
   const { workerFile, workerData, availability, restartDelaysMs } = options
@@ -45,9 +48,13 @@ export async function openEmbeddedThread(options: Options): Promise<EmbeddedThre
     giveUp = resolve
   })
 
+  /** Since it last worked for a while. */
+  let attempts = 0
   const follow = (run: ThreadRun): ThreadRun => {
+    const startedAt = performance.now()
     run.ended.then((reason) => {
       if (isClosing) return
+      if (performance.now() - startedAt > longEnoughMs) attempts = 0
       availability.away(reason)
       current = startAgain(reason)
       // Whoever asks for it is told.
@@ -57,9 +64,8 @@ export async function openEmbeddedThread(options: Options): Promise<EmbeddedThre
   }
   const startAgain = async (ended: Error): Promise<ThreadRun> => {
     let reason = ended
-    for (const delay of restartDelaysMs) {
-      await pause(delay)
-      if (isClosing) break
+    while (attempts < restartDelaysMs.length && !isClosing) {
+      await pause(restartDelaysMs[attempts++])
       try {
         // What lies in the folder by now is the database; a template is for an empty one.
         const run = await startRun(workerFile, { ...workerData, template: null })
@@ -69,7 +75,7 @@ export async function openEmbeddedThread(options: Options): Promise<EmbeddedThre
         reason = error instanceof Error ? error : new Error(String(error))
       }
     }
-    giveUp(reason)
+    if (!isClosing) giveUp(reason)
     throw new DatabaseAway('The embedded database cannot be started again', { cause: reason })
   }
 
@@ -92,15 +98,15 @@ async function startRun(workerFile: URL, workerData: Options['workerData']): Pro
   let over: DatabaseAway | null = null
 
   const ended = new Promise<Error>((resolve) => {
-    const end = (cause?: Error) => {
+    const end = (cause: Error) => {
       if (over) return
-      over = new DatabaseAway('The thread of the embedded database has ended', { cause })
+      over = new DatabaseAway(`The thread of the embedded database has ended: ${cause.message}`, { cause })
       for (const { reject } of waiting.values()) reject(over)
       waiting.clear()
       resolve(over)
     }
     worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', (code) => end(new Error(`It ended with code ${code}`)))
+    worker.on('exit', (code) => end(new Error(`code ${code}`)))
   })
   await new Promise<void>((resolve, reject) => {
     worker.on('message', ({ id, bytes, error }: { id: number; bytes?: Uint8Array; error?: string }) => {
