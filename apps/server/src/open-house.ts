@@ -17,6 +17,7 @@ import { openMails } from './kit/mails.ts'
 import { letPeopleGoFirst } from './kit/people-first.ts'
 import { openSecrets } from './kit/secrets.ts'
 import { openSpace } from './kit/space.ts'
+import { openStoragePlaces } from './kit/storage-places.ts'
 import { openMemoryIndexes } from './matching/memory-indexes.ts'
 import { allowedHosts, createGuardedFetch } from './providers/guarded-fetch.ts'
 import { machineTranslationProviders } from './providers/machine-translation/providers.ts'
@@ -63,7 +64,9 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     else http.log.warn('The database is back')
   })
   const events = config.databaseUrl ? openPostgresEvents(config.databaseUrl, database.pool) : openLocalEvents()
-  const storage = config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDirectory, 'files'))
+  const secrets = openSecrets(config)
+  const own = config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDirectory, 'files'))
+  const storage = openStoragePlaces(own, { db, secrets, config, log: http.log })
   const { snapshotMinutes, dataDirectory } = config
   const upkeep = keepUp(database, { dataDirectory, snapshotMinutes, log: http.log })
   const space = await openSpace({
@@ -117,7 +120,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
         ? openSmtpTransport(config.smtpUrl, config.mailFrom)
         : openOutboxFolder(join(config.dataDirectory, 'outbox'), http.log),
     }),
-    secrets: openSecrets(config),
+    secrets,
     machineTranslation: machineTranslationProviders(config, createGuardedFetch(allowedHosts(config))),
     documents,
     memoryFiles,

@@ -136,8 +136,9 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'PATCH /team_user_roles/:uuid': () => ({ name: newUuid() }),
   'POST /organization_integrations': ({ organization }) => ({
     organization: iri('organizations', organization),
-    name: 'Key',
-    provider: 'deepL',
+    name: 'Files',
+    provider: 'azureBlob',
+    settings: { accountName: 'acme', container: 'files' },
     secret: 'a secret key of a vendor',
   }),
   'PATCH /organization_integrations/:uuid': () => ({ name: 'Renamed' }),

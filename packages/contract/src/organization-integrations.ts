@@ -55,6 +55,9 @@ export const integrationForms: Readonly<Record<IntegrationProvider, IntegrationF
   claude: { type: 'generativeArtificialIntelligence', required: [], optional: ['endpoint'] },
 }
 
+/** The providers that something uses so far: no others are taken or shown. */
+export const usedIntegrationProviders = ['s3', 'azureBlob'] as const satisfies readonly IntegrationProvider[]
+
 /** The settings that say where a secret is sent: with another address it has to be entered anew. */
 export const addressSettings: readonly IntegrationSettingName[] = ['endpoint', 'apiHostUrl']
 
@@ -85,10 +88,9 @@ const OrganizationIntegrationInput = z.object({
   organization: iri('organizations'),
   name: RequiredName,
   description: Description.optional(),
-  provider: z.enum(integrationProviders),
-  keyType: z.enum(keyTypes).nullable().optional(),
+  provider: z.enum(usedIntegrationProviders, 'Nothing uses a key of this provider yet'),
   settings: Settings.optional(),
-  /** The secret access key, account key or API key; what is left out stays. */
+  /** The secret access key or account key, or a shared access signature; what is left out stays. */
   secret: z.string().trim().min(1).max(10_000).optional(),
 })
 export type OrganizationIntegrationInput = z.infer<typeof OrganizationIntegrationInput>

@@ -3,6 +3,7 @@ import { endingOf } from '@langwerk/documents/open-document'
 import { and, eq, isNull } from 'drizzle-orm'
 import { file } from '../database/schema/jobs.ts'
 import type { House } from '../kit/house.ts'
+import { keyBeside } from '../kit/storage-places.ts'
 import { newUuid } from '../kit/uuid.ts'
 import { isOldOffice, officeForms } from '../providers/office-conversion/office-conversion.ts'
 import { readAll } from '../providers/storage/storage.ts'
@@ -34,7 +35,7 @@ export async function makeStoredForm(
   if (!isOldOffice(from) || source.convertedStorageKey) return storedForm(source)
   const bytes = await readAll(await storage.get(source.storageKey))
   const converted = await officeConversion.convert(bytes, { from, to: officeForms[from] }, signal)
-  const convertedStorageKey = `converted/${newUuid()}`
+  const convertedStorageKey = keyBeside(source.storageKey, `converted/${newUuid()}`)
   await storage.put(convertedStorageKey, Readable.from([converted]))
   const [kept] = await db
     .update(file)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testHouse, testPassword } from '../../test/house.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
 import { openSecrets } from './secrets.ts'
+import { storageKeyFor } from './storage-places.ts'
 
 const before = 'the secret of this installation, at first'
 const after = 'the secret that came in its place, later on'
@@ -15,8 +16,9 @@ test('everything sealed under the old secret opens under the new one alone', asy
   const oneTimePassword = await person.post('/me/one_time_passwords', { password: testPassword })
   const integration = await person.post('/organization_integrations', {
     organization: `/api/organizations/${organization.uuid}`,
-    name: 'Key',
-    provider: 'deepL',
+    name: 'Files',
+    provider: 'azureBlob',
+    settings: { accountName: 'acme', container: 'files' },
     secret: 'the key of a vendor',
   })
   const singleSignOn = await person.get(`/organizations/${organization.uuid}/single_sign_on`)
@@ -24,15 +26,21 @@ test('everything sealed under the old secret opens under the new one alone', asy
   const keyPair = await person.patch(`/organizations/${organization.uuid}/single_sign_on`, {})
   expect(keyPair.status).toBe(200)
 
+  await organization.join(person, organization.teams[0]!, 'owner')
+  const teams = [{ team: `/api/teams/${organization.teams[0]}` }]
+  const guideline = await person.post('/guidelines', { name: 'Guideline', teams })
+  expect(await storageKeyFor(world.house, guideline.body.uuid, 'uploads/one')).toMatch(/^places\//)
+
   const both = openSecrets({ secret: after, previousSecrets: [before] })
   const rotated = await rotateSecrets(db, both)
   expect(rotated).toEqual({
     'user_account.totp_secret': 1,
     'single_sign_on.private_key': 1,
     'organization_integration.secret': 1,
+    'storage_place.secret': 1,
   })
   const alone = openSecrets({ secret: after, previousSecrets: [] })
-  expect(Object.values(await rotateSecrets(db, alone))).toEqual([0, 0, 0])
+  expect(Object.values(await rotateSecrets(db, alone))).toEqual([0, 0, 0, 0])
   const lost = openSecrets({ secret: 'a third one that has never sealed anything', previousSecrets: [] })
   await expect(rotateSecrets(db, lost)).rejects.toThrow('cannot be opened')
 })

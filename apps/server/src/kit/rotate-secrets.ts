@@ -22,6 +22,12 @@ const sealedColumns = [
     column: 'secret',
     place: (key: string) => `organization_integration/${key}/secret`,
   },
+  {
+    table: 'storage_place',
+    key: 'uuid',
+    column: 'secret',
+    place: (key: string) => `storage_place/${key}/secret`,
+  },
 ] as const
 
 /**

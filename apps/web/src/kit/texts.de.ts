@@ -62,6 +62,9 @@ export const texts: typeof english = {
       'Jemand muss die Organisation verwalten: Geben Sie zuerst einer anderen Person eine solche Rolle.',
     editor_units_used:
       'Alle Editor-Einheiten des Teams sind in Gebrauch. Bitte warten Sie, bis jemand den Editor verlässt.',
+    storage_unreachable:
+      'Der Speicher Ihrer Organisation lässt sich gerade nicht benutzen. Bitte versuchen Sie es noch einmal, oder fragen Sie, wer die Integrationen betreut.',
+    storage_taken: 'Die Organisation hat schon einen Speicher. Bitte ändern Sie diesen, oder löschen Sie ihn zuerst.',
     own_rights: 'Die eigenen Rechte können Sie nicht erweitern.',
     last_product_administrator:
       'Der letzte Administrator kann nicht entfernt werden. Ernennen Sie zuerst einen anderen.',

@@ -58,6 +58,9 @@ export const texts = {
   codes: {
     last_administrator: 'Somebody has to administer the organization: give another person such a role first.',
     editor_units_used: 'All editor units of the team are in use. Please wait until somebody leaves the editor.',
+    storage_unreachable:
+      'The storage of your organization cannot be used just now. Please try again, or ask those who look after its integrations.',
+    storage_taken: 'The organization has a storage already. Please change that one, or delete it first.',
     own_rights: 'You cannot raise your own rights.',
     last_product_administrator: 'The last administrator cannot be removed. Appoint another one first.',
     own_account: 'You cannot do this to your own account.',

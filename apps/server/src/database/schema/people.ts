@@ -232,6 +232,26 @@ export const organizationIntegration = pgTable(
   (table) => [index().on(table.organizationUuid)],
 )
 
+/**
+ * Where files of an organization lie, as its integration named it when they came: they are found there after the
+ * integration was changed or deleted. A storage key `places/{uuid}/…` names it.
+ */
+export const storagePlace = pgTable(
+  'storage_place',
+  {
+    uuid: key(),
+    organizationUuid: uuid().references(() => organization.uuid, { onDelete: 'set null' }),
+    /** The integration may be gone. */
+    integrationUuid: uuid().notNull(),
+    provider: text().$type<IntegrationProvider>().notNull(),
+    settings: jsonb().$type<Record<string, string>>().notNull(),
+    /** Sealed. */
+    secret: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.integrationUuid)],
+)
+
 /** Work that a person offers by the hour. */
 export const userService = pgTable(
   'user_service',

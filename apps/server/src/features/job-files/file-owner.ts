@@ -98,8 +98,8 @@ export async function organizationOf(db: Db, owner: FileOwner): Promise<string |
   return found?.uuid ?? null
 }
 
-/** The job, memory or termbase. */
-async function shareableOf(db: Db, { kind, uuid }: FileOwner): Promise<string | null> {
+/** The job, memory or termbase; null for an import that has no termbase yet. */
+export async function shareableOf(db: Db, { kind, uuid }: FileOwner): Promise<string | null> {
   if (kind === 'job') return uuid
   const [found] =
     kind === 'termImport'

@@ -57,7 +57,7 @@ export function serveJobFiles(house: House) {
     const { row, owner } = await load(params.uuid)
     if (owner.kind !== 'job') throw notFound('File')
     await requireAction(db, actor, { kind: 'File', object: 'jobTranslation', uuid: owner.uuid }, 'read')
-    return collection(`/files/${row.uuid}/history`, await fileHistory(db, row.uuid))
+    return collection(`/files/${row.uuid}/history`, await fileHistory(db, actor, row.uuid))
   })
 
   async function requireMayDownload(actor: Actor, owner: FileOwner) {

@@ -7,10 +7,11 @@ import type { Actor } from '../../access/actor.ts'
 import type { House } from '../../kit/house.ts'
 import { invalid, Refusal } from '../../kit/refusals.ts'
 import { requireScope } from '../../kit/serve.ts'
+import { storageKeyFor } from '../../kit/storage-places.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { type QuotaRoom, quotaRoom } from '../upload-quotas/index.ts'
 import { refusedEnding } from './accepted-endings.ts'
-import { areaOf, type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner } from './file-owner.ts'
+import { areaOf, type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner, shareableOf } from './file-owner.ts'
 import { isUploaded } from './uploaded-before.ts'
 
 export interface ReceivedFile {
@@ -75,17 +76,18 @@ async function storePart(
 ) {
   const originalName = nameOf(part.filename)
   let room: QuotaRoom | null
+  let storageKey: string
   try {
     const owner = await checked(house, actor, fields, originalName)
     const organizationUuid = owner && (await organizationOf(house.db, owner))
     room = await quotaRoom(house.db, house.config, { userUuid: actor.uuid, organizationUuid })
     if (room && announced - mostFieldBytes > room.bytes) throw room.refusal
+    storageKey = await keyFor(house, owner)
   } catch (error) {
     // What is still on its way is thrown away, so that the sender can read the answer.
     part.file.resume()
     throw error
   }
-  const storageKey = `uploads/${newUuid()}`
   try {
     // What breaks off either of the two breaks off the storing.
     const content = pipeline(part.file, within(room), house.space.watched(), () => {})
@@ -93,6 +95,7 @@ async function storePart(
     if (part.file.truncated) throw tooLarge(house)
     return { originalName, storageKey, fileSize }
   } catch (error) {
+    part.file.resume()
     await house.storage.remove(storageKey)
     if (part.file.truncated || isTooLarge(error)) throw tooLarge(house)
     throw error
@@ -109,6 +112,13 @@ function within(room: QuotaRoom | null): Transform {
       else done(null, chunk)
     },
   })
+}
+
+/** An upload that says only behind its file what it is for lies with the product. */
+async function keyFor(house: House, owner: FileOwner | null): Promise<string> {
+  const name = `uploads/${newUuid()}`
+  const item = owner && (await shareableOf(house.db, owner))
+  return item ? storageKeyFor(house, item, name) : name
 }
 
 /** Checks what is known so far. */

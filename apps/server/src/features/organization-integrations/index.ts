@@ -2,8 +2,9 @@ import { type Collection, uuidOf } from '@langwerk/contract/common'
 import {
   type OrganizationIntegration,
   organizationIntegrationRoutes as routes,
+  usedIntegrationProviders,
 } from '@langwerk/contract/organization-integrations'
-import { and, count, eq, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
@@ -14,6 +15,7 @@ import type { House } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
+import { renewPlaces } from '../../kit/storage-places.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { changesOf, rowOf } from './integration-input.ts'
 import { requireIntegrations, requireOnIntegration, seenIntegrations } from './integration-rights.ts'
@@ -39,7 +41,7 @@ export function serveOrganizationIntegrations(house: House) {
           organization: alphabetical(organization.name),
         },
         start: [organizationIntegration.createdAt, organizationIntegration.uuid],
-        where,
+        where: and(where, inArray(organizationIntegration.provider, [...usedIntegrationProviders])),
         count: async (clause) =>
           (await db.select({ rows: count() }).from(organizationIntegration).where(clause))[0]!.rows,
         rows: (clauses) => integrationRows(db, clauses),
@@ -70,6 +72,7 @@ export function serveOrganizationIntegrations(house: House) {
     const uuid = body.uuid ?? newUuid()
     const row = { ...rowOf(house, uuid, body), uuid, organizationUuid }
     await db.transaction(async (tx) => {
+      await requireNoStorage(tx, row)
       const inserted = await tx
         .insert(organizationIntegration)
         .values(row)
@@ -89,10 +92,12 @@ export function serveOrganizationIntegrations(house: House) {
     const before = await requireOnIntegration(db, actor, uuid, 'edit')
     const changes = changesOf(house, before, body)
     await db.transaction(async (tx) => {
-      await tx
+      const [changed] = await tx
         .update(organizationIntegration)
         .set({ ...changes, updatedAt: new Date() })
         .where(eq(organizationIntegration.uuid, uuid))
+        .returning()
+      if (changed) await renewPlaces(tx, house.secrets, changed)
       await auditIntegration(tx, request, 'changed', { ...before, name: changes.name ?? before.name })
     })
     return loadIntegration(db, actor, uuid)
@@ -110,6 +115,20 @@ export function serveOrganizationIntegrations(house: House) {
   serve(house, routes.testConnection, async ({ actor, params }) =>
     testConnection(house, await requireOnIntegration(db, actor, params.uuid, 'edit')),
   )
+}
+
+/** An organization's files go to one storage: nobody could say which of two. @throws Refusal 409 */
+async function requireNoStorage(tx: Db, { uuid, organizationUuid }: { uuid: string; organizationUuid: string }) {
+  const others = and(
+    eq(organizationIntegration.organizationUuid, organizationUuid),
+    eq(organizationIntegration.type, 'storage'),
+    ne(organizationIntegration.uuid, uuid),
+  )
+  if ((await tx.$count(organizationIntegration, others)) > 0)
+    throw conflict(
+      'storage_taken',
+      'The organization has a storage already. Please change that one, or delete it first.',
+    )
 }
 
 const auditIntegration = (

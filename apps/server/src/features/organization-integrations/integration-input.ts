@@ -4,26 +4,23 @@ import {
   integrationForms,
   type OrganizationIntegrationInput,
 } from '@langwerk/contract/organization-integrations'
-import type { IntegrationProvider, KeyType } from '@langwerk/contract/words'
+import type { IntegrationProvider } from '@langwerk/contract/words'
 import type { organizationIntegration } from '../../database/schema/people.ts'
 import type { House } from '../../kit/house.ts'
 import { invalid } from '../../kit/refusals.ts'
+import { integrationSecretPlace } from '../../kit/storage-places.ts'
 import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
 
 type Row = typeof organizationIntegration.$inferSelect
 type Parts = Pick<House, 'config' | 'secrets'>
-
-/** Where an integration's secret belongs: it opens nowhere else. */
-export const secretPlace = (uuid: string) => `organization_integration/${uuid}/secret`
 
 /** A new integration as columns. @throws Refusal 422 for what its provider does not have, lacks, or may not name. */
 export function rowOf(parts: Parts, uuid: string, input: OrganizationIntegrationInput) {
   const { provider, name, description = '', secret } = input
   const { type } = integrationForms[provider]
   const settings = checkedSettings(parts, provider, input.settings ?? {})
-  const keyType = keyTypeOf(provider, input.keyType ?? 'apiKey')
-  requireSecret({ keyType, hasSecret: secret !== undefined })
-  return { name, description, type, provider, keyType, settings, ...sealed(parts, uuid, keyType, secret) }
+  if (secret === undefined) throw keyRequired()
+  return { name, description, type, provider, settings, ...sealed(parts, uuid, secret) }
 }
 
 /**
@@ -34,33 +31,23 @@ export function rowOf(parts: Parts, uuid: string, input: OrganizationIntegration
 export function changesOf(parts: Parts, before: Row, input: Partial<OrganizationIntegrationInput>): Partial<Row> {
   const { name, description, secret } = input
   const settings = input.settings && checkedSettings(parts, before.provider, input.settings)
-  const keyType = input.keyType === undefined ? before.keyType : keyTypeOf(before.provider, input.keyType ?? 'apiKey')
-  requireSecret({ keyType, hasSecret: secret !== undefined || before.secret !== null })
+  if (secret === undefined && before.secret === null) throw keyRequired()
   const goesElsewhere = settings && addressSettings.some((setting) => settings[setting] !== before.settings[setting])
-  if (goesElsewhere && before.secret !== null && secret === undefined && keyType !== 'catKey')
+  if (goesElsewhere && before.secret !== null && secret === undefined)
     throw invalid({ propertyPath: 'secret', message: 'Please enter the key again: it goes to another address' })
-  const takesSecret = secret !== undefined || keyType === 'catKey'
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
     ...(settings && { settings }),
-    keyType,
-    ...(takesSecret && sealed(parts, before.uuid, keyType, secret)),
+    ...(secret !== undefined && sealed(parts, before.uuid, secret)),
   }
 }
 
-const keyTypeOf = (provider: IntegrationProvider, keyType: KeyType): KeyType | null =>
-  integrationForms[provider].type === 'storage' ? null : keyType
+const keyRequired = () => invalid({ propertyPath: 'secret', message: 'A key is required' })
 
-/** With a CAT key the platform's own account stands in, and there is nothing to keep. */
-function requireSecret({ keyType, hasSecret }: { keyType: KeyType | null; hasSecret: boolean }) {
-  if (keyType !== 'catKey' && !hasSecret) throw invalid({ propertyPath: 'secret', message: 'A key is required' })
-}
-
-function sealed({ secrets }: Parts, uuid: string, keyType: KeyType | null, secret: string | undefined) {
-  if (keyType === 'catKey' || secret === undefined) return { secret: null, secretEnding: '' }
+function sealed({ secrets }: Parts, uuid: string, secret: string) {
   return {
-    secret: secrets.seal(secret, secretPlace(uuid)),
+    secret: secrets.seal(secret, integrationSecretPlace(uuid)),
     secretEnding: secret.length >= shownFrom ? secret.slice(-4) : '',
   }
 }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { auditEntry, organizationIntegration } from '../../database/schema/people.ts'
-import { secretPlace } from './integration-input.ts'
+import { integrationSecretPlace } from '../../kit/storage-places.ts'
 
 const port = 20_000 + (process.pid % 20_000)
 const world = testHouse({ LANGWERK_ALLOWED_HOSTS: `127.0.0.1:${port}` })
@@ -33,15 +33,23 @@ afterAll(async () => {
 })
 
 const key = 'sk-0123456789-abcdefgh'
-const add = (body: object) =>
-  ada.post('/organization_integrations', {
-    organization: `/api/organizations/${organization.uuid}`,
-    name: 'Key',
-    provider: 'deepL',
-    keyType: 'apiKey',
+/** Adds one, each to an organization of its own: there is one storage for each. */
+const add = async ({ to, ...body }: { to?: string; [field: string]: unknown }) => {
+  const uuid = to ?? (await ours()).uuid
+  return ada.post('/organization_integrations', {
+    organization: `/api/organizations/${uuid}`,
+    name: 'Files',
+    provider: 'azureBlob',
+    settings: { accountName: 'acme', container: 'files' },
     secret: key,
     ...body,
   })
+}
+async function ours() {
+  const made = await world.organization()
+  await made.joinOrganization(ada, 'Administrator')
+  return made
+}
 const bucket = (settings: object) =>
   add({
     name: 'Bucket',
@@ -58,11 +66,11 @@ const bucket = (settings: object) =>
 
 describe('a secret', () => {
   test('is kept sealed and never sent back', async () => {
-    const made = await add({})
+    const made = await add({ to: organization.uuid })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
-      type: 'machineTranslation',
-      keyType: 'apiKey',
+      type: 'storage',
+      keyType: null,
       secretSet: true,
       secretEnding: 'efgh',
       organization: { uuid: organization.uuid },
@@ -71,7 +79,7 @@ describe('a secret', () => {
     expect(JSON.stringify([made.body, list.body])).not.toContain(key)
     const [row] = await stored(made.body.uuid)
     expect(row?.secret).not.toContain(key)
-    expect(world.house.secrets.unseal(row!.secret!, secretPlace(made.body.uuid))).toBe(key)
+    expect(world.house.secrets.unseal(row!.secret!, integrationSecretPlace(made.body.uuid))).toBe(key)
     const entries = await world.house.db.select().from(auditEntry).where(eq(auditEntry.subjectUuid, made.body.uuid))
     expect(entries).toHaveLength(1)
     expect(JSON.stringify(entries)).not.toContain('efgh')
@@ -90,22 +98,16 @@ describe('a secret', () => {
 
   test('goes to no other address without being entered again', async () => {
     const path = `/organization_integrations/${(await add({})).body.uuid}`
-    const settings = { apiHostUrl: 'https://keys.example.com' }
+    const settings = { accountName: 'acme', container: 'files', endpoint: 'https://keys.example.com' }
     const refused = await ada.patch(path, { settings })
     expect(refused.body.violations[0].propertyPath).toBe('secret')
     expect((await ada.patch(path, { settings, secret: key })).status).toBe(200)
     expect((await ada.patch(path, { settings, description: 'The same address' })).status).toBe(200)
   })
 
-  test('is needed for an API key, and not kept for a CAT key', async () => {
+  test('is needed', async () => {
     const missing = await add({ secret: undefined })
     expect(missing.body.violations).toEqual([{ propertyPath: 'secret', message: 'A key is required' }])
-    const platform = await add({ keyType: 'catKey', secret: undefined })
-    expect(platform.body).toMatchObject({ keyType: 'catKey', secretSet: false })
-    const own = (await add({})).body
-    const changed = await ada.patch(`/organization_integrations/${own.uuid}`, { keyType: 'catKey' })
-    expect(changed.body).toMatchObject({ keyType: 'catKey', secretSet: false, secretEnding: '' })
-    expect((await stored(own.uuid))[0]?.secret).toBeNull()
   })
 })
 
@@ -114,7 +116,7 @@ describe('settings', () => {
     const made = await bucket({ deployment: 'nothing of S3', endpoint: undefined })
     expect(made.body).toMatchObject({ type: 'storage', keyType: null })
     expect(made.body.settings).toEqual({ region: 'us-east-1', bucket: 'langwerk', accessKeyId: 'S3RVER' })
-    const missing = await add({ provider: 'azureBlob', settings: { accountName: 'acme' } })
+    const missing = await add({ settings: { accountName: 'acme' } })
     expect(missing.body.violations).toEqual([{ propertyPath: 'settings.container', message: 'This field is required' }])
   })
 
@@ -135,8 +137,8 @@ describe('settings', () => {
 
   test('the provider stays', async () => {
     const made = (await add({})).body
-    const changed = await ada.patch(`/organization_integrations/${made.uuid}`, { provider: 'openAi' })
-    expect(changed.body.provider).toBe('deepL')
+    const changed = await ada.patch(`/organization_integrations/${made.uuid}`, { provider: 's3' })
+    expect(changed.body.provider).toBe('azureBlob')
   })
 })
 
@@ -159,19 +161,22 @@ describe('trying to connect', () => {
   test('does not follow a name inside the walls', async () => {
     expect(await outcome({ endpoint: `http://localhost:${port}` })).toMatchObject({ outcome: 'forbiddenAddress' })
   })
+})
 
-  test('of a key says that it cannot be tried here', async () => {
-    const made = (await add({})).body
-    const tried = await ada.patch(`/organization_integrations/${made.uuid}/test_connection`)
-    expect(tried.body.outcome).toBe('notTestable')
-  })
+test('an organization has one storage, and no key that nothing uses', async () => {
+  const { uuid } = await ours()
+  expect((await add({ to: uuid })).status).toBe(201)
+  const second = await add({ to: uuid })
+  expect([second.status, second.body.code]).toEqual([409, 'storage_taken'])
+  const unused = await add({ provider: 'deepL' })
+  expect([unused.status, unused.body.violations[0].propertyPath]).toEqual([422, 'provider'])
 })
 
 describe('who may', () => {
   test('a team’s manager reads them and changes none', async () => {
     const manager = await world.person('Max')
     await organization.join(manager, organization.teams[0]!, 'manager')
-    const made = (await add({})).body
+    const [made] = (await ada.get(`/organizations/${organization.uuid}/organization_integrations`)).body.member
     expect((await manager.get('/me/organization_integrations')).body.totalItems).toBeGreaterThan(0)
     expect((await manager.get(`/organization_integrations/${made.uuid}`)).body.permissions).toEqual({
       read: true,

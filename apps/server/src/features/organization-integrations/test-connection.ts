@@ -1,18 +1,16 @@
 import type { ConnectionTest } from '@langwerk/contract/organization-integrations'
 import type { organizationIntegration } from '../../database/schema/people.ts'
 import type { House } from '../../kit/house.ts'
+import { integrationSecretPlace } from '../../kit/storage-places.ts'
 import { allowedHosts } from '../../providers/guarded-fetch.ts'
-import { checkBucket } from '../../providers/storage/check-bucket.ts'
-import { secretPlace } from './integration-input.ts'
+import { tryStorage } from '../../providers/storage/organization-storage.ts'
 
-/** Tries whether an integration reaches what it names; so far only those that the server itself can speak with. */
+/** Tries whether something can be written to an organization's storage, read again and deleted. */
 export async function testConnection(
   { config, secrets }: Pick<House, 'config' | 'secrets'>,
   { uuid, provider, settings, secret }: typeof organizationIntegration.$inferSelect,
 ): Promise<ConnectionTest> {
-  const { endpoint = null, region, bucket, accessKeyId } = settings
-  if (provider !== 's3' || !region || !bucket || !accessKeyId || secret === null)
-    return { outcome: 'notTestable', message: '' }
-  const secretAccessKey = secrets.unseal(secret, secretPlace(uuid))
-  return checkBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: true }, allowedHosts(config))
+  if (secret === null) return { outcome: 'notTestable', message: '' }
+  const named = { provider, settings, secret: secrets.unseal(secret, integrationSecretPlace(uuid)) }
+  return tryStorage(named, allowedHosts(config))
 }

@@ -3,6 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { termbase, termEntry } from '../../database/schema/resources.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
 import type { House } from '../../kit/house.ts'
+import { storageKeyFor, storageSentence } from '../../kit/storage-places.ts'
 import { livingEntries } from './living-entries.ts'
 import { endings, writeTermbase } from './write-termbase.ts'
 
@@ -33,14 +34,14 @@ export function registerTermbaseExports(house: House) {
         await db.update(termbaseExport).set({ progress: percent }).where(eq(termbaseExport.uuid, exportUuid))
         await progress(percent)
       }
-      const storageKey = `exports/${exportUuid}`
+      const storageKey = await storageKeyFor(house, of.uuid, `exports/${exportUuid}`)
       await house.storage.put(storageKey, Readable.from(writeTermbase(db, of, row.format, onEntries)))
       const fileName = `${safeName(of.name) || 'termbase'}.${endings[row.format]}`
       await end(house, row, { status: 'done', progress: 100, storageKey, fileName })
     },
-    failed: async ({ exportUuid }) => {
+    failed: async ({ exportUuid }, error) => {
       const [row] = await db.select().from(termbaseExport).where(eq(termbaseExport.uuid, exportUuid))
-      if (row) await end(house, row, { status: 'failed', message: 'Export failed.' })
+      if (row) await end(house, row, { status: 'failed', message: storageSentence(error) ?? 'Export failed.' })
     },
   })
 }

@@ -15,6 +15,9 @@ export interface Storage {
   check(): Promise<void>
 }
 
+/** What is asked of a storage that an organization named: what lies there is its own. */
+export type NamedStore = Pick<Storage, 'put' | 'get' | 'remove'>
+
 export interface StoredObject {
   key: string
   storedAt: Date
@@ -27,4 +30,9 @@ export async function readAll(content: Readable): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
+}
+
+/** The store answered, and said no. */
+export class StorageRefusedError extends Error {
+  override name = 'StorageRefusedError'
 }

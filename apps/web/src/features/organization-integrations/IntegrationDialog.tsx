@@ -5,13 +5,13 @@ import {
   integrationSettingNames,
   type OrganizationIntegration,
   organizationIntegrationRoutes as routes,
+  usedIntegrationProviders,
 } from '@langwerk/contract/organization-integrations'
-import { type IntegrationProvider, integrationProviders, type KeyType, keyTypes } from '@langwerk/contract/words'
 import { PasswordInput, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
-import { DescriptionField, NameField, TextField, WordField } from '../../kit/fields.tsx'
+import { DescriptionField, NameField, TextField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
 import { endingText } from './ending-text.ts'
@@ -27,12 +27,11 @@ interface IntegrationDialogProps {
 type Values = {
   name: string
   description: string
-  provider: IntegrationProvider
-  keyType: KeyType
+  provider: (typeof usedIntegrationProviders)[number]
   secret: string
 } & Record<IntegrationSettingName, string>
 
-/** A key or a storage. The secret is written and never read: an empty field keeps what is set. */
+/** A storage for the organization's files. The secret is written and never read: an empty field keeps what is set. */
 export function IntegrationDialog({ integration, organizationUuid, onClose, onSaved }: IntegrationDialogProps) {
   const { t } = useTranslation('organizationIntegrations')
   const save = (values: Values) => {
@@ -57,9 +56,8 @@ export function IntegrationDialog({ integration, organizationUuid, onClose, onSa
       onClose={onClose}
     >
       {(form) => {
-        const { provider, keyType } = form.values
-        const { required, optional, type } = integrationForms[provider]
-        const isStorage = type === 'storage'
+        const { provider } = form.values
+        const { required, optional } = integrationForms[provider]
         const { onChange: onSecret, ...secret } = form.field('secret')
         const { onChange: onProvider, ...providerField } = form.field('provider')
         const setting = (name: IntegrationSettingName) => (
@@ -79,38 +77,25 @@ export function IntegrationDialog({ integration, organizationUuid, onClose, onSa
               description={integration ? undefined : t('providerHint')}
               disabled={integration !== null}
               allowDeselect={false}
-              data={providersByType.map(([group, providers]) => ({
-                group: t(`types.${group}`),
-                items: providers.map((value) => ({ value, label: t(`providers.${value}`) })),
-              }))}
+              data={usedIntegrationProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
               onChange={(value) => {
-                const chosen = integrationProviders.find((one) => one === value)
+                const chosen = usedIntegrationProviders.find((one) => one === value)
                 if (chosen) onProvider(chosen)
               }}
             />
             {[...required, ...optional].map(setting)}
-            {!isStorage && (
-              <WordField
-                label={t('keyType')}
-                hint={t('keyTypeHint')}
-                words={keyTypes.map((value) => ({ value, label: t(`keyTypes.${value}`) }))}
-                {...form.field('keyType')}
-              />
-            )}
-            {(isStorage || keyType === 'apiKey') && (
-              <PasswordInput
-                {...secret}
-                label={isStorage ? t('secretStorage') : t('secretKey')}
-                description={
-                  integration?.secretSet
-                    ? t('secretKept', { ending: endingText(integration.secretEnding) })
-                    : t('secretHint')
-                }
-                required={!integration?.secretSet}
-                autoComplete="off"
-                onChange={(event) => onSecret(event.currentTarget.value)}
-              />
-            )}
+            <PasswordInput
+              {...secret}
+              label={t(provider === 's3' ? 'secretS3' : 'secretAzureBlob')}
+              description={
+                integration?.secretSet
+                  ? t('secretKept', { ending: endingText(integration.secretEnding) })
+                  : t('secretHint')
+              }
+              required={!integration?.secretSet}
+              autoComplete="off"
+              onChange={(event) => onSecret(event.currentTarget.value)}
+            />
             <DescriptionField {...form.field('description')} />
           </>
         )
@@ -118,10 +103,6 @@ export function IntegrationDialog({ integration, organizationUuid, onClose, onSa
     </EditDialog>
   )
 }
-
-const providersByType = (['machineTranslation', 'generativeArtificialIntelligence', 'storage'] as const).map(
-  (type) => [type, integrationProviders.filter((provider) => integrationForms[provider].type === type)] as const,
-)
 
 const noSettings: Record<IntegrationSettingName, string> = {
   endpoint: '',
@@ -139,16 +120,14 @@ const valuesOf = (integration: OrganizationIntegration | null): Values => ({
   ...integration?.settings,
   name: integration?.name ?? '',
   description: integration?.description ?? '',
-  provider: integration?.provider ?? 'deepL',
-  keyType: integration?.keyType ?? 'apiKey',
+  provider: usedIntegrationProviders.find((one) => one === integration?.provider) ?? 's3',
   secret: '',
 })
 
-function bodyOf({ name, description, provider, keyType, secret, ...values }: Values) {
+function bodyOf({ name, description, provider: _, secret, ...values }: Values) {
   const settings: Partial<Record<IntegrationSettingName, string>> = {}
   for (const setting of integrationSettingNames) if (values[setting].trim()) settings[setting] = values[setting].trim()
-  const isStorage = integrationForms[provider].type === 'storage'
-  return { name, description, settings, keyType: isStorage ? null : keyType, ...(secret.trim() && { secret }) }
+  return { name, description, settings, ...(secret.trim() && { secret }) }
 }
 
 /** `settings.endpoint` is shown at the field endpoint. */

@@ -65,20 +65,11 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
             render: ({ provider }) => t(`providers.${provider}`),
           },
           {
-            key: 'type',
-            label: t('type'),
-            sortable: true,
-            narrow: 'hide',
-            render: ({ type }) => t(`types.${type}`),
-          },
-          {
             key: 'secret',
-            label: t('keyType'),
+            label: t('secret'),
             narrow: 'hide',
-            render: ({ keyType, secretSet, secretEnding }) =>
-              [keyType && t(`keyTypes.${keyType}`), secretSet && t('secretSet', { ending: endingText(secretEnding) })]
-                .filter(Boolean)
-                .join(' · ') || t('secretNotSet'),
+            render: ({ secretSet, secretEnding }) =>
+              secretSet ? t('secretSet', { ending: endingText(secretEnding) }) : t('secretNotSet'),
           },
         ]}
         rowActions={(row) =>

@@ -1,11 +1,6 @@
 import type { IntegrationSettingName } from '@langwerk/contract/organization-integrations'
-import type { IntegrationProvider, IntegrationType, KeyType } from '@langwerk/contract/words'
+import type { IntegrationProvider } from '@langwerk/contract/words'
 
-const types: Record<IntegrationType, string> = {
-  storage: 'Storage',
-  machineTranslation: 'Machine translation',
-  generativeArtificialIntelligence: 'Generative AI',
-}
 const providers: Record<IntegrationProvider, string> = {
   s3: 'Amazon S3 or compatible',
   azureBlob: 'Azure Blob Storage',
@@ -29,35 +24,30 @@ const settings: Record<IntegrationSettingName, string> = {
   apiHostUrl: 'API host URL',
   deployment: 'Deployment',
 }
-const keyTypes: Record<KeyType, string> = { catKey: 'CAT key', apiKey: 'API key' }
 
 export const texts = {
   title: 'Integrations',
-  lead: 'Keys and storages that the things of this organization may use.',
-  ownLead: 'Keys and storages of your organizations.',
-  types,
+  lead: 'The storage for the files of this organization’s teams: uploads and exports go there as soon as there is one. What came before stays where it lies.',
+  ownLead: 'The storages of your organizations.',
   providers,
   settings,
-  keyTypes,
   add: 'Add integration',
   editTitle: 'Edit integration',
   edit: 'Edit',
   name: 'Name',
   organization: 'Organization',
-  type: 'Type',
   provider: 'Provider',
   providerHint: 'It cannot be changed afterwards.',
-  keyType: 'Key',
-  keyTypeHint: 'With a CAT key the account of the platform stands in; an API key is your own.',
-  secretKey: 'API key',
-  secretStorage: 'Secret access key',
+  secret: 'Key',
+  secretS3: 'Secret access key',
+  secretAzureBlob: 'Account key or shared access signature',
   secretHint: 'It is kept encrypted and never shown again.',
   secretKept: 'Set{{ending}}. Leave it empty to keep it, or enter a new one.',
   secretSet: 'Set{{ending}}',
   secretNotSet: '–',
   test: 'Test connection',
   outcomes: {
-    connected: 'Connected.',
+    connected: 'Connected: something was written, read again and deleted.',
     refused: 'The other side refused: {{message}}',
     unreachable: 'It cannot be reached: {{message}}',
     forbiddenAddress: 'This address may not be called: {{message}}',
@@ -65,7 +55,7 @@ export const texts = {
   },
   toOrganizations: 'To your organizations',
   emptyTitle: 'No integrations yet',
-  emptyText: 'Add the key of a translation engine or an AI model, or a storage, once for all teams.',
+  emptyText: 'Files lie with the product. Add an S3 bucket or a container of Azure Blob Storage to keep them there.',
   added: 'Integration added',
   updated: 'Updated',
   nameRequired: 'Name is required',

@@ -1,0 +1,166 @@
+import type { Readable } from 'node:stream'
+import { and, asc, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import { shareableTeam, team } from '../database/schema/access.ts'
+import { organizationIntegration, storagePlace } from '../database/schema/people.ts'
+import { allowedHosts } from '../providers/guarded-fetch.ts'
+import { openNamedStorage, storageTrouble } from '../providers/storage/organization-storage.ts'
+import type { NamedStore, Storage } from '../providers/storage/storage.ts'
+import type { House } from './house.ts'
+import { Refusal } from './refusals.ts'
+import type { Secrets } from './secrets.ts'
+import { newUuid } from './uuid.ts'
+
+type Place = typeof storagePlace.$inferSelect
+type Integration = typeof organizationIntegration.$inferSelect
+
+/** Where an integration's secret belongs: it opens nowhere else. */
+export const integrationSecretPlace = (uuid: string) => `organization_integration/${uuid}/secret`
+const placeSecretPlace = (uuid: string) => `storage_place/${uuid}/secret`
+
+/**
+ * The product's storage and those of organizations as one: a key that begins with `places/{uuid}/` lies in the place of
+ * this uuid, every other one in the product's own storage.
+ * @param own the product's.
+ */
+export function openStoragePlaces(
+  own: Storage,
+  parts: { db: Db; secrets: Secrets; config: Config; log: FastifyBaseLogger },
+): Storage {
+  const { db, secrets, config, log } = parts
+  const opened = new Map<string, { stamp: string; storage: NamedStore }>()
+
+  async function open(uuid: string): Promise<NamedStore> {
+    const [place] = await db.select().from(storagePlace).where(eq(storagePlace.uuid, uuid))
+    if (!place) throw new Error(`No storage place ${uuid}`)
+    const stamp = JSON.stringify([place.settings, place.secret])
+    const known = opened.get(uuid)
+    if (known?.stamp === stamp) return known.storage
+    const secret = secrets.unseal(place.secret, placeSecretPlace(uuid))
+    const storage = openNamedStorage({ ...place, secret }, allowedHosts(config))
+    if (!storage) throw new Error(`The storage place ${uuid} is not complete`)
+    opened.set(uuid, { stamp, storage })
+    return storage
+  }
+
+  async function at<T>(key: string, use: (storage: NamedStore, key: string) => Promise<T>): Promise<T> {
+    const [, uuid, inside] = /^places\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
+    if (!uuid || !inside) return use(own, key)
+    try {
+      return await use(await open(uuid), inside)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw notReached(storageTrouble(error).message)
+    }
+  }
+
+  return {
+    put: async (key, content: Readable) => {
+      // What breaks off on its way to us is no fault of the storage.
+      let broken: Error | null = null
+      content.once('error', (error) => {
+        broken = error
+      })
+      try {
+        return await at(key, (storage, inside) => storage.put(inside, content))
+      } catch (error) {
+        throw broken ?? error
+      }
+    },
+    get: (key) => at(key, (storage, inside) => storage.get(inside)),
+    // What cannot be removed over there keeps nobody from removing what it belonged to.
+    remove: (key) =>
+      at(key, (storage, inside) => storage.remove(inside)).catch((error) => {
+        if (!isUnreachable(error)) throw error
+        log.warn({ err: error, key }, 'A file stays in the storage of an organization')
+      }),
+    list: () => own.list(),
+    removeBroken: (before) => own.removeBroken(before),
+    check: () => own.check(),
+  }
+}
+
+const notReached = (message: string) =>
+  new Refusal(
+    503,
+    'storage_unreachable',
+    `The storage of your organization cannot be used (${message}). Please try again, or ask those who look after its integrations.`,
+    { retryAfterSeconds: 30 },
+  )
+
+const isUnreachable = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code === 'storage_unreachable'
+
+/** The sentence for people where work ended because an organization's storage cannot be used. */
+export const storageSentence = (error: Error): string | null => (isUnreachable(error) ? error.message : null)
+
+/**
+ * The key under which something that belongs to an item is to be stored: in the storage of the organization whose team is
+ * the item's primary one, where it has one.
+ * @param name what follows, of our own making: `uploads/{uuid}`.
+ */
+export async function storageKeyFor(
+  { db, secrets }: Pick<House, 'db' | 'secrets'>,
+  shareableUuid: string,
+  name: string,
+): Promise<string> {
+  const [integration] = await db
+    .select({ row: organizationIntegration })
+    .from(shareableTeam)
+    .innerJoin(team, eq(team.uuid, shareableTeam.teamUuid))
+    .innerJoin(organizationIntegration, eq(organizationIntegration.organizationUuid, team.organizationUuid))
+    .where(
+      and(
+        eq(shareableTeam.shareableUuid, shareableUuid),
+        eq(shareableTeam.primaryTeam, true),
+        eq(organizationIntegration.type, 'storage'),
+      ),
+    )
+    .orderBy(asc(organizationIntegration.createdAt), asc(organizationIntegration.uuid))
+    .limit(1)
+  return integration ? `places/${await placeOf({ db, secrets }, integration.row)}/${name}` : name
+}
+
+/** A key beside another one: in the same place. */
+export const keyBeside = (key: string, name: string) => `${/^places\/[0-9a-f-]{36}\//.exec(key)?.[0] ?? ''}${name}`
+
+/** The place that an integration names just now. */
+async function placeOf({ db, secrets }: Pick<House, 'db' | 'secrets'>, integration: Integration): Promise<string> {
+  const known = (await placesOf(db, integration.uuid)).find((place) => isSamePlace(place, integration))
+  if (known) return known.uuid
+  const uuid = newUuid()
+  const { organizationUuid, provider, settings } = integration
+  const secret = resealed(secrets, integration, uuid)
+  await db
+    .insert(storagePlace)
+    .values({ uuid, organizationUuid, integrationUuid: integration.uuid, provider, settings, secret })
+  return uuid
+}
+
+/** After an integration was changed: what lies where it still points is reached with the key that it has now. */
+export async function renewPlaces(tx: Db, secrets: Secrets, integration: Integration): Promise<void> {
+  for (const place of await placesOf(tx, integration.uuid)) {
+    if (!isSamePlace(place, integration)) continue
+    const secret = resealed(secrets, integration, place.uuid)
+    await tx
+      .update(storagePlace)
+      .set({ settings: integration.settings, secret })
+      .where(eq(storagePlace.uuid, place.uuid))
+  }
+}
+
+const placesOf = (db: Db, integrationUuid: string) =>
+  db.select().from(storagePlace).where(eq(storagePlace.integrationUuid, integrationUuid))
+
+function resealed(secrets: Secrets, { uuid, secret }: Integration, placeUuid: string): string {
+  if (secret === null) throw new Error('A storage has no key')
+  return secrets.seal(secrets.unseal(secret, integrationSecretPlace(uuid)), placeSecretPlace(placeUuid))
+}
+
+/** With another user's key it is the same place. */
+const location = ['endpoint', 'region', 'bucket', 'accountName', 'container'] as const
+const isSamePlace = (place: Place, integration: Integration) =>
+  place.provider === integration.provider &&
+  location.every((name) => place.settings[name] === integration.settings[name])
