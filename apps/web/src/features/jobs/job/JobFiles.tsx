@@ -113,7 +113,7 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
         {formatNumber(file.numWords)}
       </Table.Td>
       <Table.Td className={tables.numbers} visibleFrom="sm">
-        {t('files.estimated', { time: reviewTime(file.estimatedReviewTime, t) })}
+        {file.numWords > 0 && t('files.estimated', { time: reviewTime(file.estimatedReviewTime, t) })}
         {file.reviewSeconds > 0 && (
           <Text size="xs" c="dimmed" title={t('files.spentHint')}>
             {t('files.spent', { time: timeSpent(file.reviewSeconds, t) })}
