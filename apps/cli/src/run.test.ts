@@ -20,6 +20,8 @@ const names = [
   'handover-2.xlf',
   'handover.sdlxliff',
   'handover.mqxliff',
+  'newsletter.mqxlz',
+  'handover.mxliff',
 ]
 
 test.each(
@@ -61,7 +63,7 @@ test.each(
     await openDocument(fixture(name), name),
     await openDocument(stored.get(`new-${name}`)!, name),
   ]
-  const isBilingual = /xlf$|xliff$/.test(name)
+  const isBilingual = /xlf$|xliff$|mqxlz$/.test(name)
   expect(
     after.units.filter(({ locked }) => !locked).map((unit) => plainText((isBilingual ? unit.target : unit.source)!)),
   ).toEqual(before.units.filter(({ locked }) => !locked).map(({ source }) => plainText(source).toUpperCase()))

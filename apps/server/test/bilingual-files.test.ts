@@ -54,6 +54,24 @@ test.each([
     null,
   ],
   ['newsletter.wsxz', 1, { documentState: { state: 'pending', origin: 'Alpenzelt', matchPercent: 92 } }, null],
+  [
+    'handover.mxliff',
+    1,
+    { status: 'pretranslated', locked: false, documentState: { state: null, origin: 'tm', matchPercent: 91 } },
+    ['Ann', 'Too familiar?', '2026-03-01T09:00:00.000Z'],
+  ],
+  [
+    'handover.mxliff',
+    2,
+    { status: 'confirmed', locked: true, documentState: { state: null, origin: 'tm', matchPercent: 101 } },
+    null,
+  ],
+  [
+    'newsletter.mqxlz',
+    1,
+    { documentState: { state: 'PreTranslated', origin: null, matchPercent: 91 } },
+    ['Ann', 'Too familiar?', '2026-03-01T10:00:00.000Z'],
+  ],
   ['handover-2.xlf', 2, { status: 'confirmed', documentState: { state: 'final' } }, null],
 ] as const)('shows what %s says of segment %i', async (name, index, said, comment) => {
   const { admin, targets } = await jobWith(name)
@@ -69,14 +87,18 @@ test.each([
   if (comment) expect((await admin.del(`/trans_unit_comments/${comments[0].uuid}`)).status).toBe(403)
 })
 
-test.each(['handover.sdlxliff', 'handover.mqxliff', 'handover.xlf', 'handover-2.xlf'])(
-  '%s that nobody touched comes back byte for byte',
-  async (name) => {
-    const { admin, job, targets } = await jobWith(name)
-    const back = await exportFile(admin, job.uuid, targets[0]!.uuid)
-    expect(back.bytes.equals(fixture(name))).toBe(true)
-  },
-)
+test.each([
+  'handover.sdlxliff',
+  'handover.mqxliff',
+  'newsletter.mqxlz',
+  'handover.mxliff',
+  'handover.xlf',
+  'handover-2.xlf',
+])('%s that nobody touched comes back byte for byte', async (name) => {
+  const { admin, job, targets } = await jobWith(name)
+  const back = await exportFile(admin, job.uuid, targets[0]!.uuid)
+  expect(back.bytes.equals(fixture(name))).toBe(true)
+})
 
 test.each([
   [
@@ -90,6 +112,15 @@ test.each([
     1,
     'mq:status="PreTranslated" mq:percent="91"',
     { edited: 'mq:status="PartiallyEdited"', confirmed: 'mq:status="ManuallyConfirmed"' },
+  ],
+  [
+    'handover.mxliff',
+    1,
+    'm:trans-origin="tm" m:confirmed="0" m:locked="false" m:level-edited="false"',
+    {
+      edited: 'm:trans-origin="null" m:confirmed="0" m:locked="false" m:level-edited="true"',
+      confirmed: 'm:trans-origin="null" m:confirmed="1" m:locked="false" m:level-edited="true"',
+    },
   ],
   [
     'handover.xlf',

@@ -170,6 +170,8 @@ export const translationMemoryImportFileEndings = [
   'xliff',
   'sdlxliff',
   'mqxliff',
+  'mqxlz',
+  'mxliff',
 ] as const
 
 /** Those that name their languages themselves, or let them be named by their columns. */
@@ -183,6 +185,8 @@ export const termbaseFileEndings = [
   'xliff',
   'sdlxliff',
   'mqxliff',
+  'mqxlz',
+  'mxliff',
 ] as const
 
 /** File endings that a term import takes: termbases, tables and bilingual documents, and documents that list the terms of one language. */
@@ -230,6 +234,8 @@ export const jobFileEndings = [
   'json',
   'mif',
   'mqxliff',
+  'mqxlz',
+  'mxliff',
   'pdf',
   'ppt',
   'pptx',

@@ -25,7 +25,7 @@ const mutation = fc.record({
   ),
 })
 
-test.each(['handover.xlf', 'handover-2.xlf', 'handover.sdlxliff', 'handover.mqxliff'])(
+test.each(['handover.xlf', 'handover-2.xlf', 'handover.sdlxliff', 'handover.mqxliff', 'handover.mxliff'])(
   'a damaged %s is read or refused, and what is read is written',
   async (name) => {
     const original = fixture(name).toString('utf8')

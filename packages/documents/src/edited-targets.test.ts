@@ -25,6 +25,7 @@ const names = [
   'handover-2.xlf',
   'handover.sdlxliff',
   'handover.mqxliff',
+  'handover.mxliff',
 ]
 
 test.each(names)('%s comes out well-formed whatever people did to its tags', async (name) => {

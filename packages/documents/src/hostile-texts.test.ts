@@ -10,6 +10,8 @@ const xliff = (source: string) =>
 const sdlxliff = (units: string) =>
   `<xliff version="1.2" xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0"><file source-language="en"><body>${units}</body></file></xliff>`
 const memoq = (content: string) => xliff(content).replace('version', 'xmlns:mq="MQXliff" version')
+const phrase = (content: string) =>
+  xliff(content).replace('version', 'xmlns:m="http://www.memsource.com/mxlf/2.0" version')
 const xliff2 = (unit: string) =>
   `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"><file id="f"><unit id="u">${unit}</unit></file></xliff>`
 const segment2 = (source: string) => xliff2(`<segment><source>a${source}</source></segment>`)
@@ -56,6 +58,10 @@ test.each<[string, string]>([
   ...['<ph id="1">&lt;mq:ch val="nbsp" /&gt;</ph>', '<bpt id="1" rid="2"/>'].map((text): [string, string] => [
     'a.mqxliff',
     memoq(many(text)),
+  ]),
+  ...['{1&gt;', '&lt;1}', '{b&gt;a&lt;b}', '{', '{1111'].map((text): [string, string] => [
+    'a.mxliff',
+    phrase(many(text)),
   ]),
   ...['<ph id="N"/>', '<sc id="N"/>', '<sc id="N" isolated="yes"/>', '<pc id="N">', '<ph id="N" copyOf="1"/>'].map(
     (text): [string, string] => ['a.xlf', segment2(numbered(text))],

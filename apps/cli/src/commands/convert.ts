@@ -10,7 +10,7 @@ export const convert: Command = {
 
 Turns a file into another format; the endings of both say which.
 
-  translation units     .tmx .xlf .xliff .csv   (also from .sdlxliff .mqxliff)
+  translation units     .tmx .xlf .xliff .csv   (also from .sdlxliff .mqxliff .mqxlz .mxliff)
   terms                 .tbx .csv               (also from .sdltb)
 
 A table of units names a language in the first row of each column, such as en,de,note; one of terms also what else is
@@ -65,7 +65,15 @@ said: id,en,de,de status,definition. Large memories are read and written piece b
 }
 
 const results = { tmx: 'tmx', xlf: 'xliff', xliff: 'xliff', csv: 'csv', tbx: 'tbx' } as const
-const sources = { ...results, sdlxliff: 'xliff', mqxliff: 'xliff', sdltb: 'sdltb', tsv: 'csv' } as const
+const sources = {
+  ...results,
+  sdlxliff: 'xliff',
+  mqxliff: 'xliff',
+  mqxlz: 'xliff',
+  mxliff: 'xliff',
+  sdltb: 'sdltb',
+  tsv: 'csv',
+} as const
 
 const kindOf = <Kind extends string>(ending: string, kinds: Readonly<Record<string, Kind>>): Kind | undefined =>
   Object.hasOwn(kinds, ending) ? kinds[ending] : undefined

@@ -87,7 +87,7 @@ const shownRows = 20
 const shown = (cell = '') => cell.slice(0, 200)
 
 /** Formats of units with their translations. */
-const bilingualEndings = ['xlf', 'xliff', 'sdlxliff', 'mqxliff']
+const bilingualEndings = ['xlf', 'xliff', 'sdlxliff', 'mqxliff', 'mqxlz', 'mxliff']
 
 /** A glossary that was translated as a document: every unit with a translation is an entry, its note the entry's. */
 async function readBilingual(file: DocumentBytes): Promise<ReadTerms> {

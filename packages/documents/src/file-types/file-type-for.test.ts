@@ -15,6 +15,8 @@ test.each([
   ['a.b.xlf', 'XLIFF'],
   ['return.sdlppx', 'Trados Studio'],
   ['asset.wsxz', 'WorldServer'],
+  ['task.mqxlz', 'memoQ'],
+  ['task.mxliff', 'Phrase'],
   ['strings.xml', 'XML'],
   ['program.exe', undefined],
   ['docx', undefined],
@@ -33,7 +35,9 @@ test('the longest ending decides, then the order', () => {
 
 test('there is a file type for every ending of the specification', () => {
   const endings =
-    'doc docx html idml json mif mqxliff pdf ppt pptx sdlppx sdlxliff srt vsdx wsxz xlf xliff xls xlsx xml'.split(' ')
+    'doc docx html idml json mif mqxliff mqxlz mxliff pdf ppt pptx sdlppx sdlxliff srt vsdx wsxz xlf xliff xls xlsx xml'.split(
+      ' ',
+    )
   expect(endings.filter((ending) => !fileTypeFor(`a.${ending}`))).toEqual([])
 })
 

@@ -9,6 +9,8 @@ import { idml } from '../formats/idml/idml.ts'
 import { json } from '../formats/json/json.ts'
 import { mif } from '../formats/mif/mif.ts'
 import { mqxliff } from '../formats/mqxliff/mqxliff.ts'
+import { mqxlz } from '../formats/mqxlz/mqxlz.ts'
+import { mxliff } from '../formats/mxliff/mxliff.ts'
 import { pdf } from '../formats/pdf/pdf.ts'
 import { pptx } from '../formats/pptx/pptx.ts'
 import { sdlppx } from '../formats/sdlppx/sdlppx.ts'
@@ -46,8 +48,8 @@ export const processors: Readonly<Record<FileProcessor, Processor>> = {
   json: { formats: [json], isText: true },
   jsonWithEmbeddedHtml: { formats: [json], subFileProcessor: 'html', isText: true },
   srt: { formats: [srt], isText: true },
-  xliff: { formats: [xliff, wsxz], isText: true },
+  xliff: { formats: [xliff, wsxz, mxliff], isText: true },
   wpmlXliff: { formats: [xliff], subFileProcessor: 'html', isText: true },
   sdlxliff: { formats: [sdlxliff, sdlppx], isText: true },
-  memoQXliff: { formats: [mqxliff], isText: true },
+  memoQXliff: { formats: [mqxliff, mqxlz], isText: true },
 }

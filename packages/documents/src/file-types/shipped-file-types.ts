@@ -187,8 +187,16 @@ export const shippedFileTypes: readonly FileTypeValues[] = [
   }),
   fileType({
     name: 'memoQ',
+    description: 'MQXLIFF files, alone or with their skeleton in a package.',
     fileProcessor: 'memoQXliff',
-    fileEndingCommentsString: 'mqxliff',
+    fileEndingCommentsString: 'mqxliff, mqxlz',
+    mimeType: 'application/x-xliff+xml',
+  }),
+  fileType({
+    name: 'Phrase',
+    description: 'MXLIFF files of Phrase (formerly Memsource).',
+    fileProcessor: 'xliff',
+    fileEndingCommentsString: 'mxliff',
     mimeType: 'application/x-xliff+xml',
   }),
   fileType({

@@ -14,7 +14,7 @@ interface MemoryReading {
 }
 
 /**
- * Reads a table (CSV, Excel) or a bilingual document (XLIFF 1.2 and 2, Trados, memoQ) for a memory.
+ * Reads a table (CSV, Excel) or a bilingual document (XLIFF 1.2 and 2, Trados, memoQ, Phrase) for a memory.
  * @param pair what a file is in that does not name its languages
  * @throws DocumentError where the file as a whole is of no use to it.
  */

@@ -100,7 +100,7 @@ async function areLists(house: House, { files, languages, columns, custom }: Ter
   if (columns !== null || languages.length === 0 || files.length !== languages.length) return false
   for (const { storageKey, originalName } of files) {
     const ending = /\.([^.]+)$/.exec(originalName)?.[1]?.toLowerCase() ?? ''
-    if (['tbx', 'xml', 'sdltb', 'xlf', 'xliff', 'sdlxliff', 'mqxliff'].includes(ending)) return false
+    if (['tbx', 'xml', 'sdltb', 'xlf', 'xliff', 'sdlxliff', 'mqxliff', 'mqxlz', 'mxliff'].includes(ending)) return false
     if (!tableEndings.includes(ending)) continue
     const table = await readTermTable(house, { storageKey, fileName: originalName }, custom)
     if (table?.columns.some(({ field }) => field === 'term')) return false

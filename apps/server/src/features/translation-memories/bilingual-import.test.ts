@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
+import { testPaths } from '../../../test/paths.ts'
 
 const world = testHouse()
 
@@ -202,6 +203,13 @@ test('an import that is cancelled says how far it came, the memory has exactly t
   expect(await count()).toBe(40_000)
   // There is nothing to cancel in what is done.
   expect((await admin.patch(`/translation_memory_imports/${uuid}/cancel`)).body.status.title).toBe('done')
+})
+
+test.each(['handover.mxliff', 'newsletter.mqxlz'])('%s gives what its people have confirmed', async (name) => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin)
+  const result = await imported(admin, memory, name, readFileSync(`${testPaths.build.fixturesDirectory}/${name}`))
+  expect(result).toMatchObject({ status: { title: 'done' }, imported: 1 })
 })
 
 const corpus = '../shared/corpora'

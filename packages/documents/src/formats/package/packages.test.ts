@@ -112,6 +112,42 @@ test('a package of WorldServer is all the XLIFF in it, and comes back with what 
   )
 })
 
+test('a package of memoQ is its file, and comes back with its skeleton', async () => {
+  const mqxlz = new Uint8Array(fixture('newsletter.mqxlz'))
+  const document = await open(mqxlz, 'newsletter.mqxlz')
+  expect(document.targetLanguage).toBe('de-ch')
+  expect(document.units.map(({ key, status, matchPercent, locked }) => [key, status, matchPercent, locked])).toEqual([
+    ['1/1', 'untranslated', undefined, undefined],
+    ['1/2', 'pretranslated', 91, undefined],
+    ['1/3', 'confirmed', undefined, true],
+  ])
+  expect(Buffer.from(await document.write(() => undefined)).equals(mqxlz)).toBe(true)
+
+  const [before, after] = [
+    await contents(mqxlz),
+    await contents(await document.write((key) => (key === '1/1' ? ['Dein Zelt vermisst dich'] : undefined))),
+  ]
+  expect([...after.keys()]).toEqual(['document.mqxliff', 'skeleton.xml'])
+  expect(after.get('skeleton.xml')).toBe(before.get('skeleton.xml'))
+  expect(after.get('document.mqxliff')).toBe(
+    before
+      .get('document.mqxliff')!
+      .replace(
+        '<target xml:space="preserve"></target>',
+        '<target xml:space="preserve">Dein Zelt vermisst dich</target>',
+      )
+      .replace('mq:status="NotStarted" mq:percent="0"', 'mq:status="ManuallyConfirmed"'),
+  )
+})
+
+test.each<[string, Uint8Array, string]>([
+  ['no file', zipSync({ 'skeleton.xml': strToU8('<s/>') }), 'holds no bilingual file'],
+  ['no zip', strToU8('<xliff/>'), 'zip'],
+  ['too much', zipSync({ 'document.mqxliff': strToU8(' '.repeat(5 * 2 ** 20)) }), 'more than'],
+])('a package of memoQ with %s is refused', async (_, bytes, message) => {
+  await expect(open(bytes, 'a.mqxlz', { limits: { totalBytes: 2 ** 20, ratio: 100_000 } })).rejects.toThrow(message)
+})
+
 test('packages in packages unpack within one budget', async () => {
   const block = strToU8('x'.repeat(2 ** 20))
   const inner = zipSync({ a: block })

@@ -11,6 +11,7 @@ const remark: UnitComment = { text: 'A < B & "C"?', author: 'Ann "A" Bee', date:
 const files = [
   ['handover.sdlxliff', '2-2', '1-1', remark],
   ['handover.mqxliff', '2', '1', remark],
+  ['handover.mxliff', '2', '1', { text: `${remark.author}: ${remark.text}`, date: remark.date }],
   ['handover.xlf', '2', '1', { text: remark.text, author: remark.author }],
   ['handover-2.xlf', '2-1', '1', { text: `${remark.author}: ${remark.text}` }],
 ] as const
@@ -73,6 +74,19 @@ test('a Studio file without any remark gets a place for them', async () => {
   expect((await open(written, name)).units[2]!.comments).toEqual([remark])
 })
 
+test('a remark by someone whom a file of Phrase lists is theirs', async () => {
+  const written = await writeTargets(
+    text('handover.mxliff'),
+    'handover.mxliff',
+    {},
+    { comments: (key) => (key === '2' ? [{ ...remark, author: 'Ann' }] : undefined) },
+  )
+  expect(written).toContain(
+    '</m:comment><m:comment created-at="1775030400000" created-by="17" modified-at="0" modified-by="" resolved="false">A &lt; B',
+  )
+  expect((await open(written, 'handover.mxliff')).units[1]!.comments).toHaveLength(2)
+})
+
 test('the files of a package keep them too', async () => {
   const inner = text('handover.xlf')
   const bytes = zipSync({ 'de/a.xlf': Buffer.from(inner), 'de/b.xlf': Buffer.from(inner) })
@@ -105,6 +119,18 @@ test.each([
     'mq:status="PreTranslated" mq:percent="88"',
   ],
   ['handover.mqxliff', '1', { kind: 'machineTranslation' }, 'mq:status="MachineTranslated" mq:maxlengthchars'],
+  [
+    'handover.mxliff',
+    '1',
+    { kind: 'translationMemory', matchPercent: 88 },
+    'm:score="0.88" m:gross-score="0.88" m:trans-origin="tm" m:confirmed="0" m:locked="false" m:level-edited="false"',
+  ],
+  [
+    'handover.mxliff',
+    '2',
+    { kind: 'machineTranslation' },
+    'm:score="0.0" m:gross-score="0.0" m:trans-origin="mt" m:confirmed="0"',
+  ],
   [
     'handover.xlf',
     '1',

@@ -1,8 +1,9 @@
 import { balanceTags, type Piece, type Segment, type Tag, type TagInfo } from '@langwerk/text/segment'
 import type { XmlElementNode, XmlLeafNode } from '@langwerk/xml/elements'
-import { decodeXmlText, xmlLineEnds } from '@langwerk/xml/tokenizer'
+import { decodeXmlText, encodeXmlText, xmlLineEnds } from '@langwerk/xml/tokenizer'
 import type { InlineGrammar } from './inline-grammar.ts'
-import type { InlineCode } from './trans-unit.ts'
+import { pairTextCodes } from './pair-text-codes.ts'
+import type { InlineCode, TextCode, TextCodes } from './trans-unit.ts'
 
 interface NewTag {
   label: string
@@ -32,14 +33,17 @@ export function readInline(
   source?: InlineContent,
 ): InlineContent {
   const content: InlineContent = source ?? { segment: [], tags: [], codes: undefined, ids: undefined }
-  const segment = plainSegment(document, element) ?? readTagged(document, element, syntax, content)
+  const segment =
+    (syntax.textCodes ? undefined : plainSegment(document, element)) ?? readTagged(document, element, syntax, content)
   if (!source) content.segment = segment
   return source ? { ...source, segment } : content
 }
 
-interface InlineSyntax {
+export interface InlineSyntax {
   entities: Readonly<Record<string, string>>
   grammar: InlineGrammar
+  /** Where the file writes codes into its texts. */
+  textCodes?: TextCodes | undefined
 }
 
 /** The content of an element that is nothing but text without references; undefined for any other. */
@@ -54,7 +58,7 @@ function plainSegment(document: string, { first, open, close }: XmlElementNode):
 function readTagged(
   document: string,
   element: XmlElementNode,
-  { entities, grammar }: InlineSyntax,
+  { entities, grammar, textCodes }: InlineSyntax,
   content: InlineContent,
 ): Segment {
   const { tags } = content
@@ -148,7 +152,29 @@ function readTagged(
     }
   }
 
+  /** Once the text is whole: references in it cut it into pieces, and a code may have some. */
+  const findTextCodes = (find: TextCodes) => {
+    const parts = pieces
+      .splice(0)
+      .flatMap((piece): readonly (string | Tag | TextCode)[] => (typeof piece === 'string' ? find(piece) : [piece]))
+    const open = new Map<string, string[]>()
+    for (const part of pairTextCodes(parts, encodeXmlText)) {
+      if (typeof part === 'string') addText(part)
+      else if (!('role' in part)) pieces.push(part)
+      else if (part.role === 'close') pieces.push({ kind: 'close', id: open.get(part.name)!.pop()! })
+      else {
+        const id = idOf(`${part.code.kind} ${part.name}`, part)
+        pieces.push({ kind: part.role, id })
+        if (part.role !== 'open') continue
+        const ids = open.get(part.name)
+        if (ids) ids.push(id)
+        else open.set(part.name, [id])
+      }
+    }
+  }
+
   addNodes(element)
+  if (textCodes) findTextCodes(textCodes)
   return balanceTags(pieces)
 }
 

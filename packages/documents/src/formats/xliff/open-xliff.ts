@@ -6,6 +6,7 @@ import { DocumentError, type OpenDocument, type ReadOptions, type WriteOptions }
 import { xmlText } from '../../model/text-bytes.ts'
 import { readXmlTree } from '../../model/xml-tree.ts'
 import { memoqDialect } from '../mqxliff/memoq-dialect.ts'
+import { phraseDialect, phraseNamespace } from '../mxliff/phrase-dialect.ts'
 import { sdlDialect } from '../sdlxliff/sdl-dialect.ts'
 import { worldserverDialect } from '../wsxz/worldserver-dialect.ts'
 import { openXliff2 } from '../xliff2/open-xliff2.ts'
@@ -69,6 +70,8 @@ function dialectOf(document: string, root: XmlElementNode): XliffDialect {
   if (isSdl) return sdlDialect(document, root, sdl)
   const memoq = prefixes.get('MQXliff')
   if (memoq !== undefined) return memoqDialect(document, memoq)
+  const phrase = prefixes.get(phraseNamespace)
+  if (phrase !== undefined) return phraseDialect(document, root, phrase)
   return prefixes.has('http://www.idiominc.com/ws/asset') ? worldserverDialect(document) : plainDialect(document)
 }
 

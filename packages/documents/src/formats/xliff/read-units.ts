@@ -4,7 +4,7 @@ import { xmlAttribute } from '@langwerk/xml/tokenizer'
 import { sameSegment } from '../../markup/placed-units.ts'
 import type { TransUnit } from '../../model/document.ts'
 import { childNamed } from './elements-named.ts'
-import { readInline } from './inline-content.ts'
+import { type InlineSyntax, readInline } from './inline-content.ts'
 import { type InlineGrammar, xliff1Grammar } from './inline-grammar.ts'
 import { notesOf } from './notes.ts'
 import { textOf } from './text-of.ts'
@@ -86,13 +86,15 @@ function readTransUnit(document: string, element: XmlElementNode, context: UnitC
   const { name, note, comments, maxCharacters } = sharedFields(document, element)
   const segments: XliffSegment[] = []
   const places = marks.length > 0 ? marks : [source]
+  const textCodes = context.dialect.textCodes?.(element)
+  const syntax: InlineSyntax = textCodes ? { ...context, textCodes } : context
   for (let index = 0; index < places.length; index++) {
     const place = places[index]!
     const mid = marks.length > 0 ? midOf(document, place) : undefined
     const targetPlace = mid === undefined ? target : targetMarks?.get(mid)
-    const read = readInline(document, place, context)
+    const read = readInline(document, place, syntax)
     if (isBlank(read.segment)) continue
-    const translated = targetPlace && readInline(document, targetPlace, context, read)
+    const translated = targetPlace && readInline(document, targetPlace, syntax, read)
     const isEmpty = !translated || translated.segment.length === 0
     const segment: XliffSegment = {
       unit: { key: '', source: read.segment, tags: read.tags },

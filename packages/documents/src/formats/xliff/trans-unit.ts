@@ -11,6 +11,21 @@ export interface InlineCode {
   close?: string
 }
 
+/** A tag that the file writes into its text. */
+export interface TextCode {
+  /** What stands in the text. */
+  text: string
+  kind: 'lone' | 'start' | 'end'
+  /** What a start and its end have in common, and a code of the source and the same one of the target. */
+  name: string
+  label: string
+  /** What people are shown as its code. */
+  shown?: string | undefined
+}
+
+/** Cuts a text into what people read and the codes in it. */
+export type TextCodes = (text: string) => readonly (string | TextCode)[]
+
 /** Where a segment stands in the file: the whole of a trans unit, or what a `mrk` of type `seg` holds. */
 export interface SegmentPlace {
   transUnit: XmlElementNode
@@ -69,6 +84,8 @@ export interface XliffDialect {
   labelOf?(element: XmlElementNode): string | undefined
   /** Under what name source and target know an inline element, where its id does not say. */
   nameOf?(element: XmlElementNode): string | undefined
+  /** How the codes in the texts of a trans unit are found, where the tool writes them there. */
+  textCodes?(transUnit: XmlElementNode): TextCodes
   /** Whether a trans unit is read, where `translate` does not decide. */
   isRead?(transUnit: XmlElementNode): boolean | undefined
   /** The `mid` under which a unit without segments is written as one; such units may be cut by break rules. */
