@@ -1,20 +1,9 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { transUnit, transUnitVersion } from '../../database/schema/jobs.ts'
+import { transUnitVersion } from '../../database/schema/jobs.ts'
 import { saveMemoryUnits } from '../translation-memories/index.ts'
-import type { EditedFileRow, TransUnitRow } from './find.ts'
-import type { SavingNeeds } from './saving-needs.ts'
-
-/** The hashes of the sources before and after a unit in its file. */
-export async function neighbourHashes(db: Db, { targetFileUuid, sortId }: TransUnitRow) {
-  const rows = await db
-    .select({ sortId: transUnit.sortId, hash: transUnit.sourceHash })
-    .from(transUnit)
-    .where(and(eq(transUnit.targetFileUuid, targetFileUuid), inArray(transUnit.sortId, [sortId - 1, sortId + 1])))
-  const at = (place: number) => rows.find((row) => row.sortId === place)?.hash ?? null
-  return { previousHash: at(sortId - 1), nextHash: at(sortId + 1) }
-}
+import type { EditedFileRow, Neighbours, TransUnitRow } from './find.ts'
 
 /** The targets that a unit has had as exact matches of memories, as far as its history knows. */
 async function offeredTo(db: Db, { uuid, target, originType, originMatchPercent }: TransUnitRow): Promise<string[]> {
@@ -34,7 +23,7 @@ async function offeredTo(db: Db, { uuid, target, originType, originMatchPercent 
   return rows.map((row) => row.target)
 }
 
-/** Writes a confirmed unit to those of the job's memories that it may write to, within the transaction that confirms it. */
+/** Writes a confirmed unit to memories, in their order, within the transaction that confirms it. */
 export async function feedMemories(
   tx: Db,
   {
@@ -42,16 +31,23 @@ export async function feedMemories(
     unit,
     target,
     actor,
-    needs: { memories, previousHash, nextHash },
-  }: { file: EditedFileRow; unit: TransUnitRow; target: string; actor: Actor; needs: SavingNeeds },
+    neighbours,
+    memories,
+  }: {
+    file: EditedFileRow
+    unit: TransUnitRow
+    target: string
+    actor: Actor
+    neighbours: Neighbours
+    memories: readonly string[]
+  },
 ) {
   const saved = {
     sourceLanguage: file.sourceLanguage.code,
     targetLanguage: file.targetLanguage.code,
     source: unit.source,
     target,
-    previousHash,
-    nextHash,
+    ...neighbours,
     contextName: unit.name,
     transUnitUuid: unit.uuid,
     offered: await offeredTo(tx, unit),

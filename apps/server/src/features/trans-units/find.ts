@@ -50,14 +50,26 @@ export async function findFile(db: Db, actor: Actor, uuid: string) {
   return { ...found, standing: requireWorkspace(actor, access, 'File') }
 }
 
-/** One trans unit with its target file. @throws Refusal 404, 403 as `findFile`. */
+/** The hashes of the sources before and after a unit in its file. */
+export interface Neighbours {
+  previousHash: bigint | null
+  nextHash: bigint | null
+}
+
+/** One trans unit with its neighbours and its target file. @throws Refusal 404, 403 as `findFile`. */
 export async function findTransUnit(
   db: Db,
   actor: Actor,
   uuid: string,
-): Promise<{ unit: TransUnitRow; file: EditedFileRow }> {
+): Promise<{ unit: TransUnitRow; neighbours: Neighbours; file: EditedFileRow }> {
   const [row] = await db
-    .select({ unit: transUnit, ...fileColumns, access: accessColumn(actor, job.uuid) })
+    .select({
+      unit: transUnit,
+      previousHash: hashAt(-1),
+      nextHash: hashAt(1),
+      ...fileColumns,
+      access: accessColumn(actor, job.uuid),
+    })
     .from(transUnit)
     .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
     .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
@@ -66,9 +78,18 @@ export async function findTransUnit(
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(transUnit.uuid, uuid))
   if (!row) throw notFound('Trans unit')
-  const { unit, access, ...found } = row
-  return { unit, file: { ...found, standing: requireWorkspace(actor, access, 'Trans unit') } }
+  const { unit, previousHash, nextHash, access, ...found } = row
+  return {
+    unit,
+    neighbours: { previousHash: bigintOf(previousHash), nextHash: bigintOf(nextHash) },
+    file: { ...found, standing: requireWorkspace(actor, access, 'Trans unit') },
+  }
 }
+
+const hashAt = (distance: -1 | 1) =>
+  sql<string | null>`(select n.source_hash::text from trans_unit n
+    where n.target_file_uuid = ${transUnit.targetFileUuid} and n.sort_id = ${transUnit.sortId} + ${distance}::int)`
+const bigintOf = (text: string | null) => (text === null ? null : BigInt(text))
 
 const requireWorkspace = (actor: Actor, access: AccessJson | null, kind: string) =>
   requireActionFound(actor, access, { kind, object: 'jobTranslation' }, 'accessWorkspace')

@@ -10,13 +10,13 @@ import { fitEdges, type JobSettings, jobSettings } from '../jobs/index.ts'
 import { translateByEngines } from '../machine-translation-engines/index.ts'
 import { recogniseTerms } from '../termbases/index.ts'
 import { findMemoryMatches } from '../translation-memories/index.ts'
-import { neighbourHashes } from './feed-memories.ts'
-import { type EditedFileRow, findTransUnit, type TransUnitRow } from './find.ts'
+import { type EditedFileRow, findTransUnit, type Neighbours, type TransUnitRow } from './find.ts'
 
 const engineTimeoutMs = 15_000
 
 interface Wish {
   unit: TransUnitRow
+  neighbours: Neighbours
   file: EditedFileRow
   settings: JobSettings
 }
@@ -28,10 +28,10 @@ export async function findMatches(
   uuid: string,
   { limit = 10, engines }: { limit?: number | undefined; engines?: 'true' | 'false' | undefined },
 ): Promise<Matches> {
-  const { unit, file } = await findTransUnit(house.db, actor, uuid)
+  const { unit, neighbours, file } = await findTransUnit(house.db, actor, uuid)
   const settings = await jobSettings(house.db, file.jobUuid)
   if (!settings) throw notFound('Trans unit')
-  const wish = { unit, file, settings }
+  const wish = { unit, neighbours, file, settings }
   const [memoryAnswers, termMatches, answers] = await Promise.all([
     memoryMatches(house, wish, limit),
     termsIn(house, wish),
@@ -47,12 +47,12 @@ const languagesOf = ({ sourceLanguage, targetLanguage }: EditedFileRow) => ({
 
 async function memoryMatches(
   house: House,
-  { unit, file, settings }: Wish,
+  { unit, neighbours, file, settings }: Wish,
   limit: number,
 ): Promise<Pick<Matches, 'translationMemoryMatches' | 'memoriesInPreparation'>> {
   if (settings.memories.length === 0) return { translationMemoryMatches: [], memoriesInPreparation: [] }
   const memories = settings.memories.map((memory) => ({ ...memory, minimum: memory.searchMinimum }))
-  const query = { source: unit.source, name: unit.name, ...(await neighbourHashes(house.db, unit)) }
+  const query = { source: unit.source, name: unit.name, ...neighbours }
   const filling = new Set<string>()
   const wish = { memories, ...languagesOf(file), limit, onFilling: (memory: string) => filling.add(memory) }
   const [found = []] = await findMemoryMatches(house, wish, [query])

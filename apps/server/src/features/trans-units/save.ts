@@ -26,7 +26,7 @@ type Saved = TransUnit & { propagated: z.infer<typeof SavedTransUnit>['propagate
  */
 export async function saveTransUnit(house: House, actor: Actor, uuid: string, change: TransUnitChange): Promise<Saved> {
   const { db } = house
-  const { unit, file } = await findTransUnit(db, actor, uuid)
+  const { unit, neighbours, file } = await findTransUnit(db, actor, uuid)
   requireWork(file)
   await requireEditorUnit(db, actor, file)
   if (unit.version !== change.version) throw await refuseStale(house, actor, uuid, change)
@@ -51,7 +51,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
     const [changed] = await applyTargets(tx, [written], { userUuid: actor.uuid, withDrafts: true })
     if (!changed) return null
     const propagated = await fillIdentical(tx, { file, unit, fillings, userUuid: actor.uuid })
-    if (feeds) await feedMemories(tx, { file, unit, target: next.target, actor, needs })
+    if (feeds) await feedMemories(tx, { file, unit, target: next.target, actor, neighbours, memories: needs.memories })
     return { changed, propagated }
   }
   // What is a single statement needs no transaction around it.

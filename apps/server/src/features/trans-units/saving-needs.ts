@@ -10,9 +10,6 @@ export interface SavingNeeds {
   termbases: TermbaseUse[]
   /** Those that a confirmation is written to. Each save locks them, so always in the same order. */
   memories: string[]
-  /** The hashes of the sources before and after the unit in its file. */
-  previousHash: bigint | null
-  nextHash: bigint | null
   /** How many segments of the job have this source in this target language. */
   repetitions: number
   commentCount: number
@@ -23,31 +20,17 @@ export async function savingNeeds(
   db: Db,
   { unit, file }: { unit: TransUnitRow; file: EditedFileRow },
 ): Promise<SavingNeeds> {
-  const { rows } = await db.execute<Found>(sql`${prepared('saving_needs')}
+  const { rows } = await db.execute<SavingNeeds & Record<string, unknown>>(sql`${prepared('saving_needs')}
     select
       coalesce((select json_agg(json_build_object('termbaseUuid', u.termbase_uuid, 'sourceIndexUuid', u.source_termbase_index_uuid,
           'targetIndexUuid', u.target_termbase_index_uuid) order by u.sort_id)
         from job_translation_termbase u where u.job_uuid = ${file.jobUuid}), '[]') as termbases,
       coalesce((select json_agg(distinct m.translation_memory_uuid) from job_translation_memory m
         where m.job_uuid = ${file.jobUuid} and m.update_translation_memory and ${file.useTranslationMemory}::boolean), '[]') as memories,
-      (${hashAt(unit, -1)}) as "previousHash", (${hashAt(unit, 1)}) as "nextHash",
       (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
         where t.job_uuid = ${file.jobUuid} and f.language_uuid = ${file.targetLanguage.uuid}
           and t.source_hash = ${unit.sourceHash}) as repetitions,
       (select count(*)::int from trans_unit_comment c where c.trans_unit_uuid = ${unit.uuid}) as "commentCount"`)
-  const { previousHash, nextHash, memories, ...needs } = rows[0]!
-  return {
-    ...needs,
-    memories: memories.sort(),
-    previousHash: previousHash === null ? null : BigInt(previousHash),
-    nextHash: nextHash === null ? null : BigInt(nextHash),
-  }
+  const found = rows[0]!
+  return { ...found, memories: found.memories.sort() }
 }
-
-type Found = Omit<SavingNeeds, 'previousHash' | 'nextHash'> & {
-  previousHash: string | null
-  nextHash: string | null
-} & Record<string, unknown>
-
-const hashAt = ({ targetFileUuid, sortId }: TransUnitRow, distance: -1 | 1) =>
-  sql`select t.source_hash::text from trans_unit t where t.target_file_uuid = ${targetFileUuid} and t.sort_id = ${sortId + distance}::int`

@@ -1,5 +1,5 @@
 import { segmentFromXml } from '@langwerk/text/segment'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import {
   translationMemory,
@@ -115,17 +115,6 @@ export async function deleteUnits(
   await countUnits(tx, translationMemoryUuid, units, -1)
 }
 
-/** The units of a memory that have one of these sources. */
-export async function unitsWithSources(
-  tx: Db,
-  translationMemoryUuid: string,
-  units: readonly Pick<UnitContent, 'sourceLanguage' | 'sourceHash'>[],
-): Promise<UnitRow[]> {
-  const hashes = new Set(units.map(({ sourceHash }) => sourceHash))
-  const languages = new Set(units.map(({ sourceLanguage }) => sourceLanguage))
-  return unitsWithHashes(tx, translationMemoryUuid, { hashes, languages })
-}
-
 /** The units of a memory whose sources are in one of these languages and have one of these hashes. */
 export async function unitsWithHashes(
   tx: Db,
@@ -133,18 +122,23 @@ export async function unitsWithHashes(
   { hashes, languages }: { hashes: ReadonlySet<bigint>; languages: ReadonlySet<string> },
 ): Promise<UnitRow[]> {
   if (hashes.size === 0) return []
-  const unit = translationMemoryUnit
-  // Each by itself: so says the offset.
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select same.id from unnest(${`{${[...hashes].join(',')}}`}::int8[]) as wanted(hash) cross join lateral (
-      select ${unit.id} from ${unit} where ${unit.translationMemoryUuid} = ${unplanned(translationMemoryUuid)}
-        and ${inArray(unit.sourceLanguage, [...languages])} and ${unit.sourceHash} = wanted.hash and not ${unit.deleted} offset 0) as same`)
-  if (rows.length === 0) return []
   return tx
     .select()
     .from(unit)
-    .where(sql`${unit.id} = any(${`{${rows.map(({ id }) => id).join(',')}}`}::int8[])`)
+    .where(sql`${unit.id} = any(array(${idsWithHashes(translationMemoryUuid, { hashes, languages })}))`)
 }
+
+const unit = translationMemoryUnit
+
+/** Each hash by itself: so says the offset. */
+const idsWithHashes = (
+  translationMemoryUuid: string,
+  { hashes, languages }: { hashes: ReadonlySet<bigint>; languages: ReadonlySet<string> },
+) => sql`
+  select same.id from unnest(${`{${[...hashes].join(',')}}`}::int8[]) as wanted(hash) cross join lateral (
+    select u.id from translation_memory_unit u where u.translation_memory_uuid = ${unplanned(translationMemoryUuid)}
+      and u.source_language = any(${`{${[...languages].join(',')}}`}::text[]) and u.source_hash = wanted.hash and not u.deleted
+    offset 0) as same`
 
 /**
  * A memory that the planner does not know when it plans. Of one that has grown since the last look at the table it would
@@ -165,26 +159,11 @@ async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly 
     confirmedAt,
     offered,
   }))
-  const known = await unitsWithSources(
+  const { known, ownOf } = await lookUp(
     tx,
     translationMemoryUuid,
     contents.map(({ content }) => content),
   )
-  const own = await tx
-    .select()
-    .from(translationMemoryUnit)
-    .where(
-      and(
-        eq(translationMemoryUnit.translationMemoryUuid, unplanned(translationMemoryUuid)),
-        inArray(
-          translationMemoryUnit.transUnitUuid,
-          units.map(({ transUnitUuid }) => transUnitUuid),
-        ),
-        eq(translationMemoryUnit.deleted, false),
-      ),
-    )
-  const knownById = new Map(known.map((row) => [row.id, row]))
-  const ownOf = new Map(own.map((row) => [row.transUnitUuid, knownById.get(row.id) ?? row]))
   const added: NewUnit[] = []
   const removed: UnitRow[] = []
   const used: number[] = []
@@ -223,6 +202,31 @@ async function saveBatch(tx: Db, translationMemoryUuid: string, units: readonly 
       .update(translationMemoryUnit)
       .set({ usageCount: sql`${translationMemoryUnit.usageCount} + 1`, lastUsedAt: new Date() })
       .where(inArray(translationMemoryUnit.id, used))
+}
+
+/** The units of a memory that have the sources of trans units, and those that the trans units themselves wrote: in one statement. */
+async function lookUp(
+  tx: Db,
+  translationMemoryUuid: string,
+  units: readonly (Pick<UnitContent, 'sourceLanguage' | 'sourceHash'> & { transUnitUuid: string })[],
+): Promise<{ known: UnitRow[]; ownOf: Map<string, UnitRow> }> {
+  const hashes = new Set(units.map(({ sourceHash }) => sourceHash))
+  const languages = new Set(units.map(({ sourceLanguage }) => sourceLanguage))
+  const writers = new Set(units.map(({ transUnitUuid }) => transUnitUuid))
+  const rows = await tx
+    .select()
+    .from(unit)
+    .where(
+      sql`${unit.id} = any(array(${idsWithHashes(translationMemoryUuid, { hashes, languages })}
+        union select u.id from translation_memory_unit u where u.translation_memory_uuid = ${unplanned(translationMemoryUuid)}
+          and u.trans_unit_uuid = any(${`{${[...writers].join(',')}}`}::uuid[]) and not u.deleted))`,
+    )
+  return {
+    known: rows.filter(({ sourceHash, sourceLanguage }) => hashes.has(sourceHash) && languages.has(sourceLanguage)),
+    ownOf: new Map(
+      rows.flatMap((row) => (row.transUnitUuid && writers.has(row.transUnitUuid) ? [[row.transUnitUuid, row]] : [])),
+    ),
+  }
 }
 
 async function replaceUnit(

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { insertJob, insertMemory } from '../../../test/job-rows.ts'
+
+const world = testHouse()
+
+/** What is sent to the database: on the embedded one everybody waits for everybody's statements. */
+const sent: unknown[] = []
+beforeAll(() => {
+  const watched = new WeakSet<object>()
+  world.house.database.pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const ask = client.query
+    client.query = (...given: unknown[]) => {
+      sent.push(given[0])
+      return Reflect.apply(ask, client, given) as never
+    }
+  })
+})
+
+async function statementsOf(work: () => Promise<{ status: number }>): Promise<number> {
+  const before = sent.length
+  expect((await work()).status).toBe(200)
+  return sent.length - before
+}
+
+async function translator() {
+  const pia = await world.person('Pia')
+  const { uuid: jobUuid, targetFiles } = await insertJob(world.house.db, {
+    ownerUuid: pia.uuid,
+    files: [['Hello world', 'Hello there world', 'Good morning']],
+  })
+  await insertMemory(world.house.db, { ownerUuid: pia.uuid, jobUuid })
+  return { pia, unit: (place: number) => `/trans_units/${targetFiles[0]!.units[place]}` }
+}
+
+const confirm = (pia: Caller, unit: string, xml: string) =>
+  pia.patch(unit, { targetSegment: { xml }, version: 1, confirmed: true })
+
+test('a save, a confirmation and a look for matches take few statements', async () => {
+  const { pia, unit } = await translator()
+  await confirm(pia, unit(0), 'Hallo Welt')
+  await pia.get(`${unit(0)}/matches`)
+  expect(await statementsOf(() => pia.patch(unit(2), { targetSegment: { xml: 'Guten' }, version: 1 }))).toBe(4)
+  expect(await statementsOf(() => confirm(pia, unit(1), 'Hallo da Welt'))).toBe(10)
+  await pia.get(`${unit(0)}/matches`)
+  expect(await statementsOf(() => pia.get(`${unit(0)}/matches`))).toBe(6)
+})
