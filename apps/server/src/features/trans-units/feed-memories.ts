@@ -42,6 +42,7 @@ export async function feedMemories(
     memories: readonly string[]
   },
 ) {
+  if (memories.length === 0) return
   const saved = {
     sourceLanguage: file.sourceLanguage.code,
     targetLanguage: file.targetLanguage.code,
