@@ -11,6 +11,6 @@ export async function insertOrganizationItems(db: Db, organizationUuid: string) 
   await db.insert(organizationUserRole).values({ ...unused, uuid: organizationRole })
   await db
     .insert(organizationIntegration)
-    .values({ ...unused, uuid: integration, type: 'machineTranslation', provider: 'deepL', keyType: 'catKey' })
+    .values({ ...unused, uuid: integration, type: 'machineTranslation', provider: 'deepL', secret: 'sealed' })
   return { teamUserRole: teamRole, organizationUserRole: organizationRole, organizationIntegration: integration }
 }

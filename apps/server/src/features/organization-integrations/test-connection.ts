@@ -1,4 +1,4 @@
-import type { ConnectionTest } from '@langwerk/contract/organization-integrations'
+import { type ConnectionTest, usedIntegrationProviders } from '@langwerk/contract/organization-integrations'
 import type { organizationIntegration } from '../../database/schema/people.ts'
 import type { House } from '../../kit/house.ts'
 import { integrationSecretPlace } from '../../kit/storage-places.ts'
@@ -10,7 +10,8 @@ export async function testConnection(
   { config, secrets }: Pick<House, 'config' | 'secrets'>,
   { uuid, provider, settings, secret }: typeof organizationIntegration.$inferSelect,
 ): Promise<ConnectionTest> {
-  if (secret === null) return { outcome: 'notTestable', message: '' }
+  const isUsed = usedIntegrationProviders.some((used) => used === provider)
+  if (!isUsed || secret === null) return { outcome: 'notTestable', message: '' }
   const named = { provider, settings, secret: secrets.unseal(secret, integrationSecretPlace(uuid)) }
   return tryStorage(named, allowedHosts(config))
 }
