@@ -317,3 +317,21 @@ test('a uuid in upper case is the same uuid, in paths, bodies and queries', asyn
   )
   expect(engines.status).toBe(200)
 })
+
+test('null takes an optional text away, and not one that must be there', async () => {
+  const admin = await world.administrator()
+  const described = { name: 'Described', description: 'Words' }
+  for (const collection of ['guidelines', 'termbases', 'translation_memories', 'job_templates', 'jobs']) {
+    const { uuid } = (await admin.post(`/${collection}`, described)).body
+    const cleared = await admin.patch(`/${collection}/${uuid}`, { description: null })
+    expect([collection, cleared.status, cleared.body.description]).toEqual([collection, 200, ''])
+    if (collection !== 'jobs')
+      expect([collection, (await admin.patch(`/${collection}/${uuid}`, { name: null })).status]).toEqual([
+        collection,
+        422,
+      ])
+    expect((await admin.get(`/${collection}/${uuid}`)).body.name).toBe('Described')
+  }
+  const profile = (await admin.patch('/me/profile', { profession: 'Translator' })).body
+  expect((await admin.patch('/me/profile', { profession: null })).body).toEqual({ ...profile, profession: '' })
+})

@@ -2,7 +2,7 @@ import type { AnyRoute, Method, Route } from '@langwerk/contract/route'
 import { scopeOfRoute } from '@langwerk/contract/token-scopes'
 import type { TokenScope } from '@langwerk/contract/words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { House } from './house.ts'
 import { ordererOf, theHouse, workFor } from './orderer.ts'
@@ -64,7 +64,7 @@ export function serve<P, Q, B, R>(
         actor,
         params: parse(route.params, request.params, 404),
         query: parse(route.query, request.query, 400),
-        body: route.raw === 'body' ? (undefined as B) : parse(route.body, request.body ?? {}, 422),
+        body: route.raw === 'body' ? (undefined as B) : parse(route.body, bodyOf(route, request), 422),
         request,
         reply,
       }
@@ -76,6 +76,22 @@ export function serve<P, Q, B, R>(
       return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(route.reply.parse(answer)))
     },
   })
+}
+
+/**
+ * A change that says null of a text takes the text away (RFC 7396), and what texts have then is nothing in them. Null
+ * stays what it is where the contract gives it a meaning, or where there must be a text.
+ */
+function bodyOf({ method, body: schema }: Pick<AnyRoute, 'method' | 'body'>, { body }: FastifyRequest): unknown {
+  if (method !== 'PATCH' || !(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null)
+    return body ?? {}
+  const isText = (name: string) => {
+    const field = schema.shape[name] as z.ZodType | undefined
+    return field && !field.safeParse(null).success && field.safeParse('').success
+  }
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, value === null && isText(name) ? '' : value]),
+  )
 }
 
 const publicBodyBytes = 16 * 1024
