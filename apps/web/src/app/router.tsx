@@ -11,7 +11,9 @@ import { NotFound } from './NotFound.tsx'
 import { type Screen, screens } from './routes.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import { safeRedirect } from './safe-redirect.ts'
 import { getSession, onSessionChange } from './session.ts'
+import { takeUpSession } from './signing-in.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 const layouts = {
@@ -38,10 +40,23 @@ const routeOf = (screen: Screen) =>
     },
   })
 
+/** Asks who is signed in and goes on: to where was asked for, or to the login page. The server's cookie counts, not what was remembered. */
+const reAuthentication = createRoute({
+  getParentRoute: () => root,
+  path: '/re_authenticate',
+  beforeLoad: async ({ search }) => {
+    const wanted = safeRedirect('redirect' in search ? search.redirect : undefined)
+    await takeUpSession().catch(() => undefined)
+    if (getSession()) throw redirect({ href: wanted, replace: true })
+    throw redirect({ to: '/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
+  },
+})
+
 const routesIn = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout).map(routeOf)
 
 export const router = createRouter({
   routeTree: root.addChildren([
+    reAuthentication,
     layouts.application.addChildren(routesIn('application')),
     layouts.authentication.addChildren(routesIn('authentication')),
     layouts.workspace.addChildren(routesIn('workspace')),
