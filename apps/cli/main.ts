@@ -1,4 +1,5 @@
 import { disk } from './src/disk.ts'
+import { convertWithLibreOffice, findLibreOffice } from './src/libreoffice.ts'
 import { run } from './src/run.ts'
 
 // Whoever reads us may have seen enough, as `head` has after ten lines.
@@ -8,6 +9,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await run(process.argv.slice(2), {
   ...disk,
+  convertOffice: (bytes, forms) => convertWithLibreOffice(findLibreOffice())(bytes, forms),
   input: process.stdin,
   print: (text) => void process.stdout.write(text),
   report: (text) => void process.stderr.write(text),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { disk } from './disk.ts'
+import { convertWithLibreOffice } from './libreoffice.ts'
 import { run } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'langwerk-disk-'))
@@ -12,6 +13,8 @@ const at = (name: string) => join(folder, name)
 writeFileSync(at('ä page.html'), '<p>One. Two.</p>')
 writeFileSync(at('memory.csv'), 'en,de\nOne,Eins\n')
 
+const convertOffice = convertWithLibreOffice(null)
+
 /** Runs a command on the files of the folder: the exit code and what was said. */
 async function langwerk(...words: string[]) {
   let said = ''
@@ -19,7 +22,7 @@ async function langwerk(...words: string[]) {
     said += text
   }
   const input = (async function* () {})()
-  const code = await run(words, { ...disk, input, print: report, report, isWatched: false })
+  const code = await run(words, { ...disk, convertOffice, input, print: report, report, isWatched: false })
   return [code, said.replaceAll(folder, 'F')]
 }
 

@@ -166,10 +166,10 @@ test('rules that take for ever are stopped, and named', () => {
 
 test('says how far long work is where that is wanted', async () => {
   const input = '\n'.repeat(20_001)
-  const quiet = desk({}, input, 1000)
+  const quiet = desk({}, input, { pieceLength: 1000 })
   await quiet.run('segment', '--language', 'en')
   expect(quiet.said.errors).toBe('')
-  const told = desk({}, input, 1000)
+  const told = desk({}, input, { pieceLength: 1000 })
   await told.run('segment', '--language', 'en', '--progress')
   expect(told.said.errors).toBe('10,000 lines\n20,000 lines\n20,001 lines\n')
 })

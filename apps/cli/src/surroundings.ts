@@ -1,3 +1,5 @@
+import type { OfficeEnding } from '@langwerk/documents/conversion/old-office'
+
 /** What a command touches outside of itself. */
 export interface Surroundings {
   read(path: string): Promise<Uint8Array>
@@ -8,6 +10,11 @@ export interface Surroundings {
   write(path: string, bytes: Uint8Array): Promise<void>
   /** Writes text in UTF-8 as it comes; where that fails midway, no half a file is left. */
   writeText(path: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>
+  /**
+   * Turns Word, PowerPoint and Excel files of 97 into today's and back.
+   * @throws CommandError where LibreOffice is missing or cannot do it
+   */
+  convertOffice(bytes: Uint8Array, forms: { from: OfficeEnding; to: OfficeEnding }): Promise<Uint8Array>
   /** Standard input. */
   input: AsyncIterable<Uint8Array | string>
   /** To standard output. */

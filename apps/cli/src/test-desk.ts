@@ -1,9 +1,14 @@
 import { join } from 'node:path'
+import { convertWithLibreOffice, findLibreOffice } from './libreoffice.ts'
 import { run } from './run.ts'
 import { CommandError } from './surroundings.ts'
 
 /** Runs commands on files in memory. */
-export function desk(files: Record<string, Uint8Array | string>, input = '', pieceLength = 7) {
+export function desk(
+  files: Record<string, Uint8Array | string>,
+  input = '',
+  { pieceLength = 7, office = findLibreOffice() }: { pieceLength?: number; office?: string | null } = {},
+) {
   const stored = new Map(
     Object.entries(files).map(([name, content]) => [
       name,
@@ -34,6 +39,7 @@ export function desk(files: Record<string, Uint8Array | string>, input = '', pie
           for await (const piece of pieces) text += piece
           stored.set(path, new TextEncoder().encode(text))
         },
+        convertOffice: convertWithLibreOffice(office),
         isWatched: false,
         input: (async function* () {
           // In pieces that cut lines, as a pipe does.

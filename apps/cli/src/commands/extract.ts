@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path'
 import { unitsToXliff1 } from '@langwerk/documents/exchange/units-to-xliff1'
 import { unitsToXliff2 } from '@langwerk/documents/exchange/units-to-xliff2'
-import { openDocument } from '@langwerk/documents/open-document'
 import { exchangeUnit } from '../exchange-unit.ts'
+import { openFile } from '../open-file.ts'
 import { readFileType } from '../read-file-type.ts'
 import { readRules } from '../read-rules.ts'
 import { segmenterOf, shippedSegmenterOf } from '../segmenter.ts'
@@ -17,7 +17,7 @@ export const extract: Command = {
                  [--file-type F.json]
 
 Takes the text out of a document, cut into segments, as XLIFF that other translation tools open. Translate it there,
-and put it back with langwerk merge.
+and put it back with langwerk merge. doc, ppt and xls need LibreOffice on this machine.
 
   -o, --output FILE     where the XLIFF goes
   --source-language     the language of the document; needed where the file itself does not say
@@ -30,7 +30,7 @@ and put it back with langwerk merge.
   langwerk extract app.json -o app.xlf --source-language en --xliff 2.1
 `,
   run: async (words, surroundings) => {
-    const { read, readBelow, write, report } = surroundings
+    const { readBelow, write, report } = surroundings
     const { files, options } = readWords(words, ['FILE'], {
       options: ['output', 'source-language', 'target-language', 'xliff', 'file-type', 'rules'],
     })
@@ -40,12 +40,16 @@ and put it back with langwerk merge.
     if (version !== '1.2' && version !== '2.1') throw new CommandError(`XLIFF is written as 1.2 or 2.1, not ${version}`)
     const [source, target] = [languageOf(options, 'source-language'), languageOf(options, 'target-language')]
     const fileType = await readFileType(options['file-type'], path!, surroundings)
-    const document = await openDocument(await read(path!), path!, {
-      ...fileType,
-      linkedRules: (link) => readBelow(dirname(path!), link),
-      ...(source ? { sourceLanguage: source } : {}),
-      ...(target ? { targetLanguage: target } : {}),
-    })
+    const document = await openFile(
+      path!,
+      {
+        ...fileType,
+        linkedRules: (link) => readBelow(dirname(path!), link),
+        ...(source ? { sourceLanguage: source } : {}),
+        ...(target ? { targetLanguage: target } : {}),
+      },
+      surroundings,
+    )
     const sourceLanguage = source ?? document.sourceLanguage
     const targetLanguage = target ?? document.targetLanguage
     if (!sourceLanguage) throw new CommandError('The file does not name its language: say it with --source-language')

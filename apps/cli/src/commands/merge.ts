@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { mergeTargets } from '@langwerk/documents/exchange/merge-targets'
 import { sameSegment } from '@langwerk/documents/markup/placed-units'
 import { endingOf, openDocument } from '@langwerk/documents/open-document'
+import { openFile } from '../open-file.ts'
 import { readFileType } from '../read-file-type.ts'
 import { sayOtherEnding } from '../say-other-ending.ts'
 import { type Command, CommandError } from '../surroundings.ts'
@@ -30,12 +31,16 @@ target keep their source text.
     if (!/xl(f|iff)$/.test(endingOf(xliffPath!)))
       throw new CommandError(`${xliffPath} is no XLIFF that langwerk extract made: its name must end in .xlf or .xliff`)
     const xliff = await openDocument(await read(xliffPath!), xliffPath!)
-    const document = await openDocument(await read(path!), path!, {
-      ...(await readFileType(options['file-type'], path!, surroundings)),
-      linkedRules: (link) => readBelow(dirname(path!), link),
-      ...(xliff.sourceLanguage ? { sourceLanguage: xliff.sourceLanguage } : {}),
-      ...(xliff.targetLanguage ? { targetLanguage: xliff.targetLanguage } : {}),
-    })
+    const document = await openFile(
+      path!,
+      {
+        ...(await readFileType(options['file-type'], path!, surroundings)),
+        linkedRules: (link) => readBelow(dirname(path!), link),
+        ...(xliff.sourceLanguage ? { sourceLanguage: xliff.sourceLanguage } : {}),
+        ...(xliff.targetLanguage ? { targetLanguage: xliff.targetLanguage } : {}),
+      },
+      surroundings,
+    )
     const { targets, missing } = mergeTargets(document.units, xliff.units)
     // A document in which nothing is translated stays as it was, and so does the language that it names.
     const isTranslated = document.units.some(({ key, source, target }) => {

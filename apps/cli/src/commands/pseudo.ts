@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { openDocument } from '@langwerk/documents/open-document'
+import { openFile } from '../open-file.ts'
 import { pseudoTranslation } from '../pseudo-translation.ts'
 import { readFileType } from '../read-file-type.ts'
 import { sayOtherEnding } from '../say-other-ending.ts'
@@ -20,15 +20,19 @@ translated, what breaks the layout would break it in other languages too.
   langwerk pseudo website.html -o website.pseudo.html
 `,
   run: async (words, surroundings) => {
-    const { read, readBelow, write, report } = surroundings
+    const { readBelow, write, report } = surroundings
     const { files, options } = readWords(words, ['FILE'], { options: ['output', 'target-language', 'file-type'] })
     const [path] = files
     const output = outputOf(options)
     const fileType = await readFileType(options['file-type'], path!, surroundings)
-    const document = await openDocument(await read(path!), path!, {
-      ...fileType,
-      linkedRules: (link) => readBelow(dirname(path!), link),
-    })
+    const document = await openFile(
+      path!,
+      {
+        ...fileType,
+        linkedRules: (link) => readBelow(dirname(path!), link),
+      },
+      surroundings,
+    )
     const sources = new Map(document.units.map(({ key, source }) => [key, source]))
     const targetLanguage = languageOf(options, 'target-language')
     const written = await document.write(

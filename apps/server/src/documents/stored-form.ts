@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { isOldOffice, officeForms } from '@langwerk/documents/conversion/old-office'
 import { endingOf } from '@langwerk/documents/open-document'
 import { and, eq, isNull } from 'drizzle-orm'
 import { file } from '../database/schema/jobs.ts'
 import type { House } from '../kit/house.ts'
 import { keyBeside } from '../kit/storage-places.ts'
 import { newUuid } from '../kit/uuid.ts'
-import { isOldOffice, officeForms } from '../providers/office-conversion/office-conversion.ts'
 import { readAll } from '../providers/storage/storage.ts'
 import type { StoredDocument } from './documents.ts'
 

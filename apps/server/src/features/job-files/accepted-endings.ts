@@ -1,12 +1,9 @@
 import type { JobFileEnding } from '@langwerk/contract/files'
 import { jobFileEndings, termImportFileEndings, translationMemoryImportFileEndings } from '@langwerk/contract/words'
+import { isOldOffice } from '@langwerk/documents/conversion/old-office'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import { endingOf } from '@langwerk/documents/open-document'
-import {
-  isOldOffice,
-  type OfficeConversion,
-  officeMissing,
-} from '../../providers/office-conversion/office-conversion.ts'
+import { type OfficeConversion, officeMissing } from '../../providers/office-conversion/office-conversion.ts'
 import type { OwnerKind } from './file-owner.ts'
 
 /** The endings that are taken for each use of an upload. */

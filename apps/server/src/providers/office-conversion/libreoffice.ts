@@ -2,8 +2,14 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import {
+  libreOfficeCall,
+  libreOfficeRestart,
+  libreOfficeSettings,
+} from '@langwerk/documents/conversion/libreoffice-call'
+import { looksLikeOffice, type OfficeEnding } from '@langwerk/documents/conversion/old-office'
 import { openTurns } from '../../kit/turns.ts'
-import { type OfficeConversion, OfficeConversionError, type OfficeEnding, officeMissing } from './office-conversion.ts'
+import { type OfficeConversion, OfficeConversionError, officeMissing } from './office-conversion.ts'
 import { runProgram } from './run-program.ts'
 
 interface Options {
@@ -40,13 +46,10 @@ export function openLibreOffice({ program, timeoutMs, mostBytes }: Options): Off
     const made = join(work, 'made', `document.${to}`)
     try {
       await writeFile(given, bytes)
-      const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
-      const options = ['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo', '--nofirststartwizard']
-      const wanted = ['--convert-to', `${to}:${filters[to]}`, '--outdir', join(work, 'made'), given]
-      const start = () =>
-        runProgram(program, [profile, ...options, ...wanted], { home: folder!, temporary: work, timeoutMs, signal })
-      // Having made its profile, it asks to be started again.
-      if ((await start()) === restartWanted) await start()
+      const profile = pathToFileURL(join(folder, 'profile')).href
+      const words = libreOfficeCall({ profile, to, folder: join(work, 'made'), file: given })
+      const start = () => runProgram(program, words, { home: folder!, temporary: work, timeoutMs, signal })
+      if ((await start()) === libreOfficeRestart) await start()
       const size = await stat(made).then(
         (found) => found.size,
         () => 0,
@@ -71,7 +74,7 @@ export function openLibreOffice({ program, timeoutMs, mostBytes }: Options): Off
     program,
     convert: async (bytes, forms, signal) => {
       if (!program) throw officeMissing()
-      if (!looksRight(bytes, forms.from))
+      if (!looksLikeOffice(bytes, forms.from))
         throw new OfficeConversionError('broken', `This is not a file that .${forms.from} stands for`)
       const giveBack = await turns.take({ size: bytes.length, signal })
       return convertNow(bytes, forms, signal).finally(giveBack)
@@ -86,48 +89,11 @@ export function openLibreOffice({ program, timeoutMs, mostBytes }: Options): Off
 
 /** Names the folder of a server's profile, before the number of its process. */
 export const officeFolderPrefix = 'langwerk-office-'
-const restartWanted = 81
-
-const filters: Record<OfficeEnding, string> = {
-  doc: 'MS Word 97',
-  docx: 'MS Word 2007 XML',
-  ppt: 'MS PowerPoint 97',
-  pptx: 'Impress MS PowerPoint 2007 XML',
-  xls: 'MS Excel 97',
-  xlsx: 'Calc MS Excel 2007 XML',
-}
-
-/** Old files are OLE containers, some that are called `doc` are RTF; LibreOffice would open anything, web pages too. */
-function looksRight(bytes: Uint8Array, ending: OfficeEnding): boolean {
-  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
-  if (ending.endsWith('x')) return start.startsWith('PK')
-  return start.startsWith('\xd0\xcf\x11\xe0') || (ending === 'doc' && start.startsWith('{\\rtf'))
-}
 
 /** A profile in which no macro runs and nothing that a document links to is fetched. */
 async function newProfile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${officeFolderPrefix}${process.pid}-`))
   await mkdir(join(folder, 'profile', 'user'), { recursive: true })
-  await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), settings)
+  await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), libreOfficeSettings)
   return folder
 }
-
-const setting = (path: string, name: string, value: string) =>
-  `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
-
-const settings = `<?xml version="1.0" encoding="UTF-8"?>
-<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-${[
-  setting('Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'),
-  setting('Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'),
-  setting('Office.Common/Security/Scripting', 'DisableActiveContent', 'true'),
-  setting('Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'),
-  // A proxy that is not there: what asks for an address all the same gets no answer.
-  setting('Inet/Settings', 'ooInetProxyType', '2'),
-  setting('Inet/Settings', 'ooInetHTTPProxyName', '127.0.0.1'),
-  setting('Inet/Settings', 'ooInetHTTPProxyPort', '9'),
-  setting('Inet/Settings', 'ooInetHTTPSProxyName', '127.0.0.1'),
-  setting('Inet/Settings', 'ooInetHTTPSProxyPort', '9'),
-].join('\n')}
-</oor:items>
-`

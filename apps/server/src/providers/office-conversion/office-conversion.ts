@@ -1,9 +1,4 @@
-/** Formats that are read and written through a newer one. */
-export const officeForms = { doc: 'docx', ppt: 'pptx', xls: 'xlsx' } as const
-type OldOfficeEnding = keyof typeof officeForms
-export type OfficeEnding = OldOfficeEnding | (typeof officeForms)[OldOfficeEnding]
-
-export const isOldOffice = (ending: string): ending is OldOfficeEnding => Object.hasOwn(officeForms, ending)
+import type { OfficeEnding } from '@langwerk/documents/conversion/old-office'
 
 /** Turns Word, PowerPoint and Excel files of 97 into today's and back. */
 export interface OfficeConversion {

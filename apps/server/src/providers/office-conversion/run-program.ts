@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { libreOfficeEnvironment } from '@langwerk/documents/conversion/libreoffice-call'
 import { OfficeConversionError } from './office-conversion.ts'
 
 interface Options {
@@ -25,7 +26,7 @@ export function runProgram(
       detached: true,
       stdio: 'ignore',
       cwd: home,
-      env: { HOME: home, TMPDIR: temporary, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
+      env: { HOME: home, TMPDIR: temporary, ...libreOfficeEnvironment },
     })
     let ended: unknown
     const end = (reason: unknown) => {
