@@ -3,10 +3,8 @@ import type { UnitToCheck } from '../../../calculations/check-segments.ts'
 import type { Db } from '../../../database/database.ts'
 import { saveAnalysis } from './analysis.ts'
 import { checkMessages } from './check-messages.ts'
-import type { Stage, StageRun } from './stage-run.ts'
+import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
-
-const windowSize = 500
 
 /** Runs the quality checks over every segment, and counts the words of each band. */
 export const check: Stage = async (run) => {
@@ -36,13 +34,13 @@ async function checkFile(
     termbases: settings.termbases,
   }
   const last = await lastSortId(db, target.uuid)
-  for (let after = 0; after < last; after += windowSize) {
+  for (let after = 0; after < last; after += segmentsAtOnce) {
     signal.throwIfAborted()
     await progress(after / last)
     const { rows } = await db.execute<CheckedRow>(sql`
       select uuid, source, target, max_characters as "maxCharacters", origin_type as "originType",
         origin_match_percent as "originMatchPercent", false_positives as "falsePositives", version from trans_unit
-      where target_file_uuid = ${target.uuid} and sort_id > ${after} and sort_id <= ${after + windowSize} order by sort_id`)
+      where target_file_uuid = ${target.uuid} and sort_id > ${after} and sort_id <= ${after + segmentsAtOnce} order by sort_id`)
     const messages = await checkMessages(house, languages, rows, signal)
     await saveMessages(
       db,

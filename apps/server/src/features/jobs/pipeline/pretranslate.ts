@@ -2,11 +2,9 @@ import { openEngines } from './ask-engines.ts'
 import { openEarlier } from './earlier.ts'
 import { findTargets } from './find-targets.ts'
 import { openRepetitions } from './repetitions.ts'
-import type { Stage, StageRun } from './stage-run.ts'
+import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { bandTargetsOfFile, untranslatedAmong, writePretranslations } from './untranslated.ts'
-
-const windowSize = 1000
 
 /**
  * Gives every segment without a target the best that the job's resources have: a match from its memories, what an equal
@@ -47,10 +45,10 @@ async function pretranslateFile(
   const { db } = run.house
   await bandTargetsOfFile(db, target.uuid)
   const last = await lastSortId(db, target.uuid)
-  for (let first = 1; first <= last; first += windowSize) {
+  for (let first = 1; first <= last; first += segmentsAtOnce) {
     run.signal.throwIfAborted()
     await progress(first / last)
-    const rows = await untranslatedAmong(db, target.uuid, first, first + windowSize - 1)
+    const rows = await untranslatedAmong(db, target.uuid, first, first + segmentsAtOnce - 1)
     if (rows.length > 0) await writePretranslations(db, await findTargets(run, target, means, rows))
     await run.giveWay()
   }

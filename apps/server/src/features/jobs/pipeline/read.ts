@@ -7,12 +7,10 @@ import { type FileTrouble, troubleOf } from '../../../documents/file-trouble.ts'
 import { makeStoredForm } from '../../../documents/stored-form.ts'
 import { tellFileEvents } from '../../../kit/tell-file-events.ts'
 import { newUuid } from '../../../kit/uuid.ts'
-import type { Stage, StageRun } from './stage-run.ts'
+import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
 import { markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { copyTransUnits, insertTransUnits } from './trans-unit-rows.ts'
 import { filtered, xliffFilterOf } from './xliff-filter.ts'
-
-const batch = 1000
 
 /**
  * Cuts every file into segments, once for each target language. A file that cannot be read is put aside with the reason;
@@ -133,7 +131,7 @@ async function readFor(
       targetLanguage: target.targetLanguage,
     },
     {
-      batch,
+      batch: segmentsAtOnce,
       signal,
       onBatch: async (segments) => {
         const place = { jobUuid: settings.jobUuid, targetFileUuid: target.uuid, firstSortId }
