@@ -11,38 +11,52 @@ export interface Mark {
   title?: string
 }
 
-interface MarksState {
+interface Marks {
   marks: readonly Mark[]
+  showsWhitespace: boolean
+}
+
+interface MarksState {
+  drawn: DecorationSet
   showsWhitespace: boolean
 }
 
 const key = new PluginKey<MarksState>('marks')
 
-/** Marks and visible white space, drawn over the text without entering it. */
+/** Marks and visible white space, drawn over the text without entering it; until they are found anew they move with it. */
 export const marksPlugin = new Plugin<MarksState>({
   key,
   state: {
-    init: () => ({ marks: [], showsWhitespace: false }),
-    apply: (transaction, value) => (transaction.getMeta(key) as MarksState | undefined) ?? value,
+    init: () => ({ drawn: DecorationSet.empty, showsWhitespace: false }),
+    apply: (transaction, value) => {
+      const set = transaction.getMeta(key) as Marks | undefined
+      if (set) return { drawn: drawnMarks(transaction.doc, set.marks), showsWhitespace: set.showsWhitespace }
+      return transaction.docChanged ? { ...value, drawn: value.drawn.map(transaction.mapping, transaction.doc) } : value
+    },
   },
   props: {
     decorations: (state) => {
-      const { marks, showsWhitespace } = key.getState(state) ?? { marks: [], showsWhitespace: false }
-      const drawn = marks.map(({ start, end, className, title }) =>
-        Decoration.inline(positionOfOffset(state.doc, start), positionOfOffset(state.doc, end), {
-          class: className,
-          ...(title && { title }),
-        }),
-      )
-      return DecorationSet.create(state.doc, showsWhitespace ? [...drawn, ...whitespace(state.doc)] : drawn)
+      const { drawn, showsWhitespace } = key.getState(state)!
+      return showsWhitespace ? drawn.add(state.doc, whitespace(state.doc)) : drawn
     },
   },
 })
 
+const drawnMarks = (document: Node, marks: readonly Mark[]) =>
+  DecorationSet.create(
+    document,
+    marks.map(({ start, end, className, title }) =>
+      Decoration.inline(positionOfOffset(document, start), positionOfOffset(document, end), {
+        class: className,
+        ...(title && { title }),
+      }),
+    ),
+  )
+
 /** The change that shows these marks; it stays out of the undo history. */
 export const setMarks = <Transaction extends { setMeta(key: unknown, value: unknown): Transaction }>(
   transaction: Transaction,
-  marks: MarksState,
+  marks: Marks,
 ) => transaction.setMeta(key, marks).setMeta('addToHistory', false)
 
 function whitespace(document: Node): Decoration[] {

@@ -1,5 +1,6 @@
 import type { ConcordanceMemories } from '@langwerk/contract/words'
 import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
 import type { KeyMap } from '../shortcuts/commands.ts'
 
 /** What a person sets once for all files: kept in this browser. */
@@ -27,6 +28,6 @@ export function useEditorSettings() {
     defaultValue: {},
     getInitialValueInEffect: false,
   })
-  const settings: EditorSettings = { ...start, ...kept }
+  const settings = useMemo<EditorSettings>(() => ({ ...start, ...kept }), [kept])
   return { settings, change: (changes: Partial<EditorSettings>) => keep((before) => ({ ...before, ...changes })) }
 }

@@ -10,14 +10,16 @@ export function useDrafts(targetFileUuid: string) {
   const drafts = useRef(new Map<string, string>())
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
 
+  const known = useRef<ReadonlySet<string>>(unsaved)
+
   const markUnsaved = useCallback((uuid: string, isUnsaved: boolean) => {
-    setUnsaved((before) => {
-      if (before.has(uuid) === isUnsaved) return before
-      const next = new Set(before)
-      if (isUnsaved) next.add(uuid)
-      else next.delete(uuid)
-      return next
-    })
+    // Said with every key: only the first one has something to tell.
+    if (known.current.has(uuid) === isUnsaved) return
+    const next = new Set(known.current)
+    if (isUnsaved) next.add(uuid)
+    else next.delete(uuid)
+    known.current = next
+    setUnsaved(next)
   }, [])
 
   const send = useDebouncedCallback((uuid: string, xml: string) => {
@@ -51,7 +53,9 @@ export function useDrafts(targetFileUuid: string) {
         for (const { transUnitUuid, xml } of kept) {
           if (!drafts.current.has(transUnitUuid)) drafts.current.set(transUnitUuid, xml)
         }
-        setUnsaved((before) => new Set([...before, ...kept.map(({ transUnitUuid }) => transUnitUuid)]))
+        if (kept.length === 0) return
+        known.current = new Set([...known.current, ...kept.map(({ transUnitUuid }) => transUnitUuid)])
+        setUnsaved(known.current)
       },
       () => {},
     )
