@@ -17,9 +17,9 @@ type Part<Name extends string, Value> =
  */
 export async function call<Params, Query, Body, Reply>(
   route: Route<Params, Query, Body, Reply>,
-  ...[parts, signal]: Record<never, never> extends Parts<Params, Query, Body>
-    ? [Parts<Params, Query, Body>?, AbortSignal?]
-    : [Parts<Params, Query, Body>, AbortSignal?]
+  ...[parts, signal, priority]: Record<never, never> extends Parts<Params, Query, Body>
+    ? [Parts<Params, Query, Body>?, AbortSignal?, RequestPriority?]
+    : [Parts<Params, Query, Body>, AbortSignal?, RequestPriority?]
 ): Promise<Reply> {
   const { params, query, body } = (parts ?? {}) as { params?: object; query?: object; body?: object }
   const answer = await fetch(backend + addressOf(route.path, params, query), {
@@ -30,6 +30,7 @@ export async function call<Params, Query, Body, Reply>(
     ...(route.method === 'PATCH' && { body: JSON.stringify(body ?? {}) }),
     ...(route.method === 'POST' && body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(priority && { priority }),
   }).catch((error) => {
     throw signal?.aborted ? error : unreachable()
   })
