@@ -32,7 +32,7 @@ import { useProcessorNames } from './message-text.ts'
 import { isMac } from './shortcuts/Keys.tsx'
 import { shownKey } from './shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from './state/editor-context.ts'
-import { type Filter, isFiltered } from './state/match-data.ts'
+import { type Filter, isFiltered } from './state/filter.ts'
 
 /** The file's name and progress, the filter, and how the list is shown. */
 export function EditorHeader() {

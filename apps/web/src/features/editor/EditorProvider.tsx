@@ -1,13 +1,14 @@
-import { type EditedFile, type Origin, type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
+import { type EditedFile, type Origin, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { insertMissingTags } from '@langwerk/quality/insert-missing-tags'
 import { plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
+import { CheckedTargetProvider } from './CheckedTargetProvider.tsx'
 import { useMessageText } from './message-text.ts'
 import { documentToSegment, segmentSchema, segmentToDocument, tagFaces } from './segment/segment-schema.ts'
 import { insertAtCaret, replaceDocument } from './segment/target-view.ts'
@@ -23,17 +24,20 @@ import {
   type PanelName,
   panelNames,
 } from './state/editor-context.ts'
-import { type Filter, isFiltered, matchesOf } from './state/match-data.ts'
+import { type Filter, isFiltered } from './state/filter.ts'
+import { windowsOf } from './state/first-window.ts'
+import { forgetMatchesLike } from './state/forget-matches.ts'
+import { createLiveTarget } from './state/live-target.ts'
 import { useEditorSettings } from './state/settings.ts'
-import { createTransUnitStore } from './state/trans-unit-store.ts'
+import { createTransUnitStore, isOpen, type TransUnitStore } from './state/trans-unit-store.ts'
 import { useDrafts } from './state/use-drafts.ts'
 import { useFalsePositives } from './state/use-false-positives.ts'
 import { useFileEvents } from './state/use-file-events.ts'
-import { useKnownWords } from './state/use-known-words.ts'
-import { useLiveMessages } from './state/use-live-target.ts'
+import { useMatches } from './state/use-matches.ts'
 import { useOpenTarget } from './state/use-open-target.ts'
 import { usePresence } from './state/use-presence.ts'
 import { useSaving } from './state/use-saving.ts'
+import { useSteady } from './state/use-steady.ts'
 
 const statesKept = 100
 
@@ -53,7 +57,7 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   const client = useQueryClient()
   const { settings, change: changeSettings } = useEditorSettings()
   const [activeUuid, setActiveUuid] = useState<string | null>(null)
-  const [liveTarget, setLiveTarget] = useState<Segment | null>(null)
+  const [live] = useState(() => createLiveTarget())
   const [panel, setPanel] = useState<PanelName>('matches')
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const [concordanceQuery, setConcordanceQuery] = useState('')
@@ -68,31 +72,24 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   const taken = useRef<{ xml: string; origin: Origin } | null>(null)
 
   const filterKey = JSON.stringify(filter)
-  const store = useMemo(
-    () =>
-      createTransUnitStore((from, size) =>
-        call(transUnitRoutes.list, {
-          params: { uuid: file.uuid },
-          query: { ...(JSON.parse(filterKey) as Filter), from, itemsPerPage: size },
-        }),
-      ),
-    [file.uuid, filterKey],
-  )
+  const store = useMemo(() => {
+    const load = windowsOf(file.uuid, JSON.parse(filterKey) as Filter)
+    const made: TransUnitStore = createTransUnitStore(load, (unit) => forgetMatchesLike(client, made, unit))
+    return made
+  }, [client, file.uuid, filterKey])
   const storeVersion = useSyncExternalStore(store.subscribe, store.version)
   const active = activeUuid ? (store.byUuid(activeUuid) ?? null) : null
 
   const { drafts, unsaved, markUnsaved, forgetDraft, keepDraft } = useDrafts(file.uuid)
-  const { data: matches } = useQuery({ ...matchesOf(activeUuid ?? ''), enabled: activeUuid !== null })
+  const matches = useMatches({ store, storeVersion, activeUuid })
   const terms = useMemo(() => matches?.termMatches ?? [], [matches])
-  const isKnownWord = useKnownWords(file, liveTarget)
-  const liveMessages = useLiveMessages({ unit: active, target: liveTarget, terms, isKnownWord })
   const others = usePresence(file.uuid, activeUuid)
 
   const reload = useCallback(() => void store.reload(visible.current.first, visible.current.last), [store])
   useFileEvents(file, reload)
   const setFalsePositive = useFalsePositives(file, store, reload)
 
-  const openTarget = useOpenTarget({ store, view, states, drafts, active, shown: setLiveTarget })
+  const openTarget = useOpenTarget({ store, view, states, drafts, active, shown: live.show })
   const openTargets = useRef(openTarget)
   openTargets.current = openTarget
 
@@ -117,9 +114,9 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
 
   /** Saves what was typed before another segment opens; text that may not be saved stays as a draft. */
   const leave = async () => {
-    const live = openTarget.live()
-    if (live?.changed && !file.readOnly)
-      await save({ unit: live.unit, target: live.target, confirmed: false, origin: originOf(live.target) })
+    const open = openTarget.live()
+    if (open?.changed && !file.readOnly)
+      await save({ unit: open.unit, target: open.target, confirmed: false, origin: originOf(open.target) })
   }
 
   const openUuid = (uuid: string | null) => {
@@ -129,13 +126,11 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     setActiveUuid(uuid)
     const unit = uuid ? store.byUuid(uuid) : undefined
     if (unit) openTarget.standOn(unit)
-    setLiveTarget(unit ? segmentFromXml(drafts.current.get(unit.uuid) ?? unit.targetSegment.xml) : null)
-    const place = uuid ? store.placeOf(uuid) : undefined
-    if (place === undefined) return
-    for (const near of [place + 1, place + 2, place + 3]) {
-      const next = store.at(near)
-      if (next) void client.prefetchQuery(matchesOf(next.uuid))
-    }
+    live.show(
+      unit
+        ? { uuid: unit.uuid, target: segmentFromXml(drafts.current.get(unit.uuid) ?? unit.targetSegment.xml) }
+        : null,
+    )
   }
 
   const openPlace = async (place: number) => {
@@ -148,7 +143,6 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   }
 
   const activePlace = () => (activeUuid ? (store.placeOf(activeUuid) ?? 0) : -1)
-  const isOpen = (unit: TransUnit) => unit.status !== 'confirmed' && !unit.locked
 
   const openNextOpen = async () => {
     const from = activePlace()
@@ -170,13 +164,13 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   }
 
   const confirm = async (then: () => void | Promise<void>) => {
-    const live = openTarget.live()
-    if (!live || file.readOnly || live.unit.locked) return
-    if (plainText(live.target).trim() === '' && plainText(segmentFromXml(live.unit.sourceSegment.xml)).trim() !== '') {
+    const open = openTarget.live()
+    if (!open || file.readOnly || open.unit.locked) return
+    if (plainText(open.target).trim() === '' && plainText(segmentFromXml(open.unit.sourceSegment.xml)).trim() !== '') {
       notifyWarning(messageText({ key: 'emptyTarget', values: {} }))
       return
     }
-    if (await save({ unit: live.unit, target: live.target, confirmed: true, origin: originOf(live.target) }))
+    if (await save({ unit: open.unit, target: open.target, confirmed: true, origin: originOf(open.target) }))
       await then()
   }
 
@@ -334,6 +328,7 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   const handles = useMemo<EditorHandles>(
     () => ({
       view,
+      live,
       states,
       drafts,
       scrollTo,
@@ -346,12 +341,12 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
         const xml = segmentToXml(target)
         states.current.set(uuid, state)
         if (states.current.size > statesKept) states.current.delete(states.current.keys().next().value ?? '')
-        setLiveTarget(target)
+        live.type({ uuid, target })
         markUnsaved(uuid, !openTargets.current.isSaved(uuid, xml))
         keepDraft(uuid, xml)
       },
     }),
-    [drafts, markUnsaved, keepDraft],
+    [drafts, live, markUnsaved, keepDraft],
   )
 
   // A page that is left tells the browser to ask first when something is not saved.
@@ -370,16 +365,15 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     if (start !== null) newest.current.openPlace(start - 1)
   }, [storeVersion, start])
 
-  const data: EditorData = {
+  const keys = useMemo(() => keyMap(settings.keys), [settings.keys])
+  const data = useSteady<EditorData>({
     file,
     store,
     storeVersion,
     filter,
     settings,
-    keys: keyMap(settings.keys),
+    keys,
     active,
-    liveTarget,
-    liveMessages,
     terms,
     panel,
     dialog,
@@ -388,12 +382,14 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     concordanceQuery,
     others,
     unsaved,
-  }
+  })
 
   return (
     <EditorHandlesContext value={handles}>
       <EditorActionsContext value={stableActions}>
-        <EditorDataContext value={data}>{children}</EditorDataContext>
+        <EditorDataContext value={data}>
+          <CheckedTargetProvider>{children}</CheckedTargetProvider>
+        </EditorDataContext>
       </EditorActionsContext>
     </EditorHandlesContext>
   )

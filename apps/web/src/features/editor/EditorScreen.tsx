@@ -17,7 +17,8 @@ import { commandNames } from './shortcuts/commands.ts'
 import { isMac } from './shortcuts/Keys.tsx'
 import { isKey } from './shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from './state/editor-context.ts'
-import { type Filter, fileOf } from './state/match-data.ts'
+import { type Filter, filterOf } from './state/filter.ts'
+import { fileOf } from './state/match-data.ts'
 
 /** What the address bar keeps of the editor: the filter, and the segment to begin with. */
 export type EditorSearch = Filter & { segment?: number | undefined }
@@ -27,11 +28,7 @@ export function EditorScreen() {
   const { t } = useTranslation('editor')
   const fileUuid = useRouteParam('fileUuid')
   const { segment, ...given } = useSearch({ strict: false }) as EditorSearch
-  const filter: Filter = Object.fromEntries(
-    Object.entries(given)
-      .filter(([name]) => filterNames.has(name))
-      .map(([name, value]) => [name, String(value)]),
-  )
+  const filter = filterOf(given)
   const navigate = useNavigate()
   const { data: file, error, refetch } = useQuery(fileOf(fileUuid))
 
@@ -64,8 +61,6 @@ export function EditorScreen() {
     </EditorProvider>
   )
 }
-
-const filterNames = new Set(['status', 'source', 'target', 'origin', 'message', 'locked', 'repeated', 'commented'])
 
 function Editor() {
   const { t } = useTranslation('editor')

@@ -12,7 +12,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import { type PanelName, panelNames, useEditorActions, useEditorData } from '../state/editor-context.ts'
+import {
+  type PanelName,
+  panelNames,
+  useCheckedTarget,
+  useEditorActions,
+  useEditorData,
+} from '../state/editor-context.ts'
 import { matchesOf } from '../state/match-data.ts'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { ConcordancePanel } from './ConcordancePanel.tsx'
@@ -51,28 +57,11 @@ const wholeFile: readonly PanelName[] = ['concordance', 'preview']
 export function Panels() {
   const { t } = useTranslation('editor')
   const { active, panel } = useEditorData()
-  const { showPanel } = useEditorActions()
-  const counts = usePanelCounts()
   const Panel = panels[panel]
 
   return (
     <aside className={classes.panels}>
-      <Tabs value={panel} onChange={(value) => showPanel((value ?? 'matches') as PanelName)} variant="default">
-        <Tabs.List className={classes.tabs}>
-          {panelNames.map((name) => {
-            const Icon = icons[name]
-            return (
-              <Tabs.Tab key={name} value={name} px={7} aria-label={t(`panels.${name}`)} title={t(`panels.${name}`)}>
-                <span className={classes.tab}>
-                  <Icon size={17} aria-hidden />
-                  {panel === name ? t(`panels.${name}`) : <VisuallyHidden>{t(`panels.${name}`)}</VisuallyHidden>}
-                  {counts[name] ? <span className={classes.count} data-count={counts[name]} aria-hidden /> : null}
-                </span>
-              </Tabs.Tab>
-            )
-          })}
-        </Tabs.List>
-      </Tabs>
+      <PanelTabs />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={classes.panelBody} aria-label={t(`panels.${panel}`)} tabIndex={0}>
         <Suspense>
@@ -83,14 +72,40 @@ export function Panels() {
   )
 }
 
+function PanelTabs() {
+  const { t } = useTranslation('editor')
+  const { panel } = useEditorData()
+  const { showPanel } = useEditorActions()
+  const counts = usePanelCounts()
+  return (
+    <Tabs value={panel} onChange={(value) => showPanel((value ?? 'matches') as PanelName)} variant="default">
+      <Tabs.List className={classes.tabs}>
+        {panelNames.map((name) => {
+          const Icon = icons[name]
+          return (
+            <Tabs.Tab key={name} value={name} px={7} aria-label={t(`panels.${name}`)} title={t(`panels.${name}`)}>
+              <span className={classes.tab}>
+                <Icon size={17} aria-hidden />
+                {panel === name ? t(`panels.${name}`) : <VisuallyHidden>{t(`panels.${name}`)}</VisuallyHidden>}
+                {counts[name] ? <span className={classes.count} data-count={counts[name]} aria-hidden /> : null}
+              </span>
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+    </Tabs>
+  )
+}
+
 function usePanelCounts(): Partial<Record<PanelName, number>> {
-  const { active, liveMessages } = useEditorData()
+  const { active } = useEditorData()
+  const { messages } = useCheckedTarget()
   const { data } = useQuery({ ...matchesOf(active?.uuid ?? ''), enabled: active !== null })
   if (!active) return {}
   return {
     matches: data?.translationMemoryMatches.length ?? 0,
     terms: new Set(data?.termMatches.map(({ termEntryUuid }) => termEntryUuid)).size,
-    quality: liveMessages.filter(({ falsePositive }) => !falsePositive).length,
+    quality: messages.filter(({ falsePositive }) => !falsePositive).length,
     comments: active.commentCount,
   }
 }

@@ -8,22 +8,23 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { useProcessorNames } from '../message-text.ts'
 import { Message } from '../segment/Message.tsx'
-import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { useCheckedTarget, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { replaceInTarget } from '../state/replace-in-target.ts'
 import { PanelHint } from './PanelHint.tsx'
 
 /** What is wrong with the open segment, and how much of what there is in the file. */
 export function QualityPanel() {
   const { t } = useTranslation('editor')
-  const { liveMessages, active, file } = useEditorData()
+  const { active, file } = useEditorData()
+  const { messages } = useCheckedTarget()
   const { setFilter } = useEditorActions()
   const processorNames = useProcessorNames()
   const counts = Object.entries(file.byMessage).filter(([, count]) => count > 0)
   return (
     <Stack gap="sm">
-      {active && liveMessages.length === 0 && <PanelHint text={t('quality.empty')} />}
+      {active && messages.length === 0 && <PanelHint text={t('quality.empty')} />}
       {active &&
-        liveMessages.map((message, index) => (
+        messages.map((message, index) => (
           // Two findings of one kind may be word for word the same.
           <Finding key={`${message.caseKey} ${index}`} unit={active} message={message} />
         ))}
@@ -85,7 +86,8 @@ function Finding({ unit, message }: { unit: TransUnit; message: QualityMessage }
 /** What could have been meant by a misspelt word; a click puts it in its place. */
 function Suggestions({ message }: { message: QualityMessage }) {
   const { t } = useTranslation('editor')
-  const { file, liveTarget } = useEditorData()
+  const { file } = useEditorData()
+  const { target } = useCheckedTarget()
   const { takeTarget } = useEditorActions()
   const word = String(message.values.word)
   const { data } = useQuery({
@@ -94,7 +96,7 @@ function Suggestions({ message }: { message: QualityMessage }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [range] = message.targetRanges
-  if (!data || !range || !liveTarget) return null
+  if (!data || !range || !target) return null
   if (data.suggestions.length === 0)
     return (
       <Text size="xs" c="dimmed">
@@ -109,7 +111,7 @@ function Suggestions({ message }: { message: QualityMessage }) {
           size="compact-xs"
           variant="default"
           aria-label={t('quality.replaceBy', { word, suggestion })}
-          onClick={() => takeTarget(segmentToXml(replaceInTarget(liveTarget, range, suggestion)))}
+          onClick={() => takeTarget(segmentToXml(replaceInTarget(target, range, suggestion)))}
         >
           {suggestion}
         </Button>

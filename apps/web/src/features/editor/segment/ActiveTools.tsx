@@ -1,14 +1,15 @@
 import type { TransUnit } from '@langwerk/contract/trans-units'
 import { compareTags } from '@langwerk/quality/tag-rules'
-import { isTag, plainText, segmentFromXml, type Tag } from '@langwerk/text/segment'
+import { isTag, plainText, type Segment, segmentFromXml, type Tag } from '@langwerk/text/segment'
 import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconCopy, IconDots, IconTags } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import type { CommandName } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
-import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { useCheckedTarget, useEditorActions, useEditorData, useEditorHandles } from '../state/editor-context.ts'
 import { alikeOnes } from './alike-ones.ts'
 import { Message } from './Message.tsx'
 import { tagFaces } from './segment-schema.ts'
@@ -16,16 +17,16 @@ import { tagFaces } from './segment-schema.ts'
 /** What stands below the open target: its messages, its length, and what can be done with it. */
 export function ActiveTools({ unit }: { unit: TransUnit }) {
   const { t } = useTranslation('editor')
-  const { file, liveMessages, liveTarget, keys } = useEditorData()
+  const { file, keys } = useEditorData()
+  const { messages } = useCheckedTarget()
   const { run } = useEditorActions()
   const editable = !file.readOnly && !unit.locked
   const source = segmentFromXml(unit.sourceSegment.xml)
-  const count = liveTarget ? [...plainText(liveTarget)].length : 0
   const hint = (command: CommandName) => `${t(`commands.${command}`)} (${shownKey(keys[command], isMac).join(' ')})`
 
   return (
     <div className={classes.tools}>
-      {alikeOnes(liveMessages.filter(({ falsePositive }) => !falsePositive)).map(({ message, count }, index) => (
+      {alikeOnes(messages.filter(({ falsePositive }) => !falsePositive)).map(({ message, count }, index) => (
         // Two findings of one kind may be word for word the same.
         <Message key={`${message.caseKey} ${index}`} message={message} count={count} />
       ))}
@@ -37,7 +38,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
                 size="compact-sm"
                 leftSection={<IconCheck size={15} />}
                 onClick={() => run('confirmAndNextOpen')}
-                disabled={liveMessages.some(({ blocking }) => blocking)}
+                disabled={messages.some(({ blocking }) => blocking)}
               >
                 {t('confirm')}
               </Button>
@@ -80,27 +81,39 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
             </Menu>
           </>
         )}
-        <Text size="xs" c={unit.maxCharacters !== null && count > unit.maxCharacters ? 'red' : 'dimmed'} ml="auto">
-          {unit.maxCharacters === null
-            ? t('characters', { count })
-            : t('charactersOf', { count, limit: unit.maxCharacters })}
-          {' · '}
-          {t('sourceCharacters', { count: [...plainText(source)].length })}
-          {unit.repetitions > 1 && ` · ${t('repetitions', { count: unit.repetitions })}`}
-        </Text>
+        <TargetLength unit={unit} source={source} />
       </Group>
     </div>
+  )
+}
+
+/** How long the target is, which every key changes: it is the one part that each of them renders. */
+function TargetLength({ unit, source }: { unit: TransUnit; source: Segment }) {
+  const { t } = useTranslation('editor')
+  const { live } = useEditorHandles()
+  const typed = useSyncExternalStore(live.subscribe, live.now)
+  const count = typed ? [...plainText(typed.target)].length : 0
+  return (
+    <Text size="xs" c={unit.maxCharacters !== null && count > unit.maxCharacters ? 'red' : 'dimmed'} ml="auto">
+      {unit.maxCharacters === null
+        ? t('characters', { count })
+        : t('charactersOf', { count, limit: unit.maxCharacters })}
+      {' · '}
+      {t('sourceCharacters', { count: [...plainText(source)].length })}
+      {unit.repetitions > 1 && ` · ${t('repetitions', { count: unit.repetitions })}`}
+    </Text>
   )
 }
 
 /** All tags of the source, the missing ones first. */
 function TagMenu({ unit }: { unit: TransUnit }) {
   const { t } = useTranslation('editor')
-  const { liveTarget, keys } = useEditorData()
+  const { keys } = useEditorData()
+  const { target } = useCheckedTarget()
   const { run, insertTag } = useEditorActions()
   const source = segmentFromXml(unit.sourceSegment.xml)
   const face = tagFaces(source, unit.tags)
-  const { missing } = compareTags(source, liveTarget ?? [])
+  const { missing } = compareTags(source, target ?? [])
   const isMissing = (tag: Tag) => missing.some((other) => other.id === tag.id && other.kind === tag.kind)
   const tags = source.filter(isTag)
   const ordered = [...tags.filter(isMissing), ...tags.filter((tag) => !isMissing(tag))]

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import { useEditorActions, useEditorData, useEditorHandles } from '../state/editor-context.ts'
-import { isFiltered } from '../state/match-data.ts'
+import { isFiltered } from '../state/filter.ts'
 import { SegmentRow } from './SegmentRow.tsx'
 
 const estimatedRow = 56
@@ -24,8 +24,10 @@ export function SegmentList() {
     getScrollElement: () => viewport.current,
     estimateSize: () => estimatedRow,
     overscan,
-    getItemKey: (place) => store.at(place)?.uuid ?? `place ${place}`,
   })
+  // What was measured belongs to the list that it was measured in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another store
+  useEffect(() => rows.measure(), [rows, store])
   const items = rows.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
@@ -70,7 +72,7 @@ export function SegmentList() {
           const unit = store.at(item.index)
           return (
             <div
-              key={item.key}
+              key={unit?.uuid ?? item.key}
               ref={rows.measureElement}
               data-index={item.index}
               className={classes.place}

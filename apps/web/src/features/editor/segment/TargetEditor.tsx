@@ -3,7 +3,7 @@ import { segmentFromXml } from '@langwerk/text/segment'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessageText } from '../message-text.ts'
-import { useEditorData, useEditorHandles } from '../state/editor-context.ts'
+import { useCheckedTarget, useEditorData, useEditorHandles } from '../state/editor-context.ts'
 import { type Mark, setMarks } from './marks.ts'
 import { textAttributes } from './SegmentText.tsx'
 import { segmentToDocument, tagFaces } from './segment-schema.ts'
@@ -12,7 +12,8 @@ import { openTargetView } from './target-view.ts'
 /** The target of the open segment, live. */
 export function TargetEditor({ unit }: { unit: TransUnit }) {
   const { t } = useTranslation('editor')
-  const { file, liveMessages, settings } = useEditorData()
+  const { file, settings } = useEditorData()
+  const { target, messages } = useCheckedTarget()
   const handles = useEditorHandles()
   const messageText = useMessageText()
   const element = useRef<HTMLDivElement>(null)
@@ -55,12 +56,18 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
 
   // The marks follow the messages; the text of a mark is only a hint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which opens the editor anew
-  const marks = useMemo(() => marksOf(liveMessages, messageText), [liveMessages])
+  const marks = useMemo(() => marksOf(messages, messageText), [messages])
   const { showsWhitespace } = settings
+  const drawn = useRef({ marks: 0, showsWhitespace: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks that moved with the text are set right at its next pause
   useEffect(() => {
     const view = handles.view.current
-    if (view) view.dispatch(setMarks(view.state.tr, { marks, showsWhitespace }))
-  }, [handles, marks, showsWhitespace])
+    const { current: before } = drawn
+    const isSame = before.marks === 0 && marks.length === 0 && before.showsWhitespace === showsWhitespace
+    if (!view || isSame) return
+    drawn.current = { marks: marks.length, showsWhitespace }
+    view.dispatch(setMarks(view.state.tr, { marks, showsWhitespace }))
+  }, [handles, marks, showsWhitespace, target])
 
   return <div ref={element} />
 }

@@ -5,7 +5,8 @@ import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { createContext, type RefObject, useContext } from 'react'
 import type { CommandName, KeyMap } from '../shortcuts/commands.ts'
-import type { Filter } from './match-data.ts'
+import type { Filter } from './filter.ts'
+import type { LiveTarget } from './live-target.ts'
 import type { EditorSettings } from './settings.ts'
 import type { TransUnitStore } from './trans-unit-store.ts'
 
@@ -31,9 +32,6 @@ export interface EditorData {
   settings: EditorSettings
   keys: KeyMap
   active: TransUnit | null
-  /** The open target as it is being typed, with what is to say about it. */
-  liveTarget: Segment | null
-  liveMessages: readonly QualityMessage[]
   terms: readonly TermMatch[]
   panel: PanelName
   dialog: DialogName | null
@@ -44,6 +42,12 @@ export interface EditorData {
   /** Who else is where. */
   others: ReadonlyMap<string, string>
   unsaved: ReadonlySet<string>
+}
+
+/** The open target as it stood at the last pause, with what is to say about it. */
+export interface CheckedTarget {
+  target: Segment | null
+  messages: readonly QualityMessage[]
 }
 
 /** What one can do in the editor. */
@@ -72,6 +76,7 @@ export interface EditorActions {
 /** Where the live editor and the list meet the actions, outside of rendering. */
 export interface EditorHandles {
   view: RefObject<EditorView | null>
+  live: LiveTarget
   /** Undo histories of segments that were open before. */
   states: RefObject<Map<string, EditorState>>
   drafts: RefObject<Map<string, string>>
@@ -83,6 +88,7 @@ export interface EditorHandles {
 }
 
 export const EditorDataContext = createContext<EditorData | null>(null)
+export const CheckedTargetContext = createContext<CheckedTarget | null>(null)
 export const EditorActionsContext = createContext<EditorActions | null>(null)
 export const EditorHandlesContext = createContext<EditorHandles | null>(null)
 
@@ -93,5 +99,6 @@ function useThe<Value>(context: React.Context<Value | null>): Value {
 }
 
 export const useEditorData = () => useThe(EditorDataContext)
+export const useCheckedTarget = () => useThe(CheckedTargetContext)
 export const useEditorActions = () => useThe(EditorActionsContext)
 export const useEditorHandles = () => useThe(EditorHandlesContext)

@@ -1,13 +1,15 @@
-import { type TransUnit, type TransUnitQuery, transUnitRoutes } from '@langwerk/contract/trans-units'
+import { type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../kit/call.ts'
 
 /** What the caches hold of a trans unit, and how long it is good. */
-export const matchesOf = (transUnitUuid: string) =>
+export const matchesOf = (transUnitUuid: string, priority: RequestPriority = 'auto') =>
   queryOptions({
     queryKey: ['trans-unit', transUnitUuid, 'matches'],
-    queryFn: () => call(transUnitRoutes.matches, { params: { uuid: transUnitUuid }, query: { limit: 10 } }),
-    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      call(transUnitRoutes.matches, { params: { uuid: transUnitUuid }, query: { limit: 10 } }, signal, priority),
+    // What is confirmed in this file says itself whose matches it changes; other files' news may come this late.
+    staleTime: ({ state }) => (state.data?.memoriesInPreparation.length ? 0 : 300_000),
     // A memory that is being prepared will have more to say.
     refetchInterval: ({ state }) => (state.data?.memoriesInPreparation.length ? 5000 : false),
   })
@@ -45,8 +47,3 @@ export const presenceOf = (targetFileUuid: string) =>
     queryFn: () => call(transUnitRoutes.presence, { params: { uuid: targetFileUuid } }),
     refetchInterval: 30_000,
   })
-
-/** The filter of the list, as the person sets it and as the address bar keeps it. */
-export type Filter = Omit<TransUnitQuery, 'page' | 'itemsPerPage' | 'from'>
-
-export const isFiltered = (filter: Filter) => Object.values(filter).some((value) => value !== undefined && value !== '')

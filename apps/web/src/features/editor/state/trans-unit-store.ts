@@ -30,7 +30,11 @@ export interface TransUnitStore {
   reload(first: number, last: number): Promise<void>
 }
 
-export function createTransUnitStore(load: LoadWindow): TransUnitStore {
+/** @param rewritten is told of a unit that says something else to the memories than it did: confirmed, or of another source. */
+export function createTransUnitStore(
+  load: LoadWindow,
+  rewritten: (unit: TransUnit) => void = () => {},
+): TransUnitStore {
   const units = new Map<number, TransUnit>()
   const places = new Map<string, number>()
   const loading = new Map<number, Promise<void>>()
@@ -48,8 +52,10 @@ export function createTransUnitStore(load: LoadWindow): TransUnitStore {
   const keep = (place: number, unit: TransUnit) => {
     const before = units.get(place)
     if (before && before.uuid !== unit.uuid) places.delete(before.uuid)
+    const known = units.get(places.get(unit.uuid) ?? place)
     units.set(place, unit)
     places.set(unit.uuid, place)
+    if (known?.uuid === unit.uuid && isRewritten(known, unit)) rewritten(unit)
   }
 
   const isLoaded = (window: number) => {
@@ -127,3 +133,24 @@ export function createTransUnitStore(load: LoadWindow): TransUnitStore {
     },
   }
 }
+
+const isRewritten = (before: TransUnit, after: TransUnit) =>
+  before.sourceSegment.xml !== after.sourceSegment.xml ||
+  (before.status === 'confirmed') !== (after.status === 'confirmed') ||
+  (after.status === 'confirmed' && before.targetSegment.xml !== after.targetSegment.xml)
+
+/** The next units after one that are still to be translated, as far as the list is loaded. */
+export function nextOpenUnits(store: TransUnitStore, after: string, most: number): TransUnit[] {
+  const found: TransUnit[] = []
+  const place = store.placeOf(after)
+  if (place === undefined) return found
+  for (let next = place + 1; found.length < most; next++) {
+    const unit = store.at(next)
+    if (!unit) break
+    if (isOpen(unit)) found.push(unit)
+  }
+  return found
+}
+
+/** Whether it is still to be translated. */
+export const isOpen = ({ status, locked }: TransUnit): boolean => status !== 'confirmed' && !locked

@@ -11,8 +11,12 @@ export function useFileEvents(file: Pick<EditedFile, 'uuid'>, reload: () => void
   useEvents('transUnits', (event) => {
     if (event.targetFileUuid !== file.uuid) return
     reloadSoon()
-    for (const uuid of event.transUnitUuids.slice(0, 50))
-      void client.invalidateQueries({ queryKey: ['trans-unit', uuid], refetchType: 'active' })
+    const changed = new Set(event.transUnitUuids)
+    // Whose matches this changes is known when the units are there.
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [kind, uuid, part] }) =>
+        kind === 'trans-unit' && changed.has(String(uuid)) && (part === 'comments' || part === 'history'),
+    })
   })
   useEvents('presence', (event) => {
     if (event.targetFileUuid === file.uuid)

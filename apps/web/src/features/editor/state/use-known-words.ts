@@ -4,8 +4,8 @@ import { plainText, type Segment } from '@langwerk/text/segment'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../kit/call.ts'
 
-/** People are in the middle of a word for about so long. */
-const pauseMs = 350
+/** With the pause that the target settles in: people are in the middle of a word for about so long. */
+const pauseMs = 200
 /** Of one call. */
 const mostWords = 1000
 

@@ -1,10 +1,11 @@
 import type { TransUnit } from '@langwerk/contract/trans-units'
-import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef } from 'react'
 import { documentToSegment, segmentToDocument, tagFaces } from '../segment/segment-schema.ts'
 import { newTargetState } from '../segment/target-view.ts'
+import type { TypedTarget } from './live-target.ts'
 import type { TransUnitStore } from './trans-unit-store.ts'
 
 interface OpenTarget {
@@ -14,7 +15,7 @@ interface OpenTarget {
   drafts: RefObject<Map<string, string>>
   active: TransUnit | null
   /** The open target is another one now. */
-  shown: (target: Segment) => void
+  shown: (open: TypedTarget) => void
 }
 
 /**
@@ -62,7 +63,7 @@ export function useOpenTarget({ store, view, states, drafts, active, shown }: Op
     view.current.updateState(newTargetState(segmentToDocument(target, face)))
     states.current.delete(active.uuid)
     bases.current.set(active.uuid, baseOf(active))
-    show.current(target)
+    show.current({ uuid: active.uuid, target })
   }, [active, view, states])
 
   return { standOn, live, saved, isSaved }

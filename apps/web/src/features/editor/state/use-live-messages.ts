@@ -1,8 +1,8 @@
 import type { TermMatch } from '@langwerk/contract/matches'
 import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
-import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
+import type { checkTransUnit } from '@langwerk/quality/check-trans-unit'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 interface Checked {
   unit: TransUnit | null
@@ -12,10 +12,11 @@ interface Checked {
 }
 
 /** The quality messages of the target as it is typed: the same code that the server runs. */
-export function useLiveMessages({ unit, target, terms, isKnownWord }: Checked): QualityMessage[] {
-  return useMemo(() => {
-    if (!unit || !target) return []
-    const messages = checkTransUnit({
+export function useLiveMessages({ unit, target, terms, isKnownWord }: Checked): readonly QualityMessage[] {
+  const check = useChecks(unit !== null)
+  const messages = useMemo(() => {
+    if (!check || !unit || !target) return none
+    const messages = check({
       source: segmentFromXml(unit.sourceSegment.xml),
       target,
       sourceLanguage: unit.sourceSegment.language,
@@ -36,7 +37,34 @@ export function useLiveMessages({ unit, target, terms, isKnownWord }: Checked): 
     return unit.status === 'untranslated'
       ? messages.filter(({ processor }) => processor !== 'emptyTargetSegment')
       : messages
-  }, [unit, target, terms, isKnownWord])
+  }, [check, unit, target, terms, isKnownWord])
+
+  // Most pauses find nothing new: what shows the messages is left alone then.
+  const shown = useRef(messages)
+  if (JSON.stringify(shown.current) !== JSON.stringify(messages)) shown.current = messages
+  return shown.current
+}
+
+const none: readonly QualityMessage[] = []
+
+/** The checks with their stems and expressions are larger than the rest of the editor: they come when a segment opens. */
+function useChecks(isWanted: boolean): typeof checkTransUnit | null {
+  const [check, setCheck] = useState<typeof checkTransUnit | null>(null)
+  useEffect(() => {
+    if (!isWanted || check) return
+    let ended = false
+    import('@langwerk/quality/check-trans-unit').then(
+      (loaded) => {
+        if (!ended) setCheck(() => loaded.checkTransUnit)
+      },
+      // Without the line nothing is marked while one types; the server checks what is saved.
+      () => {},
+    )
+    return () => {
+      ended = true
+    }
+  }, [isWanted, check])
+  return check
 }
 
 /** Where the target came from counts as long as it is what came from there. */
