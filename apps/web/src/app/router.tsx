@@ -38,6 +38,10 @@ const routeOf = (screen: Screen) =>
     beforeLoad: ({ location }) => {
       if (!mayOpen(screen)) throw redirect({ to: '/login', search: { redirect: location.href } })
     },
+    // Not waited for: the screen shows itself what is missing.
+    loader: ({ params, location, cause }) => {
+      if (cause === 'enter') void screen.ahead?.({ params, search: location.search })
+    },
   })
 
 /** Asks who is signed in and goes on: to where was asked for, or to the login page. The server's cookie counts, not what was remembered. */
@@ -75,6 +79,13 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 })
+
+/** Loads the screen at this address and its frame while the session is still being taken up. */
+export function loadScreenAhead(): void {
+  const [matchedRoutes] = router.getMatchedRoutes(location.pathname)
+  // What cannot be loaded is told when it is shown.
+  for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => {})
+}
 
 /** Sends a visitor to the login page as soon as the session ends, to come back to the same place afterwards. */
 export function followSession(): void {

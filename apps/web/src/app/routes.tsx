@@ -12,6 +12,8 @@ export interface Screen {
   /** `workspace` leaves the whole window to the screen. */
   layout: 'application' | 'authentication' | 'workspace'
   load: () => Promise<ComponentType>
+  /** Asks for what the screen will show while it is being loaded. */
+  ahead?: (at: { params: Record<string, string>; search: Record<string, unknown> }) => Promise<void>
 }
 
 const atTheDoor = { access: 'public', layout: 'authentication' } as const
@@ -86,6 +88,8 @@ export const screens: Screen[] = [
     access: 'authenticated',
     layout: 'workspace',
     load: () => import('../features/editor/EditorScreen.tsx').then((file) => file.EditorScreen),
+    ahead: ({ params, search }) =>
+      import('../features/editor/open-ahead.ts').then(({ openAhead }) => openAhead(params.fileUuid!, search)),
   },
   {
     path: '/resources/translationMemories',

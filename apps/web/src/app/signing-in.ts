@@ -4,11 +4,16 @@ import { getSession, setSession } from './session.ts'
 /** Loads what speaks about sessions: with the contract's schemas it is too much for the sign-in page's first load. */
 export const prepareSigningIn = () => import('./session-calls.ts')
 
-/** Takes up the session that this browser remembers. When the server cannot be reached it is kept, and screens say so. */
-export async function resumeSession(): Promise<void> {
+/**
+ * Takes up the session that this browser remembers. When the server cannot be reached it is kept, and screens say so.
+ * @param meanwhile is called when the server has been asked.
+ */
+export async function resumeSession(meanwhile: () => void): Promise<void> {
   if (location.pathname === '/login' || !getSession()) return
   const { readSession } = await prepareSigningIn()
-  await readSession().then(setSession, () => undefined)
+  const answer = readSession().then(setSession, () => undefined)
+  meanwhile()
+  await answer
 }
 
 /**

@@ -1,0 +1,13 @@
+import { i18n } from '../../app/i18n.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { filterOf } from './state/filter.ts'
+import { loadFirstWindow } from './state/first-window.ts'
+import { fileOf } from './state/match-data.ts'
+
+/** Asks for what the editor opens with, its texts among it, while the editor itself is still being loaded. */
+export function openAhead(fileUuid: string, search: Record<string, unknown>): void {
+  void i18n.loadNamespaces('editor')
+  void queryClient.prefetchQuery(fileOf(fileUuid))
+  const { segment } = search
+  loadFirstWindow(fileUuid, filterOf(search), segment ? Number(segment) : null)
+}
