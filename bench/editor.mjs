@@ -31,9 +31,16 @@ try {
 
   await page.goto(`${product.url}/jobs/job/file/${targetFile}`)
   await page.getByRole('button', { name: /^Target of segment 1(?!\d)/ }).click()
-  print('keystroke to the next frame', await typing(page), 'ms')
+  const { times, scriptMs } = await typing(page)
+  print('keystroke to the next frame', times, 'ms')
+  print('script for a keystroke', [scriptMs], 'ms')
 
   const saves = []
+  const asked = []
+  page.on('request', (request) => {
+    const unit = /\/trans_units\/([^/]+)\/matches/.exec(request.url())?.[1]
+    if (unit) asked.push(unit)
+  })
   page.on('requestfinished', async (request) => {
     if (request.method() === 'PATCH' && request.url().includes('/trans_units/'))
       saves.push(request.timing().responseEnd)
@@ -46,6 +53,7 @@ try {
     await page.getByRole('textbox', { name: `Target of segment ${number + 1}`, exact: true }).waitFor()
   }
   print('confirmed and saved', saves, 'ms')
+  console.log(`matches asked for: ${asked.length} times, of ${new Set(asked).size} segments`)
 } finally {
   await browser.close()
   await product.remove()
@@ -113,8 +121,14 @@ async function scroll(page) {
   return frames
 }
 
-/** From the key event to the frame after the text changed. */
+/** From the key event to the frame after the text changed, and what the page's scripts took for a key on average. */
 async function typing(page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable')
+  const scriptSeconds = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'ScriptDuration').value
+  }
   await page.evaluate(() => {
     window.keyTimes = []
     window.addEventListener(
@@ -126,8 +140,11 @@ async function typing(page) {
       { capture: true },
     )
   })
-  await page.keyboard.type('The quick brown fox jumps over the lazy dog. ', { delay: 30 })
-  return page.evaluate(() => window.keyTimes)
+  const text = 'The quick brown fox jumps over the lazy dog. '
+  const before = await scriptSeconds()
+  await page.keyboard.type(text, { delay: 30 })
+  const scriptMs = ((await scriptSeconds()) - before) * (1000 / text.length)
+  return { times: await page.evaluate(() => window.keyTimes), scriptMs }
 }
 
 function print(name, numbers, unit) {
