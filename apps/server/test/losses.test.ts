@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { file, job } from '../src/database/schema/jobs.ts'
-import { termbase, translationMemoryImport } from '../src/database/schema/resources.ts'
+import { termbase, termImport, translationMemoryImport } from '../src/database/schema/resources.ts'
 import { task } from '../src/database/schema/tasks.ts'
 import { testHouse, until } from './house.ts'
 import { htmlPage, jobEnds, languageIri, makeJob, prepareJob, uploadTo } from './jobs.ts'
@@ -78,20 +78,26 @@ test('with a memory or termbase the uploads of its imports go', async () => {
   const memory = await makeMemory(admin, [['One', 'Eins']])
   const made = (await admin.post('/term_imports', { name: 'Terms' })).body
   await admin.upload({ termImportUuid: made.uuid }, 'terms.csv', Buffer.from('en,de\na,b\n'))
+  await admin.patch(`/term_imports/${made.uuid}/start`)
+  const { destinationTermbase } = await until(async () => {
+    const { body } = await admin.get(`/term_imports/${made.uuid}`)
+    return body.status.title === 'done' && body
+  })
   expect(stored().length).toBe(before + 2)
   expect((await admin.del(`/translation_memories/${memory.uuid}`)).status).toBe(204)
-  expect((await admin.del(`/termbases/${made.destinationTermbase.uuid}`)).status).toBe(204)
+  expect((await admin.del(`/termbases/${destinationTermbase.uuid}`)).status).toBe(204)
   expect(stored().length).toBe(before)
 })
 
-test('a term import sent many times at once makes one termbase', async () => {
+test('a term import sent many times at once is one, and makes no termbase before it starts', async () => {
   const admin = await world.administrator()
-  const before = await world.house.db.$count(termbase)
+  const count = async () => [await world.house.db.$count(termImport), await world.house.db.$count(termbase)]
+  const [imports, termbases] = await count()
   const body = { uuid: crypto.randomUUID(), name: 'Once' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post('/term_imports', body)))
   expect(answers.map(({ status }) => status)).toContain(201)
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
-  expect(await world.house.db.$count(termbase)).toBe(before + 1)
+  expect(await count()).toEqual([imports! + 1, termbases])
 })
 
 test('an error of the system is told to people without its insides', async () => {

@@ -14,6 +14,8 @@ export interface DemoCaller {
   list<Member>(path: string): Promise<Member[]>
   post<Reply>(path: string, body: object): Promise<Reply>
   patch<Reply>(path: string, body?: object): Promise<Reply>
+  /** Starts the job or the import of this path, unless it was started before: samples may be filled in a second time. */
+  start(path: string): Promise<void>
   /** Uploads a file of the fixtures. */
   upload(fields: Record<string, string>, fixture: string): Promise<void>
 }
@@ -51,6 +53,10 @@ export async function inTheNameOf(
         (await call<Collection<Member>>('GET', `${path}${path.includes('?') ? '&' : '?'}itemsPerPage=1000`)).member,
       post: (path, body) => call('POST', path, JSON.stringify(body), 'application/json'),
       patch: (path, body = {}) => call('PATCH', path, JSON.stringify(body), 'application/merge-patch+json'),
+      start: async (path) => {
+        const { status } = await call<{ status: { title: string } }>('GET', path)
+        if (status.title === 'init') await call('PATCH', `${path}/start`)
+      },
       upload: async (fields, fixture) => {
         const content = await readFile(join(paths.fixturesDirectory, fixture))
         const boundary = newUuid()

@@ -107,7 +107,7 @@ async function makeJob(
   for (const fixture of fixtures) {
     await owner.upload({ uuid: demoUuid(`file ${job.uuid} ${fixture}`), jobUuid: job.uuid }, fixture)
   }
-  await owner.patch(`/jobs/${job.uuid}/start`)
+  await owner.start(`/jobs/${job.uuid}`)
 }
 
 const texts: Record<string, string> = {

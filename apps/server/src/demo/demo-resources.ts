@@ -69,7 +69,7 @@ async function makeMemory(owner: DemoCaller) {
     { uuid: demoUuid('translation memory file'), translationMemoryImportUuid: memoryImport },
     'demo/product-texts.tmx',
   )
-  await owner.patch(`/translation_memory_imports/${memoryImport}/start`)
+  await owner.start(`/translation_memory_imports/${memoryImport}`)
 }
 
 async function makeTermbase(owner: DemoCaller) {

@@ -315,7 +315,9 @@ describe('who may come in', () => {
     expect(me).toMatchObject({ email: 'zoe@joining.test', firstName: 'Zoe', lastName: 'Zürn' })
     expect(Object.keys(me.permissions.organizations)).toEqual([joining.uuid])
     expect(Object.keys(me.permissions.teams)).toEqual([joining.teams[1]])
-    expect(me.permissions.teams[joining.teams[1]!].jobTranslation).toEqual({ read: true })
+    const { jobTranslation } = me.permissions.teams[joining.teams[1]!]
+    expect(jobTranslation).toMatchObject({ read: true })
+    expect(jobTranslation).not.toHaveProperty('edit')
   })
 
   test('nobody new of another domain', async () => {

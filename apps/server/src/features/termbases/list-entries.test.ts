@@ -19,8 +19,11 @@ async function importedTermbase(who: Caller) {
   const { body: made } = await who.post('/term_imports', { name: 'Words', termImportType: 'termbase' })
   await who.upload({ termImportUuid: made.uuid }, 'words.csv', Buffer.from(table()))
   await who.patch(`/term_imports/${made.uuid}/start`)
-  await until(async () => (await who.get(`/term_imports/${made.uuid}`)).body.status.title === 'done')
-  return (await who.get(`/termbases/${made.destinationTermbase.uuid}`)).body
+  const { destinationTermbase } = await until(async () => {
+    const { body } = await who.get(`/term_imports/${made.uuid}`)
+    return body.status.title === 'done' && body
+  })
+  return (await who.get(`/termbases/${destinationTermbase.uuid}`)).body
 }
 
 test('windows of a long list are the list, whatever it is filtered and sorted by', async () => {

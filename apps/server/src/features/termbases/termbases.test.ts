@@ -78,6 +78,9 @@ test('entries are searched over all languages and sorted by one of them', async 
   expect(await list('usageStatus=preferred')).toEqual(['pump'])
 })
 
+const recycle = (caller: Caller, termbaseUuid: string, entryUuid: string) =>
+  caller.patch(`/termbases/${termbaseUuid}/recycle_term_entries`, { termEntryUuids: [entryUuid] })
+
 test('an entry is checked, changed with its terms, and deleted', async () => {
   const admin = await world.administrator()
   const termbase = await makeTermbase(admin)
@@ -106,6 +109,7 @@ test('an entry is checked, changed with its terms, and deleted', async () => {
       { text: 'Klappe', usageStatus: 'approved' },
     ],
   })
+  await recycle(admin, termbase.uuid, entry.uuid)
   expect((await admin.del(`/term_entries/${entry.uuid}`)).status).toBe(204)
   expect((await admin.get(`/term_entries/${entry.uuid}`)).status).toBe(404)
 })
@@ -133,7 +137,7 @@ test('terms are recognised in their forms with their translations, and a change 
   ])
   expect(second).toEqual([])
   expect((await recognise(['Two valves'], { sourceLanguage: 'en-GB', targetLanguage: 'de-AT' }))[0]).toHaveLength(1)
-  await admin.del(`/term_entries/${valve.uuid}`)
+  await recycle(admin, termbase.uuid, valve.uuid)
   expect((await recognise(['Two valves']))[0]).toEqual([])
   await addEntry(admin, termbase, { en: 'two', de: 'zwei' })
   expect((await recognise(['Two valves']))[0]).toMatchObject([{ term: 'two' }])

@@ -202,7 +202,8 @@ test('an import that is cancelled says how far it came, the memory has exactly t
   expect(done).toMatchObject({ status: { title: 'done', message: null }, imported: 40_000, skipped: 0 })
   expect(await count()).toBe(40_000)
   // There is nothing to cancel in what is done.
-  expect((await admin.patch(`/translation_memory_imports/${uuid}/cancel`)).body.status.title).toBe('done')
+  expect((await admin.patch(`/translation_memory_imports/${uuid}/cancel`)).status).toBe(409)
+  expect((await admin.get(`/translation_memory_imports/${uuid}`)).body.status.title).toBe('done')
 })
 
 test.each(['handover.mxliff', 'newsletter.mqxlz'])('%s gives what its people have confirmed', async (name) => {
