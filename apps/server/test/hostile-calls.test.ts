@@ -291,6 +291,7 @@ test('forms that are none, or are cut off, are refused', async () => {
   const opened = '--b\r\nContent-Disposition: form-data; name="uploadedFile"; filename="a.html"\r\n\r\n<p>'
   for (const path of ['/files', '/me/profile_picture']) {
     expect(await send(path, 'multipart/form-data', opened)).toBe(400)
+    expect(await send(path, `multipart/form-data; boundary=${'b'.repeat(500)}`, opened)).toBe(400)
     for (const length of [1, 30, opened.length])
       expect([path, length, await send(path, 'multipart/form-data; boundary=b', opened.slice(0, length))]).toEqual([
         path,

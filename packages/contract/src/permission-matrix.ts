@@ -93,6 +93,8 @@ export type PermissionGroupName = (typeof permissionGroups)[number]['name']
 export type RoleScope = 'team' | 'organization' | 'person'
 const narrower: Readonly<Record<RoleScope, Partial<Record<PermissionObject, readonly PermissionAction[]>>>> = {
   team: {
+    // Teams are founded in an organization.
+    team: actionsOf.team.filter((action) => action !== 'create'),
     organization: [],
     organizationUser: [],
     organizationUserRole: [],

@@ -21,7 +21,8 @@ export function numberChanges({ source, memorySource, sourceLanguage }: MatchSid
 
 /**
  * Of texts whose words differ too, the one number that differs, where it stands beside a word that both texts have there.
- * `left` counts the source's other numbers that neither the memory's source has nor its target.
+ * `left` counts the numbers that would be wrong in the target: those of the source that it lacks, or those that the memory's source
+ * had and the source has not.
  */
 export function singleNumberChange({
   source,
@@ -44,7 +45,10 @@ export function singleNumberChange({
   if (to && from && news.length === 1 && gone.length === 1 && isBesideSame(own, to, stored, from))
     return { changes: [{ from, to }], left: 0 }
   const inTarget = findNumbers(plainText(memoryTarget), targetLanguage)
-  return { changes: [], left: without(news, inTarget).length }
+  const lacking = without(news, inTarget)
+  const tooMany = gone.length - without(gone, inTarget).length
+  // One that stands in another's place is one mistake.
+  return { changes: [], left: Math.max(lacking.length, tooMany) }
 }
 
 /** The numbers that the others lack, each as often as it is lacking. */

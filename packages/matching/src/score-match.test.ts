@@ -51,6 +51,13 @@ describe('a match', () => {
     ['adds tags around the whole', '<g id="2">Stop</g>', 'Stop', 'Halt', [99, '<g id="2">Halt</g>', true]],
     ['does both', '<g id="2">Page 5</g>', 'Page 7', 'Seite 7', [98, '<g id="2">Seite 5</g>', true]],
     [
+      'counts a number that the source has not',
+      'The tent weighs five kg and is light',
+      'The tent weighs 5 kg and is light',
+      'Das Zelt wiegt 5 kg und ist leicht',
+      [expect.any(Number), 'Das Zelt wiegt 5 kg und ist leicht', false, '1 numbers'],
+    ],
+    [
       'leaves out tags whose place is not known',
       'Stop <g id="1">it</g> now',
       'Stop it now',

@@ -1,5 +1,5 @@
 import { itemActions } from '@langwerk/contract/item-actions'
-import { actionsOf } from '@langwerk/contract/permission-matrix'
+import { actionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
 import {
   type Permission,
   type PermissionAction,
@@ -9,10 +9,12 @@ import {
   permissionObjects,
 } from '@langwerk/contract/words'
 
-/** Of these actions those that mean something for each of these objects. */
-const withActions = (objects: readonly PermissionObject[], actions: readonly PermissionAction[]) =>
+/** Of these actions those that mean something for each of these objects in a role of this scope. */
+const withActions = (scope: RoleScope, objects: readonly PermissionObject[], actions: readonly PermissionAction[]) =>
   objects.flatMap((object) =>
-    actions.filter((action) => actionsOf[object].includes(action)).map((action): Permission => `${object}:${action}`),
+    actions
+      .filter((action) => actionsIn(scope, object).includes(action))
+      .map((action): Permission => `${object}:${action}`),
   )
 
 const shared = permissionObjects.filter(
@@ -39,29 +41,33 @@ export const startingTeamUserRoles: readonly {
   objectSharingRole: PermissionRoleName
   permissions: Permission[]
 }[] = [
-  { name: 'Owner', objectSharingRole: 'owner', permissions: withActions(shared, permissionActions) },
+  { name: 'Owner', objectSharingRole: 'owner', permissions: withActions('team', shared, permissionActions) },
   {
     name: 'Manager',
     objectSharingRole: 'manager',
-    permissions: withActions(resources, ['create', 'access', ...itemActions.manager]),
+    permissions: withActions('team', resources, ['create', 'access', ...itemActions.manager]),
   },
   {
     name: 'Editor',
     objectSharingRole: 'editor',
-    permissions: withActions(itemObjects, ['create', ...itemActions.editor]),
+    permissions: withActions('team', itemObjects, ['create', ...itemActions.editor]),
   },
-  { name: 'Reviewer', objectSharingRole: 'reviewer', permissions: withActions(itemObjects, itemActions.reviewer) },
+  {
+    name: 'Reviewer',
+    objectSharingRole: 'reviewer',
+    permissions: withActions('team', itemObjects, itemActions.reviewer),
+  },
   {
     name: 'Preview',
     objectSharingRole: 'reviewer_preview',
-    permissions: withActions(['jobTranslation', 'jobStep'], itemActions.reviewer_preview),
+    permissions: withActions('team', ['jobTranslation', 'jobStep'], itemActions.reviewer_preview),
   },
-  { name: 'Reader', objectSharingRole: 'reader', permissions: withActions(itemObjects, itemActions.reader) },
+  { name: 'Reader', objectSharingRole: 'reader', permissions: withActions('team', itemObjects, itemActions.reader) },
 ]
 
 export const startingOrganizationUserRoles: readonly { name: string; permissions: Permission[] }[] = [
-  { name: 'Administrator', permissions: withActions(permissionObjects, permissionActions) },
-  { name: 'Member', permissions: withActions(['organization', 'team'], ['read']) },
+  { name: 'Administrator', permissions: withActions('organization', permissionObjects, permissionActions) },
+  { name: 'Member', permissions: withActions('organization', ['organization', 'team'], ['read']) },
 ]
 
 /** The stronger of two roles, by the order of the contract's list. */

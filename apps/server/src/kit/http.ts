@@ -205,7 +205,8 @@ const titles: Record<number, string> = {
 }
 
 /** The form parser throws plain errors at what it cannot read. */
-const brokenForm = /^Multipart: Boundary not found$|unexpected end of multipart data$/i
+const brokenForm =
+  /^Multipart: Boundary not found$|unexpected end of multipart data$|^The needle cannot have a length bigger than/i
 
 /** Fastify's own refusals (a body too large, an unknown media type) carry their status. */
 function asRefusal(error: unknown): Refusal | null {

@@ -27,7 +27,10 @@ export const actsAsAnother = () =>
 export const conflict = (code: string, message: string, current?: unknown) =>
   new Refusal(409, code, message, { current })
 export const invalid = (...violations: Violation[]) =>
-  new Refusal(422, 'validation_failed', violations.map(({ message }) => message).join(' '), { violations })
+  new Refusal(422, 'validation_failed', sentenceOf(violations), { violations })
+/** What violations say together; what several fields get is said once. */
+export const sentenceOf = (violations: readonly Violation[]) =>
+  [...new Set(violations.map(({ message }) => message))].join(' ')
 /** The disk is full, or nearly. */
 export const storageFull = () =>
   new Refusal(507, 'storage_full', 'The server is short of storage space. Please try again when there is room.')

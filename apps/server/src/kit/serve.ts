@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { House } from './house.ts'
 import { ordererOf, theHouse, workFor } from './orderer.ts'
-import { actsAsAnother, notSignedIn, Refusal, storageFull } from './refusals.ts'
+import { actsAsAnother, notSignedIn, Refusal, sentenceOf, storageFull } from './refusals.ts'
 import { unheldValue } from './unheld-value.ts'
 
 export interface Call<Params, Query, Body> {
@@ -178,7 +178,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, status: 400 | 404 | 422)
     ? [unheld]
     : parsed.error!.issues.map(({ path, message }) => ({ propertyPath: pathText(path), message }))
   if (status === 404) throw new Refusal(404, 'not_found', 'Not found.')
-  throw new Refusal(status, 'validation_failed', violations.map(({ message }) => message).join(' '), { violations })
+  throw new Refusal(status, 'validation_failed', sentenceOf(violations), { violations })
 }
 
 /** `jobTeams[0].team`, as Symfony's violations write it. */

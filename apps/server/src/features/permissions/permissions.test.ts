@@ -35,6 +35,17 @@ test('tells what one holds and where from', async () => {
   expect(own.organizations[0].permissions).toContain('user:read')
 })
 
+test('a role of a team says no more than is done', async () => {
+  const asks = [
+    'teamUserRole&action=create',
+    'team&action=create',
+    'xliffFilter&action=edit',
+    'integrations&action=create',
+  ]
+  for (const asked of asks)
+    expect([asked, (await ask(people.owner, `object=${asked}`)).granted]).toEqual([asked, false])
+})
+
 test('says which role lacks a permission and who could give another', async () => {
   const answer = await ask(people.reader, 'object=termbase&action=create')
   expect(answer).toMatchObject({

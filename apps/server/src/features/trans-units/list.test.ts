@@ -29,6 +29,7 @@ test('gives windows by page and by place', async () => {
     version: 1,
   })
   expect(await sortIds('page=3')).toEqual([41, 42, 43, 44, 45])
+  expect(await sortIds('page=1000000000')).toEqual([])
   expect(await sortIds('from=44&itemsPerPage=10')).toEqual([44, 45])
   expect(await sortIds('from=99')).toEqual([])
   expect(await sortIds('source=text%204&from=3&itemsPerPage=2')).toEqual([41, 42])

@@ -21,11 +21,14 @@ export async function listTransUnits(
   const wanted = {
     where: and(eq(transUnit.targetFileUuid, targetFileUuid), ...filters),
     limit: itemsPerPage,
-    offset: from ? from - 1 : (page - 1) * itemsPerPage,
+    offset: Math.min(from ? from - 1 : (page - 1) * itemsPerPage, lastPlace),
   }
   const { rows, total } = filters.length === 0 ? await byPlace(db, wanted) : await byFilter(db, wanted)
   return collection(`/files/${targetFileUuid}/trans_units`, await presentAll(db, file, rows), total)
 }
+
+/** No file has more segments than the column of their places counts. */
+const lastPlace = 2 ** 31 - 1
 
 interface Wanted {
   where: SQL | undefined
