@@ -45,7 +45,7 @@ const pairs = readFileSync(new URL('../../shared/corpora/bitext/en-de.tsv', impo
 const filling = [
   `insert into organization (uuid, name) values (gen_random_uuid(), 'House')`,
   `insert into team_user_role (uuid, organization_uuid, name, object_sharing_role, permissions)
-   select gen_random_uuid(), uuid, 'Editor', 'editor', '["jobTranslation:read", "jobTranslation:edit", "translationMemory:read"]' from organization`,
+   select gen_random_uuid(), uuid, 'Editor', 'editor', '["jobTranslation:read", "jobTranslation:accessWorkspace", "jobTranslation:edit", "translationMemory:read"]' from organization`,
   `insert into team (uuid, organization_uuid, name)
    select gen_random_uuid(), o.uuid, 'Team ' || n from organization o, generate_series(1, ${teams}) n`,
   `insert into user_account (uuid, email, first_name, last_name, password_hash)
