@@ -7,16 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { percentile, seededRandom } from './bundle.mjs'
 import { grownMemory } from './grown-memory.mjs'
-import {
-  buildForBench,
-  escapeXml,
-  freshDataFolder,
-  importMemory,
-  languageIri,
-  pause,
-  startServer,
-  until,
-} from './server.mjs'
+import { pageOf } from './page.mjs'
+import { buildForBench, freshDataFolder, importMemory, languageIri, pause, startServer, until } from './server.mjs'
 
 const corpus = new URL('../../shared/corpora/bitext/en-de.tsv', import.meta.url)
 const segments = 10_000
@@ -56,7 +48,11 @@ async function prepareOne(round, memory, engine) {
     ],
     jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }],
   })
-  await server.upload({ uuid: crypto.randomUUID(), jobUuid: job.uuid }, 'manual.html', pageOf(seededRandom(round)))
+  await server.upload(
+    { uuid: crypto.randomUUID(), jobUuid: job.uuid },
+    'manual.html',
+    pageOf(pairs, segments, seededRandom(round)),
+  )
   const waits = []
   let running = true
   const watching = watch(waits, () => running)
@@ -93,16 +89,4 @@ async function watch(waits, isRunning) {
     waits.push(performance.now() - asked)
     await pause(10)
   }
-}
-
-/** A third of the segments as the memory has them, a third with a word changed, the rest shuffled into something new. */
-function pageOf(random) {
-  const paragraphs = Array.from({ length: segments }, (_, index) => {
-    const [source] = pairs[Math.floor(random() * pairs.length)]
-    const words = source.split(' ')
-    if (index % 3 === 1) words[Math.floor(random() * words.length)] = `changed${index}`
-    if (index % 3 === 2) words.sort(() => random() - 0.5).push(`new${index}`)
-    return `<p>${escapeXml(words.join(' '))}</p>`
-  })
-  return `<!doctype html><html><body>${paragraphs.join('\n')}</body></html>`
 }

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { percentile, seededRandom } from './bundle.mjs'
 import { fillEmbedded, fillPostgres, madeDatabase } from './filled.mjs'
+import { pageOf } from './page.mjs'
 import {
   buildForBench,
   escapeXml,
@@ -147,7 +148,7 @@ async function startedJob(server, memory, segments, jobTeams = []) {
       { translationMemory: memory['@id'], translationMemoryPretranslationMinimalMatchPercent: 75 },
     ],
   })
-  await server.upload({ uuid: crypto.randomUUID(), jobUuid: job.uuid }, 'manual.html', pageOf(segments))
+  await server.upload({ uuid: crypto.randomUUID(), jobUuid: job.uuid }, 'manual.html', pageOf(pairs, segments, random))
   await server.patch(`/jobs/${job.uuid}/start`)
   return job
 }
@@ -168,18 +169,6 @@ async function jobsReady(server, memory) {
   for (let job = 0; job < jobs; job++) all.push(await startedJob(server, memory, segmentsOfJob))
   for (const job of all) await ready(server, job)
   return (performance.now() - started) / 1000
-}
-
-/** A third of the segments as the memory has them, a third with a word changed, the rest shuffled into something new. */
-function pageOf(segments) {
-  const paragraphs = Array.from({ length: segments }, (_, index) => {
-    const [source] = pairs[Math.floor(random() * pairs.length)]
-    const words = source.split(' ')
-    if (index % 3 === 1) words[Math.floor(random() * words.length)] = `changed${index}`
-    if (index % 3 === 2) words.sort(() => random() - 0.5).push(`new${index}`)
-    return `<p>${escapeXml(words.join(' '))}</p>`
-  })
-  return `<!doctype html><html><body>${paragraphs.join('\n')}</body></html>`
 }
 
 async function signInAll(servers, files) {
