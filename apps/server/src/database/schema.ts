@@ -1,4 +1,5 @@
 import * as access from './schema/access.ts'
+import * as fileHistory from './schema/file-history.ts'
 import * as jobs from './schema/jobs.ts'
 import * as people from './schema/people.ts'
 import * as resources from './schema/resources.ts'
@@ -6,4 +7,4 @@ import * as tasks from './schema/tasks.ts'
 import * as termbases from './schema/termbases.ts'
 
 /** All tables; the migrations are generated from these. */
-export const schema = { ...access, ...people, ...resources, ...jobs, ...termbases, ...tasks }
+export const schema = { ...access, ...people, ...resources, ...jobs, ...fileHistory, ...termbases, ...tasks }

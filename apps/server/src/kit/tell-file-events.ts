@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { fileEvent } from '../database/schema/jobs.ts'
+import { fileEvent } from '../database/schema/file-history.ts'
 import { newUuid } from './uuid.ts'
 
 type FileEvent = Omit<typeof fileEvent.$inferInsert, 'uuid' | 'createdAt'>

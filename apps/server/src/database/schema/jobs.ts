@@ -2,7 +2,6 @@ import type { LeftOutFile } from '@langwerk/contract/files'
 import type { FileNotice } from '@langwerk/contract/jobs'
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type {
-  FileAction,
   FileProblem,
   FormalityName,
   JobStage,
@@ -209,39 +208,6 @@ export const targetFile = pgTable(
     stagesDone: jsonb().$type<JobStage[]>().notNull().default([]),
   },
   (table) => [uniqueIndex().on(table.fileUuid, table.languageUuid), index().on(table.jobUuid)],
-)
-
-/** What happened to a job's file; work on it stands in `target_file_work`. */
-export const fileEvent = pgTable(
-  'file_event',
-  {
-    uuid: key(),
-    fileUuid: uuid()
-      .notNull()
-      .references(() => file.uuid, { onDelete: 'cascade' }),
-    action: text().$type<Exclude<FileAction, 'worked'>>().notNull(),
-    userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
-    languageUuid: uuid().references(() => language.uuid),
-    /** Of the file that was replaced. */
-    fileName: text(),
-    createdAt: createdAt(),
-  },
-  (table) => [index().on(table.fileUuid, table.createdAt)],
-)
-
-/** How long each person was at work on a target file in the editor. */
-export const targetFileWork = pgTable(
-  'target_file_work',
-  {
-    uuid: key(),
-    targetFileUuid: uuid()
-      .notNull()
-      .references(() => targetFile.uuid, { onDelete: 'cascade' }),
-    userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
-    seconds: integer().notNull(),
-    updatedAt: createdAt(),
-  },
-  (table) => [uniqueIndex().on(table.targetFileUuid, table.userUuid)],
 )
 
 /** Its sentence is made of its key when it is shown. */
