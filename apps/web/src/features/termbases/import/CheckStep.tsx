@@ -14,12 +14,18 @@ import { useTermbaseParts } from '../use-termbase-parts.ts'
 import { ColumnsField, type ColumnsFieldProps } from './ColumnsField.tsx'
 import { PlanView } from './PlanView.tsx'
 
+interface CheckStepProps {
+  termImport: TermImport
+  /** What was said of the columns here, null before anything was. */
+  chosen: TermColumnChoice[] | null
+  onChoose: (columns: TermColumnChoice[]) => void
+}
+
 /** What the columns of a table hold, and what the import would change: nothing is written yet. */
-export function CheckStep({ termImport }: { termImport: TermImport }) {
+export function CheckStep({ termImport, chosen, onChoose }: CheckStepProps) {
   const { t } = useTranslation('termbases')
   const params = { uuid: termImport.uuid }
   const { data: table } = useReading(routes.table, { params })
-  const [chosen, setChosen] = useState<TermColumnChoice[] | null>(null)
   const [plan, setPlan] = useState<TermImportPlan | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(true)
@@ -46,7 +52,7 @@ export function CheckStep({ termImport }: { termImport: TermImport }) {
 
   return (
     <Stack gap="md">
-      {table?.isTable && <Columns termImport={termImport} table={table} value={columns} onChange={setChosen} />}
+      {table?.isTable && <Columns termImport={termImport} table={table} value={columns} onChange={onChoose} />}
       {failure && (
         <Alert color="yellow" role="alert">
           <Group justify="space-between">

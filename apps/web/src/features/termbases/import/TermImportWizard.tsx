@@ -1,4 +1,4 @@
-import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
+import { termImportRoutes as routes, type TermColumnChoice } from '@langwerk/contract/term-imports'
 import type { Termbase } from '@langwerk/contract/termbases'
 import { termbaseFileEndings, termImportFileEndings } from '@langwerk/contract/words'
 import { Alert, Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core'
@@ -44,6 +44,7 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
   const [place, setPlace] = useState(0)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [columns, setColumns] = useState<TermColumnChoice[] | null>(null)
   const { prepared, uploading, prepare, discard } = useTermImport()
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const step = steps[Math.min(place, steps.length - 1)]!
@@ -61,6 +62,8 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
   }
   const start = (uuid: string) =>
     attempt(async () => {
+      // The check tries a choice out only when it has come to rest.
+      if (columns) await call(routes.update, { params: { uuid }, body: { columns } })
       const { destinationTermbase } = await call(routes.start, { params: { uuid }, body: {} })
       onChanged()
       onClose()
@@ -89,7 +92,10 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
   }
   const back = async () => {
     setFailure(null)
-    if (step === 'check') await attempt(discard)
+    if (step === 'check') {
+      setColumns(null)
+      await attempt(discard)
+    }
     setPlace(place - 1)
   }
   const close = async () => {
@@ -153,7 +159,7 @@ export function TermImportWizard({ termbase, onChanged, onClose }: TermImportWiz
               )}
             </>
           )}
-          {step === 'check' && prepared && <CheckStep termImport={prepared} />}
+          {step === 'check' && prepared && <CheckStep termImport={prepared} chosen={columns} onChoose={setColumns} />}
         </Stack>
         <Group justify="flex-end" gap="xs" mt="md">
           {place > 0 && (
