@@ -61,6 +61,7 @@ const wordings = {
   'Please select a team': 'violations.teamRequired',
   'This team is in the list already': 'violations.teamTwice',
   'This team does not exist': 'violations.teamUnknown',
+  'A termbase that exists keeps its teams': 'violations.termbaseKeepsTeams',
   'This role does not exist in the team’s organization': 'violations.roleUnknown',
   'Please select source and target languages.': 'violations.languagesRequired',
   'Please provide at least one file.': 'violations.fileRequired',

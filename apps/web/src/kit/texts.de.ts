@@ -152,6 +152,7 @@ export const texts: typeof english = {
     teamRequired: 'Bitte wählen Sie ein Team aus',
     teamTwice: 'Dieses Team steht schon in der Liste.',
     teamUnknown: 'Eines dieser Teams gibt es nicht mehr.',
+    termbaseKeepsTeams: 'Eine vorhandene Termbank behält ihre Teams.',
     roleUnknown: 'Eine dieser Rollen gehört nicht zur Organisation des Teams.',
     languagesRequired: 'Bitte wählen Sie Ausgangs- und Zielsprachen aus.',
     fileRequired: 'Bitte geben Sie mindestens eine Datei an.',

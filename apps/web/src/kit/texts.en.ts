@@ -146,6 +146,7 @@ export const texts = {
     teamRequired: 'Please select a team',
     teamTwice: 'This team is in the list already.',
     teamUnknown: 'One of these teams does not exist any more.',
+    termbaseKeepsTeams: 'A termbase that exists keeps its teams.',
     roleUnknown: 'One of these roles is not one of the team’s organization.',
     languagesRequired: 'Please select source and target languages.',
     fileRequired: 'Please provide at least one file.',

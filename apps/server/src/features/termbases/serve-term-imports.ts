@@ -74,8 +74,11 @@ export function serveTermImports(house: House) {
     }
     const { termbaseTeams = [] } = body
     const termbaseUuid = body.destinationTermbase ? uuidOf(body.destinationTermbase) : null
-    if (termbaseUuid) await requireTermbase(db, actor, termbaseUuid)
-    else requireCreation(actor, termbaseKind, termbaseTeams)
+    if (termbaseUuid) {
+      await requireTermbase(db, actor, termbaseUuid)
+      if (termbaseTeams.length > 0)
+        throw invalid({ propertyPath: 'termbaseTeams', message: 'A termbase that exists keeps its teams' })
+    } else requireCreation(actor, termbaseKind, termbaseTeams)
     const termImportType = typeOf(body.termImportType)
     const languageUuids = await requireLanguages(db, body.languages ?? [])
     if (termImportType === 'empty' && languageUuids.length === 0)

@@ -170,6 +170,21 @@ test('an import is checked as its termbase is', async () => {
   expect(start.body.violations[0].message).toBe('Please provide at least one file.')
 })
 
+test('an import into a termbase that exists gives it no teams', async () => {
+  const house = await world.organization(['Team'])
+  const editor = await world.person('Edi')
+  await house.join(editor, house.teams[0]!, 'editor')
+  const termbaseTeams = [{ team: `/api/teams/${house.teams[0]}`, primaryTeam: true }]
+  const termbase = (await editor.post('/termbases', { name: 'There', termbaseTeams })).body
+  const into = { name: 'More', destinationTermbase: termbase['@id'] }
+  const refused = await editor.post('/term_imports', { ...into, termbaseTeams })
+  expect([refused.status, refused.body.violations]).toEqual([
+    422,
+    [{ propertyPath: 'termbaseTeams', message: 'A termbase that exists keeps its teams' }],
+  ])
+  expect((await editor.post('/term_imports', { ...into, termbaseTeams: [] })).status).toBe(201)
+})
+
 test('an import makes its termbase when it starts, in the team that was chosen, and nothing before', async () => {
   const house = await world.organization(['Team'])
   const [team] = house.teams
