@@ -59,6 +59,16 @@ const JobMachineTranslationEngine = z.object({
   machineTranslationQualityEstimationMinimalPercent: Percent,
 })
 
+/** What the job template says and the job does not do, for whoever chose the template may not. */
+const TemplateOmission = z.object({
+  kind: z.enum(['translationMemory', 'termbase', 'machineTranslationEngine']),
+  uuid: Uuid,
+  name: z.string(),
+  /** `read`: the job goes without it. `edit`: its memory is not updated. */
+  missing: z.enum(['read', 'edit']),
+})
+export type TemplateOmission = z.infer<typeof TemplateOmission>
+
 export const Job = item('Job', {
   name: z.string(),
   jobId: z.string(),
@@ -84,6 +94,7 @@ export const Job = item('Job', {
   jobTranslationTermbases: z.array(JobTranslationTermbase),
   jobTranslationMemories: z.array(JobTranslationMemory),
   jobMachineTranslationEngines: z.array(JobMachineTranslationEngine),
+  templateOmissions: z.array(TemplateOmission),
   status: JobStatus,
   filesCount: z.number().int(),
   numWords: z.number().int(),
@@ -211,6 +222,7 @@ export const JobConfiguration = item('JobConfiguration', {
   jobTranslationTermbases: z.array(JobTranslationTermbase),
   jobTranslationMemories: z.array(JobTranslationMemory),
   jobMachineTranslationEngines: z.array(JobMachineTranslationEngine),
+  templateOmissions: z.array(TemplateOmission),
 })
 export type JobConfiguration = z.infer<typeof JobConfiguration>
 

@@ -1,5 +1,5 @@
 import type { LeftOutFile } from '@langwerk/contract/files'
-import type { FileNotice } from '@langwerk/contract/jobs'
+import type { FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type {
   FileProblem,
@@ -51,6 +51,8 @@ export const job = pgTable(
     translation: boolean().notNull().default(true),
     sourceLanguageUuid: uuid().references(() => language.uuid),
     jobTemplateUuid: uuid().references(() => jobTemplate.uuid, { onDelete: 'set null' }),
+    /** As it was when the template was chosen. */
+    templateOmissions: jsonb().$type<TemplateOmission[]>().notNull().default([]),
     formality: text().$type<FormalityName>().notNull().default('default'),
     useTranslationMemory: boolean().notNull().default(true),
     translationMemoryPretranslationMinimalMatchPercent: integer().notNull().default(90),

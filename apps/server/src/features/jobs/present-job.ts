@@ -50,8 +50,10 @@ export function presentConfiguration(row: JobRow, path: string): JobConfiguratio
   }
 }
 
-function presentResources({ memories, termbases, engines, sourceLanguage, targetLanguages }: JobRow) {
+function presentResources(row: JobRow) {
+  const { memories, termbases, engines, sourceLanguage, targetLanguages } = row
   return {
+    templateOmissions: openOmissions(row),
     jobTranslationMemories: memories.map(({ row, name }) => ({
       uuid: row.uuid,
       sortId: row.sortId,
@@ -82,6 +84,16 @@ function presentResources({ memories, termbases, engines, sourceLanguage, target
     })),
   }
 }
+
+/** Those that nobody has made good since. */
+const openOmissions = ({ templateOmissions, memories, termbases, engines }: JobRow) =>
+  templateOmissions.filter(({ kind, uuid, missing }) => {
+    if (kind === 'termbase') return !termbases.some(({ row }) => row.termbaseUuid === uuid)
+    if (kind === 'machineTranslationEngine')
+      return !engines.some(({ row }) => row.machineTranslationEngineUuid === uuid)
+    const used = memories.find(({ row }) => row.translationMemoryUuid === uuid)?.row
+    return missing === 'read' ? !used : used?.updateTranslationMemory === false
+  })
 
 const named = (collection: string, uuid: string, name: string) => ({ '@id': iriOf(collection, uuid), uuid, name })
 const namedOrNull = (collection: string, uuid: string | null, name: string | null) =>

@@ -116,6 +116,44 @@ test('a job template fills what the input leaves out', async () => {
   expect([403, 422]).toContain(refused.status)
 })
 
+test('a job says what of its template it does without', async () => {
+  const admin = await world.administrator()
+  const { person, team } = await member('editor', 'Edda')
+  const elsewhere = teamIri((await world.organization()).teams[0]!)
+  const [read, hidden] = [await makeMemory(admin, []), await makeMemory(admin, [])]
+  await admin.patch(`/translation_memories/${read.uuid}`, { teams: [{ team: elsewhere, primaryTeam: true }, { team }] })
+  const termbase = await makeTermbase(admin, [])
+  const engine = await makeEngine(admin)
+  const template = (await admin.post('/job_templates', { name: 'Manuals', teams: [{ team }] })).body
+  const jobTemplate = template['@id']
+  for (const translationMemory of [read['@id'], hidden['@id'], hidden['@id']])
+    await admin.post('/job_translation_memories', { jobTemplate, translationMemory })
+  await admin.post('/job_translation_termbases', { jobTemplate, translationTermbase: termbase['@id'] })
+  await admin.post('/job_machine_translation_engines', { jobTemplate, machineTranslationEngine: engine['@id'] })
+  const unwritten = { kind: 'translationMemory', uuid: read.uuid, name: read.name, missing: 'edit' }
+  const unread = [
+    { kind: 'translationMemory', uuid: hidden.uuid, name: hidden.name, missing: 'read' },
+    { kind: 'termbase', uuid: termbase.uuid, name: termbase.name, missing: 'read' },
+    { kind: 'machineTranslationEngine', uuid: engine.uuid, name: engine.name, missing: 'read' },
+  ]
+  const jobTeams = [{ team }]
+  const made = await makeJob(person, { jobTeams, jobTemplate })
+  expect(made.templateOmissions).toEqual([unwritten, ...unread])
+  expect(made.jobTranslationMemories).toMatchObject([{ updateTranslationMemory: false }])
+  const path = `/jobs/${made.uuid}`
+  expect((await person.get(`${path}/configuration`)).body.templateOmissions).toEqual([unwritten, ...unread])
+  // Lists of one's own take nothing from the template.
+  const lists = { jobTranslationMemories: [], jobTranslationTermbases: [], jobMachineTranslationEngines: [] }
+  expect((await makeJob(person, { jobTeams, jobTemplate, ...lists })).templateOmissions).toEqual([])
+  // What somebody who may makes good is no longer left out.
+  const use = { translationMemory: read['@id'], updateTranslationMemory: true }
+  const changed = await admin.patch(path, { jobTranslationMemories: [use] })
+  expect(changed.body.templateOmissions).toEqual(unread)
+  expect((await person.patch(path, { jobTemplate: null })).body.templateOmissions).toEqual([])
+  expect((await person.patch(path, { jobTemplate })).body.templateOmissions).toEqual([unwritten, ...unread])
+  expect((await makeJob(admin, { jobTemplate })).templateOmissions).toEqual([])
+})
+
 test('confirmed segments are written to the memories that may be written to', async () => {
   const admin = await world.administrator()
   const [written, kept] = [await makeMemory(admin, []), await makeMemory(admin, [])]

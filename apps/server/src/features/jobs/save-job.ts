@@ -1,5 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
-import type { Job, JobInput } from '@langwerk/contract/jobs'
+import type { Job, JobInput, TemplateOmission } from '@langwerk/contract/jobs'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
@@ -20,8 +20,11 @@ type Kind = ShareableKind<JobRow, Job, JobInput>
 export async function createJob(db: Db, acting: Acting, kind: Kind, given: JobInput): Promise<Job> {
   const { actor } = acting
   requireMaySkip(actor, given)
-  const input = await withPresets(db, actor, await withRoleTemplate(db, actor, given))
-  return createShareable(db, acting, kind, input, (tx, uuid) => saveParts(tx, actor, uuid, input))
+  const { input, omissions } = await withPresets(db, actor, await withRoleTemplate(db, actor, given))
+  return createShareable(db, acting, kind, input, async (tx, uuid) => {
+    await saveParts(tx, actor, uuid, input)
+    await saveOmissions(tx, uuid, omissions)
+  })
 }
 
 export async function updateJob(db: Db, acting: Acting, kind: Kind, uuid: string, given: JobInput): Promise<Job> {
@@ -32,16 +35,22 @@ export async function updateJob(db: Db, acting: Acting, kind: Kind, uuid: string
   if (!before.skipPretranslation) requireMaySkip(actor, given)
   if (given.name === '' && before.status !== 'init')
     throw invalid({ propertyPath: 'name', message: 'Name is required' })
-  const newTemplate = given.jobTemplate && uuidOf(given.jobTemplate) !== before.jobTemplateUuid
+  const { jobTemplate: template } = given
+  const otherTemplate = template !== undefined && (template && uuidOf(template)) !== before.jobTemplateUuid
   const named = given.name === '' ? { ...given, name: await firstFileName(db, uuid) } : given
-  const input = newTemplate ? await withPresets(db, actor, named) : named
+  const preset = otherTemplate ? await withPresets(db, actor, named) : null
+  const input = preset?.input ?? named
   return updateShareable(db, acting, kind, uuid, input, async (tx) => {
     const source = input.sourceLanguage && uuidOf(input.sourceLanguage)
     if (before.status !== 'init' && source !== undefined && source !== before.sourceLanguageUuid)
       throw conflict('job_started', 'The source language of a started job cannot be changed.')
     await saveParts(tx, actor, uuid, input)
+    if (preset) await saveOmissions(tx, uuid, preset.omissions)
   })
 }
+
+const saveOmissions = (tx: Db, uuid: string, templateOmissions: TemplateOmission[]) =>
+  tx.update(job).set({ templateOmissions }).where(eq(job.uuid, uuid))
 
 function requireMaySkip(actor: Actor, { skipPretranslation }: JobInput) {
   if (skipPretranslation && !actor.administrator) throw accessDenied('skipPretranslation')

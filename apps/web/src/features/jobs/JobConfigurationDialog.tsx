@@ -6,6 +6,7 @@ import { FailureState } from '../../kit/FailureState.tsx'
 import { languageName } from '../../kit/languages.ts'
 import { useReading } from '../../kit/queries.ts'
 import classes from './jobs.module.css'
+import { TemplateOmissions } from './TemplateOmissions.tsx'
 
 /** What a job works with: termbases, memories and engines with their languages. */
 export function JobConfigurationDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -18,6 +19,7 @@ export function JobConfigurationDialog({ job, onClose }: { job: Job; onClose: ()
       {error && <FailureState error={error} retry={refetch} />}
       {data && (
         <Stack gap="lg">
+          <TemplateOmissions omissions={data.templateOmissions} />
           <Kind
             title={t('configuration.termbases')}
             none={t('configuration.noTermbases')}

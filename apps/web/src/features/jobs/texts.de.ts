@@ -96,6 +96,16 @@ export const texts: typeof english = {
     updated: 'Wird mit bestätigten Segmenten aktualisiert',
     notUpdated: 'Nur lesen',
   },
+  omissions: {
+    title: 'Nicht alles wurde aus der Auftragsvorlage übernommen',
+    translationMemory:
+      'Das Translation Memory „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf es nicht lesen.',
+    termbase: 'Die Termbank „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht lesen.',
+    machineTranslationEngine:
+      'Die Engine „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
+    notUpdated:
+      'Das Translation Memory „{{name}}“ wird nicht aktualisiert: Wer die Vorlage gewählt hat, darf nicht hineinschreiben.',
+  },
   formalities: {
     default: 'Standard',
     prefer_more: 'Eher förmlich',

@@ -95,6 +95,13 @@ export const texts = {
     updated: 'Updated with confirmed segments',
     notUpdated: 'Read only',
   },
+  omissions: {
+    title: 'Not everything was taken from the job template',
+    translationMemory: 'The translation memory “{{name}}” is not used: whoever chose the template may not read it.',
+    termbase: 'The termbase “{{name}}” is not used: whoever chose the template may not read it.',
+    machineTranslationEngine: 'The engine “{{name}}” is not used: whoever chose the template may not use it.',
+    notUpdated: 'The translation memory “{{name}}” is not updated: whoever chose the template may not write to it.',
+  },
   formalities: {
     default: 'Default',
     prefer_more: 'Prefer more formal',

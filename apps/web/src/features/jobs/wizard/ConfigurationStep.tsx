@@ -11,6 +11,7 @@ import { notifyRefusal, notifyWarning } from '../../../kit/notify.ts'
 import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
+import { TemplateOmissions } from '../TemplateOmissions.tsx'
 import { EngineFields } from './EngineFields.tsx'
 import { MemoryFields } from './MemoryFields.tsx'
 import { TerminologyFields } from './TerminologyFields.tsx'
@@ -32,7 +33,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
   }
   const chooseTemplate = async (template: Choice | null) => {
     form.set('jobTemplate', template)
-    if (!template) return
+    if (!template) return form.set('templateOmissions', [])
     const body = { jobTemplate: template['@id'] }
     await call(jobRoutes.update, { params: { uuid: jobUuid }, body }).then(
       (job) => takePresets(form, job),
@@ -54,6 +55,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
         onChange={chooseTemplate}
         onFailure={() => notifyWarning(t('wizard.templateFailed'), 3000)}
       />
+      <TemplateOmissions omissions={values.templateOmissions} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <LanguageField
           label={t('wizard.sourceLanguage')}

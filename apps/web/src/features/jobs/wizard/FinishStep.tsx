@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { useReading } from '../../../kit/queries.ts'
+import { TemplateOmissions } from '../TemplateOmissions.tsx'
 import type { Uploads } from '../upload/use-uploads.ts'
 import classes from './wizard.module.css'
 import type { WizardValues } from './wizard-values.ts'
@@ -26,6 +27,7 @@ export function FinishStep({ values, uploads }: { values: WizardValues; uploads:
         {t('wizard.summaryLead')}
       </Text>
       {left > 0 && <Alert color="yellow">{t('wizard.filesFailed', { count: left })}</Alert>}
+      <TemplateOmissions omissions={values.templateOmissions} />
       <dl className={classes.summary}>
         <Line label={t('columns.name')}>{values.name}</Line>
         {values.jobId && <Line label={t('columns.jobId')}>{values.jobId}</Line>}

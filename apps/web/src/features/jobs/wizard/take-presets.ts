@@ -6,6 +6,7 @@ import { resourcesOf, type WizardValues } from './wizard-values.ts'
 export function takePresets(form: Form<WizardValues>, job: Job): void {
   const presets = resourcesOf(job)
   form.set('jobTemplate', presets.jobTemplate)
+  form.set('templateOmissions', presets.templateOmissions)
   form.set('jobTranslationTermbases', presets.jobTranslationTermbases)
   form.set('jobTranslationMemories', presets.jobTranslationMemories)
   form.set('jobMachineTranslationEngines', presets.jobMachineTranslationEngines)

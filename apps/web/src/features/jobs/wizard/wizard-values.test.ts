@@ -21,6 +21,7 @@ const draft = {
   targetLanguages: [language(3, 'de'), language(4, 'fr')],
   formality: 'prefer_more',
   skipPretranslation: false,
+  templateOmissions: [],
   jobTranslationTermbases: [
     {
       uuid: uuid(9),

@@ -30,6 +30,8 @@ export interface WizardValues {
   jobTranslationMemories: ChosenMemory[]
   jobMachineTranslationEngines: ChosenEngine[]
   skipPretranslation: boolean
+  /** What of the template the job does without; only shown. */
+  templateOmissions: Job['templateOmissions']
 }
 
 /** What a new job takes over from the one before. */
@@ -48,6 +50,7 @@ export const newValues = (kept: KeptSettings): WizardValues => ({
   formality: 'default',
   jobTranslationTermbases: [],
   skipPretranslation: false,
+  templateOmissions: [],
   ...kept,
 })
 
@@ -67,6 +70,7 @@ export const valuesOf = (job: Job): WizardValues => ({
 /** What a job works with: also what a job template has filled in. */
 export const resourcesOf = (job: Job) => ({
   jobTemplate: job.presetJobTemplate as Choice | null,
+  templateOmissions: job.templateOmissions,
   jobTranslationTermbases: job.jobTranslationTermbases.map(
     (row): ChosenTermbase => ({
       ...choiceOf(row.translationTermbase),

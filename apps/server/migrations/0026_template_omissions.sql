@@ -1,0 +1,1 @@
+ALTER TABLE "job" ADD COLUMN "template_omissions" jsonb DEFAULT '[]'::jsonb NOT NULL;
