@@ -17,8 +17,9 @@ export function refusalText(error: unknown): string {
 
 /** A violation in the reader's language where it is one that the specification words, else as the server sent it. */
 export function violationText({ message }: Violation): string {
-  const known = Object.entries(wordings).find(([wording]) => wording === message)?.[1]
-  return known ? i18n.getFixedT(null, 'kit')(known) : message
+  const [, sentence = message, permission = ''] = /^(.+): (\w+:\w+)$/.exec(message) ?? []
+  const known = Object.entries(wordings).find(([wording]) => wording === sentence)?.[1]
+  return known ? i18n.getFixedT(null, 'kit')(known, { permission }) : message
 }
 
 type StatusText =
@@ -50,6 +51,9 @@ const codes = Object.keys(texts.codes) as (keyof typeof texts.codes)[]
 const wordings = {
   'This field is required': 'violations.fieldRequired',
   'A role of this name exists already': 'violations.roleNameTaken',
+  'The role of a team cannot hold this permission': 'violations.notInTeamRole',
+  'The role of an organization cannot hold this permission': 'violations.notInOrganizationRole',
+  'A person cannot hold this permission': 'violations.notInPerson',
   'A key is required': 'violations.keyRequired',
   'Please enter the key again: it goes to another address': 'violations.keyAgain',
   'Only letters, digits, dots and hyphens are allowed': 'violations.lettersAndDigits',

@@ -82,7 +82,19 @@ describe('a team user role', () => {
 
   test('holds only what means something in a team', async () => {
     const permissionSet = ['termbase:edit', 'termbase:promptedTranslation', 'organization:delete', 'termbase:edit']
-    expect((await teamRole({ permissionSet })).body.permissionSet).toEqual(['termbase:edit'])
+    const beyond = [
+      [1, 'termbase:promptedTranslation'],
+      [2, 'organization:delete'],
+    ].map(([index, permission]) => ({
+      propertyPath: `permissionSet[${index}]`,
+      message: `The role of a team cannot hold this permission: ${permission}`,
+    }))
+    const refused = await teamRole({ permissionSet })
+    expect([refused.status, refused.body.violations]).toEqual([422, beyond])
+    const made = await teamRole({ permissionSet: ['termbase:edit', 'termbase:edit'] })
+    expect(made.body.permissionSet).toEqual(['termbase:edit'])
+    const changed = await ada.patch(`/team_user_roles/${made.body.uuid}`, { permissionSet })
+    expect([changed.status, changed.body.violations]).toEqual([422, beyond])
     const unknown = await teamRole({ name: 'Other', permissionSet: ['termbase:fly'] })
     expect([unknown.status, unknown.body.violations[0].message]).toEqual([422, 'This permission does not exist'])
   })
@@ -148,6 +160,24 @@ describe('an organization user role', () => {
     const path = `/organization_user_roles/${made.body.uuid}`
     expect((await ada.patch(path, { permissionSet: ['team:read'] })).body.permissionSet).toEqual(['team:read'])
     expect((await ada.del(path)).status).toBe(204)
+  })
+
+  test('holds only what means something in an organization', async () => {
+    const { uuid } = (await organizationRole()).body
+    const permissionSet = ['team:read', 'user:create']
+    for (const refused of [
+      await organizationRole({ name: 'Other', permissionSet }),
+      await ada.patch(`/organization_user_roles/${uuid}`, { permissionSet }),
+    ])
+      expect([refused.status, refused.body.violations]).toEqual([
+        422,
+        [
+          {
+            propertyPath: 'permissionSet[1]',
+            message: 'The role of an organization cannot hold this permission: user:create',
+          },
+        ],
+      ])
   })
 
   test('the list shows those of all one’s organizations, or of one', async () => {

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { keepAdministrator } from '../../access/last-administrator.ts'
 import { isGrantedIn, isHolding, requireInOrganization } from '../../access/organization-rights.ts'
+import { meantBy, requireMeant } from '../../access/permission-sets.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, organizationUser, organizationUserRole } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
@@ -16,7 +17,7 @@ import { conflict, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 import { newUuid } from '../../kit/uuid.ts'
-import { meantBy, permissionsOnRole, requireFreeName, requireReach, requireSuccessor, roleInUse } from './role-rules.ts'
+import { permissionsOnRole, requireFreeName, requireReach, requireSuccessor, roleInUse } from './role-rules.ts'
 
 export function serveOrganizationUserRoles(house: House) {
   const { db } = house
@@ -55,7 +56,7 @@ export function serveOrganizationUserRoles(house: House) {
   serve(house, routes.create, async ({ actor, body, request }) => {
     const organizationUuid = uuidOf(body.organization)
     await requireInOrganization(db, actor, organizationUuid, 'organizationUserRole', 'create')
-    const permissions = meantBy('organization', body.permissionSet ?? [])
+    const permissions = requireMeant('organization', body.permissionSet ?? [])
     requireReach(actor, organizationUuid, 'organization', { permissions })
     const role = { uuid: body.uuid ?? newUuid(), organizationUuid, name: body.name }
     await db.transaction(async (tx) => {
@@ -74,7 +75,7 @@ export function serveOrganizationUserRoles(house: House) {
   serve(house, routes.update, async ({ actor, params: { uuid }, body, request }) => {
     const before = await requireOnRole(db, actor, uuid, 'edit')
     const { organizationUuid } = before
-    const permissions = body.permissionSet && meantBy('organization', body.permissionSet)
+    const permissions = body.permissionSet && requireMeant('organization', body.permissionSet)
     requireReach(actor, organizationUuid, 'organization', before, { permissions: permissions ?? [] })
     const name = body.name ?? before.name
     await db.transaction((tx) =>

@@ -1,19 +1,14 @@
-import { permissionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
+import type { RoleScope } from '@langwerk/contract/permission-matrix'
 import type { Permission, PermissionRoleName } from '@langwerk/contract/words'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { isGrantedIn, requireHolding } from '../../access/organization-rights.ts'
+import { meantBy } from '../../access/permission-sets.ts'
 import type { Db } from '../../database/database.ts'
 import type { organizationUserRole, teamUserRole } from '../../database/schema/access.ts'
 import { conflict, invalid } from '../../kit/refusals.ts'
 
 export type RoleTable = typeof teamUserRole | typeof organizationUserRole
-
-/** A permission set with only what means something for a role of this scope, in the order of the objects. */
-export function meantBy(scope: RoleScope, permissions: readonly Permission[]): Permission[] {
-  const given = new Set(permissions)
-  return permissionsIn(scope).filter((permission) => given.has(permission))
-}
 
 /**
  * A role that reaches beyond one's own rights is neither made nor changed: one hands out what one holds, and takes

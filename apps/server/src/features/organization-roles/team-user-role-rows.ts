@@ -3,13 +3,14 @@ import type { TeamUserRole } from '@langwerk/contract/organization-roles'
 import { permissionRoles } from '@langwerk/contract/words'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { meantBy } from '../../access/permission-sets.ts'
 import { seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, teamUserRole } from '../../database/schema/access.ts'
 import { jobTemplate } from '../../database/schema/resources.ts'
 import { notFound } from '../../kit/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
-import { meantBy, permissionsOnRole } from './role-rules.ts'
+import { permissionsOnRole } from './role-rules.ts'
 
 /** Orders by how much a role may do with what is shared, the most first. */
 export const sharingStrength: SQL = sql`array_position(${`{${permissionRoles.join(',')}}`}::text[], ${teamUserRole.objectSharingRole})`

@@ -5,6 +5,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { requireInOrganization } from '../../access/organization-rights.ts'
+import { requireMeant } from '../../access/permission-sets.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareableTeam, teamUser, teamUserRole } from '../../database/schema/access.ts'
@@ -16,7 +17,7 @@ import { listPage } from '../../kit/list-page.ts'
 import { conflict, notFound, Refusal } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
-import { meantBy, requireFreeName, requireReach, requireSuccessor, roleInUse } from './role-rules.ts'
+import { requireFreeName, requireReach, requireSuccessor, roleInUse } from './role-rules.ts'
 import { loadTeamUserRole, presentTeamUserRole, sharingStrength, teamUserRoleRows } from './team-user-role-rows.ts'
 
 export function serveTeamUserRoles(house: House) {
@@ -47,7 +48,7 @@ export function serveTeamUserRoles(house: House) {
   serve(house, routes.create, async ({ actor, body, request }) => {
     const organizationUuid = uuidOf(body.organization)
     await requireInOrganization(db, actor, organizationUuid, 'teamUserRole', 'create')
-    const permissions = meantBy('team', body.permissionSet ?? [])
+    const permissions = requireMeant('team', body.permissionSet ?? [])
     requireReach(actor, organizationUuid, 'team', { permissions, objectSharingRole: body.objectSharingRole })
     await requireTemplate(db, actor, body)
     const uuid = body.uuid ?? newUuid()
@@ -74,7 +75,7 @@ export function serveTeamUserRoles(house: House) {
   serve(house, routes.update, async ({ actor, params: { uuid }, body, request }) => {
     const before = await requireOnRole(db, actor, uuid, 'edit')
     const { organizationUuid } = before
-    const permissions = body.permissionSet && meantBy('team', body.permissionSet)
+    const permissions = body.permissionSet && requireMeant('team', body.permissionSet)
     requireReach(actor, organizationUuid, 'team', before, {
       permissions: permissions ?? [],
       ...(body.objectSharingRole && { objectSharingRole: body.objectSharingRole }),

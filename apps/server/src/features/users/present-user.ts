@@ -3,6 +3,7 @@ import type { User } from '@langwerk/contract/users'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { seenOrganizations, seenTeams } from '../../access/organization-rights.ts'
+import { meantBy } from '../../access/permission-sets.ts'
 import { permissionsOnUser } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, organizationUser, team, teamUser, type user } from '../../database/schema/access.ts'
@@ -49,7 +50,7 @@ export async function presentUsers(db: Db, actor: Actor, rows: readonly UserRow[
     teams: refs(teams, 'teams', row.uuid),
     createdAt: row.createdAt.toISOString(),
     lastSignedInAt: row.lastSignedInAt?.toISOString() ?? null,
-    permissionSet: actor.administrator ? row.permissions : null,
+    permissionSet: actor.administrator ? meantBy('person', row.permissions) : null,
     permissions: permissionsOnUser(actor, row),
   }))
 }

@@ -1,8 +1,8 @@
-import { permissionsIn } from '@langwerk/contract/permission-matrix'
 import type { Permission } from '@langwerk/contract/words'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
+import { requireMeant } from '../../access/permission-sets.ts'
 import { requireAdministrator } from '../../access/user-rights.ts'
 import { user } from '../../database/schema/access.ts'
 import { audit } from '../../kit/audit.ts'
@@ -12,7 +12,7 @@ import { loadUser } from './list-users.ts'
 
 /**
  * Sets what somebody may do without a role in a team or an organization.
- * @throws Refusal 403 for all but administrators, and for one's own.
+ * @throws Refusal 403 for all but administrators, and for one's own; 422 at what is no permission of a person.
  */
 export async function setPermissions(
   { db }: Pick<House, 'db'>,
@@ -23,8 +23,7 @@ export async function setPermissions(
   requireAdministrator(actor)
   const found = await loadUser(db, actor, uuid)
   if (uuid === actor.uuid) throw new Refusal(403, 'own_rights', 'You cannot raise your own rights.')
-  const given = new Set(permissionSet)
-  const permissions = permissionsIn('person').filter((permission) => given.has(permission))
+  const permissions = requireMeant('person', permissionSet)
   const added = permissions.filter((permission) => !found.permissions.includes(permission))
   const removed = found.permissions.filter((permission) => !permissions.includes(permission))
   if (added.length + removed.length === 0) return
