@@ -159,8 +159,7 @@ test('an item says what its role and its permissions leave, and the explanation 
   const { body } = await member.get(`/termbases/${shared.termbase}`)
   const granted = permissionActions.filter((action) => body.permissions[action])
   expect([...granted].sort()).toEqual(['delete', 'edit', 'export', 'read', 'readShared', 'share'])
-  // Without reviewing and approving it is no whole manager.
-  expect(body.permissionRole).toBe('reader')
+  expect(body.permissionRole).toBe('manager')
   for (const action of permissionActions) {
     const asked = `/me/permission_explanation?object=termbase&action=${action}&uuid=${shared.termbase}`
     const explained = (await member.get(asked)).body
@@ -170,6 +169,25 @@ test('an item says what its role and its permissions leave, and the explanation 
   expect(lacking.body.reasons).toMatchObject([
     { source: 'primaryTeam', permissionRole: 'manager', lacks: 'permission' },
   ])
+})
+
+test.each([
+  ['owner', ['edit', 'accessWorkspace', 'review', 'export', 'delete'], 'manager'],
+  ['manager', ['edit'], 'editor'],
+  ['editor', ['edit', 'accessWorkspace'], 'editor'],
+  ['editor', ['review'], 'reviewer'],
+  ['editor', ['accessWorkspace', 'export'], 'reader'],
+  ['editor', ['accessWorkspace'], 'reviewer_preview'],
+  ['reviewer', ['accessWorkspace', 'review'], 'reviewer'],
+  ['reviewer_preview', ['accessWorkspace'], 'reviewer_preview'],
+  // Who does not see the workspace sees no preview either.
+  ['reviewer_preview', [], 'reader'],
+  ['editor', [], 'reader'],
+  ['reader', ['export'], 'reader'],
+] as const)('as %s who may also %j one is called %s', async (role, held, name) => {
+  await hold('jobTranslation', ['read', ...held])
+  const { body } = await members.get(role)!.get(`/jobs/${shared.job}`)
+  expect(body.permissionRole).toBe(name)
 })
 
 test('one’s own stays one’s own, whatever the role in the team allows', async () => {

@@ -33,7 +33,7 @@ export interface WayTo {
 /** What somebody may do with one item. */
 export interface Standing {
   object: PermissionObject
-  /** Its name: the strongest role that one has whole. */
+  /** Its name, for people: what counts are the actions. */
   role: PermissionRoleName
   actions: ReadonlySet<PermissionAction>
 }
@@ -129,16 +129,21 @@ const mayReadIn = (
 
 const placeOf = ({ uuid, organizationUuid }: TeamMembership) => ({ organizationUuid, teamUuid: uuid })
 
-/** Where the permissions leave of no sharing role all, it is the one of which most is left, and never more than one may do. */
+/**
+ * The strongest sharing role that is left whole, or of which that is left which tells it from those below: whoever deletes
+ * is called no reader because they do not review.
+ */
 function nameOf(object: PermissionObject, ways: readonly WayTo[], actions: ReadonlySet<PermissionAction>) {
-  const wanted = (role: PermissionRoleName) => actionsOn(object, role).filter((action) => !always.includes(action))
-  const isWhole = (role: PermissionRoleName) => wanted(role).every((action) => actions.has(action))
-  const shared = ways.map(({ role }) => role).filter(isWhole)
-  const whole = permissionRoles.filter(isWhole)
-  const most = Math.max(...whole.map((role) => wanted(role).length))
-  return (
-    strongest(permissionRoles, shared) ??
-    whole.findLast((role) => wanted(role).length === most) ??
-    ('reviewer_preview' as const)
-  )
+  const isWhole = (role: PermissionRoleName) => actionsOn(object, role).every((action) => actions.has(action))
+  const whole = ways.map(({ role }) => role).filter(isWhole)
+  return strongest(permissionRoles, [...whole, toldBy(object, actions)]) ?? 'reader'
+}
+
+/** An owner is never told so: who owns, or shares as an owner, has all of it. */
+function toldBy(object: PermissionObject, actions: ReadonlySet<PermissionAction>): PermissionRoleName {
+  if (actions.has('delete') || actions.has('share')) return 'manager'
+  if (actions.has('edit')) return 'editor'
+  if (actions.has('review') || actions.has('approve')) return 'reviewer'
+  const seesWithoutTaking = actions.has('accessWorkspace') && !actions.has('export')
+  return object === 'jobTranslation' && seesWithoutTaking ? 'reviewer_preview' : 'reader'
 }

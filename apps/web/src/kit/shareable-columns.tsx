@@ -1,16 +1,16 @@
 import type { TeamShare } from '@langwerk/contract/common'
-import type { PermissionRoleName } from '@langwerk/contract/words'
+import type { PermissionObject } from '@langwerk/contract/words'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PermissionRoleLabel } from './badges.tsx'
+import { type OwnRole, OwnRoleLabel } from './badges.tsx'
 import { formatDate } from './format.ts'
 import type { Column, ListItem } from './ListTable.tsx'
 
-interface Shareable extends ListItem {
+interface Shareable extends ListItem, OwnRole {
   description: string
-  permissionRole: PermissionRoleName
+  permissions: Record<string, boolean>
   createdAt: string
 }
 
@@ -19,6 +19,7 @@ interface Shareable extends ListItem {
  * @param open gives what a click on the name does: a path, or a function.
  */
 export function useShareableColumns<Item extends Shareable>(options: {
+  object: PermissionObject
   open: (item: Item) => string | (() => void)
   teamsOf: (item: Item) => TeamShare[]
   date?: (instant: string) => string
@@ -48,7 +49,7 @@ export function useShareableColumns<Item extends Shareable>(options: {
       label: t('fields.role'),
       width: '100px',
       narrow: 'hide',
-      render: ({ permissionRole }) => <PermissionRoleLabel role={permissionRole} />,
+      render: (item) => <OwnRoleLabel object={options.object} item={item} />,
     },
     teams: {
       key: 'teams',

@@ -178,6 +178,10 @@ export const texts: typeof english = {
     primaryTeamLast: 'Das primäre Team wird als letztes gelöscht. Machen Sie zuerst ein anderes zum primären.',
     termsNotAgreed: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
   },
+  roleLimited: {
+    mark: '(eingeschränkt)',
+    hint: 'Einiges, was zu dieser Rolle gehört, dürfen Sie nicht. „Berechtigungen“ im Benutzermenü sagt, warum.',
+  },
   permissionRoles: {
     owner: 'Eigentümer',
     manager: 'Verwaltung',

@@ -171,6 +171,10 @@ export const texts = {
     primaryTeamLast: 'The primary team is deleted last. Make another team the primary one first.',
     termsNotAgreed: 'Please agree to the terms.',
   },
+  roleLimited: {
+    mark: '(limited)',
+    hint: 'Some of what this role does is not among your permissions. “Permissions” in the user menu says why.',
+  },
   permissionRoles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -17,6 +17,7 @@ export function GuidelinesScreen() {
   const mayCreate = useCan('guideline:create')
   const [editing, setEditing] = useState<Guideline | 'new' | null>(null)
   const columns = useShareableColumns<Guideline>({
+    object: 'guideline',
     open: (guideline) => () => setEditing(guideline),
     teamsOf: ({ teams }) => teams,
   })

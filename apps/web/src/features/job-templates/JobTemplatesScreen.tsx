@@ -17,6 +17,7 @@ export function JobTemplatesScreen() {
   const mayCreate = useCan('jobTemplate:create')
   const [editing, setEditing] = useState<JobTemplate | 'new' | null>(null)
   const columns = useShareableColumns<JobTemplate>({
+    object: 'jobTemplate',
     open: ({ uuid }) => `/settings/jobTemplates/${uuid}/jobTranslationMemories`,
     teamsOf: ({ teams }) => teams,
   })

@@ -20,6 +20,7 @@ export function MachineTranslationEnginesScreen() {
   const mayCreate = useCan('machineTranslationEngine:create')
   const [editing, setEditing] = useState<MachineTranslationEngine | 'new' | null>(null)
   const columns = useShareableColumns<MachineTranslationEngine>({
+    object: 'machineTranslationEngine',
     open: (engine) => () => setEditing(engine),
     teamsOf: ({ teams }) => teams,
   })

@@ -10,6 +10,7 @@ import { useShareableColumns } from '../../kit/shareable-columns.tsx'
 export function useTermbaseColumns(): Column<Termbase>[] {
   const { t } = useTranslation('termbases')
   const columns = useShareableColumns<Termbase>({
+    object: 'termbase',
     open: ({ uuid }) => `/termbases/termbase/${uuid}`,
     teamsOf: ({ termbaseTeams }) => termbaseTeams,
     date: formatLongDate,

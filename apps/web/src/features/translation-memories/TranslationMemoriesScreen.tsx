@@ -25,6 +25,7 @@ export function TranslationMemoriesScreen() {
   const [editing, setEditing] = useState<TranslationMemory | 'new' | null>(null)
   const [importing, setImporting] = useState<TranslationMemory | 'any' | null>(null)
   const columns = useShareableColumns<TranslationMemory>({
+    object: 'translationMemory',
     open: ({ uuid }) => `/resources/translationMemories/${uuid}`,
     teamsOf: ({ teams }) => teams,
   })

@@ -2,7 +2,7 @@ import type { Job } from '@langwerk/contract/jobs'
 import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconDots, IconFileExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PermissionRoleLabel } from '../../../kit/badges.tsx'
+import { OwnRoleLabel } from '../../../kit/badges.tsx'
 import { formatDate, formatNumber } from '../../../kit/format.ts'
 import type { RowAction } from '../../../kit/ListTable.tsx'
 import { languageName } from '../../../kit/languages.ts'
@@ -82,7 +82,7 @@ function Facts({ job }: { job: Job }) {
     t('job.created', { date: formatDate(job.createdAt) }),
     job.readyAt && t('job.ready', { date: formatDate(job.readyAt) }),
     job.finishedAt && t('job.finished', { date: formatDate(job.finishedAt) }),
-    <PermissionRoleLabel key="role" role={job.permissionRole} />,
+    <OwnRoleLabel key="role" object="jobTranslation" item={job} />,
   ].filter(Boolean)
   return (
     <ul className={classes.facts}>
