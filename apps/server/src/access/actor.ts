@@ -1,6 +1,7 @@
 import type { Permission, PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { uuidArray } from '../database/uuid-array.ts'
 import { permissionsAfterPeriod, roleAfterPeriod } from './ended-period.ts'
 
 export interface TeamMembership {
@@ -33,6 +34,14 @@ export async function loadActor(db: Db, userUuid: string): Promise<Actor | null>
     sql`select ${actorColumns} from user_account u where u.uuid = ${userUuid} and u.active`,
   )
   return rows[0] ? actorOf(rows[0]) : null
+}
+
+/** The active ones of these users as actors, by their uuid. */
+export async function loadActors(db: Db, userUuids: readonly string[]): Promise<Map<string, Actor>> {
+  const { rows } = await db.execute<ActorColumns>(
+    sql`select ${actorColumns} from user_account u where u.uuid = any(${uuidArray(userUuids)}) and u.active`,
+  )
+  return new Map(rows.map((row) => [row.uuid, actorOf(row)]))
 }
 
 /** What a query over `user_account u` gives for `actorOf`: the actor's fields, before what follows from them. */

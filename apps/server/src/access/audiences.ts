@@ -3,6 +3,7 @@ import type { PermissionObject } from '@langwerk/contract/words'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { audienceTeam, shareable, shareableTeam, shareableUser } from '../database/schema/access.ts'
+import { uuidArray } from '../database/uuid-array.ts'
 import type { Actor } from './actor.ts'
 import { teamsToRead } from './item-rule.ts'
 
@@ -72,8 +73,6 @@ async function sharedDirectly(db: Db, actor: Actor): Promise<SQL | undefined> {
     : sql`${shareable.uuid} = any(${uuidArray(shares.map(({ uuid }) => uuid))})`
 }
 const mostAsValues = 2000
-
-export const uuidArray = (uuids: readonly string[]) => sql`${`{${uuids.join(',')}}`}::uuid[]`
 
 /** The same teams are the same audience, whoever names them first. */
 const audienceOf = (teamUuids: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { user } from '../database/schema/access.ts'
+import { uuidArray } from '../database/uuid-array.ts'
 import type { Actor } from './actor.ts'
-import { uuidArray } from './audiences.ts'
 import { holdsForUsers } from './user-rights.ts'
 
 /**

@@ -8,9 +8,9 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
+import { uuidArray } from '../database/uuid-array.ts'
 import { accessDenied, invalid, notFound, Refusal } from '../kit/refusals.ts'
 import type { Actor } from './actor.ts'
-import { uuidArray } from './audiences.ts'
 import { type AccessRow, mayDo, type Standing, standingOn, teamsToRead } from './item-rule.ts'
 
 /**
@@ -35,6 +35,27 @@ export async function accessRows(db: Db, actor: Actor, uuids: readonly string[])
   return new Map(rows.map(({ uuid, access }) => [uuid, accessRow(access)]))
 }
 
+/**
+ * How one item reaches each of these actors, for as many as there may be.
+ * @returns by the actor's uuid; empty where there is no such item.
+ */
+export async function accessOfEach(db: Db, actors: readonly Actor[], uuid: string): Promise<Map<string, AccessRow>> {
+  const teams = [...new Set(actors.flatMap((actor) => actor.teams.map((team) => team.uuid)))]
+  const { rows } = await db.execute<{
+    access: AccessJson
+    personalRoles: Record<string, PermissionRoleName> | null
+  }>(sql`
+    select ${accessJson(teams, sql`null`)} as access, (
+      select json_object_agg(su.user_uuid, su.role) from shareable_user su
+      where su.shareable_uuid = s.uuid and su.user_uuid = any(${uuidArray(actors.map((actor) => actor.uuid))})) as "personalRoles"
+    from shareable s where s.uuid = ${uuid}`)
+  return new Map(
+    rows.flatMap(({ access, personalRoles }) =>
+      actors.map((actor) => [actor.uuid, { ...accessRow(access), personalRole: personalRoles?.[actor.uuid] ?? null }]),
+    ),
+  )
+}
+
 /** How the item of this uuid reaches the actor, as a column of a query that looks for something of it; null for none. */
 export const accessColumn = (actor: Actor, uuid: AnyPgColumn): SQL<AccessJson | null> =>
   sql`(select ${accessOf(actor)} from shareable s where s.uuid = ${uuid})`
@@ -43,14 +64,20 @@ export const accessColumn = (actor: Actor, uuid: AnyPgColumn): SQL<AccessJson | 
 export type AccessJson = Omit<AccessRow, 'createdAt'> & { createdAt: string }
 
 /** Of `shareable s`. */
-const accessOf = (
-  actor: Actor,
-) => sql`json_build_object('kind', s.kind, 'ownerUuid', s.owner_uuid, 'createdAt', s.created_at,
-  'personalRole', (select su.role from shareable_user su where su.user_uuid = ${actor.uuid} and su.shareable_uuid = s.uuid),
+const accessOf = (actor: Actor) =>
+  accessJson(
+    actor.teams.map(({ uuid }) => uuid),
+    sql`(select su.role from shareable_user su where su.user_uuid = ${actor.uuid} and su.shareable_uuid = s.uuid)`,
+  )
+
+const accessJson = (
+  teamUuids: readonly string[],
+  personalRole: SQL,
+) => sql`json_build_object('kind', s.kind, 'ownerUuid', s.owner_uuid, 'createdAt', s.created_at, 'personalRole', ${personalRole},
   'shares', coalesce((
     select json_agg(json_build_object('team', st.team_uuid, 'primaryTeam', st.primary_team, 'role', r.object_sharing_role))
     from shareable_team st left join team_user_role r on r.uuid = st.team_user_role_uuid
-    where st.shareable_uuid = s.uuid and st.team_uuid = any(${uuidArray(actor.teams.map(({ uuid }) => uuid))})), '[]'))`
+    where st.shareable_uuid = s.uuid and st.team_uuid = any(${uuidArray(teamUuids)})), '[]'))`
 
 const accessRow = ({ createdAt, ...row }: AccessJson): AccessRow => ({ ...row, createdAt: new Date(createdAt) })
 

@@ -1,49 +1,75 @@
-import type { Actor } from '../../access/actor.ts'
-import { loadActor } from '../../access/actor.ts'
+import { type Actor, loadActors } from '../../access/actor.ts'
 import { standingOn } from '../../access/item-rule.ts'
-import { accessRows } from '../../access/sharing.ts'
+import { accessOfEach } from '../../access/sharing.ts'
 import type { PublishedEvent } from '../../kit/events.ts'
 import type { House } from '../../kit/house.ts'
 
-const rememberMs = 30_000
+/** So long a person's rights are believed, and again so long what follows from them for an item. */
+const rememberMs = 15_000
 const mostPeople = 1000
 const mostItems = 1000
 
-type Check = (published: PublishedEvent) => Promise<boolean>
+interface Known<Value> {
+  value: Promise<Value>
+  until: number
+}
+
+/** Which of these people (uuids) an event is for. */
+export type HearersOf = (published: PublishedEvent, people: ReadonlySet<string>) => Promise<ReadonlySet<string>>
 
 /**
- * Whether an event is for somebody; what was found out is believed for half a minute, and asked once for all the streams
- * of a person.
+ * Tells whom an event is for. A hundred people hear of each change, so the database is asked for all of them at once, and
+ * what it says is believed for a while.
  */
-export function openAudienceChecks(house: Pick<House, 'db'>): (actor: Pick<Actor, 'uuid'>) => Check {
-  const checks = new Map<string, Check>()
-  return ({ uuid }) => {
-    const check = checks.get(uuid) ?? openCheck(house, uuid)
-    if (checks.size > mostPeople) checks.clear()
-    checks.set(uuid, check)
-    return check
+export function openAudienceChecks({ db }: Pick<House, 'db'>): HearersOf {
+  const actors = new Map<string, Known<Actor | null>>()
+  const items = new Map<string, Map<string, Known<boolean>>>()
+
+  const actorsOf = async (people: readonly string[]): Promise<Actor[]> => {
+    if (actors.size > mostPeople) actors.clear()
+    const known = await allKnown(actors, people, async (missing) => {
+      const loaded = await loadActors(db, missing)
+      return (person) => loaded.get(person) ?? null
+    })
+    return known.filter((actor) => actor !== null)
+  }
+  const mayRead = (shareableUuid: string) => async (people: readonly string[]) => {
+    const present = await actorsOf(people)
+    const rows = await accessOfEach(db, present, shareableUuid)
+    const readers = present.filter((actor) => {
+      const row = rows.get(actor.uuid)
+      return row !== undefined && standingOn(actor, row) !== null
+    })
+    const uuids = new Set(readers.map(({ uuid }) => uuid))
+    return (person: string) => uuids.has(person)
+  }
+
+  return async ({ audience: { userUuid, shareableUuid } }, people) => {
+    if (userUuid) return new Set(people.has(userUuid) ? [userUuid] : [])
+    if (!shareableUuid || people.size === 0) return new Set()
+    if (items.size > mostItems) items.clear()
+    const ofItem = items.get(shareableUuid) ?? new Map<string, Known<boolean>>()
+    items.set(shareableUuid, ofItem)
+    const all = [...people]
+    const allowed = await allKnown(ofItem, all, mayRead(shareableUuid))
+    return new Set(all.filter((_, place) => allowed[place]))
   }
 }
 
-function openCheck({ db }: Pick<House, 'db'>, userUuid: string): Check {
-  const seen = new Map<string, { visible: Promise<boolean>; until: number }>()
-  const ask = async (shareableUuid: string): Promise<boolean> => {
-    const current = await loadActor(db, userUuid)
-    const row = current && (await accessRows(db, current, [shareableUuid])).get(shareableUuid)
-    return Boolean(current && row && standingOn(current, row))
-  }
-  return async ({ audience }) => {
-    if (audience.userUuid) return audience.userUuid === userUuid
-    const { shareableUuid } = audience
-    if (!shareableUuid) return false
-    const known = seen.get(shareableUuid)
-    if (known && known.until > Date.now()) return known.visible
-    const visible = ask(shareableUuid).catch(() => {
-      seen.delete(shareableUuid)
-      return false
+/** What is known of each of the keys; what is not, or no longer, is asked for together. What fails is not remembered. */
+function allKnown<Value>(
+  known: Map<string, Known<Value>>,
+  keys: readonly string[],
+  ask: (missing: string[]) => Promise<(key: string) => Value>,
+): Promise<Value[]> {
+  const now = Date.now()
+  const missing = keys.filter((key) => (known.get(key)?.until ?? 0) <= now)
+  if (missing.length > 0) {
+    const answer = ask(missing)
+    for (const key of missing) known.set(key, { value: answer.then((of) => of(key)), until: now + rememberMs })
+    answer.catch(() => {
+      for (const key of missing) known.delete(key)
     })
-    if (seen.size > mostItems) seen.clear()
-    seen.set(shareableUuid, { visible, until: Date.now() + rememberMs })
-    return visible
   }
+  return Promise.all(keys.map((key) => known.get(key)!.value))
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, testHouse, testPassword, until } from '../../../test/house.ts'
 import { session, user } from '../../database/schema/access.ts'
+import { newUuid } from '../../kit/uuid.ts'
 
 const world = testHouse()
 let address: string
@@ -94,4 +95,24 @@ test('a person has so many streams: the oldest make room, and are told to come b
   expect(streams[0]!.text).toContain('retry: 120000')
   expect(streams.filter(({ ended }) => ended)).toHaveLength(3)
   for (const { close } of streams) close()
+})
+
+test.concurrent('everybody who may read a thing hears of it, and nobody else', async () => {
+  const { teams, join } = await world.organization()
+  const people = await Promise.all(['Ada', 'Edda', 'Rosa', 'Stan'].map((name) => world.person(name)))
+  const [owner, editor, reader, stranger] = people as [Caller, Caller, Caller, Caller]
+  await join(owner, teams[0]!, 'owner')
+  await join(editor, teams[0]!, 'editor')
+  await join(reader, teams[0]!, 'reader')
+  const jobTeams = [{ team: `/api/teams/${teams[0]}`, primaryTeam: true }]
+  const job = (await owner.post('/jobs', { name: 'Told', jobTeams })).body
+  const streams = await Promise.all(people.map(({ headers }) => listen(headers)))
+  world.house.events.publish({ type: 'job', jobUuid: job.uuid }, { shareableUuid: job.uuid })
+  await until(async () => streams.slice(0, 3).every(({ text }) => text.includes(job.uuid)))
+  // What is for one person alone comes after it on the same line.
+  world.house.events.publish({ type: 'import', importUuid: newUuid() }, { userUuid: stranger.uuid })
+  await until(async () => streams[3]!.text.includes('import'))
+  expect(streams[3]!.text).not.toContain(job.uuid)
+  expect(streams[0]!.text).not.toContain('"import"')
+  for (const stream of streams) stream.close()
 })

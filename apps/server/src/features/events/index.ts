@@ -16,7 +16,7 @@ const [retryMs, crowdedRetryMs] = [3000, 120_000]
 export function serveEvents(house: House) {
   const { db, events, http } = house
   const streams = openStreams({ ofSession: 12, ofPerson: 40 })
-  const checkFor = openAudienceChecks(house)
+  const hearersOf = openAudienceChecks(house)
 
   serve(house, eventRoutes.stream, async ({ actor, request, reply }) => {
     if (!request.signedIn) throw notSignedIn()
@@ -30,26 +30,27 @@ export function serveEvents(house: House) {
       if (raw.writableLength > mostUnread) stream.end()
       else raw.write(text)
     }
-    const allowed = checkFor(actor)
-    const unsubscribe = events.subscribe(async (published) => {
-      if (await allowed(published).catch(() => false))
-        write(`event: ${published.event.type}\ndata: ${JSON.stringify(published.event)}\n\n`)
-    })
     // Keeps proxies from closing a quiet one.
     const beat = setInterval(() => write(': beat\n\n'), beatMs)
     const stream = {
       userUuid: actor.uuid,
       tokenHash: request.signedIn.tokenHash,
+      write,
       end: (isCrowded = false) => {
         if (!streams.remove(stream)) return
         clearInterval(beat)
-        unsubscribe()
         raw.end(isCrowded ? `retry: ${crowdedRetryMs}\n\n` : undefined)
       },
     }
     streams.add(stream)
     request.raw.on('close', () => stream.end())
     return reply
+  })
+
+  events.subscribe(async (published) => {
+    const hearers = await hearersOf(published, streams.people()).catch(() => null)
+    if (hearers && hearers.size > 0)
+      streams.tell(hearers, `event: ${published.event.type}\ndata: ${JSON.stringify(published.event)}\n\n`)
   })
 
   // However a session or a token ends, in whichever process: its streams end with it.

@@ -3,6 +3,7 @@ export interface Stream {
   userUuid: string
   /** Of the session or access token that it was opened with. */
   tokenHash: string
+  write(text: string): void
   /** @param isCrowded whether it makes room for a newer one of the same person. */
   end(isCrowded?: boolean): void
 }
@@ -27,6 +28,11 @@ export function openStreams(most: { ofSession: number; ofPerson: number }) {
     },
     /** @returns whether it was open. */
     remove: (stream: Stream) => open.delete(stream),
+    /** The uuids of all who hold one. */
+    people: () => new Set([...open].map(({ userUuid }) => userUuid)),
+    tell: (people: ReadonlySet<string>, text: string) => {
+      for (const stream of [...open]) if (people.has(stream.userUuid)) stream.write(text)
+    },
     tokenHashes: () => [...new Set([...open].map(({ tokenHash }) => tokenHash))],
     endOf: (hash: string) => {
       for (const stream of [...open]) if (stream.tokenHash === hash) stream.end()

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { uuidArray } from '../../access/audiences.ts'
 import { namesSeen } from '../../access/names.ts'
 import type { Place } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
+import { uuidArray } from '../../database/uuid-array.ts'
 import { namedRef } from './memberships.ts'
 
 const mostNamed = 10
