@@ -2,17 +2,17 @@ import { type BestHits, createBestHits, rounding } from '@langwerk/matching/best
 import { listPart } from '@langwerk/matching/posting-block'
 import { mostCandidates, type ReadList } from '@langwerk/matching/posting-candidates'
 import { planReading, postingsOf, postingWish, type TextPostings } from '@langwerk/matching/postings'
-import type { Db } from '../database/database.ts'
 import type { MemoryDirection } from './changed-units.ts'
 import type { IndexThreads } from './index-threads.ts'
 import type { BlockQuestion, IndexQuery, RankedUnits } from './index-work.ts'
-import { type ListHead, readHeads, readParts, readUnits, type UnitPlace, type WantedPart } from './posting-lists.ts'
+import type { ListHead, PostingReader, UnitPlace, WantedPart } from './posting-lists.ts'
 import type { PostingTable } from './posting-table.ts'
 
 interface Asked {
   key: string
   direction: MemoryDirection
   table: PostingTable
+  reader: PostingReader
 }
 
 interface UnitFinder {
@@ -22,17 +22,17 @@ interface UnitFinder {
 
 /** Finds the units that are similar to a text in the blocks of a direction and in the index of what came after them. */
 export async function createUnitFinder(
-  { db, threads }: { db: Db; threads: IndexThreads },
-  { key, direction, table }: Asked,
+  threads: IndexThreads,
+  { key, direction, table, reader }: Asked,
   { text, query }: { text: string; query: IndexQuery },
 ): Promise<UnitFinder | null> {
   const language = direction.sourceLanguage
   const asked = postingsOf(text, language)
-  const heads = await readHeads(db, table, asked)
+  const heads = await reader.heads(asked)
   if (!heads) return null
   return {
     async find(minimum) {
-      const read = await readLists(db, table, { asked, heads, minimum })
+      const read = await readLists(reader, table, { asked, heads, minimum })
       if (!read) return null
       const { questions, bytes } = read
       const [late, found] = await Promise.all([
@@ -62,7 +62,7 @@ export async function createUnitFinder(
         const places = kinds.flatMap((kind) => nextOf(waiting[kind], barOf(bests[kind]), size))
         if (places.length + ids.length === 0) break
         compared += places.length
-        const rows = await readUnits(db, direction, places, ids)
+        const rows = await reader.units(places, ids)
         if (rows === null) return null
         const ranked = await threads.rank(key, { language, minimum }, query, rows)
         for (const kind of kinds) {
@@ -102,7 +102,7 @@ const comparedForOrder = 1000
 
 /** Reads what is needed of the lists of all blocks; for each block a question, and what was read for all. */
 async function readLists(
-  db: Db,
+  reader: PostingReader,
   table: PostingTable,
   { asked, heads, minimum }: { asked: readonly TextPostings[]; heads: readonly ListHead[]; minimum: number },
 ): Promise<{ questions: { block: number; question: BlockQuestion }[]; bytes: Uint8Array<ArrayBuffer> } | null> {
@@ -146,7 +146,7 @@ async function readLists(
       if (question.lists.some((list) => list.needed)) questions.push({ block: shape.id, question })
     }
   }
-  const read = await readParts(db, table, wanted)
+  const read = await reader.parts(wanted)
   if (!read) return null
   const bytes = new Uint8Array(size + read.length)
   let at = 0

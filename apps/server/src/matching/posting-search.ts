@@ -7,6 +7,7 @@ import { createUnitFinder } from './find-units.ts'
 import type { IndexThreads } from './index-threads.ts'
 import type { IndexQuery } from './index-work.ts'
 import { makeRun } from './make-blocks.ts'
+import { openPostingReader, type PostingReader } from './posting-lists.ts'
 import {
   dropOldPostingTables,
   type FeedPlace,
@@ -45,6 +46,7 @@ interface OpenTable {
   key: string
   direction: MemoryDirection
   table: PostingTable
+  reader: PostingReader
   /** How far the index in memory is, and how many units it has. */
   known: FeedPlace
   units: number
@@ -108,12 +110,12 @@ export function openPostingSearch(tools: Tools): PostingSearch {
 
   /** Null where the blocks have been replaced meanwhile. */
   async function searchOne(
-    { key, direction, table }: OpenTable,
+    opened: OpenTable,
     { minimum, eager }: { minimum: number; eager: boolean },
     query: IndexQuery,
   ): Promise<number[] | null> {
     const text = matchText(segmentFromXml(query.source))
-    const finder = await createUnitFinder(tools, { key, direction, table }, { text, query })
+    const finder = await createUnitFinder(threads, opened, { text, query })
     if (!finder) return null
     // Where the best is enough, a high bar is tried first: it needs the rarest words alone.
     for (const step of eager ? eagerSteps : []) {
@@ -189,7 +191,8 @@ async function open({ db, threads }: Tools, key: string, direction: MemoryDirect
   await dropOldPostingTables(db)
   const table = await openPostingTable(db, direction)
   await threads.open({ key, language: direction.sourceLanguage, file: null })
-  return { key, direction, table, known: table.end, units: 0, updating: Promise.resolve() }
+  const reader = openPostingReader(db, direction, table)
+  return { key, direction, table, reader, known: table.end, units: 0, updating: Promise.resolve() }
 }
 
 /** Fills the table where it never was, and takes the units after its blocks into memory. */
@@ -199,6 +202,7 @@ async function update(tools: Tools, entry: OpenTable, headRevision: number) {
   while (!entry.table.ready) {
     await keepBlocks(db, entry.table, await makeRun(tools, entry, headRevision))
     entry.table = await openPostingTable(db, direction)
+    entry.reader = openPostingReader(db, direction, entry.table)
     entry.known = entry.table.end
   }
   while (entry.known.revision < headRevision) {

@@ -1,4 +1,4 @@
-import type { BlockShape, PostingBlock } from '@langwerk/matching/posting-block'
+import { type BlockShape, mostHeadBytes, type PostingBlock } from '@langwerk/matching/posting-block'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { MemoryDirection } from './changed-units.ts'
@@ -43,7 +43,8 @@ export async function openPostingTable(db: Db, direction: MemoryDirection): Prom
     const { id } = rows[0]!
     if (!(await isThere(tx, `memory_postings.list_${id}`))) {
       await tx.execute(sql`create table ${listOf(id)} (
-        block int4 not null, number int4 not null, postings bytea not null, primary key (block, number))`)
+        number int4 not null, block int4 not null, size int4 not null, head bytea not null, postings bytea,
+        primary key (number, block))`)
       // Nothing is gained by compressing, and a part could not be read alone.
       await tx.execute(sql`alter table ${listOf(id)} alter column postings set storage external`)
     }
@@ -80,7 +81,7 @@ async function createTables(db: Db) {
 /** Any number that nothing else in the database locks. */
 const creationLock = 7_211_033
 /** Grows with every change of the tokens, of the numbers that stand for them, or of the blocks. */
-const layout = 3
+const layout = 4
 
 async function readPostingTable(db: Db, id: number): Promise<PostingTable> {
   const { rows } = await db.execute<{ revision: string; unit_id: string; ready: boolean }>(
@@ -142,7 +143,9 @@ export async function keepBlocks(db: Db, before: PostingTable, { after, end, isL
         while (until < numbers.length && listStarts[until + 1]! - listStarts[from]! <= bytesAtOnce) until++
         const starts = listStarts.subarray(from, until)
         const sizes = starts.map((start, index) => listStarts[from + index + 1]! - start)
-        await tx.execute(sql`insert into ${list} select ${block}::int4, number, substring(bytes from start for size)
+        await tx.execute(sql`insert into ${list} select number, ${block}::int4, size,
+            substring(bytes from start for case when size <= ${mostInlineBytes}::int then size else ${mostHeadBytes}::int end),
+            case when size > ${mostInlineBytes}::int then substring(bytes from start for size) end
           from (select ${bufferOf(lists.subarray(starts[0], listStarts[until]))}::bytea as bytes offset 0) given
           cross join unnest(${arrayOf(numbers.subarray(from, until))}::int4[],
             ${arrayOf(starts.map((start) => start - starts[0]! + 1))}::int4[], ${arrayOf(sizes)}::int4[]) as l(number, start, size)`)
@@ -157,6 +160,9 @@ export async function keepBlocks(db: Db, before: PostingTable, { after, end, isL
 
 const pairsOf = (lengths: Uint32Array) =>
   [...lengths].flatMap((length, index) => (index % 2 === 0 ? [[length, lengths[index + 1]!]] : []))
+
+/** Lists of so many bytes stand in their row, and are read at once; of others their beginning does, and they beside it. */
+export const mostInlineBytes = 600
 
 /** So much goes in one statement. */
 const bytesAtOnce = 1_000_000
