@@ -126,7 +126,7 @@ export async function insertMemory(
   return uuid
 }
 
-interface GivenTermbase {
+export interface GivenTermbase {
   ownerUuid: string
   jobUuid: string
   terms: readonly { en: string; de: readonly (readonly [string, UsageStatus])[] }[]

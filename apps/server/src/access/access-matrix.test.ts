@@ -12,6 +12,9 @@ import { type AccessItems, insertAccessItems } from '../../test/access-items.ts'
 import { accessTable } from '../../test/access-table.ts'
 import { type Role, roles } from '../../test/access-words.ts'
 import { type Caller, testHouse, testPassword } from '../../test/house.ts'
+import { type GivenTermbase, insertJob, insertMemory, insertTermbase } from '../../test/job-rows.ts'
+import { makeEngine } from '../../test/resources.ts'
+import { saveMemoryUnits } from '../features/translation-memories/index.ts'
 import { newUuid } from '../kit/uuid.ts'
 
 const world = testHouse()
@@ -77,6 +80,69 @@ test('items are as they were after all the calls of those who may not change the
   expect((await administrator.get(`/jobs/${shared.job}`)).body).toMatchObject({ name: 'Test job', filesCount: 1 })
   expect((await administrator.get(`/trans_units/${shared.transUnit}`)).body).toMatchObject({ version: 1 })
   expect((await administrator.get(`/translation_memories/${shared.memory}/units`)).body.totalItems).toBe(1)
+})
+
+describe('in the editor, what is not of the job itself', () => {
+  let matches: string
+  let concordance: string
+  let unknownWords: string
+  const items: { path: string; field: string }[] = []
+  const members = ['owner', 'manager', 'editor', 'reviewer', 'reader', 'reviewer_preview'] as const
+
+  beforeAll(async () => {
+    const { administrator } = callers
+    const { db } = world.house
+    const ownerUuid = administrator.uuid
+    const { uuid: jobUuid, targetFiles } = await insertJob(db, {
+      ownerUuid,
+      teams: [teamUuid],
+      files: [['Press the zorple']],
+    })
+    const memory = await insertMemory(db, { ownerUuid, jobUuid })
+    const unit = { source: 'Press the zorple', target: 'Drücken', sourceLanguage: 'en', targetLanguage: 'de' }
+    const alone = { previousHash: null, nextHash: null, contextName: null, userName: null }
+    await db.transaction((tx) => saveMemoryUnits(tx, memory, [{ ...unit, ...alone, transUnitUuid: newUuid() }]))
+    const terms: GivenTermbase['terms'] = [{ en: 'zorple', de: [['Zwurbelfnaz', 'preferred']] }]
+    const termbase = await insertTermbase(db, { ownerUuid, jobUuid, terms })
+    const engine = await makeEngine(administrator)
+    const engines = { jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }] }
+    expect((await administrator.patch(`/jobs/${jobUuid}`, engines)).status).toBe(200)
+    const [file] = targetFiles
+    matches = `/trans_units/${file!.units[0]}/matches?engines=true`
+    concordance = `/jobs/${jobUuid}/concordance?query=zorple`
+    unknownWords = `/files/${file!.uuid}/unknown_words`
+    items.push(
+      { path: `/translation_memories/${memory}`, field: 'teams' },
+      { path: `/termbases/${termbase}`, field: 'termbaseTeams' },
+      { path: `/machine_translation_engines/${engine.uuid}`, field: 'teams' },
+    )
+  })
+
+  const helpFor = async (caller: Caller) => {
+    const found = (await caller.get(matches)).body
+    return {
+      memory: found.translationMemoryMatches.length + (await caller.get(concordance)).body.totalItems,
+      terms: found.termMatches.length,
+      knownByTerms: (await caller.post(unknownWords, { words: ['Zwurbelfnaz'] })).body.words.length === 0,
+      engines: found.machineTranslations.length,
+    }
+  }
+  const all = { memory: 2, terms: 1, knownByTerms: true, engines: 1 }
+  const nothing = { memory: 0, terms: 0, knownByTerms: false, engines: 0 }
+
+  test.each(members)('helps a %s who works there, and others not', async (role) => {
+    const works = role !== 'reader' && role !== 'reviewer_preview'
+    expect(await helpFor(callers[role])).toEqual(works ? all : nothing)
+  })
+
+  test('is there for those who only look where they may read it', async () => {
+    for (const { path, field } of items)
+      expect((await callers.administrator.patch(path, { [field]: [{ team: `/api/teams/${teamUuid}` }] })).status).toBe(
+        200,
+      )
+    expect(await helpFor(callers.reader)).toEqual(all)
+    expect(await helpFor(callers.reviewer_preview)).toEqual(nothing)
+  })
 })
 
 describe('fields that the server owns', () => {

@@ -26,7 +26,7 @@ export async function checkUnits(
 }
 
 /** The termbases that a job uses, in its order. */
-export const termbasesOf = (db: Db, jobUuid: string): Promise<TermbaseUse[]> =>
+const termbasesOf = (db: Db, jobUuid: string): Promise<TermbaseUse[]> =>
   db
     .select({
       termbaseUuid: jobTranslationTermbase.termbaseUuid,

@@ -2,15 +2,14 @@ import { type Collection, iriOf } from '@langwerk/contract/common'
 import type { ConcordanceHit } from '@langwerk/contract/trans-units'
 import type { ConcordanceMemories } from '@langwerk/contract/words'
 import type { Actor } from '../../access/actor.ts'
-import type { Standing } from '../../access/item-rule.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { invalid, notFound } from '../../kit/refusals.ts'
-import { type JobSettings, jobSettings } from '../jobs/index.ts'
+import type { JobSettings } from '../jobs/index.ts'
 import { findConcordance, readableMemories } from '../translation-memories/index.ts'
-import { mayWork } from './find.ts'
+import { helpFor } from './help-for.ts'
 
 interface Search {
   query: string
@@ -34,7 +33,7 @@ export async function searchConcordance(
   const { db } = house
   const item = { kind: 'Job', object: 'jobTranslation', uuid: jobUuid } as const
   const standing = await requireAction(db, actor, item, 'accessWorkspace')
-  const settings = await jobSettings(db, jobUuid)
+  const settings = await helpFor(db, actor, { jobUuid, standing })
   if (!settings) throw notFound('Job')
   const path = `/jobs/${jobUuid}/concordance`
   const { sourceLanguage, targetLanguages } = settings
@@ -44,7 +43,7 @@ export async function searchConcordance(
   if (targetLanguageUuid && !targetLanguage)
     throw invalid({ propertyPath: 'targetLanguageUuid', message: 'This is no target language of the job' })
   if (!sourceLanguage || !targetLanguage) return collection(path, [])
-  const names = await memoryNames(db, actor, { settings, memories, standing })
+  const names = await memoryNames(db, actor, settings, memories)
   const { total, hits } = await findConcordance(house, {
     memories: [...names.keys()],
     sourceLanguage: sourceLanguage.code,
@@ -73,13 +72,12 @@ export async function searchConcordance(
 async function memoryNames(
   db: Db,
   actor: Actor,
-  { settings, memories, standing }: { settings: JobSettings; memories: ConcordanceMemories; standing: Standing },
+  { memories: ofJob }: JobSettings,
+  memories: ConcordanceMemories,
 ): Promise<Map<string, string>> {
-  const works = mayWork({ standing })
-  const readable = memories === 'all' || !works ? await readableMemories(db, actor) : []
-  const ofJob = settings.memories
-    .filter(({ translationMemoryUuid }) => works || readable.some(({ uuid }) => uuid === translationMemoryUuid))
-    .map(({ translationMemoryUuid, name }) => [translationMemoryUuid, name] as const)
-  const more = memories === 'all' ? readable : []
-  return new Map([...ofJob, ...more.map(({ uuid, name }) => [uuid, name] as const)])
+  const more = memories === 'all' ? await readableMemories(db, actor) : []
+  return new Map([
+    ...ofJob.map(({ translationMemoryUuid, name }) => [translationMemoryUuid, name] as const),
+    ...more.map(({ uuid, name }) => [uuid, name] as const),
+  ])
 }

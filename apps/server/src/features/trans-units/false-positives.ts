@@ -34,7 +34,7 @@ export async function setFalsePositive(house: House, actor: Actor, uuid: string,
   publishChanges(house, file.jobUuid, changed, actor.uuid)
   const { unit: marked } = await findTransUnit(db, actor, uuid)
   return {
-    transUnit: await presentOne(db, file, marked),
+    transUnit: await presentOne(db, actor, file, marked),
     changed: changed.length,
     sameCases: change.sameCases ? 0 : others.length,
   }

@@ -30,7 +30,7 @@ export function serveTransUnits(house: House) {
   )
   serve(house, transUnitRoutes.get, async ({ actor, params }) => {
     const { unit, file } = await findTransUnit(db, actor, params.uuid)
-    return presentOne(db, file, unit)
+    return presentOne(db, actor, file, unit)
   })
   serve(house, transUnitRoutes.save, ({ actor, params, body }) => saveTransUnit(house, actor, params.uuid, body))
   serve(house, transUnitRoutes.revert, ({ actor, params, body }) =>

@@ -24,7 +24,7 @@ export async function listTransUnits(
     offset: Math.min(from ? from - 1 : (page - 1) * itemsPerPage, lastPlace),
   }
   const { rows, total } = filters.length === 0 ? await byPlace(db, wanted) : await byFilter(db, wanted)
-  return collection(`/files/${targetFileUuid}/trans_units`, await presentAll(db, file, rows), total)
+  return collection(`/files/${targetFileUuid}/trans_units`, await presentAll(db, actor, file, rows), total)
 }
 
 /** No file has more segments than the column of their places counts. */

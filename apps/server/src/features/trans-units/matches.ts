@@ -6,11 +6,12 @@ import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { Actor } from '../../access/actor.ts'
 import type { House } from '../../kit/house.ts'
 import { notFound } from '../../kit/refusals.ts'
-import { fitEdges, type JobSettings, jobSettings } from '../jobs/index.ts'
+import { fitEdges, type JobSettings } from '../jobs/index.ts'
 import { translateByEngines } from '../machine-translation-engines/index.ts'
 import { recogniseTerms } from '../termbases/index.ts'
 import { findMemoryMatches } from '../translation-memories/index.ts'
 import { type EditedFileRow, findTransUnit, type Neighbours, type TransUnitRow } from './find.ts'
+import { helpFor } from './help-for.ts'
 
 const engineTimeoutMs = 15_000
 
@@ -29,7 +30,7 @@ export async function findMatches(
   { limit = 10, engines }: { limit?: number | undefined; engines?: 'true' | 'false' | undefined },
 ): Promise<Matches> {
   const { unit, neighbours, file } = await findTransUnit(house.db, actor, uuid)
-  const settings = await jobSettings(house.db, file.jobUuid)
+  const settings = await helpFor(house.db, actor, file)
   if (!settings) throw notFound('Trans unit')
   const wish = { unit, neighbours, file, settings }
   const [memoryAnswers, termMatches, answers] = await Promise.all([

@@ -58,7 +58,7 @@ export async function mergeTransUnit(house: House, actor: Actor, uuid: string, v
   if (!isJoined) throw await refuseStale(house, actor, uuid)
   publishChanges(house, file.jobUuid, [unit, next], actor.uuid)
   const { unit: merged } = await findTransUnit(db, actor, uuid)
-  return presentOne(db, file, merged)
+  return presentOne(db, actor, file, merged)
 }
 
 async function nextOf(db: Db, { targetFileUuid, sortId, documentUnit }: TransUnitRow): Promise<TransUnitRow> {

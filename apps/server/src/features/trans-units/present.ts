@@ -3,6 +3,8 @@ import { iriOf } from '@langwerk/contract/common'
 import type { Origin, QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
 import { messageText } from '@langwerk/quality/messages'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { namesSeen } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
 import type { EditedFileRow, TransUnitRow } from './find.ts'
@@ -10,9 +12,14 @@ import type { EditedFileRow, TransUnitRow } from './find.ts'
 type Languages = Pick<EditedFileRow, 'jobUuid' | 'sourceLanguage' | 'targetLanguage'>
 
 /** Trans units of one target file (or of files in the same languages of one job) as the contract shows them. */
-export async function presentAll(db: Db, file: Languages, rows: readonly TransUnitRow[]): Promise<TransUnit[]> {
+export async function presentAll(
+  db: Db,
+  actor: Actor,
+  file: Languages,
+  rows: readonly TransUnitRow[],
+): Promise<TransUnit[]> {
   if (rows.length === 0) return []
-  const numbers = await numbersOf(db, file, rows)
+  const numbers = await numbersOf(db, actor, file, rows)
   return rows.map((row) =>
     presentRow(file, row, {
       repetitions: numbers.repetitions.get(String(row.sourceHash)) ?? 1,
@@ -53,8 +60,8 @@ export function presentRow(
   }
 }
 
-export async function presentOne(db: Db, file: Languages, row: TransUnitRow): Promise<TransUnit> {
-  const [shown] = await presentAll(db, file, [row])
+export async function presentOne(db: Db, actor: Actor, file: Languages, row: TransUnitRow): Promise<TransUnit> {
+  const [shown] = await presentAll(db, actor, file, [row])
   return shown!
 }
 
@@ -84,7 +91,7 @@ const presentMessage = (message: StoredQualityMessage, falsePositives: readonly 
 })
 
 /** What an answer shows of a unit that does not stand in its row, for all units in one query. */
-async function numbersOf(db: Db, { jobUuid, targetLanguage }: Languages, rows: readonly TransUnitRow[]) {
+async function numbersOf(db: Db, actor: Actor, { jobUuid, targetLanguage }: Languages, rows: readonly TransUnitRow[]) {
   const hashes = [...new Set(rows.map(({ sourceHash }) => sourceHash))]
   const people = [...new Set(rows.flatMap(({ updatedByUuid }) => updatedByUuid ?? []))]
   const found = await db.execute<{ kind: 'repetitions' | 'comments' | 'name'; id: string; value: string }>(sql`
@@ -98,7 +105,7 @@ async function numbersOf(db: Db, { jobUuid, targetLanguage }: Languages, rows: r
     group by trans_unit_uuid
     union all
     select 'name', uuid::text, trim(first_name || ' ' || last_name)
-    from user_account where uuid = any(${uuidList(people)}::uuid[])`)
+    from user_account where uuid = any(${uuidList(people)}::uuid[]) and ${namesSeen(actor) ?? sql`true`}`)
   const of = (kind: 'repetitions' | 'comments' | 'name') => found.rows.filter((row) => row.kind === kind)
   return {
     repetitions: new Map(of('repetitions').map(({ id, value }) => [id, Number(value)])),

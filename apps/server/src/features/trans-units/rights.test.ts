@@ -124,3 +124,13 @@ test('one sees who else is in which segment', async () => {
   expect(seen).toMatchObject([{ userUuid: colleague.uuid, name: 'Mia Test', transUnitUuid: file.units[1] }])
   expect((await colleague.get(`/files/${file.uuid}/presence`)).body.presence).toEqual([])
 })
+
+test('who changed a segment is said to those who may read the name', async () => {
+  const { owner, file, member } = await sharedJob()
+  const path = `/trans_units/${file.units[0]}`
+  const editor = await member('editor')
+  await editor.patch(path, { targetSegment: { xml: 'Hallo' }, version: 1 })
+  const told = async (caller: Caller) => (await caller.get(path)).body.updatedBy
+  // The owner is in no team with her.
+  expect([await told(await member('reader')), await told(owner)]).toEqual(['Mia Test', null])
+})

@@ -36,7 +36,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   const source = segmentFromXml(unit.source)
   const isCleared = next.status === 'untranslated' && next.target === ''
   if (!isCleared && !tagsMatch(source, target)) throw tagsDiffer()
-  if (isSame(unit, next)) return { ...(await presentOne(db, file, unit)), propagated: [] }
+  if (isSame(unit, next)) return { ...(await presentOne(db, actor, file, unit)), propagated: [] }
 
   const needs = await savingNeeds(db, { unit, file })
   const [messages] = await checkMessages(house, { ...languagesOf(file), termbases: needs.termbases }, [
@@ -98,7 +98,7 @@ export async function refuseStale(
   return conflict(
     'segment_changed',
     'This segment was changed meanwhile. Your text is kept as a draft.',
-    await presentOne(house.db, file, unit),
+    await presentOne(house.db, actor, file, unit),
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../../access/actor.ts'
 import type { House } from '../../kit/house.ts'
 import { unknownWordsOf } from '../jobs/index.ts'
-import { termbasesOf } from './check.ts'
 import { findFile } from './find.ts'
+import { helpFor } from './help-for.ts'
 
 /** Which of the words neither the dictionary nor the job's termbases have; null where the language has no dictionary. */
 export async function unknownWords(
@@ -12,12 +12,13 @@ export async function unknownWords(
   words: readonly string[],
 ): Promise<{ words: string[] | null }> {
   const file = await findFile(house.db, actor, targetFileUuid)
+  const help = await helpFor(house.db, actor, file)
   const unknown = await unknownWordsOf(
     house,
     {
       sourceLanguage: file.sourceLanguage.code,
       targetLanguage: file.targetLanguage.code,
-      termbases: await termbasesOf(house.db, file.jobUuid),
+      termbases: help?.termbases ?? [],
     },
     words,
   )

@@ -69,7 +69,7 @@ export async function splitTransUnit(house: House, actor: Actor, uuid: string, c
   publishChanges(house, file.jobUuid, [unit, { ...unit, uuid: secondUuid }], actor.uuid)
   const { unit: first } = await findTransUnit(db, actor, uuid)
   const both = await unitsBetween(db, unit.targetFileUuid, first.sortId, first.sortId + 1)
-  return { transUnits: await presentAll(db, file, both) }
+  return { transUnits: await presentAll(db, actor, file, both) }
 }
 
 /** @throws Refusal 422 where the offset lies outside, or within one character. */
