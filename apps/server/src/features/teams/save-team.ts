@@ -1,9 +1,17 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { Team, TeamInput } from '@langwerk/contract/teams'
-import { and, eq, sql } from 'drizzle-orm'
+import { permissionRoles } from '@langwerk/contract/words'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, loadActor } from '../../access/actor.ts'
-import { belongsTo, isGrantedIn, requireInOrganization, requireInTeam } from '../../access/organization-rights.ts'
+import {
+  belongsTo,
+  isGrantedIn,
+  isHolding,
+  type Place,
+  requireInOrganization,
+  requireInTeam,
+} from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team, teamUser, teamUserRole } from '../../database/schema/access.ts'
 import { audit } from '../../kit/audit.ts'
@@ -12,8 +20,8 @@ import { newUuid } from '../../kit/uuid.ts'
 import { findTeam } from './list-teams.ts'
 
 /**
- * Makes a team. An organization's first one is its primary team; whoever makes a team in an organization of theirs is
- * its owner.
+ * Makes a team. An organization's first one is its primary team. Whoever makes a team in an organization of theirs is in
+ * it, as far as they may say so; where they may not, they must be able to see it all the same.
  */
 export async function createTeam(db: Db, actor: Actor, request: FastifyRequest, input: TeamInput): Promise<Team> {
   const organizationUuid = uuidOf(input.organization)
@@ -25,6 +33,9 @@ export async function createTeam(db: Db, actor: Actor, request: FastifyRequest, 
   await db.transaction(async (tx) => {
     const others = await lockTeams(tx, organizationUuid)
     const primary = others.length === 0 || input.primary === true
+    // The mark is taken from another team.
+    if (primary && others.length > 0 && !isGrantedIn(actor, { organizationUuid }, 'team', 'edit'))
+      throw accessDenied('team:edit')
     if (primary) await tx.update(team).set({ primary: false }).where(eq(team.organizationUuid, organizationUuid))
     const made = await tx
       .insert(team)
@@ -32,7 +43,9 @@ export async function createTeam(db: Db, actor: Actor, request: FastifyRequest, 
       .onConflictDoNothing()
       .returning({ uuid: team.uuid })
     if (made.length === 0) throw conflict('uuid_taken', 'This uuid is taken.')
-    if (belongsTo(actor, organizationUuid)) await joinAsOwner(tx, actor, { uuid, organizationUuid })
+    const joined =
+      belongsTo(actor, organizationUuid) && (await joinAsFounder(tx, actor, { organizationUuid, teamUuid: uuid }))
+    if (!joined && !isGrantedIn(actor, { organizationUuid }, 'team', 'read')) throw accessDenied('team:read')
     await audit(tx, request, { action: 'created', subject: { kind: 'team', uuid, name: input.name }, organizationUuid })
   })
   return findTeam(db, (await loadActor(db, actor.uuid)) ?? actor, uuid)
@@ -99,11 +112,18 @@ async function lockTeams(tx: Db, organizationUuid: string): Promise<TeamRow[]> {
   return tx.select().from(team).where(eq(team.organizationUuid, organizationUuid))
 }
 
-async function joinAsOwner(tx: Db, actor: Actor, made: { uuid: string; organizationUuid: string }) {
-  const roles = await tx
-    .select()
-    .from(teamUserRole)
-    .where(and(eq(teamUserRole.organizationUuid, made.organizationUuid), eq(teamUserRole.objectSharingRole, 'owner')))
-  const [role] = roles.sort((a, b) => b.permissions.length - a.permissions.length)
-  if (role) await tx.insert(teamUser).values({ teamUuid: made.uuid, userUuid: actor.uuid, teamUserRoleUuid: role.uuid })
+/**
+ * Nobody hands out rights that they do not hold, to themselves neither: whoever founds a team joins it with the strongest
+ * role that they may give there.
+ * @returns whether there is one.
+ */
+async function joinAsFounder(tx: Db, actor: Actor, place: Required<Place>): Promise<boolean> {
+  const { organizationUuid, teamUuid } = place
+  const roles = await tx.select().from(teamUserRole).where(eq(teamUserRole.organizationUuid, organizationUuid))
+  const rank = ({ objectSharingRole }: (typeof roles)[number]) => permissionRoles.indexOf(objectSharingRole)
+  const [role] = roles
+    .filter((one) => isHolding(actor, place, one))
+    .sort((a, b) => rank(a) - rank(b) || b.permissions.length - a.permissions.length)
+  if (role) await tx.insert(teamUser).values({ teamUuid, userUuid: actor.uuid, teamUserRoleUuid: role.uuid })
+  return role !== undefined
 }

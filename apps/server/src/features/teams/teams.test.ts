@@ -1,7 +1,9 @@
+import type { Permission } from '@langwerk/contract/words'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
-import { team } from '../../database/schema/access.ts'
+import { startingTeamUserRoles } from '../../access/roles.ts'
+import { organizationUserRole, team } from '../../database/schema/access.ts'
 import { auditEntry } from '../../database/schema/people.ts'
 
 const world = testHouse()
@@ -56,6 +58,51 @@ describe('a new team', () => {
       .from(auditEntry)
       .where(and(eq(auditEntry.subjectUuid, made.body.uuid), eq(auditEntry.action, 'created')))
     expect(entry).toMatchObject({ userUuid: administrator.uuid, organizationUuid: organization.uuid })
+  })
+
+  describe('gives whoever makes it no right that they do not hold', () => {
+    const found = async (permissions: Permission[], more: object = {}) => {
+      const place = await world.organization(['There'])
+      const founder = await world.person('Fee')
+      await place.joinOrganization(founder, 'Member')
+      await world.house.db
+        .update(organizationUserRole)
+        .set({ permissions })
+        .where(and(eq(organizationUserRole.organizationUuid, place.uuid), eq(organizationUserRole.name, 'Member')))
+      const answer = await founder.post('/teams', {
+        name: 'New',
+        organization: `/api/organizations/${place.uuid}`,
+        ...more,
+      })
+      return { answer, founder, place }
+    }
+    const permissionsOf = (name: string) => startingTeamUserRoles.find((role) => role.name === name)!.permissions
+
+    test('with the rights of an editor they are an editor there', async () => {
+      const { answer } = await found(['team:create', ...permissionsOf('Editor')])
+      expect([answer.status, answer.body.teamUserRole?.name]).toEqual([201, 'Editor'])
+    })
+
+    test('with none that a role has they are not in it', async () => {
+      const { answer, founder, place } = await found(['team:create', 'team:read'])
+      expect([answer.status, answer.body.teamUserRole, answer.body.teamUsersCount]).toEqual([201, null, 0])
+      const teamUserRole = `/api/team_user_roles/${place.roleUuid('reader')}`
+      const invitation = { emails: ['friend@langwerk.test'], teamUserRole }
+      expect((await founder.post(`/teams/${answer.body.uuid}/invitations`, invitation)).status).toBe(403)
+    })
+
+    test('and a team that they could not see is not made', async () => {
+      const { answer, place } = await found(['team:create'])
+      expect([answer.status, answer.body.detail]).toEqual([403, 'Access denied. Missing permission: team:read.'])
+      expect(await world.house.db.$count(team, eq(team.organizationUuid, place.uuid))).toBe(1)
+    })
+
+    test('nor takes it the mark of the primary team from another for those who may not change teams', async () => {
+      const permissions: Permission[] = ['team:create', 'team:read']
+      const { answer } = await found(permissions, { primary: true })
+      expect([answer.status, answer.body.detail]).toEqual([403, 'Access denied. Missing permission: team:edit.'])
+      expect((await found([...permissions, 'team:edit'], { primary: true })).answer.body.primary).toBe(true)
+    })
   })
 
   test('the first of an organization is its primary team', async () => {

@@ -77,7 +77,7 @@ export function TeamDialog({
       check={check}
       save={save}
       onSaved={(saved) => {
-        notifySuccess(team ? t('updated') : t('added'))
+        notifySuccess(team ? t('updated') : saved.teamUserRole ? t('added') : t('addedWithoutYou'))
         props.onSaved(saved)
       }}
       onClose={props.onClose}

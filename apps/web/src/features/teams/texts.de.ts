@@ -42,6 +42,7 @@ export const texts: typeof english = {
   edit: 'Bearbeiten',
   editTitle: 'Team bearbeiten',
   added: 'Team angelegt',
+  addedWithoutYou: 'Das Team ist angelegt. Sie gehören ihm nicht an.',
   updated: 'Team geändert',
   deleted: 'Team gelöscht',
   delete: 'Löschen',

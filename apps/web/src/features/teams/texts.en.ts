@@ -40,6 +40,7 @@ export const texts = {
   edit: 'Edit',
   editTitle: 'Edit team',
   added: 'Team added',
+  addedWithoutYou: 'The team was created. You are not one of its members.',
   updated: 'Team updated',
   deleted: 'Team deleted',
   delete: 'Delete',
