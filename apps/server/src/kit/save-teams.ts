@@ -9,16 +9,41 @@ import { shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { invalid } from './refusals.ts'
 import { newUuid } from './uuid.ts'
 
+interface Sharing {
+  shares: readonly TeamShareInput[]
+  standing: Standing
+  /** What the input calls them, for violations. */
+  field: string
+}
+
+/** Replaces the shares of an item. The first team is the primary one where none is named. */
+export async function saveTeams(tx: Db, actor: Actor, shareableUuid: string, sharing: Sharing): Promise<void> {
+  const before = await tx.select().from(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
+  const rows = (await requireShares(tx, actor, sharing, before)).map((row) => ({
+    uuid: newUuid(),
+    shareableUuid,
+    ...row,
+  }))
+  await tx.delete(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
+  if (rows.length > 0) await tx.insert(shareableTeam).values(rows).onConflictDoNothing()
+  await saveAudience(
+    tx,
+    shareableUuid,
+    rows.map(({ teamUuid }) => teamUuid),
+  )
+}
+
 /**
- * Replaces the shares of an item. The first team is the primary one where none is named.
- * @param field what the input calls them, for violations.
+ * The shares of an item as they are to be saved.
+ * @param before those that stand, also by the hand of others.
+ * @throws Refusal 422 at a team or a role that cannot be named there, 403 where more is given away than one may do.
  */
-export async function saveTeams(
+export async function requireShares(
   tx: Db,
   actor: Actor,
-  shareableUuid: string,
-  { shares, standing, field }: { shares: readonly TeamShareInput[]; standing: Standing; field: string },
-): Promise<void> {
+  { shares, standing, field }: Sharing,
+  before: readonly Share[] = [],
+): Promise<Share[]> {
   const roles = await rolesNamed(tx, shares)
   const known =
     shares.length === 0
@@ -32,7 +57,6 @@ export async function saveTeams(
               shares.map((share) => uuidOf(share.team)),
             ),
           )
-  const before = await tx.select().from(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
   const mayUse = (uuid: string, organizationUuid: string) =>
     actor.administrator ||
     before.some((share) => share.teamUuid === uuid) ||
@@ -43,7 +67,7 @@ export async function saveTeams(
     shares.findIndex(({ primaryTeam }) => primaryTeam),
   )
   requireDifferent(shares, field)
-  const rows = shares.map((share, index) => {
+  return shares.map((share, index) => {
     const found = known.find(({ uuid }) => uuid === uuidOf(share.team))
     if (!found || !mayUse(found.uuid, found.organizationUuid))
       throw invalid({ propertyPath: `${field}[${index}].team`, message: 'This team does not exist' })
@@ -58,15 +82,8 @@ export async function saveTeams(
     // What was given before by somebody else may stay.
     if (role && !row.primaryTeam && !before.some((share) => isSameShare(share, row)))
       requireAtMost(standing, role.objectSharingRole)
-    return { uuid: newUuid(), shareableUuid, ...row }
+    return row
   })
-  await tx.delete(shareableTeam).where(eq(shareableTeam.shareableUuid, shareableUuid))
-  if (rows.length > 0) await tx.insert(shareableTeam).values(rows).onConflictDoNothing()
-  await saveAudience(
-    tx,
-    shareableUuid,
-    rows.map(({ teamUuid }) => teamUuid),
-  )
 }
 
 /** @throws Refusal 422 at each team that stands there a second time: of two roles nobody could say which holds. */

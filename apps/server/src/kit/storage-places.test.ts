@@ -67,6 +67,11 @@ async function upload() {
   const answer = await ada.upload({ jobUuid: job.body.uuid }, 'brochure.html', content)
   return { job: job.body.uuid as string, answer }
 }
+const importInto = (team: string) => ({ name: 'Terms', termbaseTeams: [{ team: `/api/teams/${team}` }] })
+async function uploadTerms() {
+  const made = await ada.post('/term_imports', importInto(organization.teams[0]!))
+  return ada.upload({ termImportUuid: made.body.uuid }, 'terms.csv', Buffer.from('en,de\nvalve,Ventil\n'))
+}
 const keyOf = async (uuid: string) =>
   (await world.house.db.select().from(file).where(eq(file.uuid, uuid)))[0]!.storageKey
 /** How many objects lie in a bucket; the store keeps each as a file with its metadata. */
@@ -103,9 +108,21 @@ describe('an organization with a storage', () => {
   test('is told in a sentence when it cannot be used, and tries again later', async () => {
     await ada.patch(integration, { settings: settings('gone'), secret: 'S3RVER' })
     const { answer } = await upload()
-    expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'storage_unreachable', '30'])
+    const imported = await uploadTerms()
+    for (const { status, body, headers } of [answer, imported])
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'storage_unreachable', '30'])
     await ada.patch(integration, { settings: settings('second'), secret: 'S3RVER' })
     expect((await upload()).answer.status).toBe(201)
+  })
+
+  test('has what is imported into a termbase that is yet to be made there', async () => {
+    const { status, body } = await uploadTerms()
+    expect([status, await keyOf(body.uuid)]).toEqual([201, expect.stringMatching(/^places\//)])
+    const elsewhere = await world.organization()
+    const refused = await ada.post('/term_imports', importInto(elsewhere.teams[0]!))
+    expect(refused.body.violations).toEqual([
+      { propertyPath: 'termbaseTeams[0].team', message: 'This team does not exist' },
+    ])
   })
 
   test('keeps the way to its files when the integration is deleted, and stores with the product from then on', async () => {

@@ -97,30 +97,35 @@ const isUnreachable = (error: unknown): error is Refusal =>
 export const storageSentence = (error: Error): string | null => (isUnreachable(error) ? error.message : null)
 
 /**
- * The key under which something that belongs to an item is to be stored: in the storage of the organization whose team is
- * the item's primary one, where it has one.
+ * The key under which something of an organization is to be stored: in its storage, where it has one.
+ * @param organizationUuid null where it is no organization's.
  * @param name what follows, of our own making: `uploads/{uuid}`.
  */
 export async function storageKeyFor(
   { db, secrets }: Pick<House, 'db' | 'secrets'>,
-  shareableUuid: string,
+  organizationUuid: string | null,
   name: string,
 ): Promise<string> {
+  if (organizationUuid === null) return name
   const [integration] = await db
-    .select({ row: organizationIntegration })
-    .from(shareableTeam)
-    .innerJoin(team, eq(team.uuid, shareableTeam.teamUuid))
-    .innerJoin(organizationIntegration, eq(organizationIntegration.organizationUuid, team.organizationUuid))
+    .select()
+    .from(organizationIntegration)
     .where(
-      and(
-        eq(shareableTeam.shareableUuid, shareableUuid),
-        eq(shareableTeam.primaryTeam, true),
-        eq(organizationIntegration.type, 'storage'),
-      ),
+      and(eq(organizationIntegration.organizationUuid, organizationUuid), eq(organizationIntegration.type, 'storage')),
     )
     .orderBy(asc(organizationIntegration.createdAt), asc(organizationIntegration.uuid))
     .limit(1)
-  return integration ? `places/${await placeOf({ db, secrets }, integration.row)}/${name}` : name
+  return integration ? `places/${await placeOf({ db, secrets }, integration)}/${name}` : name
+}
+
+/** The organization that an item is of: that of its primary team; null where there is none. */
+export async function organizationOfItem(db: Db, shareableUuid: string): Promise<string | null> {
+  const [found] = await db
+    .select({ uuid: team.organizationUuid })
+    .from(shareableTeam)
+    .innerJoin(team, eq(team.uuid, shareableTeam.teamUuid))
+    .where(and(eq(shareableTeam.shareableUuid, shareableUuid), eq(shareableTeam.primaryTeam, true)))
+  return found?.uuid ?? null
 }
 
 /** A key beside another one: in the same place. */

@@ -6,7 +6,7 @@ import { writeDocument } from '../../documents/documents.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import { inOwnForm, storedForm } from '../../documents/stored-form.ts'
 import type { House } from '../../kit/house.ts'
-import { storageKeyFor, storageSentence } from '../../kit/storage-places.ts'
+import { organizationOfItem, storageKeyFor, storageSentence } from '../../kit/storage-places.ts'
 import { tellFileEvents } from '../../kit/tell-file-events.ts'
 import { jobSettings } from '../jobs/index.ts'
 import { freeName, nameInLanguage, safeName } from './file-names.ts'
@@ -76,7 +76,7 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
   )
   const [only] = toWrite
   const content = toWrite.length === 1 ? Readable.from([await only!.write()]) : packFiles(toWrite)
-  const storageKey = await storageKeyFor(house, row.jobUuid, `exports/${row.uuid}`)
+  const storageKey = await storageKeyFor(house, await organizationOfItem(db, row.jobUuid), `exports/${row.uuid}`)
   await storage.put(storageKey, content)
   const fileName = toWrite.length === 1 ? only!.name : `${await zipName(db, row.jobUuid)}.zip`
   await tellFileEvents(

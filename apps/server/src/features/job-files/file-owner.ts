@@ -1,13 +1,14 @@
-import { Uuid } from '@langwerk/contract/common'
+import { type TeamShareInput, Uuid, uuidOf } from '@langwerk/contract/common'
 import type { TokenArea } from '@langwerk/contract/words'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import { shareableTeam, team } from '../../database/schema/access.ts'
+import { team } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { termImport, translationMemoryImport } from '../../database/schema/resources.ts'
 import { accessDenied, conflict, invalid, notFound } from '../../kit/refusals.ts'
+import { organizationOfItem } from '../../kit/storage-places.ts'
 
 /** What an upload is for. */
 export interface FileOwner {
@@ -86,28 +87,32 @@ export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwn
   }
 }
 
-/** The organization whose storage the files of an owner take: that of the primary team; null where there is none. */
-export async function organizationOf(db: Db, owner: FileOwner): Promise<string | null> {
-  const shareableUuid = await shareableOf(db, owner)
-  if (!shareableUuid) return null
+/** The organization whose storage the files of an owner take; null where there is none. */
+export async function organizationOf(db: Db, { kind, uuid }: FileOwner): Promise<string | null> {
+  if (kind === 'job') return organizationOfItem(db, uuid)
+  if (kind === 'translationMemoryImport') {
+    const [found] = await db
+      .select({ memory: translationMemoryImport.translationMemoryUuid })
+      .from(translationMemoryImport)
+      .where(eq(translationMemoryImport.uuid, uuid))
+    return found ? organizationOfItem(db, found.memory) : null
+  }
   const [found] = await db
-    .select({ uuid: team.organizationUuid })
-    .from(shareableTeam)
-    .innerJoin(team, eq(team.uuid, shareableTeam.teamUuid))
-    .where(and(eq(shareableTeam.shareableUuid, shareableUuid), eq(shareableTeam.primaryTeam, true)))
-  return found?.uuid ?? null
+    .select({ termbase: termImport.termbaseUuid, teams: termImport.termbaseTeams })
+    .from(termImport)
+    .where(eq(termImport.uuid, uuid))
+  if (!found) return null
+  return found.termbase ? organizationOfItem(db, found.termbase) : organizationToBe(db, found.teams)
 }
 
-/** The job, memory or termbase; null for an import that has no termbase yet. */
-export async function shareableOf(db: Db, { kind, uuid }: FileOwner): Promise<string | null> {
-  if (kind === 'job') return uuid
-  const [found] =
-    kind === 'termImport'
-      ? await db.select({ uuid: termImport.termbaseUuid }).from(termImport).where(eq(termImport.uuid, uuid))
-      : await db
-          .select({ uuid: translationMemoryImport.translationMemoryUuid })
-          .from(translationMemoryImport)
-          .where(eq(translationMemoryImport.uuid, uuid))
+/** That of a termbase which is made when its import starts. */
+async function organizationToBe(db: Db, shares: readonly TeamShareInput[]): Promise<string | null> {
+  const primary = shares.find(({ primaryTeam }) => primaryTeam) ?? shares[0]
+  if (!primary) return null
+  const [found] = await db
+    .select({ uuid: team.organizationUuid })
+    .from(team)
+    .where(eq(team.uuid, uuidOf(primary.team)))
   return found?.uuid ?? null
 }
 

@@ -11,7 +11,7 @@ import { storageKeyFor } from '../../kit/storage-places.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { type QuotaRoom, quotaRoom } from '../upload-quotas/index.ts'
 import { refusedEnding } from './accepted-endings.ts'
-import { areaOf, type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner, shareableOf } from './file-owner.ts'
+import { areaOf, type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner } from './file-owner.ts'
 import { isUploaded } from './uploaded-before.ts'
 
 export interface ReceivedFile {
@@ -82,7 +82,8 @@ async function storePart(
     const organizationUuid = owner && (await organizationOf(house.db, owner))
     room = await quotaRoom(house.db, house.config, { userUuid: actor.uuid, organizationUuid })
     if (room && announced - mostFieldBytes > room.bytes) throw room.refusal
-    storageKey = await keyFor(house, owner)
+    // An upload that says only behind its file what it is for lies with the product.
+    storageKey = await storageKeyFor(house, organizationUuid, `uploads/${newUuid()}`)
   } catch (error) {
     // What is still on its way is thrown away, so that the sender can read the answer.
     part.file.resume()
@@ -112,13 +113,6 @@ function within(room: QuotaRoom | null): Transform {
       else done(null, chunk)
     },
   })
-}
-
-/** An upload that says only behind its file what it is for lies with the product. */
-async function keyFor(house: House, owner: FileOwner | null): Promise<string> {
-  const name = `uploads/${newUuid()}`
-  const item = owner && (await shareableOf(house.db, owner))
-  return item ? storageKeyFor(house, item, name) : name
 }
 
 /** Checks what is known so far. */

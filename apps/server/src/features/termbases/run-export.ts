@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { termbase, termEntry } from '../../database/schema/resources.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
 import type { House } from '../../kit/house.ts'
-import { storageKeyFor, storageSentence } from '../../kit/storage-places.ts'
+import { organizationOfItem, storageKeyFor, storageSentence } from '../../kit/storage-places.ts'
 import { livingEntries } from './living-entries.ts'
 import { endings, writeTermbase } from './write-termbase.ts'
 
@@ -34,7 +34,7 @@ export function registerTermbaseExports(house: House) {
         await db.update(termbaseExport).set({ progress: percent }).where(eq(termbaseExport.uuid, exportUuid))
         await progress(percent)
       }
-      const storageKey = await storageKeyFor(house, of.uuid, `exports/${exportUuid}`)
+      const storageKey = await storageKeyFor(house, await organizationOfItem(db, of.uuid), `exports/${exportUuid}`)
       await house.storage.put(storageKey, Readable.from(writeTermbase(db, of, row.format, onEntries)))
       const fileName = `${safeName(of.name) || 'termbase'}.${endings[row.format]}`
       await end(house, row, { status: 'done', progress: 100, storageKey, fileName })

@@ -5,6 +5,7 @@ import { DocumentError } from '@langwerk/documents/model/document'
 import { noCustomFields } from '@langwerk/terminology/custom-field-names'
 import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { standingOfOwner } from '../../access/item-rule.ts'
 import { requireAction, requireActionOnNamed, seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
@@ -15,6 +16,7 @@ import { importFiles } from '../../kit/import-files.ts'
 import { importNotRunning, importStarted } from '../../kit/import-refusals.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
+import { requireShares } from '../../kit/save-teams.ts'
 import { serve } from '../../kit/serve.ts'
 import { createShareable, requireCreation } from '../../kit/shareables.ts'
 import { newUuid } from '../../kit/uuid.ts'
@@ -78,7 +80,11 @@ export function serveTermImports(house: House) {
       await requireTermbase(db, actor, termbaseUuid)
       if (termbaseTeams.length > 0)
         throw invalid({ propertyPath: 'termbaseTeams', message: 'A termbase that exists keeps its teams' })
-    } else requireCreation(actor, termbaseKind, termbaseTeams)
+    } else {
+      requireCreation(actor, termbaseKind, termbaseTeams)
+      const standing = standingOfOwner('termbase')
+      await requireShares(db, actor, { shares: termbaseTeams, standing, field: 'termbaseTeams' })
+    }
     const termImportType = typeOf(body.termImportType)
     const languageUuids = await requireLanguages(db, body.languages ?? [])
     if (termImportType === 'empty' && languageUuids.length === 0)
