@@ -47,7 +47,7 @@ export function createBaseSearch(base: UnitBase, vocabularySize: () => number) {
       const needed = Math.ceil(best.bar * longer - rounding)
       if (shared < needed || !overlaps(start, end, needed, ranges)) continue
       const distance = measure.distanceTo(tokens, start, end, longer - needed)
-      if (distance <= longer - needed) best.offer(base.ids[place]!, 1 - distance / longer)
+      if (distance <= longer - needed) best.offer({ id: base.ids[place]!, similarity: 1 - distance / longer })
     }
     for (const range of ranges) wanted[range.token] = 0
   }

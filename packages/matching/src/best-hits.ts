@@ -5,27 +5,27 @@ export interface FuzzyHit {
 }
 
 /** The best hits met so far: by similarity, then by id, so that the answer never depends on the order of finding. */
-export interface BestHits {
-  readonly hits: FuzzyHit[]
+export interface BestHits<Hit extends FuzzyHit = FuzzyHit> {
+  readonly hits: Hit[]
   /** What a hit must reach to be taken: the minimum, or the last hit's similarity once there are enough. */
   readonly bar: number
-  offer(id: number, similarity: number): void
+  offer(hit: Hit): void
 }
 
-export function createBestHits(minimum: number, limit: number): BestHits {
-  const hits: FuzzyHit[] = []
+export function createBestHits<Hit extends FuzzyHit = FuzzyHit>(minimum: number, limit: number): BestHits<Hit> {
+  const hits: Hit[] = []
   let bar = minimum
   return {
     hits,
     get bar() {
       return bar
     },
-    offer(id, similarity) {
-      if (similarity < minimum - rounding) return
+    offer(hit) {
+      if (hit.similarity < minimum - rounding) return
       let place = hits.length
-      while (place > 0 && isBetter(id, similarity, hits[place - 1]!)) place--
+      while (place > 0 && isBetter(hit, hits[place - 1]!)) place--
       if (place >= limit) return
-      hits.splice(place, 0, { id, similarity })
+      hits.splice(place, 0, hit)
       if (hits.length > limit) hits.pop()
       if (hits.length === limit) bar = Math.max(minimum, hits[limit - 1]!.similarity)
     },
@@ -35,5 +35,5 @@ export function createBestHits(minimum: number, limit: number): BestHits {
 /** Slack for comparing quotients: two different similarities of segments are much further apart. */
 export const rounding = 1e-9
 
-const isBetter = (id: number, similarity: number, than: FuzzyHit) =>
+const isBetter = ({ id, similarity }: FuzzyHit, than: FuzzyHit) =>
   similarity > than.similarity || (similarity === than.similarity && id < than.id)

@@ -155,7 +155,7 @@ export function createFuzzyIndex(
         { chars, start, end },
         { length: query.length, shared: Number.POSITIVE_INFINITY, bar: best.bar },
       )
-      if (similarity > 0) best.offer(ids[unit]!, similarity)
+      if (similarity > 0) best.offer({ id: ids[unit]!, similarity })
     }
     return best.hits
   }
@@ -170,7 +170,7 @@ export function createFuzzyIndex(
       const most = longer - Math.ceil(best.bar * longer - rounding)
       if (Math.abs(query.length - (end - start)) > most) continue
       const distance = measure.distanceTo(tokens, start, end, most)
-      if (distance <= most) best.offer(ids[unit]!, 1 - distance / longer)
+      if (distance <= most) best.offer({ id: ids[unit]!, similarity: 1 - distance / longer })
     }
   }
 

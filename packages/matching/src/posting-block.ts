@@ -2,7 +2,8 @@
  * The postings of a run of units, as a few arrays of bytes that a database can keep: units have places in the order of
  * their lengths, and each list is cut at the same lengths, so that only the part is read that a query can need.
  */
-import { type PostingKind, postingsOf } from './postings.ts'
+import { type PostingKind, postingsOf, type TextPostings } from './postings.ts'
+import { recordBytes, writeRecord } from './unit-records.ts'
 
 /** What must be known of a block to read its lists. */
 export interface BlockShape {
@@ -13,8 +14,8 @@ export interface BlockShape {
 }
 
 export interface PostingBlock extends BlockShape {
-  /** The units by place, six bytes each, the highest first. */
-  ids: Uint8Array
+  /** The units' records, by place. */
+  records: Uint8Array
   /** The numbers that have a list; the list of the nth is `lists[listStarts[n]..listStarts[n + 1])`. */
   numbers: Int32Array
   listStarts: Uint32Array
@@ -28,8 +29,6 @@ export interface BlockMaker {
   finish(): PostingBlock[]
 }
 
-export const bytesOfId = 6
-
 export function createBlockMaker(language: string): BlockMaker {
   const kinds = { words: createPartMaker('words'), characters: createPartMaker('characters') }
   let units = 0
@@ -39,7 +38,7 @@ export function createBlockMaker(language: string): BlockMaker {
     },
     add(id, text) {
       units++
-      for (const { kind, length, numbers } of postingsOf(text, language)) kinds[kind].add(id, length, numbers)
+      for (const postings of postingsOf(text, language)) kinds[postings.kind].add(id, postings)
     },
     finish: () =>
       Object.values(kinds)
@@ -51,6 +50,8 @@ export function createBlockMaker(language: string): BlockMaker {
 function createPartMaker(kind: PostingKind) {
   const ids: number[] = []
   const lengths: number[] = []
+  let parts = new Uint32Array(16_384)
+  let partStarts = new Uint32Array(1024)
   /** The numbers in the order of their first unit. */
   const known = new Map<number, number>()
   const counts: number[] = []
@@ -62,10 +63,17 @@ function createPartMaker(kind: PostingKind) {
     get units() {
       return ids.length
     },
-    add(id: number, length: number, numbers: readonly number[]) {
+    add(id: number, { length, parts: given, numbers }: TextPostings) {
+      if (ids.length + 1 === starts.length) {
+        starts = grown(starts)
+        partStarts = grown(partStarts)
+      }
+      const partStart = partStarts[ids.length]!
+      while (partStart + length > parts.length) parts = grown(parts)
+      parts.set(given, partStart)
       ids.push(id)
       lengths.push(length)
-      if (ids.length === starts.length) starts = grown(starts)
+      partStarts[ids.length] = partStart + length
       while (count + numbers.length > postings.length) postings = grown(postings)
       for (const number of numbers) {
         let index = known.get(number)
@@ -82,18 +90,22 @@ function createPartMaker(kind: PostingKind) {
     finish(): PostingBlock {
       const order = Uint32Array.from(ids, (_, unit) => unit).sort((a, b) => lengths[a]! - lengths[b]! || a - b)
       const ofLengths: number[] = []
-      const idBytes = new Uint8Array(ids.length * bytesOfId)
+      const records = new Uint8Array(lengths.reduce((size, length) => size + recordBytes(kind, length), 0))
+      const view = new DataView(records.buffer)
+      let at = 0
       const listStarts = new Uint32Array(counts.length + 1)
       for (const [index, of] of counts.entries()) listStarts[index + 1] = listStarts[index]! + of
       const next = listStarts.slice()
       const places = new Uint32Array(count)
       for (const [place, unit] of order.entries()) {
         if (ofLengths.at(-2) !== lengths[unit]) ofLengths.push(lengths[unit]!, place)
-        writeId(idBytes, place, ids[unit]!)
-        for (let at = starts[unit]!; at < starts[unit + 1]!; at++) places[next[postings[at]!]!++] = place
+        const [start, end] = [partStarts[unit]!, partStarts[unit + 1]!]
+        writeRecord(view, at, { kind, id: ids[unit]!, parts, start, end })
+        at += recordBytes(kind, end - start)
+        for (let index = starts[unit]!; index < starts[unit + 1]!; index++) places[next[postings[index]!]!++] = place
       }
       const shape: BlockShape = { kind, units: ids.length, lengths: Uint32Array.from(ofLengths) }
-      return { ...shape, ids: idBytes, ...encodedLists(shape, [...known.keys()], listStarts, places) }
+      return { ...shape, records, ...encodedLists(shape, [...known.keys()], listStarts, places) }
     },
   }
 }
@@ -102,14 +114,6 @@ function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(array.length * 2)
   larger.set(array)
   return larger
-}
-
-function writeId(bytes: Uint8Array, place: number, id: number) {
-  let rest = id
-  for (let at = (place + 1) * bytesOfId - 1; at >= place * bytesOfId; at--) {
-    bytes[at] = rest % 256
-    rest = Math.floor(rest / 256)
-  }
 }
 
 /** The last length of each part of a list; the last part holds all beyond. */

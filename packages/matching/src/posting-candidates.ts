@@ -13,7 +13,7 @@ export interface ReadList {
   start: number
 }
 
-/** Units that may be similar enough, the most promising first. */
+/** Units that may be similar enough. */
 export interface Candidates {
   places: Uint32Array<ArrayBuffer>
   /** How similar each can be at most. */
@@ -35,33 +35,15 @@ export function candidatesOf(
   const starts = bandStarts(shape)
   const from = placeOfLength(shape, wish.from)
   const until = placeOfLength(shape, wish.until + 1)
-  let found = 0
+  const met: Met = { bytes, at: 0, counts, touched, found: 0 }
   for (const isNeeded of [true, false]) {
     for (const { needed, bands, counts: sizes, start } of lists) {
       if (needed !== isNeeded) continue
-      let at = start
-      for (let index = 0; index < bands.length; index++) {
-        let place = starts[bands[index]!]!
-        for (let left = sizes[index]!; left > 0; left--) {
-          let byte = bytes[at++]!
-          let distance = byte & 127
-          for (let shift = 7; byte > 127; shift += 7) {
-            byte = bytes[at++]!
-            distance |= (byte & 127) << shift
-          }
-          place += distance
-          if (place < from || place >= until) continue
-          const before = counts[place]!
-          if (before === 0) {
-            if (!needed) continue
-            touched[found++] = place
-          }
-          counts[place] = before + 1
-        }
-      }
+      met.at = start
+      for (const [index, band] of bands.entries()) countPart(met, starts[band]!, sizes[index]!, needed)
     }
   }
-  return ranked(found)
+  return ranked(met.found)
 
   function ranked(all: number): Candidates {
     const places = touched.subarray(0, all)
@@ -88,24 +70,81 @@ export function candidatesOf(
       return low
     }
     const smallest = least.reduce((a, b) => Math.min(a, b), 0xffff)
-    const kept: { place: number; most: number }[] = []
+    const most = new Float64Array(all)
+    let kept = 0
     for (const place of places) {
       const shared = counts[place]!
       counts[place] = 0
-      if (shared < smallest) continue
+      // The first and the last part of a list may hold units of other lengths too.
+      if (shared < smallest || place < from || place >= until) continue
       const index = lengthIndexOf(place)
-      if (shared >= least[index]!) kept.push({ place, most: mostOf(byLength[index]![0], shared) })
+      if (shared < least[index]!) continue
+      places[kept] = place
+      most[kept++] = mostOf(byLength[index]![0], shared)
     }
-    kept.sort((a, b) => b.most - a.most || a.place - b.place)
-    kept.length = Math.min(kept.length, mostCandidates)
-    return {
-      places: Uint32Array.from(kept, ({ place }) => place),
-      most: Float64Array.from(kept, ({ most }) => most),
-    }
+    return { places: places.slice(0, kept), most: most.slice(0, kept) }
   }
 
   function mostOf(unitLength: number, shared: number) {
     return mostSimilar(shape.kind, { length, unitLength, shared: shared + rest })
+  }
+}
+
+/** The units met so far, how often, and where the next of a list is. */
+interface Met {
+  bytes: Uint8Array
+  at: number
+  counts: Uint16Array
+  touched: Uint32Array
+  found: number
+}
+
+/** Most of a search is spent here: a distance has up to three bytes, taken apart without a loop. */
+function countPart(met: Met, start: number, size: number, isNeeded: boolean) {
+  const { bytes, counts, touched } = met
+  let { at, found } = met
+  let place = start
+  for (let left = size; left > 0; left--) {
+    const first = bytes[at++]!
+    if (first < 128) place += first
+    else {
+      const second = bytes[at++]!
+      if (second < 128) place += (first & 127) | (second << 7)
+      else place += (first & 127) | ((second & 127) << 7) | (bytes[at++]! << 14)
+    }
+    const before = counts[place]!
+    if (before === 0) {
+      if (!isNeeded) continue
+      touched[found++] = place
+    }
+    counts[place] = before + 1
+  }
+  met.at = at
+  met.found = found
+}
+
+/** Candidates of several blocks, the most promising first. */
+export interface RankedCandidates extends Candidates {
+  blocks: Uint32Array<ArrayBuffer>
+}
+
+export function rankCandidates(found: readonly (Candidates & { block: number })[]): RankedCandidates {
+  const count = found.reduce((sum, { places }) => sum + places.length, 0)
+  const [blocks, places, most] = [new Uint32Array(count), new Uint32Array(count), new Float64Array(count)]
+  let at = 0
+  for (const one of found) {
+    blocks.fill(one.block, at, at + one.places.length)
+    places.set(one.places, at)
+    most.set(one.most, at)
+    at += one.places.length
+  }
+  // How unpromising, in steps smaller than any difference, and then the order: numbers are sorted by far the fastest.
+  const keys = most.map((value, index) => Math.round((1 - value) * 2 ** 27) * 2 ** 26 + index).sort()
+  const order = Uint32Array.from(keys.subarray(0, mostCandidates), (key) => key % 2 ** 26)
+  return {
+    blocks: order.map((index) => blocks[index]!),
+    places: order.map((index) => places[index]!),
+    most: Float64Array.from(order, (index) => most[index]!),
   }
 }
 

@@ -4,6 +4,7 @@ import { createFuzzyIndex } from './fuzzy-index.ts'
 import { createBlockMaker, listPart, mostHeadBytes, type PostingBlock } from './posting-block.ts'
 import { candidatesOf } from './posting-candidates.ts'
 import { planReading, postingsOf, postingWish, type TextPostings } from './postings.ts'
+import { createRecordComparer, recordAt } from './unit-records.ts'
 
 const word = fc.constantFrom(...'an be cat do eel fig go hat in joy key lip ma no owl 1 22'.split(' '))
 const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '))
@@ -27,9 +28,12 @@ test('what the postings leave to be compared holds all that comparing with every
           const words = left(blocks, query, 'words', { minimum, readsAll })
           for (const { id, similarity } of all.search(query, wish))
             expect(words.get(id)).toBeGreaterThan(similarity - 1e-9)
+          expect(similar(blocks, query, 'words', minimum)).toEqual(all.search(query, wish))
           const characters = left(blocks, query, 'characters', { minimum, readsAll })
           for (const { id, similarity } of all.searchShort(query, wish))
             expect(characters.get(id)).toBeGreaterThan(similarity - 1e-9)
+          const short = similar(blocks, query, 'characters', Math.max(minimum, 0.7))
+          expect(short).toEqual(all.searchShort(query, wish))
         }
       },
     ),
@@ -113,4 +117,20 @@ function left(
   return new Map(Array.from(places, (place, index) => [idAt(block, place), most[index]!]))
 }
 
-const idAt = ({ ids }: PostingBlock, place: number) => Buffer.from(ids).readUIntBE(place * 6, 6)
+/** What comparing with the records of all units finds. */
+function similar(blocks: readonly PostingBlock[], query: string, kind: TextPostings['kind'], minimum: number) {
+  const block = blocks.find((one) => one.kind === kind)
+  const asked = postingsOf(query, 'en').find((one) => one.kind === kind)
+  if (!block || !asked) return []
+  const comparer = createRecordComparer(asked)
+  const records = new DataView(block.records.buffer)
+  return Array.from({ length: block.units }, (_, place) => {
+    const { start, length } = recordAt(block, place)
+    return { id: comparer.id(records, start), similarity: comparer.similarity(records, start, length, minimum) }
+  })
+    .filter(({ similarity }) => similarity > 0)
+    .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
+}
+
+const idAt = (block: PostingBlock, place: number) =>
+  Buffer.from(block.records).readUIntBE(recordAt(block, place).start, 6)

@@ -15,6 +15,8 @@ export interface TextPostings {
   kind: PostingKind
   /** In words, or in characters. */
   length: number
+  /** 32 bits for each word in its order, or the characters' UTF-16 numbers: what is compared in the end. */
+  parts: number[]
   /**
    * 32 bits for each word or three characters, others for its second time, and so on: what two texts share is what they
    * have in common of these. Two may be equal by chance: then a unit too many is compared.
@@ -31,13 +33,14 @@ export function postingsOf(text: string, language: string): TextPostings[] {
   })
   if (words.length === 0) return []
   const short = shortText(folded, words.length)
-  const ofWords = { kind: 'words' as const, length: words.length, numbers: distinct(words) }
+  const ofWords = { kind: 'words' as const, length: words.length, parts: words, numbers: distinct(words) }
   if (short === '') return [ofWords]
   const groups: number[] = []
   const marked = `\0\0${short}\0\0`
   for (let start = 0; start < short.length + groupSize - 1; start++)
     groups.push(hash(marked, start, start + groupSize, groupSeed))
-  return [ofWords, { kind: 'characters', length: short.length, numbers: distinct(groups) }]
+  const parts = Array.from({ length: short.length }, (_, index) => short.charCodeAt(index))
+  return [ofWords, { kind: 'characters', length: short.length, parts, numbers: distinct(groups) }]
 }
 
 const groupSize = 3
@@ -115,9 +118,9 @@ export function planReading(
   }
 }
 
-/** A unit is compared by its text, which costs as much as a thousand postings. */
-const cheapRows = 50_000
-const cheapShare = 4
+/** A unit is compared by its record, which costs as much as some hundred postings: measured best of 3,000 to 50,000. */
+const cheapRows = 10_000
+const cheapShare = 2
 
 /** One change takes one word of the longer text away, or three groups of characters, of which there are two more than characters. */
 const leastShared = (kind: PostingKind, longer: number, kept: number) =>

@@ -68,7 +68,7 @@ export function searchShortUnits(base: UnitBase, query: Int32Array, minimum: num
       { chars: base.chars, start: charStart[place]!, end: charStart[place + 1]! },
       { length: query.length, shared, bar: best.bar },
     )
-    if (similarity > 0) best.offer(base.ids[place]!, similarity)
+    if (similarity > 0) best.offer({ id: base.ids[place]!, similarity })
   }
 }
 

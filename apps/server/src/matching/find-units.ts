@@ -1,16 +1,25 @@
 import { type BestHits, createBestHits, rounding } from '@langwerk/matching/best-hits'
 import { listPart } from '@langwerk/matching/posting-block'
-import { mostCandidates, type ReadList } from '@langwerk/matching/posting-candidates'
+import { mostCandidates } from '@langwerk/matching/posting-candidates'
 import { planReading, postingsOf, postingWish, type TextPostings } from '@langwerk/matching/postings'
-import type { MemoryDirection } from './changed-units.ts'
 import type { IndexThreads } from './index-threads.ts'
-import type { BlockQuestion, IndexQuery, RankedUnits } from './index-work.ts'
+import type {
+  BlockQuestion,
+  FoundCandidates,
+  IndexQuery,
+  PlacedHit,
+  RankedUnits,
+  RecordQuestion,
+} from './index-work.ts'
 import type { ListHead, PostingReader, UnitPlace, WantedPart } from './posting-lists.ts'
 import type { PostingTable } from './posting-table.ts'
+import { comparedRecords } from './search-blocks.ts'
 
 interface Asked {
   key: string
-  direction: MemoryDirection
+  language: string
+  /** The index in memory knows the changes up to this revision. */
+  knownRevision: number
   table: PostingTable
   reader: PostingReader
 }
@@ -23,10 +32,9 @@ interface UnitFinder {
 /** Finds the units that are similar to a text in the blocks of a direction and in the index of what came after them. */
 export async function createUnitFinder(
   threads: IndexThreads,
-  { key, direction, table, reader }: Asked,
+  { key, language, knownRevision, table, reader }: Asked,
   { text, query }: { text: string; query: IndexQuery },
 ): Promise<UnitFinder | null> {
-  const language = direction.sourceLanguage
   const asked = postingsOf(text, language)
   const heads = await reader.heads(asked)
   if (!heads) return null
@@ -34,67 +42,83 @@ export async function createUnitFinder(
     async find(minimum) {
       const read = await readLists(reader, table, { asked, heads, minimum })
       if (!read) return null
-      const { questions, bytes } = read
-      const [late, found] = await Promise.all([
-        threads.search(key, { minimum, eager: false }, [query]),
-        questions.length === 0
-          ? []
-          : threads.candidates(
-              key,
-              questions.map(({ question }) => question),
-              bytes,
-            ),
-      ])
-      const bests = { words: createBestHits(minimum, query.limit), characters: createBestHits(minimum, query.limit) }
-      const waiting = { words: [] as Candidate[], characters: [] as Candidate[] }
-      for (const [index, { places, most }] of found.entries()) {
-        const { block, question } = questions[index]!
-        for (const [at, place] of places.entries()) waiting[question.shape.kind].push({ block, place, most: most[at]! })
-      }
-      for (const list of Object.values(waiting)) list.sort((a, b) => b.most - a.most)
-      const offered = { words: new Set<number>(), characters: new Set<number>() }
-      let ids = late[0]!
-      let compared = 0
-      /** Of equally similar ones the first units are taken, but not at any price. */
-      const barOf = ({ bar, hits }: BestHits) =>
-        hits.length === query.limit && compared >= comparedForOrder ? bar + rounding : bar - rounding
-      for (let size = comparedFirst; compared < mostCandidates; size *= comparedMore) {
-        const places = kinds.flatMap((kind) => nextOf(waiting[kind], barOf(bests[kind]), size))
-        if (places.length + ids.length === 0) break
-        compared += places.length
-        const rows = await reader.units(places, ids)
-        if (rows === null) return null
-        const ranked = await threads.rank(key, { language, minimum }, query, rows)
-        for (const kind of kinds) {
-          for (const { id, similarity } of ranked[kind]) {
-            if (!offered[kind].has(id)) bests[kind].offer(id, similarity)
-            offered[kind].add(id)
-          }
+      const found = await threads.candidates(key, { minimum, query }, read.questions, read.bytes)
+      for (let limit = query.limit; ; limit *= moreWhereGone) {
+        const best = await bestOf({ threads, key, reader, asked }, found, { minimum, limit })
+        if (!best) return null
+        const living = new Set(await reader.living([...best.words, ...best.characters], knownRevision))
+        const left = {
+          words: best.words.filter((hit) => living.has(hit)),
+          characters: best.characters.filter((hit) => living.has(hit)),
         }
-        ids = []
+        if (kinds.every((kind) => left[kind].length >= query.limit || best[kind].length < limit)) {
+          return { words: left.words.slice(0, query.limit), characters: left.characters.slice(0, query.limit) }
+        }
       }
-      return { words: bests.words.hits, characters: bests.characters.hits }
     },
   }
 }
 
 const kinds = ['words', 'characters'] as const
 
-interface Candidate extends UnitPlace {
-  most: number
-}
+/** So many times as many units are wanted where some have been changed or deleted since their blocks were made. */
+const moreWhereGone = 4
 
-/** Takes the next of the candidates that can still be among the best. */
-function nextOf(waiting: Candidate[], bar: number, size: number): UnitPlace[] {
-  const next = waiting.splice(0, size)
-  const out = next.findIndex(({ most }) => most < bar)
-  if (out < 0) return next
-  waiting.length = 0
-  return next.slice(0, out)
+/** Compares candidates, the most promising first, until no other can be among the best. */
+async function bestOf(
+  {
+    threads,
+    key,
+    reader,
+    asked,
+  }: { threads: IndexThreads; key: string; reader: PostingReader; asked: readonly TextPostings[] },
+  { late, inBlocks }: FoundCandidates,
+  { minimum, limit }: { minimum: number; limit: number },
+): Promise<RankedUnits | null> {
+  const bests = asked.map((text) => {
+    const best = createBestHits<PlacedHit>(postingWish(text, minimum).minimum, limit)
+    for (const hit of late[text.kind]) best.offer(hit)
+    return { text, best, next: 0 }
+  })
+  let compared = 0
+  /** Of equally similar ones the first units are taken, but not at any price. */
+  const barOf = ({ bar, hits }: BestHits) =>
+    hits.length === limit && compared >= comparedForOrder ? bar + rounding : bar - rounding
+  for (let size = comparedFirst; compared < mostCandidates; size *= comparedMore) {
+    const places: UnitPlace[] = []
+    const taken = bests.map((one) => {
+      const bar = barOf(one.best)
+      const { blocks, places: all, most } = inBlocks[one.text.kind]
+      const first = one.next
+      while (one.next < Math.min(all.length, first + size) && most[one.next]! >= bar) {
+        places.push({ block: blocks[one.next]!, place: all[one.next]! })
+        one.next++
+      }
+      return one.next - first
+    })
+    if (places.length === 0) break
+    compared += places.length
+    const read = await reader.records(places)
+    if (!read) return null
+    let at = 0
+    const questions = bests.map(({ text, best }, index): RecordQuestion => {
+      const units: number[] = []
+      for (const end = at + taken[index]!; at < end; at++) units.push(places[at]!.block, read.lengths[at]!)
+      return { text: { kind: text.kind, parts: text.parts }, bar: best.bar, limit, units }
+    })
+    const bytes = new Uint8Array(read.bytes)
+    const hits =
+      places.length <= comparedHere ? comparedRecords(questions, bytes) : await threads.compare(key, questions, bytes)
+    for (const [index, { best }] of bests.entries()) for (const hit of hits[index]!) best.offer(hit)
+  }
+  const hitsOf = (kind: TextPostings['kind']) => bests.find(({ text }) => text.kind === kind)?.best.hits ?? []
+  return { words: hitsOf('words'), characters: hitsOf('characters') }
 }
 
 /** So many units are compared first: the most promising ones mostly raise the bar above all others. */
 const comparedFirst = 48
+/** So many are compared in less time than it takes to hand them to a thread. */
+const comparedHere = 256
 /** Then so many times as many. */
 const comparedMore = 4
 /** After so many, those that can be no more than as similar as the last hit are left. */
@@ -105,12 +129,13 @@ async function readLists(
   reader: PostingReader,
   table: PostingTable,
   { asked, heads, minimum }: { asked: readonly TextPostings[]; heads: readonly ListHead[]; minimum: number },
-): Promise<{ questions: { block: number; question: BlockQuestion }[]; bytes: Uint8Array<ArrayBuffer> } | null> {
-  const whole: Uint8Array[] = []
+): Promise<{ questions: BlockQuestion[]; bytes: Uint8Array<ArrayBuffer> } | null> {
+  const beginnings: Uint8Array[] = []
   let size = 0
   const wanted: WantedPart[] = []
-  const lists: { list: ReadList; size: number }[] = []
-  const questions: { block: number; question: BlockQuestion }[] = []
+  /** Where in a question's lists the beginning of each of those is to be put. */
+  const open: { lists: number[]; index: number }[] = []
+  const questions: BlockQuestion[] = []
   for (const text of asked) {
     const blocks = table.blocks.filter(({ kind }) => kind === text.kind)
     const ofKind = new Set(blocks.map(({ id }) => id))
@@ -120,44 +145,43 @@ async function readLists(
     const parts = heads.flatMap((head) => {
       if (!ofKind.has(head.block)) return []
       const part = listPart(text.kind, head.bytes, wish)
-      const index = indexOf.get(head.number)!
+      const index = indexOf.get(head.number)
+      // By chance a word and three characters may have one number.
+      if (index === undefined || part.rows === 0) return []
       rows[index]! += part.rows
-      return part.rows === 0 ? [] : [{ head, part, index }]
+      return [{ head, part, index }]
     })
     const plan = planReading(text, wish, rows)
     if (!plan) continue
     const needed = new Set(plan.needed)
     const further = new Set(plan.further)
-    for (const shape of blocks) {
-      const question: BlockQuestion = { shape, length: text.length, wish, rest: plan.rest, lists: [] }
+    for (const { id, kind, units, lengths } of blocks) {
+      const lists: number[] = []
       for (const { head, part, index } of parts) {
-        if (head.block !== shape.id || !(needed.has(index) || further.has(index))) continue
-        const { bands, counts, start, end } = part
-        const list = { needed: needed.has(index), bands, counts, start: size }
-        question.lists.push(list)
-        if (head.isWhole) {
-          whole.push(head.bytes.subarray(start, end))
-          size += end - start
-        } else {
-          wanted.push({ block: head.block, number: head.number, start, end })
-          lists.push({ list, size: end - start })
-        }
+        if (head.block !== id || !(needed.has(index) || further.has(index))) continue
+        lists.push(needed.has(index) ? 1 : 0, size, size + part.start)
+        beginnings.push(head.bytes)
+        size += head.bytes.length
+        if (head.isWhole) continue
+        wanted.push({ block: id, number: head.number, start: part.start, end: part.end })
+        open.push({ lists, index: lists.length - 1 })
       }
-      if (question.lists.some((list) => list.needed)) questions.push({ block: shape.id, question })
+      const question = { block: id, shape: { kind, units, lengths }, length: text.length, wish, rest: plan.rest, lists }
+      if (lists.some((number, at) => at % 3 === 0 && number === 1)) questions.push(question)
     }
   }
   const read = await reader.parts(wanted)
   if (!read) return null
   const bytes = new Uint8Array(size + read.length)
   let at = 0
-  for (const part of whole) {
-    bytes.set(part, at)
-    at += part.length
+  for (const head of beginnings) {
+    bytes.set(head, at)
+    at += head.length
   }
   bytes.set(read, at)
-  for (const part of lists) {
-    part.list.start = at
-    at += part.size
+  for (const [index, { lists, index: place }] of open.entries()) {
+    lists[place] = at
+    at += wanted[index]!.end - wanted[index]!.start
   }
   return { questions, bytes }
 }

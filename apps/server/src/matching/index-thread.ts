@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads'
+import type { FuzzyHit } from '@langwerk/matching/best-hits'
 import { createEarlierSegments, type EarlierSegments } from '@langwerk/matching/earlier-segments'
 import { createFuzzyIndex, type FuzzyIndex } from '@langwerk/matching/fuzzy-index'
 import { type BlockMaker, createBlockMaker, type PostingBlock } from '@langwerk/matching/posting-block'
-import { candidatesOf } from '@langwerk/matching/posting-candidates'
 import { matchText } from '@langwerk/matching/tokens'
 import { segmentFromXml } from '@langwerk/text/segment'
 import type { IndexAnswer, IndexQuery, IndexRequest, IndexState, IndexWork, RankedUnits } from './index-work.ts'
+import { candidatesInBlocks, comparedRecords } from './search-blocks.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
 
 /**
@@ -35,7 +36,13 @@ port.on('message', ({ id, ...work }: IndexRequest) => {
 
 /** What need not be copied. */
 const buffersOf = (given: Given): ArrayBuffer[] =>
-  'candidates' in given ? given.candidates.flatMap(({ places, most }) => [places.buffer, most.buffer]) : []
+  'candidates' in given
+    ? Object.values(given.candidates.inBlocks).flatMap(({ blocks, places, most }) => [
+        blocks.buffer,
+        places.buffer,
+        most.buffer,
+      ])
+    : []
 
 type Given = IndexAnswer extends infer Answer ? (Answer extends IndexAnswer ? Omit<Answer, 'id'> : never) : never
 
@@ -54,9 +61,9 @@ function done(work: Exclude<IndexWork, { op: 'save' }>): Given {
     case 'finishBlocks':
       return { blocks: finishBlocks(work) }
     case 'candidates':
-      return { candidates: work.asked.map(({ shape, lists, ...text }) => candidatesOf(shape, text, lists, work.bytes)) }
-    case 'rank':
-      return { ranked: rank(work) }
+      return { candidates: { late: similar(work), inBlocks: candidatesInBlocks(work.asked, work.bytes) } }
+    case 'compare':
+      return { compared: comparedRecords(work.asked, work.bytes) }
     case 'close':
       held.delete(work.key)
       earlier.delete(work.key)
@@ -118,13 +125,16 @@ function finishBlocks({ key }: IndexWork & { op: 'finishBlocks' }): PostingBlock
   return maker?.finish() ?? []
 }
 
-/** An index of the candidates alone compares them as every other does. */
-function rank({ language, minimum, query, rows }: IndexWork & { op: 'rank' }): RankedUnits {
-  const index = createFuzzyIndex(language)
-  for (const [id, , source] of changesOf(rows)) index.add(id, matchTextOf(source))
+/** Those of an index's own units that are similar. */
+function similar({ key, minimum, query }: IndexWork & { op: 'candidates' }): RankedUnits {
+  const { index } = entryOf(key)
   const text = matchTextOf(query.source)
   const wish = { minimum, limit: query.limit }
-  return { words: index.search(text, wish), characters: index.searchShort(text, wish) }
+  const inNoBlock = (hit: FuzzyHit) => ({ ...hit, block: 0 })
+  return {
+    words: index.search(text, wish).map(inNoBlock),
+    characters: index.searchShort(text, wish).map(inNoBlock),
+  }
 }
 
 const changesOf = (rows: string) => JSON.parse(rows) as [id: number, deleted: boolean, source: string][] // as the query selects them

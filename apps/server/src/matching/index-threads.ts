@@ -1,15 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import type { PostingBlock } from '@langwerk/matching/posting-block'
-import type { Candidates } from '@langwerk/matching/posting-candidates'
 import { threadEnded } from '../kit/refusals.ts'
 import type {
   BlockQuestion,
+  FoundCandidates,
   IndexAnswer,
   IndexQuery,
   IndexStamp,
   IndexState,
   IndexWork,
-  RankedUnits,
+  PlacedHit,
+  RecordQuestion,
 } from './index-work.ts'
 
 /** Fuzzy indexes in threads of their own, each in one of them. */
@@ -32,12 +33,17 @@ export interface IndexThreads {
   addToBlocks(key: string, language: string, rows: string): Promise<number>
   finishBlocks(key: string): Promise<PostingBlock[]>
   /**
-   * The candidates for a text in each of the blocks, the most promising first.
+   * The candidates for a text in blocks, the most promising first, and the similar ones of the index's own units.
    * @param bytes what was read of all lists; they are given away.
    */
-  candidates(key: string, asked: BlockQuestion[], bytes: Uint8Array<ArrayBuffer>): Promise<Candidates[]>
-  /** Those of the units (given as to `apply`) that are similar, best first. */
-  rank(key: string, wish: { language: string; minimum: number }, query: IndexQuery, rows: string): Promise<RankedUnits>
+  candidates(
+    key: string,
+    wish: { minimum: number; query: IndexQuery },
+    asked: BlockQuestion[],
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<FoundCandidates>
+  /** Those of the units that are similar, best first. @param bytes their records; they are given away. */
+  compare(key: string, asked: RecordQuestion[], bytes: Uint8Array<ArrayBuffer>): Promise<PlacedHit[][]>
   /** Gives its memory back. */
   drop(key: string): Promise<void>
   /** Called with the keys of the indexes that were lost with their thread. */
@@ -130,13 +136,14 @@ export function openIndexThreads({ file, threads }: { file: URL; threads: number
       const answer = await ask({ op: 'finishBlocks', key })
       return 'blocks' in answer ? answer.blocks : []
     },
-    candidates: async (key, asked, bytes) => {
-      const answer = await ask({ op: 'candidates', key, asked, bytes }, { given: [bytes.buffer] })
-      return 'candidates' in answer ? answer.candidates : []
+    candidates: async (key, wish, asked, bytes) => {
+      const answer = await ask({ op: 'candidates', key, ...wish, asked, bytes }, { given: [bytes.buffer] })
+      if (!('candidates' in answer)) throw new Error('The index thread answered something else')
+      return answer.candidates
     },
-    rank: async (key, wish, query, rows) => {
-      const answer = await ask({ op: 'rank', key, ...wish, query, rows })
-      return 'ranked' in answer ? answer.ranked : { words: [], characters: [] }
+    compare: async (key, asked, bytes) => {
+      const answer = await ask({ op: 'compare', key, asked, bytes }, { given: [bytes.buffer] })
+      return 'compared' in answer ? answer.compared : []
     },
     drop: async (key) => {
       const holding = alive.find(({ keys }) => keys.has(key))

@@ -1,7 +1,7 @@
 import type { FuzzyHit } from '@langwerk/matching/best-hits'
 import type { BlockShape, PostingBlock } from '@langwerk/matching/posting-block'
-import type { Candidates, ReadList } from '@langwerk/matching/posting-candidates'
-import type { PostingWish } from '@langwerk/matching/postings'
+import type { RankedCandidates } from '@langwerk/matching/posting-candidates'
+import type { PostingKind, PostingWish, TextPostings } from '@langwerk/matching/postings'
 
 /** What the main thread asks of a thread that holds fuzzy indexes. `key` names an index; the answers carry the same `id`. */
 export type IndexWork =
@@ -15,10 +15,20 @@ export type IndexWork =
   /** Takes units into the blocks of postings that are made under the key: `rows` as above. */
   | { op: 'addToBlocks'; key: string; language: string; rows: string }
   | { op: 'finishBlocks'; key: string }
-  /** Of the candidates' places in blocks, the most promising first. `bytes` holds what was read of all lists. */
-  | { op: 'candidates'; key: string; asked: BlockQuestion[]; bytes: Uint8Array<ArrayBuffer> }
-  /** The units that are similar to a source, best first. */
-  | { op: 'rank'; key: string; language: string; minimum: number; query: IndexQuery; rows: string }
+  /**
+   * The candidates in blocks, and those of the index's own units that are similar. `bytes` holds the heads of the lists and
+   * what was read of them.
+   */
+  | {
+      op: 'candidates'
+      key: string
+      minimum: number
+      query: IndexQuery
+      asked: BlockQuestion[]
+      bytes: Uint8Array<ArrayBuffer>
+    }
+  /** The units that are similar to a text, best first. `bytes` holds the records of all, one after the other. */
+  | { op: 'compare'; key: string; asked: RecordQuestion[]; bytes: Uint8Array<ArrayBuffer> }
   | { op: 'close'; key: string }
 export type IndexRequest = IndexWork & { id: number }
 
@@ -43,17 +53,35 @@ export interface IndexState {
 
 /** What was read of a block for a text. */
 export interface BlockQuestion {
+  block: number
   shape: BlockShape
   length: number
   wish: PostingWish
   rest: number
-  lists: ReadList[]
+  /** Of each list three numbers: whether it is needed, and where its head and the part that was read begin in the bytes. */
+  lists: number[]
+}
+
+/** Units to compare with a text. */
+export interface RecordQuestion {
+  text: Pick<TextPostings, 'kind' | 'parts'>
+  bar: number
+  limit: number
+  /** Of each unit two numbers: its block, and its length. */
+  units: number[]
 }
 
 /** Similar units by words and by characters. */
-export interface RankedUnits {
-  words: FuzzyHit[]
-  characters: FuzzyHit[]
+export type RankedUnits = Record<PostingKind, PlacedHit[]>
+
+export interface PlacedHit extends FuzzyHit {
+  /** 0 where the unit is in none. */
+  block: number
+}
+
+export interface FoundCandidates {
+  late: RankedUnits
+  inBlocks: Record<PostingKind, RankedCandidates>
 }
 
 export type IndexAnswer = { id: number } & (
@@ -63,7 +91,8 @@ export type IndexAnswer = { id: number } & (
   | { percents: number[] }
   | { units: number }
   | { blocks: PostingBlock[] }
-  | { candidates: Candidates[] }
-  | { ranked: RankedUnits }
+  | { candidates: FoundCandidates }
+  /** Of each question. */
+  | { compared: PlacedHit[][] }
   | { error: string }
 )

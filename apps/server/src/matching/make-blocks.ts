@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { changesAtOnce, type MemoryDirection, unitsAfter } from './changed-units.ts'
 import type { IndexThreads } from './index-threads.ts'
-import type { FeedPlace, MadeRun, PostingTable } from './posting-table.ts'
+import { type FeedPlace, isBefore, type MadeRun, type PostingTable } from './posting-table.ts'
 
 /**
  * Makes the blocks of the units that have none, together with those of smaller blocks before them, so that blocks stay
@@ -48,5 +48,3 @@ function beginning({ end, blocks }: PostingTable, waiting: number): FeedPlace {
   }
   return after
 }
-
-const isBefore = (a: FeedPlace, b: FeedPlace) => a.revision < b.revision || (a.revision === b.revision && a.id < b.id)

@@ -1,9 +1,11 @@
-import { bytesOfId, mostHeadBytes } from '@langwerk/matching/posting-block'
+import { mostHeadBytes } from '@langwerk/matching/posting-block'
 import type { TextPostings } from '@langwerk/matching/postings'
+import { recordAt, recordBytes } from '@langwerk/matching/unit-records'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { translationMemoryUnit } from '../database/schema/resources.ts'
 import { type MemoryDirection, ofDirection } from './changed-units.ts'
+import type { PlacedHit } from './index-work.ts'
 import { arrayOf, listOf, mostInlineBytes, type PostingTable } from './posting-table.ts'
 
 /** The beginning of a list, or all of a small one. */
@@ -31,11 +33,10 @@ export interface PostingReader {
   heads(asked: readonly TextPostings[]): Promise<ListHead[] | null>
   /** Parts of lists, one after the other; null where one is no longer there. */
   parts(wanted: readonly WantedPart[]): Promise<Buffer | null>
-  /**
-   * The units at places of blocks and those with ids, as JSON of `[id, deleted, source]`, as far as they are still there;
-   * null where a block is not.
-   */
-  units(places: readonly UnitPlace[], ids: readonly number[]): Promise<string | null>
+  /** The records of the units at places, one after the other, and their lengths; null where a block is gone. */
+  records(places: readonly UnitPlace[]): Promise<{ bytes: Buffer; lengths: number[] } | null>
+  /** Those of the units that are still as their blocks have them, as far as is known at a revision of the memory. */
+  living(hits: readonly PlacedHit[], knownRevision: number): Promise<PlacedHit[]>
 }
 
 /**
@@ -44,7 +45,7 @@ export interface PostingReader {
  */
 export function openPostingReader(db: Db, direction: MemoryDirection, { id, blocks }: PostingTable): PostingReader {
   const list = listOf(id)
-  const known = new Set(blocks.map((block) => block.id))
+  const blockOf = new Map(blocks.map((block) => [block.id, block]))
   const given = (name: string) => sql.placeholder(name)
   const heads = db
     .select({
@@ -67,28 +68,31 @@ export function openPostingReader(db: Db, direction: MemoryDirection, { id, bloc
       join ${list} l on l.block = w.block and l.number = w.number`)
     .prepare(`posting parts ${id}`)
   const unit = translationMemoryUnit
-  const units = db
+  const records = db
     .select({
-      found: sql<number>`count(*)::int`,
-      rows: sql<string>`coalesce(json_agg(json_build_array(u.id, false, u.source)) filter (where u.id is not null), '[]')::text`,
+      bytes: sql<
+        string | null
+      >`encode(string_agg(substring(b.records from w.start + 1 for w.size), '' order by w.at), 'base64')`,
     })
-    .from(sql`(
-        select ('x0000' || encode(substring(b.unit_ids from w.place * ${bytesOfId}::int + 1 for ${bytesOfId}::int), 'hex'))::bit(64)::int8 as id
-        from unnest(${given('blocks')}::int4[], ${given('places')}::int4[]) as w(block, place)
-        join memory_postings.block b on b.id = w.block
-        union all select unnest(${given('ids')}::int8[])
-      ) wanted left join lateral (
-        select ${unit.id}, ${unit.source} from ${unit}
-        where ${unit.id} = wanted.id and not ${unit.deleted} and ${ofDirection(direction)} limit 1
-      ) u on true`)
-    .prepare(`posting units ${id}`)
+    .from(sql`unnest(${given('blocks')}::int4[], ${given('starts')}::int4[], ${given('sizes')}::int4[])
+        with ordinality as w(block, start, size, at)
+      join memory_postings.block b on b.id = w.block`)
+    .prepare('posting records')
+  // A unit that was changed after its block is in a later one, or in memory; one changed after what is known stays.
+  const living = db
+    .select({ places: sql<number[] | null>`array_agg(w.at::int)` })
+    .from(sql`unnest(${given('ids')}::int8[], ${given('revisions')}::int8[], ${given('last')}::int8[])
+        with ordinality as w(id, revision, last, at)
+      join ${unit} on ${unit.id} = w.id and not ${unit.deleted} and ${ofDirection(direction)}
+        and ((${unit.revision}, ${unit.id}) <= (w.revision, w.last) or ${unit.revision} > ${given('known')}::int8)`)
+    .prepare(`posting living ${id}`)
 
   return {
     heads: async (asked) => {
       const numbers = arrayOf(asked.flatMap((one) => one.numbers))
       const [row] = await heads.execute({ numbers })
       const there = row?.blocks ?? []
-      if (there.length !== known.size || there.some((block) => !known.has(block))) return null
+      if (there.length !== blockOf.size || there.some((block) => !blockOf.has(block))) return null
       return headsIn(Buffer.from(row?.heads ?? '', 'base64'))
     },
     parts: async (wanted) => {
@@ -102,13 +106,37 @@ export function openPostingReader(db: Db, direction: MemoryDirection, { id, bloc
       const bytes = Buffer.from(row?.bytes ?? '', 'base64')
       return bytes.length === wanted.reduce((sum, { start, end }) => sum + end - start, 0) ? bytes : null
     },
-    units: async (places, ids) => {
-      const [row] = await units.execute({
+    records: async (places) => {
+      const lengths: number[] = []
+      const starts: number[] = []
+      const sizes: number[] = []
+      for (const { block, place } of places) {
+        const shape = blockOf.get(block)!
+        const { start, length } = recordAt(shape, place)
+        lengths.push(length)
+        starts.push(start)
+        sizes.push(recordBytes(shape.kind, length))
+      }
+      const [row] = await records.execute({
         blocks: arrayOf(places.map(({ block }) => block)),
-        places: arrayOf(places.map(({ place }) => place)),
-        ids: arrayOf(ids),
+        starts: arrayOf(starts),
+        sizes: arrayOf(sizes),
       })
-      return row?.found === places.length + ids.length ? row.rows : null
+      const bytes = Buffer.from(row?.bytes ?? '', 'base64')
+      return bytes.length === sizes.reduce((sum, size) => sum + size, 0) ? { bytes, lengths } : null
+    },
+    living: async (hits, knownRevision) => {
+      const inBlocks = hits.filter(({ block }) => block > 0)
+      if (inBlocks.length === 0) return [...hits]
+      const ends = inBlocks.map(({ block }) => blockOf.get(block)!.end)
+      const [row] = await living.execute({
+        ids: arrayOf(inBlocks.map((hit) => hit.id)),
+        revisions: arrayOf(ends.map(({ revision }) => revision)),
+        last: arrayOf(ends.map((end) => end.id)),
+        known: knownRevision,
+      })
+      const there = new Set((row?.places ?? []).map((place) => inBlocks[place - 1]))
+      return hits.filter((hit) => hit.block === 0 || there.has(hit))
     },
   }
 }

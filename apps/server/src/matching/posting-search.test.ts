@@ -175,3 +175,43 @@ test('an index that takes more than was reckoned goes once, and is not read agai
   expect((await tables()).length).toBe(before.length + 1)
   await house.memoryIndexes.close()
 })
+
+test('units that were deleted after their block was made give their places to others', async () => {
+  const admin = await world.administrator()
+  const memory = (await admin.post('/translation_memories', { name: 'Worked on' })).body
+  const { db } = world.house
+  // Tables of an earlier layout are made anew.
+  await db.execute(sql`drop schema if exists memory_postings cascade`)
+  await db.execute(sql`create schema memory_postings`)
+  await db.execute(sql`create table memory_postings.block (id int4, unit_ids bytea)`)
+  const alike = (last: string) => `Close the upper lid of the ${last}`
+  const units = Array.from({ length: 40 }, (_, index) => saved(alike(`n${index}x`)))
+  const others = Array.from({ length: 600 }, (_, index) =>
+    saved(`Quite another text ${'word '.repeat(index % 9)}o${index}`),
+  )
+  await db.transaction((tx) => saveMemoryUnits(tx, memory.uuid, [...units, ...others]))
+  const [inMemory, inDatabase] = [processWith(2 ** 30), processWith(2 ** 16)]
+  const ask = async (house: typeof inMemory, source: string, limit: number) => {
+    const wish = { memories: [{ translationMemoryUuid: memory.uuid, minimum: 50 }], ...languages, limit }
+    const [found] = await findMemoryMatches(house, wish, [query(source)], new AbortController().signal)
+    return found!.map((match) => match.source)
+  }
+  try {
+    expect(await ask(inDatabase, alike('case'), 3)).toHaveLength(3)
+    const { member } = (await admin.get(`/translation_memories/${memory.uuid}/units?source=lid&itemsPerPage=100`)).body
+    expect(member).toHaveLength(40)
+    const kept = new Set(['n35x', 'n38x'].map(alike))
+    for (const unit of member) {
+      const path = `/translation_memories/${memory.uuid}/units/${unit.id}`
+      const source = unit.sourceSegment.xml
+      if (source === alike('n38x'))
+        expect((await admin.patch(path, { targetSegment: { xml: 'Neu' } })).status).toBe(200)
+      else if (!kept.has(source)) expect((await admin.del(path)).status).toBe(204)
+    }
+    expect(new Set(await ask(inDatabase, alike('case'), 3))).toEqual(kept)
+    expect(await ask(inDatabase, alike('case'), 3)).toEqual(await ask(inMemory, alike('case'), 3))
+  } finally {
+    await inMemory.memoryIndexes.close()
+    await inDatabase.memoryIndexes.close()
+  }
+})

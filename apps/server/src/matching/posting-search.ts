@@ -115,7 +115,9 @@ export function openPostingSearch(tools: Tools): PostingSearch {
     query: IndexQuery,
   ): Promise<number[] | null> {
     const text = matchText(segmentFromXml(query.source))
-    const finder = await createUnitFinder(threads, opened, { text, query })
+    const { key, table, reader, known, direction } = opened
+    const place = { key, table, reader, knownRevision: known.revision, language: direction.sourceLanguage }
+    const finder = await createUnitFinder(threads, place, { text, query })
     if (!finder) return null
     // Where the best is enough, a high bar is tried first: it needs the rarest words alone.
     for (const step of eager ? eagerSteps : []) {

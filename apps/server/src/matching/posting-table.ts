@@ -25,7 +25,9 @@ export interface PostingTable {
 
 interface StoredBlock extends BlockShape {
   id: number
+  /** It has the changes after one place in the feed, up to another. */
   after: FeedPlace
+  end: FeedPlace
 }
 
 /** Finds or makes the table of a direction. */
@@ -34,7 +36,11 @@ export async function openPostingTable(db: Db, direction: MemoryDirection): Prom
   return db.transaction(async (tx) => {
     // Two that create at once would fail, each at the other's.
     await tx.execute(sql`select pg_advisory_xact_lock(${creationLock})`)
-    if (!(await isThere(tx, 'memory_postings.block'))) await createTables(tx)
+    if (!(await hasRecords(tx))) {
+      // There may be tables of an earlier layout.
+      await tx.execute(sql`drop schema if exists memory_postings cascade`)
+      await createTables(tx)
+    }
     await tx.execute(sql`insert into memory_postings.direction (translation_memory_uuid, source_language, target_language, layout)
       values (${translationMemoryUuid}, ${sourceLanguage}, ${targetLanguage}, ${layout}) on conflict do nothing`)
     const { rows } = await tx.execute<{ id: number }>(sql`select id from memory_postings.direction
@@ -58,9 +64,15 @@ async function isThere(db: Db, name: string): Promise<boolean> {
   return rows[0]!.is_there
 }
 
+async function hasRecords(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from pg_attribute
+    where attrelid = to_regclass('memory_postings.block') and attname = 'records'`)
+  return rows.length > 0
+}
+
 async function createTables(db: Db) {
-  await db.execute(sql`create schema if not exists memory_postings`)
-  await db.execute(sql`create table if not exists memory_postings.direction (
+  await db.execute(sql`create schema memory_postings`)
+  await db.execute(sql`create table memory_postings.direction (
     id serial primary key,
     translation_memory_uuid uuid not null references public.translation_memory on delete cascade,
     source_language text not null, target_language text not null, layout int not null,
@@ -70,8 +82,8 @@ async function createTables(db: Db) {
     id serial primary key,
     direction_id int4 not null references memory_postings.direction on delete cascade,
     after_revision int8 not null, after_unit_id int8 not null,
-    kind text not null, units int4 not null, lengths jsonb not null, unit_ids bytea not null)`)
-  await db.execute(sql`alter table memory_postings.block alter column unit_ids set storage external`)
+    kind text not null, units int4 not null, lengths jsonb not null, records bytea not null)`)
+  await db.execute(sql`alter table memory_postings.block alter column records set storage external`)
   await db.execute(sql`create index on memory_postings.block (direction_id)`)
   // No number of a block is used twice, even after all was dropped: a process may know the blocks of before.
   await db.execute(sql`select setval(pg_get_serial_sequence('memory_postings.block', 'id'),
@@ -81,7 +93,7 @@ async function createTables(db: Db) {
 /** Any number that nothing else in the database locks. */
 const creationLock = 7_211_033
 /** Grows with every change of the tokens, of the numbers that stand for them, or of the blocks. */
-const layout = 4
+const layout = 5
 
 async function readPostingTable(db: Db, id: number): Promise<PostingTable> {
   const { rows } = await db.execute<{ revision: string; unit_id: string; ready: boolean }>(
@@ -93,17 +105,31 @@ async function readPostingTable(db: Db, id: number): Promise<PostingTable> {
     sql`select id, after_revision, after_unit_id, kind, units, lengths from memory_postings.block
       where direction_id = ${id} order by after_revision, after_unit_id, id`,
   )
+  const end = { revision: Number(row.revision), id: Number(row.unit_id) }
+  const places = [...blocks.rows.map(afterOf), end]
   return {
     id,
-    end: { revision: Number(row.revision), id: Number(row.unit_id) },
+    end,
     ready: row.ready,
-    blocks: blocks.rows.map(({ after_revision, after_unit_id, lengths, ...block }) => ({
-      ...block,
-      lengths: Uint32Array.from(lengths.flat()),
-      after: { revision: Number(after_revision), id: Number(after_unit_id) },
-    })),
+    blocks: blocks.rows.map(({ after_revision, after_unit_id, lengths, ...block }) => {
+      const after = afterOf({ after_revision, after_unit_id })
+      return {
+        ...block,
+        lengths: Uint32Array.from(lengths.flat()),
+        after,
+        end: places.find((place) => isBefore(after, place)) ?? end,
+      }
+    }),
   }
 }
+
+const afterOf = ({ after_revision, after_unit_id }: Pick<BlockRow, 'after_revision' | 'after_unit_id'>): FeedPlace => ({
+  revision: Number(after_revision),
+  id: Number(after_unit_id),
+})
+
+export const isBefore = (a: FeedPlace, b: FeedPlace) =>
+  a.revision < b.revision || (a.revision === b.revision && a.id < b.id)
 
 type BlockRow = {
   id: number
@@ -133,10 +159,10 @@ export async function keepBlocks(db: Db, before: PostingTable, { after, end, isL
         delete from memory_postings.block where direction_id = ${before.id}
           and (after_revision, after_unit_id) >= (${after.revision}, ${after.id}) returning id
       ) delete from ${list} where block in (select id from replaced)`)
-    for (const { kind, units, lengths, ids, numbers, listStarts, lists } of blocks) {
+    for (const { kind, units, lengths, records, numbers, listStarts, lists } of blocks) {
       const { rows } = await tx.execute<{ id: number }>(sql`insert into memory_postings.block
-        (direction_id, after_revision, after_unit_id, kind, units, lengths, unit_ids)
-        values (${before.id}, ${after.revision}, ${after.id}, ${kind}, ${units}, ${JSON.stringify(pairsOf(lengths))}::jsonb, ${bufferOf(ids)}) returning id`)
+        (direction_id, after_revision, after_unit_id, kind, units, lengths, records)
+        values (${before.id}, ${after.revision}, ${after.id}, ${kind}, ${units}, ${JSON.stringify(pairsOf(lengths))}::jsonb, ${bufferOf(records)}) returning id`)
       const block = rows[0]!.id
       for (let from = 0; from < numbers.length; ) {
         let until = from + 1
