@@ -37,6 +37,7 @@ RUN if [ "$LIBREOFFICE" = 1 ]; then \
       rm -rf /var/lib/apt/lists/*; \
     fi
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
     PORT=3000 \
     LANGWERK_DATA_DIR=/data

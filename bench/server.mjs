@@ -49,6 +49,8 @@ export async function startServer(mainFile, dataFolder, environment = {}) {
       LANGWERK_ADMIN_EMAIL: account.email,
       LANGWERK_ADMIN_PASSWORD: account.password,
       LOG_LEVEL: 'error',
+      // As `npm start` and the image have it.
+      MALLOC_ARENA_MAX: '2',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
