@@ -209,6 +209,7 @@ test('a Studio package is one file for each of its languages, and comes back as 
       fileName: 'newsletter.sdlppx',
       problem: 'unsupported',
       errorMessage: 'newsletter.sdlppx: The package is for de-CH, fr-FR, not for es',
+      detail: { key: 'packageForOthers', values: { languages: 'de-CH, fr-FR', wanted: 'es' } },
     },
   ])
   const before = await textsOf(fixture('newsletter.sdlppx'))

@@ -63,13 +63,19 @@ describe.skipIf(!program)('with LibreOffice', () => {
     await uploadTo(admin, job.uuid, 'good.html', htmlPage('One'))
     expect((await prepareJob(admin, job.uuid)).title).toBe('done')
     expect((await filesOf(admin, job.uuid)).map(({ status }: { status: object }) => status)).toEqual([
-      { title: 'failed', problem: 'broken', message: 'This is not a file that .doc stands for' },
+      {
+        title: 'failed',
+        problem: 'broken',
+        message: 'This is not a file that .doc stands for',
+        detail: { key: 'officeNotOfEnding', values: { ending: 'doc' } },
+      },
       {
         title: 'failed',
         problem: 'broken',
         message: 'LibreOffice cannot open the file. It may be damaged or protected with a password',
+        detail: { key: 'officeNotOpened', values: {} },
       },
-      { title: 'ready', problem: null, message: null },
+      { title: 'ready', problem: null, message: null, detail: null },
     ])
   })
 
@@ -109,6 +115,7 @@ describe('without LibreOffice', () => {
       title: 'failed',
       problem: 'officeMissing',
       message: sentence,
+      detail: { key: 'officeMissing', values: {} },
     })
     expect((await admin.get(`/jobs/${job.uuid}/errors`)).body.member).toContainEqual(
       expect.objectContaining({ problem: 'officeMissing', fileName: 'contract.doc' }),

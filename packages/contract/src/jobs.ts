@@ -161,6 +161,10 @@ export const JobInput = z.object({
 })
 export type JobInput = z.infer<typeof JobInput>
 
+/** What exactly went wrong: a key and its values for the interface, where the sentence beside it has one. */
+const ErrorDetail = z.object({ key: z.string(), values: z.record(z.string(), z.string()) })
+export type ErrorDetail = z.infer<typeof ErrorDetail>
+
 export const JobError = item('JobError', {
   actionType: z.object({ name: z.string() }),
   errorMessage: z.string(),
@@ -168,6 +172,7 @@ export const JobError = item('JobError', {
   fileUuid: Uuid.nullable(),
   fileName: z.string().nullable(),
   problem: z.enum(fileProblems).nullable(),
+  detail: ErrorDetail.nullable(),
   createdAt: Instant,
 })
 export type JobError = z.infer<typeof JobError>
@@ -201,6 +206,7 @@ export const JobFile = item('File', {
     title: z.enum(['uploaded', 'reading', 'ready', 'failed']),
     problem: z.enum(fileProblems).nullable(),
     message: z.string().nullable(),
+    detail: ErrorDetail.nullable(),
   }),
   /** What a person should know of its reading, such as content that was left out. */
   notices: z.array(FileNotice),

@@ -29,16 +29,16 @@ export async function openDocument(
   options: ReadOptions = {},
 ): Promise<OpenDocument> {
   const { format, fileType } = readerFor(fileName, options)
-  if (bytes.length === 0) throw new DocumentError('broken', 'The file is empty')
+  if (bytes.length === 0) throw new DocumentError('broken', 'empty')
   const document = await openWith(format, plainBytes(bytes), { ...fileType, ...options }).catch(asTooLarge)
-  if (document.units.length === 0) throw new DocumentError('noText', 'The file holds no text to translate')
+  if (document.units.length === 0) throw new DocumentError('noText', 'noText')
   return document
 }
 
 /** Expressions and recursion run out of stack, and texts out of length, on files that hold far too much in one piece. */
 function asTooLarge(error: unknown): never {
   if (!(error instanceof RangeError) || !/call stack|string length/.test(error.message)) throw error
-  throw new DocumentError('tooLarge', 'The file holds too much in one piece, or nested too deeply, to be read')
+  throw new DocumentError('tooLarge', 'tooMuchInOnePiece')
 }
 
 /** The same bytes, not as the `Buffer` in which Node reads files: libraries refuse it, and its `slice` copies nothing. */
@@ -49,11 +49,7 @@ function readerFor(fileName: string, options: ReadOptions): { format: Format; fi
   const ending = endingOf(fileName)
   const shipped = fileTypeFor(fileName)
   const processor = options.fileProcessor ?? shipped?.fileProcessor ?? processorOf(ending)
-  if (!processor)
-    throw new DocumentError(
-      'unsupported',
-      ending ? `Files ending in .${ending} cannot be read` : 'The file has no ending, so its format is unknown',
-    )
+  if (!processor) throw new DocumentError('unsupported', ending ? 'endingUnknown' : 'noEnding', { ending })
   const fileType =
     shipped?.fileProcessor === processor ? shipped : shippedFileTypes.find((type) => type.fileProcessor === processor)!
   const { formats } = processors[processor]
@@ -61,15 +57,9 @@ function readerFor(fileName: string, options: ReadOptions): { format: Format; fi
   const format = formats.find(({ endings }) => endings.includes(ending)) ?? (isNamed ? formats[0] : undefined)
   const older = convertedEndings[ending]
   if (older && format === formats[0])
-    throw new DocumentError(
-      'unsupported',
-      `Files ending in .${ending} are read once LibreOffice has made them ${older}`,
-    )
+    throw new DocumentError('unsupported', 'endingToConvert', { ending, newer: older })
   if (!format)
-    throw new DocumentError(
-      'unsupported',
-      `The file type ${options.name ?? fileType.name} does not read files ending in .${ending}`,
-    )
+    throw new DocumentError('unsupported', 'endingOfOtherType', { type: options.name ?? fileType.name, ending })
   return { format, fileType }
 }
 
@@ -91,11 +81,7 @@ async function openWith(format: Format, bytes: Uint8Array, options: ReadOptions)
 
 async function openInner(outer: OpenDocument, processor: FileProcessor, options: ReadOptions): Promise<OpenDocument> {
   const { isText, formats } = processors[processor]
-  if (!isText)
-    throw new DocumentError(
-      'unsupported',
-      `The sub file processor ${processor} of the file type ${options.name} reads no texts`,
-    )
+  if (!isText) throw new DocumentError('unsupported', 'processorWithoutTexts', { processor, type: options.name ?? '' })
   const { sourceLanguage, targetLanguage, limits } = options
   const inner: ReadOptions = {
     ...shippedFileTypes.find((type) => type.fileProcessor === processor)!,

@@ -120,7 +120,7 @@ export function xmlElements(xml: string, depth: number): XmlTree {
     switch (type) {
       case 'open':
       case 'empty': {
-        if (!current && root) throw new XmlSyntaxError('There is more than one root element', start)
+        if (!current && root) throw new XmlSyntaxError('xmlSeveralRoots', start)
         const element: ElementNode = new ElementNode(name, start, end, current)
         if (current) add(current, before, element)
         else root = element
@@ -132,9 +132,8 @@ export function xmlElements(xml: string, depth: number): XmlTree {
         break
       }
       case 'close':
-        if (!current) throw new XmlSyntaxError(`</${name}> closes nothing`, start)
-        if (current.name !== name)
-          throw new XmlSyntaxError(`</${name}> stands where </${current.name}> was expected`, start)
+        if (!current) throw new XmlSyntaxError('xmlClosesNothing', start, { name })
+        if (current.name !== name) throw new XmlSyntaxError('xmlClosesOther', start, { name, expected: current.name })
         current.closeStart = start
         current.end = end
         openElements--
@@ -142,24 +141,22 @@ export function xmlElements(xml: string, depth: number): XmlTree {
         current = current.parent
         break
       case 'doctype':
-        if (root) throw new XmlSyntaxError('The document type declaration comes too late', start)
+        if (root) throw new XmlSyntaxError('xmlLateDoctype', start)
         doctype ??= { start, end }
         break
       case 'text':
-        if (!current && isText(xml, type, start, end))
-          throw new XmlSyntaxError('Text stands outside the root element', start)
+        if (!current && isText(xml, type, start, end)) throw new XmlSyntaxError('xmlTextOutside', start)
         break
       default:
         if (current) {
           const leaf: LeafNode = { type, start, end, next: undefined }
           add(current, before, leaf)
           before = leaf
-        } else if (isText(xml, type, start, end))
-          throw new XmlSyntaxError('Text stands outside the root element', start)
+        } else if (isText(xml, type, start, end)) throw new XmlSyntaxError('xmlTextOutside', start)
     }
   }
-  if (current) throw new XmlSyntaxError(`<${current.name}> is not closed`, current.start)
-  if (!root) throw new XmlSyntaxError('There is no element', xml.length)
+  if (current) throw new XmlSyntaxError('xmlNotClosed', current.start, { name: current.name })
+  if (!root) throw new XmlSyntaxError('xmlWithoutElement', xml.length)
   return { root, doctype }
 }
 

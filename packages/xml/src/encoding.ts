@@ -9,6 +9,16 @@ export interface Encoding {
 
 export class EncodingError extends Error {
   override name = 'EncodingError'
+  constructor(
+    /** The one that is not known; null where the bytes are not valid in theirs. */
+    readonly unknown: string | null,
+  ) {
+    super(
+      unknown === null
+        ? 'The file says it is UTF-8, but some of its bytes are not'
+        : `The encoding ${unknown} is not known`,
+    )
+  }
 }
 
 const boms: readonly [readonly number[], string][] = [
@@ -41,10 +51,10 @@ export function decodeBytes(bytes: Uint8Array, encoding: Encoding): string {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     } catch {
-      throw new EncodingError('The file says it is UTF-8, but some of its bytes are not')
+      throw new EncodingError(null)
     }
   }
-  if (!iconv.encodingExists(encoding.name)) throw new EncodingError(`The encoding ${encoding.name} is not known`)
+  if (!iconv.encodingExists(encoding.name)) throw new EncodingError(encoding.name)
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding.name)
 }
 

@@ -46,21 +46,23 @@ export function parseFragment(xml: string): XmlElement {
       const element: XmlElement = { name, attributes, children: [], start, openEnd: end, closeStart: end, end }
       parent.children.push(element)
       if (token.type === 'empty') continue
-      if (open.length > 100) throw new XmlSyntaxError('Elements nest too deeply', token.start)
+      if (open.length > 100) throw new XmlSyntaxError('xmlNestsTooDeeply', token.start)
       open.push(element)
     } else if (token.type === 'close') {
       if (open.length === 1 || parent.name !== token.name)
-        throw new XmlSyntaxError(`</${token.name}> closes nothing`, token.start)
+        throw new XmlSyntaxError('xmlClosesNothing', token.start, { name: token.name })
       parent.closeStart = token.start
       parent.end = token.end
       open.pop()
     }
   }
-  if (open.length > 1) throw new XmlSyntaxError(`<${open.at(-1)!.name}> is not closed`, open.at(-1)!.start)
+  if (open.length > 1) throw unclosed(open.at(-1)!)
   const elements = root.children.filter(isElement)
-  if (elements.length !== 1) throw new XmlSyntaxError('One element was expected', 0)
+  if (elements.length !== 1) throw new XmlSyntaxError('xmlOneExpected', 0)
   return elements[0]!
 }
+
+const unclosed = ({ name, start }: XmlElement) => new XmlSyntaxError('xmlNotClosed', start, { name })
 
 function addText(parent: XmlElement, text: string) {
   const last = parent.children.length - 1

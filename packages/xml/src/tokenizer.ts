@@ -7,12 +7,28 @@ export type XmlToken =
   | { type: 'text' | 'cdata' | 'comment' | 'instruction' | 'doctype'; start: number; end: number }
   | { type: 'open' | 'close' | 'empty'; name: string; start: number; end: number }
 
+const xmlFaultTexts = {
+  xmlNotWellFormed: 'This is not well-formed XML',
+  xmlSeveralRoots: 'There is more than one root element',
+  xmlClosesNothing: '</{name}> closes nothing',
+  xmlClosesOther: '</{name}> stands where </{expected}> was expected',
+  xmlLateDoctype: 'The document type declaration comes too late',
+  xmlTextOutside: 'Text stands outside the root element',
+  xmlNotClosed: '<{name}> is not closed',
+  xmlWithoutElement: 'There is no element',
+  xmlNestsTooDeeply: 'Elements nest too deeply',
+  xmlOneExpected: 'One element was expected',
+} as const
+type XmlFault = keyof typeof xmlFaultTexts
+
 export class XmlSyntaxError extends Error {
   constructor(
-    message: string,
+    readonly fault: XmlFault,
     readonly offset: number,
+    readonly values: Readonly<Record<string, string>> = {},
   ) {
-    super(`${message} at character ${offset}`)
+    const sentence = xmlFaultTexts[fault].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+    super(`${sentence} at character ${offset}`)
     this.name = 'XmlSyntaxError'
   }
 }
@@ -88,7 +104,7 @@ export function tokenReader(xml: string): TokenReader {
   function readByGrammar(start: number) {
     grammar.lastIndex = start
     const match = grammar.exec(xml)
-    if (match === null) throw new XmlSyntaxError('This is not well-formed XML', start)
+    if (match === null) throw new XmlSyntaxError('xmlNotWellFormed', start)
     const name = match[2]
     if (name === undefined) reader.type = kindOf(xml, start)
     else {

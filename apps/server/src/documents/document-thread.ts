@@ -127,7 +127,7 @@ async function sendBatches(document: OpenDocument, { sourceLanguage, options, ba
     if (segments.length === batch) await send()
   }
   if (segments.length > 0) await send()
-  if (isEmpty) throw new DocumentError('noText', 'The file holds no text to translate')
+  if (isEmpty) throw new DocumentError('noText', 'noText')
 }
 
 function readingOf(document: OpenDocument, targetLanguage: string | undefined): Reading {
@@ -158,12 +158,9 @@ const translateBy = (targets: UnitTargets) => (key: string) => {
 
 function refusalOf(error: unknown): DocumentAnswer {
   // A reader's own mistake is the file's trouble too: the other files go on.
-  const { code, message } =
+  const { code, key, values } =
     error instanceof DocumentError
       ? error
-      : {
-          code: 'broken' as const,
-          message: `The file cannot be read (${error instanceof Error ? error.message : error})`,
-        }
-  return { kind: 'refused', code, message: message.replace(/\0/g, '') }
+      : new DocumentError('broken', 'readerFailed', { reason: error instanceof Error ? error.message : String(error) })
+  return { kind: 'refused', code, key, values }
 }

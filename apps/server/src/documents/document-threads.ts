@@ -91,7 +91,7 @@ export function openDocumentThreads({ file, threads, mostOfOne, memoryMb, timeLi
     run: async (work, options = {}) => {
       const giveBack = await turns.take({ size: sizeOf(work), signal: options.signal })
       const answer = await runInTurn(work, options).finally(giveBack)
-      if (answer.kind === 'refused') throw new DocumentError(answer.code, answer.message)
+      if (answer.kind === 'refused') throw new DocumentError(answer.code, answer.key, answer.values)
       return answer
     },
     close: async () => {
@@ -119,7 +119,7 @@ function runOn(
     let isEnded = false
     const waitFor = () => {
       since = performance.now()
-      timer = setTimeout(() => end(() => reject(new DocumentError('tooLarge', tooLong(work)))), leftMs)
+      timer = setTimeout(() => end(() => reject(tooLong(work))), leftMs)
     }
     const stopWaiting = () => {
       clearTimeout(timer)
@@ -151,11 +151,7 @@ function runOn(
     }
     const onError = (error: Error & { code?: string }) =>
       end(() =>
-        reject(
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? new DocumentError('tooLarge', 'The file needs more memory than is allowed')
-            : error,
-        ),
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new DocumentError('tooLarge', 'tooMuchMemory') : error),
       )
     const onExit = () => end(() => reject(threadEnded()))
     const onAbort = () => end(() => reject(signal?.reason))
@@ -198,10 +194,11 @@ async function replyTo(question: Question, options: RunOptions): Promise<Documen
 }
 
 /** Expressions that people wrote are the likeliest reason for a file that never ends. */
-function tooLong(work: DocumentWork): string {
+function tooLong(work: DocumentWork): DocumentError {
   const options: ReadOptions = 'options' in work ? work.options : {}
   const { name, replacementRules = [], tagProcessingRules = [], languageProcessingRuleSet, rootXPath } = options
   const hasOwn = replacementRules.length + tagProcessingRules.length > 0 || languageProcessingRuleSet || rootXPath
-  const reason = hasOwn ? `: an expression of the file type “${name ?? ''}” may be the reason` : ''
-  return `The file takes too long to work on${reason}`
+  return hasOwn
+    ? new DocumentError('tooLarge', 'tooSlowByRules', { type: name ?? '' })
+    : new DocumentError('tooLarge', 'tooSlow')
 }

@@ -6,6 +6,7 @@ import type {
   TargetOrigin,
   UnitComment,
 } from '@langwerk/documents/model/document'
+import type { DocumentErrorKey, ErrorValues } from '@langwerk/documents/model/error-texts'
 import type { Notice } from '@langwerk/documents/model/notices'
 import type { TmxHeader } from '@langwerk/matching/tmx/tmx-unit'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
@@ -161,4 +162,4 @@ export type DocumentAnswer =
   | ({ kind: 'read' } & Reading)
   | { kind: 'written'; bytes: Uint8Array }
   | { kind: 'preview'; html: string | null }
-  | { kind: 'refused'; code: DocumentErrorCode; message: string }
+  | { kind: 'refused'; code: DocumentErrorCode; key: DocumentErrorKey; values: ErrorValues }

@@ -1,15 +1,18 @@
+import type { ErrorDetail } from '@langwerk/contract/jobs'
 import type { FileProblem } from '@langwerk/contract/words'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { OfficeConversionError } from '../providers/office-conversion/office-conversion.ts'
 
-/** What is wrong with a file, as one word and as a sentence. */
+/** What is wrong with a file, as one word and as an English sentence. */
 export interface FileTrouble {
   problem: FileProblem
   message: string
+  /** The sentence as its key and values. */
+  detail: ErrorDetail
 }
 
 /** The trouble that an error tells of; undefined where it is not the file's. */
 export const troubleOf = (error: unknown): FileTrouble | undefined =>
   error instanceof DocumentError || error instanceof OfficeConversionError
-    ? { problem: error.code, message: error.message }
+    ? { problem: error.code, message: error.message, detail: { key: error.key, values: error.values } }
     : undefined

@@ -39,7 +39,7 @@ export async function readTerms(file: DocumentBytes, { columns, listOf, custom }
     return { frame: null, ...withStatus(readTermTable(rows, { custom, columns: chosen, definitions })) }
   } catch (error) {
     if (error instanceof TbxError || error instanceof TermTableError || error instanceof SdltbError)
-      throw new DocumentError('broken', error.message)
+      throw new DocumentError('broken', 'said', { reason: error.message })
     throw error
   }
 }
@@ -127,7 +127,7 @@ async function termTableOf(file: DocumentBytes): Promise<Table | null> {
     const [rows, beside] = await tableRowsAndSheet(file, definitionsSheet)
     return { rows, definitions: beside && definitionsInRows(beside) }
   }
-  throw new DocumentError('unsupported', 'Terms are read from .tbx, .sdltb, .xlsx, .csv and .xliff files')
+  throw new DocumentError('unsupported', 'termFormats')
 }
 
 /** A term a line, a row or a paragraph; what is empty keeps its place, since a second list stands beside it. */

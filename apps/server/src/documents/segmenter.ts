@@ -14,7 +14,7 @@ export function segmenterOf(ruleSet: LanguageProcessingRuleSetValues, timeLimitM
     try {
       return segmentText(text, ruleSet)
     } catch (error) {
-      throw error instanceof SyntaxError ? new DocumentError('broken', error.message) : error
+      throw error instanceof SyntaxError ? new DocumentError('broken', 'said', { reason: error.message }) : error
     }
   }
   if (!needsGuard(ruleSet)) return cut
@@ -33,10 +33,7 @@ export function segmenterOf(ruleSet: LanguageProcessingRuleSetValues, timeLimitM
     } catch (error) {
       const { code } = error as { code?: string } // an error of the script's realm is no instance of ours
       if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-      throw new DocumentError(
-        'tooLarge',
-        `The language processing rule set “${ruleSet.name}” takes too long to cut a text: one of its expressions tries endlessly many ways`,
-      )
+      throw new DocumentError('tooLarge', 'ruleSetTooSlow', { ruleSet: ruleSet.name })
     }
     return cuts
   }

@@ -17,7 +17,8 @@ export function mergeTargets(units: readonly TransUnit[], exchanged: readonly Tr
     else bySource.set(place!, [part])
   }
   const last = Math.max(0, ...[...bySource.keys()].map(Number))
-  if (last > units.length) throw foreign(`it has ${last} units and the document ${units.length}`)
+  if (last > units.length)
+    throw new DocumentError('broken', 'xliffOfOtherLength', { units: last, documentUnits: units.length })
   const targets = new Map<string, Segment>()
   let missing = 0
   for (const [index, unit] of units.entries()) {
@@ -32,8 +33,6 @@ export function mergeTargets(units: readonly TransUnit[], exchanged: readonly Tr
   return { targets, missing }
 }
 
-const foreign = (why: string) => new DocumentError('broken', `The XLIFF was not made of this document: ${why}`)
-
 /** The white space before each part of a unit. */
 function gapsBetween(unit: TransUnit, parts: readonly TransUnit[]): string[] {
   const whole = withoutXmlForbidden(plainText(unit.source))
@@ -42,7 +41,7 @@ function gapsBetween(unit: TransUnit, parts: readonly TransUnit[]): string[] {
     const own = plainText(part.source)
     const space = index === 0 || whole.startsWith(own, position) ? '' : (/^\s*/.exec(whole.slice(position))?.[0] ?? '')
     if (!whole.startsWith(own, position + space.length))
-      throw foreign(`“${own.slice(0, 40)}” is not what stands there in the document`)
+      throw new DocumentError('broken', 'xliffOfOtherText', { text: own.slice(0, 40) })
     position += space.length + own.length
     return space
   })

@@ -46,10 +46,11 @@ function expressionOf(rule: FileTypeReplacementRuleValues, fileType: string | un
     return new RegExp(source, [...new Set(`gu${inlineFlags}`)].join(''))
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^.*: /, '') : String(error)
-    throw new DocumentError(
-      'unsupported',
-      `The replacement rule “${rule.name}”${fileType ? ` of the file type “${fileType}”` : ''} is not a valid expression: ${reason}`,
-    )
+    throw new DocumentError('unsupported', fileType ? 'replacementRuleOfType' : 'replacementRule', {
+      rule: rule.name,
+      type: fileType ?? '',
+      reason,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FileTypeValues } from '@langwerk/contract/file-types'
 import type { Segment, TagInfo } from '@langwerk/text/segment'
+import { type DocumentErrorKey, documentErrorText, type ErrorValues } from './error-texts.ts'
 import type { Notice } from './notices.ts'
 
 /** What a bilingual file says of its target. */
@@ -137,14 +138,22 @@ export const defaultLimits: ReadLimits = {
 export const documentErrorCodes = ['unsupported', 'broken', 'encrypted', 'tooLarge', 'noText'] as const
 export type DocumentErrorCode = (typeof documentErrorCodes)[number]
 
-/** A file that cannot be read, said in a sentence for the person who gave it. */
+/** A file that cannot be read: what kind of trouble it is, and what exactly, as a key with its values and as an English sentence. */
 export class DocumentError extends Error {
+  readonly values: ErrorValues
+
   constructor(
     readonly code: DocumentErrorCode,
-    message: string,
+    readonly key: DocumentErrorKey,
+    values: Readonly<Record<string, string | number>> = {},
   ) {
-    super(message)
+    // They come from the file, and no column holds a null character.
+    const texts = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, String(value).replaceAll('\0', '')]),
+    )
+    super(documentErrorText(key, texts))
     this.name = 'DocumentError'
+    this.values = texts
   }
 }
 

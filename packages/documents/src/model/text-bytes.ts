@@ -64,11 +64,17 @@ function fitting(bytes: Uint8Array, names: readonly string[]): TextBytes | undef
   return undefined
 }
 
+/** The refusal of a file whose bytes are not what it says. */
+export const encodingRefusal = ({ unknown }: EncodingError) =>
+  unknown === null
+    ? new DocumentError('broken', 'notUtf8')
+    : new DocumentError('broken', 'encodingUnknown', { encoding: unknown })
+
 function textBytes(bytes: Uint8Array, encoding: Encoding): TextBytes {
   try {
     return withText(bytes, decodeBytes(bytes, encoding), encoding)
   } catch (error) {
-    if (error instanceof EncodingError) throw new DocumentError('broken', error.message)
+    if (error instanceof EncodingError) throw encodingRefusal(error)
     throw error
   }
 }

@@ -10,12 +10,10 @@ export function readXmlTree(xml: string, depth = defaultLimits.depth): XmlTree {
   try {
     return xmlElements(xml, depth)
   } catch (error) {
-    if (error instanceof XmlDepthError) throw new DocumentError('tooLarge', error.message)
+    if (error instanceof XmlDepthError) throw new DocumentError('tooLarge', 'nestsElements', { depth })
     if (!(error instanceof XmlSyntaxError)) throw error
     const before = xml.slice(0, error.offset).split(/\r\n|\n|\r/)
-    throw new DocumentError(
-      'broken',
-      `${error.message.replace(/ at character \d+$/, '')}: line ${before.length}, column ${before.at(-1)!.length + 1}`,
-    )
+    const place = { line: before.length, column: before.at(-1)!.length + 1 }
+    throw new DocumentError('broken', error.fault, { ...error.values, ...place })
   }
 }

@@ -41,13 +41,11 @@ export function tagRules(
   const rules = tagProcessingRules.filter(isXPathRule)
   for (const rule of rules) {
     const { tagType, translation, editorTagName, editorTagNamingType } = rule
-    const inRule = <T>(evaluate: () => T) => explained(`The XPath of the tag rule “${rule.name}”`, evaluate)
+    const inRule = <T>(evaluate: () => T) => explained('tagRule', evaluate, rule.name)
     for (const selected of inRule(() => selectNodes(rule.xPath ?? '', node, names))) {
       const label =
         editorTagName && editorTagNamingType === 'xPath'
-          ? explained(`The XPath for the tag name of the tag rule “${rule.name}”`, () =>
-              stringValue(editorTagName, selected, names).trim(),
-            )
+          ? explained('tagRuleName', () => stringValue(editorTagName, selected, names).trim(), rule.name)
           : editorTagName
       found.set(selected, () => ({ tagType, translation, label: label || undefined }))
     }
@@ -57,7 +55,7 @@ export function tagRules(
     attribute: found.attribute,
     areGiven: rules.length > 0,
     roots: rootXPath
-      ? new Set(explained('The root XPath of the file type', () => selectNodes(rootXPath, node, names)).map(placeOf))
+      ? new Set(explained('rootXPath', () => selectNodes(rootXPath, node, names)).map(placeOf))
       : undefined,
   }
 }
@@ -74,12 +72,12 @@ const isXPathRule = ({ ruleType }: TagProcessingRuleValues) => ruleType === 'xPa
 
 const placeOf = ({ place }: XPathNode) => place
 
-function explained<T>(subject: string, evaluate: () => T): T {
+function explained<T>(key: 'tagRule' | 'tagRuleName' | 'rootXPath', evaluate: () => T, rule?: string): T {
   try {
     return evaluate()
   } catch (error) {
     if (!(error instanceof XPathError)) throw error
     const code = error instanceof XPathStepsError ? 'tooLarge' : 'unsupported'
-    throw new DocumentError(code, `${subject} cannot be used: ${error.message}`)
+    throw new DocumentError(code, key, { ...(rule !== undefined && { rule }), reason: error.message })
   }
 }

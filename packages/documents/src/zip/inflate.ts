@@ -59,7 +59,6 @@ function* chunksOf({ packed, method }: PackedPart): Generator<Uint8Array> {
 }
 
 function checkContent({ name, size, crc }: PackedPart, foundSize: number, foundCrc: number) {
-  if (foundSize !== size)
-    throw new DocumentError('broken', `${name} unpacks to another size than the file says: the file is damaged`)
-  if (foundCrc !== crc) throw new DocumentError('broken', `The check sum of ${name} is wrong: the file is damaged`)
+  if (foundSize !== size) throw new DocumentError('broken', 'zipSize', { part: name })
+  if (foundCrc !== crc) throw new DocumentError('broken', 'zipCheckSum', { part: name })
 }

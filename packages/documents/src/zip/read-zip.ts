@@ -1,6 +1,7 @@
 import type { Entry, ZipFile } from 'yauzl'
 import { fromBufferPromise } from 'yauzl'
 import { DocumentError, defaultLimits, type ReadLimits } from '../model/document.ts'
+import type { DocumentErrorKey } from '../model/error-texts.ts'
 import { inflated, inflatedChunks } from './inflate.ts'
 
 export interface ZipEntry {
@@ -39,8 +40,7 @@ type ZipLimits = Omit<ReadLimits, 'depth'>
 export async function readZip(bytes: Uint8Array, limits: ZipLimits = defaultLimits): Promise<ZipArchive> {
   try {
     const file = await openZip(bytes)
-    if (file.entryCount > limits.entries)
-      throw tooLarge(`The file packs ${file.entryCount} parts, more than the ${limits.entries} allowed`)
+    if (file.entryCount > limits.entries) throw tooLarge('zipParts', { parts: file.entryCount, most: limits.entries })
     const found = await listEntries(file, limits)
     const entries: ZipEntry[] = []
     let total = 0
@@ -51,16 +51,12 @@ export async function readZip(bytes: Uint8Array, limits: ZipLimits = defaultLimi
     return { original: bytes, entries }
   } catch (error) {
     if (error instanceof DocumentError) throw error
-    throw new DocumentError('broken', `The file is damaged: ${error instanceof Error ? error.message : String(error)}`)
+    throw new DocumentError('broken', 'zipBroken', { reason: error instanceof Error ? error.message : String(error) })
   }
 }
 
 async function openZip(bytes: Uint8Array): Promise<ZipFile> {
-  if (isCompoundFile(bytes))
-    throw new DocumentError(
-      'encrypted',
-      'The file is protected with a password, or it is in an older Office format; save it without a password',
-    )
+  if (isCompoundFile(bytes)) throw new DocumentError('encrypted', 'officeEncrypted')
   const options = { strictFileNames: true, lazyEntries: true, validateEntrySizes: true }
   try {
     return await fromBufferPromise(asBuffer(bytes), options)
@@ -92,18 +88,18 @@ async function listEntries(file: ZipFile, limits: ZipLimits): Promise<Entry[]> {
   for await (const entry of file.eachEntry()) {
     checkName(entry)
     const folded = entry.fileName.toLowerCase()
-    if (names.has(folded)) throw new DocumentError('broken', `The file packs ${entry.fileName} twice`)
+    if (names.has(folded)) throw new DocumentError('broken', 'zipTwice', { part: entry.fileName })
     names.add(folded)
-    if (entry.isEncrypted()) throw new DocumentError('encrypted', 'The file is encrypted; save it without a password')
+    if (entry.isEncrypted()) throw new DocumentError('encrypted', 'zipEncrypted')
     if (entry.versionMadeBy >>> 8 === 3 && ((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000)
-      throw new DocumentError('broken', `The file packs a link: ${entry.fileName}`)
+      throw new DocumentError('broken', 'zipLink', { part: entry.fileName })
     declared += entry.uncompressedSize
     checkSizes(
       { name: entry.fileName, part: entry.uncompressedSize, packed: entry.compressedSize, total: declared },
       limits,
     )
     entries.push(entry)
-    if (entries.length > limits.entries) throw tooLarge(`The file packs more than the ${limits.entries} parts allowed`)
+    if (entries.length > limits.entries) throw tooLarge('zipMoreParts', { most: limits.entries })
   }
   return entries
 }
@@ -112,30 +108,28 @@ async function listEntries(file: ZipFile, limits: ZipLimits): Promise<Entry[]> {
 function checkName({ fileName: name, fileNameRaw }: Entry) {
   const isText = /^[^\u0000-\u001f\u007f\\:]+$/.test(name) && fileNameRaw.every((byte) => byte >= 0x20)
   const safe = isText && !name.startsWith('/') && !name.split('/').includes('..')
-  if (!safe) throw new DocumentError('broken', `The file packs a part under a forbidden name: ${JSON.stringify(name)}`)
+  if (!safe) throw new DocumentError('broken', 'zipName', { part: JSON.stringify(name) })
 }
 
 function checkSizes(
   { name, part, packed, total }: { name: string; part: number; packed: number; total: number },
   limits: ZipLimits,
 ) {
-  if (part > limits.partBytes) throw tooLarge(`${name} unpacks to more than the ${megabytes(limits.partBytes)} allowed`)
-  if (total > limits.totalBytes)
-    throw tooLarge(`The file unpacks to more than the ${megabytes(limits.totalBytes)} allowed`)
-  if (part > 2 ** 20 && part > packed * limits.ratio)
-    throw tooLarge(`${name} swells to more than ${limits.ratio} times its packed size`)
+  if (part > limits.partBytes) throw tooLarge('zipPartSize', { part: name, size: megabytes(limits.partBytes) })
+  if (total > limits.totalBytes) throw tooLarge('zipTotalSize', { size: megabytes(limits.totalBytes) })
+  if (part > 2 ** 20 && part > packed * limits.ratio) throw tooLarge('zipRatio', { part: name, ratio: limits.ratio })
 }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
-const tooLarge = (message: string) => new DocumentError('tooLarge', message)
+const tooLarge = (key: DocumentErrorKey, values: Record<string, string | number>) =>
+  new DocumentError('tooLarge', key, values)
 
 /** Larger entries, and what comes after so much, are verified but not kept unpacked. */
 const kept = { entry: 2 ** 24, total: 2 ** 25 }
 
 async function unpack(file: ZipFile, entry: Entry, archive: Uint8Array, total: number): Promise<ZipEntry> {
   const { fileName: name, compressionMethod: method, uncompressedSize: size, crc32: crc } = entry
-  if (method !== 0 && method !== 8)
-    throw new DocumentError('broken', `The file packs ${name} by a method that Office files do not use (${method})`)
+  if (method !== 0 && method !== 8) throw new DocumentError('broken', 'zipMethod', { part: name, method })
   const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true })
   const packed = archive.subarray(fileDataStart, fileDataStart + entry.compressedSize)
   const part = { name, packed, method, size, crc }

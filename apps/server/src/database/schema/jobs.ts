@@ -1,5 +1,5 @@
 import type { LeftOutFile } from '@langwerk/contract/files'
-import type { FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
+import type { ErrorDetail, FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type {
   FileProblem,
@@ -180,6 +180,7 @@ export const file = pgTable(
     /** Why it could not be read, as one word; `message` is the sentence. */
     problem: text().$type<FileProblem>(),
     message: text(),
+    detail: jsonb().$type<ErrorDetail>(),
     /** What a person should know of its reading. */
     notices: jsonb().$type<FileNotice[]>().notNull().default([]),
     numWords: integer().notNull().default(0),
@@ -342,6 +343,7 @@ export const jobError = pgTable(
     actionType: text().notNull(),
     problem: text().$type<FileProblem>(),
     errorMessage: text().notNull(),
+    detail: jsonb().$type<ErrorDetail>(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.jobUuid, table.createdAt)],

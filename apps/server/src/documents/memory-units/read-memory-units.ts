@@ -25,9 +25,9 @@ export async function readMemoryUnits(file: DocumentBytes, pair: LanguagePair | 
 async function readTable(file: DocumentBytes, pair: LanguagePair | null): Promise<MemoryReading> {
   const rows = await numberedRows(file)
   const [head] = rows
-  if (!head) throw new DocumentError('noText', 'The table is empty')
+  if (!head) throw new DocumentError('noText', 'tableEmpty')
   const columns = memoryColumns(head.cells, pair)
-  if (typeof columns === 'string') throw new DocumentError('broken', `Line ${head.line}: ${columns}`)
+  if (typeof columns === 'string') throw new DocumentError('broken', 'tableLine', { line: head.line, reason: columns })
   const { source, targets, name, note } = columns
   const units = columns.isHeadless ? rows : rows.slice(1)
   return {
@@ -94,8 +94,8 @@ function languagesOf(document: OpenDocument, pair: LanguagePair | null): Languag
   const code = (given: string | undefined) => (given?.trim() ? normaliseLanguageCode(given) : undefined)
   const sourceLanguage = code(document.sourceLanguage) ?? pair?.sourceLanguage
   const targetLanguage = code(document.targetLanguage) ?? pair?.targetLanguage
-  if (!sourceLanguage) throw new DocumentError('broken', 'The file does not name its source language')
-  if (!targetLanguage) throw new DocumentError('broken', 'The file does not name its target language')
+  if (!sourceLanguage) throw new DocumentError('broken', 'noSourceLanguage')
+  if (!targetLanguage) throw new DocumentError('broken', 'noTargetLanguage')
   return { sourceLanguage, targetLanguage }
 }
 

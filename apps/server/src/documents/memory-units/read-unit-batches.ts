@@ -56,7 +56,7 @@ export async function* readTmxBatches(
       if (maker.isFull) yield take()
     }
   } catch (error) {
-    throw error instanceof TmxError ? new DocumentError('broken', error.message) : error
+    throw error instanceof TmxError ? new DocumentError('broken', 'said', { reason: error.message }) : error
   }
   if (!maker.isEmpty) yield take()
   return items

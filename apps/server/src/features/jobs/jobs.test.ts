@@ -128,17 +128,36 @@ test('the job lives on without a file that cannot be read, and fails without any
   expect(errors).toHaveLength(2)
   expect(errors[1]).toMatchObject({ actionType: { name: 'read' }, errorMessage: 'empty.html: The file is empty' })
   expect(errors[1].fileUuid).toBe(files[1].uuid)
+  expect([errors[1].detail, files[1].status.detail]).toEqual([
+    { key: 'empty', values: {} },
+    { key: 'empty', values: {} },
+  ])
   await admin.del(`/files/${files[0].uuid}`)
   expect((await admin.get(`/jobs/${job.uuid}`)).body.status).toMatchObject({ errors: 1, filesFailed: 1 })
 
   expect((await admin.del(`/files/${good.uuid}`)).status).toBe(204)
   await admin.patch(`/jobs/${job.uuid}/retry`)
   expect(await jobEnds(admin, job.uuid)).toMatchObject({ title: 'failed', failed: true })
-  expect((await admin.get(`/jobs/${job.uuid}/errors`)).body.member.at(-1).errorMessage).toBe(
-    'None of the files could be read.',
-  )
+  expect((await admin.get(`/jobs/${job.uuid}/errors`)).body.member.at(-1)).toMatchObject({
+    errorMessage: 'None of the files could be read.',
+    detail: { key: 'noneRead', values: {} },
+  })
   await uploadTo(admin, job.uuid, 'good.html', htmlPage('Hello'))
   expect(await prepareJob(admin, job.uuid)).toMatchObject({ title: 'done' })
+})
+
+test('what is wrong with a file is told with its values, for other languages than English', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  await uploadTo(admin, job.uuid, 'torn.xml', Buffer.from('<a>\n<b>One</c></a>'))
+  await prepareJob(admin, job.uuid)
+  const [file] = (await admin.get(`/jobs/${job.uuid}/files`)).body.member
+  expect(file.status).toEqual({
+    title: 'failed',
+    problem: 'broken',
+    message: '</c> stands where </b> was expected: line 2, column 7',
+    detail: { key: 'xmlClosesOther', values: { name: 'c', expected: 'b', line: '2', column: '7' } },
+  })
 })
 
 test('a job whose name is taken away gets that of its first file, and keeps one once it is started', async () => {

@@ -33,7 +33,7 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
     numWords: row.numWords,
     estimatedReviewTime: reviewMinutes(row.numWords),
     reviewSeconds: secondsOf.get(row.uuid) ?? 0,
-    status: { title: row.status, problem: row.problem, message: row.message },
+    status: { title: row.status, problem: row.problem, message: row.message, detail: row.detail },
     notices: row.notices,
     targetEnding: row.targetEnding,
     targetFiles: targetFiles

@@ -130,6 +130,7 @@ const presentError = ({ row, fileName }: { row: typeof jobError.$inferSelect; fi
   fileUuid: row.fileUuid,
   fileName,
   problem: row.problem,
+  detail: row.detail,
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -72,7 +72,7 @@ async function prepare(
     await tx.delete(jobError).where(eq(jobError.jobUuid, jobUuid))
     await tx
       .update(file)
-      .set({ status: 'uploaded', problem: null, message: null })
+      .set({ status: 'uploaded', problem: null, message: null, detail: null })
       .where(and(eq(file.jobUuid, jobUuid), eq(file.status, 'failed')))
     await moveJob(tx, jobUuid, 'preparing', { stage: 'read', progress: 0, readyAt: null, startedAt: new Date() })
     await tasks.enqueue(tx, await stageTask(tx, 'read', jobUuid))

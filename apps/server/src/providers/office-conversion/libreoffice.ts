@@ -54,12 +54,8 @@ export function openLibreOffice({ program, timeoutMs, mostBytes }: Options): Off
         (found) => found.size,
         () => 0,
       )
-      if (size === 0)
-        throw new OfficeConversionError(
-          'broken',
-          'LibreOffice cannot open the file. It may be damaged or protected with a password',
-        )
-      if (size > mostBytes) throw new OfficeConversionError('tooLarge', 'The converted file is larger than is allowed')
+      if (size === 0) throw new OfficeConversionError('broken', 'officeNotOpened')
+      if (size > mostBytes) throw new OfficeConversionError('tooLarge', 'officeTooLarge')
       return await readFile(made)
     } catch (error) {
       // Whatever was ended half-way may have left a lock behind.
@@ -75,7 +71,7 @@ export function openLibreOffice({ program, timeoutMs, mostBytes }: Options): Off
     convert: async (bytes, forms, signal) => {
       if (!program) throw officeMissing()
       if (!looksLikeOffice(bytes, forms.from))
-        throw new OfficeConversionError('broken', `This is not a file that .${forms.from} stands for`)
+        throw new OfficeConversionError('broken', 'officeNotOfEnding', { ending: forms.from })
       const giveBack = await turns.take({ size: bytes.length, signal })
       return convertNow(bytes, forms, signal).finally(giveBack)
     },

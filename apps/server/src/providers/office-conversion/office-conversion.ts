@@ -1,4 +1,5 @@
 import type { OfficeEnding } from '@langwerk/documents/conversion/old-office'
+import { type DocumentErrorKey, documentErrorText, type ErrorValues } from '@langwerk/documents/model/error-texts'
 
 /** Turns Word, PowerPoint and Excel files of 97 into today's and back. */
 export interface OfficeConversion {
@@ -14,14 +15,11 @@ export class OfficeConversionError extends Error {
   override name = 'OfficeConversionError'
   constructor(
     readonly code: 'officeMissing' | 'broken' | 'tooLarge',
-    message: string,
+    readonly key: DocumentErrorKey,
+    readonly values: ErrorValues = {},
   ) {
-    super(message)
+    super(documentErrorText(key, values))
   }
 }
 
-export const officeMissing = () =>
-  new OfficeConversionError(
-    'officeMissing',
-    'Word 97, PowerPoint 97 and Excel 97 files need LibreOffice on the server, which is not installed',
-  )
+export const officeMissing = () => new OfficeConversionError('officeMissing', 'officeMissing')

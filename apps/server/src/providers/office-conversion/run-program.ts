@@ -33,10 +33,7 @@ export function runProgram(
       ended ??= reason
       endGroup(child.pid)
     }
-    const timer = setTimeout(
-      () => end(new OfficeConversionError('tooLarge', 'The file takes too long to convert')),
-      timeoutMs,
-    )
+    const timer = setTimeout(() => end(new OfficeConversionError('tooLarge', 'officeTooSlow')), timeoutMs)
     const onAbort = () => end(signal?.reason)
     signal?.addEventListener('abort', onAbort)
     const settle = (give: () => void) => {

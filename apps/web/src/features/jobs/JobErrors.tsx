@@ -84,7 +84,7 @@ function ErrorTable({ job, errors }: { job: Job; errors: JobError[] }) {
                 <Table.Td className={classes.noWrap}>{nameOf(one.actionType.name)}</Table.Td>
                 <Table.Td className={classes.message}>
                   {one.problem && one.fileName && `${one.fileName}: `}
-                  <ProblemText problem={one.problem} message={withoutName(one)} />
+                  <ProblemText problem={one.problem} message={withoutName(one)} detail={one.detail} />
                   {file && <UnreadFileActions job={job} file={file} />}
                 </Table.Td>
                 <Table.Td className={classes.uuid}>{one.uuid}</Table.Td>

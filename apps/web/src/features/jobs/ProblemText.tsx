@@ -1,24 +1,40 @@
+import type { ErrorDetail } from '@langwerk/contract/jobs'
 import type { FileProblem } from '@langwerk/contract/words'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { documentErrors } from './document-errors.en.ts'
 import classes from './jobs.module.css'
 
 interface ProblemTextProps {
   problem: FileProblem | null
-  /** The server's own sentence, which is English and more exact. */
+  /** The server's own sentence, in English. */
   message: string
+  /** The same as its key and values. */
+  detail: ErrorDetail | null
 }
 
-/** What is wrong with a file: in the reader's language what kind of trouble it is, and below it the server's sentence. */
-export function ProblemText({ problem, message }: ProblemTextProps) {
+/** What is wrong: of a file what kind of trouble it is, and below it what exactly. */
+export function ProblemText({ problem, ...exactly }: ProblemTextProps) {
   const { t } = useTranslation('jobs')
-  if (!problem) return <span lang="en">{message}</span>
+  if (!problem) return <Exactly {...exactly} />
   return (
     <>
       {t(`problems.${problem}`)}
-      <Text component="span" size="xs" c="dimmed" lang="en" className={classes.detail}>
-        {message}
+      <Text component="span" size="xs" c="dimmed" className={classes.detail}>
+        <Exactly {...exactly} />
       </Text>
     </>
   )
 }
+
+/** In the reader's language where the server gave the key, and in English what it has from elsewhere. */
+function Exactly({ message, detail }: Omit<ProblemTextProps, 'problem'>) {
+  const { t } = useTranslation('jobs')
+  const key = keys.find((one) => one === detail?.key)
+  return key && detail ? t(`documentErrors.${key}`, detail.values as AnyValues) : <span lang="en">{message}</span>
+}
+
+const keys = Object.keys(documentErrors) as (keyof typeof documentErrors)[]
+
+/** Each key comes with the values that its text names, which the types of the catalogue cannot see. */
+type AnyValues = Record<'reason', string>

@@ -1,3 +1,4 @@
+import { documentErrors } from './document-errors.de.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
@@ -215,6 +216,7 @@ export const texts: typeof english = {
     itsNotAtHand: 'Verlinkte ITS-Regeln bleiben weg, sie liegen nicht vor: {{path}}',
     itsBroken: 'ITS-Regeln bleiben weg, sie sind beschädigt: {{reason}}',
   },
+  documentErrors,
   problems: {
     unsupported: 'Diese Datei hat eine Art oder Sprache, die hier nicht gelesen werden kann.',
     broken: 'Die Datei ist beschädigt oder nicht das, was ihre Endung sagt.',

@@ -1,4 +1,5 @@
 import type { NoticeKey } from '@langwerk/documents/model/notices'
+import { documentErrors } from './document-errors.en.ts'
 
 export const texts = {
   title: 'Translations',
@@ -210,6 +211,7 @@ export const texts = {
     itsNotAtHand: 'Linked ITS rules were left out, they are not at hand: {{path}}',
     itsBroken: 'ITS rules were left out, they are broken: {{reason}}',
   } satisfies Record<NoticeKey, string>,
+  documentErrors,
   problems: {
     unsupported: 'This file is of a kind, or for a language, that cannot be read here.',
     broken: 'The file is damaged, or not what its ending says.',

@@ -35,7 +35,7 @@ async function open(bytes: Uint8Array, options: ReadOptions, inner: Format | und
   const office = await openPackage(bytes, options)
   const main = mainPart(office, {
     type: /(wordprocessingml|ms-word)\.(document|template)\b.*main\+xml$/,
-    what: 'a Word document',
+    refusal: 'notWord',
   })
   const paragraphs = new Map<Draft, XmlElement>()
   const parts = partsInOrder(office, main, options)

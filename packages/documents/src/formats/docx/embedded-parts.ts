@@ -9,6 +9,7 @@ import {
   type WriteOptions,
 } from '../../model/document.ts'
 import { type Notice, notice } from '../../model/notices.ts'
+import { encodingRefusal } from '../../model/text-bytes.ts'
 import { html } from '../html/html.ts'
 import type { OfficePackage, Part } from '../office/office-package.ts'
 
@@ -39,7 +40,7 @@ export async function openEmbeddedParts(
     const format = /html/.test(type) ? html : /wordprocessingml|ms-word/.test(type) ? word : undefined
     const opened = await opening(() => {
       if (/^text\/plain/.test(type)) return openLines(bytes)
-      if (!format) throw new DocumentError('unsupported', `It is of the type ${type}`)
+      if (!format) throw new DocumentError('unsupported', 'embeddedType', { type })
       return format.open(bytes, format === html ? htmlOptions(options) : options)
     })
     if (opened instanceof DocumentError) notices.push(notice('embeddedLeftOut', { name, reason: opened.message }))
@@ -112,7 +113,7 @@ function decoded(decode: () => string): string {
   try {
     return decode()
   } catch (error) {
-    if (error instanceof EncodingError) throw new DocumentError('broken', error.message)
+    if (error instanceof EncodingError) throw encodingRefusal(error)
     throw error
   }
 }

@@ -28,7 +28,7 @@ async function openColumns(bytes: Uint8Array, options: ReadOptions, columns: Col
   const office = await openPackage(bytes, options)
   const main = mainPart(office, {
     type: /(spreadsheetml|ms-excel)\.(sheet|template)\b.*main\+xml$/,
-    what: 'an Excel workbook',
+    refusal: 'notExcel',
   })
   const related = (type: string) => {
     const target = office.relationships(main.name).find((relationship) => relationship.type === type)?.target

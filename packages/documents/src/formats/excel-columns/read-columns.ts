@@ -24,8 +24,7 @@ export interface Columns {
 export function columnsOf(options: ReadOptions, prompt: 'prompt' | 'noPrompt'): Columns {
   const column = (letters: string | null | undefined) => (letters ? columnNumber(letters) : undefined)
   const source = column(options.sourceColumnId)
-  if (source === undefined)
-    throw new DocumentError('unsupported', `The file type ${options.name ?? ''} names no source column`)
+  if (source === undefined) throw new DocumentError('unsupported', 'noSourceColumn', { type: options.name ?? '' })
   return {
     key: column(options.keyColumnId),
     source,

@@ -99,8 +99,7 @@ export function readPage(document: string, { depth, options }: { depth: number; 
   const push = (element: OpenElement) => {
     elements.push(element)
     openCount.set(element.name, (openCount.get(element.name) ?? 0) + 1)
-    if (elements.length > depth)
-      throw new DocumentError('tooLarge', `The page nests elements deeper than ${depth} levels`)
+    if (elements.length > depth) throw new DocumentError('tooLarge', 'nestsElements', { depth })
   }
   const pop = (end: number) => {
     const element = elements.pop()!

@@ -28,13 +28,12 @@ export async function openIdmlPackage(bytes: Uint8Array, options: ReadOptions): 
     return entry && readPart(name, entry.bytes, limits.depth)
   }
   const designMap = part('designmap.xml')
-  if (designMap?.root.name !== 'Document')
-    throw new DocumentError('broken', 'The file is not an InDesign document in IDML form')
+  if (designMap?.root.name !== 'Document') throw new DocumentError('broken', 'notIdml')
   const listed = (name: string) =>
     childrenNamed(designMap.root, `idPkg:${name}`).map((element) => {
       const source = attributeOf(designMap.xml, element, 'src') ?? ''
       const entry = entries.get(source)
-      if (!entry) throw new DocumentError('broken', `The file is damaged: its part ${source} is missing`)
+      if (!entry) throw new DocumentError('broken', 'partMissing', { part: source })
       return windowedPart(entry, limits.depth)
     })
   return {

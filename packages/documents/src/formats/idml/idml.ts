@@ -38,8 +38,7 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   function readStory(id: string, depth: number) {
     const part = stories.get(id)
     if (!part || read.has(part)) return
-    if (depth > deepest)
-      throw new DocumentError('tooLarge', `The file nests stories deeper than the ${deepest} levels allowed`)
+    if (depth > deepest) throw new DocumentError('tooLarge', 'nestsStories', { depth: deepest })
     read.add(part)
     const story: UnitPart = {
       part,

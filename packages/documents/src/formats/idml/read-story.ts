@@ -47,8 +47,7 @@ export function newStoryReader({ designMap, styles }: IdmlPackage, options: Read
 
   /** @throws DocumentError where elements stand in one another without measure */
   function deeper<Piece>(readInside: () => Piece[]): Piece[] {
-    if (++depth > deepest)
-      throw new DocumentError('tooLarge', `The file nests elements deeper than the ${deepest} levels allowed`)
+    if (++depth > deepest) throw new DocumentError('tooLarge', 'nestsElements', { depth: deepest })
     const found = readInside()
     depth--
     return found

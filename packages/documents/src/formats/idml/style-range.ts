@@ -58,7 +58,7 @@ const isCharacterRange = ({ name }: XmlElement) => name === 'CharacterStyleRange
 
 /** @throws DocumentError where more ranges stand in one another than any document needs */
 export function withinLimit(ranges: readonly StyleRange[]): readonly StyleRange[] {
-  if (ranges.length > 50) throw new DocumentError('tooLarge', 'The file nests styles deeper than the 50 levels allowed')
+  if (ranges.length > 50) throw new DocumentError('tooLarge', 'nestsStyles', { depth: 50 })
   return ranges
 }
 

@@ -58,7 +58,7 @@ export function readValues(json: string, options: ReadOptions, depth: number): P
         })
       },
       onError: (_error, _offset, _length, line, character) => {
-        throw new DocumentError('broken', `This is not valid JSON: line ${line + 1}, column ${character + 1}`)
+        throw new DocumentError('broken', 'jsonBroken', { line: line + 1, column: character + 1 })
       },
     },
     { allowTrailingComma: true },
@@ -74,7 +74,7 @@ function checkDepth(json: string, depth: number) {
     if (code === quote) index = endOfString(json, index)
     else if (code === openBrace || code === openBracket) level++
     else if (code === closeBrace || code === closeBracket) level--
-    if (level > depth) throw new DocumentError('tooLarge', `The file nests values deeper than ${depth} levels`)
+    if (level > depth) throw new DocumentError('tooLarge', 'nestsValues', { depth })
   }
 }
 

@@ -27,16 +27,9 @@ export interface Excerpt {
 export function openMifFile(bytes: Uint8Array, options: ReadOptions): MifFile {
   const limits = { ...defaultLimits, ...options.limits }
   if (bytes.length > limits.partBytes)
-    throw new DocumentError(
-      'tooLarge',
-      `The file is larger than the ${Math.round(limits.partBytes / 2 ** 20)} MiB allowed`,
-    )
+    throw new DocumentError('tooLarge', 'tooManyBytes', { size: `${Math.round(limits.partBytes / 2 ** 20)} MiB` })
   const version = /^(?:\ufeff|ï»¿)?\s*<\s*MIFFile\s+([\d.]+)/.exec(latin(bytes.subarray(0, 200)))?.[1]
-  if (version === undefined)
-    throw new DocumentError(
-      'broken',
-      'The file is not a FrameMaker document in MIF form: it does not begin with MIFFile',
-    )
+  if (version === undefined) throw new DocumentError('broken', 'notMif')
   const file: MifFile = {
     bytes,
     outline: outlineOf(bytes, limits.depth),

@@ -1,5 +1,5 @@
 import { DocumentError } from '../../model/document.ts'
-import { statementToken } from './statements.ts'
+import { type MifFault, statementToken } from './statements.ts'
 
 /** A statement that bears on the order of texts, and its place in the bytes of the file. What it holds is read when it is needed. */
 export interface OutlineNode {
@@ -23,23 +23,22 @@ export function outlineOf(bytes: Uint8Array, depth: number): OutlineNode[] {
     for (let match = expression.exec(text); match; match = expression.exec(text)) {
       const start = base + match.index
       const [whole, name, close, unclosed] = match
-      if (unclosed) throw broken(bytes, start, 'A string does not end')
+      if (unclosed) throw broken(bytes, start, 'mifStringUnclosed')
       if (name !== undefined) {
         const outer = open.at(-1)?.node
         const isKept = open.length === 0 ? top.has(name) : outer !== undefined && isKeptIn(outer, name)
         const node = isKept ? { name, start, end: start + whole.length, children: none } : outer
         if (isKept) addTo(outer, node!)
         open.push({ node: open.length === 0 && !isKept ? undefined : node, isKept })
-        if (open.length > depth)
-          throw new DocumentError('tooLarge', `The file nests statements deeper than the ${depth} levels allowed`)
+        if (open.length > depth) throw new DocumentError('tooLarge', 'nestsStatements', { depth })
       } else if (close) {
         const ended = open.pop()
-        if (!ended) throw broken(bytes, start, 'A statement ends that has not begun')
+        if (!ended) throw broken(bytes, start, 'mifStatementUnbegun')
         if (ended.isKept) ended.node!.end = start + 1
       }
     }
   }
-  if (open.length > 0) throw broken(bytes, bytes.length, 'A statement does not end')
+  if (open.length > 0) throw broken(bytes, bytes.length, 'mifStatementUnclosed')
   return found
 
   function addTo(outer: OpenNode | undefined, node: OpenNode) {
@@ -89,9 +88,9 @@ function lineStart(bytes: Uint8Array, start: number, end: number): number {
 
 const lineFeed = 0x0a
 
-function broken(bytes: Uint8Array, offset: number, what: string) {
+function broken(bytes: Uint8Array, offset: number, what: MifFault) {
   const line = bytes.subarray(0, offset).reduce((count, byte) => count + Number(byte === lineFeed), 1)
-  return new DocumentError('broken', `The file is damaged: ${what}, line ${line}`)
+  return new DocumentError('broken', what, { line })
 }
 
 /** The nodes of a name below another one, in order; not those inside one of `except`. */

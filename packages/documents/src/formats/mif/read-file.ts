@@ -53,8 +53,7 @@ export function* readFile(file: MifFile, options: ReadOptions): Generator<ReadNo
   }
 
   function* readContainer(container: OutlineNode, structure: string, depth: number): Generator<ReadNode> {
-    if (depth > deepest)
-      throw new DocumentError('tooLarge', `The file nests tables deeper than the ${deepest} levels allowed`)
+    if (depth > deepest) throw new DocumentError('tooLarge', 'nestsTables', { depth: deepest })
     const notes = byId(
       file,
       nodesNamed(container, 'Notes').flatMap(({ children }) => children),

@@ -22,27 +22,28 @@ export function topStatements(text: string, { wanted, depth }: { wanted: Readonl
   for (let match = expression.exec(text); match; match = expression.exec(text)) {
     const start = match.index
     const [whole, name, close, unclosed] = match
-    if (unclosed) throw broken(text, start, 'A string does not end')
+    if (unclosed) throw broken(text, start, 'mifStringUnclosed')
     if (name !== undefined) {
       const parent = open.at(-1)
       const isKept = open.length === 0 ? wanted.has(name) : parent !== undefined
       const statement = isKept ? { name, start, end: start + whole.length, children: [] } : undefined
       if (statement) (open.length === 0 ? found : parent!.children).push(statement)
       open.push(statement)
-      if (open.length > depth)
-        throw new DocumentError('tooLarge', `The file nests statements deeper than the ${depth} levels allowed`)
+      if (open.length > depth) throw new DocumentError('tooLarge', 'nestsStatements', { depth })
     } else if (close) {
-      if (open.length === 0) throw broken(text, start, 'A statement ends that has not begun')
+      if (open.length === 0) throw broken(text, start, 'mifStatementUnbegun')
       const statement = open.pop()
       if (statement) statement.end = start + 1
     }
   }
-  if (open.length > 0) throw broken(text, text.length, 'A statement does not end')
+  if (open.length > 0) throw broken(text, text.length, 'mifStatementUnclosed')
   return found
 }
 
-const broken = (text: string, offset: number, what: string) =>
-  new DocumentError('broken', `The file is damaged: ${what}, line ${text.slice(0, offset).split('\n').length}`)
+export type MifFault = 'mifStringUnclosed' | 'mifStatementUnbegun' | 'mifStatementUnclosed'
+
+const broken = (text: string, offset: number, what: MifFault) =>
+  new DocumentError('broken', what, { line: text.slice(0, offset).split('\n').length })
 
 /** The string or the word that a statement holds, as written. */
 export function statementValue({ start, end, name }: Statement, text: string): string {

@@ -79,11 +79,13 @@ export async function openPackage(bytes: Uint8Array, options: ReadOptions): Prom
 }
 
 /** The part that the package is about, when it is of the wanted kind. */
-export function mainPart(office: OfficePackage, kind: { type: RegExp; what: string }): Part {
+export function mainPart(
+  office: OfficePackage,
+  kind: { type: RegExp; refusal: 'notWord' | 'notExcel' | 'notPowerPoint' },
+): Part {
   const name = office.relationships('').find(({ type }) => type === 'officeDocument')?.target
   const part = name === undefined ? undefined : office.part(name)
-  if (!part || !kind.type.test(office.contentType(part.name)))
-    throw new DocumentError('broken', `The file is not ${kind.what}`)
+  if (!part || !kind.type.test(office.contentType(part.name))) throw new DocumentError('broken', kind.refusal)
   return part
 }
 
@@ -122,7 +124,7 @@ export function refusing<Result>(name: string, read: () => Result): Result {
     return read()
   } catch (error) {
     if (error instanceof XmlSyntaxError || error instanceof EncodingError)
-      throw new DocumentError('broken', `The file is damaged, in its part ${name}: ${error.message}`)
+      throw new DocumentError('broken', 'partBroken', { part: name, reason: error.message })
     throw error
   }
 }
@@ -130,7 +132,7 @@ export function refusing<Result>(name: string, read: () => Result): Result {
 function contentTypes(part: Part | undefined) {
   const overrides = new Map<string, string>()
   const defaults = new Map<string, string>()
-  if (!part) throw new DocumentError('broken', 'The file is not an Office document')
+  if (!part) throw new DocumentError('broken', 'notOffice')
   for (const element of part.root.children) {
     const type = attributeOf(part.xml, element, 'ContentType') ?? ''
     const name = attributeOf(part.xml, element, 'PartName')

@@ -36,11 +36,10 @@ export function xmlTree(xml: string, maxDepth: number, outer: Prefixes = new Map
   for (let start = 0; start < xml.length; start = reader.end) {
     reader.read(start)
     const { type, end, name } = reader
-    if (type === 'doctype')
-      throw new DocumentError('broken', 'The file holds a document type declaration, which Office files must not')
+    if (type === 'doctype') throw new DocumentError('broken', 'officeDoctype')
     if (type === 'close') {
       const top = open.pop()!
-      if (top.raw !== name) throw new DocumentError('broken', `The file is damaged: </${name}> closes <${top.raw}>`)
+      if (top.raw !== name) throw new DocumentError('broken', 'tagClosesOther', { name, open: top.raw })
       top.element.closeStart = start
       top.element.end = end
     } else if (type === 'open' || type === 'empty') {
@@ -64,11 +63,10 @@ export function xmlTree(xml: string, maxDepth: number, outer: Prefixes = new Map
       if (parent.element.children === none) parent.element.children = [element]
       else parent.element.children.push(element)
       if (type === 'open') open.push({ element, raw: name, prefixes, names })
-      if (open.length > maxDepth)
-        throw new DocumentError('tooLarge', `The file nests elements deeper than the ${maxDepth} levels allowed`)
+      if (open.length > maxDepth) throw new DocumentError('tooLarge', 'nestsElements', { depth: maxDepth })
     }
   }
-  if (open.length > 1) throw new DocumentError('broken', `The file is damaged: <${open.at(-1)!.raw}> is not closed`)
+  if (open.length > 1) throw new DocumentError('broken', 'tagNotClosed', { name: open.at(-1)!.raw })
   return root.children[0] ?? root
 }
 

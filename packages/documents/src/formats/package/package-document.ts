@@ -19,7 +19,7 @@ export function packageDocument(
   parts: readonly PackagePart[],
   further: () => ReadonlyMap<string, Uint8Array> = () => new Map(),
 ): OpenDocument {
-  if (parts.length === 0) throw new DocumentError('noText', 'The package holds no bilingual file')
+  if (parts.length === 0) throw new DocumentError('noText', 'packageWithoutFiles')
   const units = parts.flatMap(({ name, document }, index) =>
     document.units.map(
       (unit): TransUnit => ({ ...unit, key: keyIn(index, unit.key), structure: unit.structure ?? name }),

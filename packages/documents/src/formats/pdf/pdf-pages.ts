@@ -35,21 +35,20 @@ type Page = Awaited<ReturnType<Document['getPage']>>
 export async function pdfPages(bytes: Uint8Array, options: ReadOptions): Promise<PdfPage[]> {
   const limits = { ...defaultLimits, ...options.limits }
   if (bytes.length > limits.partBytes)
-    throw new DocumentError('tooLarge', `The file is larger than the ${megabytes(limits.partBytes)} allowed`)
+    throw new DocumentError('tooLarge', 'tooManyBytes', { size: megabytes(limits.partBytes) })
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({ data: bytes.slice(), ...quietly })
   try {
     const document = await task.promise
     if (document.numPages > mostPages)
-      throw new DocumentError('tooLarge', `The file has ${document.numPages} pages, more than the ${mostPages} allowed`)
+      throw new DocumentError('tooLarge', 'pdfPages', { pages: document.numPages, most: mostPages })
     const fonts = new Map<string, PdfFont>()
     const pages: PdfPage[] = []
     let count = 0
     for (let number = 1; number <= document.numPages; number++) {
       const page = await pageTexts(await document.getPage(number), fonts)
       count += page.texts.length
-      if (count > mostTexts)
-        throw new DocumentError('tooLarge', `The file draws more than the ${mostTexts} pieces of text allowed`)
+      if (count > mostTexts) throw new DocumentError('tooLarge', 'pdfTexts', { most: mostTexts })
       pages.push(page)
     }
     return pages
@@ -81,13 +80,9 @@ const quietly = {
 
 function refusal(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'PasswordException')
-    return new DocumentError('encrypted', 'The file is protected with a password; save it without one')
+  if (name === 'PasswordException') return new DocumentError('encrypted', 'pdfEncrypted')
   if (error instanceof DocumentError) return error
-  return new DocumentError(
-    'broken',
-    `The file is not a PDF document, or is damaged: ${error instanceof Error ? error.message : String(error)}`,
-  )
+  return new DocumentError('broken', 'pdfBroken', { reason: error instanceof Error ? error.message : String(error) })
 }
 
 async function pageTexts(page: Page, fonts: Map<string, PdfFont>): Promise<PdfPage> {

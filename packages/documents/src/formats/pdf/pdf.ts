@@ -14,11 +14,7 @@ export const pdf: Format = { endings: ['pdf'], open }
 async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument> {
   const pages = await pdfPages(bytes, options)
   const layout = layoutOf(pages)
-  if (layout.blankPages.length === pages.length)
-    throw new DocumentError(
-      'noText',
-      'The file holds only pictures of pages, no text; have its text recognized (OCR) first',
-    )
+  if (layout.blankPages.length === pages.length) throw new DocumentError('noText', 'pdfOfPictures')
   const target = docxTarget(layout, {
     header: options.translateHeader !== false,
     footer: options.translateFooter !== false,

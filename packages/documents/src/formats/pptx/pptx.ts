@@ -22,7 +22,7 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   const office = await openPackage(bytes, options)
   const main = mainPart(office, {
     type: /(presentationml|ms-powerpoint)\.(presentation|template|slideshow)\b.*main\+xml$/,
-    what: 'a presentation',
+    refusal: 'notPowerPoint',
   })
   const slides = slidesInOrder(office, main, options)
   const read = new Set<string>()
@@ -51,8 +51,7 @@ function slidesInOrder(office: OfficePackage, main: Part, { translateHiddenSlide
     const target = targets.get(attributePlace(main.xml, slide, 'id', 'prefixed')?.raw ?? '')
     return (target !== undefined && office.part(target)) || []
   })
-  if (list && list.children.length > 0 && parts.length === 0)
-    throw new DocumentError('broken', 'The file is damaged: its slides are missing')
+  if (list && list.children.length > 0 && parts.length === 0) throw new DocumentError('broken', 'slidesMissing')
   const isHidden = ({ root, xml }: Part) => ['0', 'false'].includes(attributeOf(xml, root, 'show') ?? '')
   return parts.filter((part) => translateHiddenSlides === true || !isHidden(part))
 }

@@ -19,7 +19,7 @@ export const sdlppx: Format = {
     const archive = await readZip(bytes, limits)
     const entries = new Map(archive.entries.map((entry) => [entry.name, entry]))
     const project = archive.entries.find(({ name }) => /^[^/]+\.sdlproj$/i.test(name))
-    if (!project) throw new DocumentError('broken', 'The package holds no project (.sdlproj)')
+    if (!project) throw new DocumentError('broken', 'packageWithoutProject')
     const decoded = xmlText(project.bytes)
     const { root } = readXmlTree(decoded.text, limits.depth)
     const languages = elementsNamed(root, ['LanguageDirection']).flatMap(({ open }) =>
@@ -71,9 +71,9 @@ function wantedLanguage(languages: readonly string[], wanted: string | undefined
     languages.find((language) => spelt(language) === spelt(wanted)) ??
     languages.find((language) => primary(language) === primary(wanted))
   if (found === undefined)
-    throw new DocumentError(
-      'unsupported',
-      `The package is for ${languages.join(', ') || 'no language'}, not for ${wanted}`,
-    )
+    throw new DocumentError('unsupported', languages.length > 0 ? 'packageForOthers' : 'packageForNobody', {
+      languages: languages.join(', '),
+      wanted,
+    })
   return found
 }

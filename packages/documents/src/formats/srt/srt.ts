@@ -9,7 +9,7 @@ export const srt: Format = {
   open: async (bytes) => {
     const decoded = guessedText(bytes)
     const { cues, units } = readCues(decoded.text)
-    if (cues === 0) throw new DocumentError('broken', 'The file holds no subtitle with a time code')
+    if (cues === 0) throw new DocumentError('broken', 'noTimeCode')
     return markupDocument({ bytes: decoded, units, lacking: 'unicode' })
   },
 }

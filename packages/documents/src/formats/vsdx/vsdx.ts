@@ -18,7 +18,7 @@ export const vsdx: Format = { endings: ['vsdx', 'vsdm', 'vstx', 'vstm'], open }
 async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocument> {
   const office = await openPackage(bytes, options)
   if (!office.names.some((name) => /ms-visio\.(drawing|template)\b.*main\+xml$/.test(office.contentType(name))))
-    throw new DocumentError('broken', 'The file is not a Visio drawing')
+    throw new DocumentError('broken', 'notVisio')
   const pages = pagesInOrder(office)
   const shapes = pages.flatMap((page) =>
     shownShapes(page.part, page.entry, options).map((shape) => ({ part: page.part, shape })),

@@ -23,8 +23,7 @@ export async function openXliff(bytes: Uint8Array, { limits }: ReadOptions): Pro
   const decoded = xmlText(bytes)
   const document = decoded.text
   const { root, doctype } = readXmlTree(document, limits?.depth)
-  if (root.local !== 'xliff')
-    throw new DocumentError('broken', `This is not an XLIFF file: its root element is <${root.name}>`)
+  if (root.local !== 'xliff') throw new DocumentError('broken', 'notXliff', { root: root.name })
   const entities = doctype ? internalEntities(document.slice(doctype.start, doctype.end)) : {}
   if (/^2/.test(xmlAttribute(document, root.open, 'version') ?? '')) return openXliff2(decoded, root, entities)
   const dialect = dialectOf(document, root)

@@ -107,5 +107,5 @@ export const refuseIn =
   (document: string): Refuse =>
   ({ element }, reason) => {
     const line = document.slice(0, element.start).split(/\r\n|\n|\r/).length
-    throw new DocumentError('broken', `This is not valid XLIFF 2: <${element.name}> in line ${line} ${reason}`)
+    throw new DocumentError('broken', 'xliff2Broken', { element: element.name, line, reason })
   }

@@ -22,7 +22,7 @@ async function open(bytes: Uint8Array, options: ReadOptions): Promise<OpenDocume
   const office = await openPackage(bytes, options)
   const main = mainPart(office, {
     type: /(spreadsheetml|ms-excel)\.(sheet|template)\b.*main\+xml$/,
-    what: 'an Excel workbook',
+    refusal: 'notExcel',
   })
   const texts = heldTexts()
   const strings = sharedStrings(office, main.name, texts)

@@ -36,10 +36,7 @@ export function itsGlobal({ rules, notices }: RuleSets, documentNode: XPathNode)
       if (!(error instanceof XPathError)) throw error
       // Read without such a rule, the file would cost as much again at every look, and say what its author did not mean.
       if (error instanceof XPathStepsError)
-        throw new DocumentError(
-          'tooLarge',
-          `The selector of an ITS rule cannot be used, ${error.message}: ${rule.selector}`,
-        )
+        throw new DocumentError('tooLarge', 'itsSelector', { reason: error.message, selector: rule.selector })
       leftOut.push(notice('itsRuleLeftOut', { reason: error.message, selector: rule.selector }))
     }
   }

@@ -1,4 +1,3 @@
-import { DocumentError } from '@langwerk/documents/model/document'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { file, targetFile, transUnit } from '../../../database/schema/jobs.ts'
 import type { Reading } from '../../../documents/document-work.ts'
@@ -39,8 +38,10 @@ export const read: Stage = async (run) => {
     .from(file)
     .where(and(eq(file.jobUuid, jobUuid), eq(file.status, 'ready')))
     .limit(1)
-  return ready ? undefined : 'None of the files could be read.'
+  return ready ? undefined : 'noneRead'
 }
+
+const noTrouble = { problem: null, message: null, detail: null }
 
 type SourceFile = typeof file.$inferSelect
 
@@ -61,7 +62,10 @@ async function readFile(run: StageRun, source: SourceFile) {
   const open = (await targetFilesOf(db, run.settings.jobUuid)).filter(
     ({ fileUuid, stagesDone }) => fileUuid === source.uuid && !stagesDone.includes('read'),
   )
-  await db.update(file).set({ status: 'reading', problem: null, message: null }).where(eq(file.uuid, source.uuid))
+  await db
+    .update(file)
+    .set({ status: 'reading', ...noTrouble })
+    .where(eq(file.uuid, source.uuid))
   const { readings, refused } = open.length > 0 ? await readForAll(run, source, open) : { readings: [], refused: null }
   await db
     .update(file)
@@ -88,7 +92,7 @@ async function readFile(run: StageRun, source: SourceFile) {
 async function readForAll(run: StageRun, source: SourceFile, open: readonly TargetFileToPrepare[]) {
   const form = await makeStoredForm(run.house, source, run.signal)
   const readings: Reading[] = []
-  const refused: FileTrouble[] = []
+  const refused: { trouble: FileTrouble; error: unknown }[] = []
   let first: TargetFileToPrepare | undefined
   for (const target of open) {
     if (first && readings[0]?.bilingual === false) {
@@ -102,16 +106,18 @@ async function readForAll(run: StageRun, source: SourceFile, open: readonly Targ
       const trouble = troubleOf(error)
       const isOther = trouble?.problem === 'unsupported' && open.length > 1
       if (!isOther) throw error
-      refused.push(trouble)
+      refused.push({ trouble, error })
       await run.house.db.delete(targetFile).where(eq(targetFile.uuid, target.uuid))
     }
   }
-  const sentences = [...new Set(refused.map(({ message }) => message))]
-  if (readings.length === 0) throw new DocumentError('unsupported', sentences.join('. '))
-  for (const message of sentences)
-    await run.complain(`${source.originalName}: ${message}`, { fileUuid: source.uuid, problem: 'unsupported' })
-  return { readings, refused: refused[0] ?? null }
+  const [firstRefused] = refused
+  for (const { trouble } of refused) await complainOf(run, source, trouble)
+  if (readings.length === 0 && firstRefused) throw firstRefused.error
+  return { readings, refused: firstRefused?.trouble ?? null }
 }
+
+const complainOf = ({ complain }: StageRun, { uuid, originalName }: SourceFile, { message, ...what }: FileTrouble) =>
+  complain(`${originalName}: ${message}`, { fileUuid: uuid, ...what })
 
 async function readFor(
   run: StageRun,
@@ -159,16 +165,16 @@ async function copyFor({ house: { db } }: StageRun, from: TargetFileToPrepare, t
 }
 
 /** What was read of it earlier, for other languages, stays: people have worked on it. */
-async function putAside({ house: { db }, complain }: StageRun, source: SourceFile, { problem, message }: FileTrouble) {
-  await db.transaction(async (tx) => {
+async function putAside(run: StageRun, source: SourceFile, trouble: FileTrouble) {
+  await run.house.db.transaction(async (tx) => {
     const isRead = sql`${targetFile.stagesDone} @> '["read"]'::jsonb`
     await tx.delete(targetFile).where(and(eq(targetFile.fileUuid, source.uuid), sql`not ${isRead}`))
     const kept = await tx.$count(targetFile, eq(targetFile.fileUuid, source.uuid))
     await tx
       .update(file)
-      .set({ status: kept > 0 ? 'ready' : 'failed', problem, message })
+      .set({ status: kept > 0 ? 'ready' : 'failed', ...trouble })
       .where(eq(file.uuid, source.uuid))
     await tellFileEvents(tx, [{ fileUuid: source.uuid, action: 'failed' }])
   })
-  await complain(`${source.originalName}: ${message}`, { fileUuid: source.uuid, problem })
+  await complainOf(run, source, trouble)
 }

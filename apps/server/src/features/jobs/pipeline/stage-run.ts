@@ -1,11 +1,14 @@
+import type { ErrorDetail } from '@langwerk/contract/jobs'
 import type { FileProblem } from '@langwerk/contract/words'
+import type { DocumentErrorKey } from '@langwerk/documents/model/error-texts'
 import type { House } from '../../../kit/house.ts'
 import type { JobSettings } from '../job-settings.ts'
 
-/** The file that an error is about, and what is wrong with it. */
+/** The file that an error is about, what is wrong with it, and how that is said in other languages. */
 export interface ErrorSubject {
-  fileUuid: string
+  fileUuid?: string
   problem?: FileProblem
+  detail?: ErrorDetail
 }
 
 export interface StageRun {
@@ -24,4 +27,4 @@ export interface StageRun {
 export const segmentsAtOnce = 250
 
 /** Does its part for all target files that have not been through it. @returns why the job cannot go on, or undefined. */
-export type Stage = (run: StageRun) => Promise<string | undefined>
+export type Stage = (run: StageRun) => Promise<DocumentErrorKey | undefined>

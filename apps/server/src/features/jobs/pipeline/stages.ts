@@ -1,4 +1,6 @@
+import type { ErrorDetail } from '@langwerk/contract/jobs'
 import { type JobStage, jobStages } from '@langwerk/contract/words'
+import { documentErrorText } from '@langwerk/documents/model/error-texts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { job, jobError } from '../../../database/schema/jobs.ts'
@@ -49,7 +51,7 @@ export function registerStages(house: House) {
         })
         signal.throwIfAborted()
         if (failure === undefined) await handOver(house, jobUuid, stage)
-        else await failJob(db, jobUuid, stage, failure)
+        else await failJob(db, jobUuid, stage, documentErrorText(failure, {}), { key: failure, values: {} })
         tell(jobUuid)
       },
       failed: async ({ jobUuid }, error) => {
@@ -78,9 +80,10 @@ async function handOver({ db, tasks }: House, jobUuid: string, stage: JobStage) 
   tasks.wake()
 }
 
-async function failJob(db: Db, jobUuid: string, stage: JobStage, message: string) {
+async function failJob(db: Db, jobUuid: string, stage: JobStage, message: string, detail?: ErrorDetail) {
   await db.transaction(async (tx) => {
-    if (await moveJob(tx, jobUuid, 'failed', { inStage: stage })) await addError(tx, jobUuid, stage, message)
+    if (await moveJob(tx, jobUuid, 'failed', { inStage: stage }))
+      await addError(tx, jobUuid, stage, message, detail && { detail })
   })
 }
 

@@ -99,7 +99,7 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
         </span>
         {file.status.message && (
           <Text size="xs" mt={2} className={classes.message}>
-            <ProblemText problem={file.status.problem} message={file.status.message} />
+            <ProblemText {...file.status} message={file.status.message} />
           </Text>
         )}
         <FileNotices file={file} />
