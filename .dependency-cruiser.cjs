@@ -67,8 +67,27 @@ module.exports = {
     {
       name: 'features-meet-through-their-index',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/' },
-      to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', '/index\\.ts$'] },
+      from: { path: '^apps/(server|web)/src/features/([^/]+)/' },
+      to: { path: '^apps/(server|web)/src/features/', pathNot: ['^apps/$1/src/features/$2/', '/index\\.ts$'] },
+    },
+    {
+      name: 'the-floors-of-the-web',
+      comment: 'From below: settings, session, kit, features, shell.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(settings|session)/' },
+      to: { path: '^apps/web/src/(kit|features|shell)/' },
+    },
+    {
+      name: 'settings-know-nobody',
+      severity: 'error',
+      from: { path: '^apps/web/src/settings/' },
+      to: { path: '^apps/web/src/session/' },
+    },
+    {
+      name: 'the-shell-stands-above-all',
+      severity: 'error',
+      from: { path: '^apps/web/src/(kit|features)/' },
+      to: { path: '^apps/web/src/shell/' },
     },
   ],
   options: {

@@ -1,17 +1,18 @@
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import './app/tokens.css'
+import './settings/tokens.css'
 import { createRoot } from 'react-dom/client'
-import { Application } from './app/Application.tsx'
-import { startTexts } from './app/i18n.ts'
-import { keepSession } from './app/keep-session.ts'
-import { reloadOnceWhenPartsAreMissing } from './app/missing-parts.ts'
-import { followSession, loadScreenAhead } from './app/router.tsx'
-import { resumeSession } from './app/signing-in.ts'
+import { keepSession } from './kit/signing-in/keep-session.ts'
+import { resumeSession } from './kit/signing-in/signing-in.ts'
+import { startTexts } from './settings/i18n.ts'
+import { Application } from './shell/Application.tsx'
+import { catalogues } from './shell/catalogues.ts'
+import { reloadOnceWhenPartsAreMissing } from './shell/missing-parts.ts'
+import { followSession, loadScreenAhead } from './shell/router.tsx'
 
 reloadOnceWhenPartsAreMissing()
-await Promise.all([startTexts(), resumeSession(loadScreenAhead)])
+await Promise.all([startTexts(catalogues), resumeSession(loadScreenAhead)])
 followSession()
 keepSession()
 createRoot(document.getElementById('root')!).render(<Application />)

@@ -37,7 +37,7 @@ async function withServer(status: number, body: string) {
   })
   const [{ call }, { getSession }, { Refusal }] = await Promise.all([
     import('./call.ts'),
-    import('../app/session.ts'),
+    import('../session/session.ts'),
     import('./refusal.ts'),
   ])
   return { sent, call, getSession, Refusal }

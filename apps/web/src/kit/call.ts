@@ -1,7 +1,7 @@
 import type { Route } from '@langwerk/contract/route'
-import { backend } from '../app/environment.ts'
-import { getPreferences } from '../app/preferences.ts'
-import { getSession, setSession } from '../app/session.ts'
+import { getSession, setSession } from '../session/session.ts'
+import { backend } from '../settings/environment.ts'
+import { getPreferences } from '../settings/preferences.ts'
 import { addressOf } from './address.ts'
 import { type Refusal, refusalOf, unreachable } from './refusal.ts'
 

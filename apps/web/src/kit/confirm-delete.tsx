@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { i18n } from '../app/i18n.ts'
+import { i18n } from '../settings/i18n.ts'
 import { notifyRefusal, notifySuccess } from './notify.ts'
 
 /** Asks before something is deleted for good, deletes it, and says that it is done or why not. */

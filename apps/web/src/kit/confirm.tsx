@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { i18n } from '../app/i18n.ts'
+import { i18n } from '../settings/i18n.ts'
 import classes from './confirm.module.css'
 
 /** Asks a question before something that is not easily undone; the answer is true when it was confirmed. */

@@ -1,4 +1,4 @@
-import { getPreferences } from '../app/preferences.ts'
+import { getPreferences } from '../settings/preferences.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 

@@ -1,6 +1,6 @@
 import type { LanguageRef } from '@langwerk/contract/common'
 import { languageRoutes } from '@langwerk/contract/languages'
-import { getPreferences } from '../app/preferences.ts'
+import { getPreferences } from '../settings/preferences.ts'
 import { useReading } from './queries.ts'
 
 /** A language's name in the interface language; the server's name where the browser knows none. */

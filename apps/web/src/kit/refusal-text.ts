@@ -1,4 +1,4 @@
-import { i18n } from '../app/i18n.ts'
+import { i18n } from '../settings/i18n.ts'
 import { isRefusal, type Violation } from './refusal.ts'
 import { texts } from './texts.en.ts'
 

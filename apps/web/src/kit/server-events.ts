@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@langwerk/contract/events'
 import { sessionRoutes } from '@langwerk/contract/session'
 import { useEffect, useEffectEvent } from 'react'
-import { backend } from '../app/environment.ts'
+import { backend } from '../settings/environment.ts'
 import { call } from './call.ts'
 import { Refusal } from './refusal.ts'
 

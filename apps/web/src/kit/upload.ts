@@ -1,5 +1,5 @@
 import { fileRoutes, type UploadedFile } from '@langwerk/contract/files'
-import { backend } from '../app/environment.ts'
+import { backend } from '../settings/environment.ts'
 import { csrfHeaders, noticed } from './call.ts'
 import { refusalOf, unreachable } from './refusal.ts'
 

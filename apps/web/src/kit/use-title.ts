@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { theme } from '../app/environment.ts'
+import { theme } from '../settings/environment.ts'
 
 /** The title of the browser's tab, with the name of the system behind it. */
 export function useTitle(title: string): void {

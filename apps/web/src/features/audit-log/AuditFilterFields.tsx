@@ -1,7 +1,7 @@
 import { auditActions } from '@langwerk/contract/words'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { OrganizationFilter } from '../organizations/OrganizationFilter.tsx'
+import { OrganizationFilter } from '../organizations/index.ts'
 import classes from './AuditFilterFields.module.css'
 import { auditKinds } from './audit-words.ts'
 import type { AuditFilters } from './use-audit-filters.ts'

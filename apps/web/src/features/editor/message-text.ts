@@ -1,6 +1,6 @@
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import { messageText, qualityTexts } from '@langwerk/quality/messages'
-import { usePreferences } from '../../app/preferences.ts'
+import { usePreferences } from '../../settings/preferences.ts'
 
 /** Gives the sentence of a quality message in the language of the interface. */
 export function useMessageText(): (message: Pick<QualityMessage, 'key' | 'values'>) => string {

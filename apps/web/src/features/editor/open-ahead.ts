@@ -1,5 +1,5 @@
-import { i18n } from '../../app/i18n.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { queryClient } from '../../kit/query-client.ts'
+import { i18n } from '../../settings/i18n.ts'
 import { filterOf } from './state/filter.ts'
 import { loadFirstWindow } from './state/first-window.ts'
 import { fileOf } from './state/match-data.ts'

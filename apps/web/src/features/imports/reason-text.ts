@@ -1,4 +1,4 @@
-import { i18n } from '../../app/i18n.ts'
+import { i18n } from '../../settings/i18n.ts'
 
 /** Why an entry was refused or an import failed, in the reader's language where it is known, else as the server says it. */
 export function reasonText(reason: string): string {

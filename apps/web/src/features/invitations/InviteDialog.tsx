@@ -2,12 +2,12 @@ import { mostInvitedAtOnce } from '@langwerk/contract/invitations'
 import type { Locale } from '@langwerk/contract/words'
 import { Select, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../app/preferences.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { TextAreaField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
 import { violationText } from '../../kit/refusal-text.ts'
+import { usePreferences } from '../../settings/preferences.ts'
 import { splitAddresses } from './split-addresses.ts'
 
 export interface InvitationBody {

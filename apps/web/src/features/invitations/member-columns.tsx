@@ -1,10 +1,10 @@
 import type { NamedRef } from '@langwerk/contract/common'
 import { Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session.ts'
 import { formatDate } from '../../kit/format.ts'
 import type { Column, ListItem } from '../../kit/ListTable.tsx'
 import { UserAvatar } from '../../kit/UserAvatar.tsx'
+import { useSession } from '../../session/session.ts'
 
 interface Member extends ListItem {
   user: { uuid: string; email: string; collectiveUser: boolean; profilePicture: string | null; active: boolean }

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../app/session.ts'
 import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { ShareableDialog } from '../../kit/ShareableDialog.tsx'
 import { useShareableColumns } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { useCan } from '../../session/session.ts'
 
 export function JobTemplatesScreen() {
   const { t } = useTranslation('jobTemplates')

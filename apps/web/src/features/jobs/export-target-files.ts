@@ -1,12 +1,12 @@
 import { fileRoutes, type JobTargetFileExport, type LeftOutFile } from '@langwerk/contract/files'
 import type { Job } from '@langwerk/contract/jobs'
 import { notifications } from '@mantine/notifications'
-import { i18n } from '../../app/i18n.ts'
 import { call, linkTo } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { shortFileName } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { notifyRefusal, notifyWarning } from '../../kit/notify.ts'
+import { i18n } from '../../settings/i18n.ts'
 
 const pollMilliseconds = 3000
 const patience = 36_000_000

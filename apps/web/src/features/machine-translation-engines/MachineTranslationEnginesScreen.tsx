@@ -6,12 +6,12 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconRobot } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../app/session.ts'
 import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useShareableColumns } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { useCan } from '../../session/session.ts'
 import { EngineDialog } from './EngineDialog.tsx'
 
 export function MachineTranslationEnginesScreen() {

@@ -3,7 +3,7 @@ import type { Organization } from '@langwerk/contract/organizations'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useList } from '../../kit/use-list.ts'
-import { OrganizationFrame } from '../organizations/OrganizationFrame.tsx'
+import { OrganizationFrame } from '../organizations/index.ts'
 import { IntegrationsList } from './IntegrationsList.tsx'
 import { XliffFilterForm } from './XliffFilterForm.tsx'
 

@@ -1,4 +1,4 @@
-import { OrganizationFrame } from '../organizations/OrganizationFrame.tsx'
+import { OrganizationFrame } from '../organizations/index.ts'
 import { OrganizationUserRoles } from './OrganizationUserRoles.tsx'
 
 /** The organization user roles of one organization. */

@@ -6,20 +6,23 @@ import { IconDoorExit, IconUserCog, IconUserMinus, IconUsers } from '@tabler/ico
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session.ts'
-import { refreshSession } from '../../app/signing-in.ts'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
+import { refreshSession } from '../../kit/signing-in/signing-in.ts'
 import { useList } from '../../kit/use-list.ts'
-import { InvitationsList } from '../invitations/InvitationsList.tsx'
-import { InviteDialog } from '../invitations/InviteDialog.tsx'
-import { MemberRoleDialog } from '../invitations/MemberRoleDialog.tsx'
-import { useMemberColumns } from '../invitations/member-columns.tsx'
-import { PeopleOrInvitations, usePeopleOrInvitations } from '../invitations/PeopleOrInvitations.tsx'
-import { OrganizationFrame } from '../organizations/OrganizationFrame.tsx'
+import { useSession } from '../../session/session.ts'
+import {
+  InvitationsList,
+  InviteDialog,
+  MemberRoleDialog,
+  PeopleOrInvitations,
+  useMemberColumns,
+  usePeopleOrInvitations,
+} from '../invitations/index.ts'
+import { OrganizationFrame } from '../organizations/index.ts'
 
 /** The people of an organization, and the invitations to it. Which of both stands in the address as `target`. */
 export const OrganizationUsersScreen = () => (

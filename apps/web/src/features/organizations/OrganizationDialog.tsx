@@ -1,12 +1,12 @@
 import { type Organization, organizationRoutes as routes } from '@langwerk/contract/organizations'
 import { visibilityTypes } from '@langwerk/contract/words'
 import { useTranslation } from 'react-i18next'
-import { setSession } from '../../app/session.ts'
-import { prepareSigningIn } from '../../app/signing-in.ts'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField, TextField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { prepareSigningIn } from '../../kit/signing-in/signing-in.ts'
+import { setSession } from '../../session/session.ts'
 
 interface OrganizationDialogProps {
   /** Null founds a new one. */

@@ -2,10 +2,10 @@ import { uuidOf } from '@langwerk/contract/common'
 import { organizationRoutes } from '@langwerk/contract/organizations'
 import type { Permission, PermissionAction, PermissionObject } from '@langwerk/contract/words'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
+import { useSession } from '../../session/session.ts'
 import classes from './organizations.module.css'
 
 /** Narrows a list down to one organization; nothing for those who hold the list's permission in one alone. */

@@ -1,10 +1,10 @@
 import { type Organization, organizationRoutes as routes } from '@langwerk/contract/organizations'
 import { permissionObjects } from '@langwerk/contract/words'
-import { i18n } from '../../app/i18n.ts'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
 import { isRefusal } from '../../kit/refusal.ts'
+import { i18n } from '../../settings/i18n.ts'
 
 /** Asks, deletes, and says what stands against it. @returns whether it is gone. */
 export async function deleteOrganization({ uuid, name }: Pick<Organization, 'uuid' | 'name'>): Promise<boolean> {

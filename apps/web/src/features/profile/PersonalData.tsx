@@ -4,10 +4,10 @@ import { Alert, Button, Checkbox, Divider, PasswordInput, Stack, Text } from '@m
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setSession } from '../../app/session.ts'
 import { call, linkTo } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { isRefusal } from '../../kit/refusal.ts'
+import { setSession } from '../../session/session.ts'
 
 /** What is kept about oneself: to take away, or to be deleted. */
 export function PersonalData({ profile }: { profile: Profile }) {

@@ -3,11 +3,11 @@ import { locales } from '@langwerk/contract/words'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refreshSession } from '../../app/signing-in.ts'
 import { call } from '../../kit/call.ts'
 import { TextField, WordField } from '../../kit/fields.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
+import { refreshSession } from '../../kit/signing-in/signing-in.ts'
 import { useForm } from '../../kit/use-form.ts'
 
 /** Name, profession and what else one says of oneself. */

@@ -3,7 +3,7 @@ import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signInWithPasskey } from '../../app/signing-in.ts'
+import { signInWithPasskey } from '../../kit/signing-in/signing-in.ts'
 import { useFailureText } from './use-failure-text.ts'
 
 /** Under the password: a passkey, an identity provider, an account to come. */

@@ -3,9 +3,9 @@ import { Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { theme } from '../../app/environment.ts'
-import { PublicForm } from '../../app/PublicForm.tsx'
-import { prepareSigningIn, signIn } from '../../app/signing-in.ts'
+import { PublicForm } from '../../kit/PublicForm.tsx'
+import { prepareSigningIn, signIn } from '../../kit/signing-in/signing-in.ts'
+import { theme } from '../../settings/environment.ts'
 import { OtherWaysIn } from './OtherWaysIn.tsx'
 import { FieldsMissing, useFailureText } from './use-failure-text.ts'
 

@@ -3,8 +3,8 @@ import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicForm } from '../../app/PublicForm.tsx'
-import { signInWithCode, signInWithPasskey } from '../../app/signing-in.ts'
+import { PublicForm } from '../../kit/PublicForm.tsx'
+import { signInWithCode, signInWithPasskey } from '../../kit/signing-in/signing-in.ts'
 import { FieldsMissing, useFailureText } from './use-failure-text.ts'
 
 type Method = SecondFactorNeeded['methods'][number]

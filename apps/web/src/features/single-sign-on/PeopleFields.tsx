@@ -1,9 +1,9 @@
 import type { SingleSignOn } from '@langwerk/contract/single-sign-on'
 import { Group, Input, TagsInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { theme } from '../../app/environment.ts'
 import { SwitchField, TextField } from '../../kit/fields.tsx'
 import type { Form } from '../../kit/use-form.ts'
+import { theme } from '../../settings/environment.ts'
 import { Card } from './Card.tsx'
 import type { SettingsValues } from './settings-values.ts'
 

@@ -3,12 +3,12 @@ import { Alert, Anchor, Loader, TextInput } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { theme } from '../../app/environment.ts'
-import { PublicForm } from '../../app/PublicForm.tsx'
-import { safeRedirect } from '../../app/safe-redirect.ts'
-import { startSingleSignOn, takeUpSession } from '../../app/signing-in.ts'
+import { PublicForm } from '../../kit/PublicForm.tsx'
 import { isRefusal } from '../../kit/refusal.ts'
+import { startSingleSignOn, takeUpSession } from '../../kit/signing-in/signing-in.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { safeRedirect } from '../../session/safe-redirect.ts'
+import { theme } from '../../settings/environment.ts'
 
 /** Sends people to the sign-in page of their organization, and takes them in when they come back. */
 export function SingleSignOnScreen() {

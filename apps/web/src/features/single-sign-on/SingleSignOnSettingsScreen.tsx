@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
-import { OrganizationFrame } from '../organizations/OrganizationFrame.tsx'
+import { OrganizationFrame } from '../organizations/index.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** How an organization's people sign in through its identity provider. */

@@ -2,7 +2,7 @@ import { teamUserRoutes } from '@langwerk/contract/team-users'
 import type { Team } from '@langwerk/contract/teams'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
-import { InviteDialog } from '../invitations/InviteDialog.tsx'
+import { InviteDialog } from '../invitations/index.ts'
 import { useTeamRoles } from './use-team-roles.ts'
 
 export function InviteToTeamDialog({ team, ...props }: { team: Team; onSent: () => void; onClose: () => void }) {

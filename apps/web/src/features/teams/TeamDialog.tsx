@@ -4,7 +4,6 @@ import { type VisibilityType, visibilityTypes } from '@langwerk/contract/words'
 import { Alert, Anchor, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session.ts'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField, SwitchField, TextField, WordField } from '../../kit/fields.tsx'
@@ -13,6 +12,7 @@ import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'
 import type { FieldProps, Form } from '../../kit/use-form.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
+import { useSession } from '../../session/session.ts'
 
 interface Values {
   name: string

@@ -14,9 +14,7 @@ import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useList } from '../../kit/use-list.ts'
-import { InvitationStatus } from '../invitations/InvitationStatus.tsx'
-import { InviteDialog } from '../invitations/InviteDialog.tsx'
-import { MemberRoleDialog } from '../invitations/MemberRoleDialog.tsx'
+import { InvitationStatus, InviteDialog, MemberRoleDialog } from '../invitations/index.ts'
 
 /** With whom a termbase is shared by mail, besides its teams. */
 export function SharesTab({ termbase }: { termbase: Termbase }) {

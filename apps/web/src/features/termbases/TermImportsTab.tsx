@@ -11,8 +11,7 @@ import { useReading } from '../../kit/queries.ts'
 import { useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
-import { ImportResult } from '../imports/ImportResult.tsx'
-import { ImportStatusBadge } from '../imports/ImportStatusBadge.tsx'
+import { ImportResult, ImportStatusBadge } from '../imports/index.ts'
 import { ImportControls } from './import/ImportControls.tsx'
 
 /** The imports into one termbase; a click shows what one of them refused. */

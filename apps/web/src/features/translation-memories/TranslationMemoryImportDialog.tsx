@@ -10,7 +10,7 @@ import { call } from '../../kit/call.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
-import { ImportDialog } from '../imports/ImportDialog.tsx'
+import { ImportDialog } from '../imports/index.ts'
 
 /** Imports memories, tables and bilingual documents, into the given memory or one that is chosen. */
 export function TranslationMemoryImportDialog(props: {

@@ -12,8 +12,7 @@ import { useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
-import { ImportResult } from '../imports/ImportResult.tsx'
-import { ImportStatusBadge } from '../imports/ImportStatusBadge.tsx'
+import { ImportResult, ImportStatusBadge } from '../imports/index.ts'
 
 /** One import: its files, how far it is, what it refused. */
 export function TranslationMemoryImportScreen() {

@@ -13,7 +13,7 @@ import { useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
-import { ImportStatusBadge } from '../imports/ImportStatusBadge.tsx'
+import { ImportStatusBadge } from '../imports/index.ts'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
 
 export function TranslationMemoryImportsScreen() {

@@ -2,9 +2,9 @@ import type { UserService } from '@langwerk/contract/user-services'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../app/preferences.ts'
 import { formatDate } from '../../kit/format.ts'
 import type { Column } from '../../kit/ListTable.tsx'
+import { usePreferences } from '../../settings/preferences.ts'
 import { formatFrancs } from './money.ts'
 
 /** The columns of a list of services, one's own or a team user's. */

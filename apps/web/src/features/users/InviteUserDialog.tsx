@@ -2,11 +2,11 @@ import { userRoutes as routes } from '@langwerk/contract/users'
 import { locales } from '@langwerk/contract/words'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../app/preferences.ts'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { TextAreaField, TextField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { usePreferences } from '../../settings/preferences.ts'
 
 /** Invites somebody to make an account. */
 export function InviteUserDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {

@@ -2,11 +2,11 @@ import { userRoutes as routes, type User } from '@langwerk/contract/users'
 import { locales } from '@langwerk/contract/words'
 import { SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../app/preferences.ts'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { SwitchField, TextField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { usePreferences } from '../../settings/preferences.ts'
 
 /** Makes an account, or changes one. */
 export function UserDialog({ user, ...props }: { user: User | null; onClose: () => void; onSaved: () => void }) {

@@ -13,12 +13,12 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session.ts'
-import { enterSession } from '../../app/signing-in.ts'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
+import { enterSession } from '../../kit/signing-in/signing-in.ts'
+import { useSession } from '../../session/session.ts'
 
 /** What one may do with an account, as the row's menu. */
 export function useUserActions({

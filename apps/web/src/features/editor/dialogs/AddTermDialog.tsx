@@ -11,7 +11,7 @@ import { TextField } from '../../../kit/fields.tsx'
 import { languageName } from '../../../kit/languages.ts'
 import { notifySuccess } from '../../../kit/notify.ts'
 import { reading, useReading } from '../../../kit/queries.ts'
-import { SameTermHint } from '../../termbases/SameTermHint.tsx'
+import { SameTermHint } from '../../termbases/index.ts'
 import { useEditorActions, useEditorData, useEditorHandles } from '../state/editor-context.ts'
 
 /** Suggests a term with its translation for a termbase of the job, beginning with the text that is marked. */

@@ -6,12 +6,12 @@ import { Button, Group, Menu, Select, Table, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../app/preferences.ts'
 import { StatusBadge, type StatusTone } from '../../../kit/badges.tsx'
 import { linkTo } from '../../../kit/call.ts'
 import { formatNumber } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { useReading } from '../../../kit/queries.ts'
+import { usePreferences } from '../../../settings/preferences.ts'
 import tables from '../jobs.module.css'
 
 /** What the quality checks found in a job, by rule, for one target language at a time; and the reports to hand on. */

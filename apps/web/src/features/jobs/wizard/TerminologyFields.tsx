@@ -6,7 +6,7 @@ import { PagedMultiSelect } from '../../../kit/PagedSelect.tsx'
 import { useReading } from '../../../kit/queries.ts'
 import type { FieldProps } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
-import { indexName } from '../../termbases/index-name.ts'
+import { indexName } from '../../termbases/index.ts'
 import classes from './wizard.module.css'
 import type { ChosenTermbase } from './wizard-values.ts'
 

@@ -1,4 +1,4 @@
-import { onSessionChange } from '../../../app/session.ts'
+import { onSessionChange } from '../../../session/session.ts'
 import type { KeptSettings, WizardValues } from './wizard-values.ts'
 
 const nothingKept: KeptSettings = {

@@ -3,7 +3,7 @@ import { Group, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../../kit/badges.tsx'
 import { formatNumber } from '../../../kit/format.ts'
-import { reasonText } from '../../imports/reason-text.ts'
+import { reasonText } from '../../imports/index.ts'
 
 const tones: Record<TermImportPlan['samples'][number]['kind'], StatusTone> = {
   new: 'success',

@@ -1,10 +1,5 @@
-import type { Locale } from '@langwerk/contract/words'
-import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { getPreferences, setPreference } from './preferences.ts'
-
 /** Every catalogue of texts, by feature: loaded when first used, in the language in use. English and German stand side by side. */
-const catalogues = {
+export const catalogues = {
   app: { en: () => import('./texts.en.ts'), de: () => import('./texts.de.ts') },
   kit: { en: () => import('../kit/texts.en.ts'), de: () => import('../kit/texts.de.ts') },
   sessions: {
@@ -105,40 +100,3 @@ type Catalogues = typeof catalogues
 export type CatalogueName = keyof Catalogues
 /** The texts of each catalogue: what makes a wrong key a compile error. */
 export type Texts = { [Name in CatalogueName]: Awaited<ReturnType<Catalogues[Name]['en']>>['texts'] }
-
-export const i18n = createInstance()
-
-/** Loads the language in use with the texts that every screen needs. */
-export async function startTexts(): Promise<void> {
-  document.documentElement.lang = getPreferences().locale
-  await i18n
-    .use({
-      type: 'backend' as const,
-      read: (
-        locale: Locale,
-        name: CatalogueName,
-        done: (error: unknown, texts: Texts[CatalogueName] | null) => void,
-      ) => {
-        catalogues[name][locale]().then(
-          (loaded) => done(null, loaded.texts),
-          (error) => done(error, null),
-        )
-      },
-    })
-    .use(initReactI18next)
-    .init({
-      lng: getPreferences().locale,
-      fallbackLng: 'en',
-      supportedLngs: ['en', 'de'],
-      ns: ['app', 'kit'],
-      defaultNS: 'app',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    })
-}
-
-export async function changeLocale(locale: Locale): Promise<void> {
-  await i18n.changeLanguage(locale)
-  setPreference('locale', locale)
-  document.documentElement.lang = locale
-}

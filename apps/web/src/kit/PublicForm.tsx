@@ -1,9 +1,9 @@
 import { locales } from '@langwerk/contract/words'
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { theme } from './environment.ts'
-import { changeLocale } from './i18n.ts'
-import { usePreferences } from './preferences.ts'
+import { theme } from '../settings/environment.ts'
+import { changeLocale } from '../settings/i18n.ts'
+import { usePreferences } from '../settings/preferences.ts'
 
 interface Props {
   title: string

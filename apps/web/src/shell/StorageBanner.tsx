@@ -1,8 +1,8 @@
 import { healthRoutes } from '@langwerk/contract/health'
 import { useTranslation } from 'react-i18next'
 import { useReading } from '../kit/queries.ts'
+import { useSession } from '../session/session.ts'
 import classes from './ImpersonationBanner.module.css'
-import { useSession } from './session.ts'
 
 const lookAgainMs = 60_000
 

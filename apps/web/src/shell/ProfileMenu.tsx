@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { signOut } from '../kit/signing-in/signing-in.ts'
 import { UserAvatar } from '../kit/UserAvatar.tsx'
-import { useCan, useSession } from './session.ts'
-import { signOut } from './signing-in.ts'
+import { useCan, useSession } from '../session/session.ts'
 
 export function ProfileMenu() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { getSession } from './session.ts'
+import { getSession } from '../../session/session.ts'
 import { refreshSession } from './signing-in.ts'
 
 const restMs = 60_000

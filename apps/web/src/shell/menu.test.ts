@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { themes } from './themes.ts'
+import { themes } from '../settings/themes.ts'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 let menuFor: typeof import('./menu.ts').menuFor

@@ -2,7 +2,7 @@ import { type SecondFactorNeeded, type Session, sessionRoutes } from '@langwerk/
 import { singleSignOnRoutes } from '@langwerk/contract/single-sign-on'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { config } from 'zod'
-import { call } from '../kit/call.ts'
+import { call } from '../call.ts'
 
 // The content security policy forbids code made from text, which zod would try.
 config({ jitless: true })

@@ -1,4 +1,4 @@
-import type { Texts } from './i18n.ts'
+import type { Texts } from './catalogues.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isRefusal } from '../kit/refusal.ts'
-import { getSession, onSessionChange } from './session.ts'
+import { getSession, onSessionChange } from '../session/session.ts'
+import { isRefusal } from './refusal.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,7 +1,7 @@
 import { Anchor, Center, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { theme } from './environment.ts'
+import { theme } from '../settings/environment.ts'
 
 export function NotFound() {
   const { t } = useTranslation()

@@ -6,14 +6,14 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { takeUpSession } from '../kit/signing-in/signing-in.ts'
+import { safeRedirect } from '../session/safe-redirect.ts'
+import { getSession, onSessionChange } from '../session/session.ts'
 import { AuthenticationLayout } from './AuthenticationLayout.tsx'
 import { NotFound } from './NotFound.tsx'
 import { type Screen, screens } from './routes.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
-import { safeRedirect } from './safe-redirect.ts'
-import { getSession, onSessionChange } from './session.ts'
-import { takeUpSession } from './signing-in.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 const layouts = {

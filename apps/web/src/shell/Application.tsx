@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { theme } from './environment.ts'
-import { i18n } from './i18n.ts'
-import { colorSchemeManager, usePreferences } from './preferences.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../kit/query-client.ts'
+import { theme } from '../settings/environment.ts'
+import { i18n } from '../settings/i18n.ts'
+import { colorSchemeManager, usePreferences } from '../settings/preferences.ts'
+import { cssVariables, mantineTheme } from '../settings/theme.ts'
 import { router } from './router.tsx'
-import { cssVariables, mantineTheme } from './theme.ts'
 
 export function Application() {
   const { locale } = usePreferences()

@@ -1,9 +1,9 @@
 import type { Session } from '@langwerk/contract/session'
 import type { Permission } from '@langwerk/contract/words'
+import { can } from '../session/session.ts'
+import type { Theme } from '../settings/themes.ts'
 import { screens } from './routes.tsx'
-import { can } from './session.ts'
 import type { texts } from './texts.en.ts'
-import type { Theme } from './themes.ts'
 
 type GroupLabel = 'jobs' | 'reworks' | 'guidings' | 'resources' | 'settings' | 'management'
 export type EntryLabel = Exclude<keyof typeof texts.menu, GroupLabel | 'start'>

@@ -1,5 +1,5 @@
 import type { SecondFactorNeeded, Session } from '@langwerk/contract/session'
-import { getSession, setSession } from './session.ts'
+import { getSession, setSession } from '../../session/session.ts'
 
 /** Loads what speaks about sessions: with the contract's schemas it is too much for the sign-in page's first load. */
 export const prepareSigningIn = () => import('./session-calls.ts')

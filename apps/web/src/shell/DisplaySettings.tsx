@@ -11,8 +11,8 @@ import {
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeLocale } from './i18n.ts'
-import { layoutStyles, menuStyles, setPreference, usePreferences } from './preferences.ts'
+import { changeLocale } from '../settings/i18n.ts'
+import { layoutStyles, menuStyles, setPreference, usePreferences } from '../settings/preferences.ts'
 
 const localeNames: Record<Locale, string> = { en: 'English', de: 'Deutsch' }
 const schemes = [

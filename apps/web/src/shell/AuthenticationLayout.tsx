@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { theme } from '../settings/environment.ts'
 import classes from './AuthenticationLayout.module.css'
-import { theme } from './environment.ts'
 import { SegmentsPicture } from './SegmentsPicture.tsx'
 
 /** The frame of the public screens: the brand, and one thing to do. */

@@ -3,10 +3,10 @@ import { IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } 
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { theme } from './environment.ts'
+import { useSession } from '../session/session.ts'
+import { theme } from '../settings/environment.ts'
 import { type EntryLabel, isOpen, menuFor } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
-import { useSession } from './session.ts'
 import classes from './VerticalMenu.module.css'
 
 /** The menu as a column of groups; a collapsible one can shrink to its icons. */

@@ -2,10 +2,10 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { theme } from './environment.ts'
+import { useSession } from '../session/session.ts'
+import { theme } from '../settings/environment.ts'
 import classes from './HorizontalMenu.module.css'
 import { isOpen, type MenuGroup, menuFor } from './menu.ts'
-import { useSession } from './session.ts'
 
 /** The menu as one line in the header, each group with a list below it. */
 export function HorizontalMenu() {

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/call.ts'
 import { notifyRefusal } from '../kit/notify.ts'
+import { enterSession } from '../kit/signing-in/signing-in.ts'
+import { useSession } from '../session/session.ts'
 import classes from './ImpersonationBanner.module.css'
-import { useSession } from './session.ts'
-import { enterSession } from './signing-in.ts'
 
 /** Over every screen while an administrator acts as another user, with the way back. */
 export function ImpersonationBanner() {

@@ -1,0 +1,6 @@
+// What other features use of this one.
+export { FilesField } from './FilesField.tsx'
+export { ImportDialog } from './ImportDialog.tsx'
+export { ImportResult } from './ImportResult.tsx'
+export { ImportStatusBadge } from './ImportStatusBadge.tsx'
+export { reasonText } from './reason-text.ts'

@@ -1,0 +1,42 @@
+import type { Locale } from '@langwerk/contract/words'
+import { createInstance, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { getPreferences, setPreference } from './preferences.ts'
+
+export const i18n = createInstance()
+
+/**
+ * Loads the language in use with the texts that every screen needs.
+ * @param catalogues by name and language, how each is loaded.
+ */
+export async function startTexts<Name extends string>(
+  catalogues: Record<Name, Record<Locale, () => Promise<{ texts: ResourceKey }>>>,
+): Promise<void> {
+  document.documentElement.lang = getPreferences().locale
+  await i18n
+    .use({
+      type: 'backend' as const,
+      read: (locale: Locale, name: Name, done: (error: unknown, texts: ResourceKey | null) => void) => {
+        catalogues[name][locale]().then(
+          (loaded) => done(null, loaded.texts),
+          (error) => done(error, null),
+        )
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: getPreferences().locale,
+      fallbackLng: 'en',
+      supportedLngs: ['en', 'de'],
+      ns: ['app', 'kit'],
+      defaultNS: 'app',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+}
+
+export async function changeLocale(locale: Locale): Promise<void> {
+  await i18n.changeLanguage(locale)
+  setPreference('locale', locale)
+  document.documentElement.lang = locale
+}
