@@ -122,3 +122,7 @@ export const Problem = z.object({
   violations: z.array(z.object({ propertyPath: z.string(), message: z.string() })).optional(),
 })
 export type Problem = z.infer<typeof Problem>
+
+/** What exactly went wrong: a key and its values for the interface, where the sentence beside it has one. */
+export const ErrorDetail = z.object({ key: z.string(), values: z.record(z.string(), z.string()) })
+export type ErrorDetail = z.infer<typeof ErrorDetail>

@@ -3,6 +3,7 @@ import {
   ByUuid,
   collectionOf,
   Description,
+  ErrorDetail,
   Instant,
   iri,
   item,
@@ -160,10 +161,6 @@ export const JobInput = z.object({
     .optional(),
 })
 export type JobInput = z.infer<typeof JobInput>
-
-/** What exactly went wrong: a key and its values for the interface, where the sentence beside it has one. */
-const ErrorDetail = z.object({ key: z.string(), values: z.record(z.string(), z.string()) })
-export type ErrorDetail = z.infer<typeof ErrorDetail>
 
 export const JobError = item('JobError', {
   actionType: z.object({ name: z.string() }),

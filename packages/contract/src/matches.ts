@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, NamedRef, Uuid } from './common.ts'
+import { ErrorDetail, Instant, NamedRef, Uuid } from './common.ts'
 import { MatchPenalty } from './translation-memory-penalties.ts'
 import { termHitKinds, usageStatuses } from './words.ts'
 
@@ -47,6 +47,6 @@ export const Matches = z.object({
     }),
   ),
   /** Engines that failed, with what they said. */
-  failures: z.array(z.object({ name: z.string(), message: z.string() })),
+  failures: z.array(z.object({ name: z.string(), message: z.string(), detail: ErrorDetail.nullable() })),
 })
 export type Matches = z.infer<typeof Matches>

@@ -389,3 +389,17 @@ export const auditActions = [
   'exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** Why something outside gave no answer, as far as it is told by ourselves. */
+export const providerProblems = [
+  'answered',
+  'explained',
+  'answerUnclear',
+  'withoutAddress',
+  'withoutPair',
+  'silent',
+  'unreachable',
+  'redirects',
+  'tooLarge',
+] as const
+export type ProviderProblem = (typeof providerProblems)[number]

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@langwerk/contract/jobs'
+import type { ErrorDetail } from '@langwerk/contract/common'
 import type { FileProblem } from '@langwerk/contract/words'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { OfficeConversionError } from '../providers/office-conversion/office-conversion.ts'

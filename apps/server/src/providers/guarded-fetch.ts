@@ -3,6 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch, type Response } from 'undici'
 import type { Config } from '../config.ts'
+import { ProviderError } from './provider-error.ts'
 
 /** A call to an address that a person typed. */
 export interface GuardedCall {
@@ -60,7 +61,7 @@ export function createGuardedFetch(allowedHosts: readonly string[]): GuardedFetc
       await response.body?.cancel()
       target = new URL(location, target).href
     }
-    throw new Error('The address redirects too often')
+    throw new ProviderError('redirects')
   }
 }
 
@@ -118,11 +119,12 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
 function networkError(error: unknown, url: string): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   const { cause } = error as { cause?: unknown }
+  const { host } = new URL(url)
   if (cause instanceof ForbiddenAddressError) return cause
-  if (error.name === 'TimeoutError') return new Error(`${new URL(url).host} did not answer in time`)
+  if (error.name === 'TimeoutError') return new ProviderError('silent', { host })
   if (error.name === 'AbortError') return error
   const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-  return new Error(`${new URL(url).host} cannot be reached${code}`)
+  return new ProviderError('unreachable', { host, code })
 }
 
 async function cappedText(response: Response): Promise<string> {
@@ -130,7 +132,7 @@ async function cappedText(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true }) // fetch's bodies are bytes
-    if (text.length > mostCharacters) throw new Error('The answer is too large')
+    if (text.length > mostCharacters) throw new ProviderError('tooLarge')
   }
   return text + decoder.decode()
 }

@@ -178,6 +178,17 @@ export const texts: typeof english = {
     primaryTeamLast: 'Das primäre Team wird als letztes gelöscht. Machen Sie zuerst ein anderes zum primären.',
     termsNotAgreed: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
   },
+  providerProblems: {
+    answered: '{{provider}} hat mit {{status}} geantwortet',
+    explained: '{{provider}} hat mit {{status}} geantwortet: {{reason}}',
+    answerUnclear: 'Die Antwort von {{provider}} ist nicht, was seine Schnittstelle beschreibt',
+    withoutAddress: '{{provider}} hat keine Adresse: Tragen Sie sie bei der Engine ein oder setzen Sie {{setting}}',
+    withoutPair: '{{provider}} übersetzt nicht von {{source}} in {{target}}',
+    silent: '{{host}} hat nicht rechtzeitig geantwortet',
+    unreachable: '{{host}} ist nicht zu erreichen{{code}}',
+    redirects: 'Die Adresse leitet zu oft weiter',
+    tooLarge: 'Die Antwort ist zu groß',
+  },
   roleLimited: {
     mark: '(eingeschränkt)',
     hint: 'Einiges, was zu dieser Rolle gehört, dürfen Sie nicht. „Berechtigungen“ im Benutzermenü sagt, warum.',

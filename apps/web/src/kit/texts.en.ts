@@ -1,3 +1,5 @@
+import type { ProviderProblem } from '@langwerk/contract/words'
+
 export const texts = {
   cancel: 'Cancel',
   save: 'Save',
@@ -171,6 +173,17 @@ export const texts = {
     primaryTeamLast: 'The primary team is deleted last. Make another team the primary one first.',
     termsNotAgreed: 'Please agree to the terms.',
   },
+  providerProblems: {
+    answered: '{{provider}} answered {{status}}',
+    explained: '{{provider}} answered {{status}}: {{reason}}',
+    answerUnclear: '{{provider}}’s answer is not what its API describes',
+    withoutAddress: '{{provider}} has no address: set it at the engine, or {{setting}}',
+    withoutPair: '{{provider}} does not translate from {{source}} into {{target}}',
+    silent: '{{host}} did not answer in time',
+    unreachable: '{{host}} cannot be reached{{code}}',
+    redirects: 'The address redirects too often',
+    tooLarge: 'The answer is too large',
+  } satisfies Record<ProviderProblem, string>,
   roleLimited: {
     mark: '(limited)',
     hint: 'Some of what this role does is not among your permissions. “Permissions” in the user menu says why.',

@@ -1,5 +1,6 @@
+import type { ErrorDetail } from '@langwerk/contract/common'
 import type { LeftOutFile } from '@langwerk/contract/files'
-import type { ErrorDetail, FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
+import type { FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type {
   FileProblem,

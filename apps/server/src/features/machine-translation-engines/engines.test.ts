@@ -80,7 +80,13 @@ test('an engine that fails is told of, and the next one does its work', async ()
   const apertium = await makeEngine({ name: 'Apertium', provider: 'apertium', apiHostUrl: address() })
   const pseudo = await makeEngine({ name: 'Pseudo', provider: 'pseudoTranslation' })
   const { answers, failures } = await translate([apertium, pseudo], ['please fail'])
-  expect(failures).toEqual([{ engineName: 'Apertium', message: 'Apertium answered 500: It hurts' }])
+  expect(failures).toEqual([
+    {
+      engineName: 'Apertium',
+      message: 'Apertium answered 500: It hurts',
+      detail: { key: 'explained', values: { provider: 'Apertium', status: '500', reason: 'It hurts' } },
+    },
+  ])
   expect(answers[0]!.engineName).toBe('Pseudo')
 })
 

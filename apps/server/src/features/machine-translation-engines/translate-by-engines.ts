@@ -1,8 +1,10 @@
+import type { ErrorDetail } from '@langwerk/contract/common'
 import { segmentFromXml, segmentToXml, tagKeys } from '@langwerk/text/segment'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { inArray } from 'drizzle-orm'
 import { machineTranslationEngine } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
+import { detailOf } from '../../providers/provider-error.ts'
 import { type EngineRow, engineRows } from './engine-kind.ts'
 import { supportsPair } from './supports-pair.ts'
 
@@ -19,6 +21,13 @@ interface EngineAnswer {
   qualityEstimationPercent: number
 }
 
+/** What went wrong with an engine, in English, and in other words where there is a key for it. */
+interface EngineFailure {
+  engineName: string
+  message: string
+  detail: ErrorDetail | null
+}
+
 /**
  * Translates segments (wire form) by the first engine whose estimate reaches its minimum and that serves the languages;
  * what it leaves open goes to the next one. An answer that lost, doubled or broke a tag is none.
@@ -29,9 +38,9 @@ export async function translateByEngines(
   wish: { engines: readonly EngineUse[]; sourceLanguage: string; targetLanguage: string },
   segments: readonly string[],
   signal: AbortSignal,
-): Promise<{ answers: (EngineAnswer | null)[]; failures: { engineName: string; message: string }[] }> {
+): Promise<{ answers: (EngineAnswer | null)[]; failures: EngineFailure[] }> {
   const answers: (EngineAnswer | null)[] = segments.map(() => null)
-  const failures: { engineName: string; message: string }[] = []
+  const failures: EngineFailure[] = []
   for (const { engine, minimum } of await loadEngines(house, wish.engines)) {
     const open = segments.flatMap((xml, place) => (answers[place] === null ? [{ xml, place }] : []))
     if (open.length === 0) break
@@ -54,7 +63,8 @@ export async function translateByEngines(
       }
     } catch (error) {
       signal.throwIfAborted()
-      failures.push({ engineName: engine.name, message: error instanceof Error ? error.message : String(error) })
+      const message = error instanceof Error ? error.message : String(error)
+      failures.push({ engineName: engine.name, message, detail: detailOf(error) })
     }
   }
   return { answers, failures }

@@ -113,7 +113,7 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
         const { answers, failures } = await translateByEngines(house, wish, [unit.source], signal)
         const engine = { '@id': iriOf('machine_translation_engines', uuid), uuid, name, provider }
         return {
-          failures: failures.map(({ message }) => ({ name, message })),
+          failures: failures.map(({ message, detail }) => ({ name, message, detail })),
           machineTranslations: answers.flatMap((answer) =>
             answer
               ? [
@@ -128,7 +128,7 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
         }
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
-        return { machineTranslations: [], failures: [{ name, message }] }
+        return { machineTranslations: [], failures: [{ name, message, detail: null }] }
       }
     }),
   )

@@ -1,5 +1,7 @@
+import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedFetch } from '../guarded-fetch.ts'
+import { ProviderError } from '../provider-error.ts'
 import type { MachineTranslationClient } from './provider.ts'
 
 /** Apertium's ISO 639-3 names, where they are not our code's. */
@@ -44,9 +46,9 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
     const known = pairs.get(url)
     if (known && known.until > Date.now()) return known.names
     const { ok, status, text } = await call(new URL('listPairs', withSlash(url)).href, { timeoutMs: pairsMs })
-    if (!ok) throw new Error(`Apertium answered ${status}`)
+    if (!ok) throw failed('answered', { status: String(status) })
     const listed = PairList.safeParse(parsed(text))
-    if (!listed.success) throw new Error('Apertium’s answer is not what its API describes')
+    if (!listed.success) throw failed('answerUnclear')
     const names = new Set(
       listed.data.responseData.map(({ sourceLanguage, targetLanguage }) => `${sourceLanguage}|${targetLanguage}`),
     )
@@ -73,10 +75,9 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
 
     translate: async ({ sourceLanguage, targetLanguage, segments, apiHostUrl, signal }) => {
       const url = apiHostUrl ?? defaultUrl
-      if (url === null) throw new Error('Apertium has no address: set it at the engine, or LANGWERK_APERTIUM_URL')
+      if (url === null) throw failed('withoutAddress', { setting: 'LANGWERK_APERTIUM_URL' })
       const langpair = await pairFor(url, sourceLanguage, targetLanguage)
-      if (langpair === null)
-        throw new Error(`Apertium does not translate from ${sourceLanguage} into ${targetLanguage}`)
+      if (langpair === null) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
       const answers: (string | null)[] = []
       for (const batch of batches(segments))
         answers.push(...(await translateBatch(call, { url, langpair, signal }, batch)))
@@ -110,10 +111,12 @@ async function translateBatch(
   const answer = parsed(answered)
   if (!ok) {
     const said = Explanation.safeParse(answer)
-    throw new Error(`Apertium answered ${status}${said.success ? `: ${said.data.explanation.slice(0, 300)}` : ''}`)
+    throw said.success
+      ? failed('explained', { status: String(status), reason: said.data.explanation.slice(0, 300) })
+      : failed('answered', { status: String(status) })
   }
   const translation = Translation.safeParse(answer)
-  if (!translation.success) throw new Error('Apertium’s answer is not what its API describes')
+  if (!translation.success) throw failed('answerUnclear')
   const text = translation.data.responseData.translatedText.replaceAll('&nbsp;', '\u00a0')
   const translated = [...text.matchAll(new RegExp(`<${tagged}>([^]*?)</${tagged}>`, 'g'))].map((match) => match[1]!)
   if (translated.length === segments.length) return translated
@@ -123,6 +126,9 @@ async function translateBatch(
   for (const segment of segments) single.push(...(await translateBatch(call, { url, langpair, signal }, [segment])))
   return single
 }
+
+const failed = (key: ProviderProblem, values: Record<string, string> = {}) =>
+  new ProviderError(key, { provider: 'Apertium', ...values })
 
 function* batches(segments: readonly string[]): Generator<string[]> {
   let batch: string[] = []

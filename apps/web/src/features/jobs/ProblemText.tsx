@@ -1,7 +1,8 @@
-import type { ErrorDetail } from '@langwerk/contract/jobs'
+import type { ErrorDetail } from '@langwerk/contract/common'
 import type { FileProblem } from '@langwerk/contract/words'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { providerProblemText } from '../../kit/provider-problem-text.ts'
 import { documentErrors } from './document-errors.en.ts'
 import classes from './jobs.module.css'
 
@@ -31,6 +32,9 @@ export function ProblemText({ problem, ...exactly }: ProblemTextProps) {
 function Exactly({ message, detail }: Omit<ProblemTextProps, 'problem'>) {
   const { t } = useTranslation('jobs')
   const key = keys.find((one) => one === detail?.key)
+  const engine = detail?.values.engine
+  const ofEngine = engine && detail ? providerProblemText(detail) : null
+  if (ofEngine) return `${engine}: ${ofEngine}`
   return key && detail ? t(`documentErrors.${key}`, detail.values as AnyValues) : <span lang="en">{message}</span>
 }
 

@@ -34,9 +34,13 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
       )
       signal.throwIfAborted()
       failedInARow = failures.length > 0 && answers.every((answer) => answer === null) ? failedInARow + 1 : 0
-      for (const { engineName, message } of failures) {
+      for (const { engineName, message, detail } of failures) {
         const sentence = `${engineName}: ${message}`
-        if (!complained.has(sentence)) await complain(sentence)
+        if (!complained.has(sentence))
+          await complain(
+            sentence,
+            detail ? { detail: { ...detail, values: { ...detail.values, engine: engineName } } } : {},
+          )
         complained.add(sentence)
       }
       return answers

@@ -4,6 +4,7 @@ import { type Caller, testHouse } from '../../../../test/house.ts'
 import { htmlPage, jobEnds, makeJob, prepareJob, uploadTo } from '../../../../test/jobs.ts'
 import { makeEngine, makeMemory, makeTermbase } from '../../../../test/resources.ts'
 import { transUnit } from '../../../database/schema/jobs.ts'
+import { ProviderError } from '../../../providers/provider-error.ts'
 
 const world = testHouse()
 
@@ -179,7 +180,7 @@ test('a failing engine costs its segments and an error in the list; a retry fill
   world.house.machineTranslation.apertium = {
     supports: async () => true,
     translate: async ({ segments }) => {
-      if (fails) throw new Error('The engine does not answer')
+      if (fails) throw new ProviderError('silent', { host: 'mt.example' })
       return segments.map((xml) => `${xml}!`)
     },
     qualityEstimationPercent: 90,
@@ -188,7 +189,11 @@ test('a failing engine costs its segments and an error in the list; a retry fill
   expect((await unitRows(job.uuid)).every(({ status }) => status === 'untranslated')).toBe(true)
   const errors = (await admin.get(`/jobs/${job.uuid}/errors`)).body.member
   expect(errors).toMatchObject([
-    { actionType: { name: 'pretranslate' }, errorMessage: 'Engine apertium: The engine does not answer' },
+    {
+      actionType: { name: 'pretranslate' },
+      errorMessage: 'Engine apertium: mt.example did not answer in time',
+      detail: { key: 'silent', values: { host: 'mt.example', engine: 'Engine apertium' } },
+    },
   ])
   fails = false
   expect((await admin.patch(`/jobs/${job.uuid}/retry`)).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@langwerk/contract/jobs'
+import type { ErrorDetail } from '@langwerk/contract/common'
 import type { FileProblem } from '@langwerk/contract/words'
 import type { DocumentErrorKey } from '@langwerk/documents/model/error-texts'
 import type { House } from '../../../kit/house.ts'

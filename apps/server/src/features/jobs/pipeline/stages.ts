@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@langwerk/contract/jobs'
+import type { ErrorDetail } from '@langwerk/contract/common'
 import { type JobStage, jobStages } from '@langwerk/contract/words'
 import { documentErrorText } from '@langwerk/documents/model/error-texts'
 import { and, eq } from 'drizzle-orm'

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../kit/format.ts'
+import { providerProblemText } from '../../../kit/provider-problem-text.ts'
 import classes from '../editor.module.css'
 import { matchKind } from '../segment/SegmentState.tsx'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
@@ -171,9 +172,9 @@ function EngineAnswers() {
           </Text>
         </button>
       ))}
-      {data?.failures.map(({ name, message }) => (
+      {data?.failures.map(({ name, message, detail }) => (
         <Text key={name} size="xs" c="red">
-          {t('matches.failed', { name, message })}
+          {t('matches.failed', { name, message: providerProblemText(detail) ?? message })}
         </Text>
       ))}
     </Stack>

@@ -1,0 +1,28 @@
+import type { ErrorDetail } from '@langwerk/contract/common'
+import type { ProviderProblem } from '@langwerk/contract/words'
+
+const texts = {
+  answered: '{provider} answered {status}',
+  explained: '{provider} answered {status}: {reason}',
+  answerUnclear: '{provider}’s answer is not what its API describes',
+  withoutAddress: '{provider} has no address: set it at the engine, or {setting}',
+  withoutPair: '{provider} does not translate from {source} into {target}',
+  silent: '{host} did not answer in time',
+  unreachable: '{host} cannot be reached{code}',
+  redirects: 'The address redirects too often',
+  tooLarge: 'The answer is too large',
+} as const satisfies Record<ProviderProblem, string>
+
+/** What failed outside of our walls, as a key with its values and as an English sentence. */
+export class ProviderError extends Error {
+  constructor(
+    readonly key: ProviderProblem,
+    readonly values: Readonly<Record<string, string>> = {},
+  ) {
+    super(texts[key].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place))
+  }
+}
+
+/** For the interface; null where the sentence comes from elsewhere. */
+export const detailOf = (error: unknown): ErrorDetail | null =>
+  error instanceof ProviderError ? { key: error.key, values: { ...error.values } } : null
