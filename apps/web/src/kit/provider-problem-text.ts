@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
 import { providerProblems } from '@langwerk/contract/words'
-import { i18n } from '../app/i18n.ts'
+import { i18n } from '../settings/i18n.ts'
 
 /** What went wrong outside of the house, in the reader's language; null where only the server's own sentence tells. */
 export function providerProblemText(detail: ErrorDetail | null): string | null {
