@@ -79,12 +79,17 @@ export function openPostingReader(db: Db, direction: MemoryDirection, { id, bloc
       join memory_postings.block b on b.id = w.block`)
     .prepare('posting records')
   // A unit that was changed after its block is in a later one, or in memory; one changed after what is known stays.
+  // By a subquery with a limit, so that no plan reads the memory to find a few units.
   const living = db
     .select({ places: sql<number[] | null>`array_agg(w.at::int)` })
     .from(sql`unnest(${given('ids')}::int8[], ${given('revisions')}::int8[], ${given('last')}::int8[])
         with ordinality as w(id, revision, last, at)
-      join ${unit} on ${unit.id} = w.id and not ${unit.deleted} and ${ofDirection(direction)}
-        and ((${unit.revision}, ${unit.id}) <= (w.revision, w.last) or ${unit.revision} > ${given('known')}::int8)`)
+      join lateral (
+        select 1 from ${unit}
+        where ${unit.id} = w.id and not ${unit.deleted} and ${ofDirection(direction)}
+          and ((${unit.revision}, ${unit.id}) <= (w.revision, w.last) or ${unit.revision} > ${given('known')}::int8)
+        limit 1
+      ) u on true`)
     .prepare(`posting living ${id}`)
 
   return {
