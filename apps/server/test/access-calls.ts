@@ -7,7 +7,7 @@ import { accessTable } from './access-table.ts'
 import type { Access, Role } from './access-words.ts'
 import { type Caller, testPassword } from './house.ts'
 
-export const everyRoute = Object.values(routes).flatMap((group) => Object.values(group) as AnyRoute[])
+export const everyRoute = [...routes.values()].flat()
 export const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`
 
 /** Those who may are not asked: signing in has its own limits and codes, leaving ends the session, a stream does not end. */

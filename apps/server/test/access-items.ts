@@ -40,7 +40,7 @@ import { termbaseExport, termbaseField, termbaseTag, termEntryComment } from '..
 import { languageUuid } from '../src/features/languages/index.ts'
 import type { House } from '../src/kit/house.ts'
 import { newUuid } from '../src/kit/uuid.ts'
-import type { ItemKind } from './access-words.ts'
+import { type ItemKind, itemOfKind } from './access-words.ts'
 import { insertJob } from './job-rows.ts'
 import { insertMemberships } from './membership-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'
@@ -286,7 +286,7 @@ export async function shareFurther(
   items: AccessItems,
   { teamUuid, roleUuid }: { teamUuid: string; roleUuid: string | null },
 ) {
-  const shareables = ['job', 'termbase', 'otherTermbase', 'memory', 'engine', 'guideline', 'template'] as const
+  const shareables = [...Object.values(itemOfKind), 'otherTermbase'] as const
   for (const shareableUuid of shareables.map((name) => items[name])) {
     await db.insert(shareableTeam).values({ uuid: newUuid(), shareableUuid, teamUuid, teamUserRoleUuid: roleUuid })
     await saveAudience(db, shareableUuid, [items.teamUuid, teamUuid])

@@ -1,3 +1,4 @@
+import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
 
 /** Who calls, in the table and in the tests that read it. */
@@ -56,6 +57,16 @@ export type ItemKind =
   | 'transUnit'
   | 'user'
   | 'userService'
+
+/** What the tests call one thing of each shared kind. */
+export const itemOfKind = {
+  jobTranslation: 'job',
+  guideline: 'guideline',
+  termbase: 'termbase',
+  translationMemory: 'memory',
+  machineTranslationEngine: 'engine',
+  jobTemplate: 'template',
+} as const satisfies Record<ShareableObject, ItemKind>
 
 /** What a route asks of an item: each of `all`, and one of `any` where it is there. The item must be readable as well. */
 export interface Asks {

@@ -17,6 +17,7 @@ import {
   TeamShareInput,
   Uuid,
 } from './common.ts'
+import { kindsUsedByJobs } from './kinds.ts'
 import { del, get, patch, post } from './route.ts'
 import { memoryUse, memoryUseInput, PenaltyOfUse } from './translation-memory-penalties.ts'
 import { fileProblems, formalities, jobStatuses } from './words.ts'
@@ -62,7 +63,7 @@ const JobMachineTranslationEngine = z.object({
 
 /** What the job template says and the job does not do, for whoever chose the template may not. */
 const TemplateOmission = z.object({
-  kind: z.enum(['translationMemory', 'termbase', 'machineTranslationEngine']),
+  kind: z.enum(kindsUsedByJobs),
   uuid: Uuid,
   name: z.string(),
   /** `read`: the job goes without it. `edit`: its memory is not updated. */

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { AnyRoute } from './route.ts'
 import { routes } from './routes.ts'
 
 /** Where nothing stands for a name that the server gives: a job's first file, a language's name. */
 const namedByDefault = ['POST /jobs', 'PATCH /jobs/:uuid', 'POST /termbase_indices']
 
-const withName = Object.values(routes)
-  .flatMap((group) => Object.values(group) as AnyRoute[])
+const withName = [...routes.values()]
+  .flat()
   .filter(({ body }) => body instanceof z.ZodObject && 'name' in body.shape)
   .map((route) => ({ title: `${route.method} ${route.path}`, body: route.body }))
   .filter(({ title }) => !namedByDefault.includes(title))

@@ -15,6 +15,7 @@ import {
   WholeNumber,
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
+import { shareableObjects } from './kinds.ts'
 import { get } from './route.ts'
 import { permissionObjects, permissionRoles, visibilityTypes } from './words.ts'
 
@@ -69,8 +70,7 @@ export const TeamUse = z.object({
   openInvitationsCount: z.number().int(),
   shared: z.array(
     z.object({
-      /** The kind of thing, as permissions name it. */
-      object: z.string(),
+      object: z.enum(shareableObjects),
       count: z.number().int(),
       /** Those of which it is the primary team. */
       primaryCount: z.number().int(),

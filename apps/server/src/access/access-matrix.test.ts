@@ -1,3 +1,4 @@
+import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   callRoute,
@@ -10,7 +11,7 @@ import {
 } from '../../test/access-calls.ts'
 import { type AccessItems, insertAccessItems } from '../../test/access-items.ts'
 import { accessTable } from '../../test/access-table.ts'
-import { type Role, roles } from '../../test/access-words.ts'
+import { itemOfKind, type Role, roles } from '../../test/access-words.ts'
 import { type Caller, testHouse, testPassword } from '../../test/house.ts'
 import { type GivenTermbase, insertJob, insertMemory, insertTermbase } from '../../test/job-rows.ts'
 import { makeEngine } from '../../test/resources.ts'
@@ -162,16 +163,10 @@ describe('fields that the server owns', () => {
     finishedAt: '2000-01-01T00:00:00.000Z',
   })
 
-  test.each([
-    'termbases',
-    'translation_memories',
-    'guidelines',
-    'job_templates',
-    'machine_translation_engines',
-    'jobs',
-  ])('a change of %s does not reach them', async (collection) => {
+  test.each(shareableObjects)('a change of %s does not reach them', async (object) => {
     const items = await makeItems()
-    const uuid = items[itemOfCollection[collection]!]
+    const { collection } = kinds[object]
+    const uuid = items[itemOfKind[object]]
     const { editor, reader, administrator } = callers
     const before = (await administrator.get(`/${collection}/${uuid}`)).body
     const answer = await editor.patch(`/${collection}/${uuid}`, { ...owned(), name: 'New name' })
@@ -291,15 +286,6 @@ describe('items in bodies that one may not see', () => {
     expect(answer.status).toBe(422)
   })
 })
-
-const itemOfCollection: Record<string, keyof AccessItems & string> = {
-  termbases: 'termbase',
-  translation_memories: 'memory',
-  guidelines: 'guideline',
-  job_templates: 'template',
-  machine_translation_engines: 'engine',
-  jobs: 'job',
-}
 
 async function sessionOf(email: string) {
   const answer = await world.house.http.inject({

@@ -1,3 +1,5 @@
+import { kindRoutes } from '@langwerk/contract/kind-routes'
+import { shareableObjects } from '@langwerk/contract/kinds'
 import { actionsOf } from '@langwerk/contract/permission-matrix'
 import {
   type Permission,
@@ -58,14 +60,7 @@ const routesOfItems = everyRoute.filter((route) => accessTable[nameOf(route)]?.a
 
 test('the routes of all kinds of items are asked for', () => {
   const kinds = new Set(routesOfItems.map((route) => accessTable[nameOf(route)]?.asks?.object))
-  expect([...kinds].sort()).toEqual([
-    'guideline',
-    'jobTemplate',
-    'jobTranslation',
-    'machineTranslationEngine',
-    'termbase',
-    'translationMemory',
-  ])
+  expect([...kinds].sort()).toEqual([...shareableObjects].sort())
 })
 
 describe('what a member may do takes the sharing role and the permission', () => {
@@ -101,15 +96,8 @@ describe('what a member may do takes the sharing role and the permission', () =>
 })
 
 describe('what one may not read is not in lists, nor counted', () => {
-  const lists = [
-    ['jobs_translations', 'jobTranslation'],
-    ['termbases', 'termbase'],
-    ['translation_memories', 'translationMemory'],
-    ['machine_translation_engines', 'machineTranslationEngine'],
-    ['guidelines', 'guideline'],
-    ['job_templates', 'jobTemplate'],
-  ] as const
-  const totalOf = async (caller: Caller, list: string) => (await caller.get(`/${list}`)).body.totalItems
+  const lists = shareableObjects.map((object) => [kindRoutes[object].list.path, object] as const)
+  const totalOf = async (caller: Caller, list: string) => (await caller.get(list)).body.totalItems
 
   test.each(lists)('%s', async (list, object) => {
     const member = members.get('owner')!
@@ -122,13 +110,13 @@ describe('what one may not read is not in lists, nor counted', () => {
   test('imports, and the memories that a concordance looks in', async () => {
     const member = members.get('owner')!
     await hold('translationMemory', ['edit'])
-    expect(await totalOf(member, 'translation_memory_imports')).toBe(0)
+    expect(await totalOf(member, '/translation_memory_imports')).toBe(0)
     const found = await member.get(`/jobs/${shared.job}/concordance?query=hello&memories=all`)
     expect(found.body.member).toEqual([])
     await hold('termbase', ['edit'])
-    expect(await totalOf(member, 'term_imports')).toBe(0)
+    expect(await totalOf(member, '/term_imports')).toBe(0)
     await hold('termbase', ['read'])
-    expect(await totalOf(member, 'term_imports')).toBeGreaterThan(0)
+    expect(await totalOf(member, '/term_imports')).toBeGreaterThan(0)
   })
 
   test('with “Read shared” one reads what another team shares, and not what is one’s own team’s', async () => {

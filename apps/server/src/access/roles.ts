@@ -1,4 +1,5 @@
 import { itemActions } from '@langwerk/contract/item-actions'
+import { shareableObjects } from '@langwerk/contract/kinds'
 import { actionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
 import {
   type Permission,
@@ -22,15 +23,7 @@ const shared = permissionObjects.filter(
 )
 const resources = shared.filter((object) => !['team', 'teamUser', 'teamUserRole'].includes(object))
 /** What is in a team's hands: the objects of its items. */
-export const itemObjects: readonly PermissionObject[] = [
-  'jobTranslation',
-  'jobStep',
-  'termbase',
-  'translationMemory',
-  'guideline',
-  'jobTemplate',
-  'machineTranslationEngine',
-]
+export const itemObjects: readonly PermissionObject[] = [...shareableObjects, 'jobStep']
 
 /**
  * The roles that a new organization begins with. With an item each does what its sharing role allows; Preview sees jobs

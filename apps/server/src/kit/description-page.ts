@@ -1,9 +1,9 @@
 import type { AnyRoute } from '@langwerk/contract/route'
 
 /** A plain page of all calls, without a script: the document itself is at `/api/docs.json`. */
-export function descriptionPage(routes: Record<string, Record<string, unknown>>): string {
-  const areas = Object.entries(routes).map(([area, group]) => {
-    const rows = (Object.values(group) as AnyRoute[]).map(
+export function descriptionPage(routes: ReadonlyMap<string, readonly AnyRoute[]>): string {
+  const areas = [...routes].map(([area, group]) => {
+    const rows = group.map(
       ({ method, path, summary, access }) =>
         `<tr><td><code class="${method}">${method}</code></td><td><code>/api${escapeHtml(path)}</code></td><td>${escapeHtml(summary)}${access === 'public' ? ' <small>public</small>' : ''}</td></tr>`,
     )

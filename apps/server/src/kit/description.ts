@@ -15,8 +15,8 @@ export function serveDescription({ http, config }: Pick<House, 'http' | 'config'
 
 function describeRoutes(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [area, group] of Object.entries(routes)) {
-    for (const route of Object.values(group) as AnyRoute[]) {
+  for (const [area, group] of routes) {
+    for (const route of group) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(area, route) }
     }

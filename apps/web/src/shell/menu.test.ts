@@ -1,3 +1,4 @@
+import { kinds } from '@langwerk/contract/kinds'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { themes } from '../settings/themes.ts'
 
@@ -33,6 +34,14 @@ describe('the menu', () => {
       group.entries.map((entry) => entry.path),
     )
     for (const path of paths) expect(screens.map((screen) => screen.path)).toContain(path)
+  })
+
+  test('has the list of every kind in its group', () => {
+    const groups = menuFor(someone({ user: readsAll }), themes.standard)
+    for (const { menuGroup, screen } of Object.values(kinds)) {
+      const paths = groups.find(({ label }) => label === menuGroup)?.entries.map(({ path }) => path)
+      expect(paths).toContain(screen)
+    }
   })
 
   test('shows nothing without a permission', () => {

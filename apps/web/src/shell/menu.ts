@@ -1,3 +1,5 @@
+import { kinds, type ShareableObject, shareableObjects } from '@langwerk/contract/kinds'
+import { actionsOf } from '@langwerk/contract/permission-matrix'
 import type { Session } from '@langwerk/contract/session'
 import type { Permission } from '@langwerk/contract/words'
 import { can } from '../session/session.ts'
@@ -25,27 +27,56 @@ export interface MenuGroup {
 /** Members know of their teams without a permission. */
 const isInTeam = ({ permissions }: Session) => Object.keys(permissions.teams).length > 0
 
+/** How the menu calls the list of each kind, and what else keeps it from somebody. */
+const kindEntries = {
+  jobTranslation: { label: 'translations' },
+  guideline: { label: 'guidelines' },
+  termbase: { label: 'termbases' },
+  translationMemory: { label: 'translationMemories' },
+  machineTranslationEngine: { label: 'machineTranslationEngines' },
+  jobTemplate: { label: 'jobTemplates' },
+} satisfies Record<ShareableObject, Pick<MenuEntry, 'label' | 'offeredBy'>>
+
+/** The kinds of a group with what is no kind of its own behind them, or behind the one that it is named after. */
+const groupOf = (
+  label: GroupLabel & (typeof kinds)[ShareableObject]['menuGroup'],
+  others: (MenuEntry & { after?: EntryLabel })[] = [],
+): MenuGroup => ({
+  label,
+  entries: [
+    ...shareableObjects
+      .filter((object) => kinds[object].menuGroup === label)
+      .map(
+        (object): MenuEntry => ({
+          ...kindEntries[object],
+          path: kinds[object].screen,
+          permissions: (['read', 'readShared'] as const)
+            .filter((action) => actionsOf[object].includes(action))
+            .map((action): Permission => `${object}:${action}`),
+        }),
+      )
+      .flatMap((entry) => [entry, ...others.filter(({ after }) => after === entry.label)]),
+    ...others.filter(({ after }) => after === undefined),
+  ],
+})
+
 /** The whole menu. An entry shows as soon as `routes.tsx` has its screen and the user one of its permissions. */
 const menu: MenuGroup[] = [
-  {
-    label: 'jobs',
-    entries: [
-      { path: '/jobs/translations', label: 'translations', permissions: ['jobTranslation:read'] },
-      {
-        path: '/jobs/transcreations',
-        label: 'transcreations',
-        permissions: ['jobTranscreation:read'],
-        offeredBy: (theme) => theme.transcreation,
-      },
-      { path: '/jobs/copywriting', label: 'copywriting', permissions: ['jobCopywriting:read'] },
-      {
-        path: '/translator',
-        label: 'translator',
-        permissions: ['translator:access'],
-        offeredBy: (theme) => theme.translatorInMenu,
-      },
-    ],
-  },
+  groupOf('jobs', [
+    {
+      path: '/jobs/transcreations',
+      label: 'transcreations',
+      permissions: ['jobTranscreation:read'],
+      offeredBy: (theme) => theme.transcreation,
+    },
+    { path: '/jobs/copywriting', label: 'copywriting', permissions: ['jobCopywriting:read'] },
+    {
+      path: '/translator',
+      label: 'translator',
+      permissions: ['translator:access'],
+      offeredBy: (theme) => theme.translatorInMenu,
+    },
+  ]),
   {
     label: 'reworks',
     entries: [
@@ -53,71 +84,59 @@ const menu: MenuGroup[] = [
       { path: '/jobSteps', label: 'jobSteps', permissions: ['jobStep:read'] },
     ],
   },
-  {
-    label: 'guidings',
-    entries: [
-      { path: '/guidings/promptCategories', label: 'promptCategories', permissions: ['promptCategory:read'] },
-      { path: '/guidings/guidelines', label: 'guidelines', permissions: ['guideline:read'] },
-      { path: '/guidings/copyTemplates', label: 'copyTemplates', permissions: ['copyTemplate:read'] },
-    ],
-  },
-  {
-    label: 'resources',
-    entries: [
-      { path: '/resources/termbases', label: 'termbases', permissions: ['termbase:read', 'termbase:readShared'] },
-      { path: '/resources/termfactory', label: 'termFactory', permissions: ['termFactory:read'] },
-      { path: '/resources/translationMemories', label: 'translationMemories', permissions: ['translationMemory:read'] },
-      {
-        path: '/resources/translationMemoryImports',
-        label: 'translationMemoryImports',
-        permissions: ['translationMemory:read'],
-      },
-      {
-        path: '/resources/machineTranslationEngines',
-        label: 'machineTranslationEngines',
-        permissions: ['machineTranslationEngine:read'],
-      },
-      {
-        path: '/resources/generativeArtificialIntelligenceModels',
-        label: 'generativeArtificialIntelligenceModels',
-        permissions: ['generativeArtificialIntelligenceModel:read'],
-      },
-      {
-        path: '/resources/artificialIntelligenceWorkers',
-        label: 'artificialIntelligenceWorkers',
-        permissions: ['artificialIntelligenceWorker:read'],
-      },
-    ],
-  },
-  {
-    label: 'settings',
-    entries: [
-      { path: '/settings/jobTemplates', label: 'jobTemplates', permissions: ['jobTemplate:read'] },
-      { path: '/settings/fileTypes', label: 'fileTypes', permissions: ['fileType:read'] },
-      {
-        path: '/settings/languageProcessingRuleSets',
-        label: 'languageProcessingRuleSets',
-        permissions: ['languageProcessingRuleSet:read'],
-      },
-      { path: '/settings/replacementRuleSets', label: 'replacementRuleSets', permissions: ['replacementRuleSet:read'] },
-      {
-        path: '/settings/languageCombinationSets',
-        label: 'languageCombinationSets',
-        permissions: ['languageCombinationSet:read'],
-      },
-      {
-        path: '/settings/transUnitMessageRuleSets',
-        label: 'transUnitMessageRuleSets',
-        permissions: ['transUnitMessageRuleSet:read'],
-      },
-      {
-        path: '/settings/scoringRuleSets',
-        label: 'scoringRuleSets',
-        permissions: ['scoringRuleSet:read'],
-        offeredBy: (theme) => theme.scoringRuleSets,
-      },
-    ],
-  },
+  groupOf('guidings', [
+    { path: '/guidings/promptCategories', label: 'promptCategories', permissions: ['promptCategory:read'] },
+    { path: '/guidings/copyTemplates', label: 'copyTemplates', permissions: ['copyTemplate:read'] },
+  ]),
+  groupOf('resources', [
+    {
+      path: '/resources/termfactory',
+      label: 'termFactory',
+      permissions: ['termFactory:read'],
+      after: 'termbases',
+    },
+    {
+      path: '/resources/translationMemoryImports',
+      label: 'translationMemoryImports',
+      permissions: ['translationMemory:read'],
+      after: 'translationMemories',
+    },
+    {
+      path: '/resources/generativeArtificialIntelligenceModels',
+      label: 'generativeArtificialIntelligenceModels',
+      permissions: ['generativeArtificialIntelligenceModel:read'],
+    },
+    {
+      path: '/resources/artificialIntelligenceWorkers',
+      label: 'artificialIntelligenceWorkers',
+      permissions: ['artificialIntelligenceWorker:read'],
+    },
+  ]),
+  groupOf('settings', [
+    { path: '/settings/fileTypes', label: 'fileTypes', permissions: ['fileType:read'] },
+    {
+      path: '/settings/languageProcessingRuleSets',
+      label: 'languageProcessingRuleSets',
+      permissions: ['languageProcessingRuleSet:read'],
+    },
+    { path: '/settings/replacementRuleSets', label: 'replacementRuleSets', permissions: ['replacementRuleSet:read'] },
+    {
+      path: '/settings/languageCombinationSets',
+      label: 'languageCombinationSets',
+      permissions: ['languageCombinationSet:read'],
+    },
+    {
+      path: '/settings/transUnitMessageRuleSets',
+      label: 'transUnitMessageRuleSets',
+      permissions: ['transUnitMessageRuleSet:read'],
+    },
+    {
+      path: '/settings/scoringRuleSets',
+      label: 'scoringRuleSets',
+      permissions: ['scoringRuleSet:read'],
+      offeredBy: (theme) => theme.scoringRuleSets,
+    },
+  ]),
   {
     label: 'management',
     entries: [

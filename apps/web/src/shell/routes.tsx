@@ -1,3 +1,4 @@
+import { kinds, type ShareableObject, shareableObjects } from '@langwerk/contract/kinds'
 import type { ComponentType } from 'react'
 
 /**
@@ -19,8 +20,25 @@ export interface Screen {
 const atTheDoor = { access: 'public', layout: 'authentication' } as const
 const signedIn = { access: 'credentials', layout: 'application' } as const
 
+/** The list of each kind. */
+const kindScreens = {
+  jobTranslation: () => import('../features/jobs/TranslationsScreen.tsx').then((file) => file.TranslationsScreen),
+  guideline: () => import('../features/guidelines/GuidelinesScreen.tsx').then((file) => file.GuidelinesScreen),
+  termbase: () => import('../features/termbases/TermbasesScreen.tsx').then((file) => file.TermbasesScreen),
+  translationMemory: () =>
+    import('../features/translation-memories/TranslationMemoriesScreen.tsx').then(
+      (file) => file.TranslationMemoriesScreen,
+    ),
+  machineTranslationEngine: () =>
+    import('../features/machine-translation-engines/MachineTranslationEnginesScreen.tsx').then(
+      (file) => file.MachineTranslationEnginesScreen,
+    ),
+  jobTemplate: () => import('../features/job-templates/JobTemplatesScreen.tsx').then((file) => file.JobTemplatesScreen),
+} satisfies Record<ShareableObject, Screen['load']>
+
 /** Every screen of the application, loaded when first opened. Parameters are written `$uuid`. */
 export const screens: Screen[] = [
+  ...shareableObjects.map((object) => ({ path: kinds[object].screen, ...signedIn, load: kindScreens[object] })),
   {
     path: '/login',
     access: 'public',
@@ -73,11 +91,6 @@ export const screens: Screen[] = [
     load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
   },
   {
-    path: '/jobs/translations',
-    ...signedIn,
-    load: () => import('../features/jobs/TranslationsScreen.tsx').then((file) => file.TranslationsScreen),
-  },
-  {
     path: '/jobs/job/$jobUuid',
     access: 'authenticated',
     layout: 'application',
@@ -90,14 +103,6 @@ export const screens: Screen[] = [
     load: () => import('../features/editor/EditorScreen.tsx').then((file) => file.EditorScreen),
     ahead: ({ params, search }) =>
       import('../features/editor/open-ahead.ts').then(({ openAhead }) => openAhead(params.fileUuid!, search)),
-  },
-  {
-    path: '/resources/translationMemories',
-    ...signedIn,
-    load: () =>
-      import('../features/translation-memories/TranslationMemoriesScreen.tsx').then(
-        (file) => file.TranslationMemoriesScreen,
-      ),
   },
   {
     path: '/resources/translationMemories/$uuid',
@@ -124,32 +129,9 @@ export const screens: Screen[] = [
       ),
   },
   {
-    path: '/resources/termbases',
-    ...signedIn,
-    load: () => import('../features/termbases/TermbasesScreen.tsx').then((file) => file.TermbasesScreen),
-  },
-  {
     path: '/termbases/termbase/$uuid',
     ...signedIn,
     load: () => import('../features/termbases/TermbaseScreen.tsx').then((file) => file.TermbaseScreen),
-  },
-  {
-    path: '/resources/machineTranslationEngines',
-    ...signedIn,
-    load: () =>
-      import('../features/machine-translation-engines/MachineTranslationEnginesScreen.tsx').then(
-        (file) => file.MachineTranslationEnginesScreen,
-      ),
-  },
-  {
-    path: '/guidings/guidelines',
-    ...signedIn,
-    load: () => import('../features/guidelines/GuidelinesScreen.tsx').then((file) => file.GuidelinesScreen),
-  },
-  {
-    path: '/settings/jobTemplates',
-    ...signedIn,
-    load: () => import('../features/job-templates/JobTemplatesScreen.tsx').then((file) => file.JobTemplatesScreen),
   },
   {
     path: '/settings/jobTemplates/$uuid/jobTranslationMemories',

@@ -1,9 +1,11 @@
+import { shareableObjects } from '@langwerk/contract/kinds'
 import type { texts } from './texts.en.ts'
 
 type AuditKind = keyof typeof texts.kinds
 
 /** What entries are about, as far as it has a name for people. */
 export const auditKinds = [
+  ...shareableObjects,
   'user',
   'organization',
   'organizationUserRole',
@@ -17,12 +19,6 @@ export const auditKinds = [
   'recoveryCodes',
   'accessToken',
   'apiKey',
-  'jobTranslation',
-  'jobTemplate',
-  'termbase',
-  'translationMemory',
-  'machineTranslationEngine',
-  'guideline',
   'auditLog',
 ] as const satisfies readonly AuditKind[]
 

@@ -1,3 +1,14 @@
+import type { ShareableObject } from '@langwerk/contract/kinds'
+
+const kindNames: Record<ShareableObject, string> = {
+  jobTranslation: 'Translation job',
+  jobTemplate: 'Job template',
+  termbase: 'Termbase',
+  translationMemory: 'Translation memory',
+  machineTranslationEngine: 'Machine translation engine',
+  guideline: 'Guideline',
+}
+
 export const texts = {
   title: 'Audit log',
   lead: 'Who signed in, changed rights, shared, exported or deleted something.',
@@ -85,6 +96,7 @@ export const texts = {
     singleSignOnAssignment: 'assigned by single sign-on',
   },
   kinds: {
+    ...kindNames,
     user: 'User',
     organization: 'Organization',
     organizationUserRole: 'Organization user role',
@@ -98,12 +110,6 @@ export const texts = {
     recoveryCodes: 'Recovery codes',
     accessToken: 'Access token',
     apiKey: 'API key',
-    jobTranslation: 'Translation job',
-    jobTemplate: 'Job template',
-    termbase: 'Termbase',
-    translationMemory: 'Translation memory',
-    machineTranslationEngine: 'Machine translation engine',
-    guideline: 'Guideline',
     auditLog: 'Audit log',
   },
 }

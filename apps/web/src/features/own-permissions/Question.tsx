@@ -1,10 +1,6 @@
-import { guidelineRoutes } from '@langwerk/contract/guidelines'
-import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
-import { jobRoutes } from '@langwerk/contract/jobs'
-import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
+import { kindRoutes } from '@langwerk/contract/kind-routes'
+import { isShareableObject } from '@langwerk/contract/kinds'
 import { permissionRoutes as routes } from '@langwerk/contract/permissions'
-import { termbaseRoutes } from '@langwerk/contract/termbases'
-import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
 import {
   type PermissionAction,
   type PermissionObject,
@@ -22,21 +18,10 @@ import { reading } from '../../kit/queries.ts'
 import type { Choice, ChoiceRoute } from '../../kit/use-paged-choices.ts'
 import { Answer } from './Answer.tsx'
 
-/** The kinds of which one thing can be asked about, with the list to find it in. */
-const listOf = {
-  jobTranslation: jobRoutes.translations,
-  termbase: termbaseRoutes.list,
-  translationMemory: translationMemoryRoutes.list,
-  guideline: guidelineRoutes.list,
-  jobTemplate: jobTemplateRoutes.list,
-  machineTranslationEngine: machineTranslationEngineRoutes.list,
-} satisfies Partial<Record<PermissionObject, unknown>>
-
+/** The list to find one thing in, of the kinds of which one can be asked about. */
 const choicesOf = (object: PermissionObject) =>
   // Each is a list of things with a name, whose other fields do not matter here.
-  (Object.hasOwn(listOf, object) ? listOf[object as keyof typeof listOf] : null) as ChoiceRoute<
-    Choice & { uuid: string }
-  > | null
+  (isShareableObject(object) ? kindRoutes[object].list : null) as ChoiceRoute<Choice & { uuid: string }> | null
 
 /** Asks whether one may do something, and shows the answer at once. */
 export function Question() {

@@ -9,7 +9,7 @@ import { refusalText } from '../../kit/refusal-text.ts'
 
 /** Says what a team's deletion touches, and deletes it. */
 export function DeleteTeamDialog({ team, ...props }: { team: Team; onDeleted: () => void; onClose: () => void }) {
-  const { t } = useTranslation('teams')
+  const { t } = useTranslation(['teams', 'permissions'])
   const { data } = useReading(teamRoutes.use, { params: { uuid: team.uuid } })
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -46,9 +46,7 @@ export function DeleteTeamDialog({ team, ...props }: { team: Team; onDeleted: ()
               <List.Item>{t('deleteInvitations', { count: data.openInvitationsCount })}</List.Item>
             )}
             {data.shared.map(({ object, count }) => (
-              <List.Item
-                key={object}
-              >{`${t(`things.${object}` as never, { defaultValue: object })}: ${count}`}</List.Item>
+              <List.Item key={object}>{`${t(`permissions:objects.${object}`)}: ${count}`}</List.Item>
             ))}
           </List>
         )}

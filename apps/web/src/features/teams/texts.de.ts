@@ -61,14 +61,6 @@ export const texts: typeof english = {
     'Für eines davon ist dies das primäre Team; es hat dann keines, bis sein Eigentümer ein anderes wählt.',
   deletePrimary_other:
     'Für {{count}} davon ist dies das primäre Team; sie haben dann keines, bis ihre Eigentümer ein anderes wählen.',
-  things: {
-    jobTranslation: 'Übersetzungen',
-    termbase: 'Termbanken',
-    translationMemory: 'Translation-Memorys',
-    machineTranslationEngine: 'Maschinelle Übersetzungen',
-    guideline: 'Richtlinien',
-    jobTemplate: 'Auftragsvorlagen',
-  },
   emptyTitle: 'Noch keine Teams',
   emptyText: 'Sie sind in keinem Team. Wer eine Organisation verwaltet, kann eines anlegen oder Sie einladen.',
   tabs: { members: 'Mitglieder', invitations: 'Einladungen' },

@@ -57,14 +57,6 @@ export const texts = {
   deletePrimary_one: 'For one of them this is the primary team; it will have none until its owner chooses another.',
   deletePrimary_other:
     'For {{count}} of them this is the primary team; they will have none until their owners choose another.',
-  things: {
-    jobTranslation: 'Translations',
-    termbase: 'Termbases',
-    translationMemory: 'Translation memories',
-    machineTranslationEngine: 'Machine translation engines',
-    guideline: 'Guidelines',
-    jobTemplate: 'Job templates',
-  },
   emptyTitle: 'No teams yet',
   emptyText: 'You are in no team. Somebody who administers an organization can make one or invite you.',
   tabs: { members: 'Members', invitations: 'Invitations' },

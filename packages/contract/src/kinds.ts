@@ -1,0 +1,84 @@
+import type { PermissionObject, TokenArea } from './words.ts'
+
+interface KindInfo {
+  /** As sentences of the API begin with it: "Job template not found." */
+  label: string
+  /** The last part of its path: `job_templates`. */
+  collection: string
+  /** Where the screen of its list is, and in which group of the menu. */
+  screen: string
+  menuGroup: 'jobs' | 'guidings' | 'resources' | 'settings'
+  /** The part of the API that an access token can be kept to. */
+  tokens: TokenArea
+  /** Whether jobs and job templates use it. */
+  usedByJobs: boolean
+}
+
+/**
+ * What is owned and shared with teams: each kind once, in the order of the menu. A new one is a line here and in
+ * `kind-routes.ts`; what else it needs does not compile without it.
+ */
+export const kinds = {
+  jobTranslation: {
+    label: 'Job',
+    collection: 'jobs',
+    screen: '/jobs/translations',
+    menuGroup: 'jobs',
+    tokens: 'jobs',
+    usedByJobs: false,
+  },
+  guideline: {
+    label: 'Guideline',
+    collection: 'guidelines',
+    screen: '/guidings/guidelines',
+    menuGroup: 'guidings',
+    tokens: 'resources',
+    usedByJobs: false,
+  },
+  termbase: {
+    label: 'Termbase',
+    collection: 'termbases',
+    screen: '/resources/termbases',
+    menuGroup: 'resources',
+    tokens: 'termbases',
+    usedByJobs: true,
+  },
+  translationMemory: {
+    label: 'Translation memory',
+    collection: 'translation_memories',
+    screen: '/resources/translationMemories',
+    menuGroup: 'resources',
+    tokens: 'translationMemories',
+    usedByJobs: true,
+  },
+  machineTranslationEngine: {
+    label: 'Machine translation engine',
+    collection: 'machine_translation_engines',
+    screen: '/resources/machineTranslationEngines',
+    menuGroup: 'resources',
+    tokens: 'resources',
+    usedByJobs: true,
+  },
+  jobTemplate: {
+    label: 'Job template',
+    collection: 'job_templates',
+    screen: '/settings/jobTemplates',
+    menuGroup: 'settings',
+    tokens: 'resources',
+    usedByJobs: false,
+  },
+} as const satisfies Partial<Record<PermissionObject, KindInfo>>
+
+export type ShareableObject = keyof typeof kinds
+
+/** The kinds, which `Object.keys` only knows as strings. */
+export const shareableObjects = Object.keys(kinds) as ShareableObject[]
+
+export const isShareableObject = (name: string): name is ShareableObject => Object.hasOwn(kinds, name)
+
+type UsedByJobs = {
+  [Object in ShareableObject]: (typeof kinds)[Object]['usedByJobs'] extends true ? Object : never
+}[ShareableObject]
+
+/** The kinds that jobs and job templates use. */
+export const kindsUsedByJobs = shareableObjects.filter((object): object is UsedByJobs => kinds[object].usedByJobs)
