@@ -40,7 +40,7 @@ export const freshDataFolder = () => mkdtemp(join(tmpdir(), 'langwerk-bench-'))
 export async function startServer(mainFile, dataFolder, environment = {}) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--enable-source-maps', mainFile], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--wasm-num-compilation-tasks=1', mainFile], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -38,6 +38,8 @@ export async function bundle(entryPoints, outdir) {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    // A stack's lines need no texts, which Node would keep in memory.
+    sourcesContent: false,
     loader: { '.json': 'json' },
     plugins: [ownPackages],
     logLevel: 'warning',

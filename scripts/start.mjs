@@ -10,7 +10,9 @@ if (built.status !== 0) process.exit(built.status ?? 1)
 
 // What libraries plan to retire concerns their next update, not whoever starts the product. By the channel the server
 // learns when this process is gone, however it went.
-const server = spawn(process.execPath, ['--enable-source-maps', '--no-deprecation', 'apps/server/dist/main.js'], {
+// The embedded database is compiled a function at a time: all at once would take 80 MB that never come back.
+const flags = ['--enable-source-maps', '--no-deprecation', '--wasm-num-compilation-tasks=1']
+const server = spawn(process.execPath, [...flags, 'apps/server/dist/main.js'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   // Each thread would keep a heap of its own of what it has given back.
   env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...process.env },
