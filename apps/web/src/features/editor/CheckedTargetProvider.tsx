@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { CheckedTargetContext, useEditorData, useEditorHandles } from './state/editor-context.ts'
+import { CheckedTargetContext, useEditor, useEditorData } from './state/editor-context.ts'
 import { useKnownWords } from './state/use-known-words.ts'
 import { useLiveMessages } from './state/use-live-messages.ts'
 import { useSteady } from './state/use-steady.ts'
@@ -7,7 +7,7 @@ import { useSteady } from './state/use-steady.ts'
 /** Checks the open target at every pause, for those who show what was found; nothing else renders for it. */
 export function CheckedTargetProvider({ children }: { children: ReactNode }) {
   const { file, active, terms } = useEditorData()
-  const { live } = useEditorHandles()
+  const { live } = useEditor()
   const settled = useSyncExternalStore(live.subscribe, live.settled)
   // Between two segments the text may be ahead of what is known to be open.
   const target = settled && settled.uuid === active?.uuid ? settled.target : null

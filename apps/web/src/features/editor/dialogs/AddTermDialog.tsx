@@ -12,15 +12,15 @@ import { languageName } from '../../../kit/languages.ts'
 import { notifySuccess } from '../../../kit/notify.ts'
 import { reading, useReading } from '../../../kit/queries.ts'
 import { SameTermHint } from '../../termbases/index.ts'
-import { useEditorActions, useEditorData, useEditorHandles } from '../state/editor-context.ts'
+import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 
 /** Suggests a term with its translation for a termbase of the job, beginning with the text that is marked. */
 export function AddTermDialog() {
   const { t } = useTranslation('editor')
   const { file } = useEditorData()
   const { showDialog } = useEditorActions()
-  const { view } = useEditorHandles()
-  const [marked] = useState(() => markedText(view.current?.dom ?? null))
+  const editor = useEditor()
+  const [marked] = useState(() => markedText(editor.view?.dom ?? null))
   const { data: job } = useReading(jobRoutes.get, { params: { uuid: file.job.uuid } })
   const uuids = job?.jobTranslationTermbases.map(({ translationTermbase }) => translationTermbase.uuid) ?? []
   const found = useQueries({ queries: uuids.map((uuid) => reading(termbaseRoutes.get, { params: { uuid } })) })

@@ -12,13 +12,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import {
-  type PanelName,
-  panelNames,
-  useCheckedTarget,
-  useEditorActions,
-  useEditorData,
-} from '../state/editor-context.ts'
+import { type PanelName, panelNames } from '../state/editing.ts'
+import { useCheckedTarget, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { matchesOf } from '../state/match-data.ts'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { ConcordancePanel } from './ConcordancePanel.tsx'

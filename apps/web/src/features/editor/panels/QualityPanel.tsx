@@ -69,7 +69,7 @@ function Finding({ unit, message }: { unit: TransUnit; message: QualityMessage }
               variant="subtle"
               color="gray"
               aria-label={message.falsePositive ? t('quality.isMistake') : t('quality.isNoMistake')}
-              onClick={() => void setFalsePositive(unit, message.caseKey, !message.falsePositive)}
+              onClick={() => void setFalsePositive({ unit, caseKey: message.caseKey }, !message.falsePositive)}
             >
               {message.falsePositive ? <IconArrowBackUp size={15} /> : <IconCheck size={15} />}
             </ActionIcon>

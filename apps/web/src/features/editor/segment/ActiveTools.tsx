@@ -9,7 +9,7 @@ import classes from '../editor.module.css'
 import type { CommandName } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
-import { useCheckedTarget, useEditorActions, useEditorData, useEditorHandles } from '../state/editor-context.ts'
+import { useCheckedTarget, useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { alikeOnes } from './alike-ones.ts'
 import { Message } from './Message.tsx'
 import { tagFaces } from './segment-schema.ts'
@@ -90,7 +90,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
 /** How long the target is, which every key changes: it is the one part that each of them renders. */
 function TargetLength({ unit, source }: { unit: TransUnit; source: Segment }) {
   const { t } = useTranslation('editor')
-  const { live } = useEditorHandles()
+  const { live } = useEditor()
   const typed = useSyncExternalStore(live.subscribe, live.now)
   const count = typed ? [...plainText(typed.target)].length : 0
   return (
@@ -108,9 +108,9 @@ function TargetLength({ unit, source }: { unit: TransUnit; source: Segment }) {
 /** All tags of the source, the missing ones first. */
 function TagMenu({ unit }: { unit: TransUnit }) {
   const { t } = useTranslation('editor')
-  const { keys } = useEditorData()
+  const { keys, showsTagMenu } = useEditorData()
   const { target } = useCheckedTarget()
-  const { run, insertTag } = useEditorActions()
+  const { run, insertTag, showTagMenu } = useEditorActions()
   const source = segmentFromXml(unit.sourceSegment.xml)
   const face = tagFaces(source, unit.tags)
   const { missing } = compareTags(source, target ?? [])
@@ -119,11 +119,10 @@ function TagMenu({ unit }: { unit: TransUnit }) {
   const ordered = [...tags.filter(isMissing), ...tags.filter((tag) => !isMissing(tag))]
 
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu opened={showsTagMenu} onChange={showTagMenu} position="bottom-start" withinPortal>
       <Menu.Target>
         <Tooltip label={`${t('commands.tagMenu')} (${shownKey(keys.tagMenu, isMac).join(' ')})`}>
           <ActionIcon
-            id="editor-tag-menu"
             variant={missing.length > 0 ? 'light' : 'subtle'}
             color={missing.length > 0 ? 'red' : 'gray'}
             aria-label={t('tags')}

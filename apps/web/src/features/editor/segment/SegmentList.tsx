@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import { useEditorActions, useEditorData, useEditorHandles } from '../state/editor-context.ts'
+import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { isFiltered } from '../state/filter.ts'
 import { SegmentRow } from './SegmentRow.tsx'
 
@@ -15,7 +15,7 @@ export function SegmentList() {
   const { t } = useTranslation('editor')
   const { store, active, unsaved, others, filter, settings } = useEditorData()
   const actions = useEditorActions()
-  const handles = useEditorHandles()
+  const { list } = useEditor()
   const viewport = useRef<HTMLDivElement>(null)
   const total = store.total()
 
@@ -33,13 +33,14 @@ export function SegmentList() {
   const last = items.at(-1)?.index ?? 0
 
   useEffect(() => {
-    handles.visible.current = { first, last: Math.max(last, first + 20) }
-    void store.need(first, Math.max(last, first + 20))
-  }, [store, handles, first, last])
+    list.first = first
+    list.last = Math.max(last, first + 20)
+    void store.need(list.first, list.last)
+  }, [store, list, first, last])
 
   useEffect(() => {
-    handles.scrollTo.current = (place) => rows.scrollToIndex(place, { align: 'auto' })
-  }, [handles, rows])
+    list.scrollTo = (place) => rows.scrollToIndex(place, { align: 'auto' })
+  }, [list, rows])
 
   if (total === null) {
     return store.failed() ? <LoadFailed /> : <Loading />
@@ -85,7 +86,6 @@ export function SegmentList() {
                   isUnsaved={unsaved.has(unit.uuid)}
                   other={others.get(unit.uuid)}
                   actions={actions}
-                  handles={handles}
                 />
               ) : (
                 <Skeleton height={estimatedRow - 12} m={6} />

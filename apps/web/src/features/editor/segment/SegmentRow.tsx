@@ -4,7 +4,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import type { EditorActions, EditorHandles } from '../state/editor-context.ts'
+import type { EditorActions } from '../state/editor-context.ts'
 import { useEditorData } from '../state/editor-context.ts'
 import { ActiveTools } from './ActiveTools.tsx'
 import { SegmentState } from './SegmentState.tsx'
@@ -19,18 +19,10 @@ interface SegmentRowProps {
   /** Who else is in this segment. */
   other: string | undefined
   actions: EditorActions
-  handles: EditorHandles
 }
 
 /** One segment: its number, source and target side by side, and its state. */
-export const SegmentRow = memo(function SegmentRow({
-  unit,
-  isActive,
-  isUnsaved,
-  other,
-  actions,
-  handles,
-}: SegmentRowProps) {
+export const SegmentRow = memo(function SegmentRow({ unit, isActive, isUnsaved, other, actions }: SegmentRowProps) {
   const { t } = useTranslation('editor')
   const source = useMemo(() => segmentFromXml(unit.sourceSegment.xml), [unit.sourceSegment.xml])
   const target = useMemo(() => segmentFromXml(unit.targetSegment.xml), [unit.targetSegment.xml])
@@ -38,7 +30,7 @@ export const SegmentRow = memo(function SegmentRow({
 
   const noteCaret = (event: MouseEvent<HTMLElement>) => {
     const offset = caretOffset(event.currentTarget)
-    handles.sourceCaret.current = offset === null ? null : { uuid: unit.uuid, offset }
+    actions.placeCaret(offset === null ? null : { uuid: unit.uuid, offset })
   }
 
   return (

@@ -3,7 +3,7 @@ import { segmentFromXml } from '@langwerk/text/segment'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessageText } from '../message-text.ts'
-import { useCheckedTarget, useEditorData, useEditorHandles } from '../state/editor-context.ts'
+import { useCheckedTarget, useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { type Mark, setMarks } from './marks.ts'
 import { textAttributes } from './SegmentText.tsx'
 import { segmentToDocument, tagFaces } from './segment-schema.ts'
@@ -14,7 +14,8 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
   const { t } = useTranslation('editor')
   const { file, settings } = useEditorData()
   const { target, messages } = useCheckedTarget()
-  const handles = useEditorHandles()
+  const editor = useEditor()
+  const { typeTarget } = useEditorActions()
   const messageText = useMessageText()
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef(unit)
@@ -25,11 +26,11 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
   useEffect(() => {
     const { uuid, sourceSegment, targetSegment, tags, sortId } = opened.current
     const face = tagFaces(segmentFromXml(sourceSegment.xml), tags)
-    const xml = handles.drafts.current.get(uuid) ?? targetSegment.xml
+    const xml = editor.drafts.get(uuid) ?? targetSegment.xml
     const { style: _, ...language } = textAttributes(targetSegment.language)
     const view = openTargetView({
       element: element.current!,
-      state: handles.states.current.get(uuid) ?? segmentToDocument(segmentFromXml(xml), face),
+      state: editor.histories.get(uuid) ?? segmentToDocument(segmentFromXml(xml), face),
       attributes: {
         ...language,
         class: 'segment-text',
@@ -42,17 +43,17 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
       },
       editable,
       changed: (state, textChanged) => {
-        if (textChanged) handles.changed(state)
+        if (textChanged) typeTarget(state)
       },
     })
     view.dom.dataset.transUnit = uuid
-    handles.view.current = view
+    editor.view = view
     view.focus()
     return () => {
-      if (handles.view.current === view) handles.view.current = null
+      if (editor.view === view) editor.view = null
       view.destroy()
     }
-  }, [handles, editable, t])
+  }, [editor, typeTarget, editable, t])
 
   // The marks follow the messages; the text of a mark is only a hint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which opens the editor anew
@@ -61,13 +62,13 @@ export function TargetEditor({ unit }: { unit: TransUnit }) {
   const drawn = useRef({ marks: 0, showsWhitespace: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks that moved with the text are set right at its next pause
   useEffect(() => {
-    const view = handles.view.current
+    const { view } = editor
     const { current: before } = drawn
     const isSame = before.marks === 0 && marks.length === 0 && before.showsWhitespace === showsWhitespace
     if (!view || isSame) return
     drawn.current = { marks: marks.length, showsWhitespace }
     view.dispatch(setMarks(view.state.tr, { marks, showsWhitespace }))
-  }, [handles, marks, showsWhitespace, target])
+  }, [editor, marks, showsWhitespace, target])
 
   return <div ref={element} />
 }

@@ -1,4 +1,5 @@
 import type { Segment } from '@langwerk/text/segment'
+import { type Pause, pauseOf } from './pauses.ts'
 
 /** A target as it is being typed. */
 export interface TypedTarget {
@@ -22,8 +23,11 @@ export interface LiveTarget {
   subscribe(listener: () => void): () => void
 }
 
-/** @param pause calls back when the person may have paused, unless it is called again before or taken back. */
-export function createLiveTarget(pause: (settle: () => void) => () => void = afterPause): LiveTarget {
+/** Longer than between two keys of somebody who types fast, shorter than one waits for. */
+const pauseMs = 150
+
+/** @param pause calls back when the person may have paused. */
+export function createLiveTarget(pause: Pause = pauseOf(pauseMs)): LiveTarget {
   const listeners = new Set<() => void>()
   let now: TypedTarget | null = null
   let settled: TypedTarget | null = null
@@ -52,12 +56,4 @@ export function createLiveTarget(pause: (settle: () => void) => () => void = aft
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** Longer than between two keys of somebody who types fast, shorter than one waits for. */
-const pauseMs = 150
-
-function afterPause(settle: () => void): () => void {
-  const timer = setTimeout(settle, pauseMs)
-  return () => clearTimeout(timer)
 }

@@ -1,0 +1,5 @@
+import type { Editor } from '../state/editor.ts'
+
+/** Loads anew what is in view; the rest when it comes into view. */
+export const reload = ({ list, surroundings }: Editor): Promise<void> =>
+  surroundings.units.reload(list.first, list.last)

@@ -1,0 +1,16 @@
+import type { Origin } from '@langwerk/contract/trans-units'
+import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { documentToSegment, segmentToDocument, tagFaces } from '../segment/segment-schema.ts'
+import { replaceDocument } from '../segment/target-view.ts'
+import type { Editor } from '../state/editor.ts'
+import { openedUnit } from './opened-unit.ts'
+
+/** Puts a target into the open segment; a match taken whole keeps its origin until it is typed over. */
+export function takeTarget(editor: Editor, xml: string, origin?: Origin): void {
+  const { view, surroundings, state } = editor
+  const unit = openedUnit(editor)
+  if (!view || !unit || surroundings.file.readOnly || unit.locked) return
+  const face = tagFaces(segmentFromXml(unit.sourceSegment.xml), unit.tags)
+  replaceDocument(view, segmentToDocument(segmentFromXml(xml), face))
+  state.dispatch({ type: 'taken', xml: segmentToXml(documentToSegment(view.state.doc)), origin })
+}

@@ -1,0 +1,16 @@
+import { transUnitRoutes } from '@langwerk/contract/trans-units'
+import { call } from '../../../kit/call.ts'
+import { notifySuccess } from '../../../kit/notify.ts'
+import type { Editor } from '../state/editor.ts'
+import { reload } from './reload.ts'
+
+/** Takes back what the last propagation or replacement changed. */
+export async function undoPropagation(editor: Editor): Promise<void> {
+  const { file, t } = editor.surroundings
+  const { lastChanges } = editor.state.get()
+  if (lastChanges.length === 0) return void notifySuccess(t('nothingToUndo'))
+  editor.state.dispatch({ type: 'changesUndone' })
+  await call(transUnitRoutes.revert, { params: { uuid: file.uuid }, body: { transUnits: [...lastChanges] } })
+  notifySuccess(t('undone'))
+  void reload(editor)
+}

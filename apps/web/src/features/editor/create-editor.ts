@@ -1,0 +1,40 @@
+import { transUnitRoutes } from '@langwerk/contract/trans-units'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../kit/call.ts'
+import { settleWaitingSave } from './commands/settle-waiting-save.ts'
+import { createDrafts } from './state/drafts.ts'
+import { afterEvent, nothingOpen } from './state/editing.ts'
+import type { Editor, Surroundings } from './state/editor.ts'
+import { createLiveTarget } from './state/live-target.ts'
+import { fileOf } from './state/match-data.ts'
+import { pauseOf } from './state/pauses.ts'
+import { createStore } from './state/store.ts'
+import { createWaitingSaves } from './state/waiting-saves.ts'
+
+const countPauseMs = 600
+
+/** The editor of one file, with nothing open yet. */
+export function createEditor(client: QueryClient, surroundings: Surroundings): Editor {
+  const pause = pauseOf(countPauseMs)
+  const { queryKey } = fileOf(surroundings.file.uuid)
+  let takeBack = () => {}
+  const editor: Editor = {
+    state: createStore(nothingOpen, afterEvent),
+    live: createLiveTarget(),
+    drafts: createDrafts((uuid, xml) => {
+      // A draft that cannot be sent stays in this tab, and the save itself is queued.
+      call(transUnitRoutes.draft, { params: { uuid }, body: { xml } }).catch(() => {})
+    }),
+    waitingSaves: createWaitingSaves((save, refusal) => settleWaitingSave(editor, save, refusal)),
+    client,
+    view: null,
+    histories: new Map(),
+    list: { first: 0, last: 40, scrollTo: () => {} },
+    countSoon: () => {
+      takeBack()
+      takeBack = pause(() => void client.invalidateQueries({ queryKey, exact: true }))
+    },
+    surroundings,
+  }
+  return editor
+}

@@ -1,0 +1,35 @@
+import { type Pause, pauseOf } from './pauses.ts'
+
+/** What is typed and not saved yet: kept here at once, and on the server at every pause. */
+export interface Drafts {
+  get(uuid: string): string | undefined
+  keep(uuid: string, xml: string): void
+  forget(uuid: string): void
+  /** Takes up what was typed in an earlier visit; what is typed here already is newer. */
+  takeUp(earlier: readonly { transUnitUuid: string; xml: string }[]): void
+  /** Sends nothing any more. */
+  end(): void
+}
+
+const pauseMs = 800
+
+/** @param send keeps a draft on the server. */
+export function createDrafts(send: (uuid: string, xml: string) => void, pause: Pause = pauseOf(pauseMs)): Drafts {
+  const drafts = new Map<string, string>()
+  let takeBack = () => {}
+  return {
+    get: (uuid) => drafts.get(uuid),
+    keep: (uuid, xml) => {
+      drafts.set(uuid, xml)
+      takeBack()
+      takeBack = pause(() => {
+        if (drafts.get(uuid) === xml) send(uuid, xml)
+      })
+    },
+    forget: (uuid) => void drafts.delete(uuid),
+    takeUp: (earlier) => {
+      for (const { transUnitUuid, xml } of earlier) if (!drafts.has(transUnitUuid)) drafts.set(transUnitUuid, xml)
+    },
+    end: () => takeBack(),
+  }
+}
