@@ -7,6 +7,7 @@ export default defineConfig({
       'apps/cli',
       'apps/server',
       'apps/web',
+      'apps/web/vitest.components.config.ts',
     ],
     // No test replaces a module or leaves one changed, and reading the server anew for each file took half of the time.
     isolate: false,

@@ -1,0 +1,69 @@
+import type { Collection } from '@langwerk/contract/common'
+import type { Route } from '@langwerk/contract/route'
+import { vi } from 'vitest'
+
+/** What a screen asked of a route. */
+export interface Asked {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+}
+
+type Answer<Reply> = (asked: Asked) => Reply | Refused
+interface AnsweredRoute {
+  method: string
+  pattern: RegExp
+  answer: Answer<unknown>
+}
+
+/** A refusal as the server writes it. */
+export class Refused {
+  constructor(
+    readonly status: number,
+    readonly problem: object = {},
+  ) {}
+}
+
+/** The server as the browser sees it: it answers what a test says, in the types of the contract, and remembers what it was asked. */
+export function startServer() {
+  const routes: AnsweredRoute[] = []
+  const asked = new Map<AnsweredRoute, Asked[]>()
+
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'http://server')
+    // What was said last holds.
+    const route = routes.findLast((one) => one.method === method && one.pattern.test(pathname))
+    if (!route) return new Response(JSON.stringify({ detail: `Nobody answers ${method} ${pathname}` }), { status: 404 })
+    const call: Asked = {
+      params: route.pattern.exec(pathname)?.groups ?? {},
+      query: Object.fromEntries(searchParams),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    }
+    asked.get(route)?.push(call)
+    const answer = route.answer(call)
+    return answer instanceof Refused
+      ? new Response(JSON.stringify(answer.problem), { status: answer.status })
+      : new Response(answer === undefined ? null : JSON.stringify(answer), { status: answer === undefined ? 204 : 200 })
+  })
+
+  return {
+    /** Answers a route; gives what it will have been asked. */
+    answers<P, Q, B, R>({ method, path }: Route<P, Q, B, R>, answer: R | Refused | Answer<R>): Asked[] {
+      const pattern = new RegExp(`/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+      const calls: Asked[] = []
+      // A reply is a value of JSON, never a function.
+      const route = { method, pattern, answer: typeof answer === 'function' ? (answer as Answer<R>) : () => answer }
+      routes.push(route)
+      asked.set(route, calls)
+      return calls
+    },
+  }
+}
+
+/** A page of a list, as every list route answers. */
+export const pageOf = <Item>(...member: Item[]): Collection<Item> => ({
+  '@id': '/api',
+  '@type': 'Collection',
+  totalItems: member.length,
+  member,
+})

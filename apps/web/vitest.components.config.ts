@@ -1,0 +1,12 @@
+import { defineProject } from 'vitest/config'
+
+/** Components, in a document without a browser. Tests of what needs no document are in the project `web`. */
+export default defineProject({
+  test: {
+    name: 'components',
+    environment: 'happy-dom',
+    isolate: false,
+    include: ['src/**/*.test.tsx'],
+    setupFiles: ['src/testing/setup.ts'],
+  },
+})
