@@ -59,7 +59,7 @@ module.exports = {
       name: 'the-ground-floor-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^apps/(server|web)/src/(kit|access|database|tasks|providers|documents|matching|spelling|calculations)/',
+        path: '^apps/(server|web)/src/(kit|access|database|tasks|providers|documents|matching|spelling|calculations|threads)/',
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: '^apps/(server|web)/src/features/' },

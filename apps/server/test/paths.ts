@@ -15,3 +15,6 @@ export const testPaths = {
     fixturesDirectory: fileURLToPath(new URL('../../../fixtures', import.meta.url)),
   },
 }
+
+/** A thread that neither ends nor answers. */
+export const hungThreadFile = new URL('data:text/javascript,for (;;);')

@@ -1,5 +1,6 @@
 import Piscina from 'piscina'
 import type { StoredQualityMessage } from '../database/schema/jobs.ts'
+import { threadEnded } from '../kit/refusals.ts'
 import type { SegmentsToCheck } from './check-segments.ts'
 
 /** What is reckoned for background work, outside the thread that serves people. */
@@ -11,8 +12,11 @@ export interface Calculations {
 /** A thread that is not needed gives its memory back after so long. */
 const idleMs = 60_000
 
+/** Some hundred times what the segments of one question take, and those before it. */
+const usualLimitMs = 5 * 60_000
+
 /** Opens a thread that starts with the first question and is replaced where it dies. */
-export function openCalculations(file: URL): Calculations {
+export function openCalculations(file: URL, { limitMs } = { limitMs: usualLimitMs }): Calculations {
   const threads = new Piscina({
     filename: file.href,
     minThreads: 0,
@@ -23,7 +27,18 @@ export function openCalculations(file: URL): Calculations {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
   return {
-    checkSegments: (asked, signal) => threads.run(asked, { name: 'checkSegments', ...(signal && { signal }) }),
+    checkSegments: async (asked, signal) => {
+      const late = AbortSignal.timeout(limitMs)
+      try {
+        return await threads.run(asked, {
+          name: 'checkSegments',
+          signal: signal ? AbortSignal.any([signal, late]) : late,
+        })
+      } catch (error) {
+        if (late.aborted && !signal?.aborted) throw threadEnded()
+        throw error
+      }
+    },
     close: () => threads.destroy(),
   }
 }

@@ -1,20 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { startThread } from '../threads/thread.ts'
 import type { Availability } from './availability.ts'
 import { DatabaseAway } from './database-away.ts'
-import type { EmbeddedRequest } from './embedded-worker.ts'
-
-// A plain Omit over the union would lose each operation's own fields.
-type RequestBody = EmbeddedRequest extends infer Request
-  ? Request extends { id: number }
-    ? Omit<Request, 'id'>
-    : never
-  : never
+import type { EmbeddedAnswer, EmbeddedRequest } from './embedded-worker.ts'
 
 /** The thread from one start to its end. */
 export interface ThreadRun {
   /** @throws DatabaseAway once this run has ended, also when another has begun. */
-  ask(request: RequestBody): Promise<Uint8Array>
+  ask(request: EmbeddedRequest): Promise<Uint8Array>
   /** Why it ended, when it does. */
   ended: Promise<Error>
   close(): Promise<void>
@@ -91,47 +84,37 @@ export async function openEmbeddedThread(options: Options): Promise<EmbeddedThre
   }
 }
 
-async function startRun(workerFile: URL, workerData: Options['workerData']): Promise<ThreadRun> {
-  const worker = new Worker(workerFile, { workerData })
-  const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>()
-  let lastId = 0
+async function startRun(file: URL, workerData: Options['workerData']): Promise<ThreadRun> {
   let over: DatabaseAway | null = null
-
+  let tellEnd: (reason: Error) => void
   const ended = new Promise<Error>((resolve) => {
-    const end = (cause: Error) => {
-      if (over) return
+    tellEnd = resolve
+  })
+  // Nothing tells a statement that takes long from one that never ends: it may work for as long as it likes.
+  const thread = startThread<EmbeddedRequest, EmbeddedAnswer>({
+    file,
+    workerData,
+    onEnd: (cause) => {
       over = new DatabaseAway(`The thread of the embedded database has ended: ${cause.message}`, { cause })
-      for (const { reject } of waiting.values()) reject(over)
-      waiting.clear()
-      resolve(over)
+      tellEnd(over)
+    },
+  })
+  const ask: ThreadRun['ask'] = async (request) => {
+    try {
+      return (await thread.ask(request)) ?? new Uint8Array()
+    } catch (error) {
+      throw over ?? error
     }
-    worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', (code) => end(new Error(`code ${code}`)))
+  }
+  await thread.ask({ op: 'begin' }).catch((error: unknown) => {
+    throw over?.cause ?? error
   })
-  await new Promise<void>((resolve, reject) => {
-    worker.on('message', ({ id, bytes, error }: { id: number; bytes?: Uint8Array; error?: string }) => {
-      if (id === 0) return resolve()
-      const entry = waiting.get(id)
-      waiting.delete(id)
-      if (error !== undefined) entry?.reject(new Error(error))
-      else entry?.resolve(bytes ?? new Uint8Array())
-    })
-    ended.then((reason) => reject(reason.cause))
-  })
-
-  const ask: ThreadRun['ask'] = (request) =>
-    new Promise((resolve, reject) => {
-      if (over) return reject(over)
-      const id = ++lastId
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ ...request, id })
-    })
   return {
     ask,
     ended,
     close: async () => {
       await ask({ op: 'close' }).catch(() => {})
-      await worker.terminate()
+      await thread.end()
     },
   }
 }

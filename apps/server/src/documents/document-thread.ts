@@ -1,14 +1,15 @@
-import { parentPort } from 'node:worker_threads'
 import { DocumentError, type OpenDocument } from '@langwerk/documents/model/document'
 import { notice } from '@langwerk/documents/model/notices'
 import { openDocument } from '@langwerk/documents/open-document'
 import { segmentFromXml } from '@langwerk/text/segment'
+import { type AskBack, answerQuestions } from '../threads/answer-questions.ts'
 import { cutUnits } from './cut-units.ts'
 import type {
   CutSegment,
   DocumentAnswer,
   DocumentBytes,
   DocumentReply,
+  DocumentWish,
   DocumentWork,
   Reading,
   UnitBatch,
@@ -17,39 +18,27 @@ import type {
 import { readFileBatches, readTmxBatches } from './memory-units/read-unit-batches.ts'
 import { readTerms, readTermTableHead } from './read-terms.ts'
 
+type Ask = AskBack<DocumentWish, DocumentReply>
+
 /**
  * The thread in which documents are read and written: a file that takes too much memory or time costs this thread and
- * not the server. A reading is sent in batches, the next one only when it is asked for.
+ * not the server. A reading is sent in batches, the next one only when the one before is taken.
  */
-const port = parentPort!
-let sendNext = () => {}
-let takeBytes = (_bytes: Uint8Array | null) => {}
+answerQuestions(
+  (request: DocumentWork, ask: Ask): Promise<DocumentAnswer> => work(request, ask).catch(refusalOf),
+  // What is not copied, since it is of no more use here.
+  (answer) => (answer.kind === 'written' ? [answer.bytes.buffer as ArrayBuffer] : []),
+)
 
-port.on('message', (message: DocumentWork | DocumentReply) => {
-  if (message.op === 'next') return sendNext()
-  if (message.op === 'bytes') return takeBytes(message.bytes)
-  void work(message).then(answer, (error: unknown) => answer(refusalOf(error)))
-})
-
-const answer = (message: DocumentAnswer) => port.postMessage(message, handedOver(message))
-
-/** What is not copied, since it is of no more use here. */
-function handedOver(message: DocumentAnswer): ArrayBuffer[] {
-  if (message.kind === 'written') return [message.bytes.buffer as ArrayBuffer]
-  if (message.kind !== 'unitBatch') return []
-  const { json, ends, hashes, directionOf } = message.batch.units
-  return [json, ends, hashes, directionOf].map(({ buffer }) => buffer as ArrayBuffer) // none is shared
-}
-
-async function work(request: DocumentWork): Promise<DocumentAnswer> {
-  if (request.op === 'terms') return sendTerms(request)
+async function work(request: DocumentWork, ask: Ask): Promise<DocumentAnswer> {
+  if (request.op === 'terms') return sendTerms(request, ask)
   if (request.op === 'termTable') return { kind: 'termTable', table: await readTermTableHead(request, request.custom) }
-  if (request.op === 'memoryUnits') return sendUnits(readFileBatches(request, request))
-  if (request.op === 'tmxUnits') return sendUnits(readTmxBatches(askedBytes(), request))
+  if (request.op === 'memoryUnits') return sendUnits(readFileBatches(request, request), ask)
+  if (request.op === 'tmxUnits') return sendUnits(readTmxBatches(askedBytes(ask), request), ask)
   const document = await open(request)
   switch (request.op) {
     case 'read':
-      await sendBatches(document, request)
+      await sendBatches(document, request, ask)
       return { kind: 'read', ...readingOf(document, request.options.targetLanguage) }
     case 'write': {
       const { targetLanguage } = request
@@ -67,58 +56,49 @@ async function work(request: DocumentWork): Promise<DocumentAnswer> {
 
 const open = ({ bytes, fileName, options }: DocumentBytes) => openDocument(bytes, fileName, options)
 
-async function sendTerms(request: DocumentWork & { op: 'terms' }): Promise<DocumentAnswer> {
+async function sendTerms(request: DocumentWork & { op: 'terms' }, ask: Ask): Promise<DocumentAnswer> {
   const { entries, refused, frame, definitions } = await readTerms(request, request.reading)
-  if (definitions) {
-    answer({ kind: 'termHead', definitions })
-    await asked()
-  }
-  for (let from = 0; from < entries.length; from += request.batch) {
-    answer({ kind: 'termBatch', entries: entries.slice(from, from + request.batch), total: entries.length })
-    await asked()
-  }
+  if (definitions) await ask({ kind: 'termHead', definitions })
+  for (let from = 0; from < entries.length; from += request.batch)
+    await ask({ kind: 'termBatch', entries: entries.slice(from, from + request.batch), total: entries.length })
   return { kind: 'terms', refused, frame }
 }
 
 /** Sends batches, and reads one while the one before is taken. */
-async function sendUnits(batches: AsyncGenerator<UnitBatch, number>): Promise<DocumentAnswer> {
-  let taken = Promise.resolve()
+async function sendUnits(batches: AsyncGenerator<UnitBatch, number>, ask: Ask): Promise<DocumentAnswer> {
+  let taken: Promise<unknown> = Promise.resolve()
   for (;;) {
     const next = await batches.next()
     await taken
     if (next.done) return { kind: 'memoryUnits', items: next.value }
-    answer({ kind: 'unitBatch', batch: next.value })
-    taken = asked()
+    taken = ask({ kind: 'unitBatch', batch: next.value }, buffersOf(next.value))
   }
 }
 
+/** None is shared, and none of use here any more. */
+const buffersOf = ({ units: { json, ends, hashes, directionOf } }: UnitBatch) =>
+  [json, ends, hashes, directionOf].map(({ buffer }) => buffer as ArrayBuffer)
+
 /** The bytes that the main thread has of a file; the next are asked for while these are read. */
-async function* askedBytes(): AsyncGenerator<Uint8Array> {
-  const ask = () =>
-    new Promise<Uint8Array | null>((resolve) => {
-      takeBytes = resolve
-      answer({ kind: 'bytesWanted' })
-    })
-  for (let next = ask(); ; ) {
+async function* askedBytes(ask: Ask): AsyncGenerator<Uint8Array> {
+  for (let next = ask({ kind: 'bytesWanted' }); ; ) {
     const bytes = await next
     if (bytes === null) return
-    next = ask()
+    next = ask({ kind: 'bytesWanted' })
     yield bytes
   }
 }
 
-/** Ends when the main thread asks for the next batch. */
-const asked = () =>
-  new Promise<void>((resolve) => {
-    sendNext = resolve
-  })
-
-async function sendBatches(document: OpenDocument, { sourceLanguage, options, batch }: DocumentWork & { op: 'read' }) {
+async function sendBatches(
+  document: OpenDocument,
+  { sourceLanguage, options, batch }: DocumentWork & { op: 'read' },
+  ask: Ask,
+) {
   let segments: CutSegment[] = []
   const send = () => {
-    answer({ kind: 'batch', segments })
+    const taken = ask({ kind: 'batch', segments })
     segments = []
-    return asked()
+    return taken
   }
   let isEmpty = true
   for (const segment of cutUnits(document.units, sourceLanguage, options.languageProcessingRuleSet ?? undefined)) {

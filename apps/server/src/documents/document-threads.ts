@@ -1,10 +1,16 @@
-import { Worker } from 'node:worker_threads'
 import { DocumentError, type ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
-import { threadEnded } from '../kit/refusals.ts'
 import { openTurns } from '../kit/turns.ts'
-import type { CutSegment, DocumentAnswer, DocumentReply, DocumentWork, UnitBatch } from './document-work.ts'
+import { openThread, type Thread } from '../threads/thread.ts'
+import type {
+  CutSegment,
+  DocumentAnswer,
+  DocumentReply,
+  DocumentWish,
+  DocumentWork,
+  UnitBatch,
+} from './document-work.ts'
 
 export interface DocumentThreads {
   /**
@@ -29,11 +35,8 @@ interface RunOptions {
   signal?: AbortSignal
 }
 
-type FinalAnswer = Exclude<DocumentAnswer, Question | { kind: 'refused' }>
-type Asking = (typeof asking)[number]
-const asking = ['batch', 'termHead', 'termBatch', 'unitBatch', 'bytesWanted'] as const
-/** What is said while the work is being done. */
-type Question = Extract<DocumentAnswer, { kind: Asking }>
+type FinalAnswer = Exclude<DocumentAnswer, { kind: 'refused' }>
+type DocumentThread = Thread<DocumentWork, DocumentAnswer, DocumentWish, DocumentReply>
 
 interface Options {
   file: URL
@@ -54,49 +57,30 @@ interface TimeLimit {
 /** Threads for documents, started when they are needed. */
 export function openDocumentThreads({ file, threads, mostOfOne, memoryMb, timeLimit }: Options): DocumentThreads {
   const turns = openTurns(threads, mostOfOne)
-  const idle: Worker[] = []
-  const alive = new Set<Worker>()
+  // Documents make many small things that soon are of no use: room for the young ones saves a fifth of the time.
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 96 }
+  const all = Array.from({ length: threads }, (): DocumentThread => openThread({ file, resourceLimits }))
+  /** The one that was used last is taken first: others need not be started, or kept warm. */
+  const idle = [...all]
   let isClosed = false
-
-  const start = () => {
-    // Documents make many small things that soon are of no use: room for the young ones saves a fifth of the time.
-    const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 96 }
-    const worker = new Worker(file, { resourceLimits })
-    alive.add(worker)
-    // Whoever waits for it is told; an idle one is missed by nobody.
-    worker.on('error', () => {})
-    worker.on('exit', () => {
-      alive.delete(worker)
-      const at = idle.indexOf(worker)
-      if (at >= 0) idle.splice(at, 1)
-    })
-    return worker
-  }
-  const runInTurn = async (work: DocumentWork, options: RunOptions) => {
-    if (isClosed) throw new Error('The document threads are closed')
-    const worker = idle.pop() ?? start()
-    worker.ref()
-    const answer = await runOn(worker, work, { timeLimit, ...options }).catch(async (error: unknown) => {
-      await worker.terminate()
-      throw error
-    })
-    if (alive.has(worker)) {
-      worker.unref()
-      idle.push(worker)
-    }
-    return answer
-  }
 
   return {
     run: async (work, options = {}) => {
       const giveBack = await turns.take({ size: sizeOf(work), signal: options.signal })
-      const answer = await runInTurn(work, options).finally(giveBack)
-      if (answer.kind === 'refused') throw new DocumentError(answer.code, answer.key, answer.values)
-      return answer
+      const thread = idle.pop()!
+      try {
+        if (isClosed) throw new Error('The document threads are closed')
+        const answer = await runOn(thread, work, { timeLimit, ...options })
+        if (answer.kind === 'refused') throw new DocumentError(answer.code, answer.key, answer.values)
+        return answer
+      } finally {
+        idle.push(thread)
+        giveBack()
+      }
     },
     close: async () => {
       isClosed = true
-      await Promise.all([...alive].map((worker) => worker.terminate()))
+      await Promise.all(all.map((thread) => thread.end()))
     },
   }
 }
@@ -104,93 +88,50 @@ export function openDocumentThreads({ file, threads, mostOfOne, memoryMb, timeLi
 /** In bytes. */
 const sizeOf = (work: DocumentWork) => ('bytes' in work ? work.bytes.length : work.fileSize)
 
-/** A rejection means that the thread is to be ended. */
-function runOn(
-  worker: Worker,
+async function runOn(
+  thread: DocumentThread,
   work: DocumentWork,
   { signal, timeLimit, ...takers }: RunOptions & { timeLimit: TimeLimit },
-): Promise<FinalAnswer | Extract<DocumentAnswer, { kind: 'refused' }>> {
-  return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined
-    let leftMs = allowedFor(work, timeLimit)
-    let since = 0
-    /** How many answers the thread may be waiting for. */
-    let owed = 0
-    let isEnded = false
-    const waitFor = () => {
-      since = performance.now()
-      timer = setTimeout(() => end(() => reject(tooLong(work))), leftMs)
-    }
-    const stopWaiting = () => {
-      clearTimeout(timer)
-      if (owed === 0) leftMs = Math.max(0, leftMs - (performance.now() - since))
-    }
-    const end = (settle: () => void) => {
-      if (isEnded) return
-      isEnded = true
-      clearTimeout(timer)
-      worker.off('message', onMessage)
-      worker.off('error', onError)
-      worker.off('exit', onExit)
-      signal?.removeEventListener('abort', onAbort)
-      settle()
-    }
-    const onMessage = (answer: DocumentAnswer) => {
-      stopWaiting()
-      if (!isQuestion(answer)) return end(() => resolve(answer))
-      owed++
-      replyTo(answer, takers).then(
-        (reply) => {
-          if (isEnded) return
-          owed--
-          if (owed === 0) waitFor()
-          worker.postMessage(reply, reply.op === 'bytes' && reply.bytes ? [reply.bytes.buffer] : [])
-        },
-        (error: unknown) => end(() => reject(error)),
-      )
-    }
-    const onError = (error: Error & { code?: string }) =>
-      end(() =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new DocumentError('tooLarge', 'tooMuchMemory') : error),
-      )
-    const onExit = () => end(() => reject(threadEnded()))
-    const onAbort = () => end(() => reject(signal?.reason))
-
-    worker.on('message', onMessage)
-    worker.on('error', onError)
-    worker.on('exit', onExit)
-    signal?.addEventListener('abort', onAbort)
-    waitFor()
-    worker.postMessage(work)
-  })
+): Promise<DocumentAnswer> {
+  try {
+    return await thread.ask(work, {
+      signal,
+      limit: { ms: allowedFor(work, timeLimit), tooLong: () => tooLong(work) },
+      reply: async (wish) => {
+        const reply = await replyTo(wish, takers)
+        return { reply, ...(reply && { given: [reply.buffer] }) }
+      },
+    })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      throw new DocumentError('tooLarge', 'tooMuchMemory')
+    throw error
+  }
 }
 
 const allowedFor = (work: DocumentWork, { leastMs, perMegabyteMs, mostMs }: TimeLimit) =>
   Math.min(mostMs, leastMs + (sizeOf(work) / 2 ** 20) * perMegabyteMs)
 
-const isQuestion = (answer: DocumentAnswer): answer is Question => asking.some((kind) => kind === answer.kind)
-
-async function replyTo(question: Question, options: RunOptions): Promise<DocumentReply> {
+async function replyTo(wish: DocumentWish, options: RunOptions): Promise<DocumentReply> {
   const { onBatch, onDefinitions, onTerms, onUnits, content } = options
-  switch (question.kind) {
+  switch (wish.kind) {
     case 'batch':
-      await onBatch?.(question.segments)
-      break
+      await onBatch?.(wish.segments)
+      return null
     case 'termHead':
-      await onDefinitions?.(question.definitions)
-      break
+      await onDefinitions?.(wish.definitions)
+      return null
     case 'termBatch':
-      await onTerms?.(question.entries, question.total)
-      break
+      await onTerms?.(wish.entries, wish.total)
+      return null
     case 'unitBatch':
-      await onUnits?.(question.batch)
-      break
+      await onUnits?.(wish.batch)
+      return null
     case 'bytesWanted': {
       const next = await content?.next()
-      return { op: 'bytes', bytes: !next || next.done ? null : next.value }
+      return !next || next.done ? null : next.value
     }
   }
-  return { op: 'next' }
 }
 
 /** Expressions that people wrote are the likeliest reason for a file that never ends. */

@@ -52,11 +52,8 @@ export type DocumentWork =
   /** The file's bytes are asked for as they are needed. */
   | { op: 'tmxUnits'; batch: number; skip: number; fileSize: number }
 
-/** What the main thread says while work is done: it asks for the next batch of a reading, or gives bytes that were asked for. */
-export type DocumentReply =
-  | { op: 'next' }
-  /** In no shared memory, so that they are handed over; null at the end of the file. */
-  | { op: 'bytes'; bytes: Uint8Array<ArrayBuffer> | null }
+/** What the main thread replies to a wish: the bytes that were asked for; null at the end of the file, and when a batch is taken. */
+export type DocumentReply = Uint8Array<ArrayBuffer> | null
 
 /** A segment as it is stored: one piece of a document unit, in the order of the document. */
 export interface CutSegment {
@@ -148,13 +145,16 @@ export interface Reading {
   targetEnding: string | null
 }
 
-export type DocumentAnswer =
+/** What the thread tells or asks while the work is being done; each waits for its reply. */
+export type DocumentWish =
   | { kind: 'batch'; segments: CutSegment[] }
   /** What the file says of its termbase, before the entries. */
   | { kind: 'termHead'; definitions: TermbaseDefinitions }
   | { kind: 'termBatch'; entries: ConceptEntry[]; total: number }
   | { kind: 'unitBatch'; batch: UnitBatch }
   | { kind: 'bytesWanted' }
+
+export type DocumentAnswer =
   /** How many items the file has. */
   | { kind: 'memoryUnits'; items: number }
   | { kind: 'terms'; refused: { line: number; reason: string }[]; frame: TbxFrame | null }

@@ -1,19 +1,13 @@
-import { parentPort } from 'node:worker_threads'
 import type { FuzzyHit } from '@langwerk/matching/best-hits'
 import { createEarlierSegments, type EarlierSegments } from '@langwerk/matching/earlier-segments'
 import { createFuzzyIndex, type FuzzyIndex } from '@langwerk/matching/fuzzy-index'
 import { type BlockMaker, createBlockMaker, type PostingBlock } from '@langwerk/matching/posting-block'
 import { matchText } from '@langwerk/matching/tokens'
 import { segmentFromXml } from '@langwerk/text/segment'
-import type { IndexAnswer, IndexQuery, IndexRequest, IndexState, IndexWork, RankedUnits } from './index-work.ts'
+import { answerQuestions } from '../threads/answer-questions.ts'
+import type { IndexAnswer, IndexAnswers, IndexQuery, IndexState, IndexWork, RankedUnits } from './index-work.ts'
 import { candidatesInBlocks, comparedRecords } from './search-blocks.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
-
-/**
- * The thread that holds the fuzzy indexes of the memories in use: neither building nor searching a large one keeps the
- * server from answering others. Requests are answered in their order.
- */
-const port = parentPort!
 
 interface Held {
   language: string
@@ -24,62 +18,53 @@ const held = new Map<string, Held>()
 const earlier = new Map<string, EarlierSegments>()
 const makers = new Map<string, BlockMaker>()
 
-port.on('message', ({ id, ...work }: IndexRequest) => {
-  const answer = (given: Given) => port.postMessage({ id, ...given } satisfies IndexAnswer, buffersOf(given))
-  try {
-    if (work.op === 'save') void save(work).then(answer, (error: unknown) => answer({ error: String(error) }))
-    else answer(done(work))
-  } catch (error) {
-    answer({ error: error instanceof Error ? error.message : String(error) })
-  }
-})
+/**
+ * The thread that holds the fuzzy indexes of the memories in use: neither building nor searching a large one keeps the
+ * server from answering others.
+ */
+answerQuestions(done, (answer) => ('inBlocks' in Object(answer) ? buffersOf(answer as IndexAnswers['candidates']) : []))
 
 /** What need not be copied. */
-const buffersOf = (given: Given): ArrayBuffer[] =>
-  'candidates' in given
-    ? Object.values(given.candidates.inBlocks).flatMap(({ blocks, places, most }) => [
-        blocks.buffer,
-        places.buffer,
-        most.buffer,
-      ])
-    : []
+const buffersOf = ({ inBlocks }: IndexAnswers['candidates']) =>
+  Object.values(inBlocks).flatMap(({ blocks, places, most }) => [blocks.buffer, places.buffer, most.buffer])
 
-type Given = IndexAnswer extends infer Answer ? (Answer extends IndexAnswer ? Omit<Answer, 'id'> : never) : never
-
-function done(work: Exclude<IndexWork, { op: 'save' }>): Given {
+/** Gives each work the answer that `IndexAnswers` names. */
+function done(work: IndexWork): IndexAnswer | Promise<IndexAnswer> {
   switch (work.op) {
     case 'open':
       return opened(work)
     case 'apply':
       return apply(work)
+    case 'save':
+      return save(work)
     case 'search':
-      return { found: search(work) }
+      return search(work)
     case 'compareEarlier':
-      return { percents: compareEarlier(work) }
+      return compareEarlier(work)
     case 'addToBlocks':
-      return { units: addToBlocks(work) }
+      return addToBlocks(work)
     case 'finishBlocks':
-      return { blocks: finishBlocks(work) }
+      return finishBlocks(work)
     case 'candidates':
-      return { candidates: { late: similar(work), inBlocks: candidatesInBlocks(work.asked, work.bytes) } }
+      return { late: similar(work), inBlocks: candidatesInBlocks(work.asked, work.bytes) }
     case 'compare':
-      return { compared: comparedRecords(work.asked, work.bytes) }
+      return comparedRecords(work.asked, work.bytes)
     case 'close':
       held.delete(work.key)
       earlier.delete(work.key)
       makers.delete(work.key)
-      return { state: { bytes: 0, unsaved: 0, units: 0 } }
+      return null
   }
 }
 
-function opened({ key, language, file }: IndexWork & { op: 'open' }): Given {
+function opened({ key, language, file }: IndexWork & { op: 'open' }): IndexAnswers['open'] {
   const read = file === null ? null : readSnapshot(file, language)
   const made: Held = { language, index: createFuzzyIndex(language, read?.snapshot), unsaved: 0 }
   held.set(key, made)
-  return { state: stateOf(made), stamp: read?.stamp }
+  return { state: stateOf(made), stamp: read?.stamp ?? null }
 }
 
-function apply({ key, rows }: IndexWork & { op: 'apply' }): Given {
+function apply({ key, rows }: IndexWork & { op: 'apply' }): IndexState {
   const entry = entryOf(key)
   const changes = changesOf(rows)
   for (const [id, deleted, source] of changes) {
@@ -87,7 +72,7 @@ function apply({ key, rows }: IndexWork & { op: 'apply' }): Given {
     else entry.index.add(id, matchTextOf(source))
   }
   entry.unsaved += changes.length
-  return { state: stateOf(entry) }
+  return stateOf(entry)
 }
 
 function search({ key, minimum, eager, queries }: IndexWork & { op: 'search' }): number[][] {
@@ -139,7 +124,7 @@ function similar({ key, minimum, query }: IndexWork & { op: 'candidates' }): Ran
 
 const changesOf = (rows: string) => JSON.parse(rows) as [id: number, deleted: boolean, source: string][] // as the query selects them
 
-async function save({ key, file, stamp }: IndexWork & { op: 'save' }): Promise<Given> {
+async function save({ key, file, stamp }: IndexWork & { op: 'save' }): Promise<IndexState> {
   const entry = entryOf(key)
   const { base, vocabulary } = entry.index.snapshot()
   // New words go into these tables while the file is written.
@@ -147,7 +132,7 @@ async function save({ key, file, stamp }: IndexWork & { op: 'save' }): Promise<G
   const snapshot = { base, vocabulary: { low: low.slice(), high: high.slice(), numbers: numbers.slice() } }
   entry.unsaved = 0
   await writeSnapshot(file, { language: entry.language, stamp, snapshot })
-  return { state: stateOf(entry) }
+  return stateOf(entry)
 }
 
 function entryOf(key: string): Held {

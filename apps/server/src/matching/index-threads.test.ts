@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { testPaths } from '../../test/paths.ts'
+import { hungThreadFile, testPaths } from '../../test/paths.ts'
 import { openIndexThreads } from './index-threads.ts'
 
 test('an index whose thread ends is told as lost, and opened again in another', async () => {
@@ -20,4 +20,16 @@ test('an index whose thread ends is told as lost, and opened again in another', 
   expect(lost).toEqual([[index.key]])
   expect((await threads.open(index)).stamp).toBeNull()
   await threads.close()
+})
+
+test('a thread that neither ends nor answers is ended, its indexes are lost, and whoever asked is told to come again', async () => {
+  const threads = openIndexThreads({ file: hungThreadFile, threads: 1, limitMs: 20 })
+  const lost: string[][] = []
+  threads.onLost((keys) => lost.push(keys))
+  const index = { key: 'memory en de', language: 'en', file: null }
+  const refusal = { status: 503, code: 'thread_ended', more: { retryAfterSeconds: 2 } }
+  await expect(threads.open(index)).rejects.toMatchObject(refusal)
+  expect(lost).toEqual([[index.key]])
+  await expect(threads.open(index)).rejects.toMatchObject(refusal)
+  expect(lost).toHaveLength(2)
 })

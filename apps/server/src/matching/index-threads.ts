@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import type { PostingBlock } from '@langwerk/matching/posting-block'
-import { threadEnded } from '../kit/refusals.ts'
+import { openThread, type Thread } from '../threads/thread.ts'
 import type {
   BlockQuestion,
   FoundCandidates,
   IndexAnswer,
+  IndexAnswers,
   IndexQuery,
   IndexStamp,
   IndexState,
@@ -51,110 +51,70 @@ export interface IndexThreads {
   close(): Promise<void>
 }
 
-interface Thread {
-  worker: Worker
+interface Holding {
+  thread: Thread<IndexWork, IndexAnswer>
   keys: Set<string>
-  waiting: Map<number, { resolve(answer: IndexAnswer): void; reject(error: Error): void }>
 }
 
+interface Options {
+  file: URL
+  threads: number
+  /** So long a thread may work on what it is asked. */
+  limitMs?: number
+}
+
+/** A hundred times what the most of it takes: an index of a million units is opened in seconds. */
+const usualLimitMs = 5 * 60_000
+
 /** Threads are started when they are needed; a new index goes to the one that holds fewest. */
-export function openIndexThreads({ file, threads }: { file: URL; threads: number }): IndexThreads {
-  const alive: Thread[] = []
+export function openIndexThreads({ file, threads, limitMs = usualLimitMs }: Options): IndexThreads {
   const listeners: ((keys: string[]) => void)[] = []
-  let lastId = 0
-
-  const start = (): Thread => {
-    const thread: Thread = { worker: new Worker(file), keys: new Set(), waiting: new Map() }
-    // Only an answer that is waited for keeps the process.
-    thread.worker.unref()
-    thread.worker.on('message', (answer: IndexAnswer) => {
-      thread.waiting.get(answer.id)?.resolve(answer)
-      thread.waiting.delete(answer.id)
-      if (thread.waiting.size === 0) thread.worker.unref()
-    })
-    const lose = (error: Error) => {
-      const at = alive.indexOf(thread)
-      if (at < 0) return
-      alive.splice(at, 1)
-      for (const listener of listeners) listener([...thread.keys])
-      for (const { reject } of thread.waiting.values()) reject(error)
+  const all = Array.from({ length: threads }, (): Holding => {
+    const keys = new Set<string>()
+    const onEnd = () => {
+      const lost = [...keys]
+      keys.clear()
+      for (const listener of listeners) listener(lost)
     }
-    thread.worker.on('error', lose)
-    thread.worker.on('exit', () => lose(threadEnded()))
-    alive.push(thread)
-    return thread
-  }
+    return { keys, thread: openThread({ file, limitMs, onEnd }) }
+  })
 
-  const threadFor = (key: string): Thread => {
-    const holding = alive.find(({ keys }) => keys.has(key))
-    if (holding) return holding
-    const idlest = [...alive].sort((a, b) => a.keys.size - b.keys.size)[0]
-    const thread = idlest && (idlest.keys.size === 0 || alive.length >= threads) ? idlest : start()
-    thread.keys.add(key)
-    return thread
+  const holding = (key: string) => all.find(({ keys }) => keys.has(key))
+  const threadFor = (key: string) => {
+    const held = holding(key)
+    if (held) return held.thread
+    const idlest = all.reduce((best, one) => (one.keys.size < best.keys.size ? one : best))
+    idlest.keys.add(key)
+    return idlest.thread
   }
-
-  const ask = async (
-    work: IndexWork,
-    { thread = threadFor(work.key), given = [] }: { thread?: Thread; given?: ArrayBuffer[] } = {},
-  ): Promise<IndexAnswer> => {
-    const answer = await new Promise<IndexAnswer>((resolve, reject) => {
-      const id = ++lastId
-      thread.waiting.set(id, { resolve, reject })
-      thread.worker.ref()
-      thread.worker.postMessage({ ...work, id }, given)
-    })
-    if ('error' in answer) throw new Error(answer.error)
-    return answer
-  }
-  const askState = async (work: IndexWork) => {
-    const answer = await ask(work)
-    if (!('state' in answer)) throw new Error('The index thread answered something else')
-    return answer
-  }
+  const askThread = async <Op extends IndexWork['op']>(
+    thread: Holding['thread'],
+    work: IndexWork & { op: Op },
+    given: ArrayBuffer[] = [],
+  ) => (await thread.ask(work, { given })) as IndexAnswers[Op] // as the thread answers each (`index-thread.ts`)
+  const ask = async <Op extends IndexWork['op']>(work: IndexWork & { op: Op }, given?: ArrayBuffer[]) =>
+    askThread<Op>(threadFor(work.key), work, given)
 
   return {
-    open: async (index) => {
-      const { state, stamp } = await askState({ op: 'open', ...index })
-      return { state, stamp: stamp ?? null }
-    },
-    apply: async (key, rows) => (await askState({ op: 'apply', key, rows })).state,
-    save: async (key, to, stamp) => (await askState({ op: 'save', key, file: to, stamp })).state,
-    search: async (key, wish, queries) => {
-      const answer = await ask({ op: 'search', key, ...wish, queries })
-      return 'found' in answer ? answer.found : []
-    },
-    compareEarlier: async (key, wish, sources) => {
-      const answer = await ask({ op: 'compareEarlier', key, ...wish, sources })
-      return 'percents' in answer ? answer.percents : []
-    },
-    addToBlocks: async (key, language, rows) => {
-      const answer = await ask({ op: 'addToBlocks', key, language, rows })
-      return 'units' in answer ? answer.units : 0
-    },
-    finishBlocks: async (key) => {
-      const answer = await ask({ op: 'finishBlocks', key })
-      return 'blocks' in answer ? answer.blocks : []
-    },
-    candidates: async (key, wish, asked, bytes) => {
-      const answer = await ask({ op: 'candidates', key, ...wish, asked, bytes }, { given: [bytes.buffer] })
-      if (!('candidates' in answer)) throw new Error('The index thread answered something else')
-      return answer.candidates
-    },
-    compare: async (key, asked, bytes) => {
-      const answer = await ask({ op: 'compare', key, asked, bytes }, { given: [bytes.buffer] })
-      return 'compared' in answer ? answer.compared : []
-    },
+    open: (index) => ask({ op: 'open', ...index }),
+    apply: (key, rows) => ask({ op: 'apply', key, rows }),
+    save: (key, to, stamp) => ask({ op: 'save', key, file: to, stamp }),
+    search: (key, wish, queries) => ask({ op: 'search', key, ...wish, queries }),
+    compareEarlier: (key, wish, sources) => ask({ op: 'compareEarlier', key, ...wish, sources }),
+    addToBlocks: (key, language, rows) => ask({ op: 'addToBlocks', key, language, rows }),
+    finishBlocks: (key) => ask({ op: 'finishBlocks', key }),
+    candidates: (key, wish, asked, bytes) => ask({ op: 'candidates', key, ...wish, asked, bytes }, [bytes.buffer]),
+    compare: (key, asked, bytes) => ask({ op: 'compare', key, asked, bytes }, [bytes.buffer]),
     drop: async (key) => {
-      const holding = alive.find(({ keys }) => keys.has(key))
-      if (!holding) return
+      const held = holding(key)
+      if (!held) return
       // At once, so that whoever opens it again meanwhile opens a new one.
-      holding.keys.delete(key)
-      await ask({ op: 'close', key }, { thread: holding })
+      held.keys.delete(key)
+      await askThread(held.thread, { op: 'close', key })
     },
     onLost: (listener) => void listeners.push(listener),
     close: async () => {
-      await Promise.all(alive.splice(0).map(({ worker }) => worker.terminate()))
+      await Promise.all(all.map(({ thread }) => thread.end()))
     },
   }
 }

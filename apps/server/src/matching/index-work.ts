@@ -3,7 +3,7 @@ import type { BlockShape, PostingBlock } from '@langwerk/matching/posting-block'
 import type { RankedCandidates } from '@langwerk/matching/posting-candidates'
 import type { PostingKind, PostingWish, TextPostings } from '@langwerk/matching/postings'
 
-/** What the main thread asks of a thread that holds fuzzy indexes. `key` names an index; the answers carry the same `id`. */
+/** What the main thread asks of a thread that holds fuzzy indexes. `key` names an index. */
 export type IndexWork =
   | { op: 'open'; key: string; language: string; file: string | null }
   /** `rows` is JSON, `[id, deleted, source in its wire form][]`: parsing it is the thread's work. */
@@ -30,7 +30,6 @@ export type IndexWork =
   /** The units that are similar to a text, best first. `bytes` holds the records of all, one after the other. */
   | { op: 'compare'; key: string; asked: RecordQuestion[]; bytes: Uint8Array<ArrayBuffer> }
   | { op: 'close'; key: string }
-export type IndexRequest = IndexWork & { id: number }
 
 /** A source segment in its wire form, and how many units are wanted for it. */
 export interface IndexQuery {
@@ -84,15 +83,20 @@ export interface FoundCandidates {
   inBlocks: Record<PostingKind, RankedCandidates>
 }
 
-export type IndexAnswer = { id: number } & (
-  | { state: IndexState; stamp?: IndexStamp | undefined }
+/** What each work is answered with. */
+export interface IndexAnswers {
+  open: { state: IndexState; stamp: IndexStamp | null }
+  apply: IndexState
+  save: IndexState
   /** Of each query, the ids of its candidates. */
-  | { found: number[][] }
-  | { percents: number[] }
-  | { units: number }
-  | { blocks: PostingBlock[] }
-  | { candidates: FoundCandidates }
+  search: number[][]
+  compareEarlier: number[]
+  /** How many units the blocks have. */
+  addToBlocks: number
+  finishBlocks: PostingBlock[]
+  candidates: FoundCandidates
   /** Of each question. */
-  | { compared: PlacedHit[][] }
-  | { error: string }
-)
+  compare: PlacedHit[][]
+  close: null
+}
+export type IndexAnswer = IndexAnswers[IndexWork['op']]

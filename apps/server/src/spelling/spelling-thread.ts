@@ -1,28 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import { type Hunspell, type HunspellFactory, loadModule } from 'hunspell-asm'
-import type { SpellingAnswer, SpellingWork } from './spelling-work.ts'
+import { answerQuestions } from '../threads/answer-questions.ts'
+import type { SpellingWork } from './spelling-work.ts'
 
-/** The thread in which words are looked up: a dictionary takes a tenth of a second to open, and suggestions as long. */
-const port = parentPort!
 const require = createRequire(import.meta.url)
 const dictionaries = new Map<string, Promise<Hunspell>>()
 let factory: Promise<HunspellFactory> | undefined
 
-port.on('message', (work: SpellingWork) => {
-  void answerTo(work).then(
-    (answer) => port.postMessage(answer),
-    (error: unknown) => port.postMessage({ id: work.id, failure: String(error) } satisfies SpellingAnswer),
-  )
-})
-
-async function answerTo({ id, dictionary, words, suggest }: SpellingWork): Promise<SpellingAnswer> {
+/** The thread in which words are looked up: a dictionary takes a tenth of a second to open, and suggestions as long. */
+answerQuestions(async ({ dictionary, words, suggest }: SpellingWork): Promise<string[]> => {
   const hunspell = await opened(dictionary)
-  if (suggest) return { id, words: hunspell.suggest(words[0]!) }
-  return { id, words: words.filter((word) => !hunspell.spell(word)) }
-}
+  return suggest ? hunspell.suggest(words[0]!) : words.filter((word) => !hunspell.spell(word))
+})
 
 function opened(dictionary: string): Promise<Hunspell> {
   let known = dictionaries.get(dictionary)

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { baseLanguage } from '@langwerk/text/languages'
 import { openTurns } from '../kit/turns.ts'
-import type { SpellingAnswer, SpellingWork } from './spelling-work.ts'
+import { openThread } from '../threads/thread.ts'
+import type { SpellingWork } from './spelling-work.ts'
 
 export interface Spelling {
   /** Which of the words the language's dictionary does not have; null where there is no dictionary, or none that answers. */
@@ -28,58 +28,31 @@ const mostRemembered = 200_000
 const longestWord = 80
 /** So many words are asked for at once; then it is somebody else's turn. */
 const wordsATurn = 500
+/** Some hundred times what so many words take. */
+const limitMs = 60_000
 
 /**
  * Opens the dictionaries in a thread that starts with the first question. Spelling is a help: what goes wrong with it is told
  * to `onFailure`, and nobody's save or job fails for it.
  */
-export function openSpelling(file: URL, onFailure: (error: unknown) => void): Spelling {
+export function openSpelling(
+  file: URL,
+  onFailure: (error: unknown) => void,
+  options: { limitMs: number } = { limitMs },
+): Spelling {
   const remembered = new Map<string, Map<string, boolean>>()
-  const waiting = new Map<number, { resolve: (words: string[]) => void; reject: (reason: Error) => void }>()
   const turns = openTurns(1)
-  let worker: Worker | undefined
-  let lastId = 0
+  const thread = openThread<SpellingWork, string[]>({ file, ...options })
 
-  const start = () => {
-    const started = new Worker(file)
-    started.on('message', (answer: SpellingAnswer) => {
-      const asked = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if (waiting.size === 0) started.unref()
-      if ('failure' in answer) asked?.reject(new Error(answer.failure))
-      else asked?.resolve(answer.words)
-    })
-    // One that fails is said to be so, and then to have ended: by then the next one may be at work.
-    const end = (reason: Error) => {
-      if (worker === started) fail(reason)
-    }
-    started.on('error', end)
-    started.on('exit', () => end(new Error('The spelling thread has stopped')))
-    return started
-  }
-  /** The next question starts the thread anew. */
-  const fail = (reason: Error) => {
-    worker = undefined
-    for (const { reject } of waiting.values()) reject(reason)
-    waiting.clear()
-  }
-  const ask = async ({ words, ...work }: Omit<SpellingWork, 'id'>) => {
+  const ask = async ({ words, ...work }: SpellingWork) => {
     const answers: string[] = []
     for (let from = 0; from < words.length; from += wordsATurn) {
       const giveBack = await turns.take({ size: words.length })
       const part = words.slice(from, from + wordsATurn)
-      answers.push(...(await askNow({ ...work, words: part }).finally(giveBack)))
+      answers.push(...(await thread.ask({ ...work, words: part }).finally(giveBack)))
     }
     return answers
   }
-  const askNow = (work: Omit<SpellingWork, 'id'>) =>
-    new Promise<string[]>((resolve, reject) => {
-      worker ??= start()
-      worker.ref()
-      const id = ++lastId
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, ...work } satisfies SpellingWork)
-    })
 
   const rememberedOf = (language: string) => {
     const known = remembered.get(language)
@@ -112,9 +85,7 @@ export function openSpelling(file: URL, onFailure: (error: unknown) => void): Sp
       if (!dictionary || word.length > longestWord) return []
       return (await ask({ dictionary, words: [straight(word)], suggest: true }).catch(onFailure)) ?? []
     },
-    close: async () => {
-      await worker?.terminate()
-    },
+    close: () => thread.end(),
   }
 
   /** Switzerland writes `ss` wherever Germany writes `ß`. @returns the words that are right so */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testPaths } from '../../../../test/paths.ts'
+import { hungThreadFile, testPaths } from '../../../../test/paths.ts'
 import { createMemoryBlocks, type UnitPage } from './memory-blocks.ts'
 import { openWordThread } from './open-word-thread.ts'
 
@@ -76,6 +76,13 @@ describe('the thread that makes blocks of words', () => {
     await expect(another.makeBlocks(pages())).rejects.toMatchObject({ status: 503, code: 'thread_ended' })
     expect(await another.makeBlocks(each(second))).toEqual(madeHere(second))
     await another.close()
+  })
+
+  test('is ended when it neither ends nor answers', async () => {
+    const hung = openWordThread(hungThreadFile, { limitMs: 20 })
+    const refusal = { status: 503, code: 'thread_ended', more: { retryAfterSeconds: 2 } }
+    await expect(hung.makeBlocks(each(first, second))).rejects.toMatchObject(refusal)
+    await expect(hung.makeBlocks(each(first))).rejects.toMatchObject(refusal)
   })
 
   test('ends when it is told to, and keeps nothing of what it was given', async () => {

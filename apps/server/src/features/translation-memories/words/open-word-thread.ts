@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { threadEnded } from '../../../kit/refusals.ts'
+import { startThread, type Thread } from '../../../threads/thread.ts'
 import type { MadeBlock, UnitPage } from './memory-blocks.ts'
-import type { WordAnswer, WordWork } from './word-work.ts'
+import type { WordWork } from './word-work.ts'
 
 export interface WordThread {
   /**
@@ -14,60 +12,38 @@ export interface WordThread {
   close(): Promise<void>
 }
 
+/** Far beyond what the blocks of a million units take. */
+const limitMs = 5 * 60_000
+
 /** A thread for blocks of words, started when it is needed. @param file its built file. */
-export function openWordThread(file: URL): WordThread {
-  let started: { worker: Worker; lost: Promise<never> } | null = null
-
-  const start = () => {
-    // The texts of a page soon are of no use: more room for them would be taken, and save no time.
-    const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 24 } })
-    const lost = new Promise<never>((_, reject) => {
-      worker.on('error', reject)
-      worker.on('exit', () => {
-        if (started?.worker === worker) started = null
-        reject(threadEnded())
-      })
-    })
-    // Whoever waits for an answer is told.
-    lost.catch(() => {})
-    return { worker, lost }
-  }
-
-  const close = async () => {
-    const ending = started
+export function openWordThread(file: URL, options: { limitMs: number } = { limitMs }): WordThread {
+  // The texts of a page soon are of no use: more room for them would be taken, and save no time.
+  const resourceLimits = { maxYoungGenerationSizeMb: 24 }
+  let started: Thread<WordWork, MadeBlock[]> | null = null
+  const onEnd = () => {
     started = null
-    await ending?.worker.terminate()
   }
-
   return {
     makeBlocks: async (pages, signal) => {
-      started ??= start()
-      const { worker, lost } = started
-      const ask = async (work: WordWork): Promise<WordAnswer> => {
-        const answered = once(worker, 'message', { ...(signal && { signal }) })
-        worker.postMessage(work)
-        const [answer] = await Promise.race([answered, lost])
-        return answer as WordAnswer // the thread says nothing else
-      }
+      started ??= startThread({ file, resourceLimits, onEnd, ...options })
+      // Pages go to this thread or to none: another one would not have those before.
+      const thread = started
       try {
         let added: Promise<unknown> = Promise.resolve()
         for await (const page of pages) {
           await added
-          added = ask({ op: 'add', page })
+          added = thread.ask({ op: 'add', page }, { signal })
           // It is awaited with the next page, or never where that one fails.
           added.catch(() => {})
         }
         await added
-        const answer = await ask({ op: 'finish' })
-        if (answer.kind !== 'made') throw new Error(`The thread of the words answered ${answer.kind}`)
-        return answer.blocks
+        return await thread.ask({ op: 'finish' }, { signal })
       } catch (error) {
         // It may hold units that are not to be in the next blocks.
-        await close()
-        signal?.throwIfAborted()
+        await thread.end()
         throw error
       }
     },
-    close,
+    close: async () => started?.end(),
   }
 }

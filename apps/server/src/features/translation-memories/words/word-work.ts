@@ -1,6 +1,4 @@
-import type { MadeBlock, UnitPage } from './memory-blocks.ts'
+import type { UnitPage } from './memory-blocks.ts'
 
-/** What the main thread asks of the thread that makes blocks of words; each is answered before the next is asked. */
+/** What the main thread asks of the thread that makes blocks of words: to take a page, or to give the blocks of all. */
 export type WordWork = { op: 'add'; page: UnitPage } | { op: 'finish' }
-
-export type WordAnswer = { kind: 'added' } | { kind: 'made'; blocks: MadeBlock[] }
