@@ -2,16 +2,11 @@
  * The postings of a run of units, as a few arrays of bytes that a database can keep: units have places in the order of
  * their lengths, and each list is cut at the same lengths, so that only the part is read that a query can need.
  */
+import { type BlockShape, bandOf, bandStarts } from './block-shape.ts'
+import { larger } from './larger.ts'
+import { readNumber, writeNumber } from './place-lists.ts'
 import { type PostingKind, postingsOf, type TextPostings } from './postings.ts'
 import { recordBytes, writeRecord } from './unit-records.ts'
-
-/** What must be known of a block to read its lists. */
-export interface BlockShape {
-  kind: PostingKind
-  units: number
-  /** Each length that a unit has, in order, followed by the first place with it: numbers in a row, soon handed to a thread. */
-  lengths: Uint32Array
-}
 
 export interface PostingBlock extends BlockShape {
   /** The units' records, by place. */
@@ -65,16 +60,16 @@ function createPartMaker(kind: PostingKind) {
     },
     add(id: number, { length, parts: given, numbers }: TextPostings) {
       if (ids.length + 1 === starts.length) {
-        starts = grown(starts)
-        partStarts = grown(partStarts)
+        starts = larger(starts)
+        partStarts = larger(partStarts)
       }
       const partStart = partStarts[ids.length]!
-      while (partStart + length > parts.length) parts = grown(parts)
+      while (partStart + length > parts.length) parts = larger(parts)
       parts.set(given, partStart)
       ids.push(id)
       lengths.push(length)
       partStarts[ids.length] = partStart + length
-      while (count + numbers.length > postings.length) postings = grown(postings)
+      while (count + numbers.length > postings.length) postings = larger(postings)
       for (const number of numbers) {
         let index = known.get(number)
         if (index === undefined) {
@@ -110,37 +105,10 @@ function createPartMaker(kind: PostingKind) {
   }
 }
 
-function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(array.length * 2)
-  larger.set(array)
-  return larger
-}
-
-/** The last length of each part of a list; the last part holds all beyond. */
-const bandEnds: Record<PostingKind, readonly number[]> = {
-  words: [1, 2, 3, 4, 6, 8, 11, 15, 20, 27, 36, 48, 64, 96, 160],
-  characters: [3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 24, 27, 30, 33, 36],
-}
-
-const bandOf = (kind: PostingKind, length: number) => bandEnds[kind].filter((end) => end < length).length
-
-/** The first place of a unit of at least that length. */
-export function placeOfLength({ lengths, units }: BlockShape, length: number): number {
-  for (let index = 0; index < lengths.length; index += 2) if (lengths[index]! >= length) return lengths[index + 1]!
-  return units
-}
-
-/** The first place of each part, and the end of the last. */
-export const bandStarts = (shape: BlockShape): number[] => [
-  0,
-  ...bandEnds[shape.kind].map((end) => placeOfLength(shape, end + 1)),
-  shape.units,
-]
-
 /**
  * A list: two bytes that say which of its sixteen parts hold anything, for each of these how many places and how many
  * bytes, and then the parts: the distance of each place from the one before, the first from the part's own start. All
- * numbers but the first seven bits at a time, the lowest first, with the eighth bit set on all but the last (LEB128).
+ * numbers but the first are written as in `place-lists.ts`.
  */
 function encodedLists(shape: BlockShape, numbers: number[], starts: Uint32Array, places: Uint32Array) {
   const bands = bandStarts(shape)
@@ -148,13 +116,6 @@ function encodedLists(shape: BlockShape, numbers: number[], starts: Uint32Array,
   let bytes = new Uint8Array(places.length * 2 + 1024)
   let at = 0
   const part = new Uint8Array(5 * shape.units)
-  const write = (into: Uint8Array, to: number, value: number) => {
-    let rest = value
-    let end = to
-    for (; rest > 127; rest >>>= 7) into[end++] = (rest & 127) | 128
-    into[end++] = rest
-    return end
-  }
   for (let list = 0; list < numbers.length; list++) {
     let band = 0
     let mask = 0
@@ -168,7 +129,7 @@ function encodedLists(shape: BlockShape, numbers: number[], starts: Uint32Array,
       const from = size
       let before = bands[band]!
       while (next < end && places[next]! < bands[band + 1]!) {
-        size = write(part, size, places[next]! - before)
+        size = writeNumber(part, size, places[next]! - before)
         before = places[next++]!
       }
       mask |= 1 << band
@@ -181,7 +142,7 @@ function encodedLists(shape: BlockShape, numbers: number[], starts: Uint32Array,
     }
     bytes[at++] = mask & 255
     bytes[at++] = mask >>> 8
-    for (const value of head) at = write(bytes, at, value)
+    for (const value of head) at = writeNumber(bytes, at, value)
     bytes.set(part.subarray(0, size), at)
     at += size
     listStarts[list + 1] = at
@@ -229,13 +190,4 @@ export function listPart(
   part.start = reader.at + before
   part.end += part.start
   return part
-}
-
-function readNumber(bytes: Uint8Array, reader: { at: number }): number {
-  let value = 0
-  for (let shift = 0; ; shift += 7) {
-    const byte = bytes[reader.at++]!
-    value |= (byte & 127) << shift
-    if (byte < 128) return value
-  }
 }

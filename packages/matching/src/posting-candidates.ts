@@ -1,6 +1,6 @@
 import { rounding } from './best-hits.ts'
+import { type BlockShape, bandStarts, placeOfLength } from './block-shape.ts'
 import { countersFor } from './counters.ts'
-import { type BlockShape, bandStarts, placeOfLength } from './posting-block.ts'
 import { mostSimilar, type PostingWish } from './postings.ts'
 
 /** The part of a list that was read. */
@@ -99,7 +99,7 @@ interface Met {
   found: number
 }
 
-/** Most of a search is spent here: a distance has up to three bytes, taken apart without a loop. */
+/** Most of a search is spent here: a distance (`place-lists.ts`) has up to three bytes, taken apart without a loop. */
 function countPart(met: Met, start: number, size: number, isNeeded: boolean) {
   const { bytes, counts, touched } = met
   let { at, found } = met

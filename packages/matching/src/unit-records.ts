@@ -3,7 +3,7 @@
  * candidates are compared without their texts. Records of units of one length are of one size: where one is, is reckoned.
  */
 import { rounding } from './best-hits.ts'
-import type { BlockShape } from './posting-block.ts'
+import type { BlockShape } from './block-shape.ts'
 import type { PostingKind, TextPostings } from './postings.ts'
 import { characterDistance } from './short-search.ts'
 import { mostTokens } from './tokens.ts'

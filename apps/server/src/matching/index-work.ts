@@ -1,5 +1,6 @@
 import type { FuzzyHit } from '@langwerk/matching/best-hits'
-import type { BlockShape, PostingBlock } from '@langwerk/matching/posting-block'
+import type { BlockShape } from '@langwerk/matching/block-shape'
+import type { PostingBlock } from '@langwerk/matching/posting-block'
 import type { RankedCandidates } from '@langwerk/matching/posting-candidates'
 import type { PostingKind, PostingWish, TextPostings } from '@langwerk/matching/postings'
 

@@ -1,4 +1,5 @@
-import { type BlockShape, mostHeadBytes, type PostingBlock } from '@langwerk/matching/posting-block'
+import type { BlockShape } from '@langwerk/matching/block-shape'
+import { mostHeadBytes, type PostingBlock } from '@langwerk/matching/posting-block'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { MemoryDirection } from './changed-units.ts'

@@ -1,3 +1,4 @@
+import { placesWithin, readPlaces } from '@langwerk/matching/place-lists'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { translationMemoryUnit } from '../../../database/schema/resources.ts'
@@ -5,7 +6,6 @@ import { readLists, type SearchedBlock, type SearchedDirection } from './blocks-
 import { type Found, firstOf, type Places, unitsOf } from './found-units.ts'
 import type { Side } from './memory-blocks.ts'
 import { pairsOf } from './neighbours.ts'
-import { placesWithin, readPlaces } from './open-block.ts'
 import { difference, inOneOfEach } from './ordered-sets.ts'
 import type { UnitTexts } from './unit-texts.ts'
 import { contains, firstHaving, phraseFirst } from './units-by-text.ts'

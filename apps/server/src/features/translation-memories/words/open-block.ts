@@ -104,53 +104,7 @@ interface Sorted {
 /** Of so many words that may still be it, the one in the middle is kept: in all one in so many. */
 const leastKnown = 64
 
-/** The places that a list's bytes say, or the beginning of them: what ends within a number ends before it. */
-export function readPlaces(bytes: Uint8Array): Uint32Array {
-  const places = new Uint32Array(bytes.length)
-  let count = 0
-  let place = 0
-  for (let index = 0; index < bytes.length; ) {
-    let shift = 0
-    let byte = bytes[index++]!
-    let difference = byte & 127
-    while (byte > 127) {
-      if (index === bytes.length) return places.subarray(0, count)
-      byte = bytes[index++]!
-      shift += 7
-      difference |= (byte & 127) << shift
-    }
-    place += difference
-    places[count++] = place
-  }
-  return places.subarray(0, count)
-}
-
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
-
-/** Those of some ascending places that are in a list as well, which is no longer than it must be read. */
-export function placesWithin(places: Uint32Array, bytes: Uint8Array): Uint32Array {
-  const found = new Uint32Array(places.length)
-  let count = 0
-  let index = 0
-  let before = 0
-  let next = -1
-  for (const place of places) {
-    while (next < place) {
-      if (index === bytes.length) return found.subarray(0, count)
-      let byte = bytes[index++]!
-      let difference = byte & 127
-      for (let shift = 7; byte > 127; shift += 7) {
-        if (index === bytes.length) return found.subarray(0, count)
-        byte = bytes[index++]!
-        difference |= (byte & 127) << shift
-      }
-      before += difference
-      next = before
-    }
-    if (next === place) found[count++] = place
-  }
-  return found.subarray(0, count)
-}
 
 function wordStarts(words: Buffer, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1)

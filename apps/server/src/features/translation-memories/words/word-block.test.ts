@@ -1,8 +1,9 @@
+import { placesWithin, readPlaces } from '@langwerk/matching/place-lists'
 import { foldText } from '@langwerk/matching/tokens'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pairsOf } from './neighbours.ts'
-import { openBlock, placesWithin, readPlaces } from './open-block.ts'
+import { openBlock } from './open-block.ts'
 import { createBlockMaker, stemKey } from './word-block.ts'
 
 async function blockOf(texts: readonly string[], language = 'en') {

@@ -1,8 +1,10 @@
+import { larger } from '@langwerk/matching/larger'
+import { bytesOfNumber, writeNumber } from '@langwerk/matching/place-lists'
 import { foldText, matchText, mostTokens, numberToken, scanWords } from '@langwerk/matching/tokens'
 import { isTag, plainText, type Segment } from '@langwerk/text/segment'
 import { fold, stem } from '@langwerk/text/stem'
 import { pairOf, writeNeighbours } from './neighbours.ts'
-import { createWordTable, larger } from './word-table.ts'
+import { createWordTable } from './word-table.ts'
 
 /**
  * An inverted index of some segments of one language: which of them have a word. Units are numbered by their
@@ -20,7 +22,7 @@ export interface WordBlock {
   listStarts: Uint32Array
   /** The words in order of their stems. */
   stemOrder: Uint32Array
-  /** The places of each word, ascending: differences as numbers of seven bits a byte, the last one below 128. */
+  /** The places of each word, ascending, as in `place-lists.ts`. */
   places: Uint8Array
   /** Which words stand beside which, by place: see `neighbours.ts`. */
   neighbours: Uint8Array
@@ -172,7 +174,7 @@ function listsOf({ order, tokenStarts, tokens, rank, count }: Collected) {
       const word = rank[tokens[index]!]!
       const difference = place - lasts[word]!
       lasts[word] = place
-      listStarts[word + 1]! += bytesOf(difference)
+      listStarts[word + 1]! += bytesOfNumber(difference)
       words[read] = word
       differences[read++] = difference
     }
@@ -181,20 +183,8 @@ function listsOf({ order, tokenStarts, tokens, rank, count }: Collected) {
   const places = new Uint8Array(listStarts[rank.length]!)
   const next = listStarts.slice()
   for (let index = 0; index < count; index++) {
-    let difference = differences[index]!
-    let at = next[words[index]!]!
-    while (difference > 127) {
-      places[at++] = (difference & 127) | 128
-      difference >>>= 7
-    }
-    places[at++] = difference
-    next[words[index]!] = at
+    const word = words[index]!
+    next[word] = writeNumber(places, next[word]!, differences[index]!)
   }
   return { listStarts, places }
-}
-
-function bytesOf(difference: number): number {
-  let bytes = 1
-  for (let rest = difference >>> 7; rest !== 0; rest >>>= 7) bytes++
-  return bytes
 }

@@ -76,9 +76,3 @@ function spread(value: number): number {
   const mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   return mixed ^ (mixed >>> 13)
 }
-
-export function larger(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const grown = new Uint32Array(array.length * 2)
-  grown.set(array)
-  return grown
-}
