@@ -4,9 +4,21 @@ import { call } from '../../../kit/call.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { openSaveQueue, type SaveQueue, type SaveShelf, type WaitingSave } from './save-queue.ts'
 
+const key = 'waiting-saves'
+/** A browser that keeps nothing, as some private windows do, still sends what waits as long as the tab is open. */
 const shelf: SaveShelf = {
-  load: async () => (await get<WaitingSave[]>('waiting-saves')) ?? [],
-  keep: (saves) => set('waiting-saves', saves),
+  load: async () => {
+    try {
+      return (await get<WaitingSave[]>(key)) ?? []
+    } catch {
+      return []
+    }
+  },
+  keep: async (saves) => {
+    try {
+      await set(key, saves)
+    } catch {}
+  },
 }
 const tryAgainMs = 5000
 
