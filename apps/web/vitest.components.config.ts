@@ -6,6 +6,7 @@ export default defineProject({
     name: 'components',
     environment: 'happy-dom',
     isolate: false,
+    testTimeout: 30_000,
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
   },

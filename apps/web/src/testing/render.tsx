@@ -1,30 +1,44 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { i18n, startTexts } from '../settings/i18n.ts'
 import { catalogues } from '../shell/catalogues.ts'
 import { Overlays } from '../shell/Overlays.tsx'
 
-/** Shows a part of the app with all that stands around every screen, and gives the person who uses it. */
-export async function show(part: ReactNode, { at = '/' }: { at?: string } = {}) {
+/**
+ * Shows a part of the app with all that stands around every screen, and gives the person who uses it.
+ * @param at the address, and `path` how its parameters are written where there are any: `/$fileUuid`.
+ */
+export async function show(part: ReactNode, { at = '/', path = '/' }: { at?: string; path?: string } = {}) {
   if (!i18n.isInitialized) await startTexts(catalogues)
   // A refusal is told at once; the app asks twice where the line may have broken.
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const root = createRootRoute({
+    component: () => (
+      <Overlays>
+        <div data-testid="shown">
+          <Outlet />
+        </div>
+      </Overlays>
+    ),
+  })
   const router = createRouter({
     history: createMemoryHistory({ initialEntries: [at] }),
-    routeTree: createRootRoute({
-      component: () => (
-        <Overlays>
-          <div data-testid="shown">{part}</div>
-        </Overlays>
-      ),
-    }),
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path, component: () => part })]),
   })
-  const user = userEvent.setup()
+  // Nothing is laid out, so that nothing lies over anything.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
   const shown = render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider env="test">

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // The events that a server pushes are none here.
@@ -9,8 +9,11 @@ class SilentEventSource extends EventTarget {
 globalThis.EventSource ??= SilentEventSource as never
 
 // Nothing is laid out here: whatever asks for its size is as large as a small screen, so that lists show their rows.
-for (const side of ['offsetHeight', 'offsetWidth'])
+for (const side of ['clientHeight', 'clientWidth'])
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 })
+
+// A busy machine is slow to answer, and whoever waits for what comes waits no longer for that.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

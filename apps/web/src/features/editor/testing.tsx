@@ -1,0 +1,166 @@
+import type { Matches } from '@langwerk/contract/matches'
+import { type EditedFile, type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
+import { screen } from '@testing-library/react'
+import { show } from '../../testing/render.tsx'
+import { type Asked, pageOf, Refused, startServer } from '../../testing/server.ts'
+import { EditorScreen } from './EditorScreen.tsx'
+
+const id = (kind: string, uuid: string) => ({ '@id': `/${kind}/${uuid}`, '@type': kind, uuid })
+const language = (code: string, name: string) => ({ ...id('languages', code), code, name })
+
+const file: EditedFile = {
+  ...id('files', 'f'),
+  originalName: 'huts.html',
+  job: { ...id('jobs', 'j'), name: 'Huts' },
+  sourceLanguage: language('en', 'English'),
+  targetLanguage: language('de', 'German'),
+  readOnly: false,
+  finished: false,
+  segments: 3,
+  words: 9,
+  confirmedWords: 0,
+  byStatus: { untranslated: 3, pretranslated: 0, edited: 0, confirmed: 0 },
+  byMessage: {},
+  siblings: [],
+  hasPreview: false,
+}
+
+/** The uuid of a segment, by its number. */
+export const uuidOf = (sortId: number | string) => `00000000-0000-4000-8000-${String(sortId).padStart(12, '0')}`
+
+export const unit = (sortId: number, source: string, target = '', changes: Partial<TransUnit> = {}): TransUnit => ({
+  ...id('trans_units', uuidOf(sortId)),
+  '@type': 'TransUnit',
+  sortId,
+  sourceSegment: { uuid: uuidOf(sortId + 1000), xml: source, language: 'en' },
+  targetSegment: { uuid: uuidOf(sortId + 2000), xml: target, language: 'de' },
+  status: target === '' ? 'untranslated' : 'edited',
+  locked: false,
+  origin: null,
+  documentState: null,
+  messages: [],
+  falsePositives: [],
+  version: 1,
+  tags: [],
+  name: null,
+  note: null,
+  maxCharacters: null,
+  repetitions: 1,
+  commentCount: 0,
+  documentUnit: `d${sortId}`,
+  structure: null,
+  updatedAt: null,
+  updatedBy: null,
+  ...changes,
+})
+
+type Match = Matches['translationMemoryMatches'][number]
+
+export const match = (matchPercent: number, source: string, target: string, changes: Partial<Match> = {}): Match => ({
+  matchPercent,
+  rawMatchPercent: matchPercent,
+  penalties: [],
+  adapted: false,
+  sourceSegment: { xml: source },
+  targetSegment: { xml: target },
+  translationMemory: { ...id('translation_memories', 'm'), name: 'Alps' },
+  difference: [{ kind: 'equal', text: source }],
+  createdBy: null,
+  changedAt: null,
+  ...changes,
+})
+
+const noMatches: Matches = {
+  translationMemoryMatches: [],
+  memoriesInPreparation: [],
+  termMatches: [],
+  machineTranslations: [],
+  failures: [],
+}
+
+interface Opened {
+  units: TransUnit[]
+  file?: Partial<EditedFile>
+  /** These three by the number of their segment; `others` are who else is there. */
+  matches?: Record<number, Partial<Matches>>
+  drafts?: Record<number, string>
+  others?: Record<number, string>
+  /** What the address says after the question mark. */
+  search?: string
+  /** What is on screen when the editor has opened: the first segment, where nothing else is said. */
+  shows?: string
+}
+
+/** The editor on a file, before a server that keeps what is saved. */
+export async function openedEditor({
+  units,
+  file: changes,
+  matches = {},
+  drafts = {},
+  others = {},
+  search = '',
+  shows = 'Target of segment 1',
+}: Opened) {
+  const now = new Map(units.map((one) => [one.uuid, one]))
+  const server = startServer()
+  server.answers(transUnitRoutes.file, { ...file, segments: units.length, ...changes })
+  server.answers(transUnitRoutes.drafts, {
+    drafts: Object.entries(drafts).map(([number, xml]) => ({ transUnitUuid: uuidOf(number), xml, updatedAt: '' })),
+  })
+  server.answers(transUnitRoutes.presence, {
+    presence: Object.entries(others).map(([number, name]) => ({
+      transUnitUuid: uuidOf(number),
+      userUuid: name,
+      name,
+      since: '',
+    })),
+  })
+  server.answers(transUnitRoutes.enter, undefined)
+  const engines: Asked[] = []
+  server.answers(transUnitRoutes.matches, (call) => {
+    if (call.query.engines === 'true') engines.push(call)
+    return { ...noMatches, ...matches[now.get(call.params.uuid!)?.sortId ?? 0] }
+  })
+  server.answers(transUnitRoutes.draft, undefined)
+  server.answers(transUnitRoutes.nextOpen, { transUnit: null })
+  const asked = {
+    engines,
+    lists: server.answers(transUnitRoutes.list, ({ query: { source = '' } }) =>
+      pageOf(...[...now.values()].filter(({ sourceSegment }) => sourceSegment.xml.includes(source))),
+    ),
+    saves: server.answers(transUnitRoutes.save, ({ params, body }) => {
+      const before = now.get(params.uuid!)!
+      // What the editor sends is what the contract says.
+      const change = body as { version: number; targetSegment: { xml: string }; confirmed: boolean }
+      if (change.version !== before.version) return new Refused(409, { current: before })
+      const saved: TransUnit = {
+        ...before,
+        targetSegment: { ...before.targetSegment, xml: change.targetSegment.xml },
+        status: change.confirmed ? 'confirmed' : 'edited',
+        version: before.version + 1,
+      }
+      now.set(saved.uuid, saved)
+      return { ...saved, propagated: [] }
+    }),
+  }
+  const shown = await show(<EditorScreen />, { at: `/f${search}`, path: '/$fileUuid' })
+  await screen.findByText(shows)
+  const { user } = shown
+  return {
+    ...shown,
+    asked,
+    /** Somebody else saves a segment. */
+    saveElsewhere: (number: number, xml: string) => {
+      const before = now.get(uuidOf(number))!
+      now.set(before.uuid, { ...before, version: before.version + 1, targetSegment: { ...before.targetSegment, xml } })
+    },
+    closed: (number: number) => screen.findByText(`Target of segment ${number}`),
+    target: (number: number) => screen.findByLabelText(`Target of segment ${number}`),
+    async open(number: number) {
+      await user.click(await screen.findByText(`Target of segment ${number}`))
+      return screen.findByLabelText(`Target of segment ${number}`)
+    },
+    /** Puts text at the caret; where there is no layout, the browser's own typing is not to be had. */
+    write: (text: string) => user.paste(text),
+  }
+}
