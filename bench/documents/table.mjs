@@ -12,7 +12,7 @@ const [folder = '../shared/corpora'] = process.argv.slice(2)
 const { openDocument, plainText, pseudoTranslation } = await importSources(
   'packages/documents/src/open-document.ts',
   'packages/text/src/segment.ts',
-  'apps/cli/src/pseudo-translation.ts',
+  'packages/text/src/pseudo-translation.ts',
 )
 const languagesOf = (format) => ({ sourceLanguage: 'en', targetLanguage: format === 'sdlppx' ? 'nl' : 'de' })
 const formats = [

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
+import { pseudoTranslation } from '@langwerk/text/pseudo-translation'
 import { openFile } from '../open-file.ts'
-import { pseudoTranslation } from '../pseudo-translation.ts'
 import { readFileType } from '../read-file-type.ts'
 import { sayOtherEnding } from '../say-other-ending.ts'
 import type { Command } from '../surroundings.ts'

@@ -1,6 +1,9 @@
-import type { Segment } from '@langwerk/text/segment'
+import type { Segment } from './segment.ts'
 
-/** The segment with accents on its Latin letters, in brackets and about a third longer; its tags stay where they are. */
+/**
+ * The segment with accents on its Latin letters, in brackets and about a third longer, so that a layout shows where text is
+ * cut, hard-coded or badly encoded before anything is translated. Its tags and numbers stay where they are.
+ */
 export function pseudoTranslation(segment: Segment): Segment {
   const accented = segment.map((piece) => (typeof piece === 'string' ? piece.replace(/[A-Za-z]/g, accent) : piece))
   const length = segment.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.trim().length : 0), 0)
