@@ -31,10 +31,17 @@ module.exports = {
     },
     {
       name: 'libraries-are-pure',
-      comment: 'No file, network or process of Node in a library; what only its tests use is no part of it.',
+      comment:
+        'No file, network or process of Node in a library, but for what server and command line share of the machine; what only its tests use is no part of it.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: ['\\.test\\.ts$', '/test-[^/]*\\.ts$'] },
+      from: { path: '^packages/', pathNot: ['\\.test\\.ts$', '/test-[^/]*\\.ts$', '/machine/'] },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-machine-is-for-server-and-command-line',
+      severity: 'error',
+      from: { pathNot: ['^apps/(server|cli)/', '/machine/', '\\.test\\.ts$'] },
+      to: { path: '^packages/.*/machine/' },
     },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     {

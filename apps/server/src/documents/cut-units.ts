@@ -1,12 +1,12 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
-import type { TransUnit, UnitComment } from '@langwerk/documents/model/document'
+import { DocumentError, type TransUnit, type UnitComment } from '@langwerk/documents/model/document'
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
+import { guardedSegmenter } from '@langwerk/segmentation/machine/guarded-segmenter'
 import { segmentText } from '@langwerk/segmentation/segment-text'
 import { sourceKey } from '@langwerk/text/normalise'
 import { cutSegment, isTag, plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'
 import type { CutSegment } from './document-work.ts'
-import { segmenterOf } from './segmenter.ts'
 
 /**
  * Cuts document units into the segments that people work on; units without any text are passed over.
@@ -32,6 +32,16 @@ export function* cutUnits(
     }
   }
 }
+
+/** What escapes even this limit ends with its thread (`openDocumentThreads`). */
+const timeLimitMs = 5000
+
+const segmenterOf = (ruleSet: LanguageProcessingRuleSetValues) =>
+  guardedSegmenter(ruleSet, {
+    timeLimitMs,
+    tooSlow: () => new DocumentError('tooLarge', 'ruleSetTooSlow', { ruleSet: ruleSet.name }),
+    faulty: (reason) => new DocumentError('broken', 'said', { reason }),
+  })
 
 /** What is longer is no sentence but a file without any, and more than a person, a match or a check can deal with at once. */
 const longestSegment = 10_000

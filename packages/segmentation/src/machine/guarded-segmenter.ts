@@ -1,20 +1,29 @@
 import { createContext, Script } from 'node:vm'
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
-import { DocumentError } from '@langwerk/documents/model/document'
-import { needsGuard } from '@langwerk/segmentation/needs-guard'
-import { segmentText } from '@langwerk/segmentation/segment-text'
+import { needsGuard } from '../needs-guard.ts'
+import { segmentText } from '../segment-text.ts'
+
+interface Guard {
+  timeLimitMs: number
+  /** What is thrown of a text that takes longer. */
+  tooSlow(): Error
+  /** What is thrown where an expression is none. */
+  faulty(reason: string): Error
+}
 
 /**
  * Where texts are cut by a rule set that people wrote. Expressions that may take for ever run in a `vm` script, whose time
- * limit interrupts them while they match; what escapes even that ends with its thread (`openDocumentThreads`).
- * @throws DocumentError naming the rule set, where a text takes longer than the limit or an expression is none.
+ * limit interrupts them while they match; what escapes even that ends with its thread or process.
  */
-export function segmenterOf(ruleSet: LanguageProcessingRuleSetValues, timeLimitMs = 5000): (text: string) => number[] {
+export function guardedSegmenter(
+  ruleSet: LanguageProcessingRuleSetValues,
+  { timeLimitMs, tooSlow, faulty }: Guard,
+): (text: string) => number[] {
   const cut = (text: string) => {
     try {
       return segmentText(text, ruleSet)
     } catch (error) {
-      throw error instanceof SyntaxError ? new DocumentError('broken', 'said', { reason: error.message }) : error
+      throw error instanceof SyntaxError ? faulty(error.message) : error
     }
   }
   if (!needsGuard(ruleSet)) return cut
@@ -32,8 +41,7 @@ export function segmenterOf(ruleSet: LanguageProcessingRuleSetValues, timeLimitM
       script.runInContext(context, { timeout: timeLimitMs })
     } catch (error) {
       const { code } = error as { code?: string } // an error of the script's realm is no instance of ours
-      if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-      throw new DocumentError('tooLarge', 'ruleSetTooSlow', { ruleSet: ruleSet.name })
+      throw code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? tooSlow() : error
     }
     return cuts
   }
