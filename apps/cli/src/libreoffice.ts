@@ -1,23 +1,15 @@
-import { spawn } from 'node:child_process'
-import { accessSync, constants, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   libreOfficeCall,
-  libreOfficeEnvironment,
-  libreOfficePlaces,
   libreOfficeRestart,
   libreOfficeSettings,
 } from '@langwerk/documents/conversion/libreoffice-call'
+import { runProgram } from '@langwerk/documents/conversion/machine/run-program'
 import { looksLikeOffice } from '@langwerk/documents/conversion/old-office'
 import { CommandError, type Surroundings } from './surroundings.ts'
-
-/** LibreOffice on this machine, or null where it is not there. */
-export function findLibreOffice(): string | null {
-  return libreOfficePlaces(namesIn('/opt')).find(isProgram) ?? null
-}
 
 /**
  * Converts with LibreOffice, on a profile that is made for this one file and thrown away: no macros, no network, nothing of this
@@ -39,7 +31,7 @@ export const convertWithLibreOffice =
       await writeFile(join(profile, 'user', 'registrymodifications.xcu'), libreOfficeSettings)
       await writeFile(file, bytes)
       const words = libreOfficeCall({ profile: pathToFileURL(profile).href, to, folder, file })
-      const start = () => runToEnd(program, words, { home, timeoutMs })
+      const start = () => runUninterrupted(program, words, { home, timeoutMs })
       if ((await start()) === libreOfficeRestart) await start()
       return await readFile(join(folder, `document.${to}`)).catch(() => {
         throw new CommandError('LibreOffice cannot open the file. It may be damaged or protected with a password')
@@ -49,57 +41,26 @@ export const convertWithLibreOffice =
     }
   }
 
-/** Runs a program in a process group of its own; whoever interrupts us ends it too. @returns its exit code */
-function runToEnd(program: string, words: string[], { home, timeoutMs }: { home: string; timeoutMs: number }) {
-  return new Promise<number | null>((resolve, reject) => {
-    const env = { HOME: home, TMPDIR: home, ...libreOfficeEnvironment }
-    const child = spawn(program, words, { detached: true, stdio: 'ignore', cwd: home, env })
-    let reason: CommandError | undefined
-    const end = (sentence: string) => {
-      reason ??= new CommandError(sentence)
-      endGroup(child.pid)
-    }
-    const timer = setTimeout(() => end('The file takes too long to convert'), timeoutMs)
-    const onSignal = () => end('Interrupted')
-    for (const signal of interruptions) process.on(signal, onSignal)
-    const settle = (give: () => void) => {
-      clearTimeout(timer)
-      for (const signal of interruptions) process.off(signal, onSignal)
-      // What it may have left running goes too.
-      endGroup(child.pid)
-      give()
-    }
-    child.on('error', (error) => settle(() => reject(error)))
-    child.on('exit', (code) => settle(() => (reason ? reject(reason) : resolve(code))))
-  })
+/** Runs a program; whoever interrupts us ends it too. @returns its exit code */
+async function runUninterrupted(
+  program: string,
+  words: string[],
+  { home, timeoutMs }: { home: string; timeoutMs: number },
+) {
+  const interrupted = new AbortController()
+  const onSignal = () => interrupted.abort(new CommandError('Interrupted'))
+  for (const signal of interruptions) process.on(signal, onSignal)
+  try {
+    return await runProgram(program, words, {
+      home,
+      temporary: home,
+      timeoutMs,
+      tooLong: () => new CommandError('The file takes too long to convert'),
+      signal: interrupted.signal,
+    })
+  } finally {
+    for (const signal of interruptions) process.off(signal, onSignal)
+  }
 }
 
 const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
-function endGroup(pid: number | undefined) {
-  if (pid === undefined) return
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch (error) {
-    // It has ended already; elsewhere than on Unix there are no groups.
-    if (!(error instanceof Error && 'code' in error)) throw error
-  }
-}
-
-/** Nothing where there is no such folder. */
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}

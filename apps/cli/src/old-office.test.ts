@@ -1,17 +1,18 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findLibreOffice } from '@langwerk/documents/conversion/machine/find-libreoffice'
 import { openDocument } from '@langwerk/documents/open-document'
 import { plainText } from '@langwerk/text/segment'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { convertWithLibreOffice, findLibreOffice } from './libreoffice.ts'
+import { convertWithLibreOffice } from './libreoffice.ts'
 import { desk } from './test-desk.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url)))
 const folder = mkdtempSync(join(tmpdir(), 'langwerk-office-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const program = findLibreOffice()
+const program = findLibreOffice(null)
 // biome-ignore lint/suspicious/noConsole: a test that is skipped says so
 if (!program) console.warn('LibreOffice is not installed: files of Word, PowerPoint and Excel 97 are not tested')
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { convertWithLibreOffice, findLibreOffice } from './libreoffice.ts'
+import { findLibreOffice } from '@langwerk/documents/conversion/machine/find-libreoffice'
+import { convertWithLibreOffice } from './libreoffice.ts'
 import { run } from './run.ts'
 import { CommandError } from './surroundings.ts'
 
@@ -7,7 +8,7 @@ import { CommandError } from './surroundings.ts'
 export function desk(
   files: Record<string, Uint8Array | string>,
   input = '',
-  { pieceLength = 7, office = findLibreOffice() }: { pieceLength?: number; office?: string | null } = {},
+  { pieceLength = 7, office = findLibreOffice(null) }: { pieceLength?: number; office?: string | null } = {},
 ) {
   const stored = new Map(
     Object.entries(files).map(([name, content]) => [

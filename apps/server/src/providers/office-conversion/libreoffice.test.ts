@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findLibreOffice } from '@langwerk/documents/conversion/machine/find-libreoffice'
 import { afterAll, expect, test, vi } from 'vitest'
-import { findLibreOffice } from './find-libreoffice.ts'
 import { openLibreOffice } from './libreoffice.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'langwerk-conversion-test-'))

@@ -7,10 +7,10 @@ import {
   libreOfficeRestart,
   libreOfficeSettings,
 } from '@langwerk/documents/conversion/libreoffice-call'
+import { runProgram } from '@langwerk/documents/conversion/machine/run-program'
 import { looksLikeOffice, type OfficeEnding } from '@langwerk/documents/conversion/old-office'
 import { openTurns } from '../../kit/turns.ts'
 import { type OfficeConversion, OfficeConversionError, officeMissing } from './office-conversion.ts'
-import { runProgram } from './run-program.ts'
 
 interface Options {
   /** Null where it is not installed. */
@@ -48,7 +48,8 @@ export function openLibreOffice({ program, timeoutMs, mostBytes }: Options): Off
       await writeFile(given, bytes)
       const profile = pathToFileURL(join(folder, 'profile')).href
       const words = libreOfficeCall({ profile, to, folder: join(work, 'made'), file: given })
-      const start = () => runProgram(program, words, { home: folder!, temporary: work, timeoutMs, signal })
+      const tooLong = () => new OfficeConversionError('tooLarge', 'officeTooSlow')
+      const start = () => runProgram(program, words, { home: folder!, temporary: work, timeoutMs, tooLong, signal })
       if ((await start()) === libreOfficeRestart) await start()
       const size = await stat(made).then(
         (found) => found.size,

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { libreOfficeEnvironment } from '@langwerk/documents/conversion/libreoffice-call'
-import { OfficeConversionError } from './office-conversion.ts'
+import { libreOfficeEnvironment } from '../libreoffice-call.ts'
 
 interface Options {
   /** Its home folder: all that it is told of this machine. */
@@ -8,18 +7,20 @@ interface Options {
   /** Where it keeps what it needs for a while; what it leaves there goes with the folder. */
   temporary: string
   timeoutMs: number
+  /** What is told whoever waits for longer. */
+  tooLong(): Error
   signal: AbortSignal | undefined
 }
 
 /**
  * Runs a program in a process group of its own, so that it is ended along with what it started.
  * @returns its exit code, or null where a signal ended it.
- * @throws OfficeConversionError after its time is over, the signal's reason when it is called off.
+ * @throws `tooLong` after its time is over, the signal's reason when it is called off.
  */
 export function runProgram(
   program: string,
   parameters: readonly string[],
-  { home, temporary, timeoutMs, signal }: Options,
+  { home, temporary, timeoutMs, tooLong, signal }: Options,
 ): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
@@ -33,7 +34,7 @@ export function runProgram(
       ended ??= reason
       endGroup(child.pid)
     }
-    const timer = setTimeout(() => end(new OfficeConversionError('tooLarge', 'officeTooSlow')), timeoutMs)
+    const timer = setTimeout(() => end(tooLong()), timeoutMs)
     const onAbort = () => end(signal?.reason)
     signal?.addEventListener('abort', onAbort)
     const settle = (give: () => void) => {

@@ -1,5 +1,5 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
-import { libreOfficePlaces } from '@langwerk/documents/conversion/libreoffice-call'
+import { libreOfficePlaces } from '../libreoffice-call.ts'
 
 /**
  * Where LibreOffice is: the path that is set, or the first of the usual places.
