@@ -66,7 +66,7 @@ export const fileRoutes = {
     summary: 'The file endings that a document job accepts, and which of them can be read here',
     reply: z.object({ endings: z.array(JobFileEnding) }),
   }),
-  upload: post('/files', { summary: 'Uploads a file (multipart)', raw: 'body', reply: UploadedFile }),
+  upload: post('/files', { summary: 'Uploads a file (multipart)', space: 'much', raw: 'body', reply: UploadedFile }),
   remove: del('/files/:uuid', { summary: 'Removes an uploaded file', params: ByUuid }),
   downloadSource: get('/files/:uuid/download', {
     summary: 'The file as it was uploaded',
@@ -80,6 +80,7 @@ export const fileRoutes = {
   }),
   createExport: post('/job_target_file_exports', {
     summary: 'Writes the job’s target files',
+    space: 'much',
     body: z.object({
       uuid: Uuid.optional(),
       job: z.string().regex(/^\/api\/jobs\/[0-9a-f-]{36}$/),

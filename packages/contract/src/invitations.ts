@@ -61,6 +61,7 @@ export const invitationRoutes = {
   }),
   open: post('/invitations/:uuid/open', {
     summary: 'What an invitation is to, for whoever holds its link or the invited account',
+    answersOnly: true,
     access: 'public',
     params: ByUuid,
     body: Token,

@@ -262,14 +262,21 @@ export const jobRoutes = {
   remove: del('/jobs/:uuid', { summary: 'Deletes a job with its files', params: ByUuid }),
   start: patch('/jobs/:uuid/start', {
     summary: 'Prepares the job in the background; a failed one is taken up where it failed',
+    space: 'much',
     params: ByUuid,
     body: z.object({ targetLanguageUuids: z.array(Uuid).max(100).optional() }),
     reply: Job,
   }),
-  retry: patch('/jobs/:uuid/retry', { summary: 'Runs the failed stages again', params: ByUuid, reply: Job }),
+  retry: patch('/jobs/:uuid/retry', {
+    summary: 'Runs the failed stages again',
+    space: 'much',
+    params: ByUuid,
+    reply: Job,
+  }),
   finish: patch('/jobs/:uuid/finish', { summary: 'Finishes the job', params: ByUuid, reply: Job }),
   updateTranslationMemories: patch('/jobs/:uuid/update_translation_memories', {
     summary: 'Writes all confirmed segments to the job’s writable translation memories',
+    space: 'much',
     params: ByUuid,
     reply: Job,
   }),
@@ -292,6 +299,8 @@ export const jobRoutes = {
   files: get('/jobs/:uuid/files', { summary: 'The job’s files', params: ByUuid, reply: collectionOf(JobFile) }),
   stati: post('/job_stati', {
     summary: 'Where several jobs stand; unknown ones are left out',
+    answersOnly: true,
+    space: 'none',
     body: z.object({ jobUuids: z.array(Uuid).max(1000) }),
     reply: z.object({ jobStati: z.array(JobStatusEntry) }),
   }),
@@ -302,6 +311,8 @@ export const jobRoutes = {
   }),
   checkMachineTranslationSupport: post('/check_machine_translation_support', {
     summary: 'Whether an engine serves a language pair',
+    answersOnly: true,
+    space: 'none',
     body: z.object({
       jobMachineTranslationEngineName: z.string(),
       sourceLanguageUuid: Uuid,

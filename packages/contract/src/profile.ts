@@ -75,6 +75,7 @@ export const profileRoutes = {
   }),
   uploadPicture: post('/me/profile_picture', {
     summary: 'Uploads one’s picture (multipart, `uploadedFile`: WebP, PNG or JPEG)',
+    space: 'much',
     raw: 'body',
     reply: Profile,
   }),

@@ -48,6 +48,7 @@ export const registrationRoutes = {
   }),
   register: post('/register', {
     summary: 'Makes an account for somebody invited, or for anybody where registration is open',
+    answersOnly: true,
     access: 'public',
     body: Registration,
     /** `emailConfirmed`: one can sign in; otherwise a mail with a link is on its way. */
@@ -55,6 +56,7 @@ export const registrationRoutes = {
   }),
   confirmEmail: post('/confirm_email', {
     summary: 'Confirms an address by the link in the mail and the password of the registration',
+    answersOnly: true,
     access: 'public',
     body: z.object({ token: LinkToken, password: z.string().min(1).max(1000) }),
     /** The address to sign in with. */

@@ -8,6 +8,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
  */
 export type RouteAccess = 'public' | 'signedIn' | 'credentials'
 
+/** What a call takes of the disk beyond what it says itself: `much`, or begins what will; `none` at all. */
+export type RouteSpace = 'much' | 'none'
+
 /** One HTTP route as a value: the server serves it, the web app calls it, the OpenAPI document is printed from it. */
 export interface Route<Params, Query, Body, Reply> {
   method: Method
@@ -22,6 +25,9 @@ export interface Route<Params, Query, Body, Reply> {
   reply: z.ZodType<Reply>
   /** Set where the reply is bytes or the body is multipart, so that schemas do not describe them. */
   raw?: 'reply' | 'body'
+  /** Set of a POST that makes nothing to be found later: it answers 200, not 201. */
+  answersOnly?: true
+  space?: RouteSpace
 }
 
 /** Any route, where its types do not matter. */
@@ -36,6 +42,8 @@ interface Parts<P, Q, B, R> {
   body?: z.ZodType<B>
   reply?: z.ZodType<R>
   raw?: 'reply' | 'body'
+  answersOnly?: true
+  space?: RouteSpace
 }
 
 const nothing = z.object({})
@@ -55,6 +63,8 @@ function route(method: Method) {
     body: parts.body ?? (nothing as never),
     reply: parts.reply ?? (z.void() as never),
     ...(parts.raw && { raw: parts.raw }),
+    ...(parts.answersOnly && { answersOnly: true }),
+    ...(parts.space && { space: parts.space }),
   })
 }
 

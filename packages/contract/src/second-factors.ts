@@ -41,6 +41,7 @@ export const secondFactorRoutes = {
   security: get('/me/security', { summary: 'How one’s account is protected', access: 'credentials', reply: Security }),
   prepareOneTimePasswords: post('/me/one_time_passwords', {
     summary: 'Makes the secret for an authenticator app; it counts when a first code has been given',
+    answersOnly: true,
     access: 'credentials',
     body: z.object(withPassword),
     reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -58,12 +59,14 @@ export const secondFactorRoutes = {
   }),
   renewRecoveryCodes: post('/me/recovery_codes', {
     summary: 'Makes new recovery codes; the old ones are worth nothing any more',
+    answersOnly: true,
     access: 'credentials',
     body: z.object(withPassword),
     reply: z.object({ recoveryCodes: RecoveryCodes }),
   }),
   newPasskeyQuestion: post('/me/passkey_questions', {
     summary: 'What a new passkey is to sign',
+    answersOnly: true,
     access: 'credentials',
     body: z.object(withPassword),
     reply: PasskeyQuestion,

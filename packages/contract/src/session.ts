@@ -56,24 +56,28 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const sessionRoutes = {
   login: post('/login', {
     summary: 'Signs in and sets the session cookie, or asks for the second factor',
+    answersOnly: true,
     access: 'public',
     body: Login,
     reply: z.union([Session, z.object({ secondFactor: SecondFactorNeeded })]),
   }),
   loginWithCode: post('/login/second_factor', {
     summary: 'Ends a sign-in with a one-time password or a recovery code',
+    answersOnly: true,
     access: 'public',
     body: z.object({ token: Token, code: z.string().min(1).max(50) }),
     reply: Session,
   }),
   passkeyQuestion: post('/login/passkey_question', {
     summary: 'What a passkey is to sign: to sign in by itself, or as the second factor of the sign-in with this token',
+    answersOnly: true,
     access: 'public',
     body: z.object({ token: Token.optional(), rememberMe: z.boolean().optional() }),
     reply: PasskeyQuestion,
   }),
   loginWithPasskey: post('/login/passkey', {
     summary: 'Signs in with a passkey',
+    answersOnly: true,
     access: 'public',
     body: PasskeyAnswer,
     reply: Session,

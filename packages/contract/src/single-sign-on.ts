@@ -106,6 +106,7 @@ export const singleSignOnRoutes = {
   }),
   start: post('/single_sign_on', {
     summary: 'Begins a sign-in: answers the identity provider’s address to go to',
+    answersOnly: true,
     access: 'public',
     body: z.object({
       /** An e-mail address, or the name of an organization. */

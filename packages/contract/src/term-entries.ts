@@ -183,6 +183,7 @@ export const termEntryRoutes = {
   }),
   empty: patch('/termbases/:uuid/delete_recycled_term_entries', {
     summary: 'Deletes entries of the recycle bin for good; all where none is named',
+    space: 'none',
     params: ByUuid,
     body: BinChoice,
     reply: Affected,

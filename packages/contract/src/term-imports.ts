@@ -113,11 +113,13 @@ export const termImportRoutes = {
   }),
   start: patch('/term_imports/:uuid/start', {
     summary: 'Reads the uploaded files into the termbase in the background; one that failed goes on where it was',
+    space: 'much',
     params: ByUuid,
     reply: TermImport,
   }),
   cancel: patch('/term_imports/:uuid/cancel', {
     summary: 'Stops a running import; what it has read stays in the termbase, and a start goes on after it',
+    space: 'none',
     params: ByUuid,
     reply: TermImport,
   }),

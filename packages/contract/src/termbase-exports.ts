@@ -35,6 +35,7 @@ export const termbaseExportRoutes = {
   }),
   create: post('/termbase_exports', {
     summary: 'Writes a termbase into a file in the background',
+    space: 'much',
     body: z.object({ uuid: Uuid.optional(), termbase: iri('termbases'), format: z.enum(termbaseExportFormats) }),
     reply: TermbaseExport,
   }),

@@ -273,6 +273,7 @@ export const transUnitRoutes = {
   unknownWords: post('/files/:uuid/unknown_words', {
     summary:
       'Which of these words neither the dictionary of the target language nor the job’s termbases have; null where there is no dictionary',
+    space: 'none',
     params: ByUuid,
     body: z.object({ words: z.array(z.string().max(200)).max(1000) }),
     reply: z.object({ words: z.array(z.string()).nullable() }),
@@ -302,6 +303,7 @@ export const transUnitRoutes = {
   }),
   replaceAll: post('/files/:uuid/replace_in_targets', {
     summary: 'Replaces a text in the unlocked targets of a file; with `dryRun` it only counts',
+    answersOnly: true,
     params: ByUuid,
     body: z.object({
       find: z.string().min(1).max(500),
@@ -319,12 +321,14 @@ export const transUnitRoutes = {
   revert: post('/files/:uuid/revert_trans_units', {
     summary:
       'Undoes a propagation or a replacement: brings back the version before each one named, where nobody changed it since; the trans units may be in any file of the job',
+    answersOnly: true,
     params: ByUuid,
     body: z.object({ transUnits: z.array(z.object({ uuid: Uuid, version: WholeNumber })).max(10_000) }),
     reply: z.object({ reverted: z.number().int() }),
   }),
   enter: post('/trans_units/:uuid/presence', {
     summary: 'Says that one is in this trans unit, and how long one was at work since one said so last',
+    space: 'none',
     params: ByUuid,
     body: z.object({ activeSeconds: z.number().int().min(0).max(60).optional() }),
   }),

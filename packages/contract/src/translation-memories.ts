@@ -150,11 +150,13 @@ export const translationMemoryImportRoutes = {
   }),
   start: patch('/translation_memory_imports/:uuid/start', {
     summary: 'Reads the uploaded files into the memory in the background; one that failed goes on where it was',
+    space: 'much',
     params: ByUuid,
     reply: TranslationMemoryImport,
   }),
   cancel: patch('/translation_memory_imports/:uuid/cancel', {
     summary: 'Stops a running import; what it has read stays in the memory, and a start goes on after it',
+    space: 'none',
     params: ByUuid,
     reply: TranslationMemoryImport,
   }),

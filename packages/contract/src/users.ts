@@ -119,6 +119,7 @@ export const userRoutes = {
   }),
   endImpersonation: post('/impersonation/end', {
     summary: 'Goes back from another user to one’s own account',
+    space: 'none',
     reply: Session,
   }),
 }

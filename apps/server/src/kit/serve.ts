@@ -1,4 +1,4 @@
-import type { AnyRoute, Method, Route } from '@langwerk/contract/route'
+import type { AnyRoute, Route } from '@langwerk/contract/route'
 import { scopeOfRoute } from '@langwerk/contract/token-scopes'
 import type { TokenScope } from '@langwerk/contract/words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -72,7 +72,7 @@ export function serve<P, Q, B, R>(
       if (route.raw === 'reply') return reply
       if (answer === undefined) return reply.code(204).send()
       // What the handler said already stands.
-      if (reply.statusCode === 200) reply.code(statusOf(route.method, route.path))
+      if (reply.statusCode === 200) reply.code(statusOf(route))
       return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(route.reply.parse(answer)))
     },
   })
@@ -122,53 +122,13 @@ export function requireScope({ signedIn }: Pick<FastifyRequest, 'signedIn'>, nee
 /**
  * @throws Refusal 507. What is deleted makes room, and is taken to the last; so is what only asks, or ends something.
  */
-function requireSpace({ state }: House['space'], { method, path }: Pick<AnyRoute, 'method' | 'path'>) {
+function requireSpace({ state }: House['space'], { method, space }: Pick<AnyRoute, 'method' | 'space'>) {
   if (state === 'enough' || method === 'GET' || method === 'DELETE') return
-  if (takesMuch.has(path) || (state === 'full' && !takesNone.has(path))) throw storageFull()
+  if (space === 'much' || (state === 'full' && space !== 'none')) throw storageFull()
 }
-/** They write much, or begin what will. */
-const takesMuch = new Set([
-  '/files',
-  '/me/profile_picture',
-  '/jobs/:uuid/start',
-  '/jobs/:uuid/retry',
-  '/jobs/:uuid/update_translation_memories',
-  '/job_target_file_exports',
-  '/termbase_exports',
-  '/translation_memory_imports/:uuid/start',
-  '/term_imports/:uuid/start',
-])
-const takesNone = new Set([
-  '/job_stati',
-  '/check_machine_translation_support',
-  '/files/:uuid/unknown_words',
-  '/files/:uuid/presence',
-  '/trans_units/:uuid/presence',
-  '/impersonation/end',
-  '/translation_memory_imports/:uuid/cancel',
-  '/term_imports/:uuid/cancel',
-  '/termbases/:uuid/delete_recycled_term_entries',
-])
-
-/** A POST to a collection makes an item; a POST to something of an item or with a verb answers it. */
-const statusOf = (method: Method, path: string) => (method === 'POST' && !answersOnly.has(path) ? 201 : 200)
-const answersOnly = new Set([
-  '/login',
-  '/login/second_factor',
-  '/login/passkey_question',
-  '/login/passkey',
-  '/register',
-  '/confirm_email',
-  '/me/one_time_passwords',
-  '/me/recovery_codes',
-  '/me/passkey_questions',
-  '/single_sign_on',
-  '/invitations/:uuid/open',
-  '/job_stati',
-  '/check_machine_translation_support',
-  '/files/:uuid/replace_in_targets',
-  '/files/:uuid/revert_trans_units',
-])
+/** A POST makes an item, unless its route says that it only answers. */
+const statusOf = ({ method, answersOnly }: Pick<AnyRoute, 'method' | 'answersOnly'>) =>
+  method === 'POST' && !answersOnly ? 201 : 200
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, status: 400 | 404 | 422): T {
   const parsed = schema.safeParse(value)
