@@ -34,8 +34,8 @@ import { serveTranslationMemories } from './features/translation-memories/index.
 import { serveUploadQuotas } from './features/upload-quotas/index.ts'
 import { serveUserServices } from './features/user-services/index.ts'
 import { serveUsers } from './features/users/index.ts'
-import { serveDescription } from './kit/description.ts'
 import type { House } from './kit/house.ts'
+import { serveOpenApi } from './kit/open-api.ts'
 import { notFound } from './kit/refusals.ts'
 
 /** Every feature that is served. */
@@ -76,7 +76,7 @@ export function serveFeatures(house: House) {
   serveJobExports(house)
   serveEvents(house)
   serveLeftovers(house)
-  serveDescription(house)
+  serveOpenApi(house)
   const refuse = async () => {
     throw notFound('Route')
   }

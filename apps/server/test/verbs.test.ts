@@ -203,3 +203,9 @@ async function jobIn(admin: Caller, state: JobState, input: object): Promise<str
     .where(eq(job.uuid, uuid))
   return uuid
 }
+
+test('the description says with what status a call is answered', async () => {
+  const { body } = await world.anonymous().get('/docs.json')
+  const statusOf = (path: string) => Object.keys(body.paths[path].post.responses)[0]
+  expect([statusOf('/login'), statusOf('/job_stati'), statusOf('/jobs')]).toEqual(['200', '200', '201'])
+})

@@ -33,6 +33,10 @@ export interface Route<Params, Query, Body, Reply> {
 /** Any route, where its types do not matter. */
 export type AnyRoute = Route<unknown, unknown, unknown, unknown>
 
+/** A POST makes an item, unless its route says that it only answers. */
+export const madeOrDone = ({ method, answersOnly }: Pick<AnyRoute, 'method' | 'answersOnly'>) =>
+  method === 'POST' && !answersOnly ? 201 : 200
+
 type Nothing = Record<never, never>
 interface Parts<P, Q, B, R> {
   summary: string

@@ -1,4 +1,4 @@
-import type { AnyRoute, Route } from '@langwerk/contract/route'
+import { type AnyRoute, madeOrDone, type Route } from '@langwerk/contract/route'
 import { scopeOfRoute } from '@langwerk/contract/token-scopes'
 import type { TokenScope } from '@langwerk/contract/words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -72,7 +72,7 @@ export function serve<P, Q, B, R>(
       if (route.raw === 'reply') return reply
       if (answer === undefined) return reply.code(204).send()
       // What the handler said already stands.
-      if (reply.statusCode === 200) reply.code(statusOf(route))
+      if (reply.statusCode === 200) reply.code(madeOrDone(route))
       return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(route.reply.parse(answer)))
     },
   })
@@ -126,10 +126,6 @@ function requireSpace({ state }: House['space'], { method, space }: Pick<AnyRout
   if (state === 'enough' || method === 'GET' || method === 'DELETE') return
   if (space === 'much' || (state === 'full' && space !== 'none')) throw storageFull()
 }
-/** A POST makes an item, unless its route says that it only answers. */
-const statusOf = ({ method, answersOnly }: Pick<AnyRoute, 'method' | 'answersOnly'>) =>
-  method === 'POST' && !answersOnly ? 201 : 200
-
 function parse<T>(schema: z.ZodType<T>, value: unknown, status: 400 | 404 | 422): T {
   const parsed = schema.safeParse(value)
   const unheld = parsed.success ? unheldValue(parsed.data) : null

@@ -1,16 +1,16 @@
 import { Problem } from '@langwerk/contract/common'
-import type { AnyRoute } from '@langwerk/contract/route'
+import { type AnyRoute, madeOrDone } from '@langwerk/contract/route'
 import { routes } from '@langwerk/contract/routes'
 import { z } from 'zod'
 import { version } from '../version.ts'
-import { descriptionPage } from './description-page.ts'
 import type { House } from './house.ts'
+import { openApiPage } from './open-api-page.ts'
 
 /** Serves the OpenAPI 3.1 document of all routes, and a page that shows it to people. */
-export function serveDescription({ http, config }: Pick<House, 'http' | 'config'>) {
+export function serveOpenApi({ http, config }: Pick<House, 'http' | 'config'>) {
   const document = JSON.stringify(describeRoutes(config.publicUrl))
   http.get('/api/docs.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(descriptionPage(routes)))
+  http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(routes)))
 }
 
 function describeRoutes(publicUrl: string) {
@@ -78,7 +78,7 @@ function describeRoute(area: string, route: AnyRoute) {
     ...body,
     ...upload,
     responses: {
-      [empty && route.raw !== 'reply' ? '204' : route.method === 'POST' ? '201' : '200']: success,
+      [empty && route.raw !== 'reply' ? 204 : madeOrDone(route)]: success,
       default: {
         description: 'A problem',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@langwerk/contract/route'
 
 /** A plain page of all calls, without a script: the document itself is at `/api/docs.json`. */
-export function descriptionPage(routes: ReadonlyMap<string, readonly AnyRoute[]>): string {
+export function openApiPage(routes: ReadonlyMap<string, readonly AnyRoute[]>): string {
   const areas = [...routes].map(([area, group]) => {
     const rows = group.map(
       ({ method, path, summary, access }) =>
