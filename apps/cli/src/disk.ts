@@ -3,8 +3,8 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { CommandError, type Surroundings } from './command.ts'
 import { readBelow } from './read-below.ts'
-import { CommandError, type Surroundings } from './surroundings.ts'
 
 /** The files of this machine. What the system refuses is said with the file's name; `-` writes to standard output. */
 export const disk: Pick<Surroundings, 'read' | 'readBelow' | 'stream' | 'write' | 'writeText'> = {

@@ -9,7 +9,7 @@ import {
 } from '@langwerk/documents/conversion/libreoffice-call'
 import { runProgram } from '@langwerk/documents/conversion/machine/run-program'
 import { looksLikeOffice } from '@langwerk/documents/conversion/old-office'
-import { CommandError, type Surroundings } from './surroundings.ts'
+import { CommandError, type Surroundings } from './command.ts'
 
 /**
  * Converts with LibreOffice, on a profile that is made for this one file and thrown away: no macros, no network, nothing of this

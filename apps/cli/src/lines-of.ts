@@ -1,4 +1,4 @@
-import { CommandError } from './surroundings.ts'
+import { CommandError } from './command.ts'
 
 /**
  * The lines of a stream of UTF-8, or of UTF-16 that begins with its mark, without their ends, as they come in.

@@ -1,7 +1,7 @@
 import { isOldOffice, officeForms } from '@langwerk/documents/conversion/old-office'
 import type { OpenDocument, ReadOptions } from '@langwerk/documents/model/document'
 import { endingOf, openDocument } from '@langwerk/documents/open-document'
-import type { Surroundings } from './surroundings.ts'
+import type { Surroundings } from './command.ts'
 
 /**
  * Opens a document by its path. Word, PowerPoint and Excel files of 97 are read in today's form and written back in their own; one

@@ -1,4 +1,4 @@
-import type { Surroundings } from './surroundings.ts'
+import type { Surroundings } from './command.ts'
 
 /** Counts what long work has done. */
 export interface Progress {

@@ -2,8 +2,8 @@ import { FileTypeValues, TagProcessingRuleValues } from '@langwerk/contract/file
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import { shippedFileTypes } from '@langwerk/documents/file-types/shipped-file-types'
 import { endingOf } from '@langwerk/documents/open-document'
+import { CommandError, type Surroundings } from './command.ts'
 import { jsonOf } from './read-rules.ts'
-import { CommandError, type Surroundings } from './surroundings.ts'
 
 /**
  * The file type of `--file-type`, or the shipped one where the option is absent. A file need only say what differs: what it

@@ -1,7 +1,7 @@
 import { FileTypeValues } from '@langwerk/contract/file-types'
 import { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { readSrx } from '@langwerk/segmentation/srx/read-srx'
-import { CommandError, type Surroundings } from './surroundings.ts'
+import { CommandError, type Surroundings } from './command.ts'
 
 /**
  * The language processing rule set of a file: SRX, whose map chooses by the language, or JSON, a rule set or a file type that

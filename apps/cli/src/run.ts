@@ -4,12 +4,12 @@ import { SrxError } from '@langwerk/segmentation/srx/read-srx'
 import { SdltbError } from '@langwerk/terminology/sdltb/read-sdltb'
 import { TermTableError } from '@langwerk/terminology/table/read-term-table'
 import { TbxError } from '@langwerk/terminology/tbx/read-tbx'
+import { type Command, CommandError, type Surroundings } from './command.ts'
 import { convert } from './commands/convert.ts'
 import { extract } from './commands/extract.ts'
 import { merge } from './commands/merge.ts'
 import { pseudo } from './commands/pseudo.ts'
 import { segment } from './commands/segment.ts'
-import { type Command, CommandError, type Surroundings } from './surroundings.ts'
 
 const commands = { extract, merge, segment, pseudo, convert } satisfies Record<string, Command>
 

@@ -1,6 +1,6 @@
 import type { OpenDocument } from '@langwerk/documents/model/document'
 import { endingOf } from '@langwerk/documents/open-document'
-import type { Surroundings } from './surroundings.ts'
+import type { Surroundings } from './command.ts'
 
 /** Says where what is written is of another format than the name of its file lets people expect, as of PDF files. */
 export function sayOtherEnding(

@@ -2,7 +2,7 @@ import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/languag
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { guardedSegmenter } from '@langwerk/segmentation/machine/guarded-segmenter'
 import { segmentText } from '@langwerk/segmentation/segment-text'
-import { CommandError } from './surroundings.ts'
+import { CommandError } from './command.ts'
 
 /** Where a text is cut by the rules that ship for a language: their expressions are known to end soon. */
 export function shippedSegmenterOf(language: string): (text: string) => number[] {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { findLibreOffice } from '@langwerk/documents/conversion/machine/find-libreoffice'
+import { CommandError } from './command.ts'
 import { convertWithLibreOffice } from './libreoffice.ts'
 import { run } from './run.ts'
-import { CommandError } from './surroundings.ts'
 
 /** Runs commands on files in memory. */
 export function desk(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CommandError } from './surroundings.ts'
+import { CommandError } from './command.ts'
 
 /**
  * The files and options that a command was given.

@@ -1,7 +1,7 @@
 import { endingOf } from '@langwerk/documents/open-document'
+import { type Command, CommandError } from '../command.ts'
 import { convertTerms } from '../convert/convert-terms.ts'
 import { convertUnits } from '../convert/convert-units.ts'
-import { type Command, CommandError } from '../surroundings.ts'
 import { outputOf, readWords } from '../words.ts'
 
 export const convert: Command = {

@@ -1,12 +1,12 @@
 import { basename, dirname } from 'node:path'
 import { unitsToXliff1 } from '@langwerk/documents/exchange/units-to-xliff1'
 import { unitsToXliff2 } from '@langwerk/documents/exchange/units-to-xliff2'
+import { type Command, CommandError } from '../command.ts'
 import { exchangeUnit } from '../exchange-unit.ts'
 import { openFile } from '../open-file.ts'
 import { readFileType } from '../read-file-type.ts'
 import { readRules } from '../read-rules.ts'
 import { segmenterOf, shippedSegmenterOf } from '../segmenter.ts'
-import { type Command, CommandError } from '../surroundings.ts'
 import { languageOf, outputOf, readWords } from '../words.ts'
 
 const writers = { '1.2': unitsToXliff1, '2.1': unitsToXliff2 }

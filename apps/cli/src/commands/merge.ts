@@ -2,10 +2,10 @@ import { dirname } from 'node:path'
 import { mergeTargets } from '@langwerk/documents/exchange/merge-targets'
 import { sameSegment } from '@langwerk/documents/markup/placed-units'
 import { endingOf, openDocument } from '@langwerk/documents/open-document'
+import { type Command, CommandError } from '../command.ts'
 import { openFile } from '../open-file.ts'
 import { readFileType } from '../read-file-type.ts'
 import { sayOtherEnding } from '../say-other-ending.ts'
-import { type Command, CommandError } from '../surroundings.ts'
 import { languageOf, outputOf, readWords } from '../words.ts'
 
 export const merge: Command = {

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { pseudoTranslation } from '@langwerk/text/pseudo-translation'
+import type { Command } from '../command.ts'
 import { openFile } from '../open-file.ts'
 import { readFileType } from '../read-file-type.ts'
 import { sayOtherEnding } from '../say-other-ending.ts'
-import type { Command } from '../surroundings.ts'
 import { languageOf, outputOf, readWords } from '../words.ts'
 
 export const pseudo: Command = {

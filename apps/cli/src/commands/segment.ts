@@ -1,8 +1,8 @@
+import { type Command, CommandError } from '../command.ts'
 import { linesOf } from '../lines-of.ts'
 import { progressOf } from '../progress.ts'
 import { readRules } from '../read-rules.ts'
 import { segmenterOf, shippedSegmenterOf } from '../segmenter.ts'
-import { type Command, CommandError } from '../surroundings.ts'
 import { languageOf, readWords } from '../words.ts'
 
 export const segment: Command = {

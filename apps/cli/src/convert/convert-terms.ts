@@ -8,7 +8,7 @@ import { termTableWithDefinitions } from '@langwerk/terminology/table/term-table
 import { readTbx, readTbxSurroundings } from '@langwerk/terminology/tbx/read-tbx'
 import { writeTbx } from '@langwerk/terminology/tbx/write-tbx'
 import { customFieldNames, onlyLanguages, type TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
-import { CommandError, type Surroundings } from '../surroundings.ts'
+import { CommandError, type Surroundings } from '../command.ts'
 
 export interface TermConversion {
   from: 'tbx' | 'sdltb' | 'csv'

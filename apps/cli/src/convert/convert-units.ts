@@ -1,5 +1,5 @@
+import { CommandError, type Surroundings } from '../command.ts'
 import { progressOf } from '../progress.ts'
-import { CommandError, type Surroundings } from '../surroundings.ts'
 import { type BilingualFile, readTmxFile, readUnitTable, readXliffFile } from './read-bilingual.ts'
 import { tmxPieces, unitTablePieces, xliffPieces } from './write-bilingual.ts'
 

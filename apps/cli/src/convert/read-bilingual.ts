@@ -5,7 +5,7 @@ import type { TmxHeader, TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
 import { readCsv } from '@langwerk/terminology/table/csv'
 import { termColumns } from '@langwerk/terminology/table/term-columns'
 import { type Segment, segmentFromXml } from '@langwerk/text/segment'
-import { CommandError, type Surroundings } from '../surroundings.ts'
+import { CommandError, type Surroundings } from '../command.ts'
 import { type BilingualUnit, type LanguagePair, unitOfTmx } from './bilingual-unit.ts'
 
 /** A bilingual file that is being read. */

@@ -6,8 +6,8 @@ import { isGrantedIn, requireInOrganization } from '../../access/organization-ri
 import type { Db } from '../../database/database.ts'
 import { organizationUser, organizationUserRole, user } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
-import { directoryOrder, isPersonLike } from '../../kit/find-people.ts'
 import { listPage } from '../../kit/list-page.ts'
+import { directoryOrder, isPersonLike } from '../../kit/people-by-name.ts'
 import { notFound } from '../../kit/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 

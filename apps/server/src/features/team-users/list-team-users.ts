@@ -6,8 +6,8 @@ import { isGrantedIn, type Place, requireInTeam } from '../../access/organizatio
 import type { Db } from '../../database/database.ts'
 import { team, teamUser, teamUserRole, user } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
-import { directoryOrder, isPersonLike } from '../../kit/find-people.ts'
 import { listPage } from '../../kit/list-page.ts'
+import { directoryOrder, isPersonLike } from '../../kit/people-by-name.ts'
 import { notFound } from '../../kit/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 

@@ -8,7 +8,7 @@ import type { House } from '../../kit/house.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { entryKeys } from './entry-keys.ts'
 import { indexFinder } from './import-indices.ts'
-import { oneBehind } from './one-behind.ts'
+import { overlapSteps } from './overlap-steps.ts'
 import { type BatchPlan, type PlanContext, planBatch } from './plan-import.ts'
 import { type PreparedConcept, prepareConcepts } from './prepare-concepts.ts'
 import { readTermFiles, termFilesOf } from './read-term-files.ts'
@@ -52,7 +52,7 @@ export function registerTermImportTask(house: House) {
       let row = started
       let place = 0
       let read: Awaited<ReturnType<typeof readTermFiles>>
-      const writing = oneBehind(
+      const writing = overlapSteps(
         async (entries: PreparedConcept[], share: number, { custom, keys: named }: typeof taken) => {
           const fresh = entries.slice(Math.max(0, row.itemsRead - place))
           place += entries.length

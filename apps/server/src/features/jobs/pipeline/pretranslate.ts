@@ -1,6 +1,6 @@
 import { openEngines } from './ask-engines.ts'
-import { openEarlier } from './earlier.ts'
 import { findTargets } from './find-targets.ts'
+import { openEarlierSegments } from './open-earlier-segments.ts'
 import { openRepetitions } from './repetitions.ts'
 import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
 import { lastSortId, markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
@@ -20,7 +20,7 @@ export const pretranslate: Stage = async (run) => {
     const ofLanguage = open.filter((target) => target.languageUuid === languageUuid)
     if (ofLanguage.length === 0) continue
     const repetitions = await openRepetitions(house.db, settings.jobUuid, languageUuid)
-    const earlier = await openEarlier(run, languageUuid)
+    const earlier = await openEarlierSegments(run, languageUuid)
     try {
       for (const target of ofLanguage) {
         await pretranslateFile(run, target, { engines, repetitions, earlier }, (share) =>

@@ -9,7 +9,7 @@ const pageSize = 2000
  * The job's segments in one target language that have a band already, in their order: what those without one are compared
  * with. None on a first run; a run that goes on where another was cut off begins with what that one had seen.
  */
-export async function openEarlier(
+export async function openEarlierSegments(
   { house: { db, memoryIndexes }, settings, signal }: StageRun,
   languageUuid: string,
 ): Promise<EarlierSegmentsInThread> {

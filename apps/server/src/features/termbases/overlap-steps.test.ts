@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { oneBehind } from './one-behind.ts'
+import { overlapSteps } from './overlap-steps.ts'
 
 function written() {
   const texts: string[] = []
   const open: (() => void)[] = []
-  const { step, rest } = oneBehind(async (text: string) => {
+  const { step, rest } = overlapSteps(async (text: string) => {
     await new Promise<void>((resolve) => open.push(resolve))
     if (text === 'broken') throw new Error('It is broken')
     texts.push(text)

@@ -3,7 +3,7 @@
  * is read while this is written.
  * @returns `step`, which fails with what the step before failed with, and `rest`, which waits for the last one.
  */
-export function oneBehind<Input extends unknown[]>(work: (...input: Input) => Promise<void>) {
+export function overlapSteps<Input extends unknown[]>(work: (...input: Input) => Promise<void>) {
   let last = Promise.resolve()
   return {
     step: async (...input: Input) => {
