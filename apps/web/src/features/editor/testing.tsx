@@ -5,11 +5,12 @@ import { show } from '../../testing/render.tsx'
 import { type Asked, pageOf, Refused, startServer } from '../../testing/server.ts'
 import { EditorScreen } from './EditorScreen.tsx'
 
-const id = (kind: string, uuid: string) => ({ '@id': `/${kind}/${uuid}`, '@type': kind, uuid })
+const id = (kind: string, uuid: string) => ({ '@id': `/${kind}/${uuid}`, uuid })
 const language = (code: string, name: string) => ({ ...id('languages', code), code, name })
 
 const file: EditedFile = {
   ...id('files', 'f'),
+  '@type': 'TargetFile',
   originalName: 'huts.html',
   job: { ...id('jobs', 'j'), name: 'Huts' },
   sourceLanguage: language('en', 'English'),
