@@ -92,9 +92,8 @@ function wantedTexts(texts) {
 async function fill(pool, texts) {
   const uuid = randomUUID()
   const atOnce = 5000
-  // Nobody shares this one.
-  await pool.query('alter table translation_memory drop constraint translation_memory_uuid_shareable_uuid_fk')
-  await pool.query(`insert into translation_memory (uuid, name, head_revision) values ($1, 'Large', $2)`, [
+  await pool.query(`insert into shareable (uuid, kind, name) values ($1, 'translationMemory', 'Large')`, [uuid])
+  await pool.query('insert into translation_memory (uuid, head_revision) values ($1, $2)', [
     uuid,
     Math.ceil(texts.length / atOnce),
   ])

@@ -24,9 +24,9 @@ const questions = [
 const nameOf = `(array['Alpine','Äther','Brochure','Campaign','Catalogue','École','Film','Handbook','Öko','Website'])[1 + n % 10] || ' Campaign ' || n || case n % 40 when 0 then ' manual' else '' end`
 const shareables = (kind, table, columns, values) => [
   `create temporary table made as select gen_random_uuid() as uuid, n from generate_series(1, ${rows}) n`,
-  `insert into shareable (uuid, kind, owner_uuid, created_at)
-   select uuid, '${kind}', (select uuid from user_account where administrator), now() - n * interval '1 minute' from made`,
-  `insert into ${table} (uuid, name, description ${columns}) select made.uuid, ${nameOf}, 'Texts of season ' || n % 97 ${values} from made`,
+  `insert into shareable (uuid, kind, name, description, owner_uuid, created_at)
+   select uuid, '${kind}', ${nameOf}, 'Texts of season ' || n % 97, (select uuid from user_account where administrator), now() - n * interval '1 minute' from made`,
+  `insert into ${table} (uuid ${columns}) select made.uuid ${values} from made`,
   `insert into shareable_team (uuid, shareable_uuid, team_uuid, primary_team)
    select gen_random_uuid(), made.uuid, t.uuid, true from made join bench_team t on t.place = made.n % ${teams}`,
   `insert into shareable_team (uuid, shareable_uuid, team_uuid, primary_team)

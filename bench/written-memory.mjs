@@ -7,11 +7,8 @@ import { randomUUID } from 'node:crypto'
  */
 export async function writeMemory(pool, unitContent, texts, { uuid = randomUUID(), after = 0 } = {}) {
   if (after === 0) {
-    // Nobody shares this one.
-    await pool.query(
-      'alter table translation_memory drop constraint if exists translation_memory_uuid_shareable_uuid_fk',
-    )
-    await pool.query(`insert into translation_memory (uuid, name) values ($1, 'Large')`, [uuid])
+    await pool.query(`insert into shareable (uuid, kind, name) values ($1, 'translationMemory', 'Large')`, [uuid])
+    await pool.query('insert into translation_memory (uuid) values ($1)', [uuid])
   }
   for (let from = after; from < texts.length; from += 5000) {
     const rows = texts.slice(from, from + 5000).map((text) => {

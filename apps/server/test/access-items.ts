@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ShareableObject } from '@langwerk/contract/kinds'
 import { eq } from 'drizzle-orm'
 import { saveAudience } from '../src/access/audiences.ts'
 import { hashToken, newToken } from '../src/access/sessions.ts'
@@ -66,7 +67,7 @@ export interface ItemOwner {
 /** Makes one item of each kind, owned by one person and shared with one team, straight in the tables. */
 export async function insertAccessItems({ db, storage, secrets }: House, owner: ItemOwner): Promise<AccessItems> {
   const { ownerUuid, teamUuid, organizationUuid } = owner
-  const share = (kind: string) => insertShared(db, owner, kind)
+  const share = (kind: ShareableObject, name: string) => insertShared(db, owner, kind, name)
   const { uuid: job, targetFiles } = await insertJob(db, {
     ownerUuid,
     teams: [teamUuid],
@@ -101,13 +102,10 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
 
   await insertSingleSignOn({ db, secrets }, organizationUuid)
 
-  const termbaseUuid = await share('termbase')
-  const otherTermbase = await share('termbase')
+  const termbaseUuid = await share('termbase', 'Terms')
+  const otherTermbase = await share('termbase', 'Other terms')
   const [index, entry, termImportUuid] = [newUuid(), newUuid(), newUuid()]
-  await db.insert(termbase).values([
-    { uuid: termbaseUuid, name: 'Terms' },
-    { uuid: otherTermbase, name: 'Other terms' },
-  ])
+  await db.insert(termbase).values([{ uuid: termbaseUuid }, { uuid: otherTermbase }])
   await db
     .insert(termbaseIndex)
     .values({ uuid: index, termbaseUuid, languageUuid: languageUuid('en'), name: 'English', sortId: 1 })
@@ -141,9 +139,9 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     languageUuids: [languageUuid('en')],
   })
 
-  const memory = await share('translationMemory')
+  const memory = await share('translationMemory', 'Memory')
   const memoryImport = newUuid()
-  await db.insert(translationMemory).values({ uuid: memory, name: 'Memory', headRevision: 1 })
+  await db.insert(translationMemory).values({ uuid: memory, headRevision: 1 })
   const [unit] = await db
     .insert(translationMemoryUnit)
     .values({
@@ -168,14 +166,14 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     { ...upload, uuid: newUuid(), translationMemoryImportUuid: memoryImport },
   ])
 
-  const engine = await share('machineTranslationEngine')
-  await db.insert(machineTranslationEngine).values({ uuid: engine, name: 'Pseudo', provider: 'pseudoTranslation' })
-  const guidelineUuid = await share('guideline')
-  await db.insert(guideline).values({ uuid: guidelineUuid, name: 'Guideline' })
+  const engine = await share('machineTranslationEngine', 'Pseudo')
+  await db.insert(machineTranslationEngine).values({ uuid: engine, provider: 'pseudoTranslation' })
+  const guidelineUuid = await share('guideline', 'Guideline')
+  await db.insert(guideline).values({ uuid: guidelineUuid })
 
-  const template = await share('jobTemplate')
+  const template = await share('jobTemplate', 'Template')
   const [templateMemory, templateTermbase, templateEngine] = [newUuid(), newUuid(), newUuid()]
-  await db.insert(jobTemplate).values({ uuid: template, name: 'Template' })
+  await db.insert(jobTemplate).values({ uuid: template })
   const child = { jobTemplateUuid: template, sortId: 1 }
   await db
     .insert(jobTemplateTranslationMemory)
@@ -272,9 +270,9 @@ async function insertSignInItems(db: Db, userUuid: string) {
   return { session: openSession, passkey: keptPasskey }
 }
 
-async function insertShared(db: Db, { ownerUuid, teamUuid }: ItemOwner, kind: string): Promise<string> {
+async function insertShared(db: Db, { ownerUuid, teamUuid }: ItemOwner, kind: ShareableObject, name: string) {
   const uuid = newUuid()
-  await db.insert(shareable).values({ uuid, kind, ownerUuid })
+  await db.insert(shareable).values({ uuid, kind, name, ownerUuid })
   await db.insert(shareableTeam).values({ uuid: newUuid(), shareableUuid: uuid, teamUuid, primaryTeam: true })
   await saveAudience(db, uuid, [teamUuid])
   return uuid

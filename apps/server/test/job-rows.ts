@@ -35,19 +35,20 @@ export interface GivenJob {
   files: readonly (readonly GivenUnit[])[]
   targetLanguages?: readonly string[]
   teams?: readonly string[]
+  name?: string
   row?: Partial<typeof job.$inferInsert>
 }
 
 /** A prepared job, written straight into the tables: for tests of what comes after the preparation. */
 export async function insertJob(
   db: Db,
-  { ownerUuid, files, targetLanguages = ['de'], teams = [], row = {} }: GivenJob,
+  { ownerUuid, files, targetLanguages = ['de'], teams = [], name = 'Test job', row = {} }: GivenJob,
 ) {
   const codes = ['en', ...targetLanguages]
   const rows = await db.select().from(language).where(inArray(language.code, codes))
   const languageUuid = (code: string) => rows.find((known) => known.code === code)!.uuid
   const jobUuid = newUuid()
-  await db.insert(shareable).values({ uuid: jobUuid, kind: 'jobTranslation', ownerUuid })
+  await db.insert(shareable).values({ uuid: jobUuid, kind: 'jobTranslation', name, ownerUuid })
   if (teams.length > 0)
     await db.insert(shareableTeam).values(
       teams.map((teamUuid, index) => ({
@@ -60,7 +61,6 @@ export async function insertJob(
   await saveAudience(db, jobUuid, teams)
   await db.insert(job).values({
     uuid: jobUuid,
-    name: 'Test job',
     sourceLanguageUuid: languageUuid('en'),
     status: 'done',
     progress: 100,
@@ -112,8 +112,8 @@ export async function insertMemory(
   }: { ownerUuid: string; jobUuid?: string; name?: string; update?: boolean },
 ): Promise<string> {
   const uuid = newUuid()
-  await db.insert(shareable).values({ uuid, kind: 'translationMemory', ownerUuid })
-  await db.insert(translationMemory).values({ uuid, name })
+  await db.insert(shareable).values({ uuid, kind: 'translationMemory', name, ownerUuid })
+  await db.insert(translationMemory).values({ uuid })
   if (!jobUuid) return uuid
   await db.insert(jobTranslationMemory).values({
     uuid: newUuid(),
@@ -135,8 +135,8 @@ export interface GivenTermbase {
 /** A termbase of the job with English and German terms. */
 export async function insertTermbase(db: Db, { ownerUuid, jobUuid, terms }: GivenTermbase): Promise<string> {
   const uuid = newUuid()
-  await db.insert(shareable).values({ uuid, kind: 'termbase', ownerUuid })
-  await db.insert(termbase).values({ uuid, name: 'Termbase' })
+  await db.insert(shareable).values({ uuid, kind: 'termbase', name: 'Termbase', ownerUuid })
+  await db.insert(termbase).values({ uuid })
   const languages = await db
     .select()
     .from(language)

@@ -6,6 +6,7 @@ import {
   createShareable,
   getShareable,
   listShareables,
+  type NamedInput,
   removeShareable,
   type ShareableKind,
   updateShareable,
@@ -24,7 +25,7 @@ interface CrudRoutes<Item, Input, Changes> {
 export function serveShareable<
   Row extends { uuid: string; name: string; description: string },
   Item,
-  Input extends { uuid?: string | undefined },
+  Input extends NamedInput,
   Changes extends Partial<Input>,
 >(
   house: Pick<House, 'http' | 'space' | 'db' | 'storage' | 'tasks'>,

@@ -7,8 +7,8 @@ import {
   uuidOf,
 } from '@langwerk/contract/common'
 import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, type AnyPgTable, unionAll } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
 import { seenShareables } from '../access/audiences.ts'
 import { mayDo, type Standing, standingOfOwner, standingOn } from '../access/item-rule.ts'
@@ -43,6 +43,15 @@ export interface SharedFields {
   teams: TeamShare[]
 }
 
+/** What every input can say; a job may go without a name. */
+export interface NamedInput {
+  uuid?: string | undefined
+  name?: string | undefined
+  description?: string | undefined
+}
+
+type KindTable = AnyPgTable & { uuid: AnyPgColumn }
+
 /** One kind of thing that is owned and shared with teams. */
 export interface ShareableKind<Row extends { uuid: string; name: string; description: string }, Item, Input> {
   /** For refusals: "Termbase not found." */
@@ -50,14 +59,14 @@ export interface ShareableKind<Row extends { uuid: string; name: string; descrip
   object: PermissionObject
   /** The last part of its path: `termbases`. */
   collection: string
-  table: AnyPgTable & { uuid: AnyPgColumn; name: AnyPgColumn; description: AnyPgColumn }
+  table: KindTable
   /** The rows of `table`, joined with `shareable`, under these clauses. */
   rows: (db: Db, clauses: RowClauses) => PromiseLike<Row[]>
   sort: Readonly<Record<string, AnyPgColumn | SQL>>
   /** What a search looks into, besides the name and the description. */
   search?: readonly AnyPgColumn[]
   present: (row: Row, shared: SharedFields) => Item
-  /** The input as columns of `table`; what a change leaves out is left out. It may refuse. */
+  /** The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse. */
   toRow: (db: Db, input: Partial<Input>) => Promise<Record<string, unknown>>
   /** The input's teams under the kind's own name, and that name for violations. */
   teams: { field: string; of: (input: Partial<Input>) => TeamShareInput[] | undefined }
@@ -71,24 +80,25 @@ export async function listShareables<Row extends { uuid: string; name: string; d
   more?: SQL,
 ): Promise<Collection<Item>> {
   const { table } = kind
-  const found = () => db.select({ uuid: table.uuid }).from(table).innerJoin(shareable, eq(shareable.uuid, table.uuid))
+  // Most lists ask nothing of the items' own table, and are found without it.
+  const ownOrder = Object.keys(query.order ?? {}).some((field) => Object.hasOwn(kind.sort, field))
+  const found = () => {
+    const rows = db.select({ uuid: shareable.uuid }).from(shareable)
+    return more || ownOrder ? rows.innerJoin(table, eq(table.uuid, shareable.uuid)) : rows
+  }
   const page = await listPage(
     {
       path: `/${kind.collection}`,
-      search: [table.name, table.description, ...(kind.search ?? [])],
+      search: (pattern) => searchIn(db, kind, pattern),
       sort: {
-        name: alphabetical(table.name),
-        description: table.description,
+        name: alphabetical(shareable.name),
+        description: shareable.description,
         createdAt: shareable.createdAt,
         ...kind.sort,
       },
       start: [shareable.createdAt, shareable.uuid],
       where: and(eq(shareable.kind, kind.object), await seenShareables(db, actor, kind.object), more),
-      count: async (where, searched) => {
-        // Without a search the items' own table has nothing to say.
-        const counted = searched || more ? found() : db.select({ uuid: shareable.uuid }).from(shareable)
-        return (await db.select({ rows: count() }).from(counted.where(where).as('counted')))[0]!.rows
-      },
+      count: async (where) => (await db.select({ rows: count() }).from(found().where(where).as('counted')))[0]!.rows,
       // The page is found before its rows are loaded: what stands before it costs only its place.
       rows: async ({ where, orderBy, limit, offset }) => {
         const uuids = await found()
@@ -107,6 +117,26 @@ export async function listShareables<Row extends { uuid: string; name: string; d
     query,
   )
   return { ...page, member: await presentAll(db, actor, kind, page.member) }
+}
+
+/**
+ * The items with this in their name, their description or what their kind has besides. They are found first and by the indexes
+ * for that: of a rare text the planner expects enough on the way along the list's order, and then reads all of it.
+ */
+function searchIn(
+  db: Db,
+  { object, table, search = [] }: { object: PermissionObject; table: KindTable; search?: readonly AnyPgColumn[] },
+  pattern: string,
+) {
+  const byName = db
+    .select({ uuid: shareable.uuid })
+    .from(shareable)
+    .where(and(eq(shareable.kind, object), or(ilike(shareable.name, pattern), ilike(shareable.description, pattern))))
+  const byOther = db
+    .select({ uuid: table.uuid })
+    .from(table)
+    .where(or(...search.map((column) => ilike(column, pattern))))
+  return sql`${shareable.uuid} = any(array${search.length > 0 ? unionAll(byName, byOther) : byName})`
 }
 
 /** Loads one item for an action. @throws Refusal 404 or 403. */
@@ -128,7 +158,7 @@ export async function getShareable<Row extends { uuid: string; name: string; des
 export async function createShareable<
   Row extends { uuid: string; name: string; description: string },
   Item,
-  Input extends { uuid?: string | undefined },
+  Input extends NamedInput,
 >(
   db: Db,
   acting: Acting,
@@ -141,7 +171,8 @@ export async function createShareable<
   requireCreation(actor, kind, shares)
   const uuid = input.uuid ?? newUuid()
   await db.transaction(async (tx) => {
-    const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid })
+    const { name = '', description = '' } = input
+    const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid, name, description })
     if (!isNew) return
     await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input)), uuid })
     await shareWith(tx, acting, kind, uuid, { shares, standing: standingOfOwner(kind.object) })
@@ -150,7 +181,11 @@ export async function createShareable<
   return getShareable(db, actor, kind, uuid)
 }
 
-export async function updateShareable<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+export async function updateShareable<
+  Row extends { uuid: string; name: string; description: string },
+  Item,
+  Input extends NamedInput,
+>(
   db: Db,
   acting: Acting,
   kind: ShareableKind<Row, Item, Input>,
@@ -163,6 +198,9 @@ export async function updateShareable<Row extends { uuid: string; name: string; 
   const shares = kind.teams.of(changes)
   if (shares && !mayDo(standing, 'share')) throw accessDenied('share')
   await db.transaction(async (tx) => {
+    const { name, description } = changes
+    const named = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
+    if (Object.keys(named).length > 0) await tx.update(shareable).set(named).where(eq(shareable.uuid, uuid))
     const row = await kind.toRow(tx, changes)
     if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
     if (shares) await shareWith(tx, acting, kind, uuid, { shares, standing })
@@ -175,14 +213,14 @@ export async function updateShareable<Row extends { uuid: string; name: string; 
 export async function removeShareable(
   { db, storage, tasks, http }: Pick<House, 'db' | 'storage' | 'tasks' | 'http'>,
   { actor, request }: Acting,
-  kind: AuditedKind & { label: string },
+  kind: { label: string; object: PermissionObject },
   uuid: string,
 ): Promise<void> {
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'delete')
   const { imports, storageKeys } = await importsInto(db, uuid)
   for (const importUuid of imports) await tasks.cancel(importUuid)
   await db.transaction(async (tx) => {
-    await auditItem(tx, request, 'deleted', await audited(tx, kind, uuid))
+    await auditItem(tx, request, 'deleted', await audited(tx, kind.object, uuid))
     await tx.delete(shareable).where(eq(shareable.uuid, uuid))
   })
   for (const key of storageKeys)
@@ -193,16 +231,17 @@ export async function removeShareable(
 export async function insertShareable(
   tx: Db,
   actor: Actor,
-  { kind, uuid }: { kind: string; uuid: string },
+  item: { kind: PermissionObject; uuid: string; name: string; description: string },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(shareable)
-    .values({ uuid, kind, ownerUuid: actor.uuid })
+    .values({ ...item, ownerUuid: actor.uuid })
     .onConflictDoNothing()
     .returning({ uuid: shareable.uuid })
   if (inserted.length > 0) return true
-  const [existing] = await tx.select().from(shareable).where(eq(shareable.uuid, uuid))
-  if (existing?.kind !== kind || existing.ownerUuid !== actor.uuid) throw conflict('uuid_taken', 'This uuid is taken.')
+  const [existing] = await tx.select().from(shareable).where(eq(shareable.uuid, item.uuid))
+  if (existing?.kind !== item.kind || existing.ownerUuid !== actor.uuid)
+    throw conflict('uuid_taken', 'This uuid is taken.')
   return false
 }
 
@@ -213,7 +252,7 @@ export async function insertShareable(
 async function shareWith(
   tx: Db,
   { actor, request }: Acting,
-  kind: AuditedKind & { teams: { field: string } },
+  kind: { object: PermissionObject; teams: { field: string } },
   uuid: string,
   { shares, standing }: { shares: readonly TeamShareInput[]; standing: Standing },
 ) {
@@ -221,7 +260,7 @@ async function shareWith(
   await saveTeams(tx, actor, uuid, { shares, standing, field: kind.teams.field })
   await requireNoRise(tx, actor, uuid, standing)
   const after = await itemShares(tx, uuid)
-  await auditSharing(tx, request, await audited(tx, kind, uuid), { before, after })
+  await auditSharing(tx, request, await audited(tx, kind.object, uuid), { before, after })
 }
 
 /** @throws Refusal 403 where the actor may do more with the item now than they could. */
@@ -234,14 +273,9 @@ async function requireNoRise(tx: Db, actor: Actor, uuid: string, before: Standin
     throw new Refusal(403, 'own_rights', 'You cannot raise your own rights.')
 }
 
-interface AuditedKind {
-  object: PermissionObject
-  table: AnyPgTable & { uuid: AnyPgColumn; name: AnyPgColumn }
-}
-
-async function audited(tx: Db, { object, table }: AuditedKind, uuid: string) {
-  const [row] = await tx.select({ name: table.name }).from(table).where(eq(table.uuid, uuid))
-  return { kind: object, uuid, name: String(row?.name ?? '') }
+async function audited(tx: Db, kind: PermissionObject, uuid: string) {
+  const [row] = await tx.select({ name: shareable.name }).from(shareable).where(eq(shareable.uuid, uuid))
+  return { kind, uuid, name: row?.name ?? '' }
 }
 
 /** Whoever may not create by themselves must choose teams in which they may. */

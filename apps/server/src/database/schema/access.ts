@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, key } from './columns.ts'
+import { alphabetical, createdAt, instant, key } from './columns.ts'
 
 export const user = pgTable(
   'user_account',
@@ -194,6 +194,8 @@ export const shareable = pgTable(
   {
     uuid: key(),
     kind: text().notNull(),
+    name: text().notNull().default(''),
+    description: text().notNull().default(''),
     ownerUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
     /** Stands for the teams that it is shared with, so that a list asks few audiences instead of each item's shares. */
     audienceUuid: uuid(),
@@ -203,6 +205,8 @@ export const shareable = pgTable(
     index().on(table.ownerUuid, table.kind),
     // All that a list in its own order looks at, so that it need not open the rows that it passes by.
     index('shareable_list').on(table.kind, table.createdAt, table.uuid, table.audienceUuid, table.ownerUuid),
+    index('shareable_name').on(table.kind, alphabetical(table.name)),
+    index('shareable_search').using('gin', table.name.op('gin_trgm_ops'), table.description.op('gin_trgm_ops')),
   ],
 )
 

@@ -28,7 +28,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { organization, shareable, user } from './access.ts'
-import { alphabetical, createdAt, instant, key, memoryUse } from './columns.ts'
+import { createdAt, instant, key, memoryUse } from './columns.ts'
 import {
   jobTemplate,
   jobTemplateTranslationMemory,
@@ -45,9 +45,7 @@ export const job = pgTable(
   'job',
   {
     uuid: key().references(() => shareable.uuid, { onDelete: 'cascade' }),
-    name: text().notNull().default(''),
     jobId: text().notNull().default(''),
-    description: text().notNull().default(''),
     jobType: text().$type<'document'>().notNull().default('document'),
     translation: boolean().notNull().default(true),
     sourceLanguageUuid: uuid().references(() => language.uuid),
@@ -68,7 +66,7 @@ export const job = pgTable(
     readyAt: instant(),
     finishedAt: instant(),
   },
-  (table) => [index('job_name').on(alphabetical(table.name))],
+  (table) => [index('job_search').using('gin', table.jobId.op('gin_trgm_ops'))],
 )
 
 const ofJob = () =>

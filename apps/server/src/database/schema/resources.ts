@@ -25,7 +25,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shareable, user } from './access.ts'
-import { alphabetical, bytes, createdAt, instant, key, memoryUse } from './columns.ts'
+import { bytes, createdAt, instant, key, memoryUse } from './columns.ts'
 
 const shareableKey = () => key().references(() => shareable.uuid, { onDelete: 'cascade' })
 
@@ -35,19 +35,13 @@ export const language = pgTable(
   (table) => [uniqueIndex().on(table.code)],
 )
 
-export const translationMemory = pgTable(
-  'translation_memory',
-  {
-    uuid: shareableKey(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    /** Drawn under this row's lock, so that the order of revisions is the order of commits: the change feed of the indexes. */
-    headRevision: bigint({ mode: 'number' }).notNull().default(0),
-    /** Properties and notes of the headers of TMX files that came in, to be written again. */
-    exchange: jsonb().$type<{ properties: { type: string; text: string }[]; notes: string[] }>(),
-  },
-  (table) => [index('translation_memory_name').on(alphabetical(table.name))],
-)
+export const translationMemory = pgTable('translation_memory', {
+  uuid: shareableKey(),
+  /** Drawn under this row's lock, so that the order of revisions is the order of commits: the change feed of the indexes. */
+  headRevision: bigint({ mode: 'number' }).notNull().default(0),
+  /** Properties and notes of the headers of TMX files that came in, to be written again. */
+  exchange: jsonb().$type<{ properties: { type: string; text: string }[]; notes: string[] }>(),
+})
 
 export const translationMemoryUnit = pgTable(
   'translation_memory_unit',
@@ -167,21 +161,15 @@ export const translationMemoryDirection = pgTable(
   (table) => [primaryKey({ columns: [table.translationMemoryUuid, table.sourceLanguage, table.targetLanguage] })],
 )
 
-export const termbase = pgTable(
-  'termbase',
-  {
-    uuid: shareableKey(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    copywriting: boolean().notNull().default(false),
-    /** Grows with every change of its terms, so that recognisers know when to load again. */
-    revision: bigint({ mode: 'number' }).notNull().default(0),
-    /** Header and back matter of the TBX files that came in, to be written again. */
-    exchange: jsonb().$type<TbxFrame>(),
-    updatedAt: createdAt(),
-  },
-  (table) => [index('termbase_name').on(alphabetical(table.name))],
-)
+export const termbase = pgTable('termbase', {
+  uuid: shareableKey(),
+  copywriting: boolean().notNull().default(false),
+  /** Grows with every change of its terms, so that recognisers know when to load again. */
+  revision: bigint({ mode: 'number' }).notNull().default(0),
+  /** Header and back matter of the TBX files that came in, to be written again. */
+  exchange: jsonb().$type<TbxFrame>(),
+  updatedAt: createdAt(),
+})
 
 export const termbaseIndex = pgTable(
   'termbase_index',
@@ -307,8 +295,6 @@ export const termImport = pgTable('term_import', {
 
 export const machineTranslationEngine = pgTable('machine_translation_engine', {
   uuid: shareableKey(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
   provider: text().$type<MachineTranslationProvider>().notNull(),
   apiHostUrl: text(),
   sourceLanguageUuid: uuid().references(() => language.uuid),
@@ -318,16 +304,12 @@ export const machineTranslationEngine = pgTable('machine_translation_engine', {
 
 export const guideline = pgTable('guideline', {
   uuid: shareableKey(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
   shortDescription: text().notNull().default(''),
   html: text().notNull().default(''),
 })
 
 export const jobTemplate = pgTable('job_template', {
   uuid: shareableKey(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
 })
 
 export const jobTemplateTranslationMemory = pgTable(

@@ -15,14 +15,18 @@ export function serveGuidelines(house: House) {
 
 const deepest = 500
 
-const guidelineKind: ShareableKind<typeof guideline.$inferSelect, Guideline, GuidelineInput> = {
+const guidelineKind: ShareableKind<
+  typeof guideline.$inferSelect & { name: string; description: string },
+  Guideline,
+  GuidelineInput
+> = {
   label: 'Guideline',
   object: 'guideline',
   collection: 'guidelines',
   table: guideline,
   rows: (db, { where, orderBy, limit, offset }) =>
     db
-      .select(getTableColumns(guideline))
+      .select({ ...getTableColumns(guideline), name: shareable.name, description: shareable.description })
       .from(guideline)
       .innerJoin(shareable, eq(shareable.uuid, guideline.uuid))
       .where(where)
@@ -37,12 +41,10 @@ const guidelineKind: ShareableKind<typeof guideline.$inferSelect, Guideline, Gui
     shortDescription,
     html: safeHtml(html),
   }),
-  toRow: async (_, { name, description, shortDescription, html }) => {
+  toRow: async (_, { shortDescription, html }) => {
     if (html !== undefined && nestsDeeper(html, deepest))
       throw invalid({ propertyPath: 'html', message: 'The text has too many elements within each other' })
     return {
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
       ...(shortDescription !== undefined && { shortDescription }),
       ...(html !== undefined && { html: safeHtml(html) }),
     }

@@ -4,9 +4,15 @@ import type { InvitationKind } from '@langwerk/contract/words'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
-import { organization, organizationUserRole, team, teamUserRole, user } from '../../database/schema/access.ts'
+import {
+  organization,
+  organizationUserRole,
+  shareable,
+  team,
+  teamUserRole,
+  user,
+} from '../../database/schema/access.ts'
 import { invitation } from '../../database/schema/people.ts'
-import { termbase } from '../../database/schema/resources.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 
 const inviter = alias(user, 'inviter')
@@ -24,7 +30,7 @@ export const invitationRows = (
       invitation,
       organizationName: organization.name,
       teamName: team.name,
-      termbaseName: termbase.name,
+      termbaseName: shareable.name,
       teamRoleName: teamUserRole.name,
       organizationRoleName: organizationUserRole.name,
       inviterFirstName: inviter.firstName,
@@ -37,7 +43,7 @@ export const invitationRows = (
     .from(invitation)
     .leftJoin(organization, eq(organization.uuid, invitation.organizationUuid))
     .leftJoin(team, and(eq(invitation.kind, 'team'), eq(team.uuid, invitation.subjectUuid)))
-    .leftJoin(termbase, and(eq(invitation.kind, 'termbase'), eq(termbase.uuid, invitation.subjectUuid)))
+    .leftJoin(shareable, and(eq(invitation.kind, 'termbase'), eq(shareable.uuid, invitation.subjectUuid)))
     .leftJoin(teamUserRole, and(eq(invitation.kind, 'team'), eq(teamUserRole.uuid, invitation.roleUuid)))
     .leftJoin(
       organizationUserRole,
@@ -64,7 +70,7 @@ export const isOpen: SQL = and(
   or(
     and(eq(invitation.kind, 'team'), isNotNull(team.uuid), isNotNull(teamUserRole.uuid)),
     and(eq(invitation.kind, 'organization'), isNotNull(organization.uuid), isNotNull(organizationUserRole.uuid)),
-    and(eq(invitation.kind, 'termbase'), isNotNull(termbase.uuid), isNotNull(invitation.roleName)),
+    and(eq(invitation.kind, 'termbase'), isNotNull(shareable.uuid), isNotNull(invitation.roleName)),
   ),
 )!
 

@@ -3,6 +3,7 @@ import { fileRoutes, type JobTargetFileExport } from '@langwerk/contract/files'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
+import { shareable } from '../../database/schema/access.ts'
 import { job, jobTargetFileExport, targetFile } from '../../database/schema/jobs.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
@@ -80,9 +81,9 @@ export function serveJobExports(house: House) {
 
   async function load(actor: Actor, uuid: string) {
     const [found] = await db
-      .select({ row: jobTargetFileExport, jobName: job.name })
+      .select({ row: jobTargetFileExport, jobName: shareable.name })
       .from(jobTargetFileExport)
-      .innerJoin(job, eq(job.uuid, jobTargetFileExport.jobUuid))
+      .innerJoin(shareable, eq(shareable.uuid, jobTargetFileExport.jobUuid))
       .where(eq(jobTargetFileExport.uuid, uuid))
     if (!found) throw notFound('Export')
     await requireAction(db, actor, { kind: 'Export', object: 'jobTranslation', uuid: found.row.jobUuid }, 'export')
@@ -90,7 +91,11 @@ export function serveJobExports(house: House) {
   }
 
   async function requireReady(jobUuid: string) {
-    const [row] = await db.select({ status: job.status, name: job.name }).from(job).where(eq(job.uuid, jobUuid))
+    const [row] = await db
+      .select({ status: job.status, name: shareable.name })
+      .from(job)
+      .innerJoin(shareable, eq(shareable.uuid, job.uuid))
+      .where(eq(job.uuid, jobUuid))
     if (row?.status !== 'done') throw conflict('job_not_ready', 'The job is not ready yet.')
     return row
   }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { job, jobTargetFileExport } from '../../database/schema/jobs.ts'
+import { jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { writeDocument } from '../../documents/documents.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import { inOwnForm, storedForm } from '../../documents/stored-form.ts'
 import type { House } from '../../kit/house.ts'
+import { itemName } from '../../kit/item-name.ts'
 import { organizationOfItem, storageKeyFor, storageSentence } from '../../kit/storage-places.ts'
 import { tellFileEvents } from '../../kit/tell-file-events.ts'
 import { jobSettings } from '../jobs/index.ts'
@@ -116,8 +117,7 @@ async function writeFile(
 class ExportError extends Error {}
 
 async function zipName(db: Db, jobUuid: string): Promise<string> {
-  const [row] = await db.select({ name: job.name }).from(job).where(eq(job.uuid, jobUuid))
-  return safeName(row?.name ?? '') || 'job'
+  return safeName(await itemName(db, jobUuid)) || 'job'
 }
 
 async function tellProgress(db: Db, exportUuid: string, percent: number) {

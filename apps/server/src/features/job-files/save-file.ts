@@ -3,7 +3,8 @@ import type { UploadedFile } from '@langwerk/contract/files'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { file, job } from '../../database/schema/jobs.ts'
+import { shareable } from '../../database/schema/access.ts'
+import { file } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
 import { conflict, invalid } from '../../kit/refusals.ts'
 import { tellFileEvents } from '../../kit/tell-file-events.ts'
@@ -66,9 +67,9 @@ async function insertFile(
       ])
     if (row && owner.kind === 'job')
       await tx
-        .update(job)
+        .update(shareable)
         .set({ name: originalName })
-        .where(and(eq(job.uuid, owner.uuid), eq(job.name, '')))
+        .where(and(eq(shareable.uuid, owner.uuid), eq(shareable.name, '')))
     return row
   })
   if (inserted) {

@@ -13,13 +13,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
 import {
   jobTemplateMachineTranslationEngine as engineLink,
   machineTranslationEngine,
   jobTemplateTranslationMemory as memoryLink,
-  termbase,
   jobTemplateTermbase as termbaseLink,
-  translationMemory,
 } from '../../database/schema/resources.ts'
 import type { ChildKind } from '../../kit/serve-child-list.ts'
 
@@ -44,9 +43,9 @@ export const memoryKind: ChildKind<MemoryRow, JobTemplateTranslationMemory, JobT
   search: [],
   rows: (db, { where, orderBy, limit, offset }) =>
     db
-      .select({ ...getTableColumns(memoryLink), memoryName: translationMemory.name })
+      .select({ ...getTableColumns(memoryLink), memoryName: shareable.name })
       .from(memoryLink)
-      .innerJoin(translationMemory, eq(translationMemory.uuid, memoryLink.translationMemoryUuid))
+      .innerJoin(shareable, eq(shareable.uuid, memoryLink.translationMemoryUuid))
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
@@ -93,9 +92,9 @@ export const termbaseKind: ChildKind<TermbaseRow, JobTemplateTermbase, JobTempla
   search: [],
   rows: (db, { where, orderBy, limit, offset }) =>
     db
-      .select({ ...getTableColumns(termbaseLink), termbaseName: termbase.name })
+      .select({ ...getTableColumns(termbaseLink), termbaseName: shareable.name })
       .from(termbaseLink)
-      .innerJoin(termbase, eq(termbase.uuid, termbaseLink.termbaseUuid))
+      .innerJoin(shareable, eq(shareable.uuid, termbaseLink.termbaseUuid))
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
@@ -134,11 +133,12 @@ export const engineKind: ChildKind<
     db
       .select({
         ...getTableColumns(engineLink),
-        engineName: machineTranslationEngine.name,
+        engineName: shareable.name,
         provider: machineTranslationEngine.provider,
       })
       .from(engineLink)
       .innerJoin(machineTranslationEngine, eq(machineTranslationEngine.uuid, engineLink.machineTranslationEngineUuid))
+      .innerJoin(shareable, eq(shareable.uuid, machineTranslationEngine.uuid))
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)

@@ -6,7 +6,7 @@ import {
   jobTemplateTermbaseRoutes,
   jobTemplateTranslationMemoryRoutes,
 } from '@langwerk/contract/job-templates'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { shareable } from '../../database/schema/access.ts'
 import { jobTemplate } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
@@ -22,14 +22,18 @@ export function serveJobTemplates(house: House) {
   serveChildList(house, jobTemplateMachineTranslationEngineRoutes, engineKind)
 }
 
-const jobTemplateKind: ShareableKind<typeof jobTemplate.$inferSelect, JobTemplate, JobTemplateInput> = {
+const jobTemplateKind: ShareableKind<
+  { uuid: string; name: string; description: string },
+  JobTemplate,
+  JobTemplateInput
+> = {
   label: 'Job template',
   object: 'jobTemplate',
   collection: 'job_templates',
   table: jobTemplate,
   rows: (db, { where, orderBy, limit, offset }) =>
     db
-      .select(getTableColumns(jobTemplate))
+      .select({ uuid: jobTemplate.uuid, name: shareable.name, description: shareable.description })
       .from(jobTemplate)
       .innerJoin(shareable, eq(shareable.uuid, jobTemplate.uuid))
       .where(where)
@@ -38,9 +42,6 @@ const jobTemplateKind: ShareableKind<typeof jobTemplate.$inferSelect, JobTemplat
       .offset(offset),
   sort: {},
   present: (_, shared) => ({ '@type': 'JobTemplate', ...shared }),
-  toRow: async (_, { name, description }) => ({
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-  }),
+  toRow: async () => ({}),
   teams: { field: 'teams', of: ({ teams }) => teams },
 }

@@ -29,9 +29,7 @@ async function toRow(db: Db, input: Partial<JobInput>) {
   const { sourceLanguage, jobTemplate, formality } = input
   if (sourceLanguage) await languagesExist(db, [{ iri: sourceLanguage, propertyPath: 'sourceLanguage' }])
   return withoutUndefined({
-    name: input.name,
     jobId: input.jobId,
-    description: input.description,
     translation: input.translation,
     sourceLanguageUuid: sourceLanguage && uuidOf(sourceLanguage),
     jobTemplateUuid: jobTemplate && uuidOf(jobTemplate),

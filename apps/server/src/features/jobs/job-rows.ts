@@ -10,27 +10,29 @@ import {
   jobTranslationMemory,
   jobTranslationTermbase,
 } from '../../database/schema/jobs.ts'
-import {
-  jobTemplate,
-  language,
-  machineTranslationEngine,
-  termbase,
-  termbaseIndex,
-  translationMemory,
-} from '../../database/schema/resources.ts'
+import { language, machineTranslationEngine, termbaseIndex } from '../../database/schema/resources.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 import { troubleCounts } from './job-status.ts'
 
 export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
 
+const template = alias(shareable, 'template')
+
 /** Jobs with all that an answer shows of them. */
 export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClauses) {
   const rows = await db
-    .select({ job, trouble: troubleCounts, sourceLanguage: language, templateName: jobTemplate.name })
+    .select({
+      job,
+      name: shareable.name,
+      description: shareable.description,
+      trouble: troubleCounts,
+      sourceLanguage: language,
+      templateName: template.name,
+    })
     .from(job)
     .innerJoin(shareable, eq(shareable.uuid, job.uuid))
     .leftJoin(language, eq(language.uuid, job.sourceLanguageUuid))
-    .leftJoin(jobTemplate, eq(jobTemplate.uuid, job.jobTemplateUuid))
+    .leftJoin(template, eq(template.uuid, job.jobTemplateUuid))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
@@ -41,8 +43,10 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
   const termbases = groupByJob(await termbasesOf(db, uuids))
   const engines = groupByJob(await enginesOf(db, uuids))
   const files = groupByJob(await fileNumbersOf(db, uuids))
-  return rows.map(({ job: row, trouble, sourceLanguage, templateName }) => ({
+  return rows.map(({ job: row, name, description, trouble, sourceLanguage, templateName }) => ({
     ...row,
+    name,
+    description,
     ...trouble,
     sourceLanguage,
     templateName,
@@ -64,9 +68,9 @@ const targetLanguagesOf = (db: Db, jobs: string[]) =>
 
 const memoriesOf = (db: Db, jobs: string[]) =>
   db
-    .select({ row: jobTranslationMemory, jobUuid: jobTranslationMemory.jobUuid, name: translationMemory.name })
+    .select({ row: jobTranslationMemory, jobUuid: jobTranslationMemory.jobUuid, name: shareable.name })
     .from(jobTranslationMemory)
-    .innerJoin(translationMemory, eq(translationMemory.uuid, jobTranslationMemory.translationMemoryUuid))
+    .innerJoin(shareable, eq(shareable.uuid, jobTranslationMemory.translationMemoryUuid))
     .where(inArray(jobTranslationMemory.jobUuid, jobs))
     .orderBy(asc(jobTranslationMemory.sortId))
 
@@ -78,12 +82,12 @@ const termbasesOf = (db: Db, jobs: string[]) =>
     .select({
       row: jobTranslationTermbase,
       jobUuid: jobTranslationTermbase.jobUuid,
-      name: termbase.name,
+      name: shareable.name,
       sourceIndexName: sourceIndex.name,
       targetIndexName: targetIndex.name,
     })
     .from(jobTranslationTermbase)
-    .innerJoin(termbase, eq(termbase.uuid, jobTranslationTermbase.termbaseUuid))
+    .innerJoin(shareable, eq(shareable.uuid, jobTranslationTermbase.termbaseUuid))
     .leftJoin(sourceIndex, eq(sourceIndex.uuid, jobTranslationTermbase.sourceTermbaseIndexUuid))
     .leftJoin(targetIndex, eq(targetIndex.uuid, jobTranslationTermbase.targetTermbaseIndexUuid))
     .where(inArray(jobTranslationTermbase.jobUuid, jobs))
@@ -94,7 +98,7 @@ const enginesOf = (db: Db, jobs: string[]) =>
     .select({
       row: jobMachineTranslationEngine,
       jobUuid: jobMachineTranslationEngine.jobUuid,
-      name: machineTranslationEngine.name,
+      name: shareable.name,
       provider: machineTranslationEngine.provider,
     })
     .from(jobMachineTranslationEngine)
@@ -102,6 +106,7 @@ const enginesOf = (db: Db, jobs: string[]) =>
       machineTranslationEngine,
       eq(machineTranslationEngine.uuid, jobMachineTranslationEngine.machineTranslationEngineUuid),
     )
+    .innerJoin(shareable, eq(shareable.uuid, machineTranslationEngine.uuid))
     .where(inArray(jobMachineTranslationEngine.jobUuid, jobs))
     .orderBy(asc(jobMachineTranslationEngine.sortId))
 

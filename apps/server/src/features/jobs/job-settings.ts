@@ -41,13 +41,13 @@ export interface JobSettings {
  */
 export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings | null> {
   const { rows } = await db.execute<FoundSettings>(sql`${prepared('job_settings')}
-    select j.uuid as "jobUuid", j.name, j.status, j.stage, j.finished_at as "finishedAt", j.skip_pretranslation as "skipPretranslation",
+    select j.uuid as "jobUuid", s.name, j.status, j.stage, j.finished_at as "finishedAt", j.skip_pretranslation as "skipPretranslation",
       (select json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name)
         from language l where l.uuid = j.source_language_uuid) as "sourceLanguage",
       ${targetLanguages} as "targetLanguages",
       case when j.use_translation_memory then ${memories} else '[]' end as memories,
       ${termbases} as termbases, ${engines} as engines
-    from job j where j.uuid = ${jobUuid}`)
+    from job j join shareable s on s.uuid = j.uuid where j.uuid = ${jobUuid}`)
   const [found] = rows
   return found ? { ...found, finishedAt: found.finishedAt === null ? null : new Date(found.finishedAt) } : null
 }
@@ -68,16 +68,17 @@ const memories = sql`coalesce((
       select json_agg(json_build_object('type', p.type, 'selectorValue', p.selector_value, 'matchDifference', p.match_difference)
         order by p.sort_id)
       from job_translation_memory_penalty p where p.job_translation_memory_uuid = m.uuid), '[]')) order by m.sort_id)
-  from job_translation_memory m join translation_memory t on t.uuid = m.translation_memory_uuid
+  from job_translation_memory m join shareable t on t.uuid = m.translation_memory_uuid
   where m.job_uuid = j.uuid), '[]')`
 
 const termbases = sql`coalesce((
   select json_agg(json_build_object('termbaseUuid', u.termbase_uuid, 'name', t.name,
     'sourceIndexUuid', u.source_termbase_index_uuid, 'targetIndexUuid', u.target_termbase_index_uuid) order by u.sort_id)
-  from job_translation_termbase u join termbase t on t.uuid = u.termbase_uuid where u.job_uuid = j.uuid), '[]')`
+  from job_translation_termbase u join shareable t on t.uuid = u.termbase_uuid where u.job_uuid = j.uuid), '[]')`
 
 const engines = sql`coalesce((
-  select json_agg(json_build_object('machineTranslationEngineUuid', u.machine_translation_engine_uuid, 'name', e.name,
+  select json_agg(json_build_object('machineTranslationEngineUuid', u.machine_translation_engine_uuid, 'name', s.name,
     'provider', e.provider, 'minimum', u.machine_translation_quality_estimation_minimal_percent) order by u.sort_id)
   from job_machine_translation_engine u join machine_translation_engine e on e.uuid = u.machine_translation_engine_uuid
+  join shareable s on s.uuid = e.uuid
   where u.job_uuid = j.uuid), '[]')`

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
 import { htmlPage, jobEnds, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
-import { file, job as jobTable, transUnit } from '../../database/schema/jobs.ts'
+import { shareable } from '../../database/schema/access.ts'
+import { file, transUnit } from '../../database/schema/jobs.ts'
 
 const world = testHouse()
 
@@ -169,7 +170,7 @@ test('a job whose name is taken away gets that of its first file, and keeps one 
   await admin.patch(`/jobs/${job.uuid}`, { name: 'Mine' })
   expect((await admin.patch(`/jobs/${job.uuid}`, { name: ' ' })).body.name).toBe('first.html')
   // As a job stands that was made nameless before.
-  await world.house.db.update(jobTable).set({ name: '' }).where(eq(jobTable.uuid, job.uuid))
+  await world.house.db.update(shareable).set({ name: '' }).where(eq(shareable.uuid, job.uuid))
   await admin.del(`/files/${first.uuid}`)
   await prepareJob(admin, job.uuid)
   expect((await admin.get(`/jobs/${job.uuid}`)).body.name).toBe('second.html')

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { requireAction } from '../../access/sharing.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { file, job, jobTargetFileExport } from '../../database/schema/jobs.ts'
+import { file, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { type Acting, auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
+import { itemName } from '../../kit/item-name.ts'
 
 /** Deletes a job with its files and exports, and stops what works on it. */
 export async function removeJob({ db, tasks, storage, http }: House, { actor, request }: Acting, jobUuid: string) {
@@ -23,8 +24,8 @@ export async function removeJob({ db, tasks, storage, http }: House, { actor, re
       .select({ key: jobTargetFileExport.storageKey })
       .from(jobTargetFileExport)
       .where(eq(jobTargetFileExport.jobUuid, jobUuid))
-    const [of] = await tx.select({ name: job.name }).from(job).where(eq(job.uuid, jobUuid))
-    await auditItem(tx, request, 'deleted', { kind: 'jobTranslation', uuid: jobUuid, name: of?.name ?? '' })
+    const name = await itemName(tx, jobUuid)
+    await auditItem(tx, request, 'deleted', { kind: 'jobTranslation', uuid: jobUuid, name })
     await tx.delete(shareable).where(eq(shareable.uuid, jobUuid))
     const keys = [...files.flatMap(({ key, convertedKey }) => [key, convertedKey]), ...exports.map(({ key }) => key)]
     return keys.filter((key) => key !== null)

@@ -1,8 +1,10 @@
 import { iriOf } from '@langwerk/contract/common'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
 import { file, job, jobError, jobTargetLanguage, targetFile } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
+import { itemName } from '../../kit/item-name.ts'
 import { invalid, notFound, type Violation } from '../../kit/refusals.ts'
 import { firstFileName } from './first-file-name.ts'
 import { jobFinished, jobNotStarted, jobPreparing, nothingFailed, nothingToPrepare } from './job-refusals.ts'
@@ -35,11 +37,11 @@ export async function startJob(house: Parts, jobUuid: string, targetLanguageUuid
     const violations = await whatIsMissing(tx, row)
     if (violations.length > 0) throw invalid(...violations)
     if (row.status === 'done' && !(await hasNewWork(tx, jobUuid))) throw nothingToPrepare()
-    if (row.name === '')
+    if ((await itemName(tx, jobUuid)) === '')
       await tx
-        .update(job)
+        .update(shareable)
         .set({ name: await firstFileName(tx, jobUuid) })
-        .where(eq(job.uuid, jobUuid))
+        .where(eq(shareable.uuid, jobUuid))
   })
 }
 

@@ -5,13 +5,11 @@ import type { Actor } from '../../access/actor.ts'
 import { mayDo, standingOn } from '../../access/item-rule.ts'
 import { accessRows } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
 import {
   jobTemplateMachineTranslationEngine as engineLink,
-  machineTranslationEngine,
   jobTemplateTranslationMemory as memoryLink,
-  termbase,
   jobTemplateTermbase as termbaseLink,
-  translationMemory,
 } from '../../database/schema/resources.ts'
 import { penaltiesOf } from './memory-penalties.ts'
 import { requireVisible } from './require-visible.ts'
@@ -55,9 +53,9 @@ interface Presets<Entry> {
 
 async function presetMemories(tx: Db, actor: Actor, templateUuid: string) {
   const rows = await tx
-    .select({ ...getTableColumns(memoryLink), name: translationMemory.name })
+    .select({ ...getTableColumns(memoryLink), name: shareable.name })
     .from(memoryLink)
-    .innerJoin(translationMemory, eq(translationMemory.uuid, memoryLink.translationMemoryUuid))
+    .innerJoin(shareable, eq(shareable.uuid, memoryLink.translationMemoryUuid))
     .where(eq(memoryLink.jobTemplateUuid, templateUuid))
     .orderBy(asc(memoryLink.sortId))
   const penalties = await penaltiesOf(
@@ -100,9 +98,9 @@ function countingOf(
 
 async function presetTermbases(tx: Db, actor: Actor, templateUuid: string) {
   const rows = await tx
-    .select({ item: termbaseLink.termbaseUuid, name: termbase.name })
+    .select({ item: termbaseLink.termbaseUuid, name: shareable.name })
     .from(termbaseLink)
-    .innerJoin(termbase, eq(termbase.uuid, termbaseLink.termbaseUuid))
+    .innerJoin(shareable, eq(shareable.uuid, termbaseLink.termbaseUuid))
     .where(eq(termbaseLink.jobTemplateUuid, templateUuid))
     .orderBy(asc(termbaseLink.sortId))
   return presetsOf(tx, actor, 'termbase', rows, ({ item }) => ({ translationTermbase: iriOf('termbases', item) }))
@@ -112,11 +110,11 @@ async function presetEngines(tx: Db, actor: Actor, templateUuid: string) {
   const rows = await tx
     .select({
       item: engineLink.machineTranslationEngineUuid,
-      name: machineTranslationEngine.name,
+      name: shareable.name,
       minimum: engineLink.machineTranslationQualityEstimationMinimalPercent,
     })
     .from(engineLink)
-    .innerJoin(machineTranslationEngine, eq(machineTranslationEngine.uuid, engineLink.machineTranslationEngineUuid))
+    .innerJoin(shareable, eq(shareable.uuid, engineLink.machineTranslationEngineUuid))
     .where(eq(engineLink.jobTemplateUuid, templateUuid))
     .orderBy(asc(engineLink.sortId))
   return presetsOf(tx, actor, 'machineTranslationEngine', rows, ({ item, minimum }) => ({

@@ -33,8 +33,8 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
   db
     .select({
       uuid: machineTranslationEngine.uuid,
-      name: machineTranslationEngine.name,
-      description: machineTranslationEngine.description,
+      name: shareable.name,
+      description: shareable.description,
       provider: machineTranslationEngine.provider,
       apiHostUrl: machineTranslationEngine.apiHostUrl,
       minimum: machineTranslationEngine.machineTranslationQualityEstimationMinimalPercent,
@@ -70,15 +70,13 @@ export const machineTranslationEngineKind = (
     machineTranslationQualityEstimationMinimalPercent: row.minimum,
   }),
   toRow: async (db, input) => {
-    const { name, description, provider, apiHostUrl } = input
+    const { provider, apiHostUrl } = input
     const forbidden = apiHostUrl ? forbiddenAddress(apiHostUrl, allowedHosts(config)) : null
     if (forbidden) throw invalid({ propertyPath: 'apiHostUrl', message: forbidden })
     const sourceLanguageUuid = await languageUuidOf(db, input, 'sourceLanguage')
     const targetLanguageUuid = await languageUuidOf(db, input, 'targetLanguage')
     const minimum = input.machineTranslationQualityEstimationMinimalPercent
     return {
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
       ...(provider !== undefined && { provider }),
       ...(apiHostUrl !== undefined && { apiHostUrl: apiHostUrl || null }),
       ...(sourceLanguageUuid !== undefined && { sourceLanguageUuid }),

@@ -3,6 +3,7 @@ import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-trans
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { seenBy } from '../../access/sharing.ts'
+import { shareable } from '../../database/schema/access.ts'
 import { language, machineTranslationEngine } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
@@ -38,7 +39,7 @@ export function serveMachineTranslationEngines(house: House) {
     const targets = await codesOf(body.targetLanguageUuids)
     const name = body.jobMachineTranslationEngineName
     const named = or(
-      eq(machineTranslationEngine.name, name),
+      eq(shareable.name, name),
       uuidPattern.test(name) ? eq(machineTranslationEngine.uuid, name) : undefined,
     )
     const serving = await filterServing(await visibleEngines(actor, named), source, targets)
@@ -48,7 +49,7 @@ export function serveMachineTranslationEngines(house: House) {
   const visibleEngines = async (actor: Actor, more?: SQL): Promise<EngineRow[]> =>
     engineRows(db, {
       where: and(seenBy(actor, 'machineTranslationEngine', machineTranslationEngine.uuid), more),
-      orderBy: [asc(sql`lower(${machineTranslationEngine.name})`), asc(machineTranslationEngine.uuid)],
+      orderBy: [asc(sql`lower(${shareable.name})`), asc(machineTranslationEngine.uuid)],
       limit: 1000,
       offset: 0,
     })

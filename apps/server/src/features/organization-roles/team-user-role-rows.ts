@@ -6,8 +6,7 @@ import type { Actor } from '../../access/actor.ts'
 import { meantBy } from '../../access/permission-sets.ts'
 import { seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import { organization, teamUserRole } from '../../database/schema/access.ts'
-import { jobTemplate } from '../../database/schema/resources.ts'
+import { organization, shareable, teamUserRole } from '../../database/schema/access.ts'
 import { notFound } from '../../kit/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 import { permissionsOnRole } from './role-rules.ts'
@@ -21,7 +20,7 @@ export const teamUserRoleRows = (db: Db, actor: Actor, { where, orderBy, limit, 
     .select({
       role: teamUserRole,
       organizationName: organization.name,
-      templateName: jobTemplate.name,
+      templateName: shareable.name,
       usersCount:
         sql<number>`(select count(*)::int from team_user tu where tu.team_user_role_uuid = ${teamUserRole.uuid})`.as(
           'users_count',
@@ -30,8 +29,8 @@ export const teamUserRoleRows = (db: Db, actor: Actor, { where, orderBy, limit, 
     .from(teamUserRole)
     .innerJoin(organization, eq(organization.uuid, teamUserRole.organizationUuid))
     .leftJoin(
-      jobTemplate,
-      and(eq(jobTemplate.uuid, teamUserRole.presetJobTemplateUuid), seenBy(actor, 'jobTemplate', jobTemplate.uuid)),
+      shareable,
+      and(eq(shareable.uuid, teamUserRole.presetJobTemplateUuid), seenBy(actor, 'jobTemplate', shareable.uuid)),
     )
     .where(where)
     .orderBy(...orderBy)

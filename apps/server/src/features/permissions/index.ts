@@ -8,10 +8,10 @@ import { accessRows } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team } from '../../database/schema/access.ts'
 import type { House } from '../../kit/house.ts'
+import { itemName } from '../../kit/item-name.ts'
 import { notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { whoCouldGrant, whoCouldShare } from './helpers-of.ts'
-import { itemName } from './item-name.ts'
 import { loadMemberships, namedRef } from './memberships.ts'
 
 export function servePermissions(house: House) {
@@ -72,9 +72,8 @@ async function askItem(
   }
   const row = (await accessRows(db, actor, [uuid])).get(uuid)
   const explanation = row?.kind === object ? explainItem(actor, row, action) : null
-  const name = explanation && (await itemName(db, object, uuid))
-  if (!explanation || name === null) throw notFound('Item')
-  return { item: namedRef(object, uuid, name), place: null, explanation }
+  if (!explanation) throw notFound('Item')
+  return { item: namedRef(object, uuid, await itemName(db, uuid)), place: null, explanation }
 }
 
 /** Of things that belong to a team or an organization: where they are asked for. */

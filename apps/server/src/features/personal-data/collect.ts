@@ -70,11 +70,7 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
     ),
     of(
       'owned',
-      sql`select s.uuid, s.kind, s.created_at, coalesce(j.name, tb.name, tm.name, gl.name, jt.name, me.name) as name
-        from shareable s left join job j on j.uuid = s.uuid left join termbase tb on tb.uuid = s.uuid
-        left join translation_memory tm on tm.uuid = s.uuid left join guideline gl on gl.uuid = s.uuid
-        left join job_template jt on jt.uuid = s.uuid left join machine_translation_engine me on me.uuid = s.uuid
-        where s.owner_uuid = ${uuid} order by s.created_at, s.uuid`,
+      sql`select uuid, kind, created_at, name from shareable where owner_uuid = ${uuid} order by created_at, uuid`,
     ),
     of(
       'segments',

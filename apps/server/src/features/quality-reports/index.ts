@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { qualityReportRoutes as routes } from '@langwerk/contract/quality-reports'
-import { eq } from 'drizzle-orm'
 import { requireAction } from '../../access/sharing.ts'
-import { job } from '../../database/schema/jobs.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
+import { itemName } from '../../kit/item-name.ts'
 import { serve } from '../../kit/serve.ts'
 import { writeXlsx } from '../../kit/write-xlsx.ts'
 import { countFindings } from './count-findings.ts'
@@ -25,7 +24,7 @@ export function serveQualityReports(house: House) {
 
   serve(house, routes.file, async ({ actor, params, query, request, reply }) => {
     await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'export')
-    const [{ name } = { name: '' }] = await db.select({ name: job.name }).from(job).where(eq(job.uuid, params.uuid))
+    const name = await itemName(db, params.uuid)
     const { format, locale = 'en' } = query
     const of = { kind: 'jobTranslation', uuid: params.uuid, name }
     await auditItem(db, request, 'exported', of, { what: 'qualityReport', format })

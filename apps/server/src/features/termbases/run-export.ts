@@ -3,6 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { termbase, termEntry } from '../../database/schema/resources.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
 import type { House } from '../../kit/house.ts'
+import { itemName } from '../../kit/item-name.ts'
 import { organizationOfItem, storageKeyFor, storageSentence } from '../../kit/storage-places.ts'
 import { livingEntries } from './living-entries.ts'
 import { endings, writeTermbase } from './write-termbase.ts'
@@ -25,6 +26,7 @@ export function registerTermbaseExports(house: House) {
       if (row?.status !== 'running') return
       const [of] = await db.select().from(termbase).where(eq(termbase.uuid, row.termbaseUuid))
       if (!of) return
+      const name = await itemName(db, of.uuid)
       const [total] = await db.select({ rows: count() }).from(termEntry).where(livingEntries(of.uuid))
       let written = 0
       const onEntries = async (entries: number) => {
@@ -35,8 +37,8 @@ export function registerTermbaseExports(house: House) {
         await progress(percent)
       }
       const storageKey = await storageKeyFor(house, await organizationOfItem(db, of.uuid), `exports/${exportUuid}`)
-      await house.storage.put(storageKey, Readable.from(writeTermbase(db, of, row.format, onEntries)))
-      const fileName = `${safeName(of.name) || 'termbase'}.${endings[row.format]}`
+      await house.storage.put(storageKey, Readable.from(writeTermbase(db, { ...of, name }, row.format, onEntries)))
+      const fileName = `${safeName(name) || 'termbase'}.${endings[row.format]}`
       await end(house, row, { status: 'done', progress: 100, storageKey, fileName })
     },
     failed: async ({ exportUuid }, error) => {

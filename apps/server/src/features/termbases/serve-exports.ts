@@ -3,11 +3,11 @@ import { termbaseExportRoutes as routes, type TermbaseExport } from '@langwerk/c
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction, requireActionOnNamed } from '../../access/sharing.ts'
-import { termbase } from '../../database/schema/resources.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import { type House, inBackground } from '../../kit/house.ts'
+import { itemName } from '../../kit/item-name.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
@@ -74,8 +74,7 @@ export function serveTermbaseExports(house: House) {
         .returning({ uuid: termbaseExport.uuid })
       if (inserted.length === 0) return
       await tasks.enqueue(tx, termbaseExportTask(uuid))
-      const [of] = await tx.select({ name: termbase.name }).from(termbase).where(eq(termbase.uuid, termbaseUuid))
-      const item = { kind: 'termbase', uuid: termbaseUuid, name: of?.name ?? '' }
+      const item = { kind: 'termbase', uuid: termbaseUuid, name: await itemName(tx, termbaseUuid) }
       await auditItem(tx, request, 'exported', item, { format: body.format })
     })
     tasks.wake()

@@ -8,8 +8,9 @@ import type { Actor } from '../../access/actor.ts'
 import { standingOfOwner } from '../../access/item-rule.ts'
 import { requireAction, requireActionOnNamed, seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
 import { file } from '../../database/schema/jobs.ts'
-import { language, termbase, termImport } from '../../database/schema/resources.ts'
+import { language, termImport } from '../../database/schema/resources.ts'
 import { readTermTable } from '../../documents/documents.ts'
 import { type House, inBackground } from '../../kit/house.ts'
 import { importFiles } from '../../kit/import-files.ts'
@@ -42,14 +43,14 @@ export function serveTermImports(house: House) {
         start: [termImport.createdAt, termImport.uuid],
         where: and(
           seenOrOwn(actor),
-          query.destinationTermbaseUuid ? eq(termbase.uuid, query.destinationTermbaseUuid) : undefined,
+          query.destinationTermbaseUuid ? eq(shareable.uuid, query.destinationTermbaseUuid) : undefined,
         ),
         count: async (where) =>
           (
             await db
               .select({ rows: count() })
               .from(termImport)
-              .leftJoin(termbase, eq(termbase.uuid, termImport.termbaseUuid))
+              .leftJoin(shareable, eq(shareable.uuid, termImport.termbaseUuid))
               .where(where)
           )[0]!.rows,
         rows: (clauses) => importRows(db, clauses),
@@ -236,9 +237,9 @@ const importRows = async (
   clauses: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number },
 ): Promise<Found[]> =>
   db
-    .select({ row: termImport, termbase: { uuid: termbase.uuid, name: termbase.name } })
+    .select({ row: termImport, termbase: { uuid: shareable.uuid, name: shareable.name } })
     .from(termImport)
-    .leftJoin(termbase, eq(termbase.uuid, termImport.termbaseUuid))
+    .leftJoin(shareable, eq(shareable.uuid, termImport.termbaseUuid))
     .where(clauses.where)
     .orderBy(...clauses.orderBy)
     .limit(clauses.limit)
@@ -256,7 +257,7 @@ async function load(db: Db, actor: Actor, uuid: string, action: 'read' | 'edit')
 
 /** Those into termbases that one sees, and what one has prepared oneself. */
 function seenOrOwn(actor: Actor): SQL | undefined {
-  const seen = seenBy(actor, 'termbase', termbase.uuid)
+  const seen = seenBy(actor, 'termbase', shareable.uuid)
   return seen && or(seen, and(isNull(termImport.termbaseUuid), eq(termImport.userUuid, actor.uuid)))
 }
 

@@ -38,8 +38,8 @@ export const termbaseKind: ShareableKind<TermbaseRow, Termbase, TermbaseInput> =
     db
       .select({
         uuid: termbase.uuid,
-        name: termbase.name,
-        description: termbase.description,
+        name: shareable.name,
+        description: shareable.description,
         copywriting: termbase.copywriting,
         updatedAt: termbase.updatedAt,
         indices: sql<IndexRow[]>`coalesce((select json_agg(json_build_object(
@@ -66,9 +66,7 @@ export const termbaseKind: ShareableKind<TermbaseRow, Termbase, TermbaseInput> =
     termbaseIndices: row.indices.map(presentIndex),
     termbaseTermEntryCount: row.termEntryCount,
   }),
-  toRow: async (_, { name, description, copywriting }) => ({
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
+  toRow: async (_, { copywriting }) => ({
     ...(copywriting !== undefined && { copywriting }),
   }),
   teams: { field: 'termbaseTeams', of: ({ termbaseTeams }) => termbaseTeams },

@@ -16,7 +16,7 @@ import { writeXlsx } from '../../kit/write-xlsx.ts'
 import { entriesToWrite } from './entries-to-write.ts'
 import { definitionsOf } from './termbase-definitions.ts'
 
-type TermbaseRow = typeof termbase.$inferSelect
+type TermbaseRow = typeof termbase.$inferSelect & { name: string }
 
 /**
  * A termbase as the bytes of a file, piece by piece.

@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts'
 import { mayDo } from '../../access/item-rule.ts'
 import { type AccessJson, accessColumn, requireActionFound } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
 import { file, job, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { accessDenied, conflict, notFound } from '../../kit/refusals.ts'
@@ -14,7 +15,7 @@ const targetLanguage = alias(language, 'target_language')
 const fileColumns = {
   uuid: targetFile.uuid,
   jobUuid: job.uuid,
-  jobName: job.name,
+  jobName: shareable.name,
   jobStatus: job.status,
   finishedAt: job.finishedAt,
   useTranslationMemory: job.useTranslationMemory,
@@ -42,6 +43,7 @@ export async function findFile(db: Db, actor: Actor, uuid: string) {
     .from(targetFile)
     .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
     .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
+    .innerJoin(shareable, eq(shareable.uuid, job.uuid))
     .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(targetFile.uuid, uuid))
@@ -74,6 +76,7 @@ export async function findTransUnit(
     .innerJoin(targetFile, eq(targetFile.uuid, transUnit.targetFileUuid))
     .innerJoin(file, eq(file.uuid, targetFile.fileUuid))
     .innerJoin(job, eq(job.uuid, targetFile.jobUuid))
+    .innerJoin(shareable, eq(shareable.uuid, job.uuid))
     .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(transUnit.uuid, uuid))

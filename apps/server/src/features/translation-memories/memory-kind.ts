@@ -24,8 +24,8 @@ export const translationMemoryKind: ShareableKind<MemoryRow, TranslationMemory, 
     db
       .select({
         uuid: translationMemory.uuid,
-        name: translationMemory.name,
-        description: translationMemory.description,
+        name: shareable.name,
+        description: shareable.description,
         languages: sql<MemoryRow['languages']>`coalesce((select json_agg(json_build_object(
           'sourceLanguage', ${translationMemoryDirection.sourceLanguage},
           'targetLanguage', ${translationMemoryDirection.targetLanguage},
@@ -46,9 +46,6 @@ export const translationMemoryKind: ShareableKind<MemoryRow, TranslationMemory, 
     languages,
     transUnitCount: languages.reduce((sum, { transUnitCount }) => sum + transUnitCount, 0),
   }),
-  toRow: async (_, { name, description }) => ({
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-  }),
+  toRow: async () => ({}),
   teams: { field: 'teams', of: ({ teams }) => teams },
 }

@@ -7,8 +7,9 @@ import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction, requireActionOnNamed, seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
 import { file } from '../../database/schema/jobs.ts'
-import { translationMemory, translationMemoryImport } from '../../database/schema/resources.ts'
+import { translationMemoryImport } from '../../database/schema/resources.ts'
 import { type House, inBackground } from '../../kit/house.ts'
 import { importFiles } from '../../kit/import-files.ts'
 import { importNotRunning, importStarted } from '../../kit/import-refusals.ts'
@@ -130,9 +131,9 @@ async function importRows(
   clauses: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number },
 ): Promise<Found[]> {
   return db
-    .select({ row: translationMemoryImport, memoryName: translationMemory.name })
+    .select({ row: translationMemoryImport, memoryName: shareable.name })
     .from(translationMemoryImport)
-    .innerJoin(translationMemory, eq(translationMemory.uuid, translationMemoryImport.translationMemoryUuid))
+    .innerJoin(shareable, eq(shareable.uuid, translationMemoryImport.translationMemoryUuid))
     .where(clauses.where)
     .orderBy(...clauses.orderBy)
     .limit(clauses.limit)

@@ -12,6 +12,7 @@ import { isEmptySegment, storedXml, type UnitRow, unitContent } from '../../docu
 import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
+import { itemName } from '../../kit/item-name.ts'
 import { escapeLike, listPage } from '../../kit/list-page.ts'
 import { invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
@@ -92,10 +93,11 @@ export function serveUnits(house: House) {
     await requireAction(db, actor, { kind: label, object: 'translationMemory', uuid: params.uuid }, 'export')
     const [memory] = await db.select().from(translationMemory).where(eq(translationMemory.uuid, params.uuid))
     if (!memory) throw notFound(label)
-    await auditItem(db, request, 'exported', { kind: 'translationMemory', uuid: params.uuid, name: memory.name })
+    const name = await itemName(db, params.uuid)
+    await auditItem(db, request, 'exported', { kind: 'translationMemory', uuid: params.uuid, name })
     return reply
       .type('application/x-tmx+xml')
-      .header('content-disposition', contentDisposition(`${memory.name}.tmx`))
+      .header('content-disposition', contentDisposition(`${name}.tmx`))
       .send(
         Readable.from(
           exportTmx(db, ofMemory(params.uuid, query), {
