@@ -133,7 +133,7 @@ function searchIn(
     .from(shareable)
     .where(and(eq(shareable.kind, object), or(ilike(shareable.name, pattern), ilike(shareable.description, pattern))))
   const byOther = db
-    .select({ uuid: table.uuid })
+    .select({ uuid: sql<string>`${table.uuid}` })
     .from(table)
     .where(or(...search.map((column) => ilike(column, pattern))))
   return sql`${shareable.uuid} = any(array${search.length > 0 ? unionAll(byName, byOther) : byName})`
