@@ -1,6 +1,10 @@
 /** The floors of the house (docs/architecture.md): who may import whom. */
 const floor = (names) => `^packages/(${names})/`
 
+/** Parts of the server, without their tests. */
+const below = (names) => `^apps/server/src/(${names})/(?!.*[.]test[.]ts$)`
+const leaves = '^apps/server/src/kit/(refusals|uuid|turns|orderer)[.]ts$'
+
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -70,6 +74,42 @@ module.exports = {
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: '^apps/(server|web)/src/features/' },
+    },
+    {
+      name: 'the-leaves-of-the-kit-stand-on-nothing',
+      comment: 'Identifiers, refusals and turns serve every floor of the server.',
+      severity: 'error',
+      from: { path: leaves },
+      to: { path: '^apps/server/', pathNot: leaves },
+    },
+    {
+      name: 'the-floors-of-the-server',
+      comment: 'What the kit is made of knows nothing of it but its leaves: no circles of folders.',
+      severity: 'error',
+      from: { path: below('access|database|tasks|providers|documents|matching|spelling|calculations|threads') },
+      to: { path: below('kit'), pathNot: leaves },
+    },
+    {
+      name: 'the-floors-below-the-kit',
+      comment: 'From below: threads, the database, then what works on it.',
+      severity: 'error',
+      from: { path: below('threads|database') },
+      to: { path: below('access|tasks|providers|documents|matching|spelling|calculations') },
+    },
+    {
+      name: 'threads-know-no-database',
+      severity: 'error',
+      from: { path: below('threads') },
+      to: { path: below('database') },
+    },
+    {
+      name: 'providers-stand-alone',
+      severity: 'error',
+      from: { path: below('access|tasks|providers|matching|spelling|calculations') },
+      to: {
+        path: below('access|tasks|providers|documents|matching|spelling|calculations'),
+        pathNot: '^apps/server/src/$1/',
+      },
     },
     {
       name: 'features-meet-through-their-index',

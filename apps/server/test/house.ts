@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { hashPassword } from '../src/access/passwords.ts'
 import { startingOrganizationUserRoles, startingTeamUserRoles } from '../src/access/roles.ts'
+import { sessionCookie } from '../src/access/session-cookie.ts'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/database.ts'
 import {
@@ -19,7 +20,6 @@ import {
   teamUserRole,
   user,
 } from '../src/database/schema/access.ts'
-import { sessionCookie } from '../src/kit/http.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 import { openHouseOn, type RunningHouse } from '../src/open-house.ts'
 import { testPaths } from './paths.ts'

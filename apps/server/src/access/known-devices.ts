@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../kit/house.ts'
+import type { Config } from '../config.ts'
+
+/** What seals and opens the cookie; the house's secrets do. */
+interface Parts {
+  secrets: { seal(text: string, place: string): string; unseal(sealed: string, place: string): string }
+  config: Pick<Config, 'publicUrl'>
+}
 
 const days = 365
 /** One for each account, since several people may use one browser. */
@@ -11,7 +17,7 @@ const placeOf = (userUuid: string) => `device/${userUuid}`
  * The name of the browser that calls, if the account's owner has signed in with it before: its tries are counted by
  * themselves, so that strangers who guess at the account do not keep its owner out.
  */
-export function knownDevice({ secrets }: Pick<House, 'secrets'>, request: FastifyRequest, userUuid: string) {
+export function knownDevice({ secrets }: Pick<Parts, 'secrets'>, request: FastifyRequest, userUuid: string) {
   const sealed = request.cookies[cookieOf(userUuid)]
   if (!sealed) return null
   try {
@@ -24,7 +30,7 @@ export function knownDevice({ secrets }: Pick<House, 'secrets'>, request: Fastif
 
 /** Remembers that the account's owner signs in with this browser. */
 export function keepDevice(
-  { secrets, config }: Pick<House, 'secrets' | 'config'>,
+  { secrets, config }: Parts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   userUuid: string,
 ): void {

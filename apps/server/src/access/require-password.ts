@@ -2,10 +2,10 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { session, user } from '../database/schema/access.ts'
-import { sessionCookie } from '../kit/http.ts'
 import { invalid, Refusal } from '../kit/refusals.ts'
 import { beginAttempt, ofOneself } from './attempts.ts'
 import { isPassword } from './passwords.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { hashToken } from './sessions.ts'
 
 /**

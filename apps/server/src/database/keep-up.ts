@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { SpaceState } from '../kit/space.ts'
 import { type Database, snapshotDirectory } from './database.ts'
 import { dropOldSnapshots } from './snapshot.ts'
 import { giveUpSpareRoom, keepSpareRoom, requireRoomForCheckpoint } from './spare-room.ts'
@@ -7,7 +6,7 @@ import { checkpointWhereDue, vacuumWhereDue } from './upkeep.ts'
 
 export interface Upkeep {
   /** As space gets short, what is kept for safety or for later goes at once; when there is enough, it comes back. */
-  onSpace(state: SpaceState): Promise<void>
+  onSpace(state: 'enough' | 'low' | 'full'): Promise<void>
   stop(): void
 }
 

@@ -6,8 +6,9 @@ import type { ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
-import type { House } from '../kit/house.ts'
-import { readAll } from '../providers/storage/storage.ts'
+import type { Config } from '../config.ts'
+import { readAll, type Storage } from '../providers/storage/storage.ts'
+import type { DocumentThreads } from './document-threads.ts'
 import type {
   CutSegment,
   DocumentBytes,
@@ -32,7 +33,11 @@ export interface StoredDocument {
   fileType?: FileTypeValues
 }
 
-type Parts = Pick<House, 'storage' | 'documents' | 'config'>
+interface Parts {
+  storage: Storage
+  documents: DocumentThreads
+  config: Pick<Config, 'limits'>
+}
 
 /**
  * Reads a stored document and cuts it into segments, which come in batches, in order.
@@ -148,7 +153,7 @@ export async function readTermTable(
  * @throws DocumentError for a file that cannot be read.
  */
 export async function readMemoryFile(
-  house: Parts & Pick<House, 'memoryFiles'>,
+  house: Parts & { memoryFiles: DocumentThreads },
   { storageKey, fileName, fileSize }: Pick<StoredDocument, 'storageKey' | 'fileName'> & { fileSize: number },
   {
     onUnits,

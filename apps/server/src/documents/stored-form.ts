@@ -2,15 +2,21 @@ import { Readable } from 'node:stream'
 import { isOldOffice, officeForms } from '@langwerk/documents/conversion/old-office'
 import { endingOf } from '@langwerk/documents/open-document'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
 import { file } from '../database/schema/jobs.ts'
-import type { House } from '../kit/house.ts'
-import { keyBeside } from '../kit/storage-places.ts'
 import { newUuid } from '../kit/uuid.ts'
-import { readAll } from '../providers/storage/storage.ts'
+import type { OfficeConversion } from '../providers/office-conversion/office-conversion.ts'
+import { keyBeside, readAll, type Storage } from '../providers/storage/storage.ts'
 import type { StoredDocument } from './documents.ts'
 
 type StoredFile = Pick<typeof file.$inferSelect, 'uuid' | 'storageKey' | 'convertedStorageKey' | 'originalName'>
 type StoredForm = Pick<StoredDocument, 'storageKey' | 'fileName'>
+
+interface Parts {
+  db: Db
+  storage: Storage
+  officeConversion: OfficeConversion
+}
 
 /** What of an upload the readers are given: itself, or the newer form of a Word, PowerPoint or Excel file of 97. */
 export function storedForm(file: Omit<StoredFile, 'uuid'>): StoredForm {
@@ -27,7 +33,7 @@ export function storedForm(file: Omit<StoredFile, 'uuid'>): StoredForm {
  * @throws OfficeConversionError
  */
 export async function makeStoredForm(
-  { db, storage, officeConversion }: Pick<House, 'db' | 'storage' | 'officeConversion'>,
+  { db, storage, officeConversion }: Parts,
   source: StoredFile,
   signal?: AbortSignal,
 ): Promise<StoredForm> {
@@ -52,7 +58,7 @@ export async function makeStoredForm(
 
 /** What was written into a stored form, as a file of the upload's own kind. @throws OfficeConversionError */
 export async function inOwnForm(
-  { officeConversion }: Pick<House, 'officeConversion'>,
+  { officeConversion }: Pick<Parts, 'officeConversion'>,
   bytes: Uint8Array,
   originalName: string,
   signal?: AbortSignal,

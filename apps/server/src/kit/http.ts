@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { AnyRoute } from '@langwerk/contract/route'
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { sessionCookie } from '../access/session-cookie.ts'
 import { type SignedIn, signedInByAccessToken, signedInBySession } from '../access/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
@@ -29,7 +30,6 @@ declare module 'fastify' {
   }
 }
 
-export const sessionCookie = 'langwerk_session'
 const longestUploadMs = 4 * 3_600_000
 const longestSilenceMs = 10 * 60_000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

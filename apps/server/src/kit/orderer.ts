@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Actor } from '../access/actor.ts'
 
 /** For whom work is done: the person who asked for it, and their organization. Whoever waits for work takes turns by these. */
 export interface Orderer {
@@ -22,8 +21,15 @@ export const ordererNow = (): Orderer => current.getStore() ?? theHouse
 
 export const workFor = <T>(orderer: Orderer, work: () => T): T => current.run(orderer, work)
 
+/** What of an actor it takes to tell. */
+interface Person {
+  uuid: string
+  organizations: readonly { uuid: string }[]
+  teams: readonly { organizationUuid: string | null }[]
+}
+
 /** People without an organization are one each. */
-export function ordererOf({ uuid, organizations, teams }: Actor): Orderer {
+export function ordererOf({ uuid, organizations, teams }: Person): Orderer {
   const organization = organizations[0]?.uuid ?? teams[0]?.organizationUuid ?? uuid
   return { organization, person: uuid }
 }

@@ -128,9 +128,6 @@ export async function organizationOfItem(db: Db, shareableUuid: string): Promise
   return found?.uuid ?? null
 }
 
-/** A key beside another one: in the same place. */
-export const keyBeside = (key: string, name: string) => `${/^places\/[0-9a-f-]{36}\//.exec(key)?.[0] ?? ''}${name}`
-
 /** The place that an integration names just now. */
 async function placeOf({ db, secrets }: Pick<House, 'db' | 'secrets'>, integration: Integration): Promise<string> {
   const known = (await placesOf(db, integration.uuid)).find((place) => isSamePlace(place, integration))

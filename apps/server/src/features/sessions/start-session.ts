@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, heldInPerson, loadActor, rolesOf } from '../../access/actor.ts'
 import { keepDevice } from '../../access/known-devices.ts'
+import { sessionCookie } from '../../access/session-cookie.ts'
 import { closeSession, openSession } from '../../access/sessions.ts'
 import type { Config } from '../../config.ts'
 import { user } from '../../database/schema/access.ts'
 import type { House } from '../../kit/house.ts'
-import { sessionCookie } from '../../kit/http.ts'
 
 /** How the session's cookie is set and taken away. */
 export const cookieOptions = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>

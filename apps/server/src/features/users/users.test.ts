@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse, testPassword } from '../../../test/house.ts'
 import { mailTo } from '../../../test/outbox.ts'
+import { sessionCookie } from '../../access/session-cookie.ts'
 import { user } from '../../database/schema/access.ts'
 import { auditEntry, invitation } from '../../database/schema/people.ts'
-import { sessionCookie } from '../../kit/http.ts'
 
 const world = testHouse()
 let admin: Caller

@@ -26,6 +26,9 @@ export interface StoredObject {
 /** The folders in which things are kept; nothing else in the store is ours. */
 export const storageFolders = ['uploads', 'converted', 'exports', 'profile-pictures'] as const
 
+/** A key beside another one: in the same place of an organization, where it is in one (`places/{uuid}/`). */
+export const keyBeside = (key: string, name: string) => `${/^places\/[0-9a-f-]{36}\//.exec(key)?.[0] ?? ''}${name}`
+
 export async function readAll(content: Readable): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk as Buffer)
