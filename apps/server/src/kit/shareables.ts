@@ -50,7 +50,7 @@ export interface NamedInput {
   description?: string | undefined
 }
 
-type KindTable = AnyPgTable & { uuid: AnyPgColumn }
+export type KindTable = AnyPgTable & { uuid: AnyPgColumn }
 
 /** One kind of thing that is owned and shared with teams. */
 export interface ShareableKind<Row extends { uuid: string; name: string; description: string }, Item, Input> {

@@ -1,12 +1,10 @@
-import { type Guideline, type GuidelineInput, guidelineRoutes } from '@langwerk/contract/guidelines'
-import { eq, getTableColumns } from 'drizzle-orm'
-import { shareable } from '../../database/schema/access.ts'
+import { guidelineRoutes } from '@langwerk/contract/guidelines'
 import { guideline } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { nestsDeeper } from '../../kit/nests-deeper.ts'
 import { invalid } from '../../kit/refusals.ts'
 import { serveShareable } from '../../kit/serve-shareable.ts'
-import type { ShareableKind } from '../../kit/shareables.ts'
+import { shareableKind } from '../../kit/shareable-kind.ts'
 import { safeHtml } from './safe-html.ts'
 
 export function serveGuidelines(house: House) {
@@ -15,39 +13,19 @@ export function serveGuidelines(house: House) {
 
 const deepest = 500
 
-const guidelineKind: ShareableKind<
-  typeof guideline.$inferSelect & { name: string; description: string },
-  Guideline,
-  GuidelineInput
-> = {
-  label: 'Guideline',
+const guidelineKind = shareableKind({
   object: 'guideline',
-  collection: 'guidelines',
   table: guideline,
-  rows: (db, { where, orderBy, limit, offset }) =>
-    db
-      .select({ ...getTableColumns(guideline), name: shareable.name, description: shareable.description })
-      .from(guideline)
-      .innerJoin(shareable, eq(shareable.uuid, guideline.uuid))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
+  routes: guidelineRoutes,
+  teamsField: 'teams',
   sort: { shortDescription: guideline.shortDescription },
   // Once more on reading, so that a text from before a stricter rule is held to it too.
-  present: ({ shortDescription, html }, shared) => ({
-    '@type': 'Guideline',
-    ...shared,
-    shortDescription,
-    html: safeHtml(html),
-  }),
-  toRow: async (_, { shortDescription, html }) => {
-    if (html !== undefined && nestsDeeper(html, deepest))
-      throw invalid({ propertyPath: 'html', message: 'The text has too many elements within each other' })
-    return {
-      ...(shortDescription !== undefined && { shortDescription }),
-      ...(html !== undefined && { html: safeHtml(html) }),
-    }
+  show: { html: ({ html }) => safeHtml(html) },
+  save: {
+    html: (html) => {
+      if (nestsDeeper(html, deepest))
+        throw invalid({ propertyPath: 'html', message: 'The text has too many elements within each other' })
+      return { html: safeHtml(html) }
+    },
   },
-  teams: { field: 'teams', of: ({ teams }) => teams },
-}
+})
