@@ -67,6 +67,16 @@ test('a head sorts up, down, and then not', async () => {
   expect(asked.map(({ query }) => query['order[name]'])).toEqual(expect.arrayContaining([undefined, 'asc', 'desc']))
 })
 
+test('a slash leads into the search, and a long list into its pages', async () => {
+  const { user, asked, router } = await shown({ ...pageOf(hut('Alp')), totalItems: 45 })
+  await screen.findByRole('cell', { name: 'Alp' })
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }))
+  await user.click(screen.getByRole('button', { name: 'Last page' }))
+  await waitFor(() => expect(asked.at(-1)?.query.page).toBe('3'))
+  expect(router.state.location.search).toEqual({ page: '3' })
+})
+
 test('page, search and order stand in the address', async () => {
   const { asked } = await shown(pageOf(hut('Alp')), '/?page=2&query=al&order=name:desc')
   await screen.findByRole('cell', { name: 'Alp' })

@@ -1,0 +1,56 @@
+import { languageRoutes } from '@langwerk/contract/languages'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../testing/render.tsx'
+import { pageOf, startServer } from '../testing/server.ts'
+import { LanguageField, LanguagesField } from './LanguageField.tsx'
+
+const language = (code: string, name: string) => ({ '@id': `/languages/${code}`, uuid: code, code, name })
+const some = pageOf(
+  language('fr', 'French'),
+  language('de-AT', 'Austrian'),
+  language('de', 'German'),
+  language('qaa', 'Ours'),
+)
+
+const offered = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+test('offers languages by their names in the interface’s language, each before its variants', async () => {
+  startServer().answers(languageRoutes.list, some as never)
+  function Field() {
+    const [value, setValue] = useState<string | null>(null)
+    return <LanguageField name="language" error={undefined} value={value} onChange={setValue} />
+  }
+  const { user } = await show(<Field />)
+  const field = screen.getByLabelText<HTMLInputElement>('Language', { selector: 'input' })
+  await user.click(field)
+  await screen.findAllByRole('option')
+  expect(offered()).toEqual(['French (fr)', 'German (de)', 'Austrian German (de-AT)', 'Ours (qaa)'])
+  await user.type(field, 'aust')
+  expect(offered()).toEqual(['Austrian German (de-AT)'])
+  await user.click(screen.getByRole('option'))
+  expect(field.value).toBe('Austrian German (de-AT)')
+})
+
+test('offers the targets of a source, and each only once', async () => {
+  const asked = startServer().answers(languageRoutes.targets, some as never)
+  function Field() {
+    const [value, setValue] = useState<string[]>([])
+    return (
+      <LanguagesField
+        name="languages"
+        error={undefined}
+        list="targets"
+        sourceLanguage="/languages/en"
+        value={value}
+        onChange={setValue}
+      />
+    )
+  }
+  const { user } = await show(<Field />)
+  await user.click(screen.getByLabelText('Languages', { selector: 'input' }))
+  await user.click(await screen.findByRole('option', { name: 'French (fr)' }))
+  expect(offered()).not.toContain('French (fr)')
+  expect(asked.map(({ query }) => query)).toEqual([{ source_language_uuid: 'en' }])
+})
