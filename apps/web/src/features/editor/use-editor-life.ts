@@ -22,7 +22,7 @@ export function useEditorLife(editor: Editor): void {
     )
     return () => {
       ended = true
-      editor.drafts.end()
+      editor.drafts.sendNow()
     }
   }, [editor, uuid])
 

@@ -26,15 +26,26 @@ test('a draft is there at once, and on the server at the pause', () => {
   expect(sent).toEqual([['a', 'Hu']])
 })
 
-test('what is saved before the pause, or left, is not sent', () => {
+test('what is saved before the pause is not sent', () => {
   const { drafts, sent, pause } = typing()
   drafts.keep('a', 'Hu')
   drafts.forget('a')
   pause()
-  drafts.keep('b', 'Ka')
-  drafts.end()
-  pause()
   expect([sent, drafts.get('a')]).toEqual([[], undefined])
+})
+
+test('whoever leaves, or goes on to another segment, makes no pause: the draft is sent at once, and once', () => {
+  const { drafts, sent, pause } = typing()
+  drafts.keep('a', 'Hu')
+  drafts.keep('b', 'Ka')
+  expect(sent).toEqual([['a', 'Hu']])
+  drafts.sendNow()
+  pause()
+  drafts.sendNow()
+  expect(sent).toEqual([
+    ['a', 'Hu'],
+    ['b', 'Ka'],
+  ])
 })
 
 test('what is typed here is newer than a draft of an earlier visit', () => {

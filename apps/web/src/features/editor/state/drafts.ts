@@ -7,8 +7,8 @@ export interface Drafts {
   forget(uuid: string): void
   /** Takes up what was typed in an earlier visit; what is typed here already is newer. */
   takeUp(earlier: readonly { transUnitUuid: string; xml: string }[]): void
-  /** Sends nothing any more. */
-  end(): void
+  /** Sends what still waits for its pause: somebody who leaves makes none. */
+  sendNow(): void
 }
 
 const pauseMs = 800
@@ -16,20 +16,29 @@ const pauseMs = 800
 /** @param send keeps a draft on the server. */
 export function createDrafts(send: (uuid: string, xml: string) => void, pause: Pause = pauseOf(pauseMs)): Drafts {
   const drafts = new Map<string, string>()
+  let waiting: string | null = null
   let takeBack = () => {}
+
+  const sendNow = () => {
+    takeBack()
+    const xml = waiting === null ? undefined : drafts.get(waiting)
+    if (waiting !== null && xml !== undefined) send(waiting, xml)
+    waiting = null
+  }
+
   return {
     get: (uuid) => drafts.get(uuid),
     keep: (uuid, xml) => {
+      if (waiting !== uuid) sendNow()
       drafts.set(uuid, xml)
+      waiting = uuid
       takeBack()
-      takeBack = pause(() => {
-        if (drafts.get(uuid) === xml) send(uuid, xml)
-      })
+      takeBack = pause(sendNow)
     },
     forget: (uuid) => void drafts.delete(uuid),
     takeUp: (earlier) => {
       for (const { transUnitUuid, xml } of earlier) if (!drafts.has(transUnitUuid)) drafts.set(transUnitUuid, xml)
     },
-    end: () => takeBack(),
+    sendNow,
   }
 }
