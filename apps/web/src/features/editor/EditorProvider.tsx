@@ -20,7 +20,7 @@ import { useEditorLife } from './use-editor-life.ts'
 interface EditorProviderProps {
   file: EditedFile
   filter: Filter
-  onFilter: (filter: Filter) => void
+  onFilter: (filter: Filter, start?: number) => void
   /** The segment to begin with, by number. */
   start: number | null
   children: ReactNode

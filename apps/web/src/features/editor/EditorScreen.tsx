@@ -55,7 +55,13 @@ export function EditorScreen() {
       file={file}
       filter={filter}
       start={segment ? Number(segment) : null}
-      onFilter={(next) => void navigate({ to: '.', search: () => next as never, replace: true })}
+      onFilter={(next, start) =>
+        void navigate({
+          to: '.',
+          search: () => ({ ...next, ...(start && { segment: start }) }) as never,
+          replace: true,
+        })
+      }
     >
       <Editor />
     </EditorProvider>

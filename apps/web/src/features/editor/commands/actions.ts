@@ -1,5 +1,6 @@
 import type { Editor } from '../state/editor.ts'
 import type { EditorActions } from '../state/editor-context.ts'
+import { goToNumber } from './go-to-number.ts'
 import { insertTag, insertText } from './insert.ts'
 import { openPlace } from './open-place.ts'
 import { openUnit } from './open-unit.ts'
@@ -17,6 +18,7 @@ import { typeTarget } from './type-target.ts'
 /** What the editor's parts can do, for as long as the editor is there. */
 export const actionsOf = (editor: Editor): EditorActions => ({
   run: (command) => run(editor, command),
+  goToNumber: (number) => telling(goToNumber(editor, number)),
   openPlace: (place) => telling(openPlace(editor, place)),
   openUnit: (uuid) => openUnit(editor, uuid),
   setFilter: (filter) => setFilter(editor, filter),

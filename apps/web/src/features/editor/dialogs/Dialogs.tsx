@@ -32,15 +32,12 @@ export function Dialogs() {
 function GoToDialog() {
   const { t } = useTranslation('editor')
   const { file } = useEditorData()
-  const { showDialog, openPlace, setFilter } = useEditorActions()
+  const { showDialog, goToNumber } = useEditorActions()
   const [number, setNumber] = useState<number | string>('')
   const go = (event: FormEvent) => {
     event.preventDefault()
     showDialog(null)
-    if (typeof number !== 'number') return
-    // Numbers are those of the whole file.
-    setFilter({})
-    setTimeout(() => openPlace(number - 1))
+    if (typeof number === 'number') goToNumber(number)
   }
   return (
     <Modal opened onClose={() => showDialog(null)} title={t('goTo')} size="xs">

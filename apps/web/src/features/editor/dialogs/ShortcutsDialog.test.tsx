@@ -37,8 +37,11 @@ test('keys lead through the panels, and to one of them', async () => {
   expect(shown()).toBe('Comments')
 })
 
-test('a number leads to its segment', async () => {
-  const { user, target } = await openedEditor({ units: units() })
+test.each([
+  ['of all', ''],
+  ['of those that a filter shows', '?source=hut'],
+])('a number leads to its segment in the file, out of a list %s', async (_, search) => {
+  const { user, target } = await openedEditor({ units: units(), search })
   await user.keyboard('{Control>}g{/Control}')
   await user.type(await screen.findByRole('textbox', { name: 'Go to segment' }), '3{Enter}')
   await target(3)

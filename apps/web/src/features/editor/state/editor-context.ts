@@ -42,6 +42,7 @@ export interface CheckedTarget {
 /** What one can do in the editor. */
 export interface EditorActions {
   run(command: CommandName): void
+  goToNumber(number: number): void
   openPlace(place: number): void
   openUnit(uuid: string): void
   setFilter(filter: Filter): void

@@ -34,7 +34,8 @@ export interface Editor {
 export interface Surroundings {
   file: EditedFile
   filter: Filter
-  onFilter: (filter: Filter) => void
+  /** Shows another list, and opens a segment of it by its number where one is given. */
+  onFilter: (filter: Filter, start?: number) => void
   units: TransUnitStore
   settings: EditorSettings
   changeSettings: (changes: Partial<EditorSettings>) => void
