@@ -1,4 +1,5 @@
 import type { Collection } from '@langwerk/contract/common'
+import type { ServerEvent } from '@langwerk/contract/events'
 import type { Route } from '@langwerk/contract/route'
 import { vi } from 'vitest'
 
@@ -46,7 +47,23 @@ export function startServer() {
       : new Response(answer === undefined ? null : JSON.stringify(answer), { status: answer === undefined ? 204 : 200 })
   })
 
+  const lines = new Set<EventTarget>()
+  class EventLine extends EventTarget {
+    constructor() {
+      super()
+      lines.add(this)
+    }
+    close() {
+      lines.delete(this)
+    }
+  }
+  vi.stubGlobal('EventSource', EventLine)
+
   return {
+    /** Tells all who listen of an event. */
+    pushes(event: ServerEvent): void {
+      for (const line of lines) line.dispatchEvent(new MessageEvent(event.type, { data: JSON.stringify(event) }))
+    },
     /** Answers a route; gives what it will have been asked. */
     answers<P, Q, B, R>({ method, path }: Route<P, Q, B, R>, answer: R | Refused | Answer<R>): Asked[] {
       const pattern = new RegExp(`/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)

@@ -2,12 +2,6 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// The events that a server pushes are none here.
-class SilentEventSource extends EventTarget {
-  close() {}
-}
-globalThis.EventSource ??= SilentEventSource as never
-
 // Nothing is laid out here: whatever asks for its size is as large as a small screen, so that lists show their rows.
 for (const side of ['clientHeight', 'clientWidth'])
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 })

@@ -150,10 +150,12 @@ export async function openedEditor({
   return {
     ...shown,
     asked,
-    /** Somebody else saves a segment. */
+    /** Somebody else saves a segment, and the server tells of it. */
     saveElsewhere: (number: number, xml: string) => {
       const before = now.get(uuidOf(number))!
       now.set(before.uuid, { ...before, version: before.version + 1, targetSegment: { ...before.targetSegment, xml } })
+      const told = { targetFileUuid: file.uuid, transUnitUuids: [before.uuid], byUserUuid: null }
+      server.pushes({ type: 'transUnits', ...told })
     },
     closed: (number: number) => screen.findByText(`Target of segment ${number}`),
     target: (number: number) => screen.findByLabelText(`Target of segment ${number}`),

@@ -97,6 +97,15 @@ test('a draft of an earlier visit is there again', async () => {
   expect((await open(3)).textContent).toBe('Rufen Sie uns')
 })
 
+test('an open text that nobody typed in follows what others save, and so do closed ones', async () => {
+  const { open, saveElsewhere } = await openedEditor({ units: units() })
+  const target = await open(3)
+  saveElsewhere(3, 'Melden Sie sich.')
+  saveElsewhere(2, 'Schuhe mitbringen.')
+  expect(await screen.findByText('Schuhe mitbringen.')).toBeTruthy()
+  expect(target.textContent).toBe('Melden Sie sich.')
+})
+
 test.each([
   ['Save mine', 'Meine', [1, 2]],
   ['Take the other', 'Deine', [1]],
