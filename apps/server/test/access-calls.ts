@@ -202,6 +202,21 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     mergedTermEntry: `/api/term_entries/${otherTermEntry}`,
   }),
   'POST /term_entry_comments': ({ termEntry }) => ({ termEntry: `/api/term_entries/${termEntry}`, text: 'Hm' }),
+  'PATCH /termbases/:uuid/termbase_indices/order': ({ termbaseIndex }) => ({ uuid: termbaseIndex, place: 1 }),
+  'PATCH /termbases/:uuid/termbase_tags/order': ({ termbaseTag }) => ({ uuid: termbaseTag, place: 1 }),
+  'PATCH /termbases/:uuid/termbase_fields/order': ({ termbaseField }) => ({ uuid: termbaseField, place: 1 }),
+  'PATCH /job_templates/:uuid/job_translation_memories/order': ({ templateMemory }) => ({
+    uuid: templateMemory,
+    place: 1,
+  }),
+  'PATCH /job_templates/:uuid/job_translation_termbases/order': ({ templateTermbase }) => ({
+    uuid: templateTermbase,
+    place: 1,
+  }),
+  'PATCH /job_templates/:uuid/job_machine_translation_engines/order': ({ templateEngine }) => ({
+    uuid: templateEngine,
+    place: 1,
+  }),
   'POST /termbase_tags': ({ termbase }) => ({ termbase: `/api/termbases/${termbase}`, name: 'T', color: '#112233' }),
   'POST /termbase_fields': ({ termbase }) => ({
     termbase: `/api/termbases/${termbase}`,

@@ -1,20 +1,6 @@
 import { z } from 'zod'
-import {
-  ByUuid,
-  collectionOf,
-  iri,
-  item,
-  ListQuery,
-  NamedRef,
-  Percent,
-  shareable,
-  shareableInput,
-  TeamShare,
-  TeamShareInput,
-  Uuid,
-} from './common.ts'
-import { crudRoutes } from './crud.ts'
-import { del, get, patch, post } from './route.ts'
+import { iri, item, NamedRef, Percent, shareable, shareableInput, TeamShare, TeamShareInput, Uuid } from './common.ts'
+import { childRoutes, crudRoutes } from './crud.ts'
 import { memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
 
 export const JobTemplate = item('JobTemplate', { ...shareable, teams: z.array(TeamShare) })
@@ -33,33 +19,12 @@ const SortId = z.number().int().min(1).max(1_000_000)
 const childInput = { uuid: Uuid.optional(), jobTemplate: iri('job_templates'), sortId: SortId.optional() }
 const child = { sortId: z.number().int() }
 
-/** The list of a template's children, and their creation, change and deletion. */
-function templateChildRoutes<Item, Input, Changes>(
-  collection: string,
-  one: string,
-  schemas: { item: z.ZodType<Item>; input: z.ZodType<Input>; changes: z.ZodType<Changes> },
-) {
-  return {
-    list: get(`/job_templates/:uuid/${collection}`, {
-      summary: `Each ${one} of a job template`,
-      params: ByUuid,
-      query: ListQuery,
-      reply: collectionOf(schemas.item),
-    }),
-    create: post(`/${collection}`, {
-      summary: `Adds a ${one} to a job template`,
-      body: schemas.input,
-      reply: schemas.item,
-    }),
-    update: patch(`/${collection}/:uuid`, {
-      summary: `Changes a ${one} of a job template`,
-      params: ByUuid,
-      body: schemas.changes,
-      reply: schemas.item,
-    }),
-    remove: del(`/${collection}/:uuid`, { summary: `Removes a ${one} from its job template`, params: ByUuid }),
-  }
-}
+const inTemplate = (collection: string, one: string) => ({
+  parent: '/job_templates',
+  parentIs: 'job template',
+  collection,
+  one,
+})
 
 export const JobTemplateTranslationMemory = item('JobTranslationMemory', {
   ...child,
@@ -78,9 +43,8 @@ const JobTemplateTranslationMemoryInput = z.object({
 })
 export type JobTemplateTranslationMemoryInput = z.infer<typeof JobTemplateTranslationMemoryInput>
 
-export const jobTemplateTranslationMemoryRoutes = templateChildRoutes(
-  'job_translation_memories',
-  'translation memory',
+export const jobTemplateTranslationMemoryRoutes = childRoutes(
+  inTemplate('job_translation_memories', 'translation memory'),
   {
     item: JobTemplateTranslationMemory,
     input: JobTemplateTranslationMemoryInput,
@@ -93,7 +57,7 @@ export type JobTemplateTermbase = z.infer<typeof JobTemplateTermbase>
 const JobTemplateTermbaseInput = z.object({ ...childInput, translationTermbase: iri('termbases') })
 export type JobTemplateTermbaseInput = z.infer<typeof JobTemplateTermbaseInput>
 
-export const jobTemplateTermbaseRoutes = templateChildRoutes('job_translation_termbases', 'termbase', {
+export const jobTemplateTermbaseRoutes = childRoutes(inTemplate('job_translation_termbases', 'termbase'), {
   item: JobTemplateTermbase,
   input: JobTemplateTermbaseInput,
   changes: JobTemplateTermbaseInput.omit({ jobTemplate: true }).partial(),
@@ -112,9 +76,8 @@ const JobTemplateMachineTranslationEngineInput = z.object({
 })
 export type JobTemplateMachineTranslationEngineInput = z.infer<typeof JobTemplateMachineTranslationEngineInput>
 
-export const jobTemplateMachineTranslationEngineRoutes = templateChildRoutes(
-  'job_machine_translation_engines',
-  'machine translation engine',
+export const jobTemplateMachineTranslationEngineRoutes = childRoutes(
+  inTemplate('job_machine_translation_engines', 'machine translation engine'),
   {
     item: JobTemplateMachineTranslationEngine,
     input: JobTemplateMachineTranslationEngineInput,

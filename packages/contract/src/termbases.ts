@@ -16,8 +16,8 @@ import {
   TeamShareInput,
   Uuid,
 } from './common.ts'
-import { crudRoutes } from './crud.ts'
-import { del, get, patch, post } from './route.ts'
+import { childRoutes, crudRoutes } from './crud.ts'
+import { del, get, patch } from './route.ts'
 import { termbaseFieldLevels, termbaseFieldTypes } from './words.ts'
 
 /** One language of a termbase. */
@@ -124,25 +124,20 @@ export const termbaseRoutes = {
   }),
 }
 
+const inTermbase = (collection: string, one: string) => ({
+  parent: '/termbases',
+  parentIs: 'termbase',
+  collection,
+  one,
+})
+
 export const termbaseIndexRoutes = {
-  list: get('/termbases/:uuid/termbase_indices', {
-    summary: 'The languages of a termbase',
-    params: ByUuid,
-    query: ListQuery,
-    reply: collectionOf(TermbaseIndex),
-  }),
-  create: post('/termbase_indices', {
-    summary: 'Adds a language to a termbase',
-    body: TermbaseIndexInput,
-    reply: TermbaseIndex,
-  }),
-  update: patch('/termbase_indices/:uuid', {
-    summary: 'Changes a language of a termbase',
-    params: ByUuid,
-    body: TermbaseIndexInput.omit({ termbase: true })
+  ...childRoutes(inTermbase('termbase_indices', 'language'), {
+    item: TermbaseIndex,
+    input: TermbaseIndexInput,
+    changes: TermbaseIndexInput.omit({ termbase: true })
       .extend({ name: nameOf(200) })
       .partial(),
-    reply: TermbaseIndex,
   }),
   remove: del('/termbase_indices/:uuid', {
     summary: 'Removes a language with all its terms from its termbase',
@@ -151,39 +146,20 @@ export const termbaseIndexRoutes = {
 }
 
 export const termbaseTagRoutes = {
-  list: get('/termbases/:uuid/termbase_tags', {
-    summary: 'The tags of a termbase',
-    params: ByUuid,
-    query: ListQuery,
-    reply: collectionOf(TermbaseTag),
-  }),
-  create: post('/termbase_tags', { summary: 'Adds a tag to a termbase', body: TermbaseTagInput, reply: TermbaseTag }),
-  update: patch('/termbase_tags/:uuid', {
-    summary: 'Changes a tag',
-    params: ByUuid,
-    body: TermbaseTagInput.omit({ termbase: true }).partial(),
-    reply: TermbaseTag,
+  ...childRoutes(inTermbase('termbase_tags', 'tag'), {
+    item: TermbaseTag,
+    input: TermbaseTagInput,
+    changes: TermbaseTagInput.omit({ termbase: true }).partial(),
   }),
   remove: del('/termbase_tags/:uuid', { summary: 'Removes a tag from its termbase and all entries', params: ByUuid }),
 }
 
 export const termbaseFieldRoutes = {
-  list: get('/termbases/:uuid/termbase_fields', {
-    summary: 'The custom fields of a termbase',
-    params: ByUuid,
-    query: ListQuery,
-    reply: collectionOf(TermbaseField),
-  }),
-  create: post('/termbase_fields', {
-    summary: 'Adds a custom field to a termbase',
-    body: TermbaseFieldInput,
-    reply: TermbaseField,
-  }),
-  update: patch('/termbase_fields/:uuid', {
-    summary: 'Changes a custom field; its level and type stay',
-    params: ByUuid,
-    body: TermbaseFieldInput.omit({ termbase: true, fieldType: true, level: true }).partial(),
-    reply: TermbaseField,
+  ...childRoutes(inTermbase('termbase_fields', 'custom field'), {
+    item: TermbaseField,
+    input: TermbaseFieldInput,
+    // Its level and type stay.
+    changes: TermbaseFieldInput.omit({ termbase: true, fieldType: true, level: true }).partial(),
   }),
   remove: del('/termbase_fields/:uuid', {
     summary: 'Removes a custom field; its values are no longer shown',

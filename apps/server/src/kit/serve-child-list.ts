@@ -1,14 +1,16 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { Route } from '@langwerk/contract/route'
 import type { PermissionObject } from '@langwerk/contract/words'
-import { and, count, eq, max } from 'drizzle-orm'
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access/actor.ts'
 import { requireAction, requireActionOnNamed } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
+import { shareable } from '../database/schema/access.ts'
+import { uuidArray } from '../database/uuid-array.ts'
 import type { House } from './house.ts'
 import { listPage } from './list-page.ts'
-import { conflict, notFound } from './refusals.ts'
+import { conflict, invalid, notFound } from './refusals.ts'
 import { serve } from './serve.ts'
 import type { RowClauses } from './shareables.ts'
 import { newUuid } from './uuid.ts'
@@ -38,6 +40,7 @@ export interface ChildKind<Row extends { uuid: string }, Item, Input> {
 
 type Nothing = Record<never, never>
 interface ChildRoutes<Item, Input, Changes> {
+  order: Route<{ uuid: string }, Nothing, { uuid: string; place: number }, void>
   list: Route<{ uuid: string }, ListQuery, Nothing, Collection<Item>>
   create: Route<Nothing, Nothing, Input, Item>
   update: Route<{ uuid: string }, Nothing, Changes, Item>
@@ -57,6 +60,8 @@ export function serveChildList<
 ) {
   const { db } = house
 
+  /** Rows that were given one place stand in the order of their uuids. */
+  const inOrder = [kind.table.sortId, kind.table.uuid]
   const parentItem = (uuid: string) => ({ kind: kind.parent.label, object: kind.parent.object, uuid })
   const one = async (uuid: string): Promise<Item> => {
     const [row] = await kind.rows(db, { where: eq(kind.table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
@@ -75,8 +80,8 @@ export function serveChildList<
       {
         path: kind.path,
         search: kind.search,
-        sort: { sortId: kind.table.sortId },
-        start: [],
+        sort: { sortId: inOrder },
+        start: [kind.table.uuid],
         where: eq(kind.parent.column, params.uuid),
         count: async (where) => (await db.select({ rows: count() }).from(kind.table).where(where))[0]!.rows,
         rows: (clauses) => Promise.resolve(kind.rows(db, clauses)),
@@ -92,6 +97,7 @@ export function serveChildList<
     await requireActionOnNamed(db, actor, { kind: label, object, uuid: parent, propertyPath: inputField }, 'edit')
     const uuid = body.uuid ?? newUuid()
     await db.transaction(async (tx) => {
+      await lockOrder(tx, parent)
       const [last] = await tx
         .select({ sortId: max(kind.table.sortId) })
         .from(kind.table)
@@ -117,6 +123,26 @@ export function serveChildList<
     return one(uuid)
   })
 
+  serve(house, routes.order, async ({ actor, params, body }) => {
+    await requireAction(db, actor, parentItem(params.uuid), 'edit')
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, params.uuid)
+      const rows = await tx
+        .select({ uuid: sql<string>`${kind.table.uuid}` })
+        .from(kind.table)
+        .where(eq(kind.parent.column, params.uuid))
+        .orderBy(...inOrder.map((column) => asc(column)))
+      const others = rows.map(({ uuid }) => uuid).filter((uuid) => uuid !== body.uuid)
+      if (others.length === rows.length)
+        throw invalid({ propertyPath: 'uuid', message: `This ${kind.label.toLowerCase()} does not exist` })
+      const ordered = others.toSpliced(body.place - 1, 0, body.uuid)
+      await tx.execute(sql`update ${kind.table} set sort_id = ordered.place
+        from unnest(${uuidArray(ordered)}) with ordinality as ordered (uuid, place)
+        where ${kind.table.uuid} = ordered.uuid`)
+      await kind.changed?.(tx, params.uuid)
+    })
+  })
+
   serve(house, routes.update, async ({ actor, params, body }) => {
     const parent = await parentOf(params.uuid)
     await requireAction(db, actor, parentItem(parent), 'edit')
@@ -138,3 +164,7 @@ export function serveChildList<
     })
   })
 }
+
+/** Who gives a place in a parent's lists waits for whoever else does, so that no two rows get the same. */
+const lockOrder = (tx: Db, parentUuid: string) =>
+  tx.select({ uuid: shareable.uuid }).from(shareable).where(eq(shareable.uuid, parentUuid)).for('no key update')

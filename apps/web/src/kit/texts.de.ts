@@ -23,6 +23,8 @@ export const texts: typeof english = {
   deleted_one: 'Gelöscht.',
   deleted_other: '{{count}} gelöscht.',
   list: {
+    moveUp: 'Nach oben',
+    moveDown: 'Nach unten',
     selectAll: 'Alle Zeilen auswählen, die gelöscht werden dürfen',
     selectRow: '{{name}} auswählen',
     selected_one: '{{count, number}} ausgewählt',

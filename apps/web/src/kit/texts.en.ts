@@ -23,6 +23,8 @@ export const texts = {
   deleted_one: 'Deleted.',
   deleted_other: '{{count}} deleted.',
   list: {
+    moveUp: 'Move up',
+    moveDown: 'Move down',
     selectAll: 'Select all rows that may be deleted',
     selectRow: 'Select {{name}}',
     selected_one: '{{count, number}} selected',

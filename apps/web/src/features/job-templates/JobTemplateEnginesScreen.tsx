@@ -30,7 +30,7 @@ export function JobTemplateEnginesScreen() {
       ]}
       addLabel={t('addEngine')}
       empty={{ title: t('enginesEmptyTitle'), text: t('enginesEmptyText'), icon: <IconRobot size={22} /> }}
-      place={(uuid, sortId) => call(routes.update, { params: { uuid }, body: { sortId } })}
+      order={(uuid, body) => call(routes.order, { params: { uuid }, body })}
       remove={(uuid) => call(routes.remove, { params: { uuid } })}
       dialog={(template, item, close) => (
         <EditDialog

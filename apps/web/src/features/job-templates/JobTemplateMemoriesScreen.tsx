@@ -37,7 +37,7 @@ export function JobTemplateMemoriesScreen() {
       ]}
       addLabel={t('addMemory')}
       empty={{ title: t('memoriesEmptyTitle'), text: t('memoriesEmptyText'), icon: <IconDatabase size={22} /> }}
-      place={(uuid, sortId) => call(routes.update, { params: { uuid }, body: { sortId } })}
+      order={(uuid, body) => call(routes.order, { params: { uuid }, body })}
       remove={(uuid) => call(routes.remove, { params: { uuid } })}
       dialog={(template, item, close) => (
         <EditDialog

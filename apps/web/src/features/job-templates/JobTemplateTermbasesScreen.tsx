@@ -21,7 +21,7 @@ export function JobTemplateTermbasesScreen() {
       columns={[{ key: 'name', label: t('termbase'), render: ({ name }) => name }]}
       addLabel={t('addTermbase')}
       empty={{ title: t('termbasesEmptyTitle'), text: t('termbasesEmptyText'), icon: <IconVocabulary size={22} /> }}
-      place={(uuid, sortId) => call(routes.update, { params: { uuid }, body: { sortId } })}
+      order={(uuid, body) => call(routes.order, { params: { uuid }, body })}
       remove={(uuid) => call(routes.remove, { params: { uuid } })}
       dialog={(template, item, close) => (
         <EditDialog

@@ -1,6 +1,6 @@
 import { type JobTemplate, jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { Button, Stack, Tabs, Title } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import type { Column } from '../../kit/ListTable.tsx'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { useReading } from '../../kit/queries.ts'
 import type { List } from '../../kit/use-list.ts'
+import { useOrderActions } from '../../kit/use-order-actions.tsx'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 
@@ -34,8 +35,8 @@ interface TemplateChildrenProps<Item extends Child> {
   columns: Column<Item & { name: string }>[]
   addLabel: string
   empty: { title: string; text: string; icon: ReactNode }
-  /** Writes a new place in the order. */
-  place: (uuid: string, sortId: number) => Promise<unknown>
+  /** Puts a row of the template in another place. */
+  order: (templateUuid: string, move: { uuid: string; place: number }) => Promise<unknown>
   remove: (uuid: string) => Promise<unknown>
   /** The dialog for a new one, or for one that is edited. */
   dialog: (template: JobTemplate, item: Item | null, close: () => void) => ReactNode
@@ -48,6 +49,7 @@ export function TemplateChildren<Item extends Child>(props: TemplateChildrenProp
   const navigate = useNavigate()
   const { data: template, error, refetch } = useReading(jobTemplateRoutes.get, { params: { uuid } })
   const [editing, setEditing] = useState<Item | 'new' | null>(null)
+  const orderActions = useOrderActions(props.list, (move) => props.order(uuid, move))
   useTitle(template?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
 
@@ -55,8 +57,6 @@ export function TemplateChildren<Item extends Child>(props: TemplateChildrenProp
   const mayEdit = template?.permissions.edit === true
   const add = () => setEditing('new')
   const after = (work: Promise<unknown>) => work.catch(notifyRefusal).finally(props.list.refresh)
-  const exchange = (one: Child, other: Child | undefined) =>
-    other && after(Promise.all([props.place(one.uuid, other.sortId), props.place(other.uuid, one.sortId)]))
   const remove = async (item: Item) => {
     const title = t('removeTitle', { name: props.nameOf(item) })
     if (await confirm({ title, text: t('removeText'), confirm: t('remove'), color: 'red' }))
@@ -89,22 +89,10 @@ export function TemplateChildren<Item extends Child>(props: TemplateChildrenProp
         rowActions={
           mayEdit
             ? (item) => {
-                const at = items.findIndex((one) => one.uuid === item.uuid)
-                const found = items[at]!
+                const found = items.find((one) => one.uuid === item.uuid)!
                 return [
                   { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEditing(found) },
-                  {
-                    label: t('up'),
-                    icon: <IconArrowUp size={16} />,
-                    disabled: at === 0,
-                    onClick: () => exchange(found, items[at - 1]),
-                  },
-                  {
-                    label: t('down'),
-                    icon: <IconArrowDown size={16} />,
-                    disabled: at === items.length - 1,
-                    onClick: () => exchange(found, items[at + 1]),
-                  },
+                  ...orderActions(item),
                   {
                     label: t('remove'),
                     icon: <IconTrash size={16} />,

@@ -13,8 +13,6 @@ export const texts: typeof english = {
   memories: 'Translation Memories',
   termbases: 'Termbanken',
   engines: 'Maschinelle Übersetzung',
-  up: 'Nach oben',
-  down: 'Nach unten',
   addMemory: 'Translation Memory hinzufügen',
   editMemory: 'Translation Memory der Vorlage',
   memory: 'Translation Memory',

@@ -11,8 +11,6 @@ export const texts = {
   memories: 'Translation memories',
   termbases: 'Termbases',
   engines: 'Machine translation engines',
-  up: 'Move up',
-  down: 'Move down',
   addMemory: 'Add translation memory',
   editMemory: 'Translation memory of the template',
   memory: 'Translation memory',

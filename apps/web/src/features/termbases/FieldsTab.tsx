@@ -10,7 +10,7 @@ import { DescriptionField, NameField, WordField } from '../../kit/fields.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
-import { useOrderActions } from './use-order-actions.tsx'
+import { useOrderActions } from '../../kit/use-order-actions.tsx'
 
 /** The custom fields of a termbase, at their three levels. */
 export function FieldsTab({ termbase }: { termbase: Termbase }) {
@@ -18,11 +18,11 @@ export function FieldsTab({ termbase }: { termbase: Termbase }) {
   const found = useList(routes.list, { params: { uuid: termbase.uuid } })
   const refresh = useRefresh()
   const [editing, setEditing] = useState<TermbaseField | 'new' | null>(null)
-  const orderActions = useOrderActions({
-    items: found.items,
-    place: (uuid, sortId) => call(routes.update, { params: { uuid }, body: { sortId } }),
-    onChanged: () => refresh('/termbases'),
-  })
+  const orderActions = useOrderActions(
+    found,
+    (body) => call(routes.order, { params: { uuid: termbase.uuid }, body }),
+    () => refresh('/termbases'),
+  )
   const mayEdit = termbase.permissions.edit === true
   const permissions = { delete: mayEdit }
   const list = { ...found, items: found.items.map((field) => ({ ...field, permissions })) }

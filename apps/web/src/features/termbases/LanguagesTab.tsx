@@ -9,20 +9,20 @@ import { languageName } from '../../kit/languages.ts'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
+import { useOrderActions } from '../../kit/use-order-actions.tsx'
 import { indexName } from './index-name.ts'
 import { LanguageDialog } from './LanguageDialog.tsx'
-import { useOrderActions } from './use-order-actions.tsx'
 
 export function LanguagesTab({ termbase, add }: { termbase: Termbase; add: (() => void) | undefined }) {
   const { t } = useTranslation('termbases')
   const list = useList(routes.list, { params: { uuid: termbase.uuid } })
   const refresh = useRefresh()
   const [editing, setEditing] = useState<TermbaseIndex | null>(null)
-  const orderActions = useOrderActions({
-    items: list.items,
-    place: (uuid, sortId) => call(routes.update, { params: { uuid }, body: { sortId } }),
-    onChanged: () => refresh('/termbases'),
-  })
+  const orderActions = useOrderActions(
+    list,
+    (body) => call(routes.order, { params: { uuid: termbase.uuid }, body }),
+    () => refresh('/termbases'),
+  )
   const remove = async (index: TermbaseIndex) => {
     const { uuid } = index
     const question = { title: t('removeLanguage', { name: indexName(index) }), text: t('removeLanguageText') }

@@ -9,8 +9,8 @@ import { DescriptionField, NameField, SwitchField } from '../../kit/fields.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
+import { useOrderActions } from '../../kit/use-order-actions.tsx'
 import { TagBadge } from './TagBadge.tsx'
-import { useOrderActions } from './use-order-actions.tsx'
 
 /** The tags of a termbase, with their colours. */
 export function TagsTab({ termbase }: { termbase: Termbase }) {
@@ -18,11 +18,11 @@ export function TagsTab({ termbase }: { termbase: Termbase }) {
   const found = useList(routes.list, { params: { uuid: termbase.uuid } })
   const refresh = useRefresh()
   const [editing, setEditing] = useState<TermbaseTag | 'new' | null>(null)
-  const orderActions = useOrderActions({
-    items: found.items,
-    place: (uuid, sortId) => call(routes.update, { params: { uuid }, body: { sortId } }),
-    onChanged: () => refresh('/termbases'),
-  })
+  const orderActions = useOrderActions(
+    found,
+    (body) => call(routes.order, { params: { uuid: termbase.uuid }, body }),
+    () => refresh('/termbases'),
+  )
   const mayEdit = termbase.permissions.edit === true
   const permissions = { delete: mayEdit }
   const list = { ...found, items: found.items.map((tag) => ({ ...tag, permissions })) }

@@ -105,8 +105,6 @@ export const texts: typeof english = {
   anyTag: 'Jedes Schlagwort',
   missingLanguage: 'Ohne Term in',
   anyLanguage: 'Jede Sprache',
-  moveUp: 'Nach oben',
-  moveDown: 'Nach unten',
   anyConfidence: 'Jede Konfidenz',
   onlyCommented: 'Nur mit Kommentaren',
   context: 'Kontext oder Beispiel',

@@ -100,8 +100,6 @@ export const texts = {
   anyTag: 'Any tag',
   missingLanguage: 'Without a term in',
   anyLanguage: 'Any language',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
   anyConfidence: 'Any confidence',
   onlyCommented: 'Only with comments',
   context: 'Context or example',
