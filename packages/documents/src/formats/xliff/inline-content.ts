@@ -61,34 +61,9 @@ function readTagged(
   { entities, grammar, textCodes }: InlineSyntax,
   content: InlineContent,
 ): Segment {
-  const { tags } = content
-  content.codes ??= new Map()
-  content.ids ??= new Map()
-  const { codes, ids } = content
-  const pieces: Piece[] = []
-  const repeats = new Map<string, number>()
+  const made = openPieces(content)
+  const { pieces, addText, idOf } = made
   const partner = partnersOf(element, grammar)
-
-  const addText = (text: string) => {
-    if (text === '') return
-    const last = pieces.length - 1
-    if (typeof pieces[last] === 'string') pieces[last] += text
-    else pieces.push(text)
-  }
-
-  /** The id of a tag that the file calls `name`; the second of one name is another tag. */
-  const idOf = (name: string, info: NewTag) => {
-    const repeat = (repeats.get(name) ?? 0) + 1
-    repeats.set(name, repeat)
-    const nativeName = repeat > 1 ? `${name}#${repeat}` : name
-    const known = ids.get(nativeName)
-    if (known) return known
-    const id = String(tags.length + 1)
-    ids.set(nativeName, id)
-    codes.set(id, info.code)
-    tags.push({ id, label: info.label, code: info.shown ?? info.code.open })
-    return id
-  }
 
   const addLone = (name: string, tag: NewTag & { code: { kind: 'lone' | 'openHalf' | 'closeHalf' } }) => {
     pieces.push({ kind: tag.code.kind, id: idOf(name, tag) })
@@ -152,30 +127,63 @@ function readTagged(
     }
   }
 
-  /** Once the text is whole: references in it cut it into pieces, and a code may have some. */
-  const findTextCodes = (find: TextCodes) => {
-    const parts = pieces
-      .splice(0)
-      .flatMap((piece): readonly (string | Tag | TextCode)[] => (typeof piece === 'string' ? find(piece) : [piece]))
-    const open = new Map<string, string[]>()
-    for (const part of pairTextCodes(parts, encodeXmlText)) {
-      if (typeof part === 'string') addText(part)
-      else if (!('role' in part)) pieces.push(part)
-      else if (part.role === 'close') pieces.push({ kind: 'close', id: open.get(part.name)!.pop()! })
-      else {
-        const id = idOf(`${part.code.kind} ${part.name}`, part)
-        pieces.push({ kind: part.role, id })
-        if (part.role !== 'open') continue
-        const ids = open.get(part.name)
-        if (ids) ids.push(id)
-        else open.set(part.name, [id])
-      }
-    }
+  addNodes(element)
+  if (textCodes) findTextCodes(made, textCodes)
+  return balanceTags(pieces)
+}
+
+/** The pieces of a segment as they come, with a tag for each code. @param content gets the tags that it does not have yet */
+function openPieces(content: InlineContent) {
+  const { tags } = content
+  content.codes ??= new Map()
+  content.ids ??= new Map()
+  const { codes, ids } = content
+  const pieces: Piece[] = []
+  const repeats = new Map<string, number>()
+
+  const addText = (text: string) => {
+    if (text === '') return
+    const last = pieces.length - 1
+    if (typeof pieces[last] === 'string') pieces[last] += text
+    else pieces.push(text)
   }
 
-  addNodes(element)
-  if (textCodes) findTextCodes(textCodes)
-  return balanceTags(pieces)
+  /** The id of a tag that the file calls `name`; the second of one name is another tag. */
+  const idOf = (name: string, info: NewTag) => {
+    const repeat = (repeats.get(name) ?? 0) + 1
+    repeats.set(name, repeat)
+    const nativeName = repeat > 1 ? `${name}#${repeat}` : name
+    const known = ids.get(nativeName)
+    if (known) return known
+    const id = String(tags.length + 1)
+    ids.set(nativeName, id)
+    codes.set(id, info.code)
+    tags.push({ id, label: info.label, code: info.shown ?? info.code.open })
+    return id
+  }
+
+  return { pieces, addText, idOf }
+}
+
+/** Once the text is whole: references in it cut it into pieces, and a code may have some. */
+function findTextCodes({ pieces, addText, idOf }: ReturnType<typeof openPieces>, find: TextCodes) {
+  const parts = pieces
+    .splice(0)
+    .flatMap((piece): readonly (string | Tag | TextCode)[] => (typeof piece === 'string' ? find(piece) : [piece]))
+  const open = new Map<string, string[]>()
+  for (const part of pairTextCodes(parts, encodeXmlText)) {
+    if (typeof part === 'string') addText(part)
+    else if (!('role' in part)) pieces.push(part)
+    else if (part.role === 'close') pieces.push({ kind: 'close', id: open.get(part.name)!.pop()! })
+    else {
+      const id = idOf(`${part.code.kind} ${part.name}`, part)
+      pieces.push({ kind: part.role, id })
+      if (part.role !== 'open') continue
+      const ids = open.get(part.name)
+      if (ids) ids.push(id)
+      else open.set(part.name, [id])
+    }
+  }
 }
 
 /** Matches the starts of spans with their ends. */
