@@ -5,7 +5,8 @@ import { testHouse, until } from '../../test/house.ts'
 import { task } from '../database/schema/tasks.ts'
 import { type Orderer, workFor } from '../kit/orderer.ts'
 import { newUuid } from '../kit/uuid.ts'
-import { openTasks, type TaskKind, type Tasks } from './tasks.ts'
+import type { TaskKind } from './task-kind.ts'
+import { openTasks, type Tasks } from './tasks.ts'
 
 const world = testHouse()
 const opened: Tasks[] = []
