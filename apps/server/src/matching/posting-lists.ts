@@ -44,54 +44,8 @@ export interface PostingReader {
  * as long as answering them. Bytes come in base64, which is half as long as the driver's own way, and taken apart faster.
  */
 export function openPostingReader(db: Db, direction: MemoryDirection, { id, blocks }: PostingTable): PostingReader {
-  const list = listOf(id)
   const blockOf = new Map(blocks.map((block) => [block.id, block]))
-  const given = (name: string) => sql.placeholder(name)
-  const heads = db
-    .select({
-      blocks: sql<number[] | null>`(select array_agg(b.id) from memory_postings.block b where b.direction_id = ${id})`,
-      heads: sql<
-        string | null
-      >`encode(string_agg(int4send(l.block) || int4send(l.number) || int4send(l.size) || l.head, ''), 'base64')`,
-    })
-    .from(sql`${list} l`)
-    .where(sql`l.number = any(${given('numbers')}::int4[])`)
-    .prepare(`posting heads ${id}`)
-  const parts = db
-    .select({
-      bytes: sql<
-        string | null
-      >`encode(string_agg(substring(l.postings from w.start + 1 for w.size), '' order by w.at), 'base64')`,
-    })
-    .from(sql`unnest(${given('blocks')}::int4[], ${given('numbers')}::int4[], ${given('starts')}::int4[], ${given('sizes')}::int4[])
-        with ordinality as w(block, number, start, size, at)
-      join ${list} l on l.block = w.block and l.number = w.number`)
-    .prepare(`posting parts ${id}`)
-  const unit = translationMemoryUnit
-  const records = db
-    .select({
-      bytes: sql<
-        string | null
-      >`encode(string_agg(substring(b.records from w.start + 1 for w.size), '' order by w.at), 'base64')`,
-    })
-    .from(sql`unnest(${given('blocks')}::int4[], ${given('starts')}::int4[], ${given('sizes')}::int4[])
-        with ordinality as w(block, start, size, at)
-      join memory_postings.block b on b.id = w.block`)
-    .prepare('posting records')
-  // A unit that was changed after its block is in a later one, or in memory; one changed after what is known stays.
-  // By a subquery with a limit, so that no plan reads the memory to find a few units.
-  const living = db
-    .select({ places: sql<number[] | null>`array_agg(w.at::int)` })
-    .from(sql`unnest(${given('ids')}::int8[], ${given('revisions')}::int8[], ${given('last')}::int8[])
-        with ordinality as w(id, revision, last, at)
-      join lateral (
-        select 1 from ${unit}
-        where ${unit.id} = w.id and not ${unit.deleted} and ${ofDirection(direction)}
-          and ((${unit.revision}, ${unit.id}) <= (w.revision, w.last) or ${unit.revision} > ${given('known')}::int8)
-        limit 1
-      ) u on true`)
-    .prepare(`posting living ${id}`)
-
+  const { heads, parts, records, living } = prepareStatements(db, direction, id)
   return {
     heads: async (asked) => {
       const numbers = arrayOf(asked.flatMap((one) => one.numbers))
@@ -144,6 +98,56 @@ export function openPostingReader(db: Db, direction: MemoryDirection, { id, bloc
       return hits.filter((hit) => hit.block === 0 || there.has(hit))
     },
   }
+}
+
+function prepareStatements(db: Db, direction: MemoryDirection, id: PostingTable['id']) {
+  const list = listOf(id)
+  const given = (name: string) => sql.placeholder(name)
+  const heads = db
+    .select({
+      blocks: sql<number[] | null>`(select array_agg(b.id) from memory_postings.block b where b.direction_id = ${id})`,
+      heads: sql<
+        string | null
+      >`encode(string_agg(int4send(l.block) || int4send(l.number) || int4send(l.size) || l.head, ''), 'base64')`,
+    })
+    .from(sql`${list} l`)
+    .where(sql`l.number = any(${given('numbers')}::int4[])`)
+    .prepare(`posting heads ${id}`)
+  const parts = db
+    .select({
+      bytes: sql<
+        string | null
+      >`encode(string_agg(substring(l.postings from w.start + 1 for w.size), '' order by w.at), 'base64')`,
+    })
+    .from(sql`unnest(${given('blocks')}::int4[], ${given('numbers')}::int4[], ${given('starts')}::int4[], ${given('sizes')}::int4[])
+        with ordinality as w(block, number, start, size, at)
+      join ${list} l on l.block = w.block and l.number = w.number`)
+    .prepare(`posting parts ${id}`)
+  const unit = translationMemoryUnit
+  const records = db
+    .select({
+      bytes: sql<
+        string | null
+      >`encode(string_agg(substring(b.records from w.start + 1 for w.size), '' order by w.at), 'base64')`,
+    })
+    .from(sql`unnest(${given('blocks')}::int4[], ${given('starts')}::int4[], ${given('sizes')}::int4[])
+        with ordinality as w(block, start, size, at)
+      join memory_postings.block b on b.id = w.block`)
+    .prepare('posting records')
+  // A unit that was changed after its block is in a later one, or in memory; one changed after what is known stays.
+  // By a subquery with a limit, so that no plan reads the memory to find a few units.
+  const living = db
+    .select({ places: sql<number[] | null>`array_agg(w.at::int)` })
+    .from(sql`unnest(${given('ids')}::int8[], ${given('revisions')}::int8[], ${given('last')}::int8[])
+        with ordinality as w(id, revision, last, at)
+      join lateral (
+        select 1 from ${unit}
+        where ${unit.id} = w.id and not ${unit.deleted} and ${ofDirection(direction)}
+          and ((${unit.revision}, ${unit.id}) <= (w.revision, w.last) or ${unit.revision} > ${given('known')}::int8)
+        limit 1
+      ) u on true`)
+    .prepare(`posting living ${id}`)
+  return { heads, parts, records, living }
 }
 
 function headsIn(bytes: Buffer): ListHead[] {

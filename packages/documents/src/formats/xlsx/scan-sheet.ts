@@ -130,23 +130,12 @@ function sheetScanner(): (xml: string) => SheetWindow {
     }
 
     function endCell() {
-      const { type, style, hasFormula, value, is } = cell!
+      const { style, hasFormula, ...held } = cell!
       cell = undefined
-      const content = hasFormula ? undefined : contentOf(type, value, is)
+      const content = hasFormula ? undefined : contentOf(xml, held)
       if (!content) return
       const hidden = row.hidden || hiddenColumns.some(([min, max]) => column >= min && column <= max)
       found.cells.push({ row: row.number, column, hidden, style, content })
-    }
-
-    function contentOf(
-      type: string,
-      value: Place | undefined,
-      is: (Place & { prefix: string }) | undefined,
-    ): TextCell['content'] | undefined {
-      if (type === 's' && value) return { kind: 'shared', index: Number(xml.slice(value.start, value.end)), value }
-      if (type === 'str' && value) return { kind: 'value', value }
-      if (type === 'inlineStr' && is) return { kind: 'inline', is: { start: is.start, end: is.end }, prefix: is.prefix }
-      return undefined
     }
 
     function noteColumn(start: number, end: number) {
@@ -161,6 +150,16 @@ function sheetScanner(): (xml: string) => SheetWindow {
       }
     }
   }
+}
+
+function contentOf(
+  xml: string,
+  { type, value, is }: { type: string; value?: Place; is?: Place & { prefix: string } },
+): TextCell['content'] | undefined {
+  if (type === 's' && value) return { kind: 'shared', index: Number(xml.slice(value.start, value.end)), value }
+  if (type === 'str' && value) return { kind: 'value', value }
+  if (type === 'inlineStr' && is) return { kind: 'inline', is: { start: is.start, end: is.end }, prefix: is.prefix }
+  return undefined
 }
 
 const headerNames = /^(odd|even|first)(Header|Footer)$/
