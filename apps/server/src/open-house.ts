@@ -5,7 +5,7 @@ import type { BuildPaths } from './build-paths.ts'
 import { openCalculations } from './calculations/calculations.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
-import { keepUp } from './database/keep-up.ts'
+import { keepUp, type Upkeep } from './database/keep-up.ts'
 import { registerDemoTask } from './demo/fill-demo.ts'
 import { openDocumentThreads } from './documents/document-threads.ts'
 import { saveLanguages } from './features/languages/index.ts'
@@ -143,22 +143,25 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
   return {
     ...house,
     firstStart,
-    close: async () => {
-      upkeep.stop()
-      space.close()
-      const impatient = setTimeout(() => http.server.closeAllConnections(), drainMs)
-      await http.close()
-      clearTimeout(impatient)
-      await tasks.stop()
-      await documents.close()
-      await memoryFiles.close()
-      await memoryIndexes.close()
-      await officeConversion.close()
-      await house.calculations.close()
-      await house.spelling.close()
-      await events.close()
-      await database.snapshot().catch((error) => http.log.error({ err: error }, 'The last snapshot failed'))
-      await database.close()
-    },
+    close: () => closeHouse(house, upkeep),
   }
+}
+
+async function closeHouse(house: House, upkeep: Upkeep): Promise<void> {
+  const { http, database } = house
+  upkeep.stop()
+  house.space.close()
+  const impatient = setTimeout(() => http.server.closeAllConnections(), drainMs)
+  await http.close()
+  clearTimeout(impatient)
+  await house.tasks.stop()
+  await house.documents.close()
+  await house.memoryFiles.close()
+  await house.memoryIndexes.close()
+  await house.officeConversion.close()
+  await house.calculations.close()
+  await house.spelling.close()
+  await house.events.close()
+  await database.snapshot().catch((error) => http.log.error({ err: error }, 'The last snapshot failed'))
+  await database.close()
 }
