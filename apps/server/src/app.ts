@@ -78,7 +78,7 @@ export function serveFeatures(house: House) {
   serveLeftovers(house)
   serveOpenApi(house)
   const refuse = async () => {
-    throw notFound('Route')
+    throw notFound('route')
   }
   // Before a body is read.
   house.http.all('/api/*', { onRequest: refuse }, refuse)

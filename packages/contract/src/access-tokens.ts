@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, Instant, item, nameOf } from './common.ts'
+import { fault } from './refusals.ts'
 import { del, get, post } from './route.ts'
 import { tokenScopes } from './words.ts'
 
@@ -21,7 +22,7 @@ export type AccessToken = z.infer<typeof AccessToken>
 export const AccessTokenInput = z.object({
   name: nameOf(200),
   description: z.string().max(1000).optional(),
-  scopes: z.array(z.enum(tokenScopes)).min(1, 'Please choose at least one scope').nullable().optional(),
+  scopes: z.array(z.enum(tokenScopes)).min(1, fault('scope_required')).nullable().optional(),
   expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
 })
 export type AccessTokenInput = z.infer<typeof AccessTokenInput>

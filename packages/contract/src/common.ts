@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { fault } from './refusals.ts'
 import { permissionRoles } from './words.ts'
 
 /** Upper case is read as well; columns, keys and comparisons have lower case. */
 export const Uuid = z.uuid().toLowerCase()
 export const ByUuid = z.object({ uuid: Uuid })
 
-const nameRequired = 'Name is required'
+const nameRequired = fault('name_required')
 /** A required name, of which something can be seen; the message is the specification's. */
 export const nameOf = (most: number) =>
   z
@@ -31,7 +32,7 @@ export const iri = <Collection extends string>(collection: Collection) =>
     .toLowerCase()
     .regex(
       new RegExp(`^/api/${collection}/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`),
-      `Expected /api/${collection}/{uuid}`,
+      fault('item_expected', { collection }),
     )
 
 export const iriOf = (collection: string, uuid: string) => `/api/${collection}/${uuid}`
@@ -111,6 +112,7 @@ export const shareableInput = {
   description: Description.optional(),
 }
 
+const Values = z.record(z.string(), z.union([z.string(), z.number()]))
 /** A problem as RFC 9457 describes it; `violations` name the fields of a refused input. */
 export const Problem = z.object({
   '@type': z.enum(['Problem', 'ConstraintViolationList']),
@@ -119,7 +121,11 @@ export const Problem = z.object({
   status: z.number().int(),
   detail: z.string(),
   code: z.string(),
-  violations: z.array(z.object({ propertyPath: z.string(), message: z.string() })).optional(),
+  /** For `code` and each violation's, what their sentences name. */
+  values: Values.optional(),
+  violations: z
+    .array(z.object({ propertyPath: z.string(), message: z.string(), code: z.string(), values: Values.optional() }))
+    .optional(),
 })
 export type Problem = z.infer<typeof Problem>
 

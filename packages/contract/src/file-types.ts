@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Description, RequiredName } from './common.ts'
 import { LanguageProcessingRuleSetValues } from './language-processing-rule-sets.ts'
+import { fault } from './refusals.ts'
 import {
   editorTagNamingTypes,
   fileProcessors,
@@ -38,7 +39,7 @@ export type FileTypeReplacementRuleValues = z.infer<typeof FileTypeReplacementRu
 /** A column of a spreadsheet by its letters: `A`, `AB`. */
 const ColumnId = z
   .string()
-  .regex(/^[A-Z]{1,3}$/, 'Expected the letters of a column, such as B')
+  .regex(/^[A-Z]{1,3}$/, fault('not_a_column'))
   .nullable()
 
 /** How files with some endings are read and written: what the library, the command line and the pipeline take, and what is stored. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, Instant, item, NamedRef, Uuid } from './common.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { invitationKinds, invitationStatuses, locales } from './words.ts'
 
@@ -7,11 +8,15 @@ export const invitationDays = 14
 /** How many may be invited in one call. */
 export const mostInvitedAtOnce = 50
 
-const Email = z.string().trim().toLowerCase().pipe(z.email('This is not a valid e-mail address').max(320))
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(fault('not_an_email')).max(320))
 
 /** What every invitation by mail is made from; the role is the kind's own. */
 export const invitationInput = {
-  emails: z.array(Email).min(1, 'Please give at least one e-mail address').max(mostInvitedAtOnce),
+  emails: z.array(Email).min(1, fault('at_least_one_email')).max(mostInvitedAtOnce),
   /** A few words from the person who invites, sent along. */
   message: z.string().trim().max(2000).optional(),
   /** The language of the mail where the address has no account yet. */

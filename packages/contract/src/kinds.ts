@@ -1,8 +1,9 @@
+import type { Thing } from './refusals.ts'
 import type { PermissionObject, TokenArea } from './words.ts'
 
 interface KindInfo {
-  /** As sentences of the API begin with it: "Job template not found." */
-  label: string
+  /** What refusals call it: "Job template not found." */
+  label: Thing
   /** The last part of its path: `job_templates`. */
   collection: string
   /** Where the screen of its list is, and in which group of the menu. */
@@ -20,7 +21,7 @@ interface KindInfo {
  */
 export const kinds = {
   jobTranslation: {
-    label: 'Job',
+    label: 'job',
     collection: 'jobs',
     screen: '/jobs/translations',
     menuGroup: 'jobs',
@@ -28,7 +29,7 @@ export const kinds = {
     usedByJobs: false,
   },
   guideline: {
-    label: 'Guideline',
+    label: 'guideline',
     collection: 'guidelines',
     screen: '/guidings/guidelines',
     menuGroup: 'guidings',
@@ -36,7 +37,7 @@ export const kinds = {
     usedByJobs: false,
   },
   termbase: {
-    label: 'Termbase',
+    label: 'termbase',
     collection: 'termbases',
     screen: '/resources/termbases',
     menuGroup: 'resources',
@@ -44,7 +45,7 @@ export const kinds = {
     usedByJobs: true,
   },
   translationMemory: {
-    label: 'Translation memory',
+    label: 'translationMemory',
     collection: 'translation_memories',
     screen: '/resources/translationMemories',
     menuGroup: 'resources',
@@ -52,7 +53,7 @@ export const kinds = {
     usedByJobs: true,
   },
   machineTranslationEngine: {
-    label: 'Machine translation engine',
+    label: 'machineTranslationEngine',
     collection: 'machine_translation_engines',
     screen: '/resources/machineTranslationEngines',
     menuGroup: 'resources',
@@ -60,7 +61,7 @@ export const kinds = {
     usedByJobs: true,
   },
   jobTemplate: {
-    label: 'Job template',
+    label: 'jobTemplate',
     collection: 'job_templates',
     screen: '/settings/jobTemplates',
     menuGroup: 'settings',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { iri, item, LanguageRef, Percent, shareable, shareableInput, TeamShare, TeamShareInput } from './common.ts'
 import { crudRoutes } from './crud.ts'
+import { fault } from './refusals.ts'
 import { machineTranslationProviders } from './words.ts'
 
 export const MachineTranslationEngine = item('MachineTranslationEngine', {
@@ -24,7 +25,7 @@ const changeable = {
     .trim()
     .max(1000)
     .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-      message: 'Please enter an address that begins with https:// or http://',
+      message: fault('web_address_required'),
     })
     .nullable()
     .optional(),
@@ -34,14 +35,12 @@ const changeable = {
 }
 const MachineTranslationEngineInput = z.object({
   ...changeable,
-  provider: z.enum(machineTranslationProviders, 'Please select a provider'),
+  provider: z.enum(machineTranslationProviders, fault('provider_required')),
 })
 export type MachineTranslationEngineInput = z.infer<typeof MachineTranslationEngineInput>
 
 export const machineTranslationEngineRoutes = crudRoutes('/machine_translation_engines', 'machine translation engine', {
   item: MachineTranslationEngine,
   input: MachineTranslationEngineInput,
-  changes: z
-    .object({ ...changeable, provider: z.never('The provider cannot be changed after the creation') })
-    .partial(),
+  changes: z.object({ ...changeable, provider: z.never(fault('provider_kept')) }).partial(),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { fault } from './refusals.ts'
 import { routes } from './routes.ts'
 
 /** Where nothing stands for a name that the server gives: a job's first file, a language's name. */
@@ -14,6 +15,8 @@ const withName = [...routes.values()]
 test.each(withName)('$title takes no name of which nothing is seen', ({ body }) => {
   for (const name of ['', '  ', '\u200b', '\u00a0\u2060']) {
     const issues = body.safeParse({ name }).error?.issues ?? []
-    expect(issues.filter(({ path }) => path[0] === 'name').map(({ message }) => message)).toEqual(['Name is required'])
+    expect(issues.filter(({ path }) => path[0] === 'name').map(({ message }) => message)).toEqual([
+      fault('name_required'),
+    ])
   }
 })

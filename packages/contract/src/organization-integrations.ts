@@ -12,6 +12,7 @@ import {
   RequiredName,
   Uuid,
 } from './common.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import {
   type IntegrationProvider,
@@ -88,7 +89,7 @@ const OrganizationIntegrationInput = z.object({
   organization: iri('organizations'),
   name: RequiredName,
   description: Description.optional(),
-  provider: z.enum(usedIntegrationProviders, 'Nothing uses a key of this provider yet'),
+  provider: z.enum(usedIntegrationProviders, fault('key_without_use')),
   settings: Settings.optional(),
   /** The secret access key or account key, or a shared access signature; what is left out stays. */
   secret: z.string().trim().min(1).max(10_000).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, iri, item, ListQuery, NamedRef, Permissions, RequiredName, Uuid } from './common.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { type Permission, permissionActions, permissionObjects, permissionRoles } from './words.ts'
 
@@ -8,7 +9,7 @@ const permissionWords: ReadonlySet<string> = new Set(
 )
 const PermissionWord = z.custom<Permission>(
   (value) => typeof value === 'string' && permissionWords.has(value),
-  'This permission does not exist',
+  fault('permission_unknown'),
 )
 /** What a role, or a person by themselves, may do. */
 export const PermissionSet = z.array(PermissionWord).max(1000)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, Instant, item, nameOf } from './common.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { locales } from './words.ts'
 
@@ -10,7 +11,12 @@ export const pictureTypes = ['image/webp', 'image/png', 'image/jpeg'] as const
 
 export const Statistics = z.object({ termbaseCount: z.number().int(), jobCount: z.number().int() })
 
-const Email = z.string().trim().toLowerCase().max(320).pipe(z.email('This is not a valid e-mail address'))
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(320)
+  .pipe(z.email(fault('not_an_email')))
 
 /** One’s own account. */
 export const Profile = item('Profile', {
@@ -43,10 +49,7 @@ export const ProfileChanges = z.object({
     .string()
     .trim()
     .max(300)
-    .refine(
-      (text) => text === '' || isLinkedIn(text),
-      'This is not an address at LinkedIn (https://www.linkedin.com/…)',
-    )
+    .refine((text) => text === '' || isLinkedIn(text), fault('not_at_linkedin'))
     .optional(),
   locale: z.enum(locales).optional(),
   singleSignOn: z.boolean().optional(),

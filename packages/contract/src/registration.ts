@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameOf } from './common.ts'
 import { faultsOfPassword, longestPassword } from './password-rule.ts'
+import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
 import { locales } from './words.ts'
 
@@ -8,12 +9,9 @@ import { locales } from './words.ts'
 export const NewPassword = z
   .string()
   .max(longestPassword)
-  .refine(
-    (password) => faultsOfPassword(password).length === 0,
-    'At least 8 characters with at least one lower case, upper case, number and special character',
-  )
+  .refine((password) => faultsOfPassword(password).length === 0, fault('password_weak'))
 
-const Email = z.email('This is not a valid e-mail address').max(320)
+const Email = z.email(fault('not_an_email')).max(320)
 const LinkToken = z.string().min(1).max(100)
 const PersonName = nameOf(200)
 
@@ -22,7 +20,7 @@ export const Registration = z.object({
   password: NewPassword,
   firstName: PersonName,
   lastName: PersonName,
-  agreeToTerms: z.literal(true, 'Please agree to the terms'),
+  agreeToTerms: z.literal(true, fault('terms_not_agreed')),
   /** Of the link in an invitation's mail: who has it can read that mailbox. */
   invitationToken: LinkToken.optional(),
   /** The language of the mails to this person. */

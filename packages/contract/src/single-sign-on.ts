@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, Instant, NamedRef } from './common.ts'
+import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
 
 const Address = z.string().trim().max(2000)
@@ -11,10 +12,7 @@ const EmailDomain = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(
-    /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
-    'Expected a domain such as example.com',
-  )
+  .regex(/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, fault('not_a_domain'))
 
 const Certificate = z.object({ pem: z.string(), subject: z.string(), fingerprint: z.string(), validTo: Instant })
 

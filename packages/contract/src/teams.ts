@@ -16,6 +16,7 @@ import {
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
 import { shareableObjects } from './kinds.ts'
+import { fault } from './refusals.ts'
 import { get } from './route.ts'
 import { permissionObjects, permissionRoles, visibilityTypes } from './words.ts'
 
@@ -57,9 +58,9 @@ const TeamInput = z.object({
   description: Description.optional(),
   type: z.enum(visibilityTypes).optional(),
   primary: z.boolean().optional(),
-  endOfPeriod: z.iso.date('Expected a day such as 2026-12-31').nullable().optional(),
+  endOfPeriod: z.iso.date(fault('not_a_day')).nullable().optional(),
   editorUnits: WholeNumber.min(1).nullable().optional(),
-  teamInboxEmail: z.email('This is not a valid e-mail address').max(320).nullable().optional(),
+  teamInboxEmail: z.email(fault('not_an_email')).max(320).nullable().optional(),
   singleSignOnAssignment: z.boolean().optional(),
 })
 export type TeamInput = z.infer<typeof TeamInput>

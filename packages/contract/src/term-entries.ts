@@ -11,6 +11,7 @@ import {
   Uuid,
   WholeNumber,
 } from './common.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { TermbaseTag } from './termbases.ts'
 import { termEntryActions, termInjectionMethods, termNumbers, usageStatuses } from './words.ts'
@@ -69,7 +70,7 @@ export type TermEntry = z.infer<typeof TermEntry>
 const TermInput = z.object({
   uuid: Uuid.optional(),
   termbaseIndex: iri('termbase_indices'),
-  text: z.string().trim().min(1, 'Term is required').max(1000),
+  text: z.string().trim().min(1, fault('term_required')).max(1000),
   usageStatus: z.enum(usageStatuses).optional(),
   number: z.enum(termNumbers).nullable().optional(),
   note: z.string().max(10_000).optional(),
@@ -93,7 +94,7 @@ const TermEntryInput = z.object({
   /** All tags of the entry: those left out are taken off. */
   tags: z.array(iri('termbase_tags')).max(100).optional(),
   /** All terms of the entry: those left out are removed. */
-  terms: z.array(TermInput).min(1, 'Please enter at least one term').max(500),
+  terms: z.array(TermInput).min(1, fault('terms_required')).max(500),
 })
 export type TermEntryInput = z.infer<typeof TermEntryInput>
 
@@ -244,7 +245,7 @@ export const termEntryCommentRoutes = {
     body: z.object({
       uuid: Uuid.optional(),
       termEntry: iri('term_entries'),
-      text: z.string().trim().min(1, 'Please enter a comment').max(10_000),
+      text: z.string().trim().min(1, fault('comment_required')).max(10_000),
     }),
     reply: TermEntryComment,
   }),

@@ -14,6 +14,7 @@ import {
   Uuid,
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
+import { fault } from './refusals.ts'
 import { get, patch } from './route.ts'
 import { ImportFile, ImportStatus, RefusedLine } from './translation-memories.ts'
 import { termbaseFieldLevels, termColumnFields, termImportTypes } from './words.ts'
@@ -89,13 +90,13 @@ const TermImportInput = z.object({
   /** The type's name, alone or as `/api/term_import_types/{type}`. */
   termImportType: z
     .string()
-    .regex(/^(?:\/api\/)?(?:term_import_types\/)?(?:empty|documents|termbase)$/, 'This import type is not available')
+    .regex(/^(?:\/api\/)?(?:term_import_types\/)?(?:empty|documents|termbase)$/, fault('type_not_available'))
     .optional(),
   /** Without one, a termbase of the import's name is made when the import starts. */
   destinationTermbase: iri('termbases').nullable().optional(),
   /** The teams of the termbase that is made. */
   termbaseTeams: z.array(TeamShareInput).max(100).optional(),
-  languages: z.array(iri('languages')).max(2, 'Please select 1 or 2 languages').optional(),
+  languages: z.array(iri('languages')).max(2, fault('one_or_two_languages')).optional(),
   columns: z.array(TermColumnChoice).max(500).nullable().optional(),
 })
 export type TermImportInput = z.infer<typeof TermImportInput>

@@ -17,6 +17,7 @@ import {
   Uuid,
 } from './common.ts'
 import { childRoutes, crudRoutes } from './crud.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch } from './route.ts'
 import { termbaseFieldLevels, termbaseFieldTypes } from './words.ts'
 
@@ -74,7 +75,7 @@ const TermbaseTagInput = z.object({
   termbase: iri('termbases'),
   name: RequiredName.max(100),
   description: Description.optional(),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'Expected a colour such as #1a7f37'),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, fault('not_a_colour')),
   blacklist: z.boolean().optional(),
   sortId: z.number().int().min(1).max(1_000_000).optional(),
 })
@@ -116,8 +117,8 @@ export const termbaseRoutes = {
     params: ByUuid,
     body: z.object({
       replacementTermbase: z
-        .string('Replacement termbase is required')
-        .min(1, 'Replacement termbase is required')
+        .string(fault('replacement_required'))
+        .min(1, fault('replacement_required'))
         .pipe(iri('termbases')),
     }),
     reply: Termbase,

@@ -12,6 +12,7 @@ import {
   WholeNumberInQuery,
 } from './common.ts'
 import { Matches } from './matches.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import {
   concordanceMemories,
@@ -86,7 +87,10 @@ export type TransUnit = z.infer<typeof TransUnit>
 const wordsOf = (words: readonly string[]) =>
   z
     .string()
-    .regex(new RegExp(`^(?:${words.join('|')})(?:,(?:${words.join('|')}))*$`), `Expected some of ${words.join(', ')}`)
+    .regex(
+      new RegExp(`^(?:${words.join('|')})(?:,(?:${words.join('|')}))*$`),
+      fault('not_some_of', { choices: words.join(', ') }),
+    )
 
 export const TransUnitQuery = z.object({
   page: WholeNumberInQuery.min(1).optional(),
@@ -131,7 +135,7 @@ const GivenOrigin = Origin.extend({
   name: z
     .string()
     .max(1000)
-    .refine((name) => !/\p{Surrogate}/u.test(name), 'The name holds half a character')
+    .refine((name) => !/\p{Surrogate}/u.test(name), fault('half_character'))
     .nullable(),
 })
 

@@ -17,6 +17,7 @@ import {
   Uuid,
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch } from './route.ts'
 import { importStatuses } from './words.ts'
 
@@ -130,7 +131,7 @@ export const translationMemoryUnitRoutes = {
   update: patch('/translation_memories/:uuid/units/:id', {
     summary: 'Changes the target of a unit',
     params: ByUuidAndId,
-    body: z.object({ targetSegment: z.object({ xml: z.string().min(1, 'Text is required').max(100_000) }) }),
+    body: z.object({ targetSegment: z.object({ xml: z.string().min(1, fault('text_required')).max(100_000) }) }),
     reply: TranslationMemoryUnit,
   }),
   remove: del('/translation_memories/:uuid/units/:id', { summary: 'Deletes a unit', params: ByUuidAndId }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, iri, item, ListQuery, Percent, Uuid } from './common.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { penaltyReasons, penaltyTypes } from './words.ts'
 
@@ -27,7 +28,7 @@ const SelectorValue = z
   .string()
   .min(1)
   .max(1000)
-  .refine((value) => !/\p{Surrogate}|\0/u.test(value), 'The value holds half a character')
+  .refine((value) => !/\p{Surrogate}|\0/u.test(value), fault('half_character'))
 
 /** What falls on units of some kind; `selectorValue` is a number, a text or a date, as its type wants. */
 export const JobTranslationMemoryPenalty = item('JobTranslationMemoryPenalty', {

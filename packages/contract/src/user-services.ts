@@ -11,6 +11,7 @@ import {
   NamedRef,
   RequiredName,
 } from './common.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 
 /** Work that a person offers by the hour. */
@@ -26,12 +27,18 @@ export const UserService = item('UserService', {
 })
 export type UserService = z.infer<typeof UserService>
 
+const mostFrancs = 100_000
+
 export const UserServiceInput = z.object({
   name: RequiredName,
   description: Description.optional(),
   sourceLanguage: iri('languages'),
   targetLanguage: iri('languages'),
-  rappenPerHour: z.number().int().min(0).max(100_000_00, 'At most CHF 100,000 an hour'),
+  rappenPerHour: z
+    .number()
+    .int()
+    .min(0)
+    .max(mostFrancs * 100, fault('too_expensive', { francs: mostFrancs })),
 })
 export type UserServiceInput = z.infer<typeof UserServiceInput>
 

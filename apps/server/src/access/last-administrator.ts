@@ -2,7 +2,7 @@ import type { Permission } from '@langwerk/contract/words'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { organization } from '../database/schema/access.ts'
-import { conflict, notFound } from '../kit/refusals.ts'
+import { notFound, Refusal } from '../kit/refusals.ts'
 
 /** What an organization needs somebody for, so that it does not lock itself out. */
 const keptPermissions: readonly Permission[] = [
@@ -17,14 +17,11 @@ const keptPermissions: readonly Permission[] = [
  */
 export async function keepAdministrator<T>(tx: Db, organizationUuid: string, change: () => Promise<T>): Promise<T> {
   const [locked] = await tx.select().from(organization).where(eq(organization.uuid, organizationUuid)).for('update')
-  if (!locked) throw notFound('Organization')
+  if (!locked) throw notFound('organization')
   const before = await hasAdministrator(tx, organizationUuid)
   const changed = await change()
   if (before && !(await hasAdministrator(tx, organizationUuid)))
-    throw conflict(
-      'last_administrator',
-      `Somebody must keep a role with the permissions ${keptPermissions.join(', ')} in the organization.`,
-    )
+    throw new Refusal(409, 'last_administrator', { values: { permissions: keptPermissions.join(', ') } })
   return changed
 }
 

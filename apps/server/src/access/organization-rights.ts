@@ -91,7 +91,7 @@ export async function requireInOrganization(
     .from(organization)
     .where(eq(organization.uuid, organizationUuid))
   if (!found || !(actor.administrator || found.type === 'public' || belongsTo(actor, organizationUuid)))
-    throw notFound('Organization')
+    throw notFound('organization')
   if (!isGrantedIn(actor, { organizationUuid }, object, action)) throw accessDenied(`${object}:${action}`)
 }
 
@@ -111,7 +111,7 @@ export async function requireInTeam(
     .select({ organizationUuid: team.organizationUuid })
     .from(team)
     .where(sql`${eq(team.uuid, teamUuid)} and ${seenTeams(actor) ?? sql`true`}`)
-  if (!found) throw notFound('Team')
+  if (!found) throw notFound('team')
   const place = { organizationUuid: found.organizationUuid, teamUuid }
   if (!isGrantedIn(actor, place, object, action)) throw accessDenied(`${object}:${action}`)
   return place

@@ -1,4 +1,5 @@
 import { permissionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
+import type { ViolationCode } from '@langwerk/contract/refusals'
 import type { Permission } from '@langwerk/contract/words'
 import { invalid } from '../kit/refusals.ts'
 
@@ -20,7 +21,8 @@ export function requireMeant(scope: RoleScope, permissionSet: readonly Permissio
       : [
           {
             propertyPath: `permissionSet[${index}]`,
-            message: `${holders[scope]} cannot hold this permission: ${permission}`,
+            code: faults[scope],
+            values: { permission },
           },
         ],
   )
@@ -28,8 +30,8 @@ export function requireMeant(scope: RoleScope, permissionSet: readonly Permissio
   return meant
 }
 
-const holders = {
-  team: 'The role of a team',
-  organization: 'The role of an organization',
-  person: 'A person',
-} as const satisfies Record<RoleScope, string>
+const faults = {
+  team: 'not_in_team_role',
+  organization: 'not_in_organization_role',
+  person: 'not_in_person',
+} as const satisfies Record<RoleScope, ViolationCode>

@@ -22,7 +22,7 @@ export async function requirePassword(
   if (!account?.passwordHash) return requireFreshSession(db, request)
   const attempt = await beginAttempt(db, ofOneself(userUuid))
   if (!(await isPassword(account.passwordHash, password ?? '')))
-    throw invalid({ propertyPath: field, message: 'This is not your password' })
+    throw invalid({ propertyPath: field, code: 'password_wrong' })
   await attempt.succeeded()
 }
 
@@ -31,7 +31,6 @@ async function requireFreshSession(db: Db, request: FastifyRequest): Promise<voi
     eq(session.tokenHash, hashToken(request.cookies[sessionCookie] ?? '')),
     gt(session.createdAt, new Date(Date.now() - freshMinutes * 60_000)),
   )
-  if ((await db.$count(session, fresh)) === 0)
-    throw new Refusal(403, 'sign_in_again', 'Please log out and sign in again, so that we know that it is you.')
+  if ((await db.$count(session, fresh)) === 0) throw new Refusal(403, 'sign_in_again')
 }
 const freshMinutes = 10

@@ -1,4 +1,5 @@
 import { actionsOn } from '@langwerk/contract/item-actions'
+import type { Thing } from '@langwerk/contract/refusals'
 import {
   type PermissionAction,
   type PermissionObject,
@@ -102,7 +103,7 @@ export function requireAtMost(own: Standing, role: PermissionRoleName): void {
 export async function requireAction(
   db: Db,
   actor: Actor,
-  item: { kind: string; object: PermissionObject; uuid: string },
+  item: { kind: Thing; object: PermissionObject; uuid: string },
   action: PermissionAction,
 ): Promise<Standing> {
   return allowed(actor, (await accessRows(db, actor, [item.uuid])).get(item.uuid), item, action)
@@ -112,14 +113,14 @@ export async function requireAction(
 export const requireActionFound = (
   actor: Actor,
   access: AccessJson | null,
-  item: { kind: string; object: PermissionObject },
+  item: { kind: Thing; object: PermissionObject },
   action: PermissionAction,
 ): Standing => allowed(actor, access ? accessRow(access) : undefined, item, action)
 
 function allowed(
   actor: Actor,
   row: AccessRow | undefined,
-  item: { kind: string; object: PermissionObject },
+  item: { kind: Thing; object: PermissionObject },
   action: PermissionAction,
 ): Standing {
   const standing = row?.kind === item.object ? standingOn(actor, row) : null
@@ -135,13 +136,13 @@ function allowed(
 export async function requireActionOnNamed(
   db: Db,
   actor: Actor,
-  { propertyPath, ...item }: { kind: string; object: PermissionObject; uuid: string; propertyPath: string },
+  { propertyPath, ...item }: { kind: Thing; object: PermissionObject; uuid: string; propertyPath: string },
   action: PermissionAction,
 ): Promise<Standing> {
   try {
     return await requireAction(db, actor, item, action)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 404) throw error
-    throw invalid({ propertyPath, message: `This ${item.kind.toLowerCase()} does not exist` })
+    throw invalid({ propertyPath, code: 'does_not_exist', values: { what: item.kind } })
   }
 }

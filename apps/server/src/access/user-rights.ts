@@ -51,7 +51,7 @@ export function requireInvitingUsers(actor: Actor): void {
 
 /** @throws Refusal 403 */
 export function requireAdministrator(actor: Actor): void {
-  if (!actor.administrator) throw new Refusal(403, 'administrators_only', 'Only administrators may do this.')
+  if (!actor.administrator) throw new Refusal(403, 'administrators_only')
 }
 
 /** The `permissions` map of an account: what the actor may do with it. */

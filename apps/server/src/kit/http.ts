@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import { violationSentence } from '@langwerk/contract/refusal-sentences'
 import type { AnyRoute } from '@langwerk/contract/route'
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -97,7 +98,7 @@ export async function openHttp(config: Config, db: Db): Promise<FastifyInstance>
       try {
         done(null, parseJson(String(body)))
       } catch {
-        done(new Refusal(400, 'bad_json', 'The body is not valid JSON.'))
+        done(new Refusal(400, 'bad_json'))
       }
     },
   )
@@ -138,12 +139,11 @@ function checkCsrf(config: Config, request: FastifyRequest) {
   if (safeMethods.has(request.method) || request.routeOptions.config.fromOtherSites) return
   const { origin } = request.headers
   if (origin && origin !== new URL(config.publicUrl).origin && origin !== `${request.protocol}://${request.host}`) {
-    throw new Refusal(403, 'foreign_origin', 'This call comes from another site.')
+    throw new Refusal(403, 'foreign_origin')
   }
   const expected = request.signedIn?.csrfToken
   if (!expected || contractOf(request.routeOptions.config)?.access === 'public') return
-  if (request.headers['x-csrf-token'] !== expected)
-    throw new Refusal(403, 'csrf_token', 'The CSRF token is missing or wrong. Please reload the page.')
+  if (request.headers['x-csrf-token'] !== expected) throw new Refusal(403, 'csrf_token')
 }
 
 const contractOf = ({ contract }: { contract?: unknown }) => contract as AnyRoute | undefined
@@ -169,7 +169,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   // Without the query: it may hold the token of a link.
   const [path] = request.url.split('?')
   if (!refusal) request.log.error({ err: error, url: path, method: request.method }, 'A call failed')
-  const { status, code, message, more } = refusal ?? new Refusal(500, 'internal_error', 'Something went wrong.')
+  const { status, code, message, more } = refusal ?? new Refusal(500, 'internal_error')
   if (more.retryAfterSeconds) reply.header('retry-after', more.retryAfterSeconds)
   return reply
     .code(status)
@@ -182,7 +182,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
         status,
         detail: message,
         code,
-        ...(more.violations && { violations: more.violations }),
+        ...(more.values && { values: more.values }),
+        ...(more.violations && {
+          violations: more.violations.map((violation) => ({ ...violation, message: violationSentence(violation) })),
+        }),
         ...(more.current !== undefined && { current: more.current }),
       }),
     )
@@ -212,11 +215,14 @@ const brokenForm =
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDiskFull(error)) return storageFull()
-  if (isDatabaseAway(error))
-    return unavailable('database_away', 'The database cannot be reached just now. Please try again in a moment.')
+  if (isDatabaseAway(error)) return unavailable('database_away')
   if (!(error instanceof Error)) return null
-  if (brokenForm.test(error.message)) return new Refusal(400, 'broken_form', 'The form is cut off, or is none.')
+  if (brokenForm.test(error.message)) return new Refusal(400, 'broken_form')
   if (!('statusCode' in error) || typeof error.statusCode !== 'number') return null
   if (error.statusCode === 429) return tooManyRequests(60)
-  return error.statusCode < 500 ? new Refusal(error.statusCode, 'bad_request', error.message) : null
+  if (error.statusCode === 413) return new Refusal(413, 'body_too_large')
+  if (error.statusCode === 415) return new Refusal(415, 'media_type_unknown')
+  return error.statusCode < 500
+    ? new Refusal(error.statusCode, 'bad_request', { values: { reason: error.message } })
+    : null
 }

@@ -52,8 +52,7 @@ export function openMails({ db, tasks, transport }: { db: Db; tasks: Tasks; tran
 
   return {
     enqueue: async (tx, { recipient, locale, content }) => {
-      if (!isOneAddress(recipient))
-        throw invalid({ propertyPath: 'email', message: 'This is not a valid e-mail address' })
+      if (!isOneAddress(recipient)) throw invalid({ propertyPath: 'email', code: 'not_an_email' })
       const uuid = newUuid()
       await tx.insert(mailMessage).values({
         uuid,

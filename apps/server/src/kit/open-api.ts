@@ -56,7 +56,7 @@ function describeRoute(area: string, route: AnyRoute) {
   const body =
     fields(route.body).length > 0
       ? {
-          requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
+          requestBody: { required: true, content: { 'application/json': { schema: bodySchema(route.body) } } },
         }
       : {}
   const upload =
@@ -89,6 +89,18 @@ function describeRoute(area: string, route: AnyRoute) {
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** Fields that a body does not know are refused, which only answers' schemas say by themselves. */
+const bodySchema = (schema: z.ZodType) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) jsonSchema.additionalProperties = false
+    },
+  })
   return rest
 }
 

@@ -70,13 +70,13 @@ export async function requireShares(
   return shares.map((share, index) => {
     const found = known.find(({ uuid }) => uuid === uuidOf(share.team))
     if (!found || !mayUse(found.uuid, found.organizationUuid))
-      throw invalid({ propertyPath: `${field}[${index}].team`, message: 'This team does not exist' })
+      throw invalid({ propertyPath: `${field}[${index}].team`, code: 'does_not_exist', values: { what: 'team' } })
     const teamUserRoleUuid = share.primaryTeamTeamUserRole ? uuidOf(share.primaryTeamTeamUserRole) : null
     const role = teamUserRoleUuid === null ? null : roles.get(teamUserRoleUuid)
     if (role !== null && role?.organizationUuid !== found.organizationUuid)
       throw invalid({
         propertyPath: `${field}[${index}].primaryTeamTeamUserRole`,
-        message: 'This role does not exist in the team’s organization',
+        code: 'role_elsewhere',
       })
     const row = { teamUuid: found.uuid, primaryTeam: index === primaryIndex, teamUserRoleUuid }
     // What was given before by somebody else may stay.
@@ -90,9 +90,7 @@ export async function requireShares(
 function requireDifferent(shares: readonly TeamShareInput[], field: string) {
   const first = new Map(shares.map(({ team }, index) => [team, index] as const).reverse())
   const again = shares.flatMap(({ team }, index) =>
-    first.get(team) === index
-      ? []
-      : [{ propertyPath: `${field}[${index}].team`, message: 'This team is in the list already' }],
+    first.get(team) === index ? [] : [{ propertyPath: `${field}[${index}].team`, code: 'team_twice' as const }],
   )
   if (again.length > 0) throw invalid(...again)
 }

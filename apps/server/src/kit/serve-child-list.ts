@@ -1,4 +1,5 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
+import type { Thing } from '@langwerk/contract/refusals'
 import type { Route } from '@langwerk/contract/route'
 import type { PermissionObject } from '@langwerk/contract/words'
 import { and, asc, count, eq, max, sql } from 'drizzle-orm'
@@ -17,7 +18,7 @@ import { newUuid } from './uuid.ts'
 
 /** Rows under a shareable parent, in the order of their `sortId`. Who may edit the parent may change them. */
 export interface ChildKind<Row extends { uuid: string }, Item, Input> {
-  label: string
+  label: Thing
   path: string
   table: AnyPgTable & { uuid: AnyPgColumn; sortId: AnyPgColumn }
   /** The column of `table` with the parent's uuid, its field, the input's field that names it, and what the parent is. */
@@ -25,7 +26,7 @@ export interface ChildKind<Row extends { uuid: string }, Item, Input> {
     column: AnyPgColumn
     field: string
     inputField: string
-    label: string
+    label: Thing
     object: PermissionObject
     of: (input: Input) => string
   }
@@ -118,7 +119,7 @@ export function serveChildList<
         .select({ uuid: kind.table.uuid })
         .from(kind.table)
         .where(and(eq(kind.table.uuid, uuid), eq(kind.parent.column, parent)))
-      if (!mine) throw conflict('uuid_taken', 'This uuid is taken.')
+      if (!mine) throw conflict('uuid_taken')
     })
     return one(uuid)
   })
@@ -134,7 +135,7 @@ export function serveChildList<
         .orderBy(...inOrder.map((column) => asc(column)))
       const others = rows.map(({ uuid }) => uuid).filter((uuid) => uuid !== body.uuid)
       if (others.length === rows.length)
-        throw invalid({ propertyPath: 'uuid', message: `This ${kind.label.toLowerCase()} does not exist` })
+        throw invalid({ propertyPath: 'uuid', code: 'does_not_exist', values: { what: kind.label } })
       const ordered = others.toSpliced(body.place - 1, 0, body.uuid)
       await tx.execute(sql`update ${kind.table} set sort_id = ordered.place
         from unnest(${uuidArray(ordered)}) with ordinality as ordered (uuid, place)

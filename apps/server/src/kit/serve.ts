@@ -6,8 +6,9 @@ import { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { House } from './house.ts'
 import { ordererOf, theHouse, workFor } from './orderer.ts'
-import { actsAsAnother, notSignedIn, Refusal, sentenceOf, storageFull } from './refusals.ts'
+import { actsAsAnother, notFound, notSignedIn, Refusal, storageFull } from './refusals.ts'
 import { unheldValue } from './unheld-value.ts'
+import { unknownFields, violationsOf } from './violations-of.ts'
 
 export interface Call<Params, Query, Body> {
   /** Who calls; on a public route the kit has not asked for anybody. */
@@ -104,8 +105,7 @@ function requireAccess({ signedIn }: FastifyRequest, route: Pick<AnyRoute, 'acce
   if (!signedIn) throw notSignedIn()
   if (signedIn.impersonator && route.access === 'credentials' && route.method !== 'GET') throw actsAsAnother()
   if (signedIn.csrfToken !== null) return
-  if (route.access === 'credentials')
-    throw new Refusal(403, 'credentials_needed', 'An access token does not open this. Please sign in.')
+  if (route.access === 'credentials') throw new Refusal(403, 'credentials_needed')
   const needed = scopeOfRoute(route)
   if (needed) requireScope({ signedIn }, needed)
 }
@@ -116,7 +116,7 @@ function requireAccess({ signedIn }: FastifyRequest, route: Pick<AnyRoute, 'acce
  */
 export function requireScope({ signedIn }: Pick<FastifyRequest, 'signedIn'>, needed: TokenScope): void {
   if (signedIn?.scopes && !signedIn.scopes.includes(needed))
-    throw new Refusal(403, 'scope_missing', `The access token lacks the scope ${needed}.`)
+    throw new Refusal(403, 'scope_missing', { values: { scope: needed } })
 }
 
 /**
@@ -129,16 +129,12 @@ function requireSpace({ state }: House['space'], { method, space }: Pick<AnyRout
 function parse<T>(schema: z.ZodType<T>, value: unknown, status: 400 | 404 | 422): T {
   const parsed = schema.safeParse(value)
   const unheld = parsed.success ? unheldValue(parsed.data) : null
-  if (parsed.success && !unheld) return parsed.data
-  const violations = unheld
-    ? [unheld]
-    : parsed.error!.issues.map(({ path, message }) => ({ propertyPath: pathText(path), message }))
-  if (status === 404) throw new Refusal(404, 'not_found', 'Not found.')
-  throw new Refusal(status, 'validation_failed', sentenceOf(violations), { violations })
+  const violations = [
+    ...(unheld ? [unheld] : parsed.success ? [] : violationsOf(schema, value)),
+    // A query may carry what others wrote into it; a body says what is to be done, and what is not known cannot be.
+    ...(status === 422 ? unknownFields(schema, value) : []),
+  ]
+  if (parsed.success && violations.length === 0) return parsed.data
+  if (status === 404) throw notFound('item')
+  throw new Refusal(status, 'validation_failed', { violations })
 }
-
-/** `jobTeams[0].team`, as Symfony's violations write it. */
-const pathText = (path: readonly PropertyKey[]) =>
-  path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? String(part) : `.${String(part)}`))
-    .join('')

@@ -65,7 +65,7 @@ test('a team that is named twice is refused where it stands the second time', as
     shareWith(organization.teams[1]!, role(organization, 'editor')),
   ]
   const refused = await owner.patch(path, { termbaseTeams: twice })
-  expect([refused.status, refused.body.violations]).toEqual([
+  expect([refused.status, refused.body.violations]).toMatchObject([
     422,
     [{ propertyPath: 'termbaseTeams[2].team', message: 'This team is in the list already' }],
   ])

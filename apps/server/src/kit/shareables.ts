@@ -6,6 +6,7 @@ import {
   type TeamShareInput,
   uuidOf,
 } from '@langwerk/contract/common'
+import type { Thing } from '@langwerk/contract/refusals'
 import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type AnyPgTable, unionAll } from 'drizzle-orm/pg-core'
@@ -55,7 +56,7 @@ export type KindTable = AnyPgTable & { uuid: AnyPgColumn }
 /** One kind of thing that is owned and shared with teams. */
 export interface ShareableKind<Row extends { uuid: string; name: string; description: string }, Item, Input> {
   /** For refusals: "Termbase not found." */
-  label: string
+  label: Thing
   object: PermissionObject
   /** The last part of its path: `termbases`. */
   collection: string
@@ -213,7 +214,7 @@ export async function updateShareable<
 export async function removeShareable(
   { db, storage, tasks, http }: Pick<House, 'db' | 'storage' | 'tasks' | 'http'>,
   { actor, request }: Acting,
-  kind: { label: string; object: PermissionObject },
+  kind: { label: Thing; object: PermissionObject },
   uuid: string,
 ): Promise<void> {
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'delete')
@@ -240,8 +241,7 @@ export async function insertShareable(
     .returning({ uuid: shareable.uuid })
   if (inserted.length > 0) return true
   const [existing] = await tx.select().from(shareable).where(eq(shareable.uuid, item.uuid))
-  if (existing?.kind !== item.kind || existing.ownerUuid !== actor.uuid)
-    throw conflict('uuid_taken', 'This uuid is taken.')
+  if (existing?.kind !== item.kind || existing.ownerUuid !== actor.uuid) throw conflict('uuid_taken')
   return false
 }
 
@@ -269,8 +269,7 @@ async function requireNoRise(tx: Db, actor: Actor, uuid: string, before: Standin
   const now = row ? standingOn(actor, row) : null
   if (!now) return
   const becomesOwner = now.role === 'owner' && before.role !== 'owner'
-  if (becomesOwner || [...now.actions].some((action) => !mayDo(before, action)))
-    throw new Refusal(403, 'own_rights', 'You cannot raise your own rights.')
+  if (becomesOwner || [...now.actions].some((action) => !mayDo(before, action))) throw new Refusal(403, 'own_rights')
 }
 
 async function audited(tx: Db, kind: PermissionObject, uuid: string) {
@@ -287,7 +286,7 @@ export function requireCreation(
   if (isGrantedDirectly(actor, kind.object, 'create')) return
   const allowed = teamsGranting(actor, kind.object, 'create')
   if (allowed.length === 0) throw accessDenied(`${kind.object}:create`)
-  if (shares.length === 0) throw invalid({ propertyPath: kind.teams.field, message: 'Please select a team' })
+  if (shares.length === 0) throw invalid({ propertyPath: kind.teams.field, code: 'team_required' })
   const primary = shares.find(({ primaryTeam }) => primaryTeam) ?? shares[0]!
   if (!allowed.includes(uuidOf(primary.team))) throw accessDenied(`${kind.object}:create`)
 }

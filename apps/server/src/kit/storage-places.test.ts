@@ -120,7 +120,7 @@ describe('an organization with a storage', () => {
     expect([status, await keyOf(body.uuid)]).toEqual([201, expect.stringMatching(/^places\//)])
     const elsewhere = await world.organization()
     const refused = await ada.post('/term_imports', importInto(elsewhere.teams[0]!))
-    expect(refused.body.violations).toEqual([
+    expect(refused.body.violations).toMatchObject([
       { propertyPath: 'termbaseTeams[0].team', message: 'This team does not exist' },
     ])
   })

@@ -83,12 +83,7 @@ export function openStoragePlaces(
 }
 
 const notReached = (message: string) =>
-  new Refusal(
-    503,
-    'storage_unreachable',
-    `The storage of your organization cannot be used (${message}). Please try again, or ask those who look after its integrations.`,
-    { retryAfterSeconds: 30 },
-  )
+  new Refusal(503, 'storage_unreachable', { values: { reason: message }, retryAfterSeconds: 30 })
 
 const isUnreachable = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.code === 'storage_unreachable'

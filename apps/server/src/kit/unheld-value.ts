@@ -10,23 +10,23 @@ const largest = 2_147_483_647
  */
 export function unheldValue(value: unknown, path = ''): Violation | null {
   if (typeof value === 'string') {
-    const message = unheldText(value)
-    return message ? { propertyPath: path, message } : null
+    const code = unheldText(value)
+    return code ? { propertyPath: path, code } : null
   }
   if (typeof value === 'number')
-    return Math.abs(value) <= largest ? null : { propertyPath: path, message: 'This number is too large' }
+    return Math.abs(value) <= largest ? null : { propertyPath: path, code: 'number_too_large' }
   if (typeof value !== 'object' || value === null) return null
   for (const [name, inner] of Object.entries(value)) {
-    const message = Array.isArray(value) ? null : unheldText(name)
-    const found = message ? { propertyPath: path, message } : unheldValue(inner, pathOf(path, value, name))
+    const code = Array.isArray(value) ? null : unheldText(name)
+    const found = code ? { propertyPath: path, code } : unheldValue(inner, pathOf(path, value, name))
     if (found) return found
   }
   return null
 }
 
-function unheldText(text: string): string | null {
-  if (text.includes('\0')) return 'A text must not hold the NUL character'
-  return /\p{Surrogate}/u.test(text) ? 'A text must not hold half of a surrogate pair' : null
+function unheldText(text: string) {
+  if (text.includes('\0')) return 'nul_character' as const
+  return /\p{Surrogate}/u.test(text) ? ('half_character' as const) : null
 }
 
 /** `jobTeams[0].team`, as violations name a field. */

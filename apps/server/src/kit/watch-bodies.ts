@@ -47,7 +47,7 @@ const isMoving = ({ isUpload, request: { raw }, bytes }: Incoming) =>
   isUpload && (raw.readableLength > 0 || raw.socket.bytesRead - bytes >= leastBytes)
 
 function cutOff({ raw }: FastifyRequest) {
-  const late = new Refusal(408, 'body_timeout', 'The call did not arrive in time. Please try again.')
+  const late = new Refusal(408, 'body_timeout')
   // Whoever reads the body answers with this; where nobody reads, the answer was given long ago.
   if (raw.listenerCount('error') > 0) raw.emit('error', late)
   // Time for the answer to go out.

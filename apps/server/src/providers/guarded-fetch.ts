@@ -1,5 +1,7 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import { violationSentence } from '@langwerk/contract/refusal-sentences'
+import type { PlainViolationCode } from '@langwerk/contract/refusals'
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch, type Response } from 'undici'
 import type { Config } from '../config.ts'
@@ -25,6 +27,10 @@ export type GuardedFetch = (url: string, call?: GuardedCall) => Promise<GuardedA
 /** The address leads where nobody outside may send us. */
 export class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError'
+
+  constructor(code: PlainViolationCode) {
+    super(violationSentence({ code }))
+  }
 }
 
 /**
@@ -70,17 +76,16 @@ export const allowedHosts = ({ allowedHosts: listed, apertiumUrl }: Pick<Config,
   apertiumUrl ? [...listed, new URL(apertiumUrl).host] : listed
 
 /** Why an address may not be called, as far as it shows without asking a name server; null where nothing is against it. */
-export function forbiddenAddress(url: string, allowedHosts: readonly string[]): string | null {
-  if (!URL.canParse(url)) return 'This is not an address'
+export function forbiddenAddress(url: string, allowedHosts: readonly string[]): PlainViolationCode | null {
+  if (!URL.canParse(url)) return 'not_an_address'
   const parsed = new URL(url)
-  if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')
-    return 'Only https:// and http:// addresses can be called'
-  if (parsed.username || parsed.password) return 'The address must not hold a user name'
+  if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') return 'address_of_other_kind'
+  if (parsed.username || parsed.password) return 'address_with_user'
   if (isAllowed(parsed, allowedHosts)) return null
   const port = portOf(parsed)
-  if (port < 1024 && port !== 443 && port !== 80) return 'This port cannot be called'
+  if (port < 1024 && port !== 443 && port !== 80) return 'port_not_callable'
   const literal = parsed.hostname.replace(/^\[|\]$/g, '')
-  return isIP(literal) && !isPublic(literal) ? 'This address is not public' : null
+  return isIP(literal) && !isPublic(literal) ? 'address_not_public' : null
 }
 
 const connectMs = 10_000
@@ -109,7 +114,7 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '', 0)
     const addresses: LookupAddress[] = found.filter(({ address }) => isPublic(address))
     const [first] = addresses
-    if (!first) return callback(new ForbiddenAddressError('This address is not public'), '', 0)
+    if (!first) return callback(new ForbiddenAddressError('address_not_public'), '', 0)
     if (options.all) return callback(null, addresses)
     return callback(null, first.address, first.family)
   })

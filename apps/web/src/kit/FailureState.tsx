@@ -40,6 +40,6 @@ export function FailureState({ error, retry }: { error: unknown; retry?: () => u
 
 /** What to ask the permissions page: the permission that a refusal names. */
 function questionOf(error: unknown): { object?: string; action?: string } {
-  const [, object, action] = isRefusal(error) ? (/permission: (\w+):(\w+)/.exec(error.detail) ?? []) : []
+  const [, object, action] = /^(\w+):(\w+)$/.exec(isRefusal(error) ? String(error.values.permission) : '') ?? []
   return object && action ? { object, action } : {}
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { canOutsideOfTeams, useSession } from '../session/session.ts'
 import { EditDialog, type EditDialogProps } from './EditDialog.tsx'
 import { DescriptionField, NameField } from './fields.tsx'
+import { faultText } from './refusal-text.ts'
 import { TeamsField } from './TeamsField.tsx'
 import { type ChosenTeam, chosenTeamsOf, teamSharesOf } from './team-shares.ts'
 import type { Form, Violations } from './use-form.ts'
@@ -57,8 +58,8 @@ export function ShareableDialog<More extends object, Saved>({
   const check = (values: More & ShareableValues) => {
     const violations: Partial<Record<string, string>> = {
       ...props.check?.(values),
-      ...(values.name.trim() === '' && { name: t('violations.nameRequired') }),
-      ...(needsTeam && values.teams.length === 0 && { teams: t('violations.teamRequired') }),
+      ...(values.name.trim() === '' && { name: faultText({ code: 'name_required' }) }),
+      ...(needsTeam && values.teams.length === 0 && { teams: faultText({ code: 'team_required' }) }),
     }
     // The names are those of the values.
     return violations as Violations<More & ShareableValues>

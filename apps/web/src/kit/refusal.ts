@@ -1,7 +1,11 @@
 import type { Problem } from '@langwerk/contract/common'
+import type { Values } from '@langwerk/contract/refusals'
 
 export interface Violation {
   propertyPath: string
+  /** What the server says by a code and values; none where the sentence was made here. */
+  code?: string | undefined
+  values?: Values | undefined
   message: string
 }
 
@@ -11,16 +15,24 @@ export class Refusal extends Error {
   readonly status: number
   /** Stable, for programs. `unreachable` when there was no answer. */
   readonly code: string
-  /** For people. */
+  readonly values: Values
+  /** In English, for scripts. */
   readonly detail: string
   readonly violations: Violation[]
   /** What a conflict (409) was with: the item as it is now. */
   readonly current: unknown
 
-  constructor(problem: Pick<Problem, 'status' | 'code' | 'detail' | 'violations'> & { current?: unknown }) {
+  constructor(
+    problem: Pick<Problem, 'status' | 'code' | 'detail'> & {
+      values?: Values | undefined
+      violations?: Violation[]
+      current?: unknown
+    },
+  ) {
     super(problem.detail)
     this.status = problem.status
     this.code = problem.code
+    this.values = problem.values ?? {}
     this.detail = problem.detail
     this.violations = problem.violations ?? []
     this.current = problem.current
@@ -38,6 +50,7 @@ export function refusalOf(status: number, text: string): Refusal {
   return new Refusal({
     status,
     code: typeof problem.code === 'string' ? problem.code : `status_${status}`,
+    ...(isValues(problem.values) && { values: problem.values }),
     detail: typeof problem.detail === 'string' ? problem.detail : '',
     violations: Array.isArray(problem.violations) ? problem.violations.filter(isViolation) : [],
     current: problem.current,
@@ -50,7 +63,14 @@ const isViolation = (value: unknown): value is Violation =>
   'propertyPath' in value &&
   'message' in value &&
   typeof value.propertyPath === 'string' &&
-  typeof value.message === 'string'
+  typeof value.message === 'string' &&
+  (!('code' in value) || typeof value.code === 'string') &&
+  (!('values' in value) || isValues(value.values))
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => typeof one === 'string' || typeof one === 'number')
 
 function parsed(text: string): Record<string, unknown> {
   try {

@@ -28,7 +28,7 @@ export async function startTexts<Name extends string>(
       lng: getPreferences().locale,
       fallbackLng: 'en',
       supportedLngs: ['en', 'de'],
-      ns: ['app', 'kit'],
+      ns: ['app', 'kit', 'refusals'],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

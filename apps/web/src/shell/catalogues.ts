@@ -1,6 +1,10 @@
 /** Every catalogue of texts, by feature: loaded when first used, in the language in use. English and German stand side by side. */
 export const catalogues = {
   app: { en: () => import('./texts.en.ts'), de: () => import('./texts.de.ts') },
+  refusals: {
+    en: () => import('@langwerk/contract/refusal-texts.en'),
+    de: () => import('@langwerk/contract/refusal-texts.de'),
+  },
   kit: { en: () => import('../kit/texts.en.ts'), de: () => import('../kit/texts.de.ts') },
   sessions: {
     en: () => import('../features/sessions/texts.en.ts'),

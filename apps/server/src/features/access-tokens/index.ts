@@ -1,5 +1,6 @@
 import { accessTokenRoutes as routes } from '@langwerk/contract/access-tokens'
 import { iriOf } from '@langwerk/contract/common'
+import type { Thing } from '@langwerk/contract/refusals'
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
@@ -9,7 +10,7 @@ import { accessToken, user } from '../../database/schema/access.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
-import { conflict, invalid, notFound } from '../../kit/refusals.ts'
+import { invalid, notFound, Refusal } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
 
@@ -33,12 +34,12 @@ export function serveAccessTokens(house: House) {
   serve(house, routes.create, async ({ actor, body, request }) => {
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null
     if (expiresAt && expiresAt.getTime() <= Date.now())
-      throw invalid({ propertyPath: 'expiresAt', message: 'Please choose a time that is still to come' })
+      throw invalid({ propertyPath: 'expiresAt', code: 'expires_in_the_past' })
     return db.transaction(async (tx) => {
       // Two that are made at once wait for each other, so that neither passes the limit by.
       await lockUser(tx, actor)
       if ((await tx.$count(accessToken, mine(actor, 'accessToken'))) >= mostTokens)
-        throw conflict('too_many_tokens', `One has at most ${mostTokens} access tokens. Please revoke some first.`)
+        throw new Refusal(409, 'too_many_tokens', { values: { most: mostTokens } })
       const { name, description = '', scopes = null } = body
       return make(tx, { actor, request }, { name, description, scopes: scopes && [...new Set(scopes)], expiresAt })
     })
@@ -46,7 +47,7 @@ export function serveAccessTokens(house: House) {
 
   serve(house, routes.remove, async ({ actor, params, request }) => {
     const isIt = and(mine(actor, 'accessToken'), eq(accessToken.uuid, params.uuid))
-    await db.transaction((tx) => remove(tx, request, isIt, 'Access token'))
+    await db.transaction((tx) => remove(tx, request, isIt, 'accessToken'))
   })
 
   serve(house, routes.apiKey, async ({ actor }) => {
@@ -63,7 +64,7 @@ export function serveAccessTokens(house: House) {
   )
 
   serve(house, routes.removeApiKey, async ({ actor, request }) => {
-    await db.transaction((tx) => remove(tx, request, mine(actor, 'apiKey'), 'API key'))
+    await db.transaction((tx) => remove(tx, request, mine(actor, 'apiKey'), 'apiKey'))
   })
 }
 
@@ -89,7 +90,7 @@ async function make(
   return { ...present(row!), token }
 }
 
-async function remove(tx: Db, request: FastifyRequest, isIt: ReturnType<typeof and>, label: string) {
+async function remove(tx: Db, request: FastifyRequest, isIt: ReturnType<typeof and>, label: Thing) {
   const [row] = await tx.delete(accessToken).where(isIt).returning()
   if (!row) throw notFound(label)
   await audit(tx, request, { action: 'deleted', subject: { kind: row.kind, uuid: row.uuid, name: row.name } })

@@ -23,8 +23,7 @@ const guidelineKind = shareableKind({
   show: { html: ({ html }) => safeHtml(html) },
   save: {
     html: (html) => {
-      if (nestsDeeper(html, deepest))
-        throw invalid({ propertyPath: 'html', message: 'The text has too many elements within each other' })
+      if (nestsDeeper(html, deepest)) throw invalid({ propertyPath: 'html', code: 'too_many_elements' })
       return { html: safeHtml(html) }
     },
   },

@@ -17,7 +17,7 @@ import { isStillOffered } from './offered-role.ts'
 import { tellOwners } from './tell-owners.ts'
 
 /** One answer for what is expired, used, withdrawn, somebody else's or guessed. */
-const unavailable = () => new Refusal(404, 'invitation_unavailable', 'This invitation is not available anymore.')
+const unavailable = () => new Refusal(404, 'invitation_unavailable')
 
 /** An open invitation for whoever holds its link, or whose address it is to. @throws Refusal 404, 429 for guessers. */
 export async function openInvitation(
@@ -71,11 +71,7 @@ export async function declineInvitation(
 /** @returns the invitation as it is now: its role may have changed since it was opened. */
 async function settle(tx: Db, { actor }: { actor: Actor }, row: InvitationRow, status: 'accepted' | 'declined') {
   if (row.invitation.email !== actor.email)
-    throw new Refusal(
-      403,
-      'other_account',
-      `This invitation is for ${row.invitation.email}. You are signed in as ${actor.email}.`,
-    )
+    throw new Refusal(403, 'other_account', { values: { invited: row.invitation.email, signedIn: actor.email } })
   const [settled] = await tx
     .update(invitation)
     .set({ status, answeredAt: new Date(), ...(status === 'accepted' && { acceptedByUuid: actor.uuid }) })

@@ -291,7 +291,7 @@ describe('inviting', () => {
     const emails = [fresh, await emailOf(owner), mail.recipient]
     const answer = await owner.post(`/teams/${teamUuid}/invitations`, { emails, teamUserRole: role('reader') })
     expect(answer.status).toBe(422)
-    expect(answer.body.violations).toEqual([
+    expect(answer.body.violations).toMatchObject([
       { propertyPath: 'emails[1]', message: 'This person is in already' },
       { propertyPath: 'emails[2]', message: 'This address is invited already' },
     ])

@@ -9,7 +9,7 @@ import type { House } from '../../kit/house.ts'
 import { Refusal } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { invitationRows } from './find-invitation.ts'
-import { mailNewLink, maySendAnother, tooManyMails } from './issue-invitations.ts'
+import { mailNewLink, maySendAnother } from './issue-invitations.ts'
 
 /** Sends an invitation to register, in place of an earlier one to the address. The right to is checked by the caller. */
 export async function inviteToRegister(
@@ -17,7 +17,7 @@ export async function inviteToRegister(
   { actor, request }: { actor: Actor; request: FastifyRequest },
   { email, locale = 'en', message = '' }: { email: string; locale?: Locale | undefined; message?: string | undefined },
 ): Promise<void> {
-  if (!(await maySendAnother(house.db, actor, null))) throw new Refusal(429, 'too_many_invitations', tooManyMails)
+  if (!(await maySendAnother(house.db, actor, null))) throw new Refusal(429, 'too_many_invitations')
   const uuid = newUuid()
   await house.db.transaction(async (tx) => {
     await tx

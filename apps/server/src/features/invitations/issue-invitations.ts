@@ -1,4 +1,5 @@
 import { invitationDays } from '@langwerk/contract/invitations'
+import type { PlainViolationCode } from '@langwerk/contract/refusals'
 import type { InvitationKind, Locale } from '@langwerk/contract/words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -45,16 +46,15 @@ export async function issueInvitations(
     const violations: Violation[] = []
     const uuids: string[] = []
     for (const email of emails) {
-      const refuse = (message: string) =>
-        violations.push({ propertyPath: `emails[${sent.emails.indexOf(email)}]`, message })
-      if (members.has(email)) refuse('This person is in already')
-      else if (!(await isWithinLimit(tx, ofInvitationsTo(email))))
-        refuse('This address got too many invitations. Please try again later.')
-      else if (!(await maySendAnother(tx, call.actor, offer.organizationUuid))) refuse(tooManyMails)
+      const refuse = (code: PlainViolationCode) =>
+        violations.push({ propertyPath: `emails[${sent.emails.indexOf(email)}]`, code })
+      if (members.has(email)) refuse('already_member')
+      else if (!(await isWithinLimit(tx, ofInvitationsTo(email)))) refuse('too_many_invitations_of_address')
+      else if (!(await maySendAnother(tx, call.actor, offer.organizationUuid))) refuse('too_many_invitations')
       else {
         const uuid = await insertInvitation(tx, call.actor, offer, { ...sent, email })
         if (uuid) uuids.push(uuid)
-        else refuse('This address is invited already')
+        else refuse('already_invited')
       }
     }
     if (violations.length > 0) throw invalid(...violations)
@@ -85,7 +85,6 @@ export const maySendAnother = async (tx: Db, actor: Actor, organizationUuid: str
   actor.administrator ||
   ((await isWithinLimit(tx, ofMailsBy(actor.uuid))) &&
     (organizationUuid === null || (await isWithinLimit(tx, ofMailsOfOrganization(organizationUuid)))))
-export const tooManyMails = 'Too many invitations were sent today. Please send the rest tomorrow.'
 
 /** Whether somebody invites to a team that they are not in. */
 const isByOrganization = (actor: Actor, { kind, subjectUuid }: Offer) =>

@@ -12,7 +12,7 @@ import type { House } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { notFound, Refusal, tooManyRequests } from '../../kit/refusals.ts'
 import { type InvitationRow, invitationRows, presentInvitation } from './find-invitation.ts'
-import { mailNewLink, maySendAnother, subjectNameOf, tooManyMails } from './issue-invitations.ts'
+import { mailNewLink, maySendAnother, subjectNameOf } from './issue-invitations.ts'
 import { requireInviting, requireOffering } from './offered-role.ts'
 
 /** The invitations to one organization or team, or to register, that wait or were declined, the newest first. */
@@ -48,11 +48,11 @@ export async function listInvitations(
 /** Sends an open invitation again. @throws Refusal 404 where there is none, 403, 429 after too many mails. */
 export async function resendInvitation(house: House, actor: Actor, uuid: string): Promise<Invitation> {
   const row = await findManaged(house.db, actor, uuid)
-  if (row.invitation.status !== 'invited') throw notFound('Invitation')
+  if (row.invitation.status !== 'invited') throw notFound('invitation')
   await requireOffering(house.db, actor, row)
   if (!(await isWithinLimit(house.db, ofInvitationsTo(row.invitation.email)))) throw tooManyRequests(900)
   if (!(await maySendAnother(house.db, actor, row.invitation.organizationUuid)))
-    throw new Refusal(429, 'too_many_invitations', tooManyMails)
+    throw new Refusal(429, 'too_many_invitations')
   await house.db.transaction(async (tx) => {
     // Whoever sends it again stands for it from now on.
     await tx.update(invitation).set({ invitedByUuid: actor.uuid }).where(eq(invitation.uuid, uuid))
@@ -71,7 +71,7 @@ export async function withdrawInvitation(db: Db, actor: Actor, request: FastifyR
       .set({ status: 'withdrawn' })
       .where(and(eq(invitation.uuid, uuid), inArray(invitation.status, ['invited', 'declined'])))
       .returning({ uuid: invitation.uuid })
-    if (withdrawn.length === 0) throw notFound('Invitation')
+    if (withdrawn.length === 0) throw notFound('invitation')
     await audit(tx, request, {
       action: 'invitationWithdrawn',
       subject: { kind: row.invitation.kind, uuid: row.invitation.subjectUuid ?? uuid, name: subjectNameOf(row) },
@@ -97,7 +97,7 @@ export const withdrawInvitationsBy = (tx: Db, userUuid: string, subjectUuids: re
 /** An invitation of somebody who may invite there. @throws Refusal 404, 403 */
 async function findManaged(db: Db, actor: Actor, uuid: string): Promise<InvitationRow> {
   const [row] = await invitationRows(db, { where: eq(invitation.uuid, uuid) })
-  if (!row) throw notFound('Invitation')
+  if (!row) throw notFound('invitation')
   await requireInviting(db, actor, row)
   return row
 }

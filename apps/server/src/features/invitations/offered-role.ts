@@ -12,7 +12,7 @@ import type { InvitationRow } from './find-invitation.ts'
 /** Whether the actor may invite to what the invitation is to. @throws Refusal 404, 403 */
 export async function requireInviting(db: Db, actor: Actor, { invitation: { kind, subjectUuid } }: InvitationRow) {
   if (kind === 'registration') return requireInvitingUsers(actor)
-  if (!subjectUuid) throw notFound('Invitation')
+  if (!subjectUuid) throw notFound('invitation')
   if (kind === 'team') await requireInTeam(db, actor, subjectUuid, 'teamUser', 'inviteUser')
   if (kind === 'organization') await requireInOrganization(db, actor, subjectUuid, 'organizationUser', 'inviteUser')
   if (kind === 'termbase') await requireSharing(db, actor, subjectUuid)
@@ -26,12 +26,12 @@ export async function requireOffering(db: Db, actor: Actor, row: InvitationRow):
   if (kind === 'termbase' && subjectUuid)
     return requireAtMost(await requireSharing(db, actor, subjectUuid), roleName as PermissionRoleName)
   if (kind === 'registration') return
-  if (!organizationUuid || !roleUuid) throw notFound('Role')
+  if (!organizationUuid || !roleUuid) throw notFound('role')
   const [role] =
     kind === 'team'
       ? await db.select().from(teamUserRole).where(eq(teamUserRole.uuid, roleUuid))
       : await db.select().from(organizationUserRole).where(eq(organizationUserRole.uuid, roleUuid))
-  if (!role) throw notFound('Role')
+  if (!role) throw notFound('role')
   requireHolding(actor, { organizationUuid, ...(kind === 'team' && subjectUuid && { teamUuid: subjectUuid }) }, role)
 }
 
@@ -55,4 +55,4 @@ export async function isStillOffered(db: Db, row: InvitationRow): Promise<boolea
 }
 
 const requireSharing = (db: Db, actor: Actor, uuid: string) =>
-  requireAction(db, actor, { kind: 'Invitation', object: 'termbase', uuid }, 'share')
+  requireAction(db, actor, { kind: 'invitation', object: 'termbase', uuid }, 'share')

@@ -36,7 +36,7 @@ export function serveJobExports(house: House) {
   serve(house, fileRoutes.createExport, async ({ actor, body, request }) => {
     const jobUuid = uuidOf(body.job)
     const uuid = body.uuid ?? newUuid()
-    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'export')
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: jobUuid }, 'export')
     const { name } = await requireReady(jobUuid)
     if (body.targetFileUuids) await requireTargetFiles(jobUuid, body.targetFileUuids)
     await db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export function serveJobExports(house: House) {
     })
     tasks.wake()
     const { row, jobName } = await load(actor, uuid)
-    if (row.jobUuid !== jobUuid) throw conflict('uuid_taken', 'This uuid is taken.')
+    if (row.jobUuid !== jobUuid) throw conflict('uuid_taken')
     return present(row, jobName)
   })
 
@@ -72,7 +72,7 @@ export function serveJobExports(house: House) {
   serve(house, fileRoutes.downloadExport, async ({ actor, params, reply }) => {
     const { row } = await load(actor, params.uuid)
     if (row.status !== 'done' || !row.storageKey || !row.fileName)
-      throw conflict('export_not_done', row.message ?? 'The export is not done yet.')
+      throw conflict(row.status === 'failed' ? 'export_failed' : 'export_not_done')
     return reply
       .header('content-disposition', contentDisposition(row.fileName))
       .type(row.fileName.endsWith('.zip') ? 'application/zip' : 'application/octet-stream')
@@ -85,8 +85,8 @@ export function serveJobExports(house: House) {
       .from(jobTargetFileExport)
       .innerJoin(shareable, eq(shareable.uuid, jobTargetFileExport.jobUuid))
       .where(eq(jobTargetFileExport.uuid, uuid))
-    if (!found) throw notFound('Export')
-    await requireAction(db, actor, { kind: 'Export', object: 'jobTranslation', uuid: found.row.jobUuid }, 'export')
+    if (!found) throw notFound('export')
+    await requireAction(db, actor, { kind: 'export', object: 'jobTranslation', uuid: found.row.jobUuid }, 'export')
     return found
   }
 
@@ -96,7 +96,7 @@ export function serveJobExports(house: House) {
       .from(job)
       .innerJoin(shareable, eq(shareable.uuid, job.uuid))
       .where(eq(job.uuid, jobUuid))
-    if (row?.status !== 'done') throw conflict('job_not_ready', 'The job is not ready yet.')
+    if (row?.status !== 'done') throw conflict('job_not_ready')
     return row
   }
 
@@ -108,7 +108,7 @@ export function serveJobExports(house: House) {
     const known = new Set(found.map(({ uuid }) => uuid))
     for (const [index, uuid] of uuids.entries()) {
       if (known.has(uuid)) continue
-      throw invalid({ propertyPath: `targetFileUuids[${index}]`, message: 'The job has no such target file' })
+      throw invalid({ propertyPath: `targetFileUuids[${index}]`, code: 'target_file_elsewhere' })
     }
   }
 }

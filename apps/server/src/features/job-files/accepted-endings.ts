@@ -1,9 +1,10 @@
 import type { JobFileEnding } from '@langwerk/contract/files'
+import type { Fault } from '@langwerk/contract/refusals'
 import { jobFileEndings, termImportFileEndings, translationMemoryImportFileEndings } from '@langwerk/contract/words'
 import { isOldOffice } from '@langwerk/documents/conversion/old-office'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import { endingOf } from '@langwerk/documents/open-document'
-import { type OfficeConversion, officeMissing } from '../../providers/office-conversion/office-conversion.ts'
+import type { OfficeConversion } from '../../providers/office-conversion/office-conversion.ts'
 import type { OwnerKind } from './file-owner.ts'
 
 /** The endings that are taken for each use of an upload. */
@@ -13,13 +14,15 @@ const acceptedEndings: Record<OwnerKind, readonly string[]> = {
   termImport: termImportFileEndings,
 }
 
-/** A sentence for the person where the ending is not taken, otherwise null. */
-export function refusedEnding(fileName: string, kind: OwnerKind, office: OfficeConversion): string | null {
+/** Why the ending is not taken; null where it is. */
+export function refusedEnding(fileName: string, kind: OwnerKind, office: OfficeConversion): Fault | null {
   const ending = endingOf(fileName)
   const accepted = acceptedEndings[kind]
-  if (accepted.includes(ending)) return isReadable(ending, office) ? null : `${officeMissing().message}.`
-  const which = ending === '' ? 'Files without an ending' : `Files ending in .${ending}`
-  return `${which} are not supported. Supported: ${accepted.join(', ')}.`
+  if (accepted.includes(ending)) return isReadable(ending, office) ? null : { code: 'office_missing' }
+  const supported = accepted.join(', ')
+  return ending === ''
+    ? { code: 'ending_required', values: { supported } }
+    : { code: 'ending_not_supported', values: { ending, supported } }
 }
 
 const isReadable = (ending: string, { program }: OfficeConversion) => program !== null || !isOldOffice(ending)

@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts'
 import { team } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { termImport, translationMemoryImport } from '../../database/schema/resources.ts'
-import { accessDenied, conflict, invalid, notFound } from '../../kit/refusals.ts'
+import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { organizationOfItem } from '../../kit/storage-places.ts'
 
 /** What an upload is for. */
@@ -38,10 +38,8 @@ export function ownerOf(given: ReadonlyMap<string, string>): FileOwner | null {
   })
   const [owner, ...more] = named
   if (!owner) return null
-  if (more.length > 0)
-    throw invalid({ propertyPath: fields[more[0]!.kind], message: 'A file belongs to one thing only' })
-  if (!Uuid.safeParse(owner.uuid).success)
-    throw invalid({ propertyPath: fields[owner.kind], message: 'This is not a uuid' })
+  if (more.length > 0) throw invalid({ propertyPath: fields[more[0]!.kind], code: 'one_owner_only' })
+  if (!Uuid.safeParse(owner.uuid).success) throw invalid({ propertyPath: fields[owner.kind], code: 'not_a_uuid' })
   return owner
 }
 
@@ -49,7 +47,7 @@ export function ownerOf(given: ReadonlyMap<string, string>): FileOwner | null {
 export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwner) {
   switch (kind) {
     case 'job': {
-      await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid }, 'edit')
+      await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid }, 'edit')
       return
     }
     case 'translationMemoryImport': {
@@ -57,11 +55,11 @@ export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwn
         .select({ parent: translationMemoryImport.translationMemoryUuid })
         .from(translationMemoryImport)
         .where(eq(translationMemoryImport.uuid, uuid))
-      if (!row) throw notFound('Translation memory import')
+      if (!row) throw notFound('translationMemoryImport')
       return void (await requireAction(
         db,
         actor,
-        { kind: 'Translation memory import', object: 'translationMemory', uuid: row.parent },
+        { kind: 'translationMemoryImport', object: 'translationMemory', uuid: row.parent },
         'edit',
       ))
     }
@@ -70,20 +68,18 @@ export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwn
         .select({ parent: termImport.termbaseUuid, userUuid: termImport.userUuid })
         .from(termImport)
         .where(eq(termImport.uuid, uuid))
-      if (!row) throw notFound('Term import')
+      if (!row) throw notFound('termImport')
       if (row.parent)
         return void (await requireAction(
           db,
           actor,
-          { kind: 'Term import', object: 'termbase', uuid: row.parent },
+          { kind: 'termImport', object: 'termbase', uuid: row.parent },
           'edit',
         ))
       // Without a termbase yet it is its maker's alone.
-      if (row.userUuid !== actor.uuid && !actor.administrator) throw notFound('Term import')
+      if (row.userUuid !== actor.uuid && !actor.administrator) throw notFound('termImport')
       return
     }
-    default:
-      throw accessDenied()
   }
 }
 
@@ -124,10 +120,9 @@ export async function lockOwner(tx: Db, { kind, uuid }: FileOwner) {
   switch (kind) {
     case 'job': {
       const [row] = await tx.select().from(job).where(eq(job.uuid, uuid)).for('no key update')
-      if (!row) throw notFound('Job')
-      if (row.finishedAt) throw conflict('job_finished', 'The job is finished.')
-      if (row.status === 'preparing')
-        throw conflict('job_preparing', 'The job is in preparation. Please try again when it is ready.')
+      if (!row) throw notFound('job')
+      if (row.finishedAt) throw conflict('job_finished')
+      if (row.status === 'preparing') throw conflict('job_preparing')
       return
     }
     case 'translationMemoryImport':
@@ -138,9 +133,8 @@ export async function lockOwner(tx: Db, { kind, uuid }: FileOwner) {
         .from(table)
         .where(eq(table.uuid, uuid))
         .for('no key update')
-      if (!row) throw notFound('Import')
-      if (row.status === 'running' || row.status === 'done')
-        throw conflict('import_started', 'The import has been started. Please make another one for more files.')
+      if (!row) throw notFound('import')
+      if (row.status === 'running' || row.status === 'done') throw conflict('import_started')
       return
     }
   }

@@ -20,7 +20,7 @@ export function serveJobFiles(house: House) {
   const load = async (uuid: string) => {
     const [row] = await db.select().from(file).where(eq(file.uuid, uuid))
     const owner = row && ownerOfRow(row)
-    if (!owner) throw notFound('File')
+    if (!owner) throw notFound('file')
     return { row, owner }
   }
 
@@ -55,14 +55,14 @@ export function serveJobFiles(house: House) {
 
   serve(house, fileRoutes.history, async ({ actor, params }) => {
     const { row, owner } = await load(params.uuid)
-    if (owner.kind !== 'job') throw notFound('File')
-    await requireAction(db, actor, { kind: 'File', object: 'jobTranslation', uuid: owner.uuid }, 'read')
+    if (owner.kind !== 'job') throw notFound('file')
+    await requireAction(db, actor, { kind: 'file', object: 'jobTranslation', uuid: owner.uuid }, 'read')
     return collection(`/files/${row.uuid}/history`, await fileHistory(db, actor, row.uuid))
   })
 
   async function requireMayDownload(actor: Actor, owner: FileOwner) {
     if (owner.kind === 'job')
-      await requireAction(db, actor, { kind: 'File', object: 'jobTranslation', uuid: owner.uuid }, 'export')
+      await requireAction(db, actor, { kind: 'file', object: 'jobTranslation', uuid: owner.uuid }, 'export')
     else await requireOwner(db, actor, owner)
   }
 }

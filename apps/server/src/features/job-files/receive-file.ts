@@ -29,7 +29,7 @@ export interface ReceivedFile {
  * the file; those before it can refuse it before it is stored. Nothing stays stored of an upload that is refused.
  */
 export async function receiveFile(house: House, actor: Actor, request: FastifyRequest): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw new Refusal(415, 'not_multipart', 'A file is uploaded as multipart/form-data.')
+  if (!request.isMultipart()) throw new Refusal(415, 'not_multipart')
   const announced = announcedBytes(request)
   const ofPerson = await quotaRoom(house.db, house.config, { userUuid: actor.uuid, organizationUuid: null })
   if (ofPerson && announced - mostFieldBytes > ofPerson.bytes) throw ofPerson.refusal
@@ -56,9 +56,9 @@ async function receiveParts(house: House, actor: Actor, request: FastifyRequest)
         stored = await storePart(house, actor, fields, part, announcedBytes(request))
       else part.file.resume()
     }
-    if (!stored) throw invalid({ propertyPath: 'uploadedFile', message: 'Please provide at least one file.' })
+    if (!stored) throw invalid({ propertyPath: 'uploadedFile', code: 'file_required' })
     const owner = await checked(house, actor, fields, stored.originalName)
-    if (!owner) throw invalid({ propertyPath: 'jobUuid', message: 'Please say what the file belongs to' })
+    if (!owner) throw invalid({ propertyPath: 'jobUuid', code: 'owner_required' })
     requireScope(request, `${areaOf[owner.kind]}:write`)
     return { uuid: uuidOf(fields), owner, replaces: replacedBy(fields), ...stored }
   } catch (error) {
@@ -129,21 +129,21 @@ async function checked(
   await requireOwner(db, actor, owner)
   if (!(await isUploaded(db, uuid, owner))) await db.transaction((tx) => lockOwner(tx, owner))
   const refused = refusedEnding(fileName, owner.kind, officeConversion)
-  if (refused) throw invalid({ propertyPath: 'uploadedFile', message: refused })
+  if (refused) throw invalid({ propertyPath: 'uploadedFile', ...refused })
   return owner
 }
 
 function uuidOf(fields: ReadonlyMap<string, string>): string {
   const uuid = fields.get('uuid')?.toLowerCase()
   if (uuid === undefined) return newUuid()
-  if (!Uuid.safeParse(uuid).success) throw invalid({ propertyPath: 'uuid', message: 'This is not a uuid' })
+  if (!Uuid.safeParse(uuid).success) throw invalid({ propertyPath: 'uuid', code: 'not_a_uuid' })
   return uuid
 }
 
 function replacedBy(fields: ReadonlyMap<string, string>): string | null {
   const uuid = fields.get('replaces')?.toLowerCase()
   if (!uuid) return null
-  if (!Uuid.safeParse(uuid).success) throw invalid({ propertyPath: 'replaces', message: 'This is not a uuid' })
+  if (!Uuid.safeParse(uuid).success) throw invalid({ propertyPath: 'replaces', code: 'not_a_uuid' })
   return uuid
 }
 
@@ -154,7 +154,7 @@ function nameOf(given: string | undefined): string {
   const name = basename((given ?? '').replaceAll('\\', '/'))
     .replace(/[\0-\x1f\x7f]/g, '')
     .trim()
-  if (name === '') throw invalid({ propertyPath: 'uploadedFile', message: 'The file has no name' })
+  if (name === '') throw invalid({ propertyPath: 'uploadedFile', code: 'file_without_name' })
   return name.length <= 255 ? name : shortened(name)
 }
 
@@ -166,8 +166,4 @@ function shortened(name: string): string {
 const isTooLarge = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 const tooLarge = ({ config }: House) =>
-  new Refusal(
-    413,
-    'file_too_large',
-    `The file is larger than ${config.limits.uploadBytes / 2 ** 20} MB, the limit here.`,
-  )
+  new Refusal(413, 'file_too_large', { values: { megabytes: config.limits.uploadBytes / 2 ** 20 } })

@@ -79,8 +79,7 @@ async function insertFile(
   }
   await storage.remove(storageKey)
   const [existing] = await db.select().from(file).where(eq(file.uuid, uuid))
-  if (!existing || !belongsTo(existing, owner) || existing.originalName !== originalName)
-    throw conflict('uuid_taken', 'This uuid is taken.')
+  if (!existing || !belongsTo(existing, owner) || existing.originalName !== originalName) throw conflict('uuid_taken')
   return existing
 }
 
@@ -90,7 +89,7 @@ async function removeUnread(tx: Db, owner: FileOwner, uuid: string): Promise<Fil
     .delete(file)
     .where(and(eq(file.uuid, uuid), eq(file.jobUuid, owner.uuid), inArray(file.status, ['failed', 'uploaded'])))
     .returning()
-  if (!row) throw invalid({ propertyPath: 'replaces', message: 'Only a file that is not read can be replaced' })
+  if (!row) throw invalid({ propertyPath: 'replaces', code: 'read_file_kept' })
   return row
 }
 

@@ -7,6 +7,7 @@ import type {
   JobTemplateTranslationMemory,
   JobTemplateTranslationMemoryInput,
 } from '@langwerk/contract/job-templates'
+import type { Thing } from '@langwerk/contract/refusals'
 import type { MachineTranslationProvider, PermissionObject } from '@langwerk/contract/words'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -30,13 +31,13 @@ const parent = (column: AnyPgColumn) => ({
   column,
   field: 'jobTemplateUuid',
   inputField: 'jobTemplate',
-  label: 'Job template',
+  label: 'jobTemplate' as const,
   object: 'jobTemplate' as const,
   of: ({ jobTemplate }: { jobTemplate: string }) => uuidOf(jobTemplate),
 })
 
 export const memoryKind: ChildKind<MemoryRow, JobTemplateTranslationMemory, JobTemplateTranslationMemoryInput> = {
-  label: 'Translation memory of the template',
+  label: 'translationMemoryOfTemplate',
   path: '/job_translation_memories',
   table: memoryLink,
   parent: parent(memoryLink.jobTemplateUuid),
@@ -71,7 +72,7 @@ export const memoryKind: ChildKind<MemoryRow, JobTemplateTranslationMemory, JobT
       ...(input.languageVariantPenalty !== undefined && { languageVariantPenalty: input.languageVariantPenalty }),
       ...(input.translationMemory && {
         translationMemoryUuid: await visible(db, actor, {
-          kind: 'Translation memory',
+          kind: 'translationMemory',
           object: 'translationMemory',
           propertyPath: 'translationMemory',
           iri: input.translationMemory,
@@ -85,7 +86,7 @@ export const memoryKind: ChildKind<MemoryRow, JobTemplateTranslationMemory, JobT
 }
 
 export const termbaseKind: ChildKind<TermbaseRow, JobTemplateTermbase, JobTemplateTermbaseInput> = {
-  label: 'Termbase of the template',
+  label: 'termbaseOfTemplate',
   path: '/job_translation_termbases',
   table: termbaseLink,
   parent: parent(termbaseLink.jobTemplateUuid),
@@ -109,7 +110,7 @@ export const termbaseKind: ChildKind<TermbaseRow, JobTemplateTermbase, JobTempla
   toRow: async (db, input, actor) => ({
     ...(input.translationTermbase && {
       termbaseUuid: await visible(db, actor, {
-        kind: 'Termbase',
+        kind: 'termbase',
         object: 'termbase',
         propertyPath: 'translationTermbase',
         iri: input.translationTermbase,
@@ -124,7 +125,7 @@ export const engineKind: ChildKind<
   JobTemplateMachineTranslationEngine,
   JobTemplateMachineTranslationEngineInput
 > = {
-  label: 'Machine translation engine of the template',
+  label: 'machineTranslationEngineOfTemplate',
   path: '/job_machine_translation_engines',
   table: engineLink,
   parent: parent(engineLink.jobTemplateUuid),
@@ -159,7 +160,7 @@ export const engineKind: ChildKind<
     return {
       ...(input.machineTranslationEngine && {
         machineTranslationEngineUuid: await visible(db, actor, {
-          kind: 'Machine translation engine',
+          kind: 'machineTranslationEngine',
           object: 'machineTranslationEngine',
           propertyPath: 'machineTranslationEngine',
           iri: input.machineTranslationEngine,
@@ -177,7 +178,7 @@ const named = (collection: string, uuid: string, name: string) => ({ '@id': iriO
 async function visible(
   db: Db,
   actor: Actor,
-  { iri, ...item }: { kind: string; object: PermissionObject; propertyPath: string; iri: string },
+  { iri, ...item }: { kind: Thing; object: PermissionObject; propertyPath: string; iri: string },
 ): Promise<string> {
   const uuid = uuidOf(iri)
   await requireActionOnNamed(db, actor, { ...item, uuid }, 'read')

@@ -55,10 +55,10 @@ test('what one may not see can neither be linked nor listed', async () => {
   expect(own.status).toBe(201)
   const link = (jobTemplate: string) =>
     mia.post('/job_translation_memories', { jobTemplate, translationMemory: hidden['@id'] })
-  expect((await link(own.body['@id'])).body.violations).toEqual([
+  expect((await link(own.body['@id'])).body.violations).toMatchObject([
     { propertyPath: 'translationMemory', message: 'This translation memory does not exist' },
   ])
-  expect((await link(foreign['@id'])).body.violations).toEqual([
+  expect((await link(foreign['@id'])).body.violations).toMatchObject([
     { propertyPath: 'jobTemplate', message: 'This job template does not exist' },
   ])
   expect((await mia.get(`/job_templates/${foreign.uuid}/job_translation_memories`)).status).toBe(404)

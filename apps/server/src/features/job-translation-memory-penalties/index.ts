@@ -17,7 +17,7 @@ import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
 
 const path = 'job_translation_memory_penalties'
-const label = 'Penalty'
+const label = 'penalty'
 
 /** The penalties of a memory's use. A use is a job's or a job template's: whoever may edit that one may change them. */
 export function serveJobTranslationMemoryPenalties(house: House) {
@@ -25,7 +25,7 @@ export function serveJobTranslationMemoryPenalties(house: House) {
 
   serve(house, routes.list, async ({ actor, params, query }) => {
     const use = await findUse(db, params.uuid)
-    if (!use) throw notFound('Translation memory of the job')
+    if (!use) throw notFound('translationMemoryOfJob')
     await requireAction(db, actor, use.owner, 'read')
     const page = await listPage(
       {
@@ -53,7 +53,7 @@ export function serveJobTranslationMemoryPenalties(house: House) {
     const { jobTranslationMemory: iri, uuid = newUuid(), ...values } = body
     const useUuid = uuidOf(iri)
     const use = await findUse(db, useUuid)
-    if (!use) throw invalid({ propertyPath, message: 'This translation memory of a job does not exist' })
+    if (!use) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: 'translationMemoryOfJob' } })
     await requireActionOnNamed(db, actor, { ...use.owner, propertyPath }, 'edit')
     requireFitting(body)
     return db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export function serveJobTranslationMemoryPenalties(house: House) {
         .select()
         .from(penalty)
         .where(and(eq(penalty.uuid, uuid), mine))
-      if (!row) throw conflict('uuid_taken', 'This uuid is taken.')
+      if (!row) throw conflict('uuid_taken')
       return present(row)
     })
   })
@@ -104,7 +104,7 @@ async function findUse(db: Db, uuid: string) {
   if (ofJob)
     return {
       column: 'jobTranslationMemoryUuid' as const,
-      owner: { kind: 'Job', object: 'jobTranslation' as const, uuid: ofJob.uuid },
+      owner: { kind: 'job' as const, object: 'jobTranslation' as const, uuid: ofJob.uuid },
     }
   const [ofTemplate] = await db
     .select({ uuid: jobTemplateTranslationMemory.jobTemplateUuid })
@@ -113,7 +113,7 @@ async function findUse(db: Db, uuid: string) {
   return (
     ofTemplate && {
       column: 'jobTemplateTranslationMemoryUuid' as const,
-      owner: { kind: 'Job template', object: 'jobTemplate' as const, uuid: ofTemplate.uuid },
+      owner: { kind: 'jobTemplate' as const, object: 'jobTemplate' as const, uuid: ofTemplate.uuid },
     }
   )
 }
@@ -128,7 +128,7 @@ async function findPenalty(db: Db, uuid: string) {
 
 function requireFitting({ type, selectorValue }: { type: PenaltyType; selectorValue: string }) {
   if (!isSelectorValue(type, selectorValue))
-    throw invalid({ propertyPath: 'selectorValue', message: 'This value does not fit the type' })
+    throw invalid({ propertyPath: 'selectorValue', code: 'value_of_other_type' })
 }
 
 const present = ({

@@ -237,7 +237,7 @@ test('what can never fall, or belongs to another, is refused', async () => {
     name: 'Brochure',
     jobTranslationMemories: [{ translationMemory: memory['@id'], jobTranslationMemoryPenalties: [fits, penalty] }],
   })
-  expect(refused.body.violations).toEqual([
+  expect(refused.body.violations).toMatchObject([
     {
       propertyPath: 'jobTranslationMemories[0].jobTranslationMemoryPenalties[1].selectorValue',
       message: 'This value does not fit the type',

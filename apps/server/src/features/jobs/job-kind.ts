@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
-import { invalid } from '../../kit/refusals.ts'
+import { invalid, type Violation } from '../../kit/refusals.ts'
 import type { ShareableKind } from '../../kit/shareables.ts'
 import { formalityUuid } from '../languages/index.ts'
 import { type JobRow, jobRows } from './job-rows.ts'
@@ -13,7 +13,7 @@ import { presentJob } from './present-job.ts'
 
 /** The job as one kind of shareable item, with its words in one language. */
 export const jobKind = (locale: Locale): ShareableKind<JobRow, Job, JobInput> => ({
-  label: 'Job',
+  label: 'job',
   object: 'jobTranslation',
   collection: 'jobs',
   table: job,
@@ -49,12 +49,16 @@ export async function languagesExist(db: Db, wanted: readonly { iri: string; pro
   const found = await db.select({ uuid: language.uuid }).from(language).where(inArray(language.uuid, uuids))
   const missing = wanted.filter(({ iri }) => !found.some(({ uuid }) => uuid === uuidOf(iri)))
   if (missing.length === 0) return
-  throw invalid(...missing.map(({ propertyPath }) => ({ propertyPath, message: 'This language does not exist' })))
+  throw invalid(
+    ...missing.map(
+      ({ propertyPath }): Violation => ({ propertyPath, code: 'does_not_exist', values: { what: 'language' } }),
+    ),
+  )
 }
 
 function formalityOf(given: string): FormalityName {
   const found = formalities.find((name) => name === given || formalityUuid(name) === uuidOf(given))
-  if (!found) throw invalid({ propertyPath: 'formality', message: 'This formality does not exist' })
+  if (!found) throw invalid({ propertyPath: 'formality', code: 'does_not_exist', values: { what: 'formality' } })
   return found
 }
 

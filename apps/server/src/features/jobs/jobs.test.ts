@@ -53,12 +53,12 @@ test('the same creation sent twice makes one job', async () => {
 test('the start asks for languages and files', async () => {
   const admin = await world.administrator()
   const job = await makeJob(admin, { sourceLanguage: null, targetLanguages: [] })
-  expect((await admin.patch(`/jobs/${job.uuid}/start`)).body.violations).toEqual([
+  expect((await admin.patch(`/jobs/${job.uuid}/start`)).body.violations).toMatchObject([
     { propertyPath: 'sourceLanguage', message: 'Please select source and target languages.' },
     { propertyPath: 'files', message: 'Please provide at least one file.' },
   ])
   await admin.patch(`/jobs/${job.uuid}`, { sourceLanguage: languageIri('en') })
-  expect((await admin.patch(`/jobs/${job.uuid}/start`)).body.violations[0]).toEqual({
+  expect((await admin.patch(`/jobs/${job.uuid}/start`)).body.violations[0]).toMatchObject({
     propertyPath: 'targetLanguages',
     message: 'Please select source and target languages.',
   })
@@ -70,12 +70,12 @@ test('what a payload names must be there and visible', async () => {
   const answer = await admin.post('/jobs', {
     jobTranslationMemories: [{ translationMemory: `/api/translation_memories/${nowhere}` }],
   })
-  expect([answer.status, answer.body.violations]).toEqual([
+  expect([answer.status, answer.body.violations]).toMatchObject([
     422,
     [{ propertyPath: 'jobTranslationMemories[0].translationMemory', message: 'This item does not exist' }],
   ])
   const language = await admin.post('/jobs', { targetLanguages: [languageIri('de'), `/api/languages/${nowhere}`] })
-  expect(language.body.violations).toEqual([
+  expect(language.body.violations).toMatchObject([
     { propertyPath: 'targetLanguages[1]', message: 'This language does not exist' },
   ])
 })
@@ -222,7 +222,7 @@ test('only an administrator skips the pre-translation', async () => {
   const input = { jobTeams: [{ team: `/api/teams/${teams[0]}` }] }
   expect((await again.post('/jobs', { ...input, skipPretranslation: true })).status).toBe(403)
   expect((await again.post('/jobs', { ...input, skipPretranslation: false })).status).toBe(201)
-  expect((await again.post('/jobs', { name: 'No team' })).body.violations).toEqual([
+  expect((await again.post('/jobs', { name: 'No team' })).body.violations).toMatchObject([
     { propertyPath: 'jobTeams', message: 'Please select a team' },
   ])
 })

@@ -8,7 +8,7 @@ import { itemName } from '../../kit/item-name.ts'
 
 /** Deletes a job with its files and exports, and stops what works on it. */
 export async function removeJob({ db, tasks, storage, http }: House, { actor, request }: Acting, jobUuid: string) {
-  await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: jobUuid }, 'delete')
+  await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: jobUuid }, 'delete')
   await tasks.cancel(jobUuid)
   const exports = await db
     .select({ uuid: jobTargetFileExport.uuid })

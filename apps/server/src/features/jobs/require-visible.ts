@@ -6,7 +6,7 @@ import { type Standing, standingOn } from '../../access/item-rule.ts'
 import { accessRows } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { invalid } from '../../kit/refusals.ts'
+import { invalid, type Violation } from '../../kit/refusals.ts'
 
 /**
  * What the actor may do with each item that a payload names, by uuid; none on what is kept without being seen.
@@ -38,6 +38,10 @@ export async function requireVisible(
   }
   const missing = named.filter(({ iri }) => !standings.has(uuidOf(iri)) && !kept.includes(uuidOf(iri)))
   if (missing.length > 0)
-    throw invalid(...missing.map(({ propertyPath }) => ({ propertyPath, message: 'This item does not exist' })))
+    throw invalid(
+      ...missing.map(
+        ({ propertyPath }): Violation => ({ propertyPath, code: 'does_not_exist', values: { what: 'item' } }),
+      ),
+    )
   return standings
 }

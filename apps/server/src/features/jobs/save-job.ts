@@ -33,8 +33,7 @@ export async function updateJob(db: Db, acting: Acting, kind: Kind, uuid: string
   const [before] = await db.select().from(job).where(eq(job.uuid, uuid))
   if (!before) throw notFound(kind.label)
   if (!before.skipPretranslation) requireMaySkip(actor, given)
-  if (given.name === '' && before.status !== 'init')
-    throw invalid({ propertyPath: 'name', message: 'Name is required' })
+  if (given.name === '' && before.status !== 'init') throw invalid({ propertyPath: 'name', code: 'name_required' })
   const { jobTemplate: template } = given
   const otherTemplate = template !== undefined && (template && uuidOf(template)) !== before.jobTemplateUuid
   const named = given.name === '' ? { ...given, name: await firstFileName(db, uuid) } : given
@@ -43,7 +42,7 @@ export async function updateJob(db: Db, acting: Acting, kind: Kind, uuid: string
   return updateShareable(db, acting, kind, uuid, input, async (tx) => {
     const source = input.sourceLanguage && uuidOf(input.sourceLanguage)
     if (before.status !== 'init' && source !== undefined && source !== before.sourceLanguageUuid)
-      throw conflict('job_started', 'The source language of a started job cannot be changed.')
+      throw conflict('job_started')
     await saveParts(tx, actor, uuid, input)
     if (preset) await saveOmissions(tx, uuid, preset.omissions)
   })
@@ -58,7 +57,7 @@ function requireMaySkip(actor: Actor, { skipPretranslation }: JobInput) {
 
 async function saveParts(tx: Db, actor: Actor, uuid: string, input: JobInput) {
   const [saved] = await tx.select().from(job).where(eq(job.uuid, uuid))
-  if (!saved) throw notFound('Job')
+  if (!saved) throw notFound('job')
   if (input.targetLanguages) await saveTargetLanguages(tx, uuid, input.targetLanguages)
   await saveResources(tx, actor, uuid, input, saved)
 }
@@ -77,7 +76,7 @@ export async function saveTargetLanguages(tx: Db, jobUuid: string, targetLanguag
       and(eq(targetFile.jobUuid, jobUuid), uuids.length > 0 ? notInArray(targetFile.languageUuid, uuids) : undefined),
     )
     .limit(1)
-  if (lost.length > 0) throw conflict('job_started', 'A target language of a started job cannot be removed.')
+  if (lost.length > 0) throw conflict('job_started')
   await tx.delete(jobTargetLanguage).where(eq(jobTargetLanguage.jobUuid, jobUuid))
   if (uuids.length === 0) return
   await tx

@@ -47,7 +47,7 @@ export async function saveMemories(
     if (memory.updateTranslationMemory && !mayWrite && !wroteBefore)
       throw invalid({
         propertyPath: `jobTranslationMemories[${index}].updateTranslationMemory`,
-        message: 'You may not write to this translation memory',
+        code: 'memory_not_writable',
       })
     const kept = stays[index]
     return {
@@ -128,7 +128,7 @@ async function savePenalties(
     if (!isSelectorValue(type, selectorValue))
       throw invalid({
         propertyPath: `${propertyPath}.jobTranslationMemoryPenalties[${index}].selectorValue`,
-        message: 'This value does not fit the type',
+        code: 'value_of_other_type',
       })
   await tx
     .delete(jobTranslationMemoryPenalty)
@@ -148,4 +148,4 @@ export function requireAll(rows: readonly unknown[], saved: readonly unknown[]) 
   if (saved.length < rows.length) throw uuidTaken()
 }
 
-const uuidTaken = () => conflict('uuid_taken', 'This uuid is taken.')
+const uuidTaken = () => conflict('uuid_taken')

@@ -71,7 +71,7 @@ async function indexOf(tx: Db, termbaseUuid: string, iri: string | null | undefi
     .select({ uuid: termbaseIndex.uuid })
     .from(termbaseIndex)
     .where(and(eq(termbaseIndex.uuid, uuidOf(iri)), eq(termbaseIndex.termbaseUuid, termbaseUuid)))
-  if (!found) throw invalid({ propertyPath, message: 'The termbase has no such language' })
+  if (!found) throw invalid({ propertyPath, code: 'language_not_in_termbase' })
   return found.uuid
 }
 

@@ -39,41 +39,41 @@ export function serveJobRoutes(house: House) {
   serve(house, jobRoutes.remove, (call) => removeJob(house, call, call.params.uuid))
 
   serve(house, jobRoutes.start, async ({ actor, params, body, request }) => {
-    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
     await startJob(house, params.uuid, body.targetLanguageUuids)
     return getShareable(db, actor, kindFor(request), params.uuid)
   })
   serve(house, jobRoutes.retry, async ({ actor, params, request }) => {
-    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
     await retryJob(house, params.uuid)
     return getShareable(db, actor, kindFor(request), params.uuid)
   })
   serve(house, jobRoutes.finish, async ({ actor, params, request }) => {
-    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
     await finishJob(house, params.uuid)
     return getShareable(db, actor, kindFor(request), params.uuid)
   })
   serve(house, jobRoutes.updateTranslationMemories, async ({ actor, params, request }) => {
-    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
     await startMemoryUpdate(house, params.uuid)
     return getShareable(db, actor, kindFor(request), params.uuid)
   })
 
   for (const path of ['configuration', 'resources'] as const) {
     serve(house, jobRoutes[path], async ({ actor, params }) => {
-      await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+      await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'read')
       const [row] = await jobRows(db, { where: eq(job.uuid, params.uuid), orderBy: [], limit: 1, offset: 0 })
       return presentConfiguration(row!, path)
     })
   }
 
   serve(house, jobRoutes.files, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'read')
     return collection(`/jobs/${params.uuid}/files`, await listJobFiles(db, params.uuid))
   })
 
   serve(house, jobRoutes.errors, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'read')
     const rows = await db
       .select({ row: jobError, fileName: file.originalName })
       .from(jobError)
@@ -84,7 +84,7 @@ export function serveJobRoutes(house: House) {
   })
 
   serve(house, jobRoutes.analysis, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'read')
     const rows = await db
       .select({ row: jobAnalysisRow, language })
       .from(jobAnalysisRow)

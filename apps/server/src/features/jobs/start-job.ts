@@ -67,7 +67,7 @@ async function prepare(
 ) {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(job).where(eq(job.uuid, jobUuid)).for('update')
-    if (!row) throw notFound('Job')
+    if (!row) throw notFound('job')
     if (row.finishedAt) throw jobFinished()
     if (row.status === 'preparing') throw jobPreparing()
     await makeReady(tx, row)
@@ -90,13 +90,12 @@ async function whatIsMissing(tx: Db, row: typeof job.$inferSelect): Promise<Viol
     .where(eq(jobTargetLanguage.jobUuid, row.uuid))
     .orderBy(asc(jobTargetLanguage.sortId))
   const [files] = await tx.select({ rows: count() }).from(file).where(eq(file.jobUuid, row.uuid))
-  const languages = 'Please select source and target languages.'
   const violations: Violation[] = []
-  if (!row.sourceLanguageUuid) violations.push({ propertyPath: 'sourceLanguage', message: languages })
-  else if (targets.length === 0) violations.push({ propertyPath: 'targetLanguages', message: languages })
+  if (!row.sourceLanguageUuid) violations.push({ propertyPath: 'sourceLanguage', code: 'languages_required' })
+  else if (targets.length === 0) violations.push({ propertyPath: 'targetLanguages', code: 'languages_required' })
   else if (targets.some(({ uuid }) => uuid === row.sourceLanguageUuid))
-    violations.push({ propertyPath: 'targetLanguages', message: 'The source language cannot be a target language.' })
-  if (files!.rows === 0) violations.push({ propertyPath: 'files', message: 'Please provide at least one file.' })
+    violations.push({ propertyPath: 'targetLanguages', code: 'source_is_target' })
+  if (files!.rows === 0) violations.push({ propertyPath: 'files', code: 'file_required' })
   return violations
 }
 

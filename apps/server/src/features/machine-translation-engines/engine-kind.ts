@@ -54,7 +54,7 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
 export const machineTranslationEngineKind = (
   config: Config,
 ): ShareableKind<EngineRow, MachineTranslationEngine, MachineTranslationEngineInput> => ({
-  label: 'Machine translation engine',
+  label: 'machineTranslationEngine',
   object: 'machineTranslationEngine',
   collection: 'machine_translation_engines',
   table: machineTranslationEngine,
@@ -72,7 +72,7 @@ export const machineTranslationEngineKind = (
   toRow: async (db, input) => {
     const { provider, apiHostUrl } = input
     const forbidden = apiHostUrl ? forbiddenAddress(apiHostUrl, allowedHosts(config)) : null
-    if (forbidden) throw invalid({ propertyPath: 'apiHostUrl', message: forbidden })
+    if (forbidden) throw invalid({ propertyPath: 'apiHostUrl', code: forbidden })
     const sourceLanguageUuid = await languageUuidOf(db, input, 'sourceLanguage')
     const targetLanguageUuid = await languageUuidOf(db, input, 'targetLanguage')
     const minimum = input.machineTranslationQualityEstimationMinimalPercent
@@ -100,7 +100,7 @@ async function languageUuidOf(
     .select()
     .from(language)
     .where(eq(language.uuid, uuidOf(given)))
-  if (!found) throw invalid({ propertyPath: field, message: 'This language does not exist' })
+  if (!found) throw invalid({ propertyPath: field, code: 'does_not_exist', values: { what: 'language' } })
   return found.uuid
 }
 

@@ -35,7 +35,8 @@ export function serveMachineTranslationEngines(house: House) {
 
   serve(house, jobRoutes.checkMachineTranslationSupport, async ({ actor, body }) => {
     const [source] = await codesOf([body.sourceLanguageUuid])
-    if (!source) throw invalid({ propertyPath: 'sourceLanguageUuid', message: 'This language does not exist' })
+    if (!source)
+      throw invalid({ propertyPath: 'sourceLanguageUuid', code: 'does_not_exist', values: { what: 'language' } })
     const targets = await codesOf(body.targetLanguageUuids)
     const name = body.jobMachineTranslationEngineName
     const named = or(

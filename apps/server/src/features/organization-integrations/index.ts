@@ -83,7 +83,7 @@ export function serveOrganizationIntegrations(house: House) {
         eq(organizationIntegration.uuid, uuid),
         eq(organizationIntegration.organizationUuid, organizationUuid),
       )
-      if ((await tx.$count(organizationIntegration, same)) === 0) throw conflict('uuid_taken', 'This uuid is taken.')
+      if ((await tx.$count(organizationIntegration, same)) === 0) throw conflict('uuid_taken')
     })
     return loadIntegration(db, actor, uuid)
   })
@@ -124,11 +124,7 @@ async function requireNoStorage(tx: Db, { uuid, organizationUuid }: { uuid: stri
     eq(organizationIntegration.type, 'storage'),
     ne(organizationIntegration.uuid, uuid),
   )
-  if ((await tx.$count(organizationIntegration, others)) > 0)
-    throw conflict(
-      'storage_taken',
-      'The organization has a storage already. Please change that one, or delete it first.',
-    )
+  if ((await tx.$count(organizationIntegration, others)) > 0) throw conflict('storage_taken')
 }
 
 const auditIntegration = (

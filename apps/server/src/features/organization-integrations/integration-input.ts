@@ -7,7 +7,7 @@ import {
 import type { IntegrationProvider } from '@langwerk/contract/words'
 import type { organizationIntegration } from '../../database/schema/people.ts'
 import type { House } from '../../kit/house.ts'
-import { invalid } from '../../kit/refusals.ts'
+import { invalid, type Violation } from '../../kit/refusals.ts'
 import { integrationSecretPlace } from '../../kit/storage-places.ts'
 import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
 
@@ -34,7 +34,7 @@ export function changesOf(parts: Parts, before: Row, input: Partial<Organization
   if (secret === undefined && before.secret === null) throw keyRequired()
   const goesElsewhere = settings && addressSettings.some((setting) => settings[setting] !== before.settings[setting])
   if (goesElsewhere && before.secret !== null && secret === undefined)
-    throw invalid({ propertyPath: 'secret', message: 'Please enter the key again: it goes to another address' })
+    throw invalid({ propertyPath: 'secret', code: 'key_again' })
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -43,7 +43,7 @@ export function changesOf(parts: Parts, before: Row, input: Partial<Organization
   }
 }
 
-const keyRequired = () => invalid({ propertyPath: 'secret', message: 'A key is required' })
+const keyRequired = () => invalid({ propertyPath: 'secret', code: 'key_required' })
 
 function sealed({ secrets }: Parts, uuid: string, secret: string) {
   return {
@@ -59,19 +59,19 @@ function checkedSettings({ config }: Parts, provider: IntegrationProvider, given
   const known = [...required, ...optional]
   const settings: IntegrationSettings = {}
   for (const name of known) if (given[name]) settings[name] = given[name]
-  const violations = [
+  const violations: Violation[] = [
     ...required
       .filter((name) => !settings[name])
-      .map((name) => ({ propertyPath: `settings.${name}`, message: 'This field is required' })),
+      .map((name): Violation => ({ propertyPath: `settings.${name}`, code: 'required' })),
     ...addressSettings.flatMap((name) => {
       const address = settings[name]
       const forbidden = address && forbiddenAddress(address, allowedHosts(config))
-      return forbidden ? [{ propertyPath: `settings.${name}`, message: forbidden }] : []
+      return forbidden ? [{ propertyPath: `settings.${name}`, code: forbidden }] : []
     }),
     ...Object.entries(namePatterns).flatMap(([name, pattern]) => {
       const value = settings[name as keyof typeof namePatterns]
       return value && !pattern.test(value)
-        ? [{ propertyPath: `settings.${name}`, message: 'Only letters, digits, dots and hyphens are allowed' }]
+        ? [{ propertyPath: `settings.${name}`, code: 'letters_and_digits' as const }]
         : []
     }),
   ]

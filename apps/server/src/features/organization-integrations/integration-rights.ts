@@ -30,7 +30,7 @@ export async function requireOnIntegration(
   action: PermissionAction,
 ): Promise<Integration> {
   const [row] = await db.select().from(organizationIntegration).where(eq(organizationIntegration.uuid, uuid))
-  if (!row) throw notFound('Integration')
+  if (!row) throw notFound('integration')
   await requireIntegrations(db, actor, row.organizationUuid, action)
   return row
 }

@@ -22,7 +22,7 @@ export const integrationRows = (db: Db, { where, orderBy, limit, offset }: RowCl
 export async function loadIntegration(db: Db, actor: Actor, uuid: string): Promise<OrganizationIntegration> {
   const where = eq(organizationIntegration.uuid, uuid)
   const [found] = await integrationRows(db, { where, orderBy: [], limit: 1, offset: 0 })
-  if (!found) throw notFound('Integration')
+  if (!found) throw notFound('integration')
   return presentIntegration(actor, found)
 }
 

@@ -107,7 +107,7 @@ describe('a secret', () => {
 
   test('is needed', async () => {
     const missing = await add({ secret: undefined })
-    expect(missing.body.violations).toEqual([{ propertyPath: 'secret', message: 'A key is required' }])
+    expect(missing.body.violations).toMatchObject([{ propertyPath: 'secret', message: 'A key is required' }])
   })
 })
 
@@ -117,7 +117,9 @@ describe('settings', () => {
     expect(made.body).toMatchObject({ type: 'storage', keyType: null })
     expect(made.body.settings).toEqual({ region: 'us-east-1', bucket: 'langwerk', accessKeyId: 'S3RVER' })
     const missing = await add({ settings: { accountName: 'acme' } })
-    expect(missing.body.violations).toEqual([{ propertyPath: 'settings.container', message: 'This field is required' }])
+    expect(missing.body.violations).toMatchObject([
+      { propertyPath: 'settings.container', message: 'This field is required' },
+    ])
   })
 
   test.each([

@@ -90,11 +90,11 @@ describe('a team user role', () => {
       message: `The role of a team cannot hold this permission: ${permission}`,
     }))
     const refused = await teamRole({ permissionSet })
-    expect([refused.status, refused.body.violations]).toEqual([422, beyond])
+    expect([refused.status, refused.body.violations]).toMatchObject([422, beyond])
     const made = await teamRole({ permissionSet: ['termbase:edit', 'termbase:edit'] })
     expect(made.body.permissionSet).toEqual(['termbase:edit'])
     const changed = await ada.patch(`/team_user_roles/${made.body.uuid}`, { permissionSet })
-    expect([changed.status, changed.body.violations]).toEqual([422, beyond])
+    expect([changed.status, changed.body.violations]).toMatchObject([422, beyond])
     const unknown = await teamRole({ name: 'Other', permissionSet: ['termbase:fly'] })
     expect([unknown.status, unknown.body.violations[0].message]).toEqual([422, 'This permission does not exist'])
   })
@@ -102,7 +102,9 @@ describe('a team user role', () => {
   test('has a name of its own in the organization', async () => {
     await teamRole()
     const second = await teamRole({ name: 'terminologist' })
-    expect(second.body.violations).toEqual([{ propertyPath: 'name', message: 'A role of this name exists already' }])
+    expect(second.body.violations).toMatchObject([
+      { propertyPath: 'name', message: 'A role of this name exists already' },
+    ])
   })
 
   test('presets a job template that one may see', async () => {
@@ -169,7 +171,7 @@ describe('an organization user role', () => {
       await organizationRole({ name: 'Other', permissionSet }),
       await ada.patch(`/organization_user_roles/${uuid}`, { permissionSet }),
     ])
-      expect([refused.status, refused.body.violations]).toEqual([
+      expect([refused.status, refused.body.violations]).toMatchObject([
         422,
         [
           {

@@ -131,7 +131,7 @@ function readableBy(actor: Actor) {
 /** @throws Refusal 404 where the actor may not know of the role, 403 where they lack the permission. */
 async function requireOnRole(db: Db, actor: Actor, uuid: string, action: 'read' | 'edit' | 'delete'): Promise<Role> {
   const [role] = await db.select().from(organizationUserRole).where(eq(organizationUserRole.uuid, uuid))
-  if (!role) throw notFound('Role')
+  if (!role) throw notFound('role')
   await requireInOrganization(db, actor, role.organizationUuid, 'organizationUserRole', action)
   return role
 }
@@ -154,7 +154,7 @@ const roleRows = (db: Db, { where, orderBy, limit, offset }: RowClauses) =>
 async function load(db: Db, actor: Actor, uuid: string): Promise<OrganizationUserRole> {
   const where = eq(organizationUserRole.uuid, uuid)
   const [row] = await roleRows(db, { where, orderBy: [], limit: 1, offset: 0 })
-  if (!row) throw notFound('Role')
+  if (!row) throw notFound('role')
   return present(actor, row)
 }
 
@@ -199,7 +199,7 @@ async function handOver(tx: Db, from: string, to: string) {
 
 async function requireSame(tx: Db, { uuid, organizationUuid }: Pick<Role, 'uuid' | 'organizationUuid'>) {
   const same = and(eq(organizationUserRole.uuid, uuid), eq(organizationUserRole.organizationUuid, organizationUuid))
-  if ((await tx.$count(organizationUserRole, same)) === 0) throw conflict('uuid_taken', 'This uuid is taken.')
+  if ((await tx.$count(organizationUserRole, same)) === 0) throw conflict('uuid_taken')
 }
 
 const auditRole = (

@@ -42,7 +42,7 @@ export async function requireFreeName(
       ),
     )
     .limit(1)
-  if (same) throw invalid({ propertyPath: 'name', message: 'A role of this name exists already' })
+  if (same) throw invalid({ propertyPath: 'name', code: 'role_name_taken' })
 }
 
 /**
@@ -61,12 +61,11 @@ export async function requireSuccessor<Table extends RoleTable>(
     .from(table as RoleTable)
     .where(and(eq(table.uuid, successorUuid), eq(table.organizationUuid, role.organizationUuid)))
   if (!successor || successor.uuid === role.uuid)
-    throw invalid({ propertyPath: 'successor', message: 'This role does not exist in the organization' })
+    throw invalid({ propertyPath: 'successor', code: 'successor_elsewhere' })
   return successor as Table['$inferSelect']
 }
 
-export const roleInUse = () =>
-  conflict('role_in_use', 'This role is in use. Please choose the role that takes its place.')
+export const roleInUse = () => conflict('role_in_use')
 
 /** What the actor may do with a role of an organization. */
 export function permissionsOnRole(

@@ -40,7 +40,7 @@ export const teamUserRoleRows = (db: Db, actor: Actor, { where, orderBy, limit, 
 export async function loadTeamUserRole(db: Db, actor: Actor, uuid: string): Promise<TeamUserRole> {
   const where = eq(teamUserRole.uuid, uuid)
   const [row] = await teamUserRoleRows(db, actor, { where, orderBy: [], limit: 1, offset: 0 })
-  if (!row) throw notFound('Role')
+  if (!row) throw notFound('role')
   return presentTeamUserRole(actor, row)
 }
 

@@ -122,7 +122,7 @@ type Role = typeof teamUserRole.$inferSelect
 /** @throws Refusal 404 where the actor may not know of the role, 403 where they lack the permission. */
 async function requireOnRole(db: Db, actor: Actor, uuid: string, action: 'read' | 'edit' | 'delete'): Promise<Role> {
   const [role] = await db.select().from(teamUserRole).where(eq(teamUserRole.uuid, uuid))
-  if (!role) throw notFound('Role')
+  if (!role) throw notFound('role')
   await requireInOrganization(db, actor, role.organizationUuid, 'teamUserRole', action)
   return role
 }
@@ -136,7 +136,7 @@ const settingsOf = (input: Partial<TeamUserRoleInput>) => ({
 
 async function requireTemplate(db: Db, actor: Actor, { presetJobTemplate: iri }: Partial<TeamUserRoleInput>) {
   if (!iri) return
-  const item = { kind: 'Job template', object: 'jobTemplate', uuid: uuidOf(iri) } as const
+  const item = { kind: 'jobTemplate', object: 'jobTemplate', uuid: uuidOf(iri) } as const
   await requireActionOnNamed(db, actor, { ...item, propertyPath: 'presetJobTemplate' }, 'read')
 }
 
@@ -159,7 +159,7 @@ async function requireNoOwnRise(db: Db, actor: Actor, before: Role, { objectShar
   if (actor.administrator || !objectSharingRole) return
   if (!isStronger(objectSharingRole, before.objectSharingRole)) return
   const mine = and(eq(teamUser.teamUserRoleUuid, before.uuid), eq(teamUser.userUuid, actor.uuid))
-  if ((await db.$count(teamUser, mine)) > 0) throw new Refusal(403, 'own_rights', 'You cannot raise your own rights.')
+  if ((await db.$count(teamUser, mine)) > 0) throw new Refusal(403, 'own_rights')
 }
 
 const openInvitations = (uuid: string) => and(eq(invitation.roleUuid, uuid), eq(invitation.status, 'invited'))
@@ -181,7 +181,7 @@ async function handOver(tx: Db, from: string, to: string) {
 
 async function requireSame(tx: Db, { uuid, organizationUuid }: { uuid: string; organizationUuid: string }) {
   const same = and(eq(teamUserRole.uuid, uuid), eq(teamUserRole.organizationUuid, organizationUuid))
-  if ((await tx.$count(teamUserRole, same)) === 0) throw conflict('uuid_taken', 'This uuid is taken.')
+  if ((await tx.$count(teamUserRole, same)) === 0) throw conflict('uuid_taken')
 }
 
 const auditRole = (

@@ -37,8 +37,7 @@ export async function changeRole(db: Db, { roleUuid, ...call }: Call & { roleUui
     .select()
     .from(organizationUserRole)
     .where(and(eq(organizationUserRole.uuid, roleUuid), eq(organizationUserRole.organizationUuid, organizationUuid)))
-  if (!role)
-    throw invalid({ propertyPath: 'organizationUserRole', message: 'This role does not exist in this organization' })
+  if (!role) throw invalid({ propertyPath: 'organizationUserRole', code: 'role_of_other_organization' })
   requireHolding(call.actor, { organizationUuid }, before.role)
   requireHolding(call.actor, { organizationUuid }, role)
   await db.transaction((tx) =>
@@ -101,7 +100,7 @@ async function findMembership(db: Db, uuid: string) {
     .innerJoin(user, eq(user.uuid, organizationUser.userUuid))
     .innerJoin(organizationUserRole, eq(organizationUserRole.uuid, organizationUser.organizationUserRoleUuid))
     .where(eq(organizationUser.uuid, uuid))
-  if (!found) throw notFound('Organization user')
+  if (!found) throw notFound('organizationUser')
   return found
 }
 
@@ -124,6 +123,6 @@ async function requireOtherOwners(tx: Db, organizationUuid: string, userUuid: st
   if (rows.length > 0)
     throw invalid({
       propertyPath: 'user',
-      message: 'This person is the last owner of a team. Make somebody else its owner first.',
+      code: 'last_owner_of_team',
     })
 }

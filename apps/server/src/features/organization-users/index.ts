@@ -39,8 +39,7 @@ export function serveOrganizationUsers(house: House) {
       .select()
       .from(organizationUserRole)
       .where(and(eq(organizationUserRole.uuid, roleUuid), eq(organizationUserRole.organizationUuid, organizationUuid)))
-    if (!role)
-      throw invalid({ propertyPath: 'organizationUserRole', message: 'This role does not exist in this organization' })
+    if (!role) throw invalid({ propertyPath: 'organizationUserRole', code: 'role_of_other_organization' })
     requireHolding(actor, { organizationUuid }, role)
     const rows = await issueInvitations(
       house,

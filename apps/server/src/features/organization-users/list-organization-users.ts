@@ -51,7 +51,7 @@ export async function listOrganizationUsers(
 export async function findOrganizationUser(db: Db, actor: Actor, uuid: string): Promise<OrganizationUser> {
   const where = eq(organizationUser.uuid, uuid)
   const [row] = await memberRows(db, { where, orderBy: [], limit: 1, offset: 0 })
-  if (!row) throw notFound('Organization user')
+  if (!row) throw notFound('organizationUser')
   return present(actor, row)
 }
 

@@ -77,5 +77,5 @@ async function requireFounder(tx: Db, actor: Actor, organizationUuid: string) {
     .select({ uuid: organizationUser.organizationUuid })
     .from(organizationUser)
     .where(and(eq(organizationUser.organizationUuid, organizationUuid), eq(organizationUser.userUuid, actor.uuid)))
-  if (!mine) throw conflict('uuid_taken', 'This uuid is taken.')
+  if (!mine) throw conflict('uuid_taken')
 }

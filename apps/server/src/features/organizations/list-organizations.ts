@@ -37,7 +37,7 @@ export async function listOrganizations(db: Db, actor: Actor, query: ListQuery):
 export async function getOrganization(db: Db, actor: Actor, uuid: string): Promise<Organization> {
   const where = and(eq(organization.uuid, uuid), seenOrganizations(actor))
   const [row] = await organizationRows(db, actor, { where, orderBy: [], limit: 1, offset: 0 })
-  if (!row) throw notFound('Organization')
+  if (!row) throw notFound('organization')
   const all = permissionsIn('organization')
   const missing = new Set(missingIn(actor, { organizationUuid: uuid }, all))
   return { ...present(actor, row), grants: all.filter((permission) => !missing.has(permission)) }

@@ -16,7 +16,7 @@ export async function removeOrganization(db: Db, actor: Actor, request: FastifyR
   await requireInOrganization(db, actor, uuid, 'organization', 'delete')
   await db.transaction(async (tx) => {
     const [found] = await tx.select().from(organization).where(eq(organization.uuid, uuid)).for('update')
-    if (!found) throw notFound('Organization')
+    if (!found) throw notFound('organization')
     const kept = await tx
       .select({ kind: shareable.kind, items: count() })
       .from(shareableTeam)
@@ -25,11 +25,7 @@ export async function removeOrganization(db: Db, actor: Actor, request: FastifyR
       .where(and(eq(team.organizationUuid, uuid), eq(shareableTeam.primaryTeam, true)))
       .groupBy(shareable.kind)
     if (kept.length > 0)
-      throw conflict(
-        'organization_in_use',
-        'This organization cannot be deleted while something belongs to its teams.',
-        Object.fromEntries(kept.map(({ kind, items }) => [kind, items])),
-      )
+      throw conflict('organization_in_use', Object.fromEntries(kept.map(({ kind, items }) => [kind, items])))
     await audit(tx, request, {
       action: 'deleted',
       subject: { kind: 'organization', uuid, name: found.name },

@@ -35,7 +35,7 @@ export function servePasswords(house: House) {
     const passwordHash = await hashPassword(body.password)
     await db.transaction(async (tx) => {
       const link = await redeemMailLink(tx, 'resetPassword', body.token)
-      if (!link) throw new Refusal(410, 'link_unavailable', 'This link is not valid anymore. Please request a new one.')
+      if (!link) throw new Refusal(410, 'link_unavailable')
       const details = await setPassword(tx, link.userUuid, { passwordHash, ...body })
       // Who could follow the link reads that mailbox.
       await tx

@@ -100,7 +100,7 @@ test('a change asks for the old password and signs the other browsers out', asyn
   const email = await emailOf(here)
   const there = await world.signIn(email)
   const wrong = await here.patch('/me/password', { oldPassword: 'Wrong-Horse-7', newPassword })
-  expect([wrong.status, wrong.body.violations]).toEqual([
+  expect([wrong.status, wrong.body.violations]).toMatchObject([
     422,
     [{ propertyPath: 'oldPassword', message: 'This is not your password' }],
   ])

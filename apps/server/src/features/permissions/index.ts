@@ -72,7 +72,7 @@ async function askItem(
   }
   const row = (await accessRows(db, actor, [uuid])).get(uuid)
   const explanation = row?.kind === object ? explainItem(actor, row, action) : null
-  if (!explanation) throw notFound('Item')
+  if (!explanation) throw notFound('item')
   return { item: namedRef(object, uuid, await itemName(db, uuid)), place: null, explanation }
 }
 
@@ -91,7 +91,7 @@ async function findPlace(db: Db, actor: Actor, object: PermissionObject, uuid: s
     .select()
     .from(organization)
     .where(and(eq(organization.uuid, uuid), seenOrganizations(actor)))
-  if (!found) throw notFound('Item')
+  if (!found) throw notFound('item')
   return { organizationUuid: uuid, item: namedRef('organizations', uuid, found.name) }
 }
 

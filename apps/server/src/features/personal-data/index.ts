@@ -19,7 +19,7 @@ export function servePersonalData(house: House) {
   const { db, storage, config } = house
   const load = async (uuid: string) => {
     const [row] = await db.select().from(user).where(eq(user.uuid, uuid))
-    if (!row) throw notFound('User')
+    if (!row) throw notFound('user')
     return row
   }
 

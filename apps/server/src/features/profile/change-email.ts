@@ -20,7 +20,7 @@ export async function askForNewAddress(
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<void> {
   const { db, mails, config } = house
-  if (email === account.email) throw invalid({ propertyPath: 'email', message: 'This is your address already' })
+  if (email === account.email) throw invalid({ propertyPath: 'email', code: 'address_yours' })
   await requirePassword(db, request, { userUuid: account.uuid, password })
   if (!((await isWithinLimit(db, ofMailsTo(email))) && (await isWithinLimit(db, ofMailsBy(account.uuid)))))
     throw tooManyRequests(15 * 60)
@@ -42,11 +42,10 @@ export async function askForNewAddress(
 export async function confirmNewAddress(house: House, request: FastifyRequest, token: string): Promise<string> {
   const email = await house.db.transaction(async (tx) => {
     const link = await redeemMailLink(tx, 'changeEmail', token)
-    if (!link) throw conflict('link_unusable', 'This link was used already, has expired, or is incomplete.')
+    if (!link) throw conflict('link_unusable')
     const [account] = await tx.select().from(user).where(eq(user.uuid, link.userUuid)).for('update')
     const isTaken = (await tx.$count(user, and(eq(user.email, link.email), ne(user.uuid, link.userUuid)))) > 0
-    if (!account?.active || isTaken)
-      throw conflict('link_unusable', 'This link was used already, has expired, or is incomplete.')
+    if (!account?.active || isTaken) throw conflict('link_unusable')
     await tx.update(user).set({ email: link.email, emailConfirmedAt: new Date() }).where(eq(user.uuid, account.uuid))
     await tx.delete(mailLink).where(eq(mailLink.userUuid, account.uuid))
     const content = addressChangedMail(account.locale, { email: link.email })

@@ -69,13 +69,12 @@ export function serveProfile(house: House) {
     const before = await load(actor)
     if (body.singleSignOn !== undefined && body.singleSignOn !== before.singleSignOn) {
       if (request.signedIn?.impersonator) throw actsAsAnother()
-      if (request.signedIn?.csrfToken === null)
-        throw new Refusal(403, 'credentials_needed', 'An access token does not open this. Please sign in.')
+      if (request.signedIn?.csrfToken === null) throw new Refusal(403, 'credentials_needed')
       if (!body.singleSignOn && before.passwordHash === null)
-        throw invalid({ propertyPath: 'singleSignOn', message: 'Please set a password first, or you cannot sign in' })
+        throw invalid({ propertyPath: 'singleSignOn', code: 'password_first' })
     }
     if (body.teamInboxEmail !== undefined && body.teamInboxEmail !== before.teamInboxEmail && !before.collectiveUser)
-      throw invalid({ propertyPath: 'teamInboxEmail', message: 'Only collective users have a team inbox' })
+      throw invalid({ propertyPath: 'teamInboxEmail', code: 'collective_users_only' })
     // What a merge patch leaves out stays.
     const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     if (Object.keys(values).length > 0)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { mostPictureBytes, mostPicturePixels } from '@langwerk/contract/profile'
+import type { Fault } from '@langwerk/contract/refusals'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
@@ -24,7 +25,7 @@ export const removePicture = (house: House, actor: Actor) =>
 /** The bytes as they were uploaded, told to be a picture and nothing that could act. */
 export async function sendPicture({ db, storage }: House, uuid: string, reply: FastifyReply) {
   const [found] = await db.select({ type: user.profilePictureType }).from(user).where(eq(user.profilePictureUuid, uuid))
-  if (!found?.type) throw notFound('Picture')
+  if (!found?.type) throw notFound('picture')
   return reply
     .type(found.type)
     .header('content-disposition', 'inline; filename="picture"')
@@ -39,25 +40,25 @@ export const storageKey = (uuid: string) => `profile-pictures/${uuid}`
 
 /** @throws Refusal 415, 413 or 422. */
 async function receivePicture(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Refusal(415, 'not_multipart', 'A picture is uploaded as multipart/form-data.')
+  if (!request.isMultipart()) throw new Refusal(415, 'not_multipart')
   const part = await request.file({ limits: { fileSize: mostPictureBytes, files: 1, fields: 2 } })
-  if (part?.fieldname !== 'uploadedFile') throw unusable('Please choose a picture')
+  if (part?.fieldname !== 'uploadedFile') throw unusable({ code: 'picture_required' })
   const chunks: Buffer[] = []
   for await (const chunk of part.file) chunks.push(chunk)
   if (part.file.truncated)
-    throw new Refusal(413, 'file_too_large', `The picture is larger than ${mostPictureBytes / 2 ** 20} MB.`)
+    throw new Refusal(413, 'file_too_large', { values: { megabytes: mostPictureBytes / 2 ** 20 } })
   return Buffer.concat(chunks)
 }
 
 function checkedHeader(content: Buffer): ImageHeader {
   const header = readImageHeader(content)
-  if (!header) throw unusable('This is no picture in WebP, PNG or JPEG')
+  if (!header) throw unusable({ code: 'picture_unreadable' })
   if (header.width > mostPicturePixels || header.height > mostPicturePixels)
-    throw unusable(`The picture is larger than ${mostPicturePixels} × ${mostPicturePixels} pixels`)
+    throw unusable({ code: 'picture_too_large', values: { pixels: mostPicturePixels } })
   return header
 }
 
-const unusable = (message: string) => invalid({ propertyPath: 'uploadedFile', message })
+const unusable = (fault: Fault) => invalid({ propertyPath: 'uploadedFile', ...fault })
 
 async function replacePicture(
   { db, storage, http }: House,

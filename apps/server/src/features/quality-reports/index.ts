@@ -18,12 +18,12 @@ export function serveQualityReports(house: House) {
   const { db } = house
 
   serve(house, routes.get, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'read')
     return countFindings(db, params.uuid)
   })
 
   serve(house, routes.file, async ({ actor, params, query, request, reply }) => {
-    await requireAction(db, actor, { kind: 'Job', object: 'jobTranslation', uuid: params.uuid }, 'export')
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'export')
     const name = await itemName(db, params.uuid)
     const { format, locale = 'en' } = query
     const of = { kind: 'jobTranslation', uuid: params.uuid, name }

@@ -42,12 +42,11 @@ export function serveRegistration(house: House) {
       ofRegistrationFrom(email, request.ip),
       ...(found ? [] : [ofRegistrations(request.ip)]),
     )
-    if (body.invitationToken !== undefined && !found)
-      throw new Refusal(410, 'invitation_unavailable', 'This invitation is not available anymore.')
+    if (body.invitationToken !== undefined && !found) throw new Refusal(410, 'invitation_unavailable')
     // Who has the token has read the mail that it was in.
     const isProved = found?.email === email
     if (!isProved && !config.openRegistration && !(await isInvited(db, email)))
-      throw invalid({ propertyPath: 'email', message: 'No invitation found for this e-mail address' })
+      throw invalid({ propertyPath: 'email', code: 'invitation_missing' })
     const passwordHash = await hashPassword(body.password)
     const { firstName, lastName, locale = 'en' } = body
     const account = await db.transaction(async (tx) => {
@@ -69,7 +68,7 @@ export function serveRegistration(house: House) {
     if (account) {
       await mailConfirmation(house, account)
     } else if (isProved) {
-      throw conflict('account_exists', 'There is an account for this address already. Please sign in.')
+      throw conflict('account_exists')
     } else {
       const [owner] = await db.select().from(user).where(eq(user.email, email))
       if (owner?.active) await mailAccountExists(house, owner)
@@ -85,7 +84,7 @@ export function serveRegistration(house: House) {
     const [account] = await db.select().from(user).where(eq(user.uuid, link.userUuid))
     // Else somebody could register another's address with a password of their own, and wait for its owner's click.
     if (!(await isPassword(account?.passwordHash ?? null, body.password)))
-      throw invalid({ propertyPath: 'password', message: 'This is not the password of the registration' })
+      throw invalid({ propertyPath: 'password', code: 'registration_password_wrong' })
     await db.transaction(async (tx) => {
       const redeemed = await redeemMailLink(tx, 'confirmEmail', body.token)
       if (!redeemed) throw linkUnavailable()
@@ -99,5 +98,4 @@ export function serveRegistration(house: House) {
   })
 }
 
-const linkUnavailable = () =>
-  new Refusal(410, 'link_unavailable', 'This link is not valid anymore. Please request a new one.')
+const linkUnavailable = () => new Refusal(410, 'link_unavailable')

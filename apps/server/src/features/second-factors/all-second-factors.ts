@@ -32,4 +32,4 @@ export async function removeSecondFactors(
   await mails.enqueue(tx, { recipient: account.email, locale: account.locale, content })
 }
 
-export const noSecondFactor = () => conflict('no_second_factor', 'There is no second factor.')
+export const noSecondFactor = () => conflict('no_second_factor')

@@ -37,8 +37,7 @@ export function serveSecondFactors(house: House) {
 
   serve(house, secondFactorRoutes.prepareOneTimePasswords, async ({ actor, body, request }) => {
     await requirePassword(db, request, { userUuid: actor.uuid, password: body.password })
-    if ((await accountOf(db, actor.uuid)).totpEnabledAt)
-      throw conflict('already_enabled', 'One-time passwords are in use already.')
+    if ((await accountOf(db, actor.uuid)).totpEnabledAt) throw conflict('already_enabled')
     return prepareSecret(house, actor)
   })
 
@@ -47,7 +46,7 @@ export function serveSecondFactors(house: House) {
     const attempt = await beginAttempt(db, ofSecondFactor(actor.uuid))
     const recoveryCodes = await db.transaction(async (tx) => {
       if (!(await enableWith({ ...house, db: tx }, account, body.code)))
-        throw invalid({ propertyPath: 'code', message: 'This code is not valid' })
+        throw invalid({ propertyPath: 'code', code: 'code_wrong' })
       await audit(tx, request, { action: 'secondFactorEnabled', details: { method: 'oneTimePassword' } })
       await mailNotice(tx, account, 'enabled')
       return firstRecoveryCodes(tx, actor.uuid)
@@ -91,7 +90,7 @@ export function serveSecondFactors(house: House) {
     const account = await accountOf(db, actor.uuid)
     const made = await db.transaction(async (tx) => {
       const kept = await keepPasskey(tx, config, { userUuid: actor.uuid, ...body })
-      if (!kept) throw invalid({ propertyPath: 'response', message: 'This passkey was not accepted' })
+      if (!kept) throw invalid({ propertyPath: 'response', code: 'passkey_refused' })
       await audit(tx, request, {
         action: 'secondFactorEnabled',
         details: { method: 'passkey' },
@@ -110,17 +109,17 @@ export function serveSecondFactors(house: House) {
       .set({ name: body.name })
       .where(ownPasskey(actor.uuid, params.uuid))
       .returning()
-    if (!renamed) throw notFound('Passkey')
+    if (!renamed) throw notFound('passkey')
     return presentPasskey(renamed)
   })
 
   serve(house, secondFactorRoutes.removePasskey, async ({ actor, params, body, request }) => {
-    if ((await db.$count(passkey, ownPasskey(actor.uuid, params.uuid))) === 0) throw notFound('Passkey')
+    if ((await db.$count(passkey, ownPasskey(actor.uuid, params.uuid))) === 0) throw notFound('passkey')
     await requirePassword(db, request, { userUuid: actor.uuid, password: body.password })
     const account = await accountOf(db, actor.uuid)
     await db.transaction(async (tx) => {
       const [removed] = await tx.delete(passkey).where(ownPasskey(actor.uuid, params.uuid)).returning()
-      if (!removed) throw notFound('Passkey')
+      if (!removed) throw notFound('passkey')
       await removeRecoveryCodesWithoutFactor(tx, account)
       await audit(tx, request, {
         action: 'secondFactorDisabled',
@@ -142,7 +141,7 @@ export function serveSecondFactors(house: House) {
 
 async function accountOf(db: Db, uuid: string) {
   const [account] = await db.select().from(user).where(eq(user.uuid, uuid))
-  if (!account) throw notFound('User')
+  if (!account) throw notFound('user')
   return account
 }
 

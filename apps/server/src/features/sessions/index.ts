@@ -42,12 +42,12 @@ export function serveSessions(house: House) {
         details: { method: 'password' },
       })
       if (!device) await warnOwner(house, { email, about: 'password' }, attempt.failures[0] ?? 0)
-      throw new Refusal(401, 'invalid_credentials', 'Invalid credentials.')
+      throw new Refusal(401, 'invalid_credentials')
     }
     await attempt.succeeded()
     if (!account.emailConfirmedAt) {
       await mailConfirmation(house, account)
-      throw new Refusal(403, 'email_not_confirmed', 'Please confirm your e-mail address: we have sent you a link.')
+      throw new Refusal(403, 'email_not_confirmed')
     }
     const remember = body.rememberMe ?? false
     const secondFactor = await openHalfSignIn(db, account, { remember })

@@ -45,7 +45,7 @@ export function serveOpenSessions(house: House) {
       .delete(session)
       .where(and(eq(session.uuid, params.uuid), eq(session.userUuid, actor.uuid)))
       .returning({ uuid: session.uuid })
-    if (closed.length === 0) throw notFound('Session')
+    if (closed.length === 0) throw notFound('session')
     await audit(db, request, { action: 'signedOut', details: { session: 'another browser' } })
   })
 

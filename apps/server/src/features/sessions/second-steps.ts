@@ -29,7 +29,7 @@ export function serveSecondSteps(house: House) {
       await auditFailure(request, half.account, 'code')
       if (!device)
         await warnOwner(house, { email: half.account.email, about: 'secondFactor' }, attempt.failures[0] ?? 0)
-      throw new Refusal(401, 'invalid_code', 'This code is not valid.')
+      throw new Refusal(401, 'invalid_code')
     }
     if (!(await endHalfSignIn(db, body.token))) throw signInExpired()
     await attempt.succeeded()
@@ -46,7 +46,7 @@ export function serveSecondSteps(house: House) {
   serve(house, sessionRoutes.loginWithPasskey, async ({ body, request, reply }) => {
     const attempt = await beginAttempt(db, ofAddress(request.ip))
     const answered = await takePasskeyAnswer(house, body)
-    if (!answered) throw new Refusal(401, 'invalid_passkey', 'This passkey was not accepted.')
+    if (!answered) throw new Refusal(401, 'invalid_passkey')
     await attempt.succeeded()
     return finishSignIn(house, { request, reply }, answered.account, {
       remember: answered.rememberMe,
@@ -61,4 +61,4 @@ export function serveSecondSteps(house: House) {
 /** As a one-time password is. */
 const isShort = (code: string) => code.replaceAll(/[\s-]/g, '').length < 12
 
-const signInExpired = () => new Refusal(401, 'sign_in_expired', 'This sign-in has expired. Please start again.')
+const signInExpired = () => new Refusal(401, 'sign_in_expired')

@@ -13,7 +13,7 @@ export async function finishSignIn(
   { remember, method }: { remember: boolean; method: string },
 ): Promise<Session> {
   const session = await startSession(house, call, account.uuid, { remember })
-  if (!session) throw new Refusal(401, 'invalid_credentials', 'Invalid credentials.')
+  if (!session) throw new Refusal(401, 'invalid_credentials')
   const { uuid, email } = account
   await audit(house.db, call.request, { action: 'signedIn', user: { uuid, email }, details: { method } })
   return session

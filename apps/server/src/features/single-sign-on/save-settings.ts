@@ -7,9 +7,13 @@ import { organization } from '../../database/schema/access.ts'
 import { singleSignOn } from '../../database/schema/people.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
-import { accessDenied, conflict, invalid } from '../../kit/refusals.ts'
+import { accessDenied, invalid, Refusal, type Violation } from '../../kit/refusals.ts'
 import { makeKeyPair } from '../../providers/single-sign-on/make-key-pair.ts'
-import { readCertificate, readIdentityProviderMetadata } from '../../providers/single-sign-on/read-metadata.ts'
+import {
+  MetadataError,
+  readCertificate,
+  readIdentityProviderMetadata,
+} from '../../providers/single-sign-on/read-metadata.ts'
 import { keyPlace, type SettingsRow, settingsOf } from './settings.ts'
 
 /**
@@ -95,7 +99,7 @@ function requireAddress(propertyPath: string, address: string, ownProtocol: stri
   if (address === '') return
   const protocol = URL.canParse(address) ? new URL(address).protocol : ''
   if (protocol !== 'https:' && !(protocol === 'http:' && ownProtocol === 'http:'))
-    throw invalid({ propertyPath, message: 'Expected an address that begins with https://' })
+    throw invalid({ propertyPath, code: 'https_address_required' })
 }
 
 function requireWhole(row: SettingsRow) {
@@ -106,7 +110,7 @@ function requireWhole(row: SettingsRow) {
     ...(row.certificates.length === 0 ? ['certificates'] : []),
   ]
   if (missing.length > 0)
-    throw invalid(...missing.map((propertyPath) => ({ propertyPath, message: 'Needed before people can sign in.' })))
+    throw invalid(...missing.map((propertyPath): Violation => ({ propertyPath, code: 'needed_for_sign_in' })))
 }
 
 /** A domain's addresses belong to one organization. */
@@ -121,7 +125,7 @@ async function requireFreeDomains(tx: Db, organizationUuid: string, domains: rea
           sql`${singleSignOn.emailDomains} @> ${JSON.stringify([domain])}::jsonb`,
         ),
       )
-    if (taken.length > 0) throw conflict('domain_taken', `The domain ${domain} is another organization’s.`)
+    if (taken.length > 0) throw new Refusal(409, 'domain_taken', { values: { domain } })
   }
 }
 
@@ -129,7 +133,7 @@ function orViolation<T>(propertyPath: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw invalid({ propertyPath, message: error instanceof Error ? error.message : 'This cannot be read.' })
+    throw invalid({ propertyPath, code: error instanceof MetadataError ? error.code : 'not_valid' })
   }
 }
 

@@ -50,7 +50,7 @@ export function serveSettings(house: House) {
         })
         .where(eq(singleSignOn.organizationUuid, params.uuid))
         .returning({ uuid: singleSignOn.organizationUuid })
-      if (!renewed) throw notFound('Single sign-on')
+      if (!renewed) throw notFound('singleSignOn')
       await audit(tx, request, {
         action: 'changed',
         subject: { kind: 'singleSignOn', uuid: params.uuid, name: '' },
@@ -64,7 +64,7 @@ export function serveSettings(house: House) {
   serve(house, singleSignOnRoutes.metadata, async ({ params, reply }) => {
     const row = await settingsOf(db, params.uuid)
     const provider = row && serviceProviderOf(house, row)
-    if (!provider) throw notFound('Single sign-on')
+    if (!provider) throw notFound('singleSignOn')
     return reply
       .type('application/samlmetadata+xml; charset=utf-8')
       .header('content-disposition', 'attachment; filename="langwerk-metadata.xml"')
@@ -92,7 +92,7 @@ async function requireReachOfMembers(db: Db, actor: Actor, organizationUuid: str
 async function present(house: House, actor: Actor, organizationUuid: string): Promise<SingleSignOn> {
   const { db } = house
   const [found] = await db.select().from(organization).where(eq(organization.uuid, organizationUuid))
-  if (!found) throw notFound('Organization')
+  if (!found) throw notFound('organization')
   const row = await settingsOf(db, organizationUuid)
   const provider = row && serviceProviderOf(house, row)
   const joins = await joinsOf(db, organizationUuid)

@@ -66,4 +66,4 @@ export function serveSignOut(house: House) {
   }
 }
 
-const refused = () => new Refusal(400, 'sign_out_refused', 'This sign-out was not accepted.')
+const refused = () => new Refusal(400, 'sign_out_refused')

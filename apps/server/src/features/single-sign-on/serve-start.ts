@@ -21,7 +21,7 @@ export function serveStart(house: House) {
       if (!settings || !provider)
         throw invalid({
           propertyPath: 'account',
-          message: 'No single sign-on was found for this e-mail address or organization.',
+          code: 'no_single_sign_on',
         })
       const { requestId, url } = await startSignIn(provider)
       // One browser may begin several: they share its token.

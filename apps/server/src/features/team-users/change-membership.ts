@@ -29,7 +29,7 @@ export async function changeRole(db: Db, { roleUuid, ...call }: Call & { roleUui
     .select()
     .from(teamUserRole)
     .where(and(eq(teamUserRole.uuid, roleUuid), eq(teamUserRole.organizationUuid, place.organizationUuid)))
-  if (!role) throw invalid({ propertyPath: 'teamUserRole', message: 'This role does not exist in this organization' })
+  if (!role) throw invalid({ propertyPath: 'teamUserRole', code: 'role_of_other_organization' })
   requireHolding(call.actor, place, before.role)
   requireHolding(call.actor, place, role)
   requireNoOwnRise(call.actor, before, role)
@@ -55,7 +55,7 @@ function requireNoOwnRise(
 ): void {
   if (actor.administrator || membership.userUuid !== actor.uuid) return
   if (permissionRoles.indexOf(objectSharingRole) < permissionRoles.indexOf(before.objectSharingRole))
-    throw new Refusal(403, 'own_rights', 'You cannot raise your own rights.')
+    throw new Refusal(403, 'own_rights')
 }
 
 /** Removes somebody from a team, and withdraws what they invited to. Everybody may leave. @throws Refusal 404, 403, 422 */
@@ -95,7 +95,7 @@ async function findMembership(db: Db, uuid: string) {
     .innerJoin(user, eq(user.uuid, teamUser.userUuid))
     .innerJoin(teamUserRole, eq(teamUserRole.uuid, teamUser.teamUserRoleUuid))
     .where(eq(teamUser.uuid, uuid))
-  if (!found) throw notFound('Team user')
+  if (!found) throw notFound('teamUser')
   return found
 }
 
@@ -124,5 +124,5 @@ async function requireAnotherOwner(
       ),
     )
     .limit(1)
-  if (!other) throw invalid({ propertyPath, message: 'The last owner of a team stays its owner.' })
+  if (!other) throw invalid({ propertyPath, code: 'last_owner' })
 }

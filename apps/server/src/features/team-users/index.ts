@@ -36,7 +36,7 @@ export function serveTeamUsers(house: House) {
       .select()
       .from(teamUserRole)
       .where(and(eq(teamUserRole.uuid, roleUuid), eq(teamUserRole.organizationUuid, place.organizationUuid)))
-    if (!role) throw invalid({ propertyPath: 'teamUserRole', message: 'This role does not exist in this organization' })
+    if (!role) throw invalid({ propertyPath: 'teamUserRole', code: 'role_of_other_organization' })
     requireHolding(actor, place, role)
     const offer = { kind: 'team' as const, subjectUuid: params.uuid, roleUuid, roleName: null }
     const rows = await issueInvitations(

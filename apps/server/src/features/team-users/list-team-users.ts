@@ -51,7 +51,7 @@ export async function listTeamUsers(
 export async function findTeamUser(db: Db, actor: Actor, uuid: string): Promise<TeamUser> {
   const where = and(eq(teamUser.uuid, uuid))
   const [row] = await memberRows(db, { where, orderBy: [], limit: 1, offset: 0 })
-  if (!row) throw notFound('Team user')
+  if (!row) throw notFound('teamUser')
   return present(actor, row)
 }
 

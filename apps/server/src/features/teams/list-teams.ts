@@ -54,7 +54,7 @@ export async function listTeams(
 export async function findTeam(db: Db, actor: Actor, uuid: string): Promise<Team> {
   const where = and(eq(team.uuid, uuid), seenTeams(actor))
   const [row] = await teamRows(db, actor, { where, orderBy: [], limit: 1, offset: 0 })
-  if (!row) throw notFound('Team')
+  if (!row) throw notFound('team')
   return present(actor, row)
 }
 

@@ -20,11 +20,11 @@ export async function removeTeam(db: Db, actor: Actor, request: FastifyRequest, 
     await tx.execute(sql`select 1 from ${organization} where ${organization.uuid} = ${organizationUuid} for update`)
     const teams = await tx.select().from(team).where(eq(team.organizationUuid, organizationUuid))
     const removed = teams.find((one) => one.uuid === uuid)
-    if (!removed) throw notFound('Team')
+    if (!removed) throw notFound('team')
     if (removed.primary && teams.length > 1)
       throw invalid({
         propertyPath: 'primary',
-        message: 'The primary team is deleted last. Make another team the primary one first.',
+        code: 'primary_team_last',
       })
     await tx
       .update(invitation)

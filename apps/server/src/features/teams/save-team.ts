@@ -27,7 +27,7 @@ export async function createTeam(db: Db, actor: Actor, request: FastifyRequest, 
   const organizationUuid = uuidOf(input.organization)
   await requireInOrganization(db, actor, organizationUuid, 'team', 'create').catch((error) => {
     if (!(error instanceof Refusal) || error.status !== 404) throw error
-    throw invalid({ propertyPath: 'organization', message: 'This organization does not exist' })
+    throw invalid({ propertyPath: 'organization', code: 'does_not_exist', values: { what: 'organization' } })
   })
   const uuid = input.uuid ?? newUuid()
   await db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function createTeam(db: Db, actor: Actor, request: FastifyRequest, 
       .values({ ...toRow(input), uuid, organizationUuid, name: input.name, primary })
       .onConflictDoNothing()
       .returning({ uuid: team.uuid })
-    if (made.length === 0) throw conflict('uuid_taken', 'This uuid is taken.')
+    if (made.length === 0) throw conflict('uuid_taken')
     const joined =
       belongsTo(actor, organizationUuid) && (await joinAsFounder(tx, actor, { organizationUuid, teamUuid: uuid }))
     if (!joined && !isGrantedIn(actor, { organizationUuid }, 'team', 'read')) throw accessDenied('team:read')
@@ -72,7 +72,7 @@ export async function updateTeam(
       throw accessDenied('team:edit')
     if (changed.length === 0) return
     if (before.primary && changes.primary === false)
-      throw invalid({ propertyPath: 'primary', message: 'An organization has one primary team. Choose another one.' })
+      throw invalid({ propertyPath: 'primary', code: 'primary_team_needed' })
     if (changes.primary)
       await tx.update(team).set({ primary: false }).where(eq(team.organizationUuid, organizationUuid))
     await tx.update(team).set(Object.fromEntries(changed)).where(eq(team.uuid, uuid))

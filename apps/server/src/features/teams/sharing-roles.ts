@@ -20,7 +20,7 @@ export async function sharingRoles(
   organizationUuid: string,
   teamUuid?: string,
 ): Promise<Collection<SharingRole>> {
-  if (!actor.administrator && !belongsTo(actor, organizationUuid)) throw notFound('Organization')
+  if (!actor.administrator && !belongsTo(actor, organizationUuid)) throw notFound('organization')
   const rows = await db.select().from(teamUserRole).where(eq(teamUserRole.organizationUuid, organizationUuid))
   const members = rows
     .filter((role) => teamUuid === undefined || isHolding(actor, { organizationUuid, teamUuid }, role))

@@ -26,7 +26,7 @@ export async function changeShare(db: Db, call: Call, role: PermissionRoleName):
   requireAtMost(own, role)
   await db.transaction(async (tx) => {
     const [changed] = await tx.update(invitation).set({ roleName: role }).where(standing(call.uuid)).returning()
-    if (!changed) throw notFound('Share')
+    if (!changed) throw notFound('share')
     await tx.update(shareableUser).set({ role }).where(isOf(changed))
     await audit(tx, call.request, {
       action: 'roleChanged',
@@ -43,7 +43,7 @@ export async function removeShare(db: Db, call: Call): Promise<void> {
   if (!isTheirs) requireAtMost(await requireSharing(db, call.actor, row), row.invitation.roleName as PermissionRoleName)
   await db.transaction(async (tx) => {
     const [ended] = await tx.update(invitation).set({ status: 'withdrawn' }).where(standing(call.uuid)).returning()
-    if (!ended) throw notFound('Share')
+    if (!ended) throw notFound('share')
     await tx.delete(shareableUser).where(isOf(ended))
     await audit(tx, call.request, {
       action: row.invitation.status === 'invited' ? 'invitationWithdrawn' : 'memberRemoved',
@@ -55,8 +55,8 @@ export async function removeShare(db: Db, call: Call): Promise<void> {
 
 /** @returns what the actor may do with the termbase. */
 function requireSharing(db: Db, actor: Actor, { invitation: found }: ShareRow): Promise<Standing> {
-  if (!found.subjectUuid) throw notFound('Share')
-  return requireAction(db, actor, { kind: 'Share', object: 'termbase', uuid: found.subjectUuid }, 'share')
+  if (!found.subjectUuid) throw notFound('share')
+  return requireAction(db, actor, { kind: 'share', object: 'termbase', uuid: found.subjectUuid }, 'share')
 }
 
 const standing = (uuid: string) => and(eq(invitation.uuid, uuid), ne(invitation.status, 'withdrawn'))

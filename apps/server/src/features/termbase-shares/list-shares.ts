@@ -19,7 +19,7 @@ export async function listShares(
   termbaseUuid: string,
   query: ListQuery,
 ): Promise<Collection<TermbaseShare>> {
-  await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: termbaseUuid }, 'share')
+  await requireAction(db, actor, { kind: 'termbase', object: 'termbase', uuid: termbaseUuid }, 'share')
   const page = await listPage(
     {
       path: `/termbases/${termbaseUuid}/termbase_shares`,
@@ -43,7 +43,7 @@ export async function listShares(
 /** @throws Refusal 404 */
 export async function findShare(db: Db, uuid: string): Promise<ShareRow> {
   const [row] = await invitationRows(db, { where: and(isShare, eq(invitation.uuid, uuid)) })
-  if (!row?.invitation.subjectUuid) throw notFound('Share')
+  if (!row?.invitation.subjectUuid) throw notFound('share')
   return row
 }
 

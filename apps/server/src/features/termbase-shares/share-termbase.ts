@@ -20,7 +20,7 @@ export async function shareTermbase(
     locale?: Locale | undefined
   },
 ): Promise<ShareRow[]> {
-  const termbase = { kind: 'Termbase', object: 'termbase', uuid: termbaseUuid } as const
+  const termbase = { kind: 'termbase', object: 'termbase', uuid: termbaseUuid } as const
   const own = await requireAction(house.db, call.actor, termbase, 'share')
   requireAtMost(own, body.role)
   return issueInvitations(

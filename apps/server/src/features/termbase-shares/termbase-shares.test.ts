@@ -116,7 +116,7 @@ describe('nobody hands out more than they may do', () => {
 test('its owner and those who have it are not invited to it', async () => {
   const uuid = await termbase()
   const answer = await share(manager, uuid, 'admin@langwerk.test', 'reader')
-  expect(answer.body.violations).toEqual([{ propertyPath: 'emails[0]', message: 'This person is in already' }])
+  expect(answer.body.violations).toMatchObject([{ propertyPath: 'emails[0]', message: 'This person is in already' }])
 })
 
 test('whose address it is stays unknown until they answer', async () => {

@@ -1,3 +1,4 @@
+import type { ViolationCode } from '@langwerk/contract/refusals'
 import type { TermbaseFieldLevel } from '@langwerk/contract/words'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import { asc, eq, inArray } from 'drizzle-orm'
@@ -80,26 +81,28 @@ export function checkedValues(
     if (value === '') continue
     const field = fields.find((one) => one.uuid === uuid && one.level === level)
     const at = `${propertyPath}.${uuid}`
-    if (!field) throw invalid({ propertyPath: at, message: 'The termbase has no such field' })
-    const problem = problemOf(field, value)
-    if (problem) throw invalid({ propertyPath: at, message: `${field.name}: ${problem}` })
+    if (!field) throw invalid({ propertyPath: at, code: 'field_not_in_termbase' })
+    const code = problemOf(field, value)
+    if (code) throw invalid({ propertyPath: at, code, values: { field: field.name } })
     checked[uuid] = value
   }
   return checked
 }
 
-function problemOf({ fieldType, choices }: FieldRow, value: string): string | null {
+type FieldFault = Extract<ViolationCode, `field_is_no_${string}`>
+
+function problemOf({ fieldType, choices }: FieldRow, value: string): FieldFault | null {
   switch (fieldType) {
     case 'number':
-      return /^[+-]?\d+(?:[.,]\d+)?$/.test(value) ? null : 'Please enter a number'
+      return /^[+-]?\d+(?:[.,]\d+)?$/.test(value) ? null : 'field_is_no_number'
     case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'Please enter a date'
+      return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'field_is_no_date'
     case 'boolean':
-      return value === 'true' || value === 'false' ? null : 'Please choose yes or no'
+      return value === 'true' || value === 'false' ? null : 'field_is_no_yes_or_no'
     case 'choice':
-      return choices.includes(value) ? null : 'Please choose one of the choices'
+      return choices.includes(value) ? null : 'field_is_no_choice'
     case 'url':
-      return /^https?:\/\/\S+$/i.test(value) ? null : 'Please enter a web address'
+      return /^https?:\/\/\S+$/i.test(value) ? null : 'field_is_no_web_address'
     case 'text':
       return null
   }

@@ -12,7 +12,7 @@ import { accessDenied, Refusal } from '../../kit/refusals.ts'
  */
 export async function requireEditOrSuggestion(db: Db, actor: Actor, input: TermEntryInput): Promise<TermEntryInput> {
   const named = {
-    kind: 'Termbase',
+    kind: 'termbase',
     object: 'termbase',
     uuid: uuidOf(input.termbase),
     propertyPath: 'termbase',

@@ -9,14 +9,14 @@ type FieldRow = typeof termbaseField.$inferSelect
 
 /** The custom fields of a termbase. */
 export const termbaseFieldKind: ChildKind<FieldRow, TermbaseField, TermbaseFieldInput> = {
-  label: 'Termbase field',
+  label: 'termbaseField',
   path: '/termbase_fields',
   table: termbaseField,
   parent: {
     column: termbaseField.termbaseUuid,
     field: 'termbaseUuid',
     inputField: 'termbase',
-    label: 'Termbase',
+    label: 'termbase',
     object: 'termbase',
     of: ({ termbase }) => uuidOf(termbase),
   },
@@ -42,8 +42,7 @@ export const termbaseFieldKind: ChildKind<FieldRow, TermbaseField, TermbaseField
   }),
   changed: touchTermbase,
   toRow: async (_, { name, description, fieldType, level, choices, sortId }) => {
-    if (fieldType === 'choice' && !choices?.length)
-      throw invalid({ propertyPath: 'choices', message: 'Please enter at least one choice' })
+    if (fieldType === 'choice' && !choices?.length) throw invalid({ propertyPath: 'choices', code: 'choices_required' })
     return {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),

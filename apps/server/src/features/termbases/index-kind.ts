@@ -9,14 +9,14 @@ import { type IndexRow, presentIndex } from './termbase-kind.ts'
 
 /** The languages of a termbase. */
 export const termbaseIndexKind: ChildKind<IndexRow, TermbaseIndex, TermbaseIndexInput> = {
-  label: 'Termbase language',
+  label: 'termbaseLanguage',
   path: '/termbase_indices',
   table: termbaseIndex,
   parent: {
     column: termbaseIndex.termbaseUuid,
     field: 'termbaseUuid',
     inputField: 'termbase',
-    label: 'Termbase',
+    label: 'termbase',
     object: 'termbase',
     of: ({ termbase }) => uuidOf(termbase),
   },
@@ -43,7 +43,8 @@ export const termbaseIndexKind: ChildKind<IndexRow, TermbaseIndex, TermbaseIndex
   toRow: async (db, input) => {
     const languageUuid = input.language && uuidOf(input.language)
     const [found] = languageUuid ? await db.select().from(language).where(eq(language.uuid, languageUuid)) : []
-    if (languageUuid && !found) throw invalid({ propertyPath: 'language', message: 'This language does not exist' })
+    if (languageUuid && !found)
+      throw invalid({ propertyPath: 'language', code: 'does_not_exist', values: { what: 'language' } })
     const name = input.name || found?.name
     return {
       ...(name !== undefined && { name }),

@@ -1,4 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
+import type { Fault } from '@langwerk/contract/refusals'
 import {
   termbaseRoutes as routes,
   termbaseFieldRoutes,
@@ -42,12 +43,14 @@ export function serveTermbases(house: House) {
   )
 
   serve(house, routes.replace, async ({ actor, params, body }) => {
-    await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: params.uuid }, 'edit')
+    await requireAction(db, actor, { kind: 'termbase', object: 'termbase', uuid: params.uuid }, 'edit')
     const replacement = uuidOf(body.replacementTermbase)
-    const refuse = (message: string) => invalid({ propertyPath: 'replacementTermbase', message })
-    if (replacement === params.uuid) throw refuse('A termbase cannot replace itself')
+    const refuse = (fault: Fault) => invalid({ propertyPath: 'replacementTermbase', ...fault })
+    if (replacement === params.uuid) throw refuse({ code: 'termbase_replaces_itself' })
     const found = await getShareable(db, actor, termbaseKind, replacement).catch((error) => {
-      throw error instanceof Refusal && error.status === 404 ? refuse('This termbase does not exist') : error
+      throw error instanceof Refusal && error.status === 404
+        ? refuse({ code: 'does_not_exist', values: { what: 'termbase' } })
+        : error
     })
     await replaceTermbase(db, actor, params.uuid, replacement)
     return found

@@ -12,8 +12,8 @@ type EntryAction = 'read' | 'edit' | 'review'
 /** @throws Refusal 404 where the actor may not see its termbase, 403 where they may not do this with it. */
 export async function loadEntry(db: Db, actor: Actor, uuid: string, action: EntryAction) {
   const [row] = await db.select().from(termEntry).where(eq(termEntry.uuid, uuid))
-  if (!row) throw notFound('Term entry')
-  await requireAction(db, actor, { kind: 'Term entry', object: 'termbase', uuid: row.termbaseUuid }, action)
+  if (!row) throw notFound('termEntry')
+  await requireAction(db, actor, { kind: 'termEntry', object: 'termbase', uuid: row.termbaseUuid }, action)
   return row
 }
 
@@ -25,14 +25,14 @@ export async function loadNamedEntry(
   action: EntryAction,
 ) {
   const [row] = await db.select().from(termEntry).where(eq(termEntry.uuid, uuid))
-  if (!row) throw invalid({ propertyPath, message: 'This term entry does not exist' })
-  const of = { kind: 'Term entry', object: 'termbase' as const, uuid: row.termbaseUuid, propertyPath }
+  if (!row) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: 'termEntry' } })
+  const of = { kind: 'termEntry' as const, object: 'termbase' as const, uuid: row.termbaseUuid, propertyPath }
   await requireActionOnNamed(db, actor, of, action)
   return row
 }
 
 export async function oneEntry(db: Db, actor: Actor, uuid: string): Promise<TermEntry> {
   const [entry] = await presentEntries(db, actor, await db.select().from(termEntry).where(eq(termEntry.uuid, uuid)))
-  if (!entry) throw notFound('Term entry')
+  if (!entry) throw notFound('termEntry')
   return entry
 }

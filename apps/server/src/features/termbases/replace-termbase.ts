@@ -16,8 +16,7 @@ import { conflict } from '../../kit/refusals.ts'
 export async function replaceTermbase(db: Db, actor: Actor, from: string, to: string) {
   await db.transaction(async (tx) => {
     const replaced = (await replaceInTemplates(tx, actor, from, to)) + (await replaceInJobs(tx, actor, from, to))
-    if (replaced === 0)
-      throw conflict('termbase_not_used', 'No job or job template that you may edit uses this termbase.')
+    if (replaced === 0) throw conflict('termbase_not_used')
   })
 }
 

@@ -49,8 +49,7 @@ export async function changeEntry(
   { actor, action }: { actor: Actor; action: TermEntryAction },
 ) {
   const before = await lockedEntry(tx, actor, place.uuid)
-  if (version !== undefined && version !== before.version)
-    throw conflict('stale_version', 'Somebody else has changed this entry meanwhile.', before)
+  if (version !== undefined && version !== before.version) throw conflict('stale_version', before)
   const custom = await customFieldsOfOne(tx, place.termbaseUuid)
   await tx
     .update(termEntry)
@@ -79,7 +78,7 @@ export async function changeEntry(
 async function lockedEntry(tx: Db, actor: Actor, uuid: string): Promise<TermEntry> {
   const rows = await tx.select().from(termEntry).where(eq(termEntry.uuid, uuid)).for('update')
   const [entry] = await presentEntries(tx, actor, rows)
-  if (!entry) throw notFound('Term entry')
+  if (!entry) throw notFound('termEntry')
   return entry
 }
 
@@ -118,8 +117,7 @@ async function saveTerms(
     .where(eq(termbaseIndex.termbaseUuid, termbaseUuid))
   const known = new Set(indices.map((row) => row.uuid))
   const foreign = terms.findIndex(({ termbaseIndex: of }) => !known.has(uuidOf(of)))
-  if (foreign >= 0)
-    throw invalid({ propertyPath: `terms[${foreign}].termbaseIndex`, message: 'The termbase has no such language' })
+  if (foreign >= 0) throw invalid({ propertyPath: `terms[${foreign}].termbaseIndex`, code: 'language_not_in_termbase' })
   const before = new Map(
     (await tx.select().from(term).where(eq(term.termEntryUuid, uuid))).map((row) => [row.uuid, row]),
   )
@@ -155,7 +153,7 @@ async function saveTags(tx: Db, { uuid, termbaseUuid }: Place, tags: readonly st
           .from(termbaseTag)
           .where(and(eq(termbaseTag.termbaseUuid, termbaseUuid), inArray(termbaseTag.uuid, wanted)))
   const foreign = tags.findIndex((tag) => !found.some((row) => row.uuid === uuidOf(tag)))
-  if (foreign >= 0) throw invalid({ propertyPath: `tags[${foreign}]`, message: 'The termbase has no such tag' })
+  if (foreign >= 0) throw invalid({ propertyPath: `tags[${foreign}]`, code: 'tag_not_in_termbase' })
   await tx.delete(termEntryTag).where(eq(termEntryTag.termEntryUuid, uuid))
   if (wanted.length > 0)
     await tx.insert(termEntryTag).values(wanted.map((termbaseTagUuid) => ({ termEntryUuid: uuid, termbaseTagUuid })))

@@ -48,8 +48,7 @@ export function serveTermEntryComments(house: House) {
       .values({ uuid, termEntryUuid: entry.uuid, userUuid: actor.uuid, text: body.text })
       .onConflictDoNothing()
     const [row] = await db.select().from(termEntryComment).where(eq(termEntryComment.uuid, uuid))
-    if (row?.termEntryUuid !== entry.uuid || row.userUuid !== actor.uuid)
-      throw conflict('uuid_taken', 'This uuid is taken.')
+    if (row?.termEntryUuid !== entry.uuid || row.userUuid !== actor.uuid) throw conflict('uuid_taken')
     return present(row, await readNames(db, actor, [actor.uuid]), true)
   })
 
@@ -59,8 +58,8 @@ export function serveTermEntryComments(house: House) {
       .from(termEntryComment)
       .innerJoin(termEntry, eq(termEntry.uuid, termEntryComment.termEntryUuid))
       .where(eq(termEntryComment.uuid, params.uuid))
-    if (!found) throw notFound('Comment')
-    const termbase = { kind: 'Comment', object: 'termbase' as const, uuid: found.termbaseUuid }
+    if (!found) throw notFound('comment')
+    const termbase = { kind: 'comment' as const, object: 'termbase' as const, uuid: found.termbaseUuid }
     await requireAction(db, actor, termbase, found.userUuid === actor.uuid ? 'read' : 'edit')
     await db.delete(termEntryComment).where(eq(termEntryComment.uuid, params.uuid))
   })

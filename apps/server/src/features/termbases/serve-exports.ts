@@ -33,7 +33,7 @@ export function serveTermbaseExports(house: House) {
   http.addHook('onClose', async () => clearInterval(sweeping))
 
   serve(house, routes.list, async ({ actor, params, query }) => {
-    await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: params.uuid }, 'export')
+    await requireAction(db, actor, { kind: 'termbase', object: 'termbase', uuid: params.uuid }, 'export')
     const page = await listPage(
       {
         path: `/termbases/${params.uuid}/termbase_exports`,
@@ -57,13 +57,18 @@ export function serveTermbaseExports(house: House) {
   })
 
   serve(house, routes.losses, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: params.uuid }, 'export')
+    await requireAction(db, actor, { kind: 'termbase', object: 'termbase', uuid: params.uuid }, 'export')
     return { losses: await exportLosses(db, params.uuid) }
   })
 
   serve(house, routes.create, async ({ actor, body, request }) => {
     const termbaseUuid = uuidOf(body.termbase)
-    const named = { kind: 'Termbase', object: 'termbase' as const, uuid: termbaseUuid, propertyPath: 'termbase' }
+    const named = {
+      kind: 'termbase' as const,
+      object: 'termbase' as const,
+      uuid: termbaseUuid,
+      propertyPath: 'termbase',
+    }
     await requireActionOnNamed(db, actor, named, 'export')
     const uuid = body.uuid ?? newUuid()
     await db.transaction(async (tx) => {
@@ -79,7 +84,7 @@ export function serveTermbaseExports(house: House) {
     })
     tasks.wake()
     const row = await load(actor, uuid)
-    if (row.termbaseUuid !== termbaseUuid) throw conflict('uuid_taken', 'This uuid is taken.')
+    if (row.termbaseUuid !== termbaseUuid) throw conflict('uuid_taken')
     return present(row)
   })
 
@@ -88,7 +93,7 @@ export function serveTermbaseExports(house: House) {
   serve(house, routes.download, async ({ actor, params, reply }) => {
     const row = await load(actor, params.uuid)
     if (row.status !== 'done' || !row.storageKey || !row.fileName)
-      throw conflict('export_not_done', row.message ?? 'The export is not done yet.')
+      throw conflict(row.status === 'failed' ? 'export_failed' : 'export_not_done')
     return reply
       .header('content-disposition', contentDisposition(row.fileName))
       .type('application/octet-stream')
@@ -97,8 +102,8 @@ export function serveTermbaseExports(house: House) {
 
   async function load(actor: Actor, uuid: string) {
     const [row] = await db.select().from(termbaseExport).where(eq(termbaseExport.uuid, uuid))
-    if (!row) throw notFound('Export')
-    await requireAction(db, actor, { kind: 'Export', object: 'termbase', uuid: row.termbaseUuid }, 'export')
+    if (!row) throw notFound('export')
+    await requireAction(db, actor, { kind: 'export', object: 'termbase', uuid: row.termbaseUuid }, 'export')
     return row
   }
 }

@@ -16,13 +16,13 @@ import { touchTermbase } from './term-rows.ts'
 export function serveRecycleBin(house: House) {
   const { db } = house
   const requireEdit = (actor: Actor, uuid: string) =>
-    requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid }, 'edit')
+    requireAction(db, actor, { kind: 'termbase', object: 'termbase', uuid }, 'edit')
 
   serve(house, routes.recycle, async ({ actor, params, body }) => {
     await requireEdit(actor, params.uuid)
     const { termEntryUuids, confidenceBelow } = body
     if (!termEntryUuids && confidenceBelow === undefined)
-      throw invalid({ propertyPath: 'termEntryUuids', message: 'Please choose the entries' })
+      throw invalid({ propertyPath: 'termEntryUuids', code: 'entries_required' })
     const chosen = and(
       termEntryUuids && named(termEntryUuids),
       confidenceBelow === undefined ? undefined : lt(termEntry.confidenceScore, confidenceBelow),
@@ -61,7 +61,7 @@ export function serveRecycleBin(house: House) {
       .select({ uuid: termbaseTag.uuid })
       .from(termbaseTag)
       .where(and(eq(termbaseTag.uuid, termbaseTagUuid), eq(termbaseTag.termbaseUuid, params.uuid)))
-    if (!tag) throw invalid({ propertyPath: 'termbaseTag', message: 'The termbase has no such tag' })
+    if (!tag) throw invalid({ propertyPath: 'termbaseTag', code: 'tag_not_in_termbase' })
     return db.transaction(async (tx) => {
       const entries = await tx
         .select({ termEntryUuid: termEntry.uuid })
@@ -83,7 +83,7 @@ export function serveRecycleBin(house: House) {
   })
 
   serve(house, routes.setUsageStatus, async ({ actor, params, body }) => {
-    await requireAction(db, actor, { kind: 'Termbase', object: 'termbase', uuid: params.uuid }, 'approve')
+    await requireAction(db, actor, { kind: 'termbase', object: 'termbase', uuid: params.uuid }, 'approve')
     const change = { ...body, termbaseUuid: params.uuid, userUuid: actor.uuid, from: body.from }
     return changed(await db.transaction((tx) => setUsageStatus(tx, change)))
   })
@@ -91,7 +91,7 @@ export function serveRecycleBin(house: House) {
 
 /** @throws Refusal 409 where nothing was as it was taken to be. */
 function changed(count: number) {
-  if (count === 0) throw conflict('no_entry_changed', 'No entry was changed: none of them is in the state for it.')
+  if (count === 0) throw conflict('no_entry_changed')
   return { count }
 }
 

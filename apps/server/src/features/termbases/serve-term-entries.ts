@@ -22,7 +22,7 @@ import { touchTermbase } from './term-rows.ts'
 /** The entries of a termbase: who may edit the termbase may change them, and who may review it may suggest some. */
 export function serveTermEntries(house: House) {
   const { db } = house
-  const termbase = (uuid: string) => ({ kind: 'Termbase', object: 'termbase' as const, uuid })
+  const termbase = (uuid: string) => ({ kind: 'termbase' as const, object: 'termbase' as const, uuid })
 
   serve(house, routes.list, async ({ actor, params, query }) => {
     await requireAction(db, actor, termbase(params.uuid), 'read')
@@ -41,7 +41,7 @@ export function serveTermEntries(house: House) {
       await insertEntry(tx, { uuid, termbaseUuid }, input, actor.uuid)
     })
     const made = await oneEntry(db, actor, uuid)
-    if (made.termbaseUuid !== termbaseUuid) throw conflict('uuid_taken', 'This uuid is taken.')
+    if (made.termbaseUuid !== termbaseUuid) throw conflict('uuid_taken')
     return made
   })
 
@@ -58,11 +58,7 @@ export function serveTermEntries(house: House) {
         .delete(termEntry)
         .where(and(eq(termEntry.uuid, entry.uuid), isNotNull(termEntry.recycledAt)))
         .returning({ uuid: termEntry.uuid })
-      if (deleted.length === 0)
-        throw conflict(
-          'not_in_recycle_bin',
-          'Only entries in the recycle bin can be deleted. Please move it there first.',
-        )
+      if (deleted.length === 0) throw conflict('not_in_recycle_bin')
       await touchTermbase(tx, entry.termbaseUuid)
     })
   })
@@ -81,9 +77,8 @@ export function serveTermEntries(house: House) {
     const entry = await loadEntry(db, actor, params.uuid, 'edit')
     const propertyPath = 'mergedTermEntry'
     const merged = await loadNamedEntry(db, actor, { uuid: uuidOf(mergedTermEntry), propertyPath }, 'edit')
-    if (merged.uuid === entry.uuid) throw invalid({ propertyPath, message: 'An entry cannot be merged with itself' })
-    if (merged.termbaseUuid !== entry.termbaseUuid)
-      throw invalid({ propertyPath, message: 'This entry is in another termbase' })
+    if (merged.uuid === entry.uuid) throw invalid({ propertyPath, code: 'entry_with_itself' })
+    if (merged.termbaseUuid !== entry.termbaseUuid) throw invalid({ propertyPath, code: 'entry_of_other_termbase' })
     await db.transaction((tx) => mergeEntries(tx, { entry, merged, changes, actor }))
     return oneEntry(db, actor, entry.uuid)
   })

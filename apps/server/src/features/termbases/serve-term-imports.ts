@@ -1,4 +1,5 @@
 import { iriOf, uuidOf } from '@langwerk/contract/common'
+import type { Fault } from '@langwerk/contract/refusals'
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
 import { type TermImportType, termImportTypes } from '@langwerk/contract/words'
 import { DocumentError } from '@langwerk/documents/model/document'
@@ -27,7 +28,7 @@ import { dryRun } from './dry-run.ts'
 import { cancelTermImport, registerTermImportTask, tellOfImport, termImportTask } from './read-import.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
-const label = 'Term import'
+const label = 'termImport'
 
 /** Imports into termbases: whoever may edit the termbase may import into it. */
 export function serveTermImports(house: House) {
@@ -72,15 +73,14 @@ export function serveTermImports(house: House) {
     const { name, description = '' } = body
     const [existing] = await db.select().from(termImport).where(eq(termImport.uuid, uuid))
     if (existing) {
-      if (existing.userUuid !== actor.uuid) throw conflict('uuid_taken', 'This uuid is taken.')
+      if (existing.userUuid !== actor.uuid) throw conflict('uuid_taken')
       return one(db, uuid)
     }
     const { termbaseTeams = [] } = body
     const termbaseUuid = body.destinationTermbase ? uuidOf(body.destinationTermbase) : null
     if (termbaseUuid) {
       await requireTermbase(db, actor, termbaseUuid)
-      if (termbaseTeams.length > 0)
-        throw invalid({ propertyPath: 'termbaseTeams', message: 'A termbase that exists keeps its teams' })
+      if (termbaseTeams.length > 0) throw invalid({ propertyPath: 'termbaseTeams', code: 'termbase_keeps_teams' })
     } else {
       requireCreation(actor, termbaseKind, termbaseTeams)
       const standing = standingOfOwner('termbase')
@@ -89,7 +89,7 @@ export function serveTermImports(house: House) {
     const termImportType = typeOf(body.termImportType)
     const languageUuids = await requireLanguages(db, body.languages ?? [])
     if (termImportType === 'empty' && languageUuids.length === 0)
-      throw invalid({ propertyPath: 'languages', message: 'Please select 1 or 2 languages' })
+      throw invalid({ propertyPath: 'languages', code: 'one_or_two_languages' })
     const how = { termImportType, languageUuids, columns: body.columns ?? null }
     const inserted = await db
       .insert(termImport)
@@ -97,7 +97,7 @@ export function serveTermImports(house: House) {
       .onConflictDoNothing()
       .returning({ uuid: termImport.uuid })
     // Sent twice at once.
-    if (inserted.length === 0) throw conflict('uuid_taken', 'This uuid is taken.')
+    if (inserted.length === 0) throw conflict('uuid_taken')
     return one(db, uuid)
   })
 
@@ -187,7 +187,8 @@ export function serveTermImports(house: House) {
       if (request.raw.destroyed) left.abort()
     })
     return dryRun(house, row, left.signal).catch((error) => {
-      if (error instanceof DocumentError) throw invalid({ propertyPath: 'files', message: error.message })
+      if (error instanceof DocumentError)
+        throw invalid({ propertyPath: 'files', code: 'file_not_read', values: { reason: error.message } })
       throw error
     })
   })
@@ -198,15 +199,15 @@ const typeOf = (written: string | undefined): TermImportType =>
 
 /** Documents are one for each language; one file may hold all, as that of a termbase does. */
 function requireFiles({ termImportType, languageUuids }: typeof termImport.$inferSelect, count: number) {
-  const refuse = (message: string) => invalid({ propertyPath: 'files', message })
+  const refuse = (fault: Fault) => invalid({ propertyPath: 'files', ...fault })
   if (termImportType === 'empty') {
-    if (count > 0) throw refuse('An empty termbase needs no files')
+    if (count > 0) throw refuse({ code: 'empty_needs_no_files' })
     return
   }
   const wanted = termImportType === 'documents' ? languageUuids.length : 1
   if (count === 1 || (wanted > 1 && count === wanted)) return
-  if (wanted > 1) throw refuse(`Please provide ${wanted} files, one file for each selected language.`)
-  throw refuse(count === 0 ? 'Please provide at least one file.' : 'Please provide one file only.')
+  if (wanted > 1) throw refuse({ code: 'file_for_each_language', values: { files: wanted } })
+  throw refuse({ code: count === 0 ? 'file_required' : 'one_file_only' })
 }
 
 async function requireLanguages(db: Db, iris: readonly string[]): Promise<string[]> {
@@ -214,7 +215,8 @@ async function requireLanguages(db: Db, iris: readonly string[]): Promise<string
   const rows = await db.select({ uuid: language.uuid }).from(language).where(inArray(language.uuid, uuids))
   const known = new Set(rows.map(({ uuid }) => uuid))
   const unknown = uuids.findIndex((uuid) => !known.has(uuid))
-  if (unknown >= 0) throw invalid({ propertyPath: `languages[${unknown}]`, message: 'This language does not exist' })
+  if (unknown >= 0)
+    throw invalid({ propertyPath: `languages[${unknown}]`, code: 'does_not_exist', values: { what: 'language' } })
   return [...new Set(uuids)]
 }
 
@@ -265,7 +267,7 @@ const requireTermbase = (db: Db, actor: Actor, uuid: string) =>
   requireActionOnNamed(
     db,
     actor,
-    { kind: 'Termbase', object: 'termbase', uuid, propertyPath: 'destinationTermbase' },
+    { kind: 'termbase', object: 'termbase', uuid, propertyPath: 'destinationTermbase' },
     'edit',
   )
 

@@ -8,14 +8,14 @@ type TagRow = typeof termbaseTag.$inferSelect
 
 /** The tags of a termbase. */
 export const termbaseTagKind: ChildKind<TagRow, TermbaseTag, TermbaseTagInput> = {
-  label: 'Termbase tag',
+  label: 'termbaseTag',
   path: '/termbase_tags',
   table: termbaseTag,
   parent: {
     column: termbaseTag.termbaseUuid,
     field: 'termbaseUuid',
     inputField: 'termbase',
-    label: 'Termbase',
+    label: 'termbase',
     object: 'termbase',
     of: ({ termbase }) => uuidOf(termbase),
   },

@@ -149,7 +149,7 @@ test('a dry run tells what an import would do, with columns as they are chosen, 
   const table = (await admin.get(`/term_imports/${uuid}/table`)).body
   expect(table).toMatchObject({ isTable: true, head: ['Deutsch?', 'Was', 'Hinweis'], rowCount: 3 })
   expect((await admin.patch(`/term_imports/${uuid}/dry_run`)).body.violations[0].message).toBe(
-    'No column of the table names a language',
+    'The file cannot be read: No column of the table names a language',
   )
   const columns = [
     { index: 0, field: 'term', language: 'de' },

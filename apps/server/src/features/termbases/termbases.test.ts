@@ -88,7 +88,7 @@ test('an entry is checked, changed with its terms, and deleted', async () => {
   const input = { uuid: randomUUID(), termbase: termbase['@id'] }
   const refused = (terms: object[]) => admin.post('/term_entries', { ...input, terms })
   expect((await refused([])).body.violations[0].message).toBe('Please enter at least one term')
-  expect((await refused([{ termbaseIndex: termbase.indices.en, text: ' ' }])).body.violations[0]).toEqual({
+  expect((await refused([{ termbaseIndex: termbase.indices.en, text: ' ' }])).body.violations[0]).toMatchObject({
     propertyPath: 'terms[0].text',
     message: 'Term is required',
   })
@@ -150,7 +150,7 @@ test('a termbase takes the place of another in the templates that one may edit',
   const template = (await admin.post('/job_templates', { name: 'Template' })).body
   await admin.post('/job_translation_termbases', { jobTemplate: template['@id'], translationTermbase: old['@id'] })
   const replace = (body: object) => admin.patch(`/termbases/${old.uuid}/replace`, body)
-  expect((await replace({})).body.violations).toEqual([
+  expect((await replace({})).body.violations).toMatchObject([
     { propertyPath: 'replacementTermbase', message: 'Replacement termbase is required' },
   ])
   expect((await replace({ replacementTermbase: `/api/termbases/${randomUUID()}` })).status).toBe(422)
@@ -166,7 +166,7 @@ test('a termbase shared with a second team is to it what the share says', async 
   await house.join(mia, primary, 'manager')
   await house.join(rea, second, 'owner')
   expect((await mia.post('/termbases', { name: '' })).body.violations[0].message).toBe('Name is required')
-  expect((await mia.post('/termbases', { name: 'T' })).body.violations).toEqual([
+  expect((await mia.post('/termbases', { name: 'T' })).body.violations).toMatchObject([
     { propertyPath: 'termbaseTeams', message: 'Please select a team' },
   ])
   const termbaseTeams = [{ team: `/api/teams/${primary}`, primaryTeam: true }, { team: `/api/teams/${second}` }]

@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts'
 import { transUnitComment } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
-import { accessDenied, notFound } from '../../kit/refusals.ts'
+import { notFound, Refusal } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { findTransUnit, requireWork } from './find.ts'
 import { publishChanges } from './publish.ts'
@@ -40,10 +40,10 @@ export async function addComment(
 export async function removeComment(house: House, actor: Actor, uuid: string) {
   const { db } = house
   const [comment] = await db.select().from(transUnitComment).where(eq(transUnitComment.uuid, uuid))
-  if (!comment) throw notFound('Comment')
+  if (!comment) throw notFound('comment')
   const { unit, file } = await findTransUnit(db, actor, comment.transUnitUuid)
   requireWork(file)
-  if (comment.userUuid !== actor.uuid) throw accessDenied()
+  if (comment.userUuid !== actor.uuid) throw new Refusal(403, 'not_your_comment')
   await db.delete(transUnitComment).where(eq(transUnitComment.uuid, uuid))
   publishChanges(house, file.jobUuid, [unit], actor.uuid)
 }

@@ -31,17 +31,17 @@ export async function searchConcordance(
   { query, side = 'source', memories = 'job', targetLanguageUuid, page = 1, itemsPerPage = 20 }: Search,
 ): Promise<Collection<ConcordanceHit>> {
   const { db } = house
-  const item = { kind: 'Job', object: 'jobTranslation', uuid: jobUuid } as const
+  const item = { kind: 'job', object: 'jobTranslation', uuid: jobUuid } as const
   const standing = await requireAction(db, actor, item, 'accessWorkspace')
   const settings = await helpFor(db, actor, { jobUuid, standing })
-  if (!settings) throw notFound('Job')
+  if (!settings) throw notFound('job')
   const path = `/jobs/${jobUuid}/concordance`
   const { sourceLanguage, targetLanguages } = settings
   const targetLanguage = targetLanguageUuid
     ? targetLanguages.find(({ uuid }) => uuid === targetLanguageUuid)
     : targetLanguages[0]
   if (targetLanguageUuid && !targetLanguage)
-    throw invalid({ propertyPath: 'targetLanguageUuid', message: 'This is no target language of the job' })
+    throw invalid({ propertyPath: 'targetLanguageUuid', code: 'not_target_language' })
   if (!sourceLanguage || !targetLanguage) return collection(path, [])
   const names = await memoryNames(db, actor, settings, memories)
   const { total, hits } = await findConcordance(house, {

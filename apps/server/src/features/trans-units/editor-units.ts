@@ -27,11 +27,7 @@ export async function requireEditorUnit(
     join team_user_role r on r.uuid = tu.team_user_role_uuid and r.object_sharing_role not in ('reader', 'reviewer_preview')
     where p.since > now() - interval '60 seconds'`)
   if (rows.length < limited.editorUnits || rows.some(({ userUuid }) => userUuid === actor.uuid)) return
-  throw new Refusal(
-    423,
-    'editor_units_used',
-    `All ${limited.editorUnits} editor units of the team ${limited.name} are in use. Please wait until somebody leaves the editor.`,
-  )
+  throw new Refusal(423, 'editor_units_used', { values: { editorUnits: limited.editorUnits, team: limited.name } })
 }
 
 /** The primary team of a job, locked, where the actor is in it and it has a limit. */

@@ -40,8 +40,7 @@ export async function setFalsePositive(house: House, actor: Actor, uuid: string,
   }
 }
 
-const findingGone = () =>
-  conflict('finding_gone', 'The segment was changed meanwhile and has no such finding any more.')
+const findingGone = () => conflict('finding_gone')
 
 /** The other units of the job and language that have the finding and say the opposite of it. */
 async function sameCases(

@@ -1,3 +1,4 @@
+import type { Thing } from '@langwerk/contract/refusals'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
@@ -47,9 +48,9 @@ export async function findFile(db: Db, actor: Actor, uuid: string) {
     .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(targetFile.uuid, uuid))
-  if (!row) throw notFound('File')
+  if (!row) throw notFound('file')
   const { access, ...found } = row
-  return { ...found, standing: requireWorkspace(actor, access, 'File') }
+  return { ...found, standing: requireWorkspace(actor, access, 'file') }
 }
 
 /** The hashes of the sources before and after a unit in its file. */
@@ -80,12 +81,12 @@ export async function findTransUnit(
     .innerJoin(sourceLanguage, eq(sourceLanguage.uuid, job.sourceLanguageUuid))
     .innerJoin(targetLanguage, eq(targetLanguage.uuid, targetFile.languageUuid))
     .where(eq(transUnit.uuid, uuid))
-  if (!row) throw notFound('Trans unit')
+  if (!row) throw notFound('transUnit')
   const { unit, previousHash, nextHash, access, ...found } = row
   return {
     unit,
     neighbours: { previousHash: bigintOf(previousHash), nextHash: bigintOf(nextHash) },
-    file: { ...found, standing: requireWorkspace(actor, access, 'Trans unit') },
+    file: { ...found, standing: requireWorkspace(actor, access, 'transUnit') },
   }
 }
 
@@ -94,7 +95,7 @@ const hashAt = (distance: -1 | 1) =>
     where n.target_file_uuid = ${transUnit.targetFileUuid} and n.sort_id = ${transUnit.sortId} + ${distance}::int)`
 const bigintOf = (text: string | null) => (text === null ? null : BigInt(text))
 
-const requireWorkspace = (actor: Actor, access: AccessJson | null, kind: string) =>
+const requireWorkspace = (actor: Actor, access: AccessJson | null, kind: Thing) =>
   requireActionFound(actor, access, { kind, object: 'jobTranslation' }, 'accessWorkspace')
 
 /** Those who edit a job may work in its files, and so may those who review it. */
@@ -109,8 +110,7 @@ export const isBeingPrepared = ({ jobStatus, stagesDone }: Pick<EditedFileRow, '
 export function requireWork(file: EditedFileRow) {
   if (!mayWork(file)) throw accessDenied('edit')
   if (file.finishedAt) throw jobFinished()
-  if (isBeingPrepared(file)) throw conflict('job_preparing', 'This job is still being prepared. Please wait a moment.')
+  if (isBeingPrepared(file)) throw conflict('job_preparing')
 }
 
-export const jobFinished = () =>
-  conflict('job_finished', 'This job is finished, so its segments can no longer be changed.')
+export const jobFinished = () => conflict('job_finished')

@@ -31,7 +31,7 @@ export async function findMatches(
 ): Promise<Matches> {
   const { unit, neighbours, file } = await findTransUnit(house.db, actor, uuid)
   const settings = await helpFor(house.db, actor, file)
-  if (!settings) throw notFound('Trans unit')
+  if (!settings) throw notFound('transUnit')
   const wish = { unit, neighbours, file, settings }
   const [memoryAnswers, termMatches, answers] = await Promise.all([
     memoryMatches(house, wish, limit),

@@ -66,8 +66,7 @@ async function nextOf(db: Db, { targetFileUuid, sortId, documentUnit }: TransUni
     .select()
     .from(transUnit)
     .where(and(eq(transUnit.targetFileUuid, targetFileUuid), eq(transUnit.sortId, sortId + 1)))
-  if (next?.documentUnit !== documentUnit)
-    throw conflict('nothing_to_merge', 'The next segment belongs to another part of the document.')
+  if (next?.documentUnit !== documentUnit) throw conflict('nothing_to_merge')
   return next
 }
 

@@ -12,12 +12,10 @@ export function readTarget(xml: string): Segment {
 
 /** @throws Refusal 422 where a text has characters that cannot stand in a document */
 export function requireCharacters(text: string, path: string) {
-  if (notInDocuments.test(text))
-    throw invalid({ propertyPath: path, message: 'The text holds a control character that documents cannot hold' })
+  if (notInDocuments.test(text)) throw invalid({ propertyPath: path, code: 'character_not_in_documents' })
 }
 
-export const tagsDiffer = () =>
-  invalid({ propertyPath, message: 'Tags do not match and formatting might be affected.' })
+export const tagsDiffer = () => invalid({ propertyPath, code: 'tags_differ' })
 
 function parsed(xml: string): Segment {
   try {
@@ -25,7 +23,7 @@ function parsed(xml: string): Segment {
   } catch (error) {
     // A RangeError is a character reference beyond Unicode.
     if (error instanceof SegmentSyntaxError || error instanceof RangeError)
-      throw invalid({ propertyPath, message: `The segment is not valid: ${error.message}` })
+      throw invalid({ propertyPath, code: 'segment_malformed' })
     throw error
   }
 }

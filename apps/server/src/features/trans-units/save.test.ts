@@ -70,8 +70,8 @@ test('a save that changes nothing makes no version', async () => {
 })
 
 test.each([
-  ['an unclosed tag', 'Hallo <g id="1">', 'The segment is not valid: Tag 1 is not closed'],
-  ['an unknown tag', '<b>Hallo</b>', 'The segment is not valid: Unknown tag'],
+  ['an unclosed tag', 'Hallo <g id="1">', 'The tags of the segment are not well formed'],
+  ['an unknown tag', '<b>Hallo</b>', 'The tags of the segment are not well formed'],
   ['a reference beyond Unicode', '&#99999999;', undefined],
   ['a control character', 'Hallo&#0;', 'The text holds a control character that documents cannot hold'],
   ['half a surrogate pair', 'Hallo\ud83d', 'A text must not hold half of a surrogate pair'],

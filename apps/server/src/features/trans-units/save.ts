@@ -82,7 +82,7 @@ const languagesOf = ({ sourceLanguage, targetLanguage }: EditedFileRow) => ({
 
 /** @throws Refusal 409 */
 export function requireUnlocked({ locked }: Pick<TransUnitRow, 'locked'>) {
-  if (locked) throw conflict('segment_locked', 'This segment is locked.')
+  if (locked) throw conflict('segment_locked')
 }
 
 /** The refusal of a change to an older version: it carries the unit as it is now, and the refused text stays as a draft. */
@@ -95,11 +95,7 @@ export async function refuseStale(
   const { unit, file } = await findTransUnit(house.db, actor, uuid)
   requireWork(file)
   if (change.targetSegment) await keepDraft(house.db, actor, uuid, change.targetSegment.xml)
-  return conflict(
-    'segment_changed',
-    'This segment was changed meanwhile. Your text is kept as a draft.',
-    await presentOne(house.db, actor, file, unit),
-  )
+  return conflict('segment_changed', await presentOne(house.db, actor, file, unit))
 }
 
 function nextState(unit: TransUnitRow, target: Segment, change: TransUnitChange): Omit<NewTarget, 'messages'> {

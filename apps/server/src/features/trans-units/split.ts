@@ -76,9 +76,9 @@ export async function splitTransUnit(house: House, actor: Actor, uuid: string, c
 function halvesOf(segment: Segment, offset: number, propertyPath: string, { ends = false } = {}): [Segment, Segment] {
   const text = plainText(segment)
   const isInside = ends ? offset <= text.length : offset > 0 && offset < text.length
-  if (!isInside) throw invalid({ propertyPath, message: 'The segment cannot be split here' })
+  if (!isInside) throw invalid({ propertyPath, code: 'split_outside' })
   if (/[\udc00-\udfff]/.test(text.slice(offset, offset + 1)) && /[\ud800-\udbff]$/.test(text.slice(0, offset)))
-    throw invalid({ propertyPath, message: 'The segment cannot be split within a character' })
+    throw invalid({ propertyPath, code: 'split_within_character' })
   if (offset === text.length) return [segment, []]
   const [first, second] = cutSegment(segment, [offset])
   return [first!, second!]

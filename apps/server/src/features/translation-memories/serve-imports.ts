@@ -19,7 +19,7 @@ import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { cancelImport, importTask, registerImportTask } from './read-import.ts'
 
-const label = 'Translation memory import'
+const label = 'translationMemoryImport'
 
 /** Imports into translation memories: whoever may edit the memory may import into it. */
 export function serveImports(house: House) {
@@ -61,7 +61,7 @@ export function serveImports(house: House) {
       .onConflictDoNothing()
     const made = await one(db, uuid)
     const isMine = made.translationMemory.uuid === translationMemoryUuid
-    if (!isMine) throw conflict('uuid_taken', 'This uuid is taken.')
+    if (!isMine) throw conflict('uuid_taken')
     return made
   })
 
@@ -90,7 +90,7 @@ export function serveImports(house: House) {
   serve(house, routes.start, async ({ actor, params }) => {
     const { uuid } = await load(db, actor, params.uuid, 'edit')
     const files = (await filesOf(db, [uuid])).get(uuid) ?? []
-    if (files.length === 0) throw invalid({ propertyPath: 'files', message: 'Please provide at least one file.' })
+    if (files.length === 0) throw invalid({ propertyPath: 'files', code: 'file_required' })
     await db.transaction(async (tx) => {
       const started = await tx
         .update(translationMemoryImport)
@@ -152,7 +152,7 @@ const requireMemory = (db: Db, actor: Actor, uuid: string) =>
   requireActionOnNamed(
     db,
     actor,
-    { kind: 'Translation memory', object: 'translationMemory', uuid, propertyPath: 'translationMemory' },
+    { kind: 'translationMemory', object: 'translationMemory', uuid, propertyPath: 'translationMemory' },
     'edit',
   )
 

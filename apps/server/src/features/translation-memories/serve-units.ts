@@ -21,7 +21,7 @@ import type { Side } from './words/blocks-of-memories.ts'
 import { unitsWithPart } from './words/units-with-part.ts'
 import { deleteUnits, nextRevision } from './write-units.ts'
 
-const label = 'Translation memory'
+const label = 'translationMemory'
 const unit = translationMemoryUnit
 
 /** The units of a memory: found, corrected, deleted, exported. */
@@ -67,7 +67,7 @@ export function serveUnits(house: House) {
     const changed = await db.transaction(async (tx) => {
       const revision = await nextRevision(tx, params.uuid)
       const [before] = await tx.select().from(unit).where(oneOf(params))
-      if (!before) throw notFound('Unit')
+      if (!before) throw notFound('unit')
       const content = unitContent({ ...before, source: segmentFromXml(before.source), target: segmentFromXml(xml) })
       const [row] = await tx
         .update(unit)
@@ -84,7 +84,7 @@ export function serveUnits(house: House) {
     await db.transaction(async (tx) => {
       const revision = await nextRevision(tx, params.uuid)
       const rows = await tx.select().from(unit).where(oneOf(params))
-      if (rows.length === 0) throw notFound('Unit')
+      if (rows.length === 0) throw notFound('unit')
       await deleteUnits(tx, { translationMemoryUuid: params.uuid, revision }, rows)
     })
   })
@@ -131,9 +131,9 @@ function checkedXml(xml: string): string {
   try {
     stored = storedXml(xml)
   } catch {
-    throw invalid({ propertyPath: path, message: 'The tags are not written as a segment needs them' })
+    throw invalid({ propertyPath: path, code: 'tags_malformed' })
   }
-  if (isEmptySegment(segmentFromXml(stored))) throw invalid({ propertyPath: path, message: 'Text is required' })
+  if (isEmptySegment(segmentFromXml(stored))) throw invalid({ propertyPath: path, code: 'text_required' })
   return stored
 }
 

@@ -71,7 +71,7 @@ test('an import of what is no TMX file fails with the reason, and an import with
   expect(failed.status.message).toContain('not a TMX file')
   const empty = await admin.post('/translation_memory_imports', { name: 'Empty', translationMemory: memory['@id'] })
   const start = await admin.patch(`/translation_memory_imports/${empty.body.uuid}/start`)
-  expect([start.status, start.body.violations]).toEqual([
+  expect([start.status, start.body.violations]).toMatchObject([
     422,
     [{ propertyPath: 'files', message: 'Please provide at least one file.' }],
   ])
@@ -280,10 +280,10 @@ test('a memory shared with two teams is to each what its share says', async () =
   await house.join(manager, primary, 'manager')
   await house.join(editor, second, 'owner')
   await house.join(reader, primary, 'reader')
-  expect((await manager.post('/translation_memories', { name: ' ' })).body.violations).toEqual([
+  expect((await manager.post('/translation_memories', { name: ' ' })).body.violations).toMatchObject([
     { propertyPath: 'name', message: 'Name is required' },
   ])
-  expect((await manager.post('/translation_memories', { name: 'Shared' })).body.violations).toEqual([
+  expect((await manager.post('/translation_memories', { name: 'Shared' })).body.violations).toMatchObject([
     { propertyPath: 'teams', message: 'Please select a team' },
   ])
   const input = {

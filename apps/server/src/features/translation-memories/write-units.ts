@@ -56,7 +56,7 @@ export async function nextRevision(tx: Db, translationMemoryUuid: string): Promi
     .set({ headRevision: sql`${translationMemory.headRevision} + 1` })
     .where(eq(translationMemory.uuid, translationMemoryUuid))
     .returning({ revision: translationMemory.headRevision })
-  if (!row) throw notFound('Translation memory')
+  if (!row) throw notFound('translationMemory')
   return row.revision
 }
 

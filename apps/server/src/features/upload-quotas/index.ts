@@ -27,7 +27,7 @@ export function serveUploadQuotas(house: House) {
         .set({ uploadQuotaMegabytes: megabytes })
         .where(eq(organization.uuid, uuid))
         .returning({ name: organization.name })
-      if (!changed) throw notFound('Organization')
+      if (!changed) throw notFound('organization')
       const subject = { kind: 'organization', uuid, name: changed.name }
       await audit(tx, request, { action: 'changed', subject, organizationUuid: uuid, details: detailsOf(megabytes) })
     })
@@ -46,7 +46,7 @@ export function serveUploadQuotas(house: House) {
         .set({ uploadQuotaMegabytes: megabytes })
         .where(eq(user.uuid, uuid))
         .returning({ email: user.email })
-      if (!changed) throw notFound('User')
+      if (!changed) throw notFound('user')
       const subject = { kind: 'user', uuid, name: changed.email }
       await audit(tx, request, { action: 'changed', subject, details: detailsOf(megabytes) })
     })
@@ -55,7 +55,7 @@ export function serveUploadQuotas(house: House) {
 
   async function quotaOfOrganization(uuid: string): Promise<UploadQuota> {
     const [found] = await db.select().from(organization).where(eq(organization.uuid, uuid))
-    if (!found) throw notFound('Organization')
+    if (!found) throw notFound('organization')
     return {
       megabytes: found.uploadQuotaMegabytes,
       usualMegabytes: config.uploadQuotas.organizationMegabytes,
@@ -65,7 +65,7 @@ export function serveUploadQuotas(house: House) {
 
   async function quotaOfUser(uuid: string): Promise<UploadQuota> {
     const [found] = await db.select().from(user).where(eq(user.uuid, uuid))
-    if (!found) throw notFound('User')
+    if (!found) throw notFound('user')
     return {
       megabytes: found.uploadQuotaMegabytes,
       usualMegabytes: config.uploadQuotas.userMegabytes,

@@ -81,15 +81,6 @@ export async function usedBy(db: Db, of: 'user' | 'organization', uuid: string):
   return Number(found?.bytes ?? 0)
 }
 
-const userQuotaExceeded = (megabytes: number) =>
-  new Refusal(
-    413,
-    'user_quota_exceeded',
-    `Your uploads may take ${megabytes} MB, and this one does not fit. Delete what you no longer need, or ask an administrator for more.`,
-  )
+const userQuotaExceeded = (megabytes: number) => new Refusal(413, 'user_quota_exceeded', { values: { megabytes } })
 const organizationQuotaExceeded = (megabytes: number) =>
-  new Refusal(
-    413,
-    'organization_quota_exceeded',
-    `The uploads of the organization may take ${megabytes} MB, and this one does not fit. Delete what is no longer needed, or ask an administrator for more.`,
-  )
+  new Refusal(413, 'organization_quota_exceeded', { values: { megabytes } })

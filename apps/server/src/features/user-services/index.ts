@@ -16,7 +16,7 @@ import { userService } from '../../database/schema/people.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
-import { conflict, invalid, notFound } from '../../kit/refusals.ts'
+import { invalid, notFound, Refusal } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { languageRef } from '../languages/index.ts'
@@ -35,7 +35,7 @@ export function serveUserServices(house: House) {
 
   serve(house, routes.create, async ({ actor, body }) => {
     if ((await db.$count(userService, eq(userService.userUuid, actor.uuid))) >= mostServices)
-      throw conflict('too_many_services', `One offers at most ${mostServices} services.`)
+      throw new Refusal(409, 'too_many_services', { values: { most: mostServices } })
     const uuid = newUuid()
     // The contract's required fields are all there in a creation.
     const values = (await toRow(db, body)) as typeof userService.$inferInsert
@@ -50,7 +50,7 @@ export function serveUserServices(house: House) {
       .set({ ...values, updatedAt: new Date() })
       .where(and(eq(userService.uuid, params.uuid), eq(userService.userUuid, actor.uuid)))
       .returning({ uuid: userService.uuid })
-    if (changed.length === 0) throw notFound('Service')
+    if (changed.length === 0) throw notFound('service')
     return load(db, params.uuid)
   })
 
@@ -59,7 +59,7 @@ export function serveUserServices(house: House) {
       .delete(userService)
       .where(and(eq(userService.uuid, params.uuid), eq(userService.userUuid, actor.uuid)))
       .returning({ uuid: userService.uuid })
-    if (removed.length === 0) throw notFound('Service')
+    if (removed.length === 0) throw notFound('service')
   })
 }
 
@@ -74,7 +74,7 @@ async function listOfTeamUser(db: Db, actor: Actor, teamUserUuid: string, query:
     .innerJoin(user, eq(user.uuid, teamUser.userUuid))
     .innerJoin(team, eq(team.uuid, teamUser.teamUuid))
     .where(eq(teamUser.uuid, teamUserUuid))
-  if (!found) throw notFound('Team user')
+  if (!found) throw notFound('teamUser')
   const role = actor.teams.find(({ uuid }) => uuid === found.team.uuid)?.objectSharingRole
   if (found.user.uuid !== actor.uuid && role !== 'owner' && role !== 'manager')
     await requireInTeam(db, actor, found.team.uuid, 'teamUser', 'read')
@@ -132,7 +132,7 @@ const joined = (db: Db, where: SQL | undefined) =>
 
 async function load(db: Db, uuid: string): Promise<UserService> {
   const [row] = await joined(db, eq(userService.uuid, uuid))
-  if (!row) throw notFound('Service')
+  if (!row) throw notFound('service')
   return present(row)
 }
 
@@ -149,7 +149,7 @@ async function toRow(db: Db, input: Partial<UserServiceInput>) {
 async function languageOf(db: Db, propertyPath: string, iri: string): Promise<string> {
   const uuid = uuidOf(iri)
   if ((await db.$count(language, eq(language.uuid, uuid))) === 0)
-    throw invalid({ propertyPath, message: 'This language does not exist' })
+    throw invalid({ propertyPath, code: 'does_not_exist', values: { what: 'language' } })
   return uuid
 }
 

@@ -19,9 +19,8 @@ interface Asked {
 export async function impersonate(house: House, { actor, ...http }: Asked, uuid: string): Promise<Session> {
   requireAdministrator(actor)
   const [found] = await house.db.select().from(user).where(eq(user.uuid, uuid))
-  if (!found) throw notFound('User')
-  if (!mayImpersonate(actor, found))
-    throw new Refusal(403, 'impersonation_refused', 'Nobody becomes an administrator, themselves or an inactive user.')
+  if (!found) throw notFound('user')
+  if (!mayImpersonate(actor, found)) throw new Refusal(403, 'impersonation_refused')
   await audit(house.db, http.request, {
     action: 'impersonated',
     subject: { kind: 'user', uuid, name: found.email },
@@ -29,14 +28,14 @@ export async function impersonate(house: House, { actor, ...http }: Asked, uuid:
   })
   const impersonator = { uuid: actor.uuid, email: actor.email }
   const session = await startSession(house, http, uuid, { remember: false, impersonator })
-  if (!session) throw notFound('User')
+  if (!session) throw notFound('user')
   return session
 }
 
 /** Ends the other user's session and opens the administrator's own again. */
 export async function endImpersonation(house: House, { actor, ...http }: Asked): Promise<Session> {
   const impersonator = http.request.signedIn?.impersonator
-  if (!impersonator) throw conflict('not_impersonating', 'You are in your own account already.')
+  if (!impersonator) throw conflict('not_impersonating')
   const back = await loadActor(house.db, impersonator.uuid)
   if (!back?.administrator) throw notSignedIn()
   await audit(house.db, http.request, {

@@ -17,8 +17,7 @@ export async function inviteUser(
   sent: { email: string; locale?: Locale | undefined; message?: string | undefined },
 ): Promise<void> {
   requireInvitingUsers(actor)
-  if (await hasAccount(house.db, sent.email))
-    throw invalid({ propertyPath: 'email', message: 'There is an account with this address already' })
+  if (await hasAccount(house.db, sent.email)) throw invalid({ propertyPath: 'email', code: 'address_taken' })
   await inviteToRegister(house, { actor, request }, sent)
 }
 

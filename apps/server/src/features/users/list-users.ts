@@ -47,7 +47,7 @@ export async function loadUser(db: Db, actor: Actor, uuid: string): Promise<User
     .select()
     .from(user)
     .where(and(eq(user.uuid, uuid), seenUsers(actor)))
-  if (!row) throw notFound('User')
+  if (!row) throw notFound('user')
   return row
 }
 

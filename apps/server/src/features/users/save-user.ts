@@ -84,7 +84,7 @@ export async function sendPasswordLink(
 ): Promise<void> {
   const found = await loadUser(house.db, actor, uuid)
   if (!mayEditUser(actor, found)) throw accessDenied('user:edit')
-  if (!found.active) throw invalid({ propertyPath: 'active', message: 'This account is not active' })
+  if (!found.active) throw invalid({ propertyPath: 'active', code: 'account_inactive' })
   await house.db.transaction(async (tx) => {
     const url = await passwordLink(house, tx, found)
     const [content, subject] = [
@@ -108,7 +108,7 @@ async function requireFreeAddress(tx: Db, email: string, uuid: string) {
   if (taken > 0) throw addressTaken()
 }
 
-const addressTaken = () => invalid({ propertyPath: 'email', message: 'There is an account with this address already' })
+const addressTaken = () => invalid({ propertyPath: 'email', code: 'address_taken' })
 
 /** For invitations: whether somebody has this address. */
 export const hasAccount = async (db: Db, email: string) => (await db.$count(user, eq(user.email, email))) > 0

@@ -22,7 +22,7 @@ export async function setPermissions(
 ): Promise<void> {
   requireAdministrator(actor)
   const found = await loadUser(db, actor, uuid)
-  if (uuid === actor.uuid) throw new Refusal(403, 'own_rights', 'You cannot raise your own rights.')
+  if (uuid === actor.uuid) throw new Refusal(403, 'own_rights')
   const permissions = requireMeant('person', permissionSet)
   const added = permissions.filter((permission) => !found.permissions.includes(permission))
   const removed = found.permissions.filter((permission) => !permissions.includes(permission))

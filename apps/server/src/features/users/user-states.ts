@@ -87,11 +87,7 @@ export async function requireAnotherAdministrator(tx: Db, uuid: string): Promise
   await tx.execute(sql`select uuid from user_account where administrator order by uuid for update`)
   const isOne = and(eq(user.administrator, true), eq(user.active, true))
   if ((await tx.$count(user, and(isOne, eq(user.uuid, uuid)))) === 0) return
-  if ((await tx.$count(user, and(isOne, ne(user.uuid, uuid)))) === 0)
-    throw conflict(
-      'last_product_administrator',
-      'The last administrator cannot be removed. Please appoint another one first.',
-    )
+  if ((await tx.$count(user, and(isOne, ne(user.uuid, uuid)))) === 0) throw conflict('last_product_administrator')
 }
 
 async function change(
@@ -106,5 +102,5 @@ async function change(
   await audit(tx, request, { action, subject: { kind: 'user', uuid: found.uuid, name: found.email }, details })
 }
 
-const isSoAlready = () => conflict('is_so_already', 'It is so already, so nothing was changed.')
-const ownAccount = () => conflict('own_account', 'You cannot do this to your own account.')
+const isSoAlready = () => conflict('is_so_already')
+const ownAccount = () => conflict('own_account')

@@ -1,4 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import { violationSentence } from '@langwerk/contract/refusal-sentences'
+import type { PlainViolationCode } from '@langwerk/contract/refusals'
 import { textOf, type XmlElement } from '@langwerk/xml/fragment'
 import { childrenNamed, everyElement, isNamed, parseMessage } from './elements.ts'
 
@@ -11,9 +13,18 @@ export interface IdentityProvider {
   certificates: string[]
 }
 
+/** What is wrong with what somebody entered of an identity provider. */
+export class MetadataError extends Error {
+  override name = 'MetadataError'
+
+  constructor(readonly code: PlainViolationCode) {
+    super(violationSentence({ code }))
+  }
+}
+
 /**
  * Reads an identity provider's metadata (SAML 2.0 Metadata, 2.4.3).
- * @throws Error with a sentence for people.
+ * @throws MetadataError
  */
 export function readIdentityProviderMetadata(xml: string): IdentityProvider {
   const root = parsed(xml)
@@ -21,17 +32,17 @@ export function readIdentityProviderMetadata(xml: string): IdentityProvider {
     (element) => isNamed(element, 'EntityDescriptor') && childrenNamed(element, 'IDPSSODescriptor').length > 0,
   )
   const [entity, ...others] = found
-  if (!entity) throw new Error('The metadata describes no identity provider.')
-  if (others.length > 0) throw new Error('The metadata describes several identity providers.')
+  if (!entity) throw new MetadataError('metadata_of_nobody')
+  if (others.length > 0) throw new MetadataError('metadata_of_several')
   const descriptor = childrenNamed(entity, 'IDPSSODescriptor')[0]!
   const signInUrl = redirectAddress(descriptor, 'SingleSignOnService')
-  if (!signInUrl) throw new Error('The identity provider takes no sign-ins by HTTP redirect.')
+  if (!signInUrl) throw new MetadataError('metadata_without_redirect')
   const certificates = childrenNamed(descriptor, 'KeyDescriptor')
     .filter(({ attributes }) => (attributes.use ?? 'signing') === 'signing')
     .flatMap((key) => [...everyElement(key)])
     .filter((element) => isNamed(element, 'X509Certificate'))
     .map((element) => readCertificate(textOf(element)))
-  if (certificates.length === 0) throw new Error('The metadata holds no certificate for signatures.')
+  if (certificates.length === 0) throw new MetadataError('metadata_without_certificate')
   return {
     entityId: (entity.attributes.entityID ?? '').trim(),
     signInUrl,
@@ -42,7 +53,7 @@ export function readIdentityProviderMetadata(xml: string): IdentityProvider {
 
 /**
  * A certificate as PEM, from PEM or from what stands between its lines.
- * @throws Error with a sentence for people.
+ * @throws MetadataError
  */
 export function readCertificate(text: string): string {
   try {
@@ -51,7 +62,7 @@ export function readCertificate(text: string): string {
     if (certificate.publicKey.asymmetricKeyType !== 'rsa') throw new Error('No RSA key')
     return certificate.toString()
   } catch {
-    throw new Error('This is no certificate of an RSA key.')
+    throw new MetadataError('certificate_unreadable')
   }
 }
 
@@ -60,7 +71,7 @@ function parsed(xml: string): XmlElement {
     // Metadata is written by people too: comments say nothing here and are left out.
     return parseMessage(xml.replace(/<!--[\s\S]*?-->/g, ''))
   } catch {
-    throw new Error('The metadata is not XML that can be read.')
+    throw new MetadataError('metadata_not_xml')
   }
 }
 

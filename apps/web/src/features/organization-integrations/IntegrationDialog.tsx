@@ -133,9 +133,9 @@ function bodyOf({ name, description, provider: _, secret, ...values }: Values) {
 /** `settings.endpoint` is shown at the field endpoint. */
 function withSettingsAsFields(error: unknown): never {
   if (!isRefusal(error)) throw error
-  const violations = error.violations.map(({ propertyPath, message }) => ({
-    propertyPath: propertyPath.replace(/^settings\./, ''),
-    message,
+  const violations = error.violations.map((violation) => ({
+    ...violation,
+    propertyPath: violation.propertyPath.replace(/^settings\./, ''),
   }))
   throw new Refusal({ status: error.status, code: error.code, detail: error.detail, violations })
 }

@@ -10,6 +10,7 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { NewPasswordField } from '../../kit/NewPasswordField.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
+import { faultText } from '../../kit/refusal-text.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
@@ -39,7 +40,6 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
 
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
-  const { t: kit } = useTranslation('kit')
   const refresh = useRefresh()
   const { data: tokens } = useReading(accessTokenRoutes.list)
   const { data: key } = useReading(accessTokenRoutes.apiKey)
@@ -51,7 +51,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       initial={{ oldPassword: '', newPassword: '', revokeAccessTokens: false }}
       check={({ oldPassword, newPassword }) => ({
         ...(oldPassword ? {} : { oldPassword: t('passwordNeeded') }),
-        ...(faultsOfPassword(newPassword).length > 0 ? { newPassword: kit('violations.passwordWeak') } : {}),
+        ...(faultsOfPassword(newPassword).length > 0 ? { newPassword: faultText({ code: 'password_weak' }) } : {}),
       })}
       save={(body) => call(registrationRoutes.changePassword, { body })}
       onSaved={() => {

@@ -127,7 +127,5 @@ const newUpload = (file: File, endings: FileEndings): Upload => ({
 
 function failureOf(error: unknown): Partial<Upload> {
   const isFinal = isRefusal(error) && [413, 415, 422].includes(error.status)
-  // The server's own sentence names the limit.
-  const isTooLarge = isRefusal(error) && error.status === 413 && error.detail !== ''
-  return { state: isFinal ? 'refused' : 'failed', message: isTooLarge ? error.detail : refusalText(error) }
+  return { state: isFinal ? 'refused' : 'failed', message: refusalText(error) }
 }

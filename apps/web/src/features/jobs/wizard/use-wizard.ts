@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { confirm } from '../../../kit/confirm.tsx'
 import { notifySuccess } from '../../../kit/notify.ts'
-import { refusalText } from '../../../kit/refusal-text.ts'
+import { faultText, refusalText } from '../../../kit/refusal-text.ts'
 import { useForm, type Violations } from '../../../kit/use-form.ts'
 import { canOutsideOfTeams, useSession } from '../../../session/session.ts'
 import type { Uploads } from '../upload/use-uploads.ts'
@@ -46,9 +46,9 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
 
   const check = (): Violations<WizardValues> => {
     if (step === 'name' && needsTeam && values.jobTeams.length === 0)
-      return { jobTeams: kit('violations.teamRequired') }
+      return { jobTeams: faultText({ code: 'team_required' }) }
     if (step !== 'configuration') return {}
-    const languages = kit('violations.languagesRequired')
+    const languages = faultText({ code: 'languages_required' })
     return {
       ...(!values.sourceLanguage && { sourceLanguage: languages }),
       ...(values.targetLanguages.length === 0 && { targetLanguages: languages }),
@@ -86,7 +86,7 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
     form.setViolations(wrong)
     setFailure(null)
     const isWithoutFile = step === 'files' && uploads.uploaded.length === 0
-    setFilesViolation(isWithoutFile ? kit('violations.fileRequired') : undefined)
+    setFilesViolation(isWithoutFile ? faultText({ code: 'file_required' }) : undefined)
     if (saving || isWithoutFile || Object.keys(wrong).length > 0 || (step !== 'name' && uploads.open > 0)) return
     setSaving(true)
     try {

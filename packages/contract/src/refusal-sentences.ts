@@ -1,0 +1,16 @@
+import { texts } from './refusal-texts.en.ts'
+import type { Fault, RefusalCode, Thing, Values } from './refusals.ts'
+
+/** The English sentences, for scripts and logs. */
+export const refusalSentence = (code: RefusalCode, values?: Values) => filled(texts.refusals[code], values)
+export const violationSentence = ({ code, values }: Fault) => filled(texts.violations[code], values)
+
+function filled(sentence: string, values: Values = {}): string {
+  const said = sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name]
+    if (name === 'what') return texts.things[value as Thing]
+    return typeof value === 'number' ? value.toLocaleString('en') : String(value)
+  })
+  // A thing's name may stand at the beginning.
+  return 'what' in values ? said.charAt(0).toUpperCase() + said.slice(1) : said
+}
