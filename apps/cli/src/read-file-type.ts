@@ -3,7 +3,7 @@ import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import { shippedFileTypes } from '@langwerk/documents/file-types/shipped-file-types'
 import { endingOf } from '@langwerk/documents/open-document'
 import { CommandError, type Surroundings } from './command.ts'
-import { jsonOf } from './read-rules.ts'
+import { issueSentence, jsonOf } from './read-rules.ts'
 
 /**
  * The file type of `--file-type`, or the shipped one where the option is absent. A file need only say what differs: what it
@@ -41,7 +41,7 @@ export async function readFileType(
   if (parsed.success) return parsed.data
   // Without a processor nothing stands for what the file leaves out, so all of that is missing as well.
   const issues = parsed.error.issues.filter(({ path: [field] }) => base || field === 'fileProcessor')
-  const sentences = issues.slice(0, 5).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const sentences = issues.slice(0, 5).map((issue) => `  ${issue.path.join('.')}: ${issueSentence(issue)}`)
   throw new CommandError(`${path} holds no file type:\n${sentences.join('\n')}`)
 }
 

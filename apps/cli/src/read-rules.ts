@@ -1,5 +1,7 @@
 import { FileTypeValues } from '@langwerk/contract/file-types'
 import { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
+import { violationSentence } from '@langwerk/contract/refusal-sentences'
+import { faultOf } from '@langwerk/contract/refusals'
 import { readSrx } from '@langwerk/segmentation/srx/read-srx'
 import { CommandError, type Surroundings } from './command.ts'
 
@@ -27,8 +29,14 @@ export async function readRules(
   if (fileType.success) throw new CommandError(`The file type in ${path} names no language processing rule set`)
   const [issue] = ruleSet.error.issues
   throw new CommandError(
-    `${path} holds no language processing rule set: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`,
+    `${path} holds no language processing rule set: ${issue?.path.join('.') || 'the whole'}: ${issue ? issueSentence(issue) : ''}`,
   )
+}
+
+/** What a schema says of a value that it refuses, as a sentence. */
+export function issueSentence({ message }: { message: string }): string {
+  const fault = faultOf(message)
+  return fault ? violationSentence(fault) : message
 }
 
 /** @throws CommandError where the bytes are no JSON */

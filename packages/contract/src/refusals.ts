@@ -37,3 +37,7 @@ export function fault<Code extends keyof ViolationValues>(code: Code, values: Vi
 export function fault(code: ViolationCode, values?: Values): string {
   return JSON.stringify({ code, values })
 }
+
+/** The fault that a schema's message is; null for a message of the validator's own. */
+export const faultOf = (message: string): Fault | null =>
+  message.startsWith('{') ? (JSON.parse(message) as Fault) : null

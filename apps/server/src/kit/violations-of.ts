@@ -1,4 +1,4 @@
-import type { Fault } from '@langwerk/contract/refusals'
+import { type Fault, faultOf } from '@langwerk/contract/refusals'
 import { z } from 'zod'
 import type { Violation } from './refusals.ts'
 
@@ -25,12 +25,12 @@ function ofIssue(issue: z.core.$ZodIssue, within: Path = []): Violation[] {
   // Of alternatives, the one that fits so far that something within it is wrong.
   const meant = issue.code === 'invalid_union' && issue.errors.find(([first]) => first && first.path.length > 0)
   if (meant) return meant.flatMap((inner) => ofIssue(inner, path))
-  return [{ propertyPath: pathText(path), ...faultOf(issue) }]
+  return [{ propertyPath: pathText(path), ...faultOfIssue(issue) }]
 }
 
-function faultOf(issue: z.core.$ZodIssue): Fault {
-  // Written by the contract's `fault`.
-  if (issue.message.startsWith('{')) return JSON.parse(issue.message) as Fault
+function faultOfIssue(issue: z.core.$ZodIssue): Fault {
+  const own = faultOf(issue.message)
+  if (own) return own
   if (issue.input === undefined || issue.input === null) return { code: 'required' }
   switch (issue.code) {
     case 'invalid_type':
