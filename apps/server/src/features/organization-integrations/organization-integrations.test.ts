@@ -140,7 +140,8 @@ describe('settings', () => {
   test('the provider stays', async () => {
     const made = (await add({})).body
     const changed = await ada.patch(`/organization_integrations/${made.uuid}`, { provider: 's3' })
-    expect(changed.body.provider).toBe('azureBlob')
+    expect(changed.status).toBe(422)
+    expect((await ada.get(`/organization_integrations/${made.uuid}`)).body.provider).toBe('azureBlob')
   })
 })
 

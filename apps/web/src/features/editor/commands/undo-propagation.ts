@@ -10,7 +10,8 @@ export async function undoPropagation(editor: Editor): Promise<void> {
   const { lastChanges } = editor.state.get()
   if (lastChanges.length === 0) return void notifySuccess(t('nothingToUndo'))
   editor.state.dispatch({ type: 'changesUndone' })
-  await call(transUnitRoutes.revert, { params: { uuid: file.uuid }, body: { transUnits: [...lastChanges] } })
+  const transUnits = lastChanges.map(({ uuid, version }) => ({ uuid, version }))
+  await call(transUnitRoutes.revert, { params: { uuid: file.uuid }, body: { transUnits } })
   notifySuccess(t('undone'))
   void reload(editor)
 }
