@@ -47,7 +47,7 @@ async function registered(browse: Browse, email: string) {
 test('only the invited register: by the link of the invitation, or by confirming their address', async ({ browse }) => {
   const closed = await at(browse, '/register')
   await closed.door.register({ firstName: 'Ulla', lastName: 'Un', email: 'uninvited@langwerk.test', password })
-  await closed.door.says('No invitation found for this e-mail address.')
+  await closed.door.says('No invitation found for this e-mail address')
 
   const byLink = await registered(browse, 'ina@langwerk.test')
   await byLink.door.openSecurity()
@@ -59,7 +59,7 @@ test('only the invited register: by the link of the invitation, or by confirming
   const link = await mailbox.linkTo('otto@langwerk.test', '/confirmEmail')
   await byAddress.page.goto(link)
   await byAddress.door.confirm('Wrong-Otter-9')
-  await byAddress.door.says('This is not the password that you chose when you registered.')
+  await byAddress.door.says('This is not the password that you chose when you registered')
   await byAddress.door.confirm(password)
   await byAddress.door.isIn()
 })

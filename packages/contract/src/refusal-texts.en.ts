@@ -183,7 +183,7 @@ const violations = {
   provider_kept: 'The provider cannot be changed after the creation',
   provider_required: 'Please select a provider',
   read_file_kept: 'Only a file that is not read can be replaced',
-  registration_password_wrong: 'This is not the password of the registration',
+  registration_password_wrong: 'This is not the password that you chose when you registered',
   replacement_required: 'Replacement termbase is required',
   required: 'This field is required',
   role_elsewhere: 'This role does not exist in the team’s organization',

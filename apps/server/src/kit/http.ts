@@ -13,8 +13,9 @@ import { type SignedIn, signedInByAccessToken, signedInBySession } from '../acce
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
+import { NothingStoredError } from '../providers/storage/storage.ts'
 import { parseQuery } from './query-string.ts'
-import { isDiskFull, Refusal, storageFull, tooManyRequests, unavailable } from './refusals.ts'
+import { isDiskFull, notFound, Refusal, storageFull, tooManyRequests, unavailable } from './refusals.ts'
 import { openRequestLog } from './request-log.ts'
 import { watchBodies } from './watch-bodies.ts'
 
@@ -216,6 +217,7 @@ function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDiskFull(error)) return storageFull()
   if (isDatabaseAway(error)) return unavailable('database_away')
+  if (error instanceof NothingStoredError) return notFound('file')
   if (!(error instanceof Error)) return null
   if (brokenForm.test(error.message)) return new Refusal(400, 'broken_form')
   if (!('statusCode' in error) || typeof error.statusCode !== 'number') return null

@@ -7,7 +7,7 @@ import { shareableTeam, team } from '../database/schema/access.ts'
 import { organizationIntegration, storagePlace } from '../database/schema/people.ts'
 import { allowedHosts } from '../providers/guarded-fetch.ts'
 import { openNamedStorage, storageTrouble } from '../providers/storage/organization-storage.ts'
-import type { NamedStore, Storage } from '../providers/storage/storage.ts'
+import { type NamedStore, NothingStoredError, type Storage } from '../providers/storage/storage.ts'
 import type { House } from './house.ts'
 import { Refusal } from './refusals.ts'
 import type { Secrets } from './secrets.ts'
@@ -51,7 +51,7 @@ export function openStoragePlaces(
     try {
       return await use(await open(uuid), inside)
     } catch (error) {
-      if (error instanceof Refusal) throw error
+      if (error instanceof Refusal || error instanceof NothingStoredError) throw error
       throw notReached(storageTrouble(error).message)
     }
   }

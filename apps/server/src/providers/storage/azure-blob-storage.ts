@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Agent, type Dispatcher, request } from 'undici'
 import { ForbiddenAddressError, forbiddenAddress, guardedLookup, isAllowed } from '../guarded-fetch.ts'
-import { type NamedStore, StorageRefusedError } from './storage.ts'
+import { type NamedStore, NothingStoredError, StorageRefusedError } from './storage.ts'
 
 export interface AzureBlobSettings {
   accountName: string
@@ -55,6 +55,10 @@ export function openAzureBlobStorage(settings: AzureBlobSettings, allowedHosts: 
     },
     get: async (key) => {
       const answer = await send('GET', key)
+      if (answer.headers['x-ms-error-code'] === 'BlobNotFound') {
+        await answer.body.dump()
+        throw new NothingStoredError(key)
+      }
       if (answer.statusCode !== 200) throw await refusalOf(answer)
       return answer.body
     },

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Storage, storageFolders } from './storage.ts'
+import { NothingStoredError, type Storage, storageFolders } from './storage.ts'
 
 /** Storage in a folder. A file appears under its key only when it is whole and synced to the disk. */
 export function openDiskStorage(folder: string): Storage {
@@ -29,7 +29,9 @@ export function openDiskStorage(folder: string): Storage {
     },
     get: async (key) => {
       const path = place(key)
-      await stat(path)
+      await stat(path).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new NothingStoredError(key) : error
+      })
       return createReadStream(path)
     },
     remove: (key) => rm(place(key), { force: true }),

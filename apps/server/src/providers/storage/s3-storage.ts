@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '../../config.ts'
-import { type Storage, storageFolders } from './storage.ts'
+import { NothingStoredError, type Storage, storageFolders } from './storage.ts'
 
 /**
  * Storage in an S3-compatible bucket.
@@ -42,7 +42,9 @@ export function openS3Storage(
       return (await client.send(new HeadObjectCommand(at(key)))).ContentLength ?? 0
     },
     get: async (key) => {
-      const { Body } = await client.send(new GetObjectCommand(at(key)))
+      const { Body } = await client.send(new GetObjectCommand(at(key))).catch((error: unknown) => {
+        throw error instanceof NoSuchKey ? new NothingStoredError(key) : error
+      })
       // In Node the SDK's body is a stream of Node.
       return Body instanceof Readable ? Body : Readable.from([])
     },

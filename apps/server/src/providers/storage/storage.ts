@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   /** Stores a stream whole or not at all. @returns its size in bytes. */
   put(key: string, content: Readable): Promise<number>
-  /** @throws Error when nothing is stored under the key. */
+  /** @throws NothingStoredError when nothing is stored under the key. */
   get(key: string): Promise<Readable>
   remove(key: string): Promise<void>
   /** All that is stored under keys of ours. */
@@ -33,6 +33,15 @@ export async function readAll(content: Readable): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
+}
+
+/** Nothing is stored under a key, as when somebody has just removed it. */
+export class NothingStoredError extends Error {
+  override name = 'NothingStoredError'
+
+  constructor(key: string) {
+    super(`Nothing is stored under ${key}`)
+  }
 }
 
 /** The store answered, and said no. */
