@@ -38,6 +38,8 @@ export async function readAll(content: Readable): Promise<Uint8Array> {
 /** Nothing is stored under a key, as when somebody has just removed it. */
 export class NothingStoredError extends Error {
   override name = 'NothingStoredError'
+  /** What tells errors of the system: within a task it is for the log, not for people. */
+  readonly syscall = 'open'
 
   constructor(key: string) {
     super(`Nothing is stored under ${key}`)
