@@ -17,6 +17,13 @@ export const nameOf = (most: number) =>
     .refine((name) => /[^\p{C}\p{Z}]/u.test(name), nameRequired)
 export const RequiredName = nameOf(500)
 export const Description = z.string().max(10_000)
+/** An account's address, as it is kept. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(320)
+  .pipe(z.email(fault('not_an_email')))
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string()
 export const Percent = z.number().int().min(0).max(100)

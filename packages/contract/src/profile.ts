@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, Instant, item, nameOf } from './common.ts'
+import { ByUuid, Email, Instant, item, nameOf } from './common.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { locales } from './words.ts'
@@ -10,13 +10,6 @@ export const mostPictureBytes = 2 * 2 ** 20
 export const pictureTypes = ['image/webp', 'image/png', 'image/jpeg'] as const
 
 export const Statistics = z.object({ termbaseCount: z.number().int(), jobCount: z.number().int() })
-
-const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(320)
-  .pipe(z.email(fault('not_an_email')))
 
 /** One’s own account. */
 export const Profile = item('Profile', {

@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, item, ListQuery, NamedRef, nameOf, Permissions, Uuid } from './common.ts'
+import { ByUuid, collectionOf, Email, Instant, item, ListQuery, NamedRef, nameOf, Permissions, Uuid } from './common.ts'
 import { Invitation } from './invitations.ts'
 import { PermissionSet } from './organization-roles.ts'
-import { fault } from './refusals.ts'
 import { get, patch, post } from './route.ts'
 import { Session } from './session.ts'
 import { locales } from './words.ts'
 
-const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(320)
-  .pipe(z.email(fault('not_an_email')))
 const RequiredPersonName = nameOf(200)
 
 /** An account as administrators see it. `permissions` says what the reader may do with it. */
