@@ -29,12 +29,8 @@ export interface Actor {
 }
 
 /** Loads an active user as an actor, or null where there is none. */
-export async function loadActor(db: Db, userUuid: string): Promise<Actor | null> {
-  const { rows } = await db.execute<ActorColumns>(
-    sql`select ${actorColumns} from user_account u where u.uuid = ${userUuid} and u.active`,
-  )
-  return rows[0] ? actorOf(rows[0]) : null
-}
+export const loadActor = async (db: Db, userUuid: string): Promise<Actor | null> =>
+  (await loadActors(db, [userUuid])).get(userUuid) ?? null
 
 /** The active ones of these users as actors, by their uuid. */
 export async function loadActors(db: Db, userUuids: readonly string[]): Promise<Map<string, Actor>> {
