@@ -15,7 +15,13 @@ export async function saveAudience(tx: Db, shareableUuid: string, teamUuids: rea
       .insert(audienceTeam)
       .values([...new Set(teamUuids)].map((teamUuid) => ({ audienceUuid, teamUuid })))
       .onConflictDoNothing()
-  await tx.update(shareable).set({ audienceUuid }).where(eq(shareable.uuid, shareableUuid))
+  // Each writing of the row is one of its search index, too: what is as it was is not written again.
+  await tx
+    .update(shareable)
+    .set({ audienceUuid })
+    .where(
+      and(eq(shareable.uuid, shareableUuid), sql`${shareable.audienceUuid} is distinct from ${audienceUuid}::uuid`),
+    )
 }
 
 /**
