@@ -1,11 +1,12 @@
 // Everything that must hold: rules of the house, unit and server tests on both databases, the journeys in a browser.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { installDependencies } from './install.mjs'
 import { startTestPostgres } from './test-postgres.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 installDependencies()
+mkdirSync('test-results', { recursive: true })
 
 const started = Date.now()
 const steps = []
@@ -25,17 +26,30 @@ function step(name, command, args, environment = {}) {
 
 const npx = (...args) => ['npx', ['--no-install', ...args]]
 
+const failures = []
+/** Runs tests, and remembers which failed and why: their output alone is too long to be looked through. */
+function tests(name, args = [], environment = {}) {
+  const file = `test-results/${name.replaceAll(/\W+/g, '-')}.json`
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  if (step(name, ...npx('vitest', 'run', ...args, ...reporters), environment) || !existsSync(file)) return
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  for (const { name: path, status, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (failed.length === 0 && status === 'failed') failures.push(`${path}\n${message}`)
+    for (const { fullName, failureMessages } of failed) failures.push(`${path}\n  ${fullName}\n${failureMessages[0]}`)
+  }
+}
+
 step('lint and format', ...npx('biome', 'check', '.'))
 step('types', 'npm', ['run', '--silent', 'types'])
 step('dependency rule', 'npm', ['run', '--silent', 'dependency-rule'])
 step('dead code', 'npm', ['run', '--silent', 'dead-code'])
-step('libraries, web and server on the embedded database', ...npx('vitest', 'run'))
+tests('libraries, web and server on the embedded database')
 
 const postgres = await startTestPostgres()
 if (postgres) {
-  step('server on PostgreSQL', ...npx('vitest', 'run', '--project', 'server'), {
-    LANGWERK_TEST_DATABASE_URL: postgres.url,
-  })
+  tests('server on PostgreSQL', ['--project', 'server'], { LANGWERK_TEST_DATABASE_URL: postgres.url })
 } else {
   missing.push(
     'PostgreSQL (Debian: postgresql; or LANGWERK_TEST_DATABASE_URL): the server tests ran on the embedded database only',
@@ -61,6 +75,7 @@ console.log(
   `\n${steps.map(({ name, seconds, passed }) => `${passed ? 'passed' : 'FAILED'}  ${String(seconds).padStart(4)} s  ${name}`).join('\n')}`,
 )
 for (const what of missing) console.log(`skipped           ${what}`)
+for (const failure of failures) console.log(`\nFAILED ${failure.split('\n').slice(0, 8).join('\n').slice(0, 1200)}`)
 const failed = steps.filter(({ passed }) => !passed).length
 console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`)
 console.log(`steps: ${steps.length - failed} passed, ${failed} failed, ${missing.length} skipped`)
