@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, item, NamedRef, Uuid } from './common.ts'
+import { ByUuid, collectionOf, Email, Instant, item, NamedRef, Uuid } from './common.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { invitationKinds, invitationStatuses, locales } from './words.ts'
@@ -7,12 +7,6 @@ import { invitationKinds, invitationStatuses, locales } from './words.ts'
 export const invitationDays = 14
 /** How many may be invited in one call. */
 export const mostInvitedAtOnce = 50
-
-const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.email(fault('not_an_email')).max(320))
 
 /** What every invitation by mail is made from; the role is the kind's own. */
 export const invitationInput = {
