@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { jobFileEndings } from '@langwerk/contract/words'
+import { jobFileEndings } from '@langwerk/contract/file-words'
 import { endingOf } from '@langwerk/documents/open-document'
 import { describe, expect, test } from 'vitest'
 import { testHouse } from './house.ts'

@@ -1,4 +1,4 @@
-import type { UsageStatus } from '@langwerk/contract/words'
+import type { UsageStatus } from '@langwerk/contract/term-words'
 import { sourceHash } from '@langwerk/text/normalise'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'

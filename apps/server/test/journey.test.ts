@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { jobFileEndings } from '@langwerk/contract/words'
+import { jobFileEndings } from '@langwerk/contract/file-words'
 import { endingOf, openDocument, readableEndings } from '@langwerk/documents/open-document'
 import { plainText } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { Description, RequiredName } from './common.ts'
-import { LanguageProcessingRuleSetValues } from './language-processing-rule-sets.ts'
-import { fault } from './refusals.ts'
 import {
   editorTagNamingTypes,
   fileProcessors,
@@ -9,7 +7,9 @@ import {
   tagRuleTypes,
   tagTypes,
   textTranslations,
-} from './words.ts'
+} from './file-words.ts'
+import { LanguageProcessingRuleSetValues } from './language-processing-rule-sets.ts'
+import { fault } from './refusals.ts'
 
 const Expression = z.string().max(2000)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, Instant, item, LanguageRef, NamedRef, Uuid } from './common.ts'
+import { fileActions, fileProblems } from './file-words.ts'
 import { del, get, post } from './route.ts'
-import { fileActions, fileProblems } from './words.ts'
 
 /**
  * An upload as its sender sees it. The multipart fields: `uuid`, one of `jobUuid`, `translationMemoryImportUuid` or `termImportUuid`,

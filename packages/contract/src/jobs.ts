@@ -17,10 +17,11 @@ import {
   TeamShareInput,
   Uuid,
 } from './common.ts'
+import { fileProblems } from './file-words.ts'
 import { kindsUsedByJobs } from './kinds.ts'
 import { del, get, patch, post } from './route.ts'
 import { memoryUse, memoryUseInput, PenaltyOfUse } from './translation-memory-penalties.ts'
-import { fileProblems, formalities, jobStatuses } from './words.ts'
+import { formalities, jobStatuses } from './words.ts'
 
 export const JobStatus = z.object({
   title: z.enum(jobStatuses),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorDetail, Instant, NamedRef, Uuid } from './common.ts'
+import { termHitKinds, usageStatuses } from './term-words.ts'
 import { MatchPenalty } from './translation-memory-penalties.ts'
-import { termHitKinds, usageStatuses } from './words.ts'
 
 const Difference = z.array(z.object({ kind: z.enum(['equal', 'inserted', 'deleted']), text: z.string() }))
 const TranslationMemoryMatch = z.object({

@@ -13,8 +13,8 @@ import {
 } from './common.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
+import { termEntryActions, termInjectionMethods, termNumbers, usageStatuses } from './term-words.ts'
 import { TermbaseTag } from './termbases.ts'
-import { termEntryActions, termInjectionMethods, termNumbers, usageStatuses } from './words.ts'
 
 /** The values of custom fields by the field's uuid; an empty one is none. */
 const FieldValues = z.record(Uuid, z.string().max(10_000))

@@ -16,8 +16,8 @@ import {
 import { crudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { get, patch } from './route.ts'
+import { termbaseFieldLevels, termColumnFields, termImportTypes } from './term-words.ts'
 import { ImportFile, ImportStatus, RefusedLine } from './translation-memories.ts'
-import { termbaseFieldLevels, termColumnFields, termImportTypes } from './words.ts'
 
 /** What a column of a table holds; a language as BCP 47, none where it is said of the whole concept. */
 export const TermColumnChoice = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, Instant, iri, item, ListQuery, Percent, Uuid } from './common.ts'
 import { get, post } from './route.ts'
-import { exportStatuses, termbaseExportFormats, termbaseExportLosses } from './words.ts'
+import { exportStatuses, termbaseExportFormats, termbaseExportLosses } from './term-words.ts'
 
 /** A termbase written into a file in the background; it can be fetched for a day. */
 export const TermbaseExport = item('TermbaseExport', {

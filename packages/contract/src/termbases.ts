@@ -19,7 +19,7 @@ import {
 import { childRoutes, crudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch } from './route.ts'
-import { termbaseFieldLevels, termbaseFieldTypes } from './words.ts'
+import { termbaseFieldLevels, termbaseFieldTypes } from './term-words.ts'
 
 /** One language of a termbase. */
 export const TermbaseIndex = item('TermbaseIndex', {

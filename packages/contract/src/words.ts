@@ -1,4 +1,7 @@
-/** The closed word lists: names that are stored, sent and shown, never ordinals. */
+/**
+ * The closed word lists: names that are stored, sent and shown, never ordinals. Those of files stand in `file-words.ts`,
+ * those of terms in `term-words.ts`.
+ */
 
 /** What a person may do with one item, strongest first. Shown by translated name; `reviewer_preview` as "Preview". */
 export const permissionRoles = ['owner', 'manager', 'editor', 'reviewer', 'reviewer_preview', 'reader'] as const
@@ -85,12 +88,6 @@ export type OriginType = (typeof originTypes)[number]
 export const formalities = ['default', 'prefer_more', 'prefer_less'] as const
 export type FormalityName = (typeof formalities)[number]
 
-export const usageStatuses = ['preferred', 'approved', 'forbidden', 'suggested'] as const
-export type UsageStatus = (typeof usageStatuses)[number]
-
-/** How a term was met in a text: as it is written, in another form, as the head of a compound, or with other words between its own. */
-export const termHitKinds = ['exact', 'inflected', 'contained', 'uncertain'] as const
-
 /** Which memories a concordance looks in: the job's, or all that one may read too. */
 export const concordanceMemories = ['job', 'all'] as const
 export type ConcordanceMemories = (typeof concordanceMemories)[number]
@@ -125,41 +122,6 @@ export const penaltyReasons = [
 ] as const
 export type PenaltyReason = (typeof penaltyReasons)[number]
 
-/** Of a term: the form it stands in. */
-export const termNumbers = ['singular', 'plural'] as const
-export type TermNumber = (typeof termNumbers)[number]
-
-/** How a term is put into a translation: bent to fit its sentence, or exactly as it is written. */
-export const termInjectionMethods = ['intelligent', 'exact'] as const
-export type TermInjectionMethod = (typeof termInjectionMethods)[number]
-
-export const termbaseFieldTypes = ['text', 'number', 'date', 'boolean', 'choice', 'url'] as const
-export type TermbaseFieldType = (typeof termbaseFieldTypes)[number]
-
-/** What a custom field is said of. */
-export const termbaseFieldLevels = ['termEntry', 'languageSection', 'term'] as const
-export type TermbaseFieldLevel = (typeof termbaseFieldLevels)[number]
-
-/** What was done to a term entry, as its history tells it. */
-export const termEntryActions = ['created', 'edited', 'imported', 'merged', 'recycled', 'restored'] as const
-export type TermEntryAction = (typeof termEntryActions)[number]
-
-/** TBX version 2 (ISO 30042:2008), version 3 (ISO 30042:2019) in both styles, and tables. */
-export const termbaseExportFormats = ['tbx2', 'tbx3Dca', 'tbx3Dct', 'xlsx', 'csv'] as const
-export type TermbaseExportFormat = (typeof termbaseExportFormats)[number]
-
-/**
- * What a format may leave out: entries in the recycle bin, what other programs' files said beyond our fields, and the end of
- * texts that are too long for a cell.
- */
-export const termbaseExportLosses = ['recycled', 'otherInformation', 'longCells'] as const
-export const exportStatuses = ['running', 'done', 'failed'] as const
-export type ExportStatusTitle = (typeof exportStatuses)[number]
-
-/** Where the terms of an import come from. */
-export const termImportTypes = ['empty', 'documents', 'termbase'] as const
-export type TermImportType = (typeof termImportTypes)[number]
-
 /** File endings that an import into a translation memory takes: memories, tables of units, and bilingual documents. */
 export const translationMemoryImportFileEndings = [
   'tmx',
@@ -174,125 +136,12 @@ export const translationMemoryImportFileEndings = [
   'mxliff',
 ] as const
 
-/** Those that name their languages themselves, or let them be named by their columns. */
-export const termbaseFileEndings = [
-  'tbx',
-  'sdltb',
-  'xlsx',
-  'csv',
-  'tsv',
-  'xlf',
-  'xliff',
-  'sdlxliff',
-  'mqxliff',
-  'mqxlz',
-  'mxliff',
-] as const
-
-/** File endings that a term import takes: termbases, tables and bilingual documents, and documents that list the terms of one language. */
-export const termImportFileEndings = [...termbaseFileEndings, 'txt', 'docx', 'pptx', 'html', 'idml'] as const
-
-/** What a column of a table of terms may hold. */
-export const termColumnFields = [
-  'term',
-  'definition',
-  'status',
-  'note',
-  'context',
-  'partOfSpeech',
-  'subjectField',
-  'id',
-  'externalId',
-  'number',
-  'allowedVariants',
-  'forbiddenVariants',
-  'source',
-  'sourceFile',
-  'copywritingKeyTerm',
-  'termInjectionMethod',
-  'confidenceScore',
-  'tags',
-  'comments',
-  /** A field that the people of the termbase made themselves, by its name. */
-  'custom',
-] as const
-export type TermColumnField = (typeof termColumnFields)[number]
-
 /** How far a translation memory import or a term import is. */
 export const importStatuses = ['init', 'running', 'done', 'failed'] as const
 export type ImportStatusTitle = (typeof importStatuses)[number]
 
 export const machineTranslationProviders = ['pseudoTranslation', 'apertium'] as const
 export type MachineTranslationProvider = (typeof machineTranslationProviders)[number]
-
-/** File endings that a document job accepts. */
-export const jobFileEndings = [
-  'doc',
-  'docx',
-  'html',
-  'idml',
-  'json',
-  'mif',
-  'mqxliff',
-  'mqxlz',
-  'mxliff',
-  'pdf',
-  'ppt',
-  'pptx',
-  'sdlppx',
-  'sdlxliff',
-  'srt',
-  'vsdx',
-  'wsxz',
-  'xlf',
-  'xliff',
-  'xls',
-  'xlsx',
-  'xml',
-] as const
-
-/** What happened to a job's file, as its history tells it; `worked` stands for all the time that one person spent on it in one language. */
-export const fileActions = ['uploaded', 'replaced', 'read', 'failed', 'worked', 'exported'] as const
-export type FileAction = (typeof fileActions)[number]
-
-/** Why a file cannot be read, or not on this server. */
-export const fileProblems = ['unsupported', 'broken', 'encrypted', 'tooLarge', 'noText', 'officeMissing'] as const
-export type FileProblem = (typeof fileProblems)[number]
-
-/** What reads and writes a document, and a part of one that is a document of its own. */
-export const fileProcessors = [
-  'word',
-  'powerPoint',
-  'excel',
-  'html',
-  'json',
-  'excelColumnsWithSubsegments',
-  'excelColumnsWithPromptAndEmbeddedHtml',
-  'jsonWithEmbeddedHtml',
-  'inDesign',
-  'wpmlXliff',
-  'mif',
-  'srt',
-  'sdlxliff',
-  'xliff',
-  'xml',
-  'memoQXliff',
-  'visio',
-] as const
-export type FileProcessor = (typeof fileProcessors)[number]
-
-/** Whether an element stands within a text or bounds one. */
-export const tagTypes = ['inline', 'structure'] as const
-export type TagType = (typeof tagTypes)[number]
-
-/** A tag rule finds elements by a path (markup) or by the name of a paragraph or character style (Office, InDesign, FrameMaker). */
-export const tagRuleTypes = ['xPath', 'styleSheet'] as const
-export const textTranslations = ['always', 'ifNotInProtectedContent', 'never'] as const
-export type TextTranslation = (typeof textTranslations)[number]
-export const editorTagNamingTypes = ['static', 'xPath'] as const
-export const fileTypeReplacementRuleTypes = ['onSourceFileReading', 'onTargetFileWriting'] as const
-
-export const segmentationRuleTypes = ['break', 'noBreak'] as const
 
 /** The specification's thirteen, and after them what the field expects besides. */
 export const qualityProcessorNames = [

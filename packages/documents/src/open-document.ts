@@ -1,5 +1,5 @@
 import type { FileTypeValues } from '@langwerk/contract/file-types'
-import type { FileProcessor } from '@langwerk/contract/words'
+import type { FileProcessor } from '@langwerk/contract/file-words'
 import { isEmbeddedDocument } from './embedded/is-embedded-document.ts'
 import { openEmbeddedDocuments } from './embedded/open-embedded-documents.ts'
 import { withPlaceholders } from './embedded/with-placeholders.ts'

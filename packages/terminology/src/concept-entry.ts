@@ -1,4 +1,4 @@
-import type { UsageStatus } from '@langwerk/contract/words'
+import type { UsageStatus } from '@langwerk/contract/term-words'
 
 /** Something a terminology file says that has no field of ours; kept so that it can be written again. */
 export interface DataCategory {

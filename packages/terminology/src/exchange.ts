@@ -1,4 +1,4 @@
-import type { TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/words'
+import type { TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/term-words'
 import type { ConceptEntry, ConceptLanguage, ConceptTerm, DataCategory, Definition } from './concept-entry.ts'
 import { type CustomFieldNames, noCustomFields } from './custom-field-names.ts'
 import { customCategory, ownCategories as ours } from './own-categories.ts'

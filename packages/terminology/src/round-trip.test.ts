@@ -1,4 +1,4 @@
-import { type TermbaseFieldType, termbaseFieldLevels, termNumbers, usageStatuses } from '@langwerk/contract/words'
+import { type TermbaseFieldType, termbaseFieldLevels, termNumbers, usageStatuses } from '@langwerk/contract/term-words'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ConceptEntry } from './concept-entry.ts'

@@ -3,7 +3,7 @@ import {
   type TermbaseFieldType,
   termbaseFieldLevels,
   termbaseFieldTypes,
-} from '@langwerk/contract/words'
+} from '@langwerk/contract/term-words'
 import type { CustomFieldNames } from './custom-field-names.ts'
 
 /** What a termbase is made of beside its entries, each in its order, as our files say it. */

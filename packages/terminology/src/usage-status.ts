@@ -1,4 +1,4 @@
-import type { UsageStatus } from '@langwerk/contract/words'
+import type { UsageStatus } from '@langwerk/contract/term-words'
 
 /**
  * The usage status that a word of a file means: the picklists of `administrativeStatus` and `normativeAuthorization`

@@ -1,4 +1,4 @@
-import type { UsageStatus } from '@langwerk/contract/words'
+import type { UsageStatus } from '@langwerk/contract/term-words'
 
 type Term = readonly [text: string, usageStatus?: UsageStatus]
 interface DemoEntry {

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
-import type { FileProblem } from '@langwerk/contract/words'
+import type { FileProblem } from '@langwerk/contract/file-words'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { OfficeConversionError } from '../providers/office-conversion/office-conversion.ts'
 

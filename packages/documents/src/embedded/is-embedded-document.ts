@@ -1,4 +1,4 @@
-import type { FileProcessor } from '@langwerk/contract/words'
+import type { FileProcessor } from '@langwerk/contract/file-words'
 import type { ReadOptions } from '../model/document.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { TermbaseFieldLevel } from '@langwerk/contract/words'
+import type { TermbaseFieldLevel } from '@langwerk/contract/term-words'
 import type { EntryFields, TermFields } from '../exchange.ts'
 import { customFieldNames, type TermbaseDefinitions } from '../termbase-definitions.ts'
 import { joinedList, joinedParts } from './cell-parts.ts'

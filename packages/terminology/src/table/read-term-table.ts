@@ -1,4 +1,4 @@
-import type { TermbaseFieldLevel } from '@langwerk/contract/words'
+import type { TermbaseFieldLevel } from '@langwerk/contract/term-words'
 import type { ConceptEntry, ConceptLanguage, ConceptTerm, ReadTerms, RefusedEntry } from '../concept-entry.ts'
 import { type CustomFieldNames, noCustomFields } from '../custom-field-names.ts'
 import { customCategory, ownCategories } from '../own-categories.ts'

@@ -1,4 +1,4 @@
-import type { TermbaseFieldLevel, TermColumnField } from '@langwerk/contract/words'
+import type { TermbaseFieldLevel, TermColumnField } from '@langwerk/contract/term-words'
 import { normaliseLanguageCode } from '@langwerk/text/language-code'
 import { type CustomFieldNames, noCustomFields } from '../custom-field-names.ts'
 

@@ -1,4 +1,4 @@
-import type { TermbaseFieldLevel } from '@langwerk/contract/words'
+import type { TermbaseFieldLevel } from '@langwerk/contract/term-words'
 import { expect, test } from 'vitest'
 import { type EntryFields, fieldsOf, type TermFields } from '../exchange.ts'
 import type { TermbaseDefinitions } from '../termbase-definitions.ts'

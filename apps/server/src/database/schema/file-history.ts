@@ -1,4 +1,4 @@
-import type { FileAction } from '@langwerk/contract/words'
+import type { FileAction } from '@langwerk/contract/file-words'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { user } from './access.ts'
 import { createdAt, key } from './columns.ts'

@@ -1,9 +1,9 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
+import type { FileProblem } from '@langwerk/contract/file-words'
 import type { LeftOutFile } from '@langwerk/contract/files'
 import type { FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type {
-  FileProblem,
   FormalityName,
   JobStage,
   JobStatusTitle,

@@ -1,13 +1,7 @@
 import type { TeamShareInput } from '@langwerk/contract/common'
 import type { TermColumnChoice } from '@langwerk/contract/term-imports'
-import type {
-  ImportStatusTitle,
-  MachineTranslationProvider,
-  TermImportType,
-  TermInjectionMethod,
-  TermNumber,
-  UsageStatus,
-} from '@langwerk/contract/words'
+import type { TermImportType, TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/term-words'
+import type { ImportStatusTitle, MachineTranslationProvider } from '@langwerk/contract/words'
 import type { TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { EntryExchange } from '@langwerk/terminology/exchange'
 import { isNotNull, sql } from 'drizzle-orm'

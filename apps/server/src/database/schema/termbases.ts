@@ -5,7 +5,7 @@ import type {
   TermbaseFieldLevel,
   TermbaseFieldType,
   TermEntryAction,
-} from '@langwerk/contract/words'
+} from '@langwerk/contract/term-words'
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './access.ts'
 import { createdAt, key } from './columns.ts'

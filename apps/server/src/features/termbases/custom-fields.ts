@@ -1,5 +1,5 @@
 import type { ViolationCode } from '@langwerk/contract/refusals'
-import type { TermbaseFieldLevel } from '@langwerk/contract/words'
+import type { TermbaseFieldLevel } from '@langwerk/contract/term-words'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'

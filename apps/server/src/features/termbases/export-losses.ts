@@ -1,5 +1,5 @@
+import { termbaseExportFormats } from '@langwerk/contract/term-words'
 import type { TermbaseExportLoss } from '@langwerk/contract/termbase-exports'
-import { termbaseExportFormats } from '@langwerk/contract/words'
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { termEntry } from '../../database/schema/resources.ts'

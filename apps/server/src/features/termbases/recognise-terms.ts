@@ -1,4 +1,4 @@
-import type { UsageStatus } from '@langwerk/contract/words'
+import type { UsageStatus } from '@langwerk/contract/term-words'
 import { createTermRecogniser, type TermHit, type TermRecogniser } from '@langwerk/matching/term-recognition'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'

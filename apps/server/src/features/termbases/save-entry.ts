@@ -1,6 +1,6 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { TermEntry, TermEntryChanges, TermEntryInput } from '@langwerk/contract/term-entries'
-import type { TermEntryAction } from '@langwerk/contract/words'
+import type { TermEntryAction } from '@langwerk/contract/term-words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'

@@ -1,7 +1,7 @@
 import { iriOf, uuidOf } from '@langwerk/contract/common'
 import type { Fault } from '@langwerk/contract/refusals'
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
-import { type TermImportType, termImportTypes } from '@langwerk/contract/words'
+import { type TermImportType, termImportTypes } from '@langwerk/contract/term-words'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { noCustomFields } from '@langwerk/terminology/custom-field-names'
 import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'

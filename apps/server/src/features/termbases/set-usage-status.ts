@@ -1,5 +1,5 @@
 import type { TermChange } from '@langwerk/contract/term-entries'
-import type { UsageStatus } from '@langwerk/contract/words'
+import type { UsageStatus } from '@langwerk/contract/term-words'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termEntry } from '../../database/schema/resources.ts'

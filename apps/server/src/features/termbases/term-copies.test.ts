@@ -1,5 +1,5 @@
 import type { TermEntry } from '@langwerk/contract/term-entries'
-import { termbaseExportFormats } from '@langwerk/contract/words'
+import { termbaseExportFormats } from '@langwerk/contract/term-words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'

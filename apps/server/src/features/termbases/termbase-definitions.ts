@@ -1,4 +1,4 @@
-import type { TermbaseFieldLevel } from '@langwerk/contract/words'
+import type { TermbaseFieldLevel } from '@langwerk/contract/term-words'
 import {
   codeOfKey,
   type DefinedField,

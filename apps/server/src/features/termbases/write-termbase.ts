@@ -1,4 +1,4 @@
-import type { TermbaseExportFormat } from '@langwerk/contract/words'
+import type { TermbaseExportFormat } from '@langwerk/contract/term-words'
 import { conceptOf } from '@langwerk/terminology/exchange'
 import { writeCsv } from '@langwerk/terminology/table/csv'
 import {

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
-import type { FileProblem } from '@langwerk/contract/words'
+import type { FileProblem } from '@langwerk/contract/file-words'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { providerProblemText } from '../../kit/provider-problem-text.ts'

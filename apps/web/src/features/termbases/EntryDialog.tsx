@@ -1,6 +1,6 @@
 import { termEntryRoutes as routes, type TermEntry } from '@langwerk/contract/term-entries'
+import { termInjectionMethods } from '@langwerk/contract/term-words'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { termInjectionMethods } from '@langwerk/contract/words'
 import { Group, MultiSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { Term, TermEntry } from '@langwerk/contract/term-entries'
+import type { UsageStatus } from '@langwerk/contract/term-words'
 import type { Termbase, TermbaseField } from '@langwerk/contract/termbases'
-import type { UsageStatus } from '@langwerk/contract/words'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
+import { type ExportStatusTitle, type TermbaseExportFormat, termbaseExportFormats } from '@langwerk/contract/term-words'
 import { termbaseExportRoutes as routes } from '@langwerk/contract/termbase-exports'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { type ExportStatusTitle, type TermbaseExportFormat, termbaseExportFormats } from '@langwerk/contract/words'
 import { Anchor, Button, Menu, Text } from '@mantine/core'
 import { IconDownload, IconFileExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
+import { termbaseFieldLevels, termbaseFieldTypes } from '@langwerk/contract/term-words'
 import { termbaseFieldRoutes as routes, type Termbase, type TermbaseField } from '@langwerk/contract/termbases'
-import { termbaseFieldLevels, termbaseFieldTypes } from '@langwerk/contract/words'
 import { TagsInput, Text } from '@mantine/core'
 import { IconForms, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { termEntryRoutes } from '@langwerk/contract/term-entries'
+import { type UsageStatus, usageStatuses } from '@langwerk/contract/term-words'
 import type { Termbase, TermbaseTag } from '@langwerk/contract/termbases'
-import { type UsageStatus, usageStatuses } from '@langwerk/contract/words'
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconCircleCheck, IconTag, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
+import type { TermInjectionMethod, UsageStatus } from '@langwerk/contract/term-words'
 import type { Termbase } from '@langwerk/contract/termbases'
-import type { TermInjectionMethod, UsageStatus } from '@langwerk/contract/words'
 import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'

@@ -1,5 +1,5 @@
+import { termNumbers, usageStatuses } from '@langwerk/contract/term-words'
 import type { Termbase, TermbaseField, TermbaseIndex } from '@langwerk/contract/termbases'
-import { termNumbers, usageStatuses } from '@langwerk/contract/words'
 import { ActionIcon, Collapse, Group, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'

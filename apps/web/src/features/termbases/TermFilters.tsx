@@ -1,5 +1,5 @@
+import { usageStatuses } from '@langwerk/contract/term-words'
 import type { Termbase, TermbaseTag } from '@langwerk/contract/termbases'
-import { usageStatuses } from '@langwerk/contract/words'
 import { Button, NumberInput, Popover, Select, Stack, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Term, TermEntry, TermEntryChanges } from '@langwerk/contract/term-entries'
+import type { TermInjectionMethod } from '@langwerk/contract/term-words'
 import type { Termbase } from '@langwerk/contract/termbases'
-import type { TermInjectionMethod } from '@langwerk/contract/words'
 
 /** A term while it is being written. */
 export interface TermDraft extends Omit<Term, 'uuid' | 'termbaseIndexUuid'> {

@@ -1,5 +1,5 @@
 import { termEntryRoutes as routes, type TermEntry } from '@langwerk/contract/term-entries'
-import type { UsageStatus } from '@langwerk/contract/words'
+import type { UsageStatus } from '@langwerk/contract/term-words'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reading } from '../../kit/queries.ts'

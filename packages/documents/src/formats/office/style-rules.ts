@@ -1,4 +1,4 @@
-import type { TagType, TextTranslation } from '@langwerk/contract/words'
+import type { TagType, TextTranslation } from '@langwerk/contract/file-words'
 import type { ReadOptions } from '../../model/document.ts'
 
 /** What a file type says of all that is set in one style. */

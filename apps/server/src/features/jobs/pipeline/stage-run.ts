@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
-import type { FileProblem } from '@langwerk/contract/words'
+import type { FileProblem } from '@langwerk/contract/file-words'
 import type { DocumentErrorKey } from '@langwerk/documents/model/error-texts'
 import type { House } from '../../../kit/house.ts'
 import type { JobSettings } from '../job-settings.ts'

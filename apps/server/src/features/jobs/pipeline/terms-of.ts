@@ -1,4 +1,4 @@
-import type { UsageStatus } from '@langwerk/contract/words'
+import type { UsageStatus } from '@langwerk/contract/term-words'
 import type { RecognisedTerm } from '@langwerk/quality/unit'
 import type { House } from '../../../kit/house.ts'
 import { recogniseTerms, type TermbaseUse } from '../../termbases/index.ts'

@@ -1,5 +1,5 @@
+import { jobFileEndings } from '@langwerk/contract/file-words'
 import { fileRoutes, type JobFileEnding } from '@langwerk/contract/files'
-import { jobFileEndings } from '@langwerk/contract/words'
 import { useReading } from '../../../kit/queries.ts'
 
 export interface FileEndings {

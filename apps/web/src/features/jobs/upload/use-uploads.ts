@@ -1,6 +1,6 @@
+import type { FileProblem } from '@langwerk/contract/file-words'
 import { fileRoutes } from '@langwerk/contract/files'
 import type { JobFile } from '@langwerk/contract/jobs'
-import type { FileProblem } from '@langwerk/contract/words'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'

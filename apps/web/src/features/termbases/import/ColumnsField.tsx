@@ -1,6 +1,6 @@
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
+import { type TermColumnField, termbaseFieldLevels, termColumnFields } from '@langwerk/contract/term-words'
 import type { TermbaseField } from '@langwerk/contract/termbases'
-import { type TermColumnField, termbaseFieldLevels, termColumnFields } from '@langwerk/contract/words'
 import { Select, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguageChoices } from '../../../kit/languages.ts'

@@ -1,6 +1,6 @@
 import { termImportRoutes as routes, type TermColumnChoice } from '@langwerk/contract/term-imports'
+import { termbaseFileEndings, termImportFileEndings } from '@langwerk/contract/term-words'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { termbaseFileEndings, termImportFileEndings } from '@langwerk/contract/words'
 import { Alert, Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'

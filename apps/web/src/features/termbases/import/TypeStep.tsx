@@ -1,5 +1,5 @@
+import { termImportTypes } from '@langwerk/contract/term-words'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
-import { termImportTypes } from '@langwerk/contract/words'
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PagedSelect } from '../../../kit/PagedSelect.tsx'

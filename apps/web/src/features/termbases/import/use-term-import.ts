@@ -1,5 +1,5 @@
 import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
-import type { TermImportType } from '@langwerk/contract/words'
+import type { TermImportType } from '@langwerk/contract/term-words'
 import { useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { type ChosenTeam, teamSharesOf } from '../../../kit/team-shares.ts'

@@ -1,4 +1,4 @@
-import { type TermImportType, termbaseFileEndings } from '@langwerk/contract/words'
+import { type TermImportType, termbaseFileEndings } from '@langwerk/contract/term-words'
 import type { TFunction } from 'i18next'
 import type { Violations } from '../../../kit/use-form.ts'
 import type { WizardValues } from './use-term-import.ts'

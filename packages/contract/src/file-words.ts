@@ -1,0 +1,70 @@
+/** The closed word lists of files: what they are, how they are read and written, and what happens to them. */
+
+/** File endings that a document job accepts. */
+export const jobFileEndings = [
+  'doc',
+  'docx',
+  'html',
+  'idml',
+  'json',
+  'mif',
+  'mqxliff',
+  'mqxlz',
+  'mxliff',
+  'pdf',
+  'ppt',
+  'pptx',
+  'sdlppx',
+  'sdlxliff',
+  'srt',
+  'vsdx',
+  'wsxz',
+  'xlf',
+  'xliff',
+  'xls',
+  'xlsx',
+  'xml',
+] as const
+
+/** What happened to a job's file, as its history tells it; `worked` stands for all the time that one person spent on it in one language. */
+export const fileActions = ['uploaded', 'replaced', 'read', 'failed', 'worked', 'exported'] as const
+export type FileAction = (typeof fileActions)[number]
+
+/** Why a file cannot be read, or not on this server. */
+export const fileProblems = ['unsupported', 'broken', 'encrypted', 'tooLarge', 'noText', 'officeMissing'] as const
+export type FileProblem = (typeof fileProblems)[number]
+
+/** What reads and writes a document, and a part of one that is a document of its own. */
+export const fileProcessors = [
+  'word',
+  'powerPoint',
+  'excel',
+  'html',
+  'json',
+  'excelColumnsWithSubsegments',
+  'excelColumnsWithPromptAndEmbeddedHtml',
+  'jsonWithEmbeddedHtml',
+  'inDesign',
+  'wpmlXliff',
+  'mif',
+  'srt',
+  'sdlxliff',
+  'xliff',
+  'xml',
+  'memoQXliff',
+  'visio',
+] as const
+export type FileProcessor = (typeof fileProcessors)[number]
+
+/** Whether an element stands within a text or bounds one. */
+export const tagTypes = ['inline', 'structure'] as const
+export type TagType = (typeof tagTypes)[number]
+
+/** A tag rule finds elements by a path (markup) or by the name of a paragraph or character style (Office, InDesign, FrameMaker). */
+export const tagRuleTypes = ['xPath', 'styleSheet'] as const
+export const textTranslations = ['always', 'ifNotInProtectedContent', 'never'] as const
+export type TextTranslation = (typeof textTranslations)[number]
+export const editorTagNamingTypes = ['static', 'xPath'] as const
+export const fileTypeReplacementRuleTypes = ['onSourceFileReading', 'onTargetFileWriting'] as const
+
+export const segmentationRuleTypes = ['break', 'noBreak'] as const

@@ -1,0 +1,86 @@
+/** The closed word lists of terms and termbases. */
+
+export const usageStatuses = ['preferred', 'approved', 'forbidden', 'suggested'] as const
+export type UsageStatus = (typeof usageStatuses)[number]
+
+/** How a term was met in a text: as it is written, in another form, as the head of a compound, or with other words between its own. */
+export const termHitKinds = ['exact', 'inflected', 'contained', 'uncertain'] as const
+
+/** Of a term: the form it stands in. */
+export const termNumbers = ['singular', 'plural'] as const
+export type TermNumber = (typeof termNumbers)[number]
+
+/** How a term is put into a translation: bent to fit its sentence, or exactly as it is written. */
+export const termInjectionMethods = ['intelligent', 'exact'] as const
+export type TermInjectionMethod = (typeof termInjectionMethods)[number]
+
+export const termbaseFieldTypes = ['text', 'number', 'date', 'boolean', 'choice', 'url'] as const
+export type TermbaseFieldType = (typeof termbaseFieldTypes)[number]
+
+/** What a custom field is said of. */
+export const termbaseFieldLevels = ['termEntry', 'languageSection', 'term'] as const
+export type TermbaseFieldLevel = (typeof termbaseFieldLevels)[number]
+
+/** What was done to a term entry, as its history tells it. */
+export const termEntryActions = ['created', 'edited', 'imported', 'merged', 'recycled', 'restored'] as const
+export type TermEntryAction = (typeof termEntryActions)[number]
+
+/** TBX version 2 (ISO 30042:2008), version 3 (ISO 30042:2019) in both styles, and tables. */
+export const termbaseExportFormats = ['tbx2', 'tbx3Dca', 'tbx3Dct', 'xlsx', 'csv'] as const
+export type TermbaseExportFormat = (typeof termbaseExportFormats)[number]
+
+/**
+ * What a format may leave out: entries in the recycle bin, what other programs' files said beyond our fields, and the end of
+ * texts that are too long for a cell.
+ */
+export const termbaseExportLosses = ['recycled', 'otherInformation', 'longCells'] as const
+export const exportStatuses = ['running', 'done', 'failed'] as const
+export type ExportStatusTitle = (typeof exportStatuses)[number]
+
+/** Where the terms of an import come from. */
+export const termImportTypes = ['empty', 'documents', 'termbase'] as const
+export type TermImportType = (typeof termImportTypes)[number]
+
+/** File endings of terms whose files name their languages themselves, or let them be named by their columns. */
+export const termbaseFileEndings = [
+  'tbx',
+  'sdltb',
+  'xlsx',
+  'csv',
+  'tsv',
+  'xlf',
+  'xliff',
+  'sdlxliff',
+  'mqxliff',
+  'mqxlz',
+  'mxliff',
+] as const
+
+/** File endings that a term import takes: termbases, tables and bilingual documents, and documents that list the terms of one language. */
+export const termImportFileEndings = [...termbaseFileEndings, 'txt', 'docx', 'pptx', 'html', 'idml'] as const
+
+/** What a column of a table of terms may hold. */
+export const termColumnFields = [
+  'term',
+  'definition',
+  'status',
+  'note',
+  'context',
+  'partOfSpeech',
+  'subjectField',
+  'id',
+  'externalId',
+  'number',
+  'allowedVariants',
+  'forbiddenVariants',
+  'source',
+  'sourceFile',
+  'copywritingKeyTerm',
+  'termInjectionMethod',
+  'confidenceScore',
+  'tags',
+  'comments',
+  /** A field that the people of the termbase made themselves, by its name. */
+  'custom',
+] as const
+export type TermColumnField = (typeof termColumnFields)[number]
