@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, type Collection, collectionOf, ListQuery, Uuid } from './common.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 
 /** The five ordinary routes of a resource. A sixth is written beside them, not through an option here. */
@@ -23,8 +24,27 @@ export function crudRoutes<Item, Input, Changes>(
   }
 }
 
-/** Where a row is to stand in the whole list of its parent, the first being 1; behind the last is last. */
-const NewPlace = z.object({ uuid: Uuid, place: z.number().int().min(1).max(1_000_000) })
+/**
+ * Which rows exchange their places so that they stand in this order, the others staying where they are; or where one row is
+ * to stand in the whole list, the first being 1: behind the last is last.
+ */
+const NewOrder = z
+  .object({
+    uuids: z.array(Uuid).min(1).max(10_000).optional(),
+    uuid: Uuid.optional(),
+    place: z.number().int().min(1).max(1_000_000).optional(),
+  })
+  .superRefine(({ uuids, uuid, place }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (uuids) {
+      if (uuid) refuse('uuid', fault('not_beside_uuids'))
+      if (place) refuse('place', fault('not_beside_uuids'))
+    } else if (uuid ?? place) {
+      if (!uuid) refuse('uuid', fault('required'))
+      if (!place) refuse('place', fault('required'))
+    } else refuse('uuids', fault('required'))
+  })
+export type NewOrder = z.infer<typeof NewOrder>
 
 /** The routes of rows under a parent: their list and its order, and their creation, change and deletion. */
 export function childRoutes<Item, Input, Changes>(
@@ -41,9 +61,9 @@ export function childRoutes<Item, Input, Changes>(
       reply: list,
     }),
     order: patch(`${parent}/:uuid/${collection}/order`, {
-      summary: `Puts a ${one} of a ${parentIs} in another place among the others`,
+      summary: `Puts each ${one} of a ${parentIs} in the order of \`uuids\`, or the one of \`uuid\` in another \`place\``,
       params: ByUuid,
-      body: NewPlace,
+      body: NewOrder,
     }),
     create: post(`/${collection}`, {
       summary: `Adds a ${one} to a ${parentIs}`,

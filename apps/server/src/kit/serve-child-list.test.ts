@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../test/house.ts'
 import { languageUuid } from '../features/languages/index.ts'
@@ -80,6 +81,27 @@ describe.each(lists)('$collection', ({ collection, of, body }) => {
       expect((await admin.patch(`${list}/order`, { uuid, place })).status).toBe(204)
     expect((await inOrder()).map(({ sortId }) => sortId)).toEqual([1, 2, 3])
     expect((await inOrder()).map(({ uuid }) => uuid)).toEqual([c, b, a])
+  })
+
+  test('rows that are named exchange their places, and the others stay where they are', async () => {
+    const { admin, list, inOrder } = await begin(['a', 'b', 'c', 'd'])
+    const [a, b, c, d] = (await inOrder()).map(({ uuid }) => uuid)
+    const order = (body: object) => admin.patch(`${list}/order`, body)
+    expect((await order({ uuids: [d, c, b, a] })).status).toBe(204)
+    expect((await inOrder()).map(({ uuid }) => uuid)).toEqual([d, c, b, a])
+    expect((await order({ uuids: [b, d] })).status).toBe(204)
+    expect((await inOrder()).map(({ uuid }) => uuid)).toEqual([b, c, d, a])
+    for (const [wrong, path, code] of [
+      [{ uuids: [a, randomUUID()] }, 'uuids[1]', 'does_not_exist'],
+      [{ uuids: [a, b, a] }, 'uuids[2]', 'row_twice'],
+      [{ uuids: [a], uuid: b, place: 1 }, 'uuid', 'not_beside_uuids'],
+      [{ uuid: b }, 'place', 'required'],
+      [{}, 'uuids', 'required'],
+    ] as const) {
+      const { status, body } = await order(wrong)
+      expect([status, body.violations[0]]).toMatchObject([422, { propertyPath: path, code }])
+    }
+    expect((await inOrder()).map(({ sortId }) => sortId)).toEqual([1, 2, 3, 4])
   })
 
   test('moves at the same time leave every row once', async () => {

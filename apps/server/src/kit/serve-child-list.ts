@@ -1,4 +1,5 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
+import type { NewOrder } from '@langwerk/contract/crud'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { Route } from '@langwerk/contract/route'
 import type { PermissionObject } from '@langwerk/contract/words'
@@ -11,7 +12,7 @@ import { shareable } from '../database/schema/access.ts'
 import { uuidArray } from '../database/uuid-array.ts'
 import type { House } from './house.ts'
 import { listPage } from './list-page.ts'
-import { conflict, invalid, notFound } from './refusals.ts'
+import { conflict, invalid, notFound, type Violation } from './refusals.ts'
 import { serve } from './serve.ts'
 import type { RowClauses } from './shareables.ts'
 import { newUuid } from './uuid.ts'
@@ -41,7 +42,7 @@ export interface ChildKind<Row extends { uuid: string }, Item, Input> {
 
 type Nothing = Record<never, never>
 interface ChildRoutes<Item, Input, Changes> {
-  order: Route<{ uuid: string }, Nothing, { uuid: string; place: number }, void>
+  order: Route<{ uuid: string }, Nothing, NewOrder, void>
   list: Route<{ uuid: string }, ListQuery, Nothing, Collection<Item>>
   create: Route<Nothing, Nothing, Input, Item>
   update: Route<{ uuid: string }, Nothing, Changes, Item>
@@ -133,10 +134,11 @@ export function serveChildList<
         .from(kind.table)
         .where(eq(kind.parent.column, params.uuid))
         .orderBy(...inOrder.map((column) => asc(column)))
-      const others = rows.map(({ uuid }) => uuid).filter((uuid) => uuid !== body.uuid)
-      if (others.length === rows.length)
-        throw invalid({ propertyPath: 'uuid', code: 'does_not_exist', values: { what: kind.label } })
-      const ordered = others.toSpliced(body.place - 1, 0, body.uuid)
+      const ordered = reordered(
+        rows.map(({ uuid }) => uuid),
+        body,
+        kind.label,
+      )
       await tx.execute(sql`update ${kind.table} set sort_id = ordered.place
         from unnest(${uuidArray(ordered)}) with ordinality as ordered (uuid, place)
         where ${kind.table.uuid} = ordered.uuid`)
@@ -164,6 +166,30 @@ export function serveChildList<
       await kind.changed?.(tx, parent)
     })
   })
+}
+
+/**
+ * The rows of a list in the order that is wanted.
+ * @throws Refusal 422 at a uuid that none of them has, or that is named twice.
+ */
+function reordered(rows: readonly string[], { uuids, uuid, place }: NewOrder, what: Thing): string[] {
+  const known = new Set(rows)
+  const unknown = (propertyPath: string): Violation => ({ propertyPath, code: 'does_not_exist', values: { what } })
+  if (uuids) {
+    const named = new Set<string>()
+    const wrong = uuids.flatMap((row, at): Violation[] => {
+      if (!known.has(row)) return [unknown(`uuids[${at}]`)]
+      if (named.has(row)) return [{ propertyPath: `uuids[${at}]`, code: 'row_twice' }]
+      named.add(row)
+      return []
+    })
+    if (wrong.length > 0) throw invalid(...wrong)
+    const next = uuids.values()
+    return rows.map((row) => (named.has(row) ? next.next().value! : row))
+  }
+  if (!uuid || !place) return [...rows]
+  if (!known.has(uuid)) throw invalid(unknown('uuid'))
+  return rows.filter((row) => row !== uuid).toSpliced(place - 1, 0, uuid)
 }
 
 /** Who gives a place in a parent's lists waits for whoever else does, so that no two rows get the same. */
