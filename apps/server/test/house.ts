@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { hashPassword } from '../src/access/passwords.ts'
 import { startingOrganizationUserRoles, startingTeamUserRoles } from '../src/access/roles.ts'
 import { sessionCookie } from '../src/access/session-cookie.ts'
+import { openSession } from '../src/access/sessions.ts'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/database.ts'
 import {
@@ -23,6 +23,7 @@ import {
 import { newUuid } from '../src/kit/uuid.ts'
 import { openHouseOn, type RunningHouse } from '../src/open-house.ts'
 import { testPaths } from './paths.ts'
+import { makePostgres } from './postgres.ts'
 
 // The body is whatever the route answers; each test states what it expects of it.
 // biome-ignore lint/suspicious/noExplicitAny: asserted by the tests
@@ -60,7 +61,7 @@ export function testHouse(environment: Record<string, string> = {}) {
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'langwerk-test-'))
     const postgres = process.env.LANGWERK_TEST_DATABASE_URL
-      ? await makePostgres(process.env.LANGWERK_TEST_DATABASE_URL)
+      ? await makePostgres(process.env.LANGWERK_TEST_DATABASE_URL, inject('postgresTemplate'))
       : null
     const config = readConfig({
       LANGWERK_DATA_DIR: folder,
@@ -102,19 +103,34 @@ export function testHouse(environment: Record<string, string> = {}) {
     return caller(() => house, uuid, { cookie: `${sessionCookie}=${cookie}`, 'x-csrf-token': csrfToken })
   }
 
+  /** A session as a sign-in opens it, without the hash of the password, which takes longer than most calls. */
+  async function sessionOf(userUuid: string): Promise<Caller> {
+    const { token, csrfToken } = await openSession(house.db, userUuid, {
+      remember: false,
+      userAgent: '',
+      address: '127.0.0.1',
+    })
+    return caller(() => house, userUuid, { cookie: `${sessionCookie}=${token}`, 'x-csrf-token': csrfToken })
+  }
+
   return {
     get house() {
       return house
     },
     anonymous: () => caller(() => house, '', {}),
-    administrator: () => signIn('admin@langwerk.test'),
+    async administrator(): Promise<Caller> {
+      const [admin] = await house.db.select().from(user).where(eq(user.email, 'admin@langwerk.test'))
+      return sessionOf(admin!.uuid)
+    },
+    /** Through the sign-in itself, with `testPassword`. */
     signIn,
 
     /** A person without any rights, signed in. */
     async person(firstName = 'Pia'): Promise<Caller> {
       const email = `${firstName.toLowerCase()}-${randomUUID()}@langwerk.test`
-      await house.db.insert(user).values({ uuid: newUuid(), email, firstName, lastName: 'Test', passwordHash })
-      return signIn(email)
+      const uuid = newUuid()
+      await house.db.insert(user).values({ uuid, email, firstName, lastName: 'Test', passwordHash })
+      return sessionOf(uuid)
     },
 
     /** An organization with the starting roles and some teams. */
@@ -214,19 +230,4 @@ function answerOf(response: LightMyRequestResponse): Answer {
     headers: response.headers,
     bytes: response.rawPayload,
   }
-}
-
-/** A new database on this server. */
-export async function makePostgres(serverUrl: string) {
-  const name = `langwerk_test_${randomUUID().replaceAll('-', '')}`
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await administer(`create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) }
 }
