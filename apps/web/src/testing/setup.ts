@@ -6,6 +6,9 @@ import { afterEach, vi } from 'vitest'
 for (const side of ['clientHeight', 'clientWidth'])
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 })
 
+// Fonts are here from the beginning: a text area that grows with its text asks to be told when they come.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
 // A busy machine is slow to answer, and whoever waits for what comes waits no longer for that.
 configure({ asyncUtilTimeout: 10_000 })
 
