@@ -232,6 +232,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /jobs_recent': list,
   'POST /job_stati': list,
   'GET /machine_translation_engines_for_job': list,
+  'PATCH /machine_translation_engines/:uuid/test_connection': edit('engine'),
   'POST /check_machine_translation_support': list,
   'GET /jobs/:uuid/configuration': read('job'),
   'GET /jobs/:uuid/resources': read('job'),

@@ -19,6 +19,7 @@ import {
 } from './common.ts'
 import { fileProblems } from './file-words.ts'
 import { kindsUsedByJobs } from './kinds.ts'
+import { EngineCapabilities } from './machine-translation-engines.ts'
 import { del, get, patch, post } from './route.ts'
 import { memoryUse, memoryUseInput, PenaltyOfUse } from './translation-memory-penalties.ts'
 import { formalities, jobStatuses } from './words.ts'
@@ -246,6 +247,7 @@ export const MachineTranslationEngineForJob = item('MachineTranslationEngine', {
   name: z.string(),
   standard: z.boolean(),
   provider: z.string(),
+  capabilities: EngineCapabilities,
   machineTranslationQualityEstimationMinimalPercent: Percent.nullable(),
 })
 export type MachineTranslationEngineForJob = z.infer<typeof MachineTranslationEngineForJob>

@@ -1,14 +1,56 @@
 import { z } from 'zod'
-import { iri, item, LanguageRef, Percent, shareable, shareableInput, TeamShare, TeamShareInput } from './common.ts'
+import {
+  ByUuid,
+  ErrorDetail,
+  iri,
+  item,
+  LanguageRef,
+  Percent,
+  shareable,
+  shareableInput,
+  TeamShare,
+  TeamShareInput,
+} from './common.ts'
 import { crudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
-import { machineTranslationProviders } from './words.ts'
+import { patch } from './route.ts'
+import { type MachineTranslationProvider, machineTranslationProviders } from './words.ts'
+
+const WebAddress = z
+  .string()
+  .trim()
+  .max(1000)
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    message: fault('web_address_required'),
+  })
+
+/** Every setting that some provider has. */
+const settings = {
+  apiHostUrl: WebAddress.nullable().optional(),
+}
+export type EngineSettingName = keyof typeof settings
+
+/** What an engine of each provider is set up with, and must be where it is not optional. Others' settings are refused. */
+export const engineSettings = {
+  pseudoTranslation: z.strictObject({}),
+  apertium: z.strictObject({ apiHostUrl: settings.apiHostUrl }),
+} satisfies Record<MachineTranslationProvider, z.ZodObject>
+
+/** What the provider of an engine can do, so that nothing else is offered. */
+export const EngineCapabilities = z.object({
+  /** It can be told how formally to speak, in some of its languages at least. */
+  formality: z.boolean(),
+  /** It is reached over a connection, which can be tried. */
+  connection: z.boolean(),
+})
+export type EngineCapabilities = z.infer<typeof EngineCapabilities>
 
 export const MachineTranslationEngine = item('MachineTranslationEngine', {
   ...shareable,
   teams: z.array(TeamShare),
   provider: z.enum(machineTranslationProviders),
-  /** Null for the address that the installation has for the provider. */
+  capabilities: EngineCapabilities,
+  /** Null for the address that the provider, or the installation for it, has. */
   apiHostUrl: z.string().nullable(),
   /** Null serves every language that the provider does. */
   sourceLanguage: LanguageRef.nullable(),
@@ -17,30 +59,44 @@ export const MachineTranslationEngine = item('MachineTranslationEngine', {
 })
 export type MachineTranslationEngine = z.infer<typeof MachineTranslationEngine>
 
-const changeable = {
+/** What an engine of any provider takes. */
+const ofEvery = {
   ...shareableInput,
   teams: z.array(TeamShareInput).max(100).optional(),
-  apiHostUrl: z
-    .string()
-    .trim()
-    .max(1000)
-    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-      message: fault('web_address_required'),
-    })
-    .nullable()
-    .optional(),
   sourceLanguage: iri('languages').nullable().optional(),
   targetLanguage: iri('languages').nullable().optional(),
   machineTranslationQualityEstimationMinimalPercent: Percent.nullable().optional(),
 }
-const MachineTranslationEngineInput = z.object({
-  ...changeable,
-  provider: z.enum(machineTranslationProviders, fault('provider_required')),
-})
-export type MachineTranslationEngineInput = z.infer<typeof MachineTranslationEngineInput>
+const ofAny = z.object({ ...ofEvery, ...settings, provider: z.enum(machineTranslationProviders) })
+export type MachineTranslationEngineInput = z.infer<typeof ofAny>
 
-export const machineTranslationEngineRoutes = crudRoutes('/machine_translation_engines', 'machine translation engine', {
-  item: MachineTranslationEngine,
-  input: MachineTranslationEngineInput,
-  changes: z.object({ ...changeable, provider: z.never(fault('provider_kept')) }).partial(),
+const inputOf = <Settings extends z.ZodRawShape>(
+  provider: MachineTranslationProvider,
+  { shape }: z.ZodObject<Settings, z.core.$strict>,
+) => z.strictObject({ ...ofEvery, ...shape, provider: z.literal(provider) })
+const MachineTranslationEngineInput: z.ZodType<MachineTranslationEngineInput> = z.discriminatedUnion(
+  'provider',
+  [inputOf('pseudoTranslation', engineSettings.pseudoTranslation), inputOf('apertium', engineSettings.apertium)],
+  fault('provider_required'),
+)
+
+/** How a try to reach a provider ended, and what the provider or the network said where it failed. */
+const EngineConnection = z.object({
+  connected: z.boolean(),
+  message: z.string(),
+  detail: ErrorDetail.nullable(),
 })
+
+export const machineTranslationEngineRoutes = {
+  ...crudRoutes('/machine_translation_engines', 'machine translation engine', {
+    item: MachineTranslationEngine,
+    input: MachineTranslationEngineInput,
+    /** Which of the settings its provider has is known of the engine only. */
+    changes: z.object({ ...ofEvery, ...settings, provider: z.never(fault('provider_kept')) }).partial(),
+  }),
+  testConnection: patch('/machine_translation_engines/:uuid/test_connection', {
+    summary: 'Tries whether an engine’s provider can be reached and knows its key',
+    params: ByUuid,
+    reply: EngineConnection,
+  }),
+}

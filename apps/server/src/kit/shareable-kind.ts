@@ -147,7 +147,9 @@ const sharedFields: ReadonlySet<string> = new Set([
 ])
 const namedFields: ReadonlySet<string> = new Set(['uuid', 'name', 'description'])
 
-function shapeOf(schema: z.ZodType): z.ZodRawShape {
+/** The fields of an object, or of all that it may be. */
+function shapeOf(schema: z.core.$ZodType): z.ZodRawShape {
   if (schema instanceof z.ZodObject) return schema.shape
+  if (schema instanceof z.ZodUnion) return Object.assign({}, ...schema.options.map(shapeOf))
   throw new Error('Items of shared kinds and their inputs are objects')
 }

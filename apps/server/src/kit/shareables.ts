@@ -67,8 +67,11 @@ export interface ShareableKind<Row extends { uuid: string; name: string; descrip
   /** What a search looks into, besides the name and the description. */
   search?: readonly AnyPgColumn[]
   present: (row: Row, shared: SharedFields) => Item
-  /** The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse. */
-  toRow: (db: Db, input: Partial<Input>) => Promise<Record<string, unknown>>
+  /**
+   * The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse.
+   * @param uuid the item's, which is there already where it is changed.
+   */
+  toRow: (db: Db, input: Partial<Input>, uuid: string) => Promise<Record<string, unknown>>
   /** The input's teams under the kind's own name, and that name for violations. */
   teams: { field: string; of: (input: Partial<Input>) => TeamShareInput[] | undefined }
 }
@@ -175,7 +178,7 @@ export async function createShareable<
     const { name = '', description = '' } = input
     const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid, name, description })
     if (!isNew) return
-    await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input)), uuid })
+    await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input, uuid)), uuid })
     await shareWith(tx, acting, kind, uuid, { shares, standing: standingOfOwner(kind.object) })
     await alsoInsert(tx, uuid)
   })
@@ -202,7 +205,7 @@ export async function updateShareable<
     const { name, description } = changes
     const named = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
     if (Object.keys(named).length > 0) await tx.update(shareable).set(named).where(eq(shareable.uuid, uuid))
-    const row = await kind.toRow(tx, changes)
+    const row = await kind.toRow(tx, changes, uuid)
     if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
     if (shares) await shareWith(tx, acting, kind, uuid, { shares, standing })
     await alsoUpdate(tx)

@@ -1,4 +1,4 @@
-import type { JobStage, JobStatusTitle } from '@langwerk/contract/words'
+import type { FormalityName, JobStage, JobStatusTitle } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -28,6 +28,7 @@ export interface JobSettings {
   finishedAt: Date | null
   sourceLanguage: JobLanguage | null
   targetLanguages: JobLanguage[]
+  formality: FormalityName
   skipPretranslation: boolean
   /** None where the job uses no memory. */
   memories: JobMemory[]
@@ -41,7 +42,7 @@ export interface JobSettings {
  */
 export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings | null> {
   const { rows } = await db.execute<FoundSettings>(sql`${prepared('job_settings')}
-    select j.uuid as "jobUuid", s.name, j.status, j.stage, j.finished_at as "finishedAt", j.skip_pretranslation as "skipPretranslation",
+    select j.uuid as "jobUuid", s.name, j.status, j.stage, j.finished_at as "finishedAt", j.formality, j.skip_pretranslation as "skipPretranslation",
       (select json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name)
         from language l where l.uuid = j.source_language_uuid) as "sourceLanguage",
       ${targetLanguages} as "targetLanguages",

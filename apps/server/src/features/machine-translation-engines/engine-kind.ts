@@ -1,107 +1,84 @@
-import { iriOf, type LanguageRef, uuidOf } from '@langwerk/contract/common'
-import type {
-  MachineTranslationEngine,
-  MachineTranslationEngineInput,
+import { uuidOf } from '@langwerk/contract/common'
+import {
+  type EngineSettingName,
+  engineSettings,
+  type MachineTranslationEngineInput,
+  machineTranslationEngineRoutes,
 } from '@langwerk/contract/machine-translation-engines'
-import type { MachineTranslationProvider } from '@langwerk/contract/words'
-import { eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { Config } from '../../config.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
-import { shareable } from '../../database/schema/access.ts'
 import { language, machineTranslationEngine } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
 import { invalid } from '../../kit/refusals.ts'
-import type { RowClauses, ShareableKind } from '../../kit/shareables.ts'
+import { shareableKind } from '../../kit/shareable-kind.ts'
+import { violationsOf } from '../../kit/violations-of.ts'
 import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
 import { languageRef } from '../languages/index.ts'
+import { shownCapabilities } from './shown-capabilities.ts'
 
-export interface EngineRow {
-  uuid: string
-  name: string
-  description: string
-  provider: MachineTranslationProvider
-  apiHostUrl: string | null
-  minimum: number | null
-  source: typeof language.$inferSelect | null
-  target: typeof language.$inferSelect | null
+/** @param house says what its providers can do, and which addresses inside may be named. */
+export function machineTranslationEngineKind(house: Pick<House, 'config' | 'machineTranslation'>) {
+  const kind = shareableKind({
+    object: 'machineTranslationEngine',
+    table: machineTranslationEngine,
+    routes: machineTranslationEngineRoutes,
+    teamsField: 'teams',
+    further: {
+      source: languageAt(machineTranslationEngine.sourceLanguageUuid),
+      target: languageAt(machineTranslationEngine.targetLanguageUuid),
+    },
+    sort: { provider: machineTranslationEngine.provider },
+    show: {
+      capabilities: ({ provider }) => shownCapabilities(house.machineTranslation[provider]),
+      sourceLanguage: ({ source }) => source && languageRef(source),
+      targetLanguage: ({ target }) => target && languageRef(target),
+    },
+    save: {
+      apiHostUrl: (apiHostUrl) => {
+        const forbidden = apiHostUrl && forbiddenAddress(apiHostUrl, allowedHosts(house.config))
+        if (forbidden) throw invalid({ propertyPath: 'apiHostUrl', code: forbidden })
+        return { apiHostUrl }
+      },
+      sourceLanguage: async (iri, db) => ({ sourceLanguageUuid: await knownLanguage(db, iri, 'sourceLanguage') }),
+      targetLanguage: async (iri, db) => ({ targetLanguageUuid: await knownLanguage(db, iri, 'targetLanguage') }),
+    },
+  })
+  return {
+    ...kind,
+    toRow: async (db: Db, input: Partial<MachineTranslationEngineInput>, uuid: string) => {
+      await requireSettings(db, input, uuid)
+      return kind.toRow(db, input, uuid)
+    },
+  }
 }
 
-const source = alias(language, 'source_language')
-const target = alias(language, 'target_language')
+const languageAt = (column: AnyPgColumn) => sql<Pick<
+  typeof language.$inferSelect,
+  'uuid' | 'code' | 'name'
+> | null>`(select json_build_object('uuid', ${language.uuid}, 'code', ${language.code}, 'name', ${language.name})
+    from ${language} where ${language.uuid} = ${column})`
 
-export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses): PromiseLike<EngineRow[]> =>
-  db
-    .select({
-      uuid: machineTranslationEngine.uuid,
-      name: shareable.name,
-      description: shareable.description,
-      provider: machineTranslationEngine.provider,
-      apiHostUrl: machineTranslationEngine.apiHostUrl,
-      minimum: machineTranslationEngine.machineTranslationQualityEstimationMinimalPercent,
-      source,
-      target,
-    })
+async function knownLanguage(db: Db, iri: string | null, field: 'sourceLanguage' | 'targetLanguage') {
+  if (!iri) return null
+  const uuid = uuidOf(iri)
+  if ((await db.$count(language, eq(language.uuid, uuid))) === 0)
+    throw invalid({ propertyPath: field, code: 'does_not_exist', values: { what: 'language' } })
+  return uuid
+}
+
+/**
+ * A change names no provider, so that its settings are compared with those of the engine's here.
+ * @throws Refusal 422 for settings that its provider has not, or cannot be without.
+ */
+async function requireSettings(db: Db, changes: Partial<MachineTranslationEngineInput>, uuid: string) {
+  const [before] = await db
+    .select({ provider: machineTranslationEngine.provider })
     .from(machineTranslationEngine)
-    .innerJoin(shareable, eq(shareable.uuid, machineTranslationEngine.uuid))
-    .leftJoin(source, eq(source.uuid, machineTranslationEngine.sourceLanguageUuid))
-    .leftJoin(target, eq(target.uuid, machineTranslationEngine.targetLanguageUuid))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-
-/** @param config says which addresses inside may be named. */
-export const machineTranslationEngineKind = (
-  config: Config,
-): ShareableKind<EngineRow, MachineTranslationEngine, MachineTranslationEngineInput> => ({
-  label: 'machineTranslationEngine',
-  object: 'machineTranslationEngine',
-  collection: 'machine_translation_engines',
-  table: machineTranslationEngine,
-  rows: engineRows,
-  sort: { provider: machineTranslationEngine.provider },
-  present: (row, shared) => ({
-    '@type': 'MachineTranslationEngine',
-    ...shared,
-    provider: row.provider,
-    apiHostUrl: row.apiHostUrl,
-    sourceLanguage: refOf(row.source),
-    targetLanguage: refOf(row.target),
-    machineTranslationQualityEstimationMinimalPercent: row.minimum,
-  }),
-  toRow: async (db, input) => {
-    const { provider, apiHostUrl } = input
-    const forbidden = apiHostUrl ? forbiddenAddress(apiHostUrl, allowedHosts(config)) : null
-    if (forbidden) throw invalid({ propertyPath: 'apiHostUrl', code: forbidden })
-    const sourceLanguageUuid = await languageUuidOf(db, input, 'sourceLanguage')
-    const targetLanguageUuid = await languageUuidOf(db, input, 'targetLanguage')
-    const minimum = input.machineTranslationQualityEstimationMinimalPercent
-    return {
-      ...(provider !== undefined && { provider }),
-      ...(apiHostUrl !== undefined && { apiHostUrl: apiHostUrl || null }),
-      ...(sourceLanguageUuid !== undefined && { sourceLanguageUuid }),
-      ...(targetLanguageUuid !== undefined && { targetLanguageUuid }),
-      ...(minimum !== undefined && { machineTranslationQualityEstimationMinimalPercent: minimum }),
-    }
-  },
-  teams: { field: 'teams', of: ({ teams }) => teams },
-})
-
-const refOf = (row: EngineRow['source']): LanguageRef | null => row && languageRef(row)
-
-async function languageUuidOf(
-  db: Db,
-  input: Partial<MachineTranslationEngineInput>,
-  field: 'sourceLanguage' | 'targetLanguage',
-): Promise<string | null | undefined> {
-  const given = input[field]
-  if (!given) return given
-  const [found] = await db
-    .select()
-    .from(language)
-    .where(eq(language.uuid, uuidOf(given)))
-  if (!found) throw invalid({ propertyPath: field, code: 'does_not_exist', values: { what: 'language' } })
-  return found.uuid
+    .where(eq(machineTranslationEngine.uuid, uuid))
+  if (!before) return
+  const given: { [Name in EngineSettingName]?: unknown } = {}
+  if (changes.apiHostUrl !== undefined) given.apiHostUrl = changes.apiHostUrl
+  const violations = violationsOf(engineSettings[before.provider].partial(), given)
+  if (violations.length > 0) throw invalid(...violations)
 }
-
-export const engineIri = (uuid: string) => iriOf('machine_translation_engines', uuid)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { machineTranslationProviders } from '@langwerk/contract/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { languageUuid } from '../languages/index.ts'
@@ -50,8 +51,9 @@ const translate = (engines: { uuid: string; minimum?: number }[], segments: stri
       engines: engines.map(({ uuid, minimum }) => ({ machineTranslationEngineUuid: uuid, minimum: minimum ?? 75 })),
       sourceLanguage: 'en',
       targetLanguage,
+      formality: 'default',
     },
-    segments,
+    segments.map((xml, place) => ({ xml, previous: segments[place - 1] ?? null })),
     new AbortController().signal,
   )
 
@@ -113,6 +115,38 @@ test('tells which engines serve a pair of languages', async () => {
     ).body
   expect(await check('Only es', uuids.es)).toEqual({ machineTranslationSupported: true })
   expect(await check('Only es', uuids.de)).toEqual({ machineTranslationSupported: false })
+})
+
+test('an engine takes the settings of its provider and no others', async () => {
+  const admin = await world.administrator()
+  const refused = async (method: 'post' | 'patch', path: string, body: object) => {
+    const answer = await admin[method](path, body)
+    return [answer.status, answer.body.violations?.[0].propertyPath, answer.body.violations?.[0].code]
+  }
+  const path = '/machine_translation_engines'
+  const unknown = [422, 'apiHostUrl', 'unknown_field']
+  const pseudo = { name: 'Pseudo', provider: 'pseudoTranslation' }
+  expect(await refused('post', path, { ...pseudo, apiHostUrl: address() })).toEqual(unknown)
+  expect(await refused('post', path, { ...pseudo, speed: 9 })).toEqual([422, 'speed', 'unknown_field'])
+  const { uuid } = await makeEngine(pseudo)
+  expect(await refused('patch', `${path}/${uuid}`, { apiHostUrl: address() })).toEqual(unknown)
+  expect(await refused('patch', `${path}/${uuid}`, { speed: 9 })).toEqual([422, 'speed', 'unknown_field'])
+  for (const provider of machineTranslationProviders)
+    expect(await refused('post', path, { name: '', provider })).toEqual([422, 'name', 'name_required'])
+})
+
+test('a connection is tried, and what went wrong is told in the provider’s words', async () => {
+  const admin = await world.administrator()
+  const tried = async ({ uuid }: { uuid: string }) =>
+    (await admin.patch(`/machine_translation_engines/${uuid}/test_connection`)).body
+  const connected = { connected: true, message: '', detail: null }
+  expect(await tried(await makeEngine({ provider: 'apertium', apiHostUrl: address() }))).toEqual(connected)
+  expect(await tried(await makeEngine({ provider: 'pseudoTranslation' }))).toEqual(connected)
+  expect(await tried(await makeEngine({ provider: 'apertium', apiHostUrl: `${address()}/elsewhere/` }))).toEqual({
+    connected: false,
+    message: 'Apertium’s answer is not what its API describes',
+    detail: { key: 'answerUnclear', values: { provider: 'Apertium' } },
+  })
 })
 
 test('the provider stays as created, and an address inside the walls is refused', async () => {

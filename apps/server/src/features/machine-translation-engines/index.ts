@@ -1,8 +1,9 @@
+import { iriOf } from '@langwerk/contract/common'
 import { jobRoutes } from '@langwerk/contract/jobs'
 import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { seenBy } from '../../access/sharing.ts'
+import { requireAction, seenBy } from '../../access/sharing.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { language, machineTranslationEngine } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
@@ -10,16 +11,25 @@ import { collection } from '../../kit/list-page.ts'
 import { invalid } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { serveShareable } from '../../kit/serve-shareable.ts'
-import { type EngineRow, engineIri, engineRows, machineTranslationEngineKind } from './engine-kind.ts'
-import { supportsPair } from './supports-pair.ts'
+import { machineTranslationEngineKind } from './engine-kind.ts'
+import { type EngineRow, engineRows, supportsPair } from './engine-rows.ts'
+import { shownCapabilities } from './shown-capabilities.ts'
+import { testConnection } from './test-connection.ts'
 
-export { translateByEngines } from './translate-by-engines.ts'
+export { type SegmentToTranslate, translateByEngines } from './translate-by-engines.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function serveMachineTranslationEngines(house: House) {
   const { db, http } = house
-  serveShareable(house, machineTranslationEngineRoutes, machineTranslationEngineKind(house.config))
+  serveShareable(house, machineTranslationEngineRoutes, machineTranslationEngineKind(house))
+
+  // Whoever tries it out makes the server call the address, so it takes more than reading.
+  serve(house, machineTranslationEngineRoutes.testConnection, async ({ actor, params: { uuid } }) => {
+    const object = 'machineTranslationEngine'
+    await requireAction(db, actor, { kind: object, object, uuid }, 'edit')
+    return testConnection(house, uuid)
+  })
 
   serve(house, jobRoutes.enginesForJob, async ({ actor, query }) => {
     const targetUuids = (query.targetLanguageUuids ?? '')
@@ -30,7 +40,10 @@ export function serveMachineTranslationEngines(house: House) {
     const targets = await codesOf(targetUuids)
     const engines = await visibleEngines(actor)
     const serving = source ? await filterServing(engines, source, targets) : engines
-    return collection('/machine_translation_engines_for_job', serving.map(presentForJob))
+    return collection(
+      '/machine_translation_engines_for_job',
+      serving.map((engine) => presentForJob(house, engine)),
+    )
   })
 
   serve(house, jobRoutes.checkMachineTranslationSupport, async ({ actor, body }) => {
@@ -81,13 +94,14 @@ export function serveMachineTranslationEngines(house: House) {
   }
 }
 
-const presentForJob = (engine: EngineRow) => ({
-  '@id': engineIri(engine.uuid),
+const presentForJob = ({ machineTranslation }: Pick<House, 'machineTranslation'>, engine: EngineRow) => ({
+  '@id': iriOf('machine_translation_engines', engine.uuid),
   '@type': 'MachineTranslationEngine' as const,
   uuid: engine.uuid,
   name: engine.name,
   /** It needs nothing but what the installation has. */
   standard: engine.apiHostUrl === null,
   provider: engine.provider,
+  capabilities: shownCapabilities(machineTranslation[engine.provider]),
   machineTranslationQualityEstimationMinimalPercent: engine.minimum,
 })

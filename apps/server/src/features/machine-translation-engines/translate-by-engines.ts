@@ -1,17 +1,30 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
-import { segmentFromXml, segmentToXml, tagKeys } from '@langwerk/text/segment'
+import type { FormalityName } from '@langwerk/contract/words'
+import { plainText, segmentFromXml, segmentToXml, tagKeys } from '@langwerk/text/segment'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { inArray } from 'drizzle-orm'
 import { machineTranslationEngine } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
+import { batchesOf } from '../../providers/machine-translation/batches.ts'
+import type { Capabilities, LanguagePair } from '../../providers/machine-translation/provider.ts'
 import { detailOf } from '../../providers/provider-error.ts'
-import { type EngineRow, engineRows } from './engine-kind.ts'
-import { supportsPair } from './supports-pair.ts'
+import { connectionOf, type EngineRow, engineRows, supportsPair } from './engine-rows.ts'
 
 interface EngineUse {
   machineTranslationEngineUuid: string
   /** The least quality estimate wanted of its answers, in percent. */
   minimum: number
+}
+
+interface EngineWish extends LanguagePair {
+  engines: readonly EngineUse[]
+  formality: FormalityName
+}
+
+/** What is to be translated, and what stands before it in its document; both in their wire form. */
+export interface SegmentToTranslate {
+  xml: string
+  previous: string | null
 }
 
 interface EngineAnswer {
@@ -29,38 +42,27 @@ interface EngineFailure {
 }
 
 /**
- * Translates segments (wire form) by the first engine whose estimate reaches its minimum and that serves the languages;
- * what it leaves open goes to the next one. An answer that lost, doubled or broke a tag is none.
- * An engine that fails is told of, and never stops the others.
+ * Translates segments by the first engine whose estimate reaches its minimum and that serves the languages; what it leaves
+ * open goes to the next one. An answer that lost, doubled or broke a tag is none.
+ * An engine that fails is told of, keeps what it answered before, and never stops the others.
  */
 export async function translateByEngines(
   house: Pick<House, 'db' | 'machineTranslation'>,
-  wish: { engines: readonly EngineUse[]; sourceLanguage: string; targetLanguage: string },
-  segments: readonly string[],
+  wish: EngineWish,
+  segments: readonly SegmentToTranslate[],
   signal: AbortSignal,
 ): Promise<{ answers: (EngineAnswer | null)[]; failures: EngineFailure[] }> {
   const answers: (EngineAnswer | null)[] = segments.map(() => null)
   const failures: EngineFailure[] = []
   for (const { engine, minimum } of await loadEngines(house, wish.engines)) {
-    const open = segments.flatMap((xml, place) => (answers[place] === null ? [{ xml, place }] : []))
+    const open = segments.flatMap((segment, place) => (answers[place] === null ? [{ ...segment, place }] : []))
     if (open.length === 0) break
-    const client = house.machineTranslation[engine.provider]
-    const { qualityEstimationPercent } = client
+    const { qualityEstimationPercent } = house.machineTranslation[engine.provider]
     if (qualityEstimationPercent < minimum) continue
     try {
       if (!(await supportsPair(house, engine, wish))) continue
-      const translated = await client.translate({
-        sourceLanguage: wish.sourceLanguage,
-        targetLanguage: wish.targetLanguage,
-        segments: open.map(({ xml }) => xml),
-        apiHostUrl: engine.apiHostUrl,
-        signal,
-      })
-      for (const [index, { xml, place }] of open.entries()) {
-        const answer = withSameTags(xml, translated[index] ?? null)
-        if (answer === null) continue
-        answers[place] = { xml: answer, engineUuid: engine.uuid, engineName: engine.name, qualityEstimationPercent }
-      }
+      for await (const { place, xml } of askEngine(house, engine, wish, open, signal))
+        answers[place] = { xml, engineUuid: engine.uuid, engineName: engine.name, qualityEstimationPercent }
     } catch (error) {
       signal.throwIfAborted()
       const message = error instanceof Error ? error.message : String(error)
@@ -68,6 +70,45 @@ export async function translateByEngines(
     }
   }
   return { answers, failures }
+}
+
+/** Asks one engine for as much at a time as its provider takes, and for nothing that it cannot do. */
+async function* askEngine<Segment extends SegmentToTranslate>(
+  { machineTranslation }: Pick<House, 'machineTranslation'>,
+  engine: EngineRow,
+  { sourceLanguage, targetLanguage, formality }: EngineWish,
+  segments: readonly Segment[],
+  signal: AbortSignal,
+): AsyncGenerator<Segment> {
+  const { capabilities, translate } = machineTranslation[engine.provider]
+  const sent = capabilities.tags ? segments : segments.filter(({ xml }) => tagKeys(segmentFromXml(xml)).length === 0)
+  for (const batch of batchesOf(sent, capabilities.batch)) {
+    const translated = await translate({
+      connection: connectionOf(engine),
+      sourceLanguage,
+      targetLanguage,
+      formality: capabilities.formality ? formality : 'default',
+      glossaries: [],
+      segments: batch.map(({ xml }) => xml),
+      context: contextOf(batch, capabilities),
+      signal,
+    })
+    for (const [index, segment] of batch.entries()) {
+      const xml = withSameTags(segment.xml, translated[index] ?? null)
+      if (xml !== null) yield { ...segment, xml }
+    }
+  }
+}
+
+/** What stands before the segments of a batch and is not among them. */
+function contextOf(batch: readonly SegmentToTranslate[], { contextCharacters }: Capabilities): string {
+  if (contextCharacters === 0) return ''
+  const asked = new Set(batch.map(({ xml }) => xml))
+  const before = new Set(batch.flatMap(({ previous }) => (previous === null || asked.has(previous) ? [] : [previous])))
+  return [...before]
+    .map((xml) => plainText(segmentFromXml(xml)))
+    .join('\n')
+    .slice(0, contextCharacters)
 }
 
 /** In the order of their use; one that was deleted meanwhile is passed over. */

@@ -1,5 +1,5 @@
 import type { Thing } from '@langwerk/contract/refusals'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo } from '../../access/item-rule.ts'
@@ -88,6 +88,15 @@ export async function findTransUnit(
     neighbours: { previousHash: bigintOf(previousHash), nextHash: bigintOf(nextHash) },
     file: { ...found, standing: requireWorkspace(actor, access, 'transUnit') },
   }
+}
+
+/** The source before a unit in its file, as context; null for the first. */
+export async function sourceBefore(db: Db, { targetFileUuid, sortId }: TransUnitRow): Promise<string | null> {
+  const [before] = await db
+    .select({ source: transUnit.source })
+    .from(transUnit)
+    .where(and(eq(transUnit.targetFileUuid, targetFileUuid), eq(transUnit.sortId, sortId - 1)))
+  return before?.source ?? null
 }
 
 const hashAt = (distance: -1 | 1) =>

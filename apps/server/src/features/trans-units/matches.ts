@@ -10,7 +10,7 @@ import { fitEdges, type JobSettings } from '../jobs/index.ts'
 import { translateByEngines } from '../machine-translation-engines/index.ts'
 import { recogniseTerms } from '../termbases/index.ts'
 import { findMemoryMatches } from '../translation-memories/index.ts'
-import { type EditedFileRow, findTransUnit, type Neighbours, type TransUnitRow } from './find.ts'
+import { type EditedFileRow, findTransUnit, type Neighbours, sourceBefore, type TransUnitRow } from './find.ts'
 import { helpFor } from './help-for.ts'
 
 const engineTimeoutMs = 15_000
@@ -105,12 +105,15 @@ async function termsIn(house: House, { unit, file, settings }: Wish): Promise<Te
 
 /** Every engine of the job is asked at once, whatever its estimate: here a person decides. */
 async function engineAnswers(house: House, { unit, file, settings }: Wish) {
+  if (settings.engines.length === 0) return { machineTranslations: [], failures: [] }
+  const segment = { xml: unit.source, previous: await sourceBefore(house.db, unit) }
   const asked = await Promise.all(
     settings.engines.map(async ({ machineTranslationEngineUuid: uuid, name, provider }) => {
-      const wish = { engines: [{ machineTranslationEngineUuid: uuid, minimum: 0 }], ...languagesOf(file) }
+      const engines = [{ machineTranslationEngineUuid: uuid, minimum: 0 }]
+      const wish = { engines, ...languagesOf(file), formality: settings.formality }
       try {
         const signal = AbortSignal.timeout(engineTimeoutMs)
-        const { answers, failures } = await translateByEngines(house, wish, [unit.source], signal)
+        const { answers, failures } = await translateByEngines(house, wish, [segment], signal)
         const engine = { '@id': iriOf('machine_translation_engines', uuid), uuid, name, provider }
         return {
           failures: failures.map(({ message, detail }) => ({ name, message, detail })),

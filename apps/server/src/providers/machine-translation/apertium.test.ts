@@ -22,39 +22,41 @@ function standIn(answer: (q: string) => string) {
   return { asked, client: apertium(url, call) }
 }
 
-const translate = (client: ReturnType<typeof apertium>, segments: readonly string[]) =>
+const connection = { apiHostUrl: null }
+
+const translate = (
+  client: ReturnType<typeof apertium>,
+  segments: readonly string[],
+  pair = { sourceLanguage: 'en-GB', targetLanguage: 'es' },
+) =>
   client.translate({
-    sourceLanguage: 'en-GB',
-    targetLanguage: 'es',
+    ...pair,
+    connection,
+    formality: 'default',
+    glossaries: [],
     segments,
-    apiHostUrl: null,
+    context: '',
     signal: new AbortController().signal,
   })
 
 test('finds the pair by the language without its country', async () => {
   const { client } = standIn((q) => q)
   const supports = (sourceLanguage: string, targetLanguage: string) =>
-    client.supports({ sourceLanguage, targetLanguage, apiHostUrl: null })
+    client.supports(connection, { sourceLanguage, targetLanguage })
   expect(await supports('en-US', 'es-MX')).toBe(true)
   expect(await supports('es', 'en')).toBe(false)
-  await expect(
-    client.translate({
-      sourceLanguage: 'de',
-      targetLanguage: 'fr',
-      segments: ['x'],
-      apiHostUrl: null,
-      signal: new AbortController().signal,
-    }),
-  ).rejects.toThrow('does not translate from de into fr')
+  const elsewhere = translate(client, ['x'], { sourceLanguage: 'de', targetLanguage: 'fr' })
+  await expect(elsewhere).rejects.toThrow('does not translate from de into fr')
 })
 
-test('sends long work in several requests, none of which APy would cut', async () => {
-  const { client, asked } = standIn((q) => q.toUpperCase().replaceAll('<P>', '<p>').replaceAll('</P>', '</p>'))
-  const segments = Array.from({ length: 100 }, (_, index) => `${'word '.repeat(100)}${index}`)
-  const answers = await translate(client, segments)
-  expect(answers[99]).toBe(segments[99]!.toUpperCase())
-  expect(asked.length).toBeGreaterThan(2)
-  for (const q of asked) expect(q.length).toBeLessThan(30_000)
+test('a full batch is no longer than what APy reads to its end', async () => {
+  const { client, asked } = standIn((q) => q)
+  const { segments: most, characters } = client.capabilities.batch
+  await translate(
+    client,
+    Array.from({ length: most }, () => 'x'.repeat(characters / most)),
+  )
+  expect(asked.map((q) => q.length < 30_000)).toEqual([true])
 })
 
 test('asks for each segment by itself when paragraphs got lost, and leaves open what still is', async () => {

@@ -2,7 +2,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import type { MachineTranslationClient } from './provider.ts'
+import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 /** Apertium's ISO 639-3 names, where they are not our code's. */
 const codes: Record<string, string> = {
@@ -28,6 +28,7 @@ const codes: Record<string, string> = {
 }
 /** APy cuts longer input without a word. */
 const longestRequest = 20_000
+const mostParagraphs = 1000
 const translationMs = 60_000
 const pairsMs = 5000
 const pairsForMs = 60_000
@@ -41,23 +42,22 @@ const tagged = 'p'
  */
 export function apertium(defaultUrl: string | null, call: GuardedFetch): MachineTranslationClient {
   const pairs = new Map<string, { until: number; names: Set<string> }>()
+  const addressOf = ({ apiHostUrl }: Connection): string => {
+    const url = apiHostUrl ?? defaultUrl
+    if (url === null) throw failed('withoutAddress', { setting: 'LANGWERK_APERTIUM_URL' })
+    return url
+  }
 
   async function pairsOf(url: string): Promise<Set<string>> {
     const known = pairs.get(url)
     if (known && known.until > Date.now()) return known.names
-    const { ok, status, text } = await call(new URL('listPairs', withSlash(url)).href, { timeoutMs: pairsMs })
-    if (!ok) throw failed('answered', { status: String(status) })
-    const listed = PairList.safeParse(parsed(text))
-    if (!listed.success) throw failed('answerUnclear')
-    const names = new Set(
-      listed.data.responseData.map(({ sourceLanguage, targetLanguage }) => `${sourceLanguage}|${targetLanguage}`),
-    )
+    const names = await listPairs(call, url)
     if (pairs.size > 100) pairs.clear()
     pairs.set(url, { until: Date.now() + pairsForMs, names })
     return names
   }
 
-  async function pairFor(url: string, sourceLanguage: string, targetLanguage: string): Promise<string | null> {
+  async function pairFor(url: string, { sourceLanguage, targetLanguage }: LanguagePair): Promise<string | null> {
     const known = await pairsOf(url)
     for (const source of spellings(sourceLanguage)) {
       for (const target of spellings(targetLanguage)) if (known.has(`${source}|${target}`)) return `${source}|${target}`
@@ -66,24 +66,44 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
   }
 
   return {
+    capabilities: {
+      formality: false,
+      glossaries: 0,
+      tags: true,
+      contextCharacters: 0,
+      batch: { segments: mostParagraphs, characters: longestRequest },
+    },
     qualityEstimationPercent: 75,
 
-    supports: async ({ sourceLanguage, targetLanguage, apiHostUrl }) => {
+    supports: async ({ apiHostUrl }, pair) => {
       const url = apiHostUrl ?? defaultUrl
-      return url !== null && (await pairFor(url, sourceLanguage, targetLanguage)) !== null
+      return url !== null && (await pairFor(url, pair)) !== null
     },
 
-    translate: async ({ sourceLanguage, targetLanguage, segments, apiHostUrl, signal }) => {
-      const url = apiHostUrl ?? defaultUrl
-      if (url === null) throw failed('withoutAddress', { setting: 'LANGWERK_APERTIUM_URL' })
-      const langpair = await pairFor(url, sourceLanguage, targetLanguage)
+    testConnection: async (connection, signal) => {
+      await listPairs(call, addressOf(connection), signal)
+    },
+
+    translate: async ({ connection, sourceLanguage, targetLanguage, segments, signal }) => {
+      const url = addressOf(connection)
+      const langpair = await pairFor(url, { sourceLanguage, targetLanguage })
       if (langpair === null) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
-      const answers: (string | null)[] = []
-      for (const batch of batches(segments))
-        answers.push(...(await translateBatch(call, { url, langpair, signal }, batch)))
-      return answers
+      return translateParagraphs(call, { url, langpair, signal }, segments)
     },
   }
+}
+
+async function listPairs(call: GuardedFetch, url: string, signal?: AbortSignal): Promise<Set<string>> {
+  const { ok, status, text } = await call(new URL('listPairs', withSlash(url)).href, {
+    timeoutMs: pairsMs,
+    ...(signal && { signal }),
+  })
+  if (!ok) throw failed('answered', { status: String(status) })
+  const listed = PairList.safeParse(parsed(text))
+  if (!listed.success) throw failed('answerUnclear')
+  return new Set(
+    listed.data.responseData.map(({ sourceLanguage, targetLanguage }) => `${sourceLanguage}|${targetLanguage}`),
+  )
 }
 
 const PairList = z.object({
@@ -92,7 +112,7 @@ const PairList = z.object({
 const Translation = z.object({ responseData: z.object({ translatedText: z.string() }) })
 const Explanation = z.object({ explanation: z.string() })
 
-async function translateBatch(
+async function translateParagraphs(
   call: GuardedFetch,
   { url, langpair, signal }: { url: string; langpair: string; signal: AbortSignal },
   segments: readonly string[],
@@ -123,27 +143,13 @@ async function translateBatch(
   // Cut or merged paragraphs cannot be told apart: each segment on its own, and one that still fails stays open.
   if (segments.length === 1) return [null]
   const single: (string | null)[] = []
-  for (const segment of segments) single.push(...(await translateBatch(call, { url, langpair, signal }, [segment])))
+  for (const segment of segments)
+    single.push(...(await translateParagraphs(call, { url, langpair, signal }, [segment])))
   return single
 }
 
 const failed = (key: ProviderProblem, values: Record<string, string> = {}) =>
   new ProviderError(key, { provider: 'Apertium', ...values })
-
-function* batches(segments: readonly string[]): Generator<string[]> {
-  let batch: string[] = []
-  let length = 0
-  for (const segment of segments) {
-    if (batch.length > 0 && length + segment.length > longestRequest) {
-      yield batch
-      batch = []
-      length = 0
-    }
-    batch.push(segment)
-    length += segment.length + 10
-  }
-  if (batch.length > 0) yield batch
-}
 
 /** The most exact first: the code itself, then its language. */
 function spellings(code: string): string[] {

@@ -1,19 +1,52 @@
-import type { MachineTranslationProvider } from '@langwerk/contract/words'
+import type { FormalityName, MachineTranslationProvider } from '@langwerk/contract/words'
 
-export interface TranslationRequest {
-  /** BCP 47. */
+/** How an engine's provider is reached. */
+export interface Connection {
+  /** The engine's own address; null for the one that the provider, or this installation for it, has. */
+  apiHostUrl: string | null
+}
+
+/** Both BCP 47. */
+export interface LanguagePair {
   sourceLanguage: string
   targetLanguage: string
-  /** Segments in their wire form; the answer keeps their order, number and tags. */
+}
+
+export interface TranslationRequest extends LanguagePair {
+  connection: Connection
+  /** `default` wherever the provider cannot be told. */
+  formality: FormalityName
+  /** The provider's own names of glossaries to be heeded, no more than it takes. */
+  glossaries: readonly string[]
+  /** In their wire form, no more than a batch; the answer keeps their order, number and tags. */
   segments: readonly string[]
-  /** The engine's own address, where it has one. */
-  apiHostUrl: string | null
+  /** Plain text that stands around the segments and is not to be translated; empty where the provider has no use for it. */
+  context: string
   signal: AbortSignal
 }
 
-/** One engine's way in. It may throw; a segment that it could not do is null. */
+/** What a provider can do; it is not asked for anything else. */
+export interface Capabilities {
+  /** It can be told how formally to speak, in some of its languages at least. */
+  formality: boolean
+  /** How many glossaries it takes with a request. */
+  glossaries: number
+  /** Inline tags come back where they belong; without it, segments that have some are not sent. */
+  tags: boolean
+  /** How much text around the segments it reads, in characters. */
+  contextCharacters: number
+  /** What it takes in one request. A longer segment goes by itself. */
+  batch: { segments: number; characters: number }
+}
+
+/** One provider's way in. */
 export interface MachineTranslationClient {
-  supports(pair: { sourceLanguage: string; targetLanguage: string; apiHostUrl: string | null }): Promise<boolean>
+  capabilities: Capabilities
+  /** Asks the provider where that is not known for good. @throws where it cannot be asked. */
+  supports(connection: Connection, pair: LanguagePair): Promise<boolean>
+  /** Makes a call that costs nothing. Null where there is nobody to call. @throws what went wrong. */
+  testConnection: ((connection: Connection, signal: AbortSignal) => Promise<void>) | null
+  /** @returns null for a segment that it could not do. @throws where it could do none. */
   translate(request: TranslationRequest): Promise<(string | null)[]>
   /** What the engine thinks of its answers, in percent. */
   qualityEstimationPercent: number

@@ -4,6 +4,8 @@ import { apertium } from './apertium.ts'
 import type { MachineTranslationProviders } from './provider.ts'
 import { pseudoTranslation } from './pseudo-translation.ts'
 
-/** The engines, by the contract's names. Another one is a word there, a file here and a line below. */
-export const machineTranslationProviders = ({ apertiumUrl }: Pick<Config, 'apertiumUrl'>, call: GuardedFetch) =>
-  ({ pseudoTranslation, apertium: apertium(apertiumUrl, call) }) satisfies MachineTranslationProviders
+/** The providers, by the contract's names. Another one is a word and its settings there, a file here and a line below. */
+export const machineTranslationProviders = (
+  { apertiumUrl }: Pick<Config, 'apertiumUrl'>,
+  call: GuardedFetch,
+): MachineTranslationProviders => ({ pseudoTranslation, apertium: apertium(apertiumUrl, call) })

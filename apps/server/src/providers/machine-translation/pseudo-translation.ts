@@ -2,8 +2,17 @@ import { pseudoTranslation as pseudoTranslated } from '@langwerk/text/pseudo-tra
 import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { MachineTranslationClient } from './provider.ts'
 
+/** The source with accents, longer and in brackets, made here and for any languages. */
 export const pseudoTranslation: MachineTranslationClient = {
+  capabilities: {
+    formality: false,
+    glossaries: 0,
+    tags: true,
+    contextCharacters: 0,
+    batch: { segments: 1000, characters: 1_000_000 },
+  },
   supports: async () => true,
+  testConnection: null,
   translate: async ({ segments }) => segments.map((xml) => segmentToXml(pseudoTranslated(segmentFromXml(xml)))),
   qualityEstimationPercent: 100,
 }

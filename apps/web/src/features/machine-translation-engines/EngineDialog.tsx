@@ -6,9 +6,11 @@ import { machineTranslationProviders } from '@langwerk/contract/words'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
-import { PercentField, TextField, WordField } from '../../kit/fields.tsx'
+import { PercentField, WordField } from '../../kit/fields.tsx'
 import { LanguageField } from '../../kit/LanguageField.tsx'
 import { ShareableDialog } from '../../kit/ShareableDialog.tsx'
+import { engineValues, settingsOf } from './providers/engine-values.ts'
+import { providerSettings } from './providers/provider-settings.tsx'
 
 export function EngineDialog(props: {
   engine: MachineTranslationEngine | null
@@ -17,24 +19,18 @@ export function EngineDialog(props: {
 }) {
   const { t } = useTranslation('machineTranslationEngines')
   const { engine } = props
-  const more = {
-    provider: engine?.provider ?? machineTranslationProviders[0],
-    apiHostUrl: engine?.apiHostUrl ?? '',
-    sourceLanguage: engine?.sourceLanguage?.['@id'] ?? (null as string | null),
-    targetLanguage: engine?.targetLanguage?.['@id'] ?? (null as string | null),
-    minimum: engine?.machineTranslationQualityEstimationMinimalPercent ?? 75,
-  }
   return (
     <ShareableDialog
       title={engine ? t('editTitle') : t('add')}
       object="machineTranslationEngine"
       item={engine}
       teams={engine?.teams ?? []}
-      more={more}
-      save={(shared, { provider, apiHostUrl, sourceLanguage, targetLanguage, minimum }) => {
+      more={engineValues(engine)}
+      save={(shared, values) => {
+        const { provider, sourceLanguage, targetLanguage, minimum } = values
         const body = {
           ...shared,
-          apiHostUrl: apiHostUrl.trim() || null,
+          ...settingsOf(values),
           sourceLanguage,
           targetLanguage,
           machineTranslationQualityEstimationMinimalPercent: minimum,
@@ -46,37 +42,33 @@ export function EngineDialog(props: {
       onSaved={props.onSaved}
       onClose={props.onClose}
     >
-      {(form) => (
-        <>
-          <WordField
-            label={t('provider')}
-            hint={t('providerHint')}
-            required
-            disabled={engine !== null}
-            words={machineTranslationProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
-            {...form.field('provider')}
-          />
-          <Text size="sm" c="dimmed">
-            {t(`about.${form.values.provider}`)}
-          </Text>
-          {form.values.provider === 'apertium' && (
-            <TextField
-              label={t('apiHostUrl')}
-              hint={t('apiHostUrlHint')}
-              placeholder="https://apertium.example.com"
-              {...form.field('apiHostUrl')}
+      {(form) => {
+        const Settings = providerSettings[form.values.provider]
+        return (
+          <>
+            <WordField
+              label={t('provider')}
+              hint={t('providerHint')}
+              required
+              disabled={engine !== null}
+              words={machineTranslationProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
+              {...form.field('provider')}
             />
-          )}
-          <Group grow align="start">
-            <LanguageField label={t('sourceLanguage')} {...form.field('sourceLanguage')} />
-            <LanguageField label={t('targetLanguage')} {...form.field('targetLanguage')} />
-          </Group>
-          <Text size="xs" c="dimmed" mt={-8}>
-            {t('languageHint')}
-          </Text>
-          <PercentField from={0} label={t('minimum')} hint={t('minimumHint')} {...form.field('minimum')} />
-        </>
-      )}
+            <Text size="sm" c="dimmed">
+              {t(`about.${form.values.provider}`)}
+            </Text>
+            <Settings form={form} engine={engine} />
+            <Group grow align="start">
+              <LanguageField label={t('sourceLanguage')} {...form.field('sourceLanguage')} />
+              <LanguageField label={t('targetLanguage')} {...form.field('targetLanguage')} />
+            </Group>
+            <Text size="xs" c="dimmed" mt={-8}>
+              {t('languageHint')}
+            </Text>
+            <PercentField from={0} label={t('minimum')} hint={t('minimumHint')} {...form.field('minimum')} />
+          </>
+        )
+      }}
     </ShareableDialog>
   )
 }

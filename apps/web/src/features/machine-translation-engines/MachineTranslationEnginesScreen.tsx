@@ -3,11 +3,13 @@ import {
   machineTranslationEngineRoutes as routes,
 } from '@langwerk/contract/machine-translation-engines'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconRobot } from '@tabler/icons-react'
+import { IconPencil, IconPlugConnected, IconPlus, IconRobot } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
+import { providerProblemText } from '../../kit/provider-problem-text.ts'
 import { useShareableColumns } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -26,6 +28,15 @@ export function MachineTranslationEnginesScreen() {
   })
   useTitle(t('title'))
   const add = () => setEditing('new')
+  const test = async ({ uuid, name }: MachineTranslationEngine) => {
+    try {
+      const { connected, message, detail } = await call(routes.testConnection, { params: { uuid } })
+      if (connected) notifySuccess(t('connected', { name }))
+      else notifyWarning(t('notConnected', { name, reason: providerProblemText(detail) ?? message }), 8000)
+    } catch (error) {
+      notifyRefusal(error)
+    }
+  }
   return (
     <>
       <ListScreen
@@ -62,6 +73,16 @@ export function MachineTranslationEnginesScreen() {
             disabled: !engine.permissions.edit,
             onClick: () => setEditing(engine),
           },
+          ...(engine.capabilities.connection
+            ? [
+                {
+                  label: t('test'),
+                  icon: <IconPlugConnected size={16} />,
+                  disabled: !engine.permissions.edit,
+                  onClick: () => void test(engine),
+                },
+              ]
+            : []),
         ]}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
         empty={{

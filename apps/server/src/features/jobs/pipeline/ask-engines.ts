@@ -1,4 +1,4 @@
-import { translateByEngines } from '../../machine-translation-engines/index.ts'
+import { type SegmentToTranslate, translateByEngines } from '../../machine-translation-engines/index.ts'
 import type { StageRun } from './stage-run.ts'
 
 export interface EngineAnswer {
@@ -8,8 +8,12 @@ export interface EngineAnswer {
 }
 
 export interface Engines {
-  /** One answer for each source, null where no engine has a good one. */
-  translate(targetLanguage: string, sources: readonly string[], signal: AbortSignal): Promise<(EngineAnswer | null)[]>
+  /** One answer for each segment, null where no engine has a good one. */
+  translate(
+    targetLanguage: string,
+    segments: readonly SegmentToTranslate[],
+    signal: AbortSignal,
+  ): Promise<(EngineAnswer | null)[]>
 }
 
 /** So many windows without any answer in a row, and the engines are left in peace for the rest of this run. */
@@ -24,12 +28,12 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
   const complained = new Set<string>()
   let failedInARow = 0
   return {
-    translate: async (targetLanguage, sources, signal) => {
-      if (engines.length === 0 || failedInARow >= patience) return sources.map(() => null)
+    translate: async (targetLanguage, segments, signal) => {
+      if (engines.length === 0 || failedInARow >= patience) return segments.map(() => null)
       const { answers, failures } = await translateByEngines(
         house,
-        { engines, sourceLanguage: settings.sourceLanguage.code, targetLanguage },
-        [...sources],
+        { engines, sourceLanguage: settings.sourceLanguage.code, targetLanguage, formality: settings.formality },
+        segments,
         signal,
       )
       signal.throwIfAborted()

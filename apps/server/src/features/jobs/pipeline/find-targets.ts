@@ -3,6 +3,7 @@ import { bandOf, leastInternalPercent } from '@langwerk/matching/analysis'
 import { plainText, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { createBreather } from '../../../kit/breathe.ts'
 import type { EarlierSegmentsInThread } from '../../../matching/memory-indexes.ts'
+import type { SegmentToTranslate } from '../../machine-translation-engines/index.ts'
 import { findMemoryMatches, type MemoryMatch } from '../../translation-memories/index.ts'
 import { fitEdges } from '../fit-edges.ts'
 import type { Engines } from './ask-engines.ts'
@@ -132,9 +133,9 @@ async function askEngines(
   chosen: (Offer | null)[],
   signal: AbortSignal,
 ) {
-  const open = new Map<string, string>()
-  rows.forEach(({ source, sourceHash }, index) => {
-    if (!chosen[index] && !open.has(sourceHash)) open.set(sourceHash, source)
+  const open = new Map<string, SegmentToTranslate>()
+  rows.forEach(({ source, sourceHash, previousSource }, index) => {
+    if (!chosen[index] && !open.has(sourceHash)) open.set(sourceHash, { xml: source, previous: previousSource })
   })
   if (open.size === 0) return
   const answers = await engines.translate(target.targetLanguage, [...open.values()], signal)
@@ -146,7 +147,7 @@ async function askEngines(
     const isRepeated = answered.has(row.sourceHash)
     answered.add(row.sourceHash)
     const donor = {
-      source: open.get(row.sourceHash)!,
+      source: open.get(row.sourceHash)!.xml,
       target: answer.xml,
       originMatchPercent: answer.qualityEstimationPercent,
       originName: answer.engineName,

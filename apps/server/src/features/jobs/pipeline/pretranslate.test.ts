@@ -4,6 +4,7 @@ import { type Caller, testHouse } from '../../../../test/house.ts'
 import { htmlPage, jobEnds, makeJob, prepareJob, uploadTo } from '../../../../test/jobs.ts'
 import { makeEngine, makeMemory, makeTermbase } from '../../../../test/resources.ts'
 import { transUnit } from '../../../database/schema/jobs.ts'
+import type { Capabilities } from '../../../providers/machine-translation/provider.ts'
 import { ProviderError } from '../../../providers/provider-error.ts'
 
 const world = testHouse()
@@ -166,7 +167,7 @@ test('what the memory has not comes from the engine, once for equal sources, tag
 test('an estimate below the minimum leaves segments untranslated', async () => {
   const admin = await world.administrator()
   world.house.machineTranslation.apertium = {
-    supports: async () => true,
+    ...world.house.machineTranslation.pseudoTranslation,
     translate: async ({ segments }) => [...segments],
     qualityEstimationPercent: 60,
   }
@@ -174,11 +175,40 @@ test('an estimate below the minimum leaves segments untranslated', async () => {
   expect((await unitRows(job.uuid)).every(({ status }) => status === 'untranslated')).toBe(true)
 })
 
+test('an engine is told the formality of the job and what stands before, as far as its provider can do with it', async () => {
+  const admin = await world.administrator()
+  const { pseudoTranslation } = world.house.machineTranslation
+  const asked: object[] = []
+  const tellEngine = async (capabilities: Partial<Capabilities>) => {
+    world.house.machineTranslation.apertium = {
+      ...pseudoTranslation,
+      capabilities: { ...pseudoTranslation.capabilities, ...capabilities },
+      translate: async ({ formality, segments, context }) => {
+        asked.push({ formality, segments, context })
+        return [...segments]
+      },
+    }
+    await preparedJob(admin, { ...useEngine(await makeEngine(admin, 'apertium')), formality: 'prefer_less' }, [
+      'The <b>first</b> one.',
+      'Second',
+    ])
+  }
+  const batch = { segments: 1, characters: 100 }
+  await tellEngine({ formality: true, contextCharacters: 10, batch })
+  expect(asked.slice(-2)).toEqual([
+    { formality: 'prefer_less', segments: ['The <g id="1">first</g> one.'], context: expect.any(String) },
+    { formality: 'prefer_less', segments: ['Second'], context: 'The first ' },
+  ])
+  await tellEngine({ tags: false })
+  expect(asked.at(-1)).toMatchObject({ formality: 'default', context: '' })
+  expect(asked.at(-1)).not.toMatchObject({ segments: expect.arrayContaining(['The <g id="1">first</g> one.']) })
+})
+
 test('a failing engine costs its segments and an error in the list; a retry fills them', async () => {
   const admin = await world.administrator()
   let fails = true
   world.house.machineTranslation.apertium = {
-    supports: async () => true,
+    ...world.house.machineTranslation.pseudoTranslation,
     translate: async ({ segments }) => {
       if (fails) throw new ProviderError('silent', { host: 'mt.example' })
       return segments.map((xml) => `${xml}!`)

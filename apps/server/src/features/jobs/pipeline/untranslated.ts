@@ -3,11 +3,12 @@ import type { AnalysisBand } from '@langwerk/matching/analysis'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 
-/** A segment without a target, and the hashes of its neighbours. */
+/** A segment without a target, and what its neighbours are. */
 export interface UntranslatedRow {
   uuid: string
   sortId: number
   source: string
+  previousSource: string | null
   sourceHash: string
   previousHash: string | null
   nextHash: string | null
@@ -31,6 +32,7 @@ export async function untranslatedAmong(
       ? [
           {
             ...row,
+            previousSource: rows[index - 1]?.source ?? null,
             previousHash: rows[index - 1]?.sourceHash ?? null,
             nextHash: rows[index + 1]?.sourceHash ?? null,
           },
@@ -39,7 +41,7 @@ export async function untranslatedAmong(
   )
 }
 
-type Unit = Omit<UntranslatedRow, 'previousHash' | 'nextHash'> & { isOpen: boolean }
+type Unit = Omit<UntranslatedRow, 'previousSource' | 'previousHash' | 'nextHash'> & { isOpen: boolean }
 
 /**
  * What the file brought along needs no translation: it counts like an exact match. A target that it calls a fuzzy match, and that

@@ -1,0 +1,36 @@
+import {
+  type EngineSettingName,
+  engineSettings,
+  type MachineTranslationEngine,
+} from '@langwerk/contract/machine-translation-engines'
+import { type MachineTranslationProvider, machineTranslationProviders } from '@langwerk/contract/words'
+import type { Form } from '../../../kit/use-form.ts'
+
+/** What the dialog of an engine holds beside what every shareable thing has. */
+export interface EngineValues extends Record<EngineSettingName, string> {
+  provider: MachineTranslationProvider
+  sourceLanguage: string | null
+  targetLanguage: string | null
+  minimum: number
+}
+
+/** What the fields of a provider are given. */
+export interface ProviderSettingsProps {
+  form: Pick<Form<EngineValues>, 'field'>
+  /** Null for an engine that is being made. */
+  engine: MachineTranslationEngine | null
+}
+
+export const engineValues = (engine: MachineTranslationEngine | null): EngineValues => ({
+  provider: engine?.provider ?? machineTranslationProviders[0],
+  apiHostUrl: engine?.apiHostUrl ?? '',
+  sourceLanguage: engine?.sourceLanguage?.['@id'] ?? null,
+  targetLanguage: engine?.targetLanguage?.['@id'] ?? null,
+  minimum: engine?.machineTranslationQualityEstimationMinimalPercent ?? 75,
+})
+
+/** The settings that the provider has; what was typed for another one before is left out. */
+export function settingsOf({ provider, apiHostUrl }: EngineValues) {
+  const has = (name: EngineSettingName) => name in engineSettings[provider].shape
+  return { ...(has('apiHostUrl') && { apiHostUrl: apiHostUrl.trim() || null }) }
+}
