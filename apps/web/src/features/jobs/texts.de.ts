@@ -136,6 +136,7 @@ export const texts: typeof english = {
     sourceLanguage: 'Ausgangssprache',
     targetLanguages: 'Zielsprachen',
     formality: 'Anrede',
+    formalityUnknown: 'Keiner der gewählten Engines lässt sich eine Anrede vorgeben.',
     languages: 'Sprachen',
     terminology: 'Terminologie',
     termbases: 'Termbanken',

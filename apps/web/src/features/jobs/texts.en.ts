@@ -132,6 +132,7 @@ export const texts = {
     sourceLanguage: 'Source language',
     targetLanguages: 'Target languages',
     formality: 'Formality',
+    formalityUnknown: 'None of the chosen engines can be told how formal to be.',
     languages: 'Languages',
     terminology: 'Terminology',
     termbases: 'Termbases',

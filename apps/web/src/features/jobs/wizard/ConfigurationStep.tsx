@@ -1,10 +1,9 @@
 import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { jobRoutes } from '@langwerk/contract/jobs'
-import { formalities } from '@langwerk/contract/words'
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
-import { SwitchField, WordField } from '../../../kit/fields.tsx'
+import { SwitchField } from '../../../kit/fields.tsx'
 import { LanguageField, LanguagesField } from '../../../kit/LanguageField.tsx'
 import { notifyRefusal, notifyWarning } from '../../../kit/notify.ts'
 import { PagedSelect } from '../../../kit/PagedSelect.tsx'
@@ -13,6 +12,7 @@ import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { useSession } from '../../../session/session.ts'
 import { TemplateOmissions } from '../TemplateOmissions.tsx'
 import { EngineFields } from './EngineFields.tsx'
+import { FormalityField } from './FormalityField.tsx'
 import { MemoryFields } from './MemoryFields.tsx'
 import { TerminologyFields } from './TerminologyFields.tsx'
 import { takePresets } from './take-presets.ts'
@@ -71,11 +71,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
           required
           {...form.field('targetLanguages')}
         />
-        <WordField
-          label={t('wizard.formality')}
-          words={formalities.map((value) => ({ value, label: t(`formalities.${value}`) }))}
-          {...form.field('formality')}
-        />
+        <FormalityField {...form.field('formality')} engines={values.jobMachineTranslationEngines} />
       </SimpleGrid>
       <TerminologyFields {...form.field('jobTranslationTermbases')} />
       <MemoryFields {...form.field('jobTranslationMemories')} />
