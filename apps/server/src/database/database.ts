@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
@@ -57,16 +58,23 @@ export async function openDatabase({
   migrationsDirectory,
   template,
 }: OpenDatabase): Promise<Database> {
-  const opened = databaseUrl
-    ? openPostgres(databaseUrl)
-    : await openEmbedded(dataDirectory, workerFile, template ?? null)
-  const db = drizzle(opened.pool, { schema, casing: 'snake_case' })
-  try {
-    await alone(opened, () => migrate(db, { migrationsFolder: migrationsDirectory }))
-  } catch (error) {
-    await opened.close()
-    throw opened.kind === 'embedded' ? cannotBeOpened(dataDirectory, error) : error
+  const open = async () => {
+    const opened = databaseUrl
+      ? openPostgres(databaseUrl)
+      : await openEmbedded(dataDirectory, workerFile, template ?? null)
+    const db = drizzle(opened.pool, { schema, casing: 'snake_case' })
+    try {
+      await alone(opened, () => migrate(db, { migrationsFolder: migrationsDirectory }))
+    } catch (error) {
+      await opened.close()
+      throw opened.kind === 'embedded' ? cannotBeOpened(dataDirectory, error) : error
+    }
+    return { opened, db }
   }
+  // Making a database takes memory that the thread keeps: the one that made it ends, and another one serves.
+  if (!databaseUrl && dataDirectory && !existsSync(embeddedDirectory(dataDirectory)))
+    await (await open()).opened.close()
+  const { opened, db } = await open()
   const moments = openFreeMoments(turns[opened.kind])
   // The driver's types name only its own pool; it uses no more of it than this one has.
   const backgroundPool = new BackgroundPool(opened.pool, moments) as unknown as pg.Pool

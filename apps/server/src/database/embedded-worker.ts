@@ -19,10 +19,13 @@ export type EmbeddedAnswer = Uint8Array | null
 
 /** `template` is a dumped data folder that a new database begins with, instead of the seconds that making one takes. */
 const { directory, template } = workerData as { directory: string | null; template: string | null }
+/** The database takes all of it at its start; the system keeps what it reads beyond that. The usual 128 MB are for servers of their own. */
+const sharedBuffers = '32MB'
 const database = await PGlite.create({
   ...(directory && { dataDir: directory }),
   ...(template && { loadDataDir: new Blob([readFileSync(template)]) }),
   extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
 })
 
 async function answer(request: EmbeddedRequest): Promise<EmbeddedAnswer> {
