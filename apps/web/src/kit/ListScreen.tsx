@@ -25,8 +25,14 @@ export interface ListScreenProps<Item extends ListItem> {
   /** More buttons beside it. */
   buttons?: ReactNode
   rowActions?: ((item: Item) => RowAction[]) | undefined
-  /** Deletes one item. Rows whose permissions allow it can then be selected and deleted, alone or together. */
+  /** Deletes one item. Rows of which one may can then be selected and deleted, alone or together. */
   remove?: ((item: Item) => Promise<unknown>) | undefined
+  /** Which rows one may delete; without it their permissions say so. */
+  removable?: (item: Item) => boolean
+  /** What becomes of them where they are only taken out of something, which is then called to remove. */
+  removal?: string | undefined
+  /** What should be known before they are deleted. */
+  removalNote?: ((items: Item[]) => ReactNode) | undefined
   /** What to say when there is nothing yet: what these things are for, and the next step. */
   empty: { title: string; text: string; action?: ReactNode; icon?: ReactNode }
   searchable?: boolean
@@ -41,26 +47,29 @@ export function ListScreen<Item extends ListItem>({
 }: ListScreenProps<Item>) {
   const { t } = useTranslation('kit')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const deletable = (item: Item) => remove !== undefined && item.permissions?.delete === true
+  const { removable = (item: Item) => item.permissions?.delete === true, removal } = props
+  const deletable = (item: Item) => remove !== undefined && removable(item)
   const selected = list.items.filter((item) => chosen.has(item.uuid) && deletable(item))
 
   const deleteAll = (items: Item[]) => {
-    confirmDelete(
-      items.map((item) => item.name),
-      async () => {
-        try {
-          for (const item of items) await remove?.(item)
-        } finally {
-          setChosen(new Set())
-          await list.refresh()
-        }
-      },
-    )
+    if (!remove) return
+    const done = async () => {
+      setChosen(new Set())
+      await list.refresh()
+    }
+    confirmDelete({ items, remove, done, removal, note: props.removalNote?.(items) })
   }
   const actionsOf = (item: Item): RowAction[] => [
     ...(props.rowActions?.(item) ?? []),
     ...(deletable(item)
-      ? [{ label: t('delete'), icon: <IconTrash size={16} />, onClick: () => deleteAll([item]), dangerous: true }]
+      ? [
+          {
+            label: t(removal === undefined ? 'delete' : 'remove'),
+            icon: <IconTrash size={16} />,
+            onClick: () => deleteAll([item]),
+            dangerous: true,
+          },
+        ]
       : []),
   ]
   const nothingYet = !list.loading && !list.error && list.total === 0 && list.search === ''
@@ -99,7 +108,12 @@ export function ListScreen<Item extends ListItem>({
             actionsOf={props.rowActions || remove ? actionsOf : undefined}
             selection={remove ? { chosen, setChosen, deletable } : undefined}
           />
-          <Foot list={list} selected={selected.length} deleteSelected={() => deleteAll(selected)} />
+          <Foot
+            list={list}
+            selected={selected.length}
+            deleteLabel={t(`${removal === undefined ? 'deletion' : 'removal'}.selected`)}
+            deleteSelected={() => deleteAll(selected)}
+          />
         </>
       )}
     </section>
@@ -109,10 +123,12 @@ export function ListScreen<Item extends ListItem>({
 function Foot({
   list,
   selected,
+  deleteLabel,
   deleteSelected,
 }: {
   list: List<object>
   selected: number
+  deleteLabel: string
   deleteSelected: () => void
 }) {
   const { t } = useTranslation('kit')
@@ -122,7 +138,7 @@ function Foot({
         <Group gap="sm">
           <Text size="sm">{t('list.selected', { count: selected })}</Text>
           <Button size="xs" variant="light" color="red" leftSection={<IconTrash size={14} />} onClick={deleteSelected}>
-            {t('list.deleteSelected')}
+            {deleteLabel}
           </Button>
         </Group>
       ) : (

@@ -1,24 +1,69 @@
-import { Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
 import { i18n } from '../settings/i18n.ts'
+import classes from './confirm.module.css'
 import { notifyRefusal, notifySuccess } from './notify.ts'
+import { refusalText } from './refusal-text.ts'
 
-/** Asks before something is deleted for good, deletes it, and says that it is done or why not. */
-export function confirmDelete(names: string[], remove: () => Promise<unknown>): void {
+interface Deletion<Item> {
+  items: Item[]
+  remove: (item: Item) => Promise<unknown>
+  /** What follows, however many went. */
+  done?: () => unknown
+  /** What becomes of them where they are only taken out of something, which is then called to remove. */
+  removal?: string | undefined
+  /** What else should be known before. */
+  note?: ReactNode
+}
+
+/**
+ * Asks before things are deleted for good, deletes one after the other, and says that it is done; of several it says
+ * how many stayed, and of each why.
+ */
+export function confirmDelete<Item extends { name: string }>({ items, remove, done, removal, note }: Deletion<Item>) {
   const t = i18n.getFixedT(null, 'kit')
-  const count = names.length
+  const words = removal === undefined ? 'deletion' : 'removal'
+  const count = items.length
+  const { name } = items[0] ?? { name: '' }
   modals.openConfirmModal({
-    title: t('confirmDelete.title'),
+    title: t(`${words}.title`, { count, name }),
     children: (
-      <Text size="sm">
-        {count === 1 ? t('confirmDelete.one', { name: names[0] }) : t('confirmDelete.many', { count })}
-      </Text>
+      <>
+        <Text size="sm">{removal ?? (count === 1 ? t('deletion.one', { name }) : t('deletion.many', { count }))}</Text>
+        {note}
+      </>
     ),
-    labels: { confirm: t('delete'), cancel: t('cancel') },
+    labels: { confirm: t(removal === undefined ? 'delete' : 'remove'), cancel: t('cancel') },
     confirmProps: { color: 'red' },
     cancelProps: { 'data-autofocus': true },
-    onConfirm: () => {
-      remove().then(() => notifySuccess(t('deleted', { count })), notifyRefusal)
+    onConfirm: async () => {
+      const kept: Kept[] = []
+      for (const item of items) await remove(item).catch((error) => kept.push({ name: item.name, error }))
+      await done?.()
+      if (kept.length === 0) notifySuccess(t(`${words}.done`, { count }))
+      else if (count === 1) notifyRefusal(kept[0]?.error)
+      else tellKept(t(`${words}.kept`, { count, kept: kept.length }), kept)
     },
+  })
+}
+
+interface Kept {
+  name: string
+  error: unknown
+}
+
+function tellKept(title: string, kept: Kept[]): void {
+  modals.open({
+    title,
+    children: (
+      <List size="sm" className={classes.list}>
+        {kept.map(({ name, error }) => (
+          <List.Item key={name}>
+            {name}: {refusalText(error)}
+          </List.Item>
+        ))}
+      </List>
+    ),
   })
 }

@@ -20,8 +20,6 @@ export const texts: typeof english = {
   copied: 'In die Zwischenablage kopiert',
   updated: 'Aktualisiert: {{name}}',
   added: 'Hinzugefügt: {{name}}',
-  deleted_one: 'Gelöscht.',
-  deleted_other: '{{count}} gelöscht.',
   list: {
     moveUp: 'Nach oben',
     moveDown: 'Nach unten',
@@ -29,7 +27,6 @@ export const texts: typeof english = {
     selectRow: '{{name}} auswählen',
     selected_one: '{{count, number}} ausgewählt',
     selected_other: '{{count, number}} ausgewählt',
-    deleteSelected: 'Auswahl löschen',
     sortBy: 'Nach {{column}} sortieren',
     entries_one: '{{count, number}} Eintrag',
     entries_other: '{{count, number}} Einträge',
@@ -69,11 +66,23 @@ export const texts: typeof english = {
     keepEditing: 'Weiter bearbeiten',
     saveHint: 'Strg + Eingabe speichert',
   },
-  confirmDelete: {
+  deletion: {
     title: 'Löschen?',
     one: '„{{name}}“ wird gelöscht. Das ist endgültig und lässt sich nicht rückgängig machen.',
     many_one: '{{count}} Eintrag wird gelöscht. Das ist endgültig und lässt sich nicht rückgängig machen.',
     many_other: '{{count}} Einträge werden gelöscht. Das ist endgültig und lässt sich nicht rückgängig machen.',
+    selected: 'Auswahl löschen',
+    done_one: 'Gelöscht.',
+    done_other: '{{count}} gelöscht.',
+    kept: '{{kept}} von {{count}} ließen sich nicht löschen',
+  },
+  removal: {
+    title_one: '„{{name}}“ entfernen?',
+    title_other: '{{count}} Einträge entfernen?',
+    selected: 'Auswahl entfernen',
+    done_one: 'Entfernt.',
+    done_other: '{{count}} entfernt.',
+    kept: '{{kept}} von {{count}} ließen sich nicht entfernen',
   },
   fields: {
     name: 'Name',

@@ -20,8 +20,6 @@ export const texts = {
   copied: 'Copied to clipboard',
   updated: 'Updated: {{name}}',
   added: 'Added: {{name}}',
-  deleted_one: 'Deleted.',
-  deleted_other: '{{count}} deleted.',
   list: {
     moveUp: 'Move up',
     moveDown: 'Move down',
@@ -29,7 +27,6 @@ export const texts = {
     selectRow: 'Select {{name}}',
     selected_one: '{{count, number}} selected',
     selected_other: '{{count, number}} selected',
-    deleteSelected: 'Delete selected',
     sortBy: 'Sort by {{column}}',
     entries_one: '{{count, number}} entry',
     entries_other: '{{count, number}} entries',
@@ -69,11 +66,23 @@ export const texts = {
     keepEditing: 'Keep editing',
     saveHint: 'Ctrl + Enter saves',
   },
-  confirmDelete: {
+  deletion: {
     title: 'Delete?',
     one: '“{{name}}” will be deleted. This is permanent and cannot be undone.',
     many_one: '{{count}} entry will be deleted. This is permanent and cannot be undone.',
     many_other: '{{count}} entries will be deleted. This is permanent and cannot be undone.',
+    selected: 'Delete selected',
+    done_one: 'Deleted.',
+    done_other: '{{count}} deleted.',
+    kept: '{{kept}} of {{count}} could not be deleted',
+  },
+  removal: {
+    title_one: 'Remove “{{name}}”?',
+    title_other: 'Remove {{count}} entries?',
+    selected: 'Remove selected',
+    done_one: 'Removed.',
+    done_other: '{{count}} removed.',
+    kept: '{{kept}} of {{count}} could not be removed',
   },
   fields: {
     name: 'Name',

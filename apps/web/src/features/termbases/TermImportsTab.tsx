@@ -17,11 +17,10 @@ import { ImportControls } from './import/ImportControls.tsx'
 /** The imports into one termbase; a click shows what one of them refused. */
 export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (() => void) | undefined }) {
   const { t } = useTranslation('termbases')
-  const found = useList(routes.list, { query: { destinationTermbaseUuid: termbase.uuid }, refetchInterval: 5000 })
+  const list = useList(routes.list, { query: { destinationTermbaseUuid: termbase.uuid }, refetchInterval: 5000 })
   const [shown, setShown] = useState<string | null>(null)
-  useEvents('import', found.refresh)
-  const permissions = { delete: termbase.permissions.edit === true }
-  const list = { ...found, items: found.items.map((one) => ({ ...one, permissions })) }
+  useEvents('import', list.refresh)
+  const mayChange = termbase.permissions.edit === true
   return (
     <>
       <ListScreen
@@ -92,6 +91,7 @@ export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (()
           },
         ]}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
+        removable={() => mayChange}
         empty={{
           title: t('importsEmptyTitle'),
           text: t('importsEmptyText'),
@@ -99,7 +99,7 @@ export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (()
           action: add && <Button onClick={add}>{t('import')}</Button>,
         }}
       />
-      {shown && <ImportDetail uuid={shown} mayChange={permissions.delete} onClose={() => setShown(null)} />}
+      {shown && <ImportDetail uuid={shown} mayChange={mayChange} onClose={() => setShown(null)} />}
     </>
   )
 }

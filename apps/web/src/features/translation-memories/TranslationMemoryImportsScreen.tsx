@@ -1,7 +1,4 @@
-import {
-  translationMemoryImportRoutes as routes,
-  type TranslationMemoryImport,
-} from '@langwerk/contract/translation-memories'
+import { translationMemoryImportRoutes as routes } from '@langwerk/contract/translation-memories'
 import { Button, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,13 +15,10 @@ import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.t
 
 export function TranslationMemoryImportsScreen() {
   const { t } = useTranslation('translationMemories')
-  const found = useList(routes.list)
+  const list = useList(routes.list)
   const [importing, setImporting] = useState(false)
-  useEvents('import', found.refresh)
+  useEvents('import', list.refresh)
   useTitle(t('imports'))
-  // The server checks again whether one may; the row menu offers it to all who see the import.
-  const permissions = { delete: true }
-  const list = { ...found, items: found.items.map((one) => ({ ...one, permissions })) }
   const button = (
     <Button leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
       {t('import')}
@@ -32,7 +26,7 @@ export function TranslationMemoryImportsScreen() {
   )
   return (
     <>
-      <ListScreen<TranslationMemoryImport & { permissions: Record<string, boolean> }>
+      <ListScreen
         title={t('imports')}
         lead={t('importsLead')}
         list={list}
@@ -98,6 +92,8 @@ export function TranslationMemoryImportsScreen() {
           },
         ]}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
+        // The server has the last word on whether one may.
+        removable={() => true}
         empty={{
           title: t('importsEmptyTitle'),
           text: t('importsEmptyText'),

@@ -1,10 +1,9 @@
 import { userServiceRoutes as routes, type UserService } from '@langwerk/contract/user-services'
 import { Anchor, Button } from '@mantine/core'
-import { IconBriefcase, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconBriefcase, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
-import { confirmDelete } from '../../kit/confirm-delete.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -23,11 +22,6 @@ export function UserServicesScreen() {
   ))
   useTitle(t('title'))
   const add = () => setEditing('new')
-  const remove = ({ uuid, name }: UserService) =>
-    confirmDelete([name], async () => {
-      await call(routes.remove, { params: { uuid } })
-      await list.refresh()
-    })
   return (
     <>
       <ListScreen
@@ -38,8 +32,9 @@ export function UserServicesScreen() {
         columns={columns}
         rowActions={(service) => [
           { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEditing(service) },
-          { label: t('remove'), icon: <IconTrash size={16} />, dangerous: true, onClick: () => remove(service) },
         ]}
+        remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
+        removable={() => true}
         empty={{
           title: t('emptyTitle'),
           text: t('emptyText'),

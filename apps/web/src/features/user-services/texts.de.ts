@@ -24,5 +24,4 @@ export const texts: typeof english = {
   ofLead: 'Was dieses Mitglied von {{team}} stundenweise anbietet.',
   ofEmptyTitle: 'Nichts angeboten',
   ofEmptyText: 'Diese Person hat keine Leistungen eingetragen.',
-  remove: 'Löschen',
 }

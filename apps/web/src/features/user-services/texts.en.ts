@@ -22,5 +22,4 @@ export const texts = {
   ofLead: 'What this member of {{team}} offers by the hour.',
   ofEmptyTitle: 'Nothing offered',
   ofEmptyText: 'This person has not entered any services.',
-  remove: 'Delete',
 }

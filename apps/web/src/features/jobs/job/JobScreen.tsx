@@ -55,7 +55,7 @@ function LoadedJob({ job }: { job: Job }) {
             label: kit('delete'),
             icon: <IconTrash size={16} />,
             dangerous: true,
-            onClick: () => confirmDelete([job.name || t('unnamed')], remove),
+            onClick: () => confirmDelete({ items: [{ name: job.name || t('unnamed') }], remove }),
           },
         ]
       : []),
