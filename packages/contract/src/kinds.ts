@@ -11,6 +11,8 @@ interface KindInfo {
   menuGroup: 'jobs' | 'guidings' | 'resources' | 'settings'
   /** The part of the API that an access token can be kept to. */
   tokens: TokenArea
+  /** What an item and its input call the teams that it is shared with. */
+  teamsField: 'teams' | 'termbaseTeams' | 'jobTeams'
   /** Whether jobs and job templates use it. */
   usedByJobs: boolean
 }
@@ -26,6 +28,7 @@ export const kinds = {
     screen: '/jobs/translations',
     menuGroup: 'jobs',
     tokens: 'jobs',
+    teamsField: 'jobTeams',
     usedByJobs: false,
   },
   guideline: {
@@ -34,6 +37,7 @@ export const kinds = {
     screen: '/guidings/guidelines',
     menuGroup: 'guidings',
     tokens: 'resources',
+    teamsField: 'teams',
     usedByJobs: false,
   },
   termbase: {
@@ -42,6 +46,7 @@ export const kinds = {
     screen: '/resources/termbases',
     menuGroup: 'resources',
     tokens: 'termbases',
+    teamsField: 'termbaseTeams',
     usedByJobs: true,
   },
   translationMemory: {
@@ -50,6 +55,7 @@ export const kinds = {
     screen: '/resources/translationMemories',
     menuGroup: 'resources',
     tokens: 'translationMemories',
+    teamsField: 'teams',
     usedByJobs: true,
   },
   machineTranslationEngine: {
@@ -58,6 +64,7 @@ export const kinds = {
     screen: '/resources/machineTranslationEngines',
     menuGroup: 'resources',
     tokens: 'resources',
+    teamsField: 'teams',
     usedByJobs: true,
   },
   jobTemplate: {
@@ -66,11 +73,14 @@ export const kinds = {
     screen: '/settings/jobTemplates',
     menuGroup: 'settings',
     tokens: 'resources',
+    teamsField: 'teams',
     usedByJobs: false,
   },
 } as const satisfies Partial<Record<PermissionObject, KindInfo>>
 
 export type ShareableObject = keyof typeof kinds
+
+export type TeamsField<Object extends ShareableObject> = (typeof kinds)[Object]['teamsField']
 
 /** The kinds, which `Object.keys` only knows as strings. */
 export const shareableObjects = Object.keys(kinds) as ShareableObject[]
