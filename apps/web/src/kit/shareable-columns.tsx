@@ -1,5 +1,5 @@
 import type { TeamShare } from '@langwerk/contract/common'
-import type { PermissionObject } from '@langwerk/contract/words'
+import { kinds, type ShareableObject, type TeamsField } from '@langwerk/contract/kinds'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,30 +8,32 @@ import { type OwnRole, OwnRoleLabel } from './badges.tsx'
 import { formatDate } from './format.ts'
 import type { Column, ListItem } from './ListTable.tsx'
 
-interface Shareable extends ListItem, OwnRole {
-  description: string
-  permissions: Record<string, boolean>
-  createdAt: string
+/** What every item of a kind shows. */
+export type Shareable<Object extends ShareableObject> = ListItem &
+  OwnRole & { description: string; createdAt: string } & Record<TeamsField<Object>, TeamShare[]>
+
+/** The teams that an item is shared with. */
+export function teamsOf<Object extends ShareableObject>(object: Object, item: Shareable<Object>): TeamShare[] {
+  // Of the fields that teams stand in an item has its kind's own, which the compiler does not keep beside the kind.
+  const fields = item as Partial<Record<TeamsField<ShareableObject>, TeamShare[]>>
+  return fields[kinds[object].teamsField] ?? []
 }
 
 /**
  * The columns that every list of shareable things has; a screen puts its own between them.
  * @param open gives what a click on the name does: a path, or a function.
  */
-export function useShareableColumns<Item extends Shareable>(options: {
-  object: PermissionObject
-  open: (item: Item) => string | (() => void)
-  teamsOf: (item: Item) => TeamShare[]
-  date?: (instant: string) => string
-}): Record<'name' | 'description' | 'role' | 'teams' | 'created', Column<Item>> {
+export function useShareableColumns<Object extends ShareableObject, Item extends Shareable<Object>>(
+  object: Object,
+  open: (item: Item) => string | (() => void),
+): Record<'name' | 'description' | 'role' | 'teams' | 'created', Column<Item>> {
   const { t } = useTranslation('kit')
-  const date = options.date ?? formatDate
   return {
     name: {
       key: 'name',
       label: t('fields.name'),
       sortable: true,
-      render: (item) => <NameLink name={item.name} open={options.open(item)} />,
+      render: (item) => <NameLink name={item.name} open={open(item)} />,
     },
     description: {
       key: 'description',
@@ -49,14 +51,14 @@ export function useShareableColumns<Item extends Shareable>(options: {
       label: t('fields.role'),
       width: '100px',
       narrow: 'hide',
-      render: (item) => <OwnRoleLabel object={options.object} item={item} />,
+      render: (item) => <OwnRoleLabel object={object} item={item} />,
     },
     teams: {
       key: 'teams',
       label: t('fields.teams'),
       narrow: 'hide',
       render: (item) => {
-        const names = options.teamsOf(item).map(({ team }) => team.name)
+        const names = teamsOf(object, item).map(({ team }) => team.name)
         return (
           <Text inherit truncate maw={200} title={names.join(', ')}>
             {names.join(', ')}
@@ -69,7 +71,7 @@ export function useShareableColumns<Item extends Shareable>(options: {
       label: t('fields.created'),
       sortable: true,
       width: '105px',
-      render: ({ createdAt }) => date(createdAt),
+      render: ({ createdAt }) => formatDate(createdAt),
     },
   }
 }

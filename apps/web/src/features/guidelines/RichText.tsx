@@ -6,12 +6,19 @@ import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../kit/use-form.ts'
 import classes from './RichText.module.css'
 
+interface RichTextProps extends FieldProps<string> {
+  label: string
+  /** Shows what is written, without a way to change it. */
+  readOnly?: boolean
+}
+
 /** Written text with headings, lists and links. Loaded only where it is used. */
-export function RichText({ value, onChange, label }: FieldProps<string> & { label: string }) {
+export function RichText({ value, onChange, label, readOnly = false }: RichTextProps) {
   const { t } = useTranslation('guidelines')
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: { openOnClick: false } })],
     content: value,
+    editable: !readOnly,
     editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' } },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })

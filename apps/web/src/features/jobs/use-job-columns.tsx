@@ -17,11 +17,7 @@ interface Options {
 /** The columns of every list of jobs. The name leads to the job once it is ready, and to the wizard before it is started. */
 export function useJobColumns({ showErrors, continueDraft }: Options): Column<Job>[] {
   const { t } = useTranslation('jobs')
-  const shared = useShareableColumns<Job>({
-    object: 'jobTranslation',
-    open: ({ uuid }) => `/jobs/job/${uuid}`,
-    teamsOf: (job) => job.jobTeams,
-  })
+  const shared = useShareableColumns<'jobTranslation', Job>('jobTranslation', ({ uuid }) => `/jobs/job/${uuid}`)
   return [
     {
       ...shared.name,

@@ -1,11 +1,13 @@
+import { languageRoutes } from '@langwerk/contract/languages'
 import {
   type MachineTranslationEngine,
   machineTranslationEngineRoutes as routes,
 } from '@langwerk/contract/machine-translation-engines'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { setSession } from '../../session/session.ts'
 import { show } from '../../testing/render.tsx'
-import { pageOf, startServer } from '../../testing/server.ts'
+import { pageOf, Refused, startServer } from '../../testing/server.ts'
 import { MachineTranslationEnginesScreen } from './MachineTranslationEnginesScreen.tsx'
 
 const engine = (name: string, connection: boolean): MachineTranslationEngine => ({
@@ -20,18 +22,25 @@ const engine = (name: string, connection: boolean): MachineTranslationEngine => 
   teams: [],
   provider: connection ? 'apertium' : 'pseudoTranslation',
   capabilities: { formality: false, connection },
-  apiHostUrl: null,
+  apiHostUrl: connection ? 'https://apertium.example.com/' : null,
   sourceLanguage: null,
   targetLanguage: null,
   machineTranslationQualityEstimationMinimalPercent: null,
 })
 
+afterEach(() => setSession(null))
+
 async function shown(...engines: MachineTranslationEngine[]) {
   const server = startServer()
   server.answers(routes.list, pageOf(...engines))
   const { user } = await show(<MachineTranslationEnginesScreen />)
+  server.answers(languageRoutes.list, pageOf())
   await screen.findByText(engines[0]!.name)
-  return { server, user }
+  const choose = async (label: string, option: string) => {
+    await user.click(await screen.findByLabelText(new RegExp(label), { selector: 'input' }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  return { server, user, choose, open: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 
 test('a connection is tried where there is one, and what went wrong is told in the reader’s words', async () => {
@@ -51,4 +60,45 @@ test('what is reached over no connection offers none', async () => {
   await user.click(screen.getByRole('button', { name: 'Actions of Pseudo' }))
   expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'Test the connection' })).toBeNull()
+})
+
+const address = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Address of the server' })
+
+test('asks for what the chosen provider has, and sends nothing else', async () => {
+  const someone = { uuid: 'me', roles: [], csrfToken: '', email: '', firstName: '', lastName: '' }
+  const user = { machineTranslationEngine: { create: true } }
+  const permissions = { user, teams: {}, organizations: {} }
+  setSession({ ...someone, permissions, profilePicture: null, impersonator: null })
+  const { server, choose, user: person, open } = await shown(engine('Cellar', true))
+  const made = server.answers(routes.create, engine('Pseudo', false))
+  await open('Add engine')
+  await choose('Provider', 'Apertium')
+  await person.type(address()!, 'x')
+  await choose('Provider', 'Pseudo-translation')
+  expect(address()).toBeNull()
+  await person.type(screen.getByRole('textbox', { name: 'Name' }), 'P')
+  await open('Create')
+  await waitFor(() => expect(made).toHaveLength(1))
+  expect(made[0]?.body).toMatchObject({ provider: 'pseudoTranslation', name: 'P' })
+  expect(made[0]?.body).not.toHaveProperty('apiHostUrl')
+})
+
+test('a blank address is the installation’s', async () => {
+  const { server, user, open } = await shown(engine('Cellar', true))
+  const sent = server.answers(routes.update, engine('Cellar', true))
+  await open('Cellar')
+  await user.clear(address()!)
+  await open('Save')
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ apiHostUrl: null }]))
+})
+
+test('a setting that the server refuses is told of at its field', async () => {
+  const { server, user, open } = await shown(engine('Cellar', true))
+  const violations = [{ propertyPath: 'apiHostUrl', code: 'address_not_public', message: '' }]
+  server.answers(routes.update, new Refused(422, { status: 422, code: 'validation_failed', violations }))
+  await open('Cellar')
+  await user.type(address()!, 'x')
+  await open('Save')
+  expect(await screen.findByText('This address is not public')).toBeTruthy()
+  expect(document.activeElement).toBe(address())
 })

@@ -1,7 +1,8 @@
-import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { type Termbase, termbaseRoutes } from '@langwerk/contract/termbases'
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
-import { IconPlus, IconVocabulary } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconVocabulary } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
@@ -9,6 +10,7 @@ import { ListTable } from '../../kit/ListTable.tsx'
 import { onePage } from '../../kit/one-page.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useCan } from '../../session/session.ts'
+import { TermbaseDialog } from './TermbaseDialog.tsx'
 import { useTermbaseActions } from './use-termbase-actions.tsx'
 import { useTermbaseColumns } from './use-termbase-columns.tsx'
 
@@ -18,9 +20,9 @@ export function RecentTermbases() {
   const { data, error, isPending, refetch } = useReading(termbaseRoutes.recent)
   const mayCreate = useCan('termbase:create')
   const refresh = useRefresh()
-  const { actionsOf, add, dialogs } = useTermbaseActions(() =>
-    refresh('/termbases', '/termbases_recent', '/me/statistics'),
-  )
+  const changed = () => refresh('/termbases', '/termbases_recent', '/me/statistics')
+  const [edited, setEdited] = useState<Termbase | 'new' | null>(null)
+  const { actionsOf, dialogs } = useTermbaseActions(changed)
   const columns = useTermbaseColumns().map((column) => ({ ...column, sortable: false }))
   if (error) return <FailureState error={error} retry={refetch} />
   return (
@@ -38,7 +40,7 @@ export function RecentTermbases() {
           icon={<IconVocabulary size={22} />}
           action={
             mayCreate && (
-              <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+              <Button variant="light" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
                 {t('add')}
               </Button>
             )
@@ -49,7 +51,25 @@ export function RecentTermbases() {
           label={t('recent')}
           list={onePage(data?.member ?? [], isPending)}
           columns={columns}
-          actionsOf={actionsOf}
+          actionsOf={(termbase) => [
+            {
+              label: t('edit'),
+              icon: <IconPencil size={16} />,
+              disabled: !termbase.permissions.edit,
+              onClick: () => setEdited(termbase),
+            },
+            ...actionsOf(termbase),
+          ]}
+        />
+      )}
+      {edited && (
+        <TermbaseDialog
+          termbase={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={async () => {
+            setEdited(null)
+            await changed()
+          }}
         />
       )}
       {dialogs}

@@ -13,8 +13,6 @@ export const texts: typeof english = {
   termEntries: 'Einträge',
   copywriting: 'Für Copywriting',
   copywritingHint: 'Bietet die Termbank auch in Copywriting-Aufträgen an.',
-  added: 'Termbank angelegt',
-  updated: 'Termbank aktualisiert',
   replaced: 'Termbank ersetzt',
   emptyTitle: 'Noch keine Termbanken',
   emptyText:

@@ -11,8 +11,6 @@ export const texts = {
   termEntries: 'Term entries',
   copywriting: 'For copywriting',
   copywritingHint: 'Offers the termbase in copywriting jobs too.',
-  added: 'Termbase added',
-  updated: 'Termbase updated',
   replaced: 'Termbase replaced',
   emptyTitle: 'No termbases yet',
   emptyText:

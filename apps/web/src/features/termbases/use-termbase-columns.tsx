@@ -9,12 +9,7 @@ import { useShareableColumns } from '../../kit/shareable-columns.tsx'
 /** The columns of every list of termbases. */
 export function useTermbaseColumns(): Column<Termbase>[] {
   const { t } = useTranslation('termbases')
-  const columns = useShareableColumns<Termbase>({
-    object: 'termbase',
-    open: ({ uuid }) => `/termbases/termbase/${uuid}`,
-    teamsOf: ({ termbaseTeams }) => termbaseTeams,
-    date: formatLongDate,
-  })
+  const columns = useShareableColumns<'termbase', Termbase>('termbase', ({ uuid }) => `/termbases/termbase/${uuid}`)
   return [
     columns.name,
     columns.description,
@@ -43,6 +38,6 @@ export function useTermbaseColumns(): Column<Termbase>[] {
     },
     columns.role,
     columns.teams,
-    columns.created,
+    { ...columns.created, render: ({ createdAt }) => formatLongDate(createdAt) },
   ]
 }

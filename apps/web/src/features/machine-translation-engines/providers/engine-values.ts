@@ -11,7 +11,7 @@ export interface EngineValues extends Record<EngineSettingName, string> {
   provider: MachineTranslationProvider
   sourceLanguage: string | null
   targetLanguage: string | null
-  minimum: number
+  machineTranslationQualityEstimationMinimalPercent: number
 }
 
 /** What the fields of a provider are given. */
@@ -26,11 +26,11 @@ export const engineValues = (engine: MachineTranslationEngine | null): EngineVal
   apiHostUrl: engine?.apiHostUrl ?? '',
   sourceLanguage: engine?.sourceLanguage?.['@id'] ?? null,
   targetLanguage: engine?.targetLanguage?.['@id'] ?? null,
-  minimum: engine?.machineTranslationQualityEstimationMinimalPercent ?? 75,
+  machineTranslationQualityEstimationMinimalPercent: engine?.machineTranslationQualityEstimationMinimalPercent ?? 75,
 })
 
 /** The settings that the provider has; what was typed for another one before is left out. */
 export function settingsOf({ provider, apiHostUrl }: EngineValues) {
   const has = (name: EngineSettingName) => name in engineSettings[provider].shape
-  return { ...(has('apiHostUrl') && { apiHostUrl: apiHostUrl.trim() || null }) }
+  return { apiHostUrl: has('apiHostUrl') ? apiHostUrl.trim() || null : undefined }
 }

@@ -1,0 +1,103 @@
+import type { Collection, ListQuery } from '@langwerk/contract/common'
+import type { ShareableObject } from '@langwerk/contract/kinds'
+import type { Route } from '@langwerk/contract/route'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../session/session.ts'
+import { call } from './call.ts'
+import { ListScreen } from './ListScreen.tsx'
+import type { Column, RowAction } from './ListTable.tsx'
+import { ShareableDialog, type ShareableDialogProps } from './ShareableDialog.tsx'
+import { type Shareable, useShareableColumns } from './shareable-columns.tsx'
+import { useList } from './use-list.ts'
+import { useTitle } from './use-title.ts'
+
+type Nothing = Record<never, never>
+
+interface ShareableScreenProps<
+  Object extends ShareableObject,
+  Item extends Shareable<Object>,
+  Input extends object,
+  Changes extends object,
+  Values extends object,
+> extends Pick<ShareableDialogProps<Object, Item, Input, Changes, Values>, 'object' | 'form'> {
+  routes: ShareableDialogProps<Object, Item, Input, Changes, Values>['routes'] & {
+    list: Route<Nothing, ListQuery, Nothing, Collection<Item>>
+  }
+  /** The texts of the kind: `t` of its catalogue. */
+  texts: (key: 'title' | 'lead' | 'add' | 'editTitle' | 'emptyTitle' | 'emptyText') => string
+  icon: TablerIcon
+  /** All columns, made of the shared ones and the kind's own. */
+  columns: (shared: ReturnType<typeof useShareableColumns<Object, Item>>) => Column<Item>[]
+  /** Where a thing has a screen of its own; else its name opens the dialog. */
+  open?: (item: Item) => string
+  /** What else can be done with one, between edit and delete. */
+  actions?: (item: Item) => RowAction[]
+  /** More buttons beside the one that adds. */
+  buttons?: ReactNode
+}
+
+/** The screen of a kind's list, with all that is done with things that are owned and shared with teams. */
+export function ShareableScreen<
+  Object extends ShareableObject,
+  Item extends Shareable<Object>,
+  Input extends object,
+  Changes extends object,
+  Values extends object,
+>({ object, routes, texts, form, icon: Icon, ...props }: ShareableScreenProps<Object, Item, Input, Changes, Values>) {
+  const { t } = useTranslation('kit')
+  const list = useList(routes.list)
+  const mayCreate = useCan(`${object}:create`)
+  const [edited, setEdited] = useState<Item | 'new' | null>(null)
+  const shared = useShareableColumns<Object, Item>(object, (item) => props.open?.(item) ?? (() => setEdited(item)))
+  useTitle(texts('title'))
+  const add = () => setEdited('new')
+  return (
+    <>
+      <ListScreen
+        title={texts('title')}
+        lead={texts('lead')}
+        list={list}
+        add={mayCreate ? { label: texts('add'), onClick: add } : undefined}
+        buttons={props.buttons}
+        columns={props.columns(shared)}
+        rowActions={(item) => [
+          {
+            label: t('edit'),
+            icon: <IconPencil size={16} />,
+            disabled: !item.permissions.edit,
+            onClick: () => setEdited(item),
+          },
+          ...(props.actions?.(item) ?? []),
+        ]}
+        remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
+        empty={{
+          title: texts('emptyTitle'),
+          text: texts('emptyText'),
+          icon: <Icon size={22} />,
+          action: mayCreate && (
+            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+              {texts('add')}
+            </Button>
+          ),
+        }}
+      />
+      {edited && (
+        <ShareableDialog
+          object={object}
+          routes={routes}
+          texts={texts}
+          form={form}
+          item={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={async () => {
+            setEdited(null)
+            await list.refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
