@@ -1,8 +1,8 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { NewOrder } from '@langwerk/contract/crud'
+import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { Route } from '@langwerk/contract/route'
-import type { PermissionObject } from '@langwerk/contract/words'
 import { and, asc, count, eq, max, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access/actor.ts'
@@ -28,7 +28,7 @@ export interface ChildKind<Row extends { uuid: string }, Item, Input> {
     field: string
     inputField: string
     label: Thing
-    object: PermissionObject
+    object: ShareableObject
     of: (input: Input) => string
   }
   search: readonly AnyPgColumn[]

@@ -6,6 +6,7 @@ import {
   type TeamShareInput,
   uuidOf,
 } from '@langwerk/contract/common'
+import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -57,7 +58,7 @@ export type KindTable = AnyPgTable & { uuid: AnyPgColumn }
 export interface ShareableKind<Row extends { uuid: string; name: string; description: string }, Item, Input> {
   /** For refusals: "Termbase not found." */
   label: Thing
-  object: PermissionObject
+  object: ShareableObject
   /** The last part of its path: `termbases`. */
   collection: string
   table: KindTable
@@ -129,7 +130,7 @@ export async function listShareables<Row extends { uuid: string; name: string; d
  */
 function searchIn(
   db: Db,
-  { object, table, search = [] }: { object: PermissionObject; table: KindTable; search?: readonly AnyPgColumn[] },
+  { object, table, search = [] }: { object: ShareableObject; table: KindTable; search?: readonly AnyPgColumn[] },
   pattern: string,
 ) {
   const byName = db
@@ -217,7 +218,7 @@ export async function updateShareable<
 export async function removeShareable(
   { db, storage, tasks, http }: Pick<House, 'db' | 'storage' | 'tasks' | 'http'>,
   { actor, request }: Acting,
-  kind: { label: Thing; object: PermissionObject },
+  kind: { label: Thing; object: ShareableObject },
   uuid: string,
 ): Promise<void> {
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'delete')
@@ -235,7 +236,7 @@ export async function removeShareable(
 export async function insertShareable(
   tx: Db,
   actor: Actor,
-  item: { kind: PermissionObject; uuid: string; name: string; description: string },
+  item: { kind: ShareableObject; uuid: string; name: string; description: string },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(shareable)
@@ -255,7 +256,7 @@ export async function insertShareable(
 async function shareWith(
   tx: Db,
   { actor, request }: Acting,
-  kind: { object: PermissionObject; teams: { field: string } },
+  kind: { object: ShareableObject; teams: { field: string } },
   uuid: string,
   { shares, standing }: { shares: readonly TeamShareInput[]; standing: Standing },
 ) {
@@ -275,7 +276,7 @@ async function requireNoRise(tx: Db, actor: Actor, uuid: string, before: Standin
   if (becomesOwner || [...now.actions].some((action) => !mayDo(before, action))) throw new Refusal(403, 'own_rights')
 }
 
-async function audited(tx: Db, kind: PermissionObject, uuid: string) {
+async function audited(tx: Db, kind: ShareableObject, uuid: string) {
   const [row] = await tx.select({ name: shareable.name }).from(shareable).where(eq(shareable.uuid, uuid))
   return { kind, uuid, name: row?.name ?? '' }
 }

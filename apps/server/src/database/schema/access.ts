@@ -1,3 +1,4 @@
+import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { XliffFilter } from '@langwerk/contract/organizations'
 import type { Locale, Permission, PermissionRoleName, TokenScope, VisibilityType } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
@@ -193,7 +194,7 @@ export const shareable = pgTable(
   'shareable',
   {
     uuid: key(),
-    kind: text().notNull(),
+    kind: text().$type<ShareableObject>().notNull(),
     name: text().notNull().default(''),
     description: text().notNull().default(''),
     ownerUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),

@@ -1,5 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
-import type { PermissionObject } from '@langwerk/contract/words'
+import type { ShareableObject } from '@langwerk/contract/kinds'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { type Standing, standingOn } from '../../access/item-rule.ts'
@@ -16,7 +16,7 @@ import { invalid, type Violation } from '../../kit/refusals.ts'
 export async function requireVisible(
   tx: Db,
   actor: Actor,
-  kind: PermissionObject,
+  kind: ShareableObject,
   named: readonly { iri: string; propertyPath: string }[],
   kept: readonly string[] = [],
 ): Promise<Map<string, Standing>> {
