@@ -13,20 +13,11 @@ import {
   teamUserRole,
   user,
 } from '../src/database/schema/access.ts'
-import {
-  file,
-  jobTargetFileExport,
-  jobTranslationMemoryPenalty,
-  targetFile,
-  transUnitComment,
-} from '../src/database/schema/jobs.ts'
+import { file, jobTargetFileExport, targetFile, transUnitComment } from '../src/database/schema/jobs.ts'
 import { passkey, userService } from '../src/database/schema/people.ts'
 import {
   guideline,
   jobTemplate,
-  jobTemplateMachineTranslationEngine,
-  jobTemplateTermbase,
-  jobTemplateTranslationMemory,
   machineTranslationEngine,
   term,
   termbase,
@@ -38,6 +29,12 @@ import {
   translationMemoryUnit,
 } from '../src/database/schema/resources.ts'
 import { termbaseExport, termbaseField, termbaseTag, termEntryComment } from '../src/database/schema/termbases.ts'
+import {
+  machineTranslationEngineUse,
+  termbaseUse,
+  translationMemoryUse,
+  translationMemoryUsePenalty,
+} from '../src/database/schema/uses.ts'
 import { languageUuid } from '../src/features/languages/index.ts'
 import type { House } from '../src/kit/house.ts'
 import { newUuid } from '../src/kit/uuid.ts'
@@ -174,23 +171,21 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   const template = await share('jobTemplate', 'Template')
   const [templateMemory, templateTermbase, templateEngine] = [newUuid(), newUuid(), newUuid()]
   await db.insert(jobTemplate).values({ uuid: template })
-  const child = { jobTemplateUuid: template, sortId: 1 }
-  await db
-    .insert(jobTemplateTranslationMemory)
-    .values({ ...child, uuid: templateMemory, translationMemoryUuid: memory })
+  const use = { ownerUuid: template, sortId: 1 }
+  await db.insert(translationMemoryUse).values({ ...use, uuid: templateMemory, translationMemoryUuid: memory })
   const memoryPenalty = newUuid()
-  await db.insert(jobTranslationMemoryPenalty).values({
+  await db.insert(translationMemoryUsePenalty).values({
     uuid: memoryPenalty,
-    jobTemplateTranslationMemoryUuid: templateMemory,
+    translationMemoryUseUuid: templateMemory,
     type: 'sourceSegmentContains',
     selectorValue: 'beta',
     matchDifference: 5,
     sortId: 1,
   })
-  await db.insert(jobTemplateTermbase).values({ ...child, uuid: templateTermbase, termbaseUuid })
+  await db.insert(termbaseUse).values({ ...use, uuid: templateTermbase, termbaseUuid })
   await db
-    .insert(jobTemplateMachineTranslationEngine)
-    .values({ ...child, uuid: templateEngine, machineTranslationEngineUuid: engine })
+    .insert(machineTranslationEngineUse)
+    .values({ ...use, uuid: templateEngine, machineTranslationEngineUuid: engine })
 
   return {
     ...(await insertSignInItems(db, ownerUuid)),

@@ -6,15 +6,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { saveAudience } from '../src/access/audiences.ts'
 import type { Db } from '../src/database/database.ts'
 import { shareable, shareableTeam } from '../src/database/schema/access.ts'
-import {
-  file,
-  job,
-  jobTargetLanguage,
-  jobTranslationMemory,
-  jobTranslationTermbase,
-  targetFile,
-  transUnit,
-} from '../src/database/schema/jobs.ts'
+import { file, job, jobTargetLanguage, targetFile, transUnit } from '../src/database/schema/jobs.ts'
 import {
   language,
   term,
@@ -23,6 +15,7 @@ import {
   termEntry,
   translationMemory,
 } from '../src/database/schema/resources.ts'
+import { termbaseUse, translationMemoryUse } from '../src/database/schema/uses.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 
 type UnitRow = typeof transUnit.$inferInsert
@@ -115,9 +108,9 @@ export async function insertMemory(
   await db.insert(shareable).values({ uuid, kind: 'translationMemory', name, ownerUuid })
   await db.insert(translationMemory).values({ uuid })
   if (!jobUuid) return uuid
-  await db.insert(jobTranslationMemory).values({
+  await db.insert(translationMemoryUse).values({
     uuid: newUuid(),
-    jobUuid,
+    ownerUuid: jobUuid,
     translationMemoryUuid: uuid,
     translationMemoryPretranslationMinimalMatchPercent: 70,
     updateTranslationMemory: update,
@@ -165,7 +158,7 @@ export async function insertTermbase(db: Db, { ownerUuid, jobUuid, terms }: Give
       })),
     ])
   }
-  await db.insert(jobTranslationTermbase).values({ uuid: newUuid(), jobUuid, termbaseUuid: uuid, sortId: 1 })
+  await db.insert(termbaseUse).values({ uuid: newUuid(), ownerUuid: jobUuid, termbaseUuid: uuid, sortId: 1 })
   return uuid
 }
 

@@ -5,6 +5,7 @@ import * as people from './schema/people.ts'
 import * as resources from './schema/resources.ts'
 import * as tasks from './schema/tasks.ts'
 import * as termbases from './schema/termbases.ts'
+import * as uses from './schema/uses.ts'
 
 /** All tables; the migrations are generated from these. */
-export const schema = { ...access, ...people, ...resources, ...jobs, ...fileHistory, ...termbases, ...tasks }
+export const schema = { ...access, ...people, ...resources, ...uses, ...jobs, ...fileHistory, ...termbases, ...tasks }

@@ -71,9 +71,14 @@ export function serveChildList<
     return kind.present(row)
   }
   const parentOf = async (uuid: string): Promise<string> => {
-    const [row] = await db.select({ parent: kind.parent.column }).from(kind.table).where(eq(kind.table.uuid, uuid))
+    const [row] = await db
+      .select({ parent: shareable.uuid })
+      .from(kind.table)
+      .innerJoin(shareable, eq(shareable.uuid, kind.parent.column))
+      // The table may hold rows of parents of another kind, with routes of their own.
+      .where(and(eq(kind.table.uuid, uuid), eq(shareable.kind, kind.parent.object)))
     if (!row) throw notFound(kind.label)
-    return String(row.parent)
+    return row.parent
   }
 
   serve(house, routes.list, async ({ actor, params, query }) => {

@@ -3,20 +3,11 @@ import type { FileProblem } from '@langwerk/contract/file-words'
 import type { LeftOutFile } from '@langwerk/contract/files'
 import type { FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
 import type { QualityMessage } from '@langwerk/contract/trans-units'
-import type {
-  FormalityName,
-  JobStage,
-  JobStatusTitle,
-  OriginType,
-  PenaltyType,
-  TransUnitStatus,
-} from '@langwerk/contract/words'
+import type { FormalityName, JobStage, JobStatusTitle, OriginType, TransUnitStatus } from '@langwerk/contract/words'
 import type { TagInfo } from '@langwerk/text/segment'
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  check,
   doublePrecision,
   index,
   integer,
@@ -28,18 +19,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { organization, shareable, user } from './access.ts'
-import { createdAt, instant, key, memoryUse } from './columns.ts'
-import {
-  jobTemplate,
-  jobTemplateTranslationMemory,
-  language,
-  machineTranslationEngine,
-  termbase,
-  termbaseIndex,
-  termImport,
-  translationMemory,
-  translationMemoryImport,
-} from './resources.ts'
+import { createdAt, instant, key } from './columns.ts'
+import { jobTemplate, language, termImport, translationMemoryImport } from './resources.ts'
 
 export const job = pgTable(
   'job',
@@ -84,76 +65,6 @@ export const jobTargetLanguage = pgTable(
     sortId: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.jobUuid, table.languageUuid] })],
-)
-
-export const jobTranslationMemory = pgTable(
-  'job_translation_memory',
-  {
-    uuid: key(),
-    jobUuid: ofJob(),
-    translationMemoryUuid: uuid()
-      .notNull()
-      .references(() => translationMemory.uuid, { onDelete: 'cascade' }),
-    translationMemoryPretranslationMinimalMatchPercent: integer().notNull(),
-    updateTranslationMemory: boolean().notNull().default(true),
-    ...memoryUse(),
-    sortId: integer().notNull(),
-  },
-  (table) => [index().on(table.jobUuid, table.sortId), index().on(table.translationMemoryUuid)],
-)
-
-/** Percent points off the matches of some units of a memory, where a job or a job template uses it. */
-export const jobTranslationMemoryPenalty = pgTable(
-  'job_translation_memory_penalty',
-  {
-    uuid: key(),
-    /** One of the two. */
-    jobTranslationMemoryUuid: uuid().references(() => jobTranslationMemory.uuid, { onDelete: 'cascade' }),
-    jobTemplateTranslationMemoryUuid: uuid().references(() => jobTemplateTranslationMemory.uuid, {
-      onDelete: 'cascade',
-    }),
-    type: text().$type<PenaltyType>().notNull(),
-    selectorValue: text().notNull(),
-    matchDifference: integer().notNull(),
-    sortId: integer().notNull(),
-  },
-  (table) => [
-    index().on(table.jobTranslationMemoryUuid, table.sortId),
-    index().on(table.jobTemplateTranslationMemoryUuid, table.sortId),
-    check(
-      'job_translation_memory_penalty_of_one_use',
-      sql`num_nonnulls(${table.jobTranslationMemoryUuid}, ${table.jobTemplateTranslationMemoryUuid}) = 1`,
-    ),
-  ],
-)
-
-export const jobTranslationTermbase = pgTable(
-  'job_translation_termbase',
-  {
-    uuid: key(),
-    jobUuid: ofJob(),
-    termbaseUuid: uuid()
-      .notNull()
-      .references(() => termbase.uuid, { onDelete: 'cascade' }),
-    sourceTermbaseIndexUuid: uuid().references(() => termbaseIndex.uuid, { onDelete: 'set null' }),
-    targetTermbaseIndexUuid: uuid().references(() => termbaseIndex.uuid, { onDelete: 'set null' }),
-    sortId: integer().notNull(),
-  },
-  (table) => [index().on(table.jobUuid, table.sortId), index().on(table.termbaseUuid)],
-)
-
-export const jobMachineTranslationEngine = pgTable(
-  'job_machine_translation_engine',
-  {
-    uuid: key(),
-    jobUuid: ofJob(),
-    machineTranslationEngineUuid: uuid()
-      .notNull()
-      .references(() => machineTranslationEngine.uuid, { onDelete: 'cascade' }),
-    machineTranslationQualityEstimationMinimalPercent: integer().notNull(),
-    sortId: integer().notNull(),
-  },
-  (table) => [index().on(table.jobUuid, table.sortId), index().on(table.machineTranslationEngineUuid)],
 )
 
 /** An upload: of a job, a translation memory import or a term import. */

@@ -19,7 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shareable, user } from './access.ts'
-import { bytes, createdAt, instant, key, memoryUse } from './columns.ts'
+import { bytes, createdAt, instant, key } from './columns.ts'
 
 const shareableKey = () => key().references(() => shareable.uuid, { onDelete: 'cascade' })
 
@@ -305,52 +305,3 @@ export const guideline = pgTable('guideline', {
 export const jobTemplate = pgTable('job_template', {
   uuid: shareableKey(),
 })
-
-export const jobTemplateTranslationMemory = pgTable(
-  'job_template_translation_memory',
-  {
-    uuid: key(),
-    jobTemplateUuid: uuid()
-      .notNull()
-      .references(() => jobTemplate.uuid, { onDelete: 'cascade' }),
-    translationMemoryUuid: uuid()
-      .notNull()
-      .references(() => translationMemory.uuid, { onDelete: 'cascade' }),
-    translationMemoryPretranslationMinimalMatchPercent: integer().notNull().default(90),
-    updateTranslationMemory: boolean().notNull().default(true),
-    ...memoryUse(),
-    sortId: integer().notNull(),
-  },
-  (table) => [index().on(table.jobTemplateUuid, table.sortId)],
-)
-
-export const jobTemplateTermbase = pgTable(
-  'job_template_termbase',
-  {
-    uuid: key(),
-    jobTemplateUuid: uuid()
-      .notNull()
-      .references(() => jobTemplate.uuid, { onDelete: 'cascade' }),
-    termbaseUuid: uuid()
-      .notNull()
-      .references(() => termbase.uuid, { onDelete: 'cascade' }),
-    sortId: integer().notNull(),
-  },
-  (table) => [index().on(table.jobTemplateUuid, table.sortId)],
-)
-
-export const jobTemplateMachineTranslationEngine = pgTable(
-  'job_template_machine_translation_engine',
-  {
-    uuid: key(),
-    jobTemplateUuid: uuid()
-      .notNull()
-      .references(() => jobTemplate.uuid, { onDelete: 'cascade' }),
-    machineTranslationEngineUuid: uuid()
-      .notNull()
-      .references(() => machineTranslationEngine.uuid, { onDelete: 'cascade' }),
-    machineTranslationQualityEstimationMinimalPercent: integer().notNull().default(75),
-    sortId: integer().notNull(),
-  },
-  (table) => [index().on(table.jobTemplateUuid, table.sortId)],
-)

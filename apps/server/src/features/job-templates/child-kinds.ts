@@ -15,21 +15,20 @@ import type { Actor } from '../../access/actor.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
-import {
-  jobTemplateMachineTranslationEngine as engineLink,
-  machineTranslationEngine,
-  jobTemplateTranslationMemory as memoryLink,
-  jobTemplateTermbase as termbaseLink,
-} from '../../database/schema/resources.ts'
+import { machineTranslationEngine } from '../../database/schema/resources.ts'
+import { machineTranslationEngineUse, termbaseUse, translationMemoryUse } from '../../database/schema/uses.ts'
 import type { ChildKind } from '../../kit/serve-child-list.ts'
 
-type MemoryRow = typeof memoryLink.$inferSelect & { memoryName: string }
-type TermbaseRow = typeof termbaseLink.$inferSelect & { termbaseName: string }
-type EngineRow = typeof engineLink.$inferSelect & { engineName: string; provider: MachineTranslationProvider }
+type MemoryRow = typeof translationMemoryUse.$inferSelect & { memoryName: string }
+type TermbaseRow = typeof termbaseUse.$inferSelect & { termbaseName: string }
+type EngineRow = typeof machineTranslationEngineUse.$inferSelect & {
+  engineName: string
+  provider: MachineTranslationProvider
+}
 
 const parent = (column: AnyPgColumn) => ({
   column,
-  field: 'jobTemplateUuid',
+  field: 'ownerUuid',
   inputField: 'jobTemplate',
   label: 'jobTemplate' as const,
   object: 'jobTemplate' as const,
@@ -39,14 +38,14 @@ const parent = (column: AnyPgColumn) => ({
 export const memoryKind: ChildKind<MemoryRow, JobTemplateTranslationMemory, JobTemplateTranslationMemoryInput> = {
   label: 'translationMemoryOfTemplate',
   path: '/job_translation_memories',
-  table: memoryLink,
-  parent: parent(memoryLink.jobTemplateUuid),
+  table: translationMemoryUse,
+  parent: parent(translationMemoryUse.ownerUuid),
   search: [],
   rows: (db, { where, orderBy, limit, offset }) =>
     db
-      .select({ ...getTableColumns(memoryLink), memoryName: shareable.name })
-      .from(memoryLink)
-      .innerJoin(shareable, eq(shareable.uuid, memoryLink.translationMemoryUuid))
+      .select({ ...getTableColumns(translationMemoryUse), memoryName: shareable.name })
+      .from(translationMemoryUse)
+      .innerJoin(shareable, eq(shareable.uuid, translationMemoryUse.translationMemoryUuid))
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
@@ -88,14 +87,14 @@ export const memoryKind: ChildKind<MemoryRow, JobTemplateTranslationMemory, JobT
 export const termbaseKind: ChildKind<TermbaseRow, JobTemplateTermbase, JobTemplateTermbaseInput> = {
   label: 'termbaseOfTemplate',
   path: '/job_translation_termbases',
-  table: termbaseLink,
-  parent: parent(termbaseLink.jobTemplateUuid),
+  table: termbaseUse,
+  parent: parent(termbaseUse.ownerUuid),
   search: [],
   rows: (db, { where, orderBy, limit, offset }) =>
     db
-      .select({ ...getTableColumns(termbaseLink), termbaseName: shareable.name })
-      .from(termbaseLink)
-      .innerJoin(shareable, eq(shareable.uuid, termbaseLink.termbaseUuid))
+      .select({ ...getTableColumns(termbaseUse), termbaseName: shareable.name })
+      .from(termbaseUse)
+      .innerJoin(shareable, eq(shareable.uuid, termbaseUse.termbaseUuid))
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
@@ -127,18 +126,21 @@ export const engineKind: ChildKind<
 > = {
   label: 'machineTranslationEngineOfTemplate',
   path: '/job_machine_translation_engines',
-  table: engineLink,
-  parent: parent(engineLink.jobTemplateUuid),
+  table: machineTranslationEngineUse,
+  parent: parent(machineTranslationEngineUse.ownerUuid),
   search: [],
   rows: (db, { where, orderBy, limit, offset }) =>
     db
       .select({
-        ...getTableColumns(engineLink),
+        ...getTableColumns(machineTranslationEngineUse),
         engineName: shareable.name,
         provider: machineTranslationEngine.provider,
       })
-      .from(engineLink)
-      .innerJoin(machineTranslationEngine, eq(machineTranslationEngine.uuid, engineLink.machineTranslationEngineUuid))
+      .from(machineTranslationEngineUse)
+      .innerJoin(
+        machineTranslationEngine,
+        eq(machineTranslationEngine.uuid, machineTranslationEngineUse.machineTranslationEngineUuid),
+      )
       .innerJoin(shareable, eq(shareable.uuid, machineTranslationEngine.uuid))
       .where(where)
       .orderBy(...orderBy)

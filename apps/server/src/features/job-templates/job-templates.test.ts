@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
+import { makeJob } from '../../../test/jobs.ts'
 
 const world = testHouse()
 
@@ -62,4 +63,18 @@ test('what one may not see can neither be linked nor listed', async () => {
     { propertyPath: 'jobTemplate', message: 'This job template does not exist' },
   ])
   expect((await mia.get(`/job_templates/${foreign.uuid}/job_translation_memories`)).status).toBe(404)
+})
+
+test('what a job uses is not found among what templates use', async () => {
+  const admin = await world.administrator()
+  const memory = (await admin.post('/translation_memories', { name: 'M' })).body
+  const job = await makeJob(admin, { jobTranslationMemories: [{ translationMemory: memory['@id'] }] })
+  const [use] = job.jobTranslationMemories
+  const path = `/job_translation_memories/${use.uuid}`
+  for (const answer of [await admin.patch(path, { updateTranslationMemory: false }), await admin.del(path)])
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+  const template = (await admin.post('/job_templates', { name: 'Manuals' })).body
+  const taken = { uuid: use.uuid, jobTemplate: template['@id'], translationMemory: memory['@id'] }
+  expect((await admin.post('/job_translation_memories', taken)).status).toBe(409)
+  expect((await admin.get(`/jobs/${job.uuid}`)).body.jobTranslationMemories).toEqual([use])
 })

@@ -1,4 +1,5 @@
 import { iriOf, uuidOf } from '@langwerk/contract/common'
+import { kinds } from '@langwerk/contract/kinds'
 import {
   type JobTranslationMemoryPenalty,
   jobTranslationMemoryPenaltyRoutes as routes,
@@ -8,8 +9,8 @@ import { isSelectorValue } from '@langwerk/matching/penalties'
 import { and, count, eq, max } from 'drizzle-orm'
 import { requireAction, requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import { jobTranslationMemory, jobTranslationMemoryPenalty as penalty } from '../../database/schema/jobs.ts'
-import { jobTemplateTranslationMemory } from '../../database/schema/resources.ts'
+import { shareable } from '../../database/schema/access.ts'
+import { translationMemoryUsePenalty as penalty, translationMemoryUse as use } from '../../database/schema/uses.ts'
 import type { House } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
@@ -24,16 +25,16 @@ export function serveJobTranslationMemoryPenalties(house: House) {
   const { db } = house
 
   serve(house, routes.list, async ({ actor, params, query }) => {
-    const use = await findUse(db, params.uuid)
-    if (!use) throw notFound('translationMemoryOfJob')
-    await requireAction(db, actor, use.owner, 'read')
+    const owner = await ownerOf(db, params.uuid)
+    if (!owner) throw notFound('translationMemoryOfJob')
+    await requireAction(db, actor, owner, 'read')
     const page = await listPage(
       {
         path: `/job_translation_memories/${params.uuid}/${path}`,
         search: [penalty.selectorValue],
         sort: { sortId: penalty.sortId, type: penalty.type, matchDifference: penalty.matchDifference },
         start: [],
-        where: eq(penalty[use.column], params.uuid),
+        where: eq(penalty.translationMemoryUseUuid, params.uuid),
         count: async (where) => (await db.select({ rows: count() }).from(penalty).where(where))[0]!.rows,
         rows: ({ where, orderBy, limit, offset }) =>
           db
@@ -51,13 +52,13 @@ export function serveJobTranslationMemoryPenalties(house: House) {
 
   serve(house, routes.create, async ({ actor, body }) => {
     const { jobTranslationMemory: iri, uuid = newUuid(), ...values } = body
-    const useUuid = uuidOf(iri)
-    const use = await findUse(db, useUuid)
-    if (!use) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: 'translationMemoryOfJob' } })
-    await requireActionOnNamed(db, actor, { ...use.owner, propertyPath }, 'edit')
+    const translationMemoryUseUuid = uuidOf(iri)
+    const owner = await ownerOf(db, translationMemoryUseUuid)
+    if (!owner) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: 'translationMemoryOfJob' } })
+    await requireActionOnNamed(db, actor, { ...owner, propertyPath }, 'edit')
     requireFitting(body)
     return db.transaction(async (tx) => {
-      const mine = eq(penalty[use.column], useUuid)
+      const mine = eq(penalty.translationMemoryUseUuid, translationMemoryUseUuid)
       const [last] = await tx
         .select({ sortId: max(penalty.sortId) })
         .from(penalty)
@@ -65,7 +66,7 @@ export function serveJobTranslationMemoryPenalties(house: House) {
       const sortId = values.sortId ?? (last?.sortId ?? 0) + 1
       await tx
         .insert(penalty)
-        .values({ ...values, uuid, sortId, [use.column]: useUuid })
+        .values({ ...values, uuid, sortId, translationMemoryUseUuid })
         .onConflictDoNothing()
       // A second call with the same uuid finds what the first one made.
       const [row] = await tx
@@ -95,35 +96,21 @@ export function serveJobTranslationMemoryPenalties(house: House) {
 
 const propertyPath = 'jobTranslationMemory'
 
-/** What uses the memory, and the column that its penalties name the use in. */
-async function findUse(db: Db, uuid: string) {
-  const [ofJob] = await db
-    .select({ uuid: jobTranslationMemory.jobUuid })
-    .from(jobTranslationMemory)
-    .where(eq(jobTranslationMemory.uuid, uuid))
-  if (ofJob)
-    return {
-      column: 'jobTranslationMemoryUuid' as const,
-      owner: { kind: 'job' as const, object: 'jobTranslation' as const, uuid: ofJob.uuid },
-    }
-  const [ofTemplate] = await db
-    .select({ uuid: jobTemplateTranslationMemory.jobTemplateUuid })
-    .from(jobTemplateTranslationMemory)
-    .where(eq(jobTemplateTranslationMemory.uuid, uuid))
-  return (
-    ofTemplate && {
-      column: 'jobTemplateTranslationMemoryUuid' as const,
-      owner: { kind: 'jobTemplate' as const, object: 'jobTemplate' as const, uuid: ofTemplate.uuid },
-    }
-  )
+/** The job or job template whose use of a memory this is. */
+async function ownerOf(db: Db, useUuid: string) {
+  const [owner] = await db
+    .select({ uuid: shareable.uuid, object: shareable.kind })
+    .from(use)
+    .innerJoin(shareable, eq(shareable.uuid, use.ownerUuid))
+    .where(eq(use.uuid, useUuid))
+  return owner && { ...owner, kind: kinds[owner.object].label }
 }
 
 async function findPenalty(db: Db, uuid: string) {
   const [row] = await db.select().from(penalty).where(eq(penalty.uuid, uuid))
-  const useUuid = row?.jobTranslationMemoryUuid ?? row?.jobTemplateTranslationMemoryUuid
-  const use = useUuid && (await findUse(db, useUuid))
-  if (!row || !use) throw notFound(label)
-  return { row, owner: use.owner }
+  const owner = row && (await ownerOf(db, row.translationMemoryUseUuid))
+  if (!owner) throw notFound(label)
+  return { row, owner }
 }
 
 function requireFitting({ type, selectorValue }: { type: PenaltyType; selectorValue: string }) {

@@ -2,15 +2,9 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
-import {
-  file,
-  job,
-  jobMachineTranslationEngine,
-  jobTargetLanguage,
-  jobTranslationMemory,
-  jobTranslationTermbase,
-} from '../../database/schema/jobs.ts'
+import { file, job, jobTargetLanguage } from '../../database/schema/jobs.ts'
 import { language, machineTranslationEngine, termbaseIndex } from '../../database/schema/resources.ts'
+import { machineTranslationEngineUse, termbaseUse, translationMemoryUse } from '../../database/schema/uses.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 import { troubleCounts } from './job-status.ts'
 
@@ -68,11 +62,11 @@ const targetLanguagesOf = (db: Db, jobs: string[]) =>
 
 const memoriesOf = (db: Db, jobs: string[]) =>
   db
-    .select({ row: jobTranslationMemory, jobUuid: jobTranslationMemory.jobUuid, name: shareable.name })
-    .from(jobTranslationMemory)
-    .innerJoin(shareable, eq(shareable.uuid, jobTranslationMemory.translationMemoryUuid))
-    .where(inArray(jobTranslationMemory.jobUuid, jobs))
-    .orderBy(asc(jobTranslationMemory.sortId))
+    .select({ row: translationMemoryUse, jobUuid: translationMemoryUse.ownerUuid, name: shareable.name })
+    .from(translationMemoryUse)
+    .innerJoin(shareable, eq(shareable.uuid, translationMemoryUse.translationMemoryUuid))
+    .where(inArray(translationMemoryUse.ownerUuid, jobs))
+    .orderBy(asc(translationMemoryUse.sortId))
 
 const sourceIndex = alias(termbaseIndex, 'source_index')
 const targetIndex = alias(termbaseIndex, 'target_index')
@@ -80,35 +74,35 @@ const targetIndex = alias(termbaseIndex, 'target_index')
 const termbasesOf = (db: Db, jobs: string[]) =>
   db
     .select({
-      row: jobTranslationTermbase,
-      jobUuid: jobTranslationTermbase.jobUuid,
+      row: termbaseUse,
+      jobUuid: termbaseUse.ownerUuid,
       name: shareable.name,
       sourceIndexName: sourceIndex.name,
       targetIndexName: targetIndex.name,
     })
-    .from(jobTranslationTermbase)
-    .innerJoin(shareable, eq(shareable.uuid, jobTranslationTermbase.termbaseUuid))
-    .leftJoin(sourceIndex, eq(sourceIndex.uuid, jobTranslationTermbase.sourceTermbaseIndexUuid))
-    .leftJoin(targetIndex, eq(targetIndex.uuid, jobTranslationTermbase.targetTermbaseIndexUuid))
-    .where(inArray(jobTranslationTermbase.jobUuid, jobs))
-    .orderBy(asc(jobTranslationTermbase.sortId))
+    .from(termbaseUse)
+    .innerJoin(shareable, eq(shareable.uuid, termbaseUse.termbaseUuid))
+    .leftJoin(sourceIndex, eq(sourceIndex.uuid, termbaseUse.sourceTermbaseIndexUuid))
+    .leftJoin(targetIndex, eq(targetIndex.uuid, termbaseUse.targetTermbaseIndexUuid))
+    .where(inArray(termbaseUse.ownerUuid, jobs))
+    .orderBy(asc(termbaseUse.sortId))
 
 const enginesOf = (db: Db, jobs: string[]) =>
   db
     .select({
-      row: jobMachineTranslationEngine,
-      jobUuid: jobMachineTranslationEngine.jobUuid,
+      row: machineTranslationEngineUse,
+      jobUuid: machineTranslationEngineUse.ownerUuid,
       name: shareable.name,
       provider: machineTranslationEngine.provider,
     })
-    .from(jobMachineTranslationEngine)
+    .from(machineTranslationEngineUse)
     .innerJoin(
       machineTranslationEngine,
-      eq(machineTranslationEngine.uuid, jobMachineTranslationEngine.machineTranslationEngineUuid),
+      eq(machineTranslationEngine.uuid, machineTranslationEngineUse.machineTranslationEngineUuid),
     )
     .innerJoin(shareable, eq(shareable.uuid, machineTranslationEngine.uuid))
-    .where(inArray(jobMachineTranslationEngine.jobUuid, jobs))
-    .orderBy(asc(jobMachineTranslationEngine.sortId))
+    .where(inArray(machineTranslationEngineUse.ownerUuid, jobs))
+    .orderBy(asc(machineTranslationEngineUse.sortId))
 
 const fileNumbersOf = (db: Db, jobs: string[]) =>
   db

@@ -68,18 +68,18 @@ const memories = sql`coalesce((
     'penalties', coalesce((
       select json_agg(json_build_object('type', p.type, 'selectorValue', p.selector_value, 'matchDifference', p.match_difference)
         order by p.sort_id)
-      from job_translation_memory_penalty p where p.job_translation_memory_uuid = m.uuid), '[]')) order by m.sort_id)
-  from job_translation_memory m join shareable t on t.uuid = m.translation_memory_uuid
-  where m.job_uuid = j.uuid), '[]')`
+      from translation_memory_use_penalty p where p.translation_memory_use_uuid = m.uuid), '[]')) order by m.sort_id)
+  from translation_memory_use m join shareable t on t.uuid = m.translation_memory_uuid
+  where m.owner_uuid = j.uuid), '[]')`
 
 const termbases = sql`coalesce((
   select json_agg(json_build_object('termbaseUuid', u.termbase_uuid, 'name', t.name,
     'sourceIndexUuid', u.source_termbase_index_uuid, 'targetIndexUuid', u.target_termbase_index_uuid) order by u.sort_id)
-  from job_translation_termbase u join shareable t on t.uuid = u.termbase_uuid where u.job_uuid = j.uuid), '[]')`
+  from termbase_use u join shareable t on t.uuid = u.termbase_uuid where u.owner_uuid = j.uuid), '[]')`
 
 const engines = sql`coalesce((
   select json_agg(json_build_object('machineTranslationEngineUuid', u.machine_translation_engine_uuid, 'name', s.name,
     'provider', e.provider, 'minimum', u.machine_translation_quality_estimation_minimal_percent) order by u.sort_id)
-  from job_machine_translation_engine u join machine_translation_engine e on e.uuid = u.machine_translation_engine_uuid
+  from machine_translation_engine_use u join machine_translation_engine e on e.uuid = u.machine_translation_engine_uuid
   join shareable s on s.uuid = e.uuid
-  where u.job_uuid = j.uuid), '[]')`
+  where u.owner_uuid = j.uuid), '[]')`

@@ -5,13 +5,14 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo } from '../../access/item-rule.ts'
 import type { Db } from '../../database/database.ts'
-import { type job, jobTranslationMemory, jobTranslationMemoryPenalty } from '../../database/schema/jobs.ts'
+import type { job } from '../../database/schema/jobs.ts'
+import { translationMemoryUse, translationMemoryUsePenalty } from '../../database/schema/uses.ts'
 import { conflict, invalid } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { requireVisible } from './require-visible.ts'
 
 type MemoryInput = NonNullable<JobInput['jobTranslationMemories']>[number]
-type MemoryRow = typeof jobTranslationMemory.$inferSelect
+type MemoryRow = typeof translationMemoryUse.$inferSelect
 
 /**
  * Replaces the memories of a job. The use of a memory that stays (by its uuid, or by the memory where none is given)
@@ -25,7 +26,7 @@ export async function saveMemories(
   memories: readonly MemoryInput[],
   minimums: Pick<typeof job.$inferSelect, 'translationMemoryPretranslationMinimalMatchPercent'>,
 ) {
-  const before = await tx.select().from(jobTranslationMemory).where(eq(jobTranslationMemory.jobUuid, jobUuid))
+  const before = await tx.select().from(translationMemoryUse).where(eq(translationMemoryUse.ownerUuid, jobUuid))
   const standings = await requireVisible(
     tx,
     actor,
@@ -52,7 +53,7 @@ export async function saveMemories(
     const kept = stays[index]
     return {
       uuid: memory.uuid ?? kept?.uuid ?? newUuid(),
-      jobUuid,
+      ownerUuid: jobUuid,
       translationMemoryUuid,
       translationMemoryPretranslationMinimalMatchPercent:
         memory.translationMemoryPretranslationMinimalMatchPercent ??
@@ -89,19 +90,19 @@ async function replaceRows(tx: Db, jobUuid: string, rows: readonly MemoryRow[]) 
   const uuids = rows.map(({ uuid }) => uuid)
   if (new Set(uuids).size < uuids.length) throw uuidTaken()
   await tx
-    .delete(jobTranslationMemory)
+    .delete(translationMemoryUse)
     .where(
       and(
-        eq(jobTranslationMemory.jobUuid, jobUuid),
-        uuids.length > 0 ? notInArray(jobTranslationMemory.uuid, uuids) : undefined,
+        eq(translationMemoryUse.ownerUuid, jobUuid),
+        uuids.length > 0 ? notInArray(translationMemoryUse.uuid, uuids) : undefined,
       ),
     )
   if (rows.length === 0) return
   const saved = await tx
-    .insert(jobTranslationMemory)
+    .insert(translationMemoryUse)
     .values([...rows])
     .onConflictDoUpdate({
-      target: jobTranslationMemory.uuid,
+      target: translationMemoryUse.uuid,
       set: {
         translationMemoryUuid: sql`excluded.translation_memory_uuid`,
         translationMemoryPretranslationMinimalMatchPercent: sql`excluded.translation_memory_pretranslation_minimal_match_percent`,
@@ -111,15 +112,15 @@ async function replaceRows(tx: Db, jobUuid: string, rows: readonly MemoryRow[]) 
         languageVariantPenalty: sql`excluded.language_variant_penalty`,
         sortId: sql`excluded.sort_id`,
       },
-      setWhere: eq(jobTranslationMemory.jobUuid, jobUuid),
+      setWhere: eq(translationMemoryUse.ownerUuid, jobUuid),
     })
-    .returning({ uuid: jobTranslationMemory.uuid })
+    .returning({ uuid: translationMemoryUse.uuid })
   requireAll(rows, saved)
 }
 
 async function savePenalties(
   tx: Db,
-  jobTranslationMemoryUuid: string,
+  translationMemoryUseUuid: string,
   { jobTranslationMemoryPenalties: penalties }: MemoryInput,
   propertyPath: string,
 ) {
@@ -131,16 +132,16 @@ async function savePenalties(
         code: 'value_of_other_type',
       })
   await tx
-    .delete(jobTranslationMemoryPenalty)
-    .where(eq(jobTranslationMemoryPenalty.jobTranslationMemoryUuid, jobTranslationMemoryUuid))
+    .delete(translationMemoryUsePenalty)
+    .where(eq(translationMemoryUsePenalty.translationMemoryUseUuid, translationMemoryUseUuid))
   if (penalties.length === 0) return
   const rows = penalties.map(({ uuid = newUuid(), ...penalty }, index) => ({
     ...penalty,
     uuid,
-    jobTranslationMemoryUuid,
+    translationMemoryUseUuid,
     sortId: index + 1,
   }))
-  requireAll(rows, await tx.insert(jobTranslationMemoryPenalty).values(rows).onConflictDoNothing().returning())
+  requireAll(rows, await tx.insert(translationMemoryUsePenalty).values(rows).onConflictDoNothing().returning())
 }
 
 /** @throws Refusal 409 where a uuid is another row's. */

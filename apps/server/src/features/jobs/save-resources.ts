@@ -3,8 +3,9 @@ import type { JobInput } from '@langwerk/contract/jobs'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { type job, jobMachineTranslationEngine, jobTranslationTermbase } from '../../database/schema/jobs.ts'
+import type { job } from '../../database/schema/jobs.ts'
 import { termbaseIndex } from '../../database/schema/resources.ts'
+import { machineTranslationEngineUse, termbaseUse } from '../../database/schema/uses.ts'
 import { invalid } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { requireVisible } from './require-visible.ts'
@@ -34,9 +35,9 @@ async function saveTermbases(
   termbases: NonNullable<JobInput['jobTranslationTermbases']>,
 ) {
   const before = await tx
-    .select({ uuid: jobTranslationTermbase.termbaseUuid })
-    .from(jobTranslationTermbase)
-    .where(eq(jobTranslationTermbase.jobUuid, jobUuid))
+    .select({ uuid: termbaseUse.termbaseUuid })
+    .from(termbaseUse)
+    .where(eq(termbaseUse.ownerUuid, jobUuid))
   await requireVisible(
     tx,
     actor,
@@ -53,16 +54,15 @@ async function saveTermbases(
     const at = `jobTranslationTermbases[${index}]`
     rows.push({
       uuid: entry.uuid ?? newUuid(),
-      jobUuid,
+      ownerUuid: jobUuid,
       termbaseUuid,
       sourceTermbaseIndexUuid: await indexOf(tx, termbaseUuid, entry.sourceTermbaseIndex, `${at}.sourceTermbaseIndex`),
       targetTermbaseIndexUuid: await indexOf(tx, termbaseUuid, entry.targetTermbaseIndex, `${at}.targetTermbaseIndex`),
       sortId: index + 1,
     })
   }
-  await tx.delete(jobTranslationTermbase).where(eq(jobTranslationTermbase.jobUuid, jobUuid))
-  if (rows.length > 0)
-    requireAll(rows, await tx.insert(jobTranslationTermbase).values(rows).onConflictDoNothing().returning())
+  await tx.delete(termbaseUse).where(eq(termbaseUse.ownerUuid, jobUuid))
+  if (rows.length > 0) requireAll(rows, await tx.insert(termbaseUse).values(rows).onConflictDoNothing().returning())
 }
 
 async function indexOf(tx: Db, termbaseUuid: string, iri: string | null | undefined, propertyPath: string) {
@@ -83,9 +83,9 @@ async function saveEngines(
   minimums: Minimums,
 ) {
   const before = await tx
-    .select({ uuid: jobMachineTranslationEngine.machineTranslationEngineUuid })
-    .from(jobMachineTranslationEngine)
-    .where(eq(jobMachineTranslationEngine.jobUuid, jobUuid))
+    .select({ uuid: machineTranslationEngineUse.machineTranslationEngineUuid })
+    .from(machineTranslationEngineUse)
+    .where(eq(machineTranslationEngineUse.ownerUuid, jobUuid))
   await requireVisible(
     tx,
     actor,
@@ -98,14 +98,14 @@ async function saveEngines(
   )
   const rows = engines.map((entry, index) => ({
     uuid: entry.uuid ?? newUuid(),
-    jobUuid,
+    ownerUuid: jobUuid,
     machineTranslationEngineUuid: uuidOf(entry.machineTranslationEngine),
     machineTranslationQualityEstimationMinimalPercent:
       entry.machineTranslationQualityEstimationMinimalPercent ??
       minimums.machineTranslationQualityEstimationMinimalPercent,
     sortId: index + 1,
   }))
-  await tx.delete(jobMachineTranslationEngine).where(eq(jobMachineTranslationEngine.jobUuid, jobUuid))
+  await tx.delete(machineTranslationEngineUse).where(eq(machineTranslationEngineUse.ownerUuid, jobUuid))
   if (rows.length > 0)
-    requireAll(rows, await tx.insert(jobMachineTranslationEngine).values(rows).onConflictDoNothing().returning())
+    requireAll(rows, await tx.insert(machineTranslationEngineUse).values(rows).onConflictDoNothing().returning())
 }

@@ -6,11 +6,7 @@ import { mayDo, standingOn } from '../../access/item-rule.ts'
 import { accessRows } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
-import {
-  jobTemplateMachineTranslationEngine as engineLink,
-  jobTemplateTranslationMemory as memoryLink,
-  jobTemplateTermbase as termbaseLink,
-} from '../../database/schema/resources.ts'
+import { machineTranslationEngineUse, termbaseUse, translationMemoryUse } from '../../database/schema/uses.ts'
 import { penaltiesOf } from './memory-penalties.ts'
 import { requireVisible } from './require-visible.ts'
 
@@ -53,14 +49,13 @@ interface Presets<Entry> {
 
 async function presetMemories(tx: Db, actor: Actor, templateUuid: string) {
   const rows = await tx
-    .select({ ...getTableColumns(memoryLink), name: shareable.name })
-    .from(memoryLink)
-    .innerJoin(shareable, eq(shareable.uuid, memoryLink.translationMemoryUuid))
-    .where(eq(memoryLink.jobTemplateUuid, templateUuid))
-    .orderBy(asc(memoryLink.sortId))
+    .select({ ...getTableColumns(translationMemoryUse), name: shareable.name })
+    .from(translationMemoryUse)
+    .innerJoin(shareable, eq(shareable.uuid, translationMemoryUse.translationMemoryUuid))
+    .where(eq(translationMemoryUse.ownerUuid, templateUuid))
+    .orderBy(asc(translationMemoryUse.sortId))
   const penalties = await penaltiesOf(
     tx,
-    'jobTemplateTranslationMemoryUuid',
     rows.map(({ uuid }) => uuid),
   )
   const uses = rows.map((row) => ({ ...row, item: row.translationMemoryUuid, written: row.updateTranslationMemory }))
@@ -98,25 +93,25 @@ function countingOf(
 
 async function presetTermbases(tx: Db, actor: Actor, templateUuid: string) {
   const rows = await tx
-    .select({ item: termbaseLink.termbaseUuid, name: shareable.name })
-    .from(termbaseLink)
-    .innerJoin(shareable, eq(shareable.uuid, termbaseLink.termbaseUuid))
-    .where(eq(termbaseLink.jobTemplateUuid, templateUuid))
-    .orderBy(asc(termbaseLink.sortId))
+    .select({ item: termbaseUse.termbaseUuid, name: shareable.name })
+    .from(termbaseUse)
+    .innerJoin(shareable, eq(shareable.uuid, termbaseUse.termbaseUuid))
+    .where(eq(termbaseUse.ownerUuid, templateUuid))
+    .orderBy(asc(termbaseUse.sortId))
   return presetsOf(tx, actor, 'termbase', rows, ({ item }) => ({ translationTermbase: iriOf('termbases', item) }))
 }
 
 async function presetEngines(tx: Db, actor: Actor, templateUuid: string) {
   const rows = await tx
     .select({
-      item: engineLink.machineTranslationEngineUuid,
+      item: machineTranslationEngineUse.machineTranslationEngineUuid,
       name: shareable.name,
-      minimum: engineLink.machineTranslationQualityEstimationMinimalPercent,
+      minimum: machineTranslationEngineUse.machineTranslationQualityEstimationMinimalPercent,
     })
-    .from(engineLink)
-    .innerJoin(shareable, eq(shareable.uuid, engineLink.machineTranslationEngineUuid))
-    .where(eq(engineLink.jobTemplateUuid, templateUuid))
-    .orderBy(asc(engineLink.sortId))
+    .from(machineTranslationEngineUse)
+    .innerJoin(shareable, eq(shareable.uuid, machineTranslationEngineUse.machineTranslationEngineUuid))
+    .where(eq(machineTranslationEngineUse.ownerUuid, templateUuid))
+    .orderBy(asc(machineTranslationEngineUse.sortId))
   return presetsOf(tx, actor, 'machineTranslationEngine', rows, ({ item, minimum }) => ({
     machineTranslationEngine: iriOf('machine_translation_engines', item),
     machineTranslationQualityEstimationMinimalPercent: minimum,

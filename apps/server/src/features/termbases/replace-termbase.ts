@@ -3,8 +3,8 @@ import type { Actor } from '../../access/actor.ts'
 import { mayDo, standingOn } from '../../access/item-rule.ts'
 import { accessRows } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import { jobTranslationTermbase } from '../../database/schema/jobs.ts'
-import { jobTemplateTermbase, termbaseIndex } from '../../database/schema/resources.ts'
+import { termbaseIndex } from '../../database/schema/resources.ts'
+import { termbaseUse } from '../../database/schema/uses.ts'
 import { conflict } from '../../kit/refusals.ts'
 
 /**
@@ -15,60 +15,34 @@ import { conflict } from '../../kit/refusals.ts'
  */
 export async function replaceTermbase(db: Db, actor: Actor, from: string, to: string) {
   await db.transaction(async (tx) => {
-    const replaced = (await replaceInTemplates(tx, actor, from, to)) + (await replaceInJobs(tx, actor, from, to))
-    if (replaced === 0) throw conflict('termbase_not_used')
-  })
-}
-
-async function replaceInTemplates(tx: Db, actor: Actor, from: string, to: string) {
-  const table = jobTemplateTermbase
-  const rows = await tx
-    .select()
-    .from(table)
-    .where(inArray(table.termbaseUuid, [from, to]))
-  const editable = await editableOf(
-    tx,
-    actor,
-    rows.map(({ jobTemplateUuid }) => jobTemplateUuid),
-  )
-  const toReplace = rows.filter(
-    ({ termbaseUuid, jobTemplateUuid }) => termbaseUuid === from && editable.has(jobTemplateUuid),
-  )
-  for (const { uuid, jobTemplateUuid } of toReplace) {
-    const isThere = rows.some((row) => row.jobTemplateUuid === jobTemplateUuid && row.termbaseUuid === to)
-    if (isThere) await tx.delete(table).where(eq(table.uuid, uuid))
-    else await tx.update(table).set({ termbaseUuid: to }).where(eq(table.uuid, uuid))
-  }
-  return toReplace.length
-}
-
-async function replaceInJobs(tx: Db, actor: Actor, from: string, to: string) {
-  const table = jobTranslationTermbase
-  const rows = await tx
-    .select()
-    .from(table)
-    .where(inArray(table.termbaseUuid, [from, to]))
-  const editable = await editableOf(
-    tx,
-    actor,
-    rows.map(({ jobUuid }) => jobUuid),
-  )
-  const successorOf = await indexSuccessors(tx, from, to)
-  const toReplace = rows.filter((row) => row.termbaseUuid === from && editable.has(row.jobUuid))
-  for (const row of toReplace) {
-    const isThere = rows.some(({ jobUuid, termbaseUuid }) => jobUuid === row.jobUuid && termbaseUuid === to)
-    if (isThere) {
-      await tx.delete(table).where(eq(table.uuid, row.uuid))
-      continue
+    const uses = await tx
+      .select()
+      .from(termbaseUse)
+      .where(inArray(termbaseUse.termbaseUuid, [from, to]))
+    const replaced = uses.filter(({ termbaseUuid }) => termbaseUuid === from)
+    const editable = await editableOf(
+      tx,
+      actor,
+      replaced.map(({ ownerUuid }) => ownerUuid),
+    )
+    const toReplace = replaced.filter(({ ownerUuid }) => editable.has(ownerUuid))
+    if (toReplace.length === 0) throw conflict('termbase_not_used')
+    const successorOf = await indexSuccessors(tx, from, to)
+    for (const use of toReplace) {
+      const isThis = eq(termbaseUse.uuid, use.uuid)
+      const isThere = uses.some(({ ownerUuid, termbaseUuid }) => ownerUuid === use.ownerUuid && termbaseUuid === to)
+      if (isThere) {
+        await tx.delete(termbaseUse).where(isThis)
+        continue
+      }
+      const sourceTermbaseIndexUuid = successorOf(use.sourceTermbaseIndexUuid)
+      const targetTermbaseIndexUuid = successorOf(use.targetTermbaseIndexUuid)
+      await tx
+        .update(termbaseUse)
+        .set({ termbaseUuid: to, sourceTermbaseIndexUuid, targetTermbaseIndexUuid })
+        .where(isThis)
     }
-    const sourceTermbaseIndexUuid = successorOf(row.sourceTermbaseIndexUuid)
-    const targetTermbaseIndexUuid = successorOf(row.targetTermbaseIndexUuid)
-    await tx
-      .update(table)
-      .set({ termbaseUuid: to, sourceTermbaseIndexUuid, targetTermbaseIndexUuid })
-      .where(eq(table.uuid, row.uuid))
-  }
-  return toReplace.length
+  })
 }
 
 async function indexSuccessors(tx: Db, from: string, to: string) {

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { UnitToCheck } from '../../calculations/check-segments.ts'
 import type { Db } from '../../database/database.ts'
-import { jobTranslationTermbase, type StoredQualityMessage } from '../../database/schema/jobs.ts'
+import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
+import { termbaseUse } from '../../database/schema/uses.ts'
 import type { House } from '../../kit/house.ts'
 import { checkMessages } from '../jobs/index.ts'
 import type { TermbaseUse } from '../termbases/index.ts'
@@ -29,10 +30,10 @@ export async function checkUnits(
 const termbasesOf = (db: Db, jobUuid: string): Promise<TermbaseUse[]> =>
   db
     .select({
-      termbaseUuid: jobTranslationTermbase.termbaseUuid,
-      sourceIndexUuid: jobTranslationTermbase.sourceTermbaseIndexUuid,
-      targetIndexUuid: jobTranslationTermbase.targetTermbaseIndexUuid,
+      termbaseUuid: termbaseUse.termbaseUuid,
+      sourceIndexUuid: termbaseUse.sourceTermbaseIndexUuid,
+      targetIndexUuid: termbaseUse.targetTermbaseIndexUuid,
     })
-    .from(jobTranslationTermbase)
-    .where(eq(jobTranslationTermbase.jobUuid, jobUuid))
-    .orderBy(asc(jobTranslationTermbase.sortId))
+    .from(termbaseUse)
+    .where(eq(termbaseUse.ownerUuid, jobUuid))
+    .orderBy(asc(termbaseUse.sortId))

@@ -24,9 +24,9 @@ export async function savingNeeds(
     select
       coalesce((select json_agg(json_build_object('termbaseUuid', u.termbase_uuid, 'sourceIndexUuid', u.source_termbase_index_uuid,
           'targetIndexUuid', u.target_termbase_index_uuid) order by u.sort_id)
-        from job_translation_termbase u where u.job_uuid = ${file.jobUuid}), '[]') as termbases,
-      coalesce((select json_agg(distinct m.translation_memory_uuid) from job_translation_memory m
-        where m.job_uuid = ${file.jobUuid} and m.update_translation_memory and ${file.useTranslationMemory}::boolean), '[]') as memories,
+        from termbase_use u where u.owner_uuid = ${file.jobUuid}), '[]') as termbases,
+      coalesce((select json_agg(distinct m.translation_memory_uuid) from translation_memory_use m
+        where m.owner_uuid = ${file.jobUuid} and m.update_translation_memory and ${file.useTranslationMemory}::boolean), '[]') as memories,
       (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
         where t.job_uuid = ${file.jobUuid} and f.language_uuid = ${file.targetLanguage.uuid}
           and t.source_hash = ${unit.sourceHash}) as repetitions,
