@@ -12,9 +12,9 @@ import { serveJobs } from './features/jobs/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveLeftovers } from './features/leftovers/index.ts'
 import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
+import { serveMemberships } from './features/memberships/index.ts'
 import { serveOrganizationIntegrations } from './features/organization-integrations/index.ts'
 import { serveOrganizationRoles } from './features/organization-roles/index.ts'
-import { serveOrganizationUsers } from './features/organization-users/index.ts'
 import { serveOrganizations } from './features/organizations/index.ts'
 import { servePasswords } from './features/passwords/index.ts'
 import { servePermissions } from './features/permissions/index.ts'
@@ -25,7 +25,6 @@ import { serveRegistration } from './features/registration/index.ts'
 import { serveSecondFactors } from './features/second-factors/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveSingleSignOn } from './features/single-sign-on/index.ts'
-import { serveTeamUsers } from './features/team-users/index.ts'
 import { serveTeams } from './features/teams/index.ts'
 import { serveTermbaseShares } from './features/termbase-shares/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
@@ -49,10 +48,9 @@ export function serveFeatures(house: House) {
   serveHealth(house)
   serveLanguages(house)
   serveTeams(house)
-  serveTeamUsers(house)
+  serveMemberships(house)
   serveInvitations(house)
   serveOrganizations(house)
-  serveOrganizationUsers(house)
   serveOrganizationRoles(house)
   serveOrganizationIntegrations(house)
   serveUsers(house)

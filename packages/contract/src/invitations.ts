@@ -9,13 +9,14 @@ export const invitationDays = 14
 export const mostInvitedAtOnce = 50
 
 /** What every invitation by mail is made from; the role is the kind's own. */
-export const invitationInput = {
+export const InvitationInput = z.object({
   emails: z.array(Email).min(1, fault('at_least_one_email')).max(mostInvitedAtOnce),
   /** A few words from the person who invites, sent along. */
   message: z.string().trim().max(2000).optional(),
   /** The language of the mail where the address has no account yet. */
   locale: z.enum(locales).optional(),
-}
+})
+export type InvitationInput = z.infer<typeof InvitationInput>
 
 /** An invitation as those see it who may invite. */
 export const Invitation = item('Invitation', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, Instant, item, ListQuery } from './common.ts'
-import { invitationInput } from './invitations.ts'
+import { InvitationInput } from './invitations.ts'
 import { del, get, patch, post } from './route.ts'
 import { invitationStatuses, permissionRoles } from './words.ts'
 
@@ -32,7 +32,7 @@ export const termbaseShareRoutes = {
     summary: 'Shares a termbase with people by mail; each may accept or decline',
     access: 'credentials',
     params: ByUuid,
-    body: z.object({ ...invitationInput, role }),
+    body: InvitationInput.extend({ role }),
     reply: collectionOf(TermbaseShare),
   }),
   update: patch('/termbase_shares/:uuid', {

@@ -4,9 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { beginAttempt, ofInvitations } from '../../access/attempts.ts'
+import { organizationPlace, type PlaceKind, teamPlace } from '../../access/place-kinds.ts'
 import { hashToken } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
-import { organizationUser, shareableUser, teamUser } from '../../database/schema/access.ts'
+import { shareableUser } from '../../database/schema/access.ts'
 import { invitation } from '../../database/schema/people.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
@@ -85,20 +86,8 @@ type Accepted = typeof invitation.$inferSelect
 
 /** What an accepted invitation gives. Whoever is in already keeps their role. */
 const join: Record<InvitationKind, (tx: Db, userUuid: string, accepted: Accepted) => Promise<void>> = {
-  team: async (tx, userUuid, { subjectUuid, roleUuid }) => {
-    if (!subjectUuid || !roleUuid) throw unavailable()
-    await tx
-      .insert(teamUser)
-      .values({ teamUuid: subjectUuid, userUuid, teamUserRoleUuid: roleUuid })
-      .onConflictDoNothing()
-  },
-  organization: async (tx, userUuid, { subjectUuid, roleUuid }) => {
-    if (!subjectUuid || !roleUuid) throw unavailable()
-    await tx
-      .insert(organizationUser)
-      .values({ organizationUuid: subjectUuid, userUuid, organizationUserRoleUuid: roleUuid })
-      .onConflictDoNothing()
-  },
+  team: joinPlace(teamPlace),
+  organization: joinPlace(organizationPlace),
   termbase: async (tx, userUuid, { subjectUuid, roleName }) => {
     if (!subjectUuid || !roleName) throw unavailable()
     // The role of a termbase's share is a permission role.
@@ -109,6 +98,13 @@ const join: Record<InvitationKind, (tx: Db, userUuid: string, accepted: Accepted
   registration: async () => {
     throw unavailable()
   },
+}
+
+function joinPlace(place: PlaceKind) {
+  return async (tx: Db, userUuid: string, { subjectUuid, roleUuid }: Accepted) => {
+    if (!subjectUuid || !roleUuid) throw unavailable()
+    await place.join(tx, { placeUuid: subjectUuid, userUuid, roleUuid })
+  }
 }
 
 const auditAnswer = (

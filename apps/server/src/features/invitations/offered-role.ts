@@ -1,11 +1,10 @@
 import type { PermissionRoleName } from '@langwerk/contract/words'
-import { eq } from 'drizzle-orm'
 import { type Actor, loadActor } from '../../access/actor.ts'
-import { requireHolding, requireInOrganization, requireInTeam } from '../../access/organization-rights.ts'
+import { requireHolding } from '../../access/organization-rights.ts'
+import { findRole, placeKinds } from '../../access/place-kinds.ts'
 import { requireAction, requireAtMost } from '../../access/sharing.ts'
 import { requireInvitingUsers } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
-import { organizationUserRole, teamUserRole } from '../../database/schema/access.ts'
 import { notFound, Refusal } from '../../kit/refusals.ts'
 import type { InvitationRow } from './find-invitation.ts'
 
@@ -13,9 +12,8 @@ import type { InvitationRow } from './find-invitation.ts'
 export async function requireInviting(db: Db, actor: Actor, { invitation: { kind, subjectUuid } }: InvitationRow) {
   if (kind === 'registration') return requireInvitingUsers(actor)
   if (!subjectUuid) throw notFound('invitation')
-  if (kind === 'team') await requireInTeam(db, actor, subjectUuid, 'teamUser', 'inviteUser')
-  if (kind === 'organization') await requireInOrganization(db, actor, subjectUuid, 'organizationUser', 'inviteUser')
   if (kind === 'termbase') await requireSharing(db, actor, subjectUuid)
+  else await placeKinds[kind].require(db, actor, subjectUuid, 'inviteUser')
 }
 
 /** The same, in the role that it offers: who may not give the role may not send for it either. @throws Refusal 404, 403 */
@@ -25,14 +23,12 @@ export async function requireOffering(db: Db, actor: Actor, row: InvitationRow):
   // The role of a termbase's share is a permission role.
   if (kind === 'termbase' && subjectUuid)
     return requireAtMost(await requireSharing(db, actor, subjectUuid), roleName as PermissionRoleName)
-  if (kind === 'registration') return
-  if (!organizationUuid || !roleUuid) throw notFound('role')
-  const [role] =
-    kind === 'team'
-      ? await db.select().from(teamUserRole).where(eq(teamUserRole.uuid, roleUuid))
-      : await db.select().from(organizationUserRole).where(eq(organizationUserRole.uuid, roleUuid))
+  if (kind === 'registration' || kind === 'termbase') return
+  if (!subjectUuid || !organizationUuid || !roleUuid) throw notFound('role')
+  const place = placeKinds[kind]
+  const role = await findRole(db, place, { uuid: roleUuid, organizationUuid })
   if (!role) throw notFound('role')
-  requireHolding(actor, { organizationUuid, ...(kind === 'team' && subjectUuid && { teamUuid: subjectUuid }) }, role)
+  requireHolding(actor, place.rightsIn({ placeUuid: subjectUuid, organizationUuid }), role)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { permissionRoles } from '@langwerk/contract/words'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { organizationPlace, teamPlace } from '../../access/place-kinds.ts'
 import type { Db } from '../../database/database.ts'
-import { organizationUser, organizationUserRole, team, teamUser, teamUserRole } from '../../database/schema/access.ts'
+import { organizationUserRole, team, teamUserRole } from '../../database/schema/access.ts'
 
 interface Named {
   uuid: string
@@ -49,16 +50,13 @@ export async function joinsOf(db: Db, organizationUuid: string): Promise<Joins> 
 export async function joinOrganization(tx: Db, organizationUuid: string, userUuid: string): Promise<Joins> {
   const joins = await joinsOf(tx, organizationUuid)
   if (!joins.organizationUserRole) throw new Error('The organization has no role for new members')
-  await tx
-    .insert(organizationUser)
-    .values({ organizationUuid, userUuid, organizationUserRoleUuid: joins.organizationUserRole.uuid })
-    .onConflictDoNothing()
+  await organizationPlace.join(tx, {
+    placeUuid: organizationUuid,
+    userUuid,
+    roleUuid: joins.organizationUserRole.uuid,
+  })
   for (const { uuid } of joins.teams)
-    if (joins.teamUserRole)
-      await tx
-        .insert(teamUser)
-        .values({ teamUuid: uuid, userUuid, teamUserRoleUuid: joins.teamUserRole.uuid })
-        .onConflictDoNothing()
+    if (joins.teamUserRole) await teamPlace.join(tx, { placeUuid: uuid, userUuid, roleUuid: joins.teamUserRole.uuid })
   return joins
 }
 

@@ -1,5 +1,5 @@
+import { type OrganizationUser, organizationUserRoutes } from '@langwerk/contract/memberships'
 import { organizationUserRoleRoutes } from '@langwerk/contract/organization-roles'
-import { type OrganizationUser, organizationUserRoutes } from '@langwerk/contract/organization-users'
 import type { Organization } from '@langwerk/contract/organizations'
 import { Stack } from '@mantine/core'
 import { IconDoorExit, IconUserCog, IconUserMinus, IconUsers } from '@tabler/icons-react'

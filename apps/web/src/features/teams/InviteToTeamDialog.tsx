@@ -1,4 +1,4 @@
-import { teamUserRoutes } from '@langwerk/contract/team-users'
+import { teamUserRoutes } from '@langwerk/contract/memberships'
 import type { Team } from '@langwerk/contract/teams'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'

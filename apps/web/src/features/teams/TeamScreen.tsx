@@ -1,4 +1,4 @@
-import { teamUserRoutes } from '@langwerk/contract/team-users'
+import { teamUserRoutes } from '@langwerk/contract/memberships'
 import { teamRoutes } from '@langwerk/contract/teams'
 import { Alert, Badge, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconMailPlus, IconPencil } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { type TeamUser, teamUserRoutes } from '@langwerk/contract/team-users'
+import { type TeamUser, teamUserRoutes } from '@langwerk/contract/memberships'
 import type { Team } from '@langwerk/contract/teams'
 import { IconBriefcase, IconDoorExit, IconUserCog, IconUserMinus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
