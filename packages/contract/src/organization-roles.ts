@@ -37,20 +37,62 @@ export type TeamUserRole = z.infer<typeof TeamUserRole>
 export const OrganizationUserRole = item('OrganizationUserRole', role)
 export type OrganizationUserRole = z.infer<typeof OrganizationUserRole>
 
-const roleInput = { uuid: Uuid.optional(), organization: iri('organizations'), name: RequiredName }
-const TeamUserRoleInput = z.object({
-  ...roleInput,
+const RoleInput = z.object({
+  uuid: Uuid.optional(),
+  organization: iri('organizations'),
+  name: RequiredName,
   permissionSet: PermissionSet.optional(),
+})
+type RoleInput = z.infer<typeof RoleInput>
+const RoleChanges = RoleInput.omit({ uuid: true, organization: true }).partial()
+type RoleChanges = z.infer<typeof RoleChanges>
+
+/** What a team user role has besides. */
+const TeamRoleSettings = z.object({
   objectSharingRole: z.enum(permissionRoles),
   singleSignOnAssignment: z.boolean().optional(),
   presetJobTemplate: iri('job_templates').nullable().optional(),
 })
-export type TeamUserRoleInput = z.infer<typeof TeamUserRoleInput>
-const OrganizationUserRoleInput = z.object({ ...roleInput, permissionSet: PermissionSet.optional() })
-export type OrganizationUserRoleInput = z.infer<typeof OrganizationUserRoleInput>
+export type TeamRoleSettings = z.infer<typeof TeamRoleSettings>
 
 /** The role that its people get where one is deleted that is in use. */
 const Successor = z.object({ successor: Uuid.optional() })
+
+/** The routes of one role. `Settings` is what its kind has besides a name and permissions. */
+export type RoleRoutes<Role, Settings> = ReturnType<typeof roleRoutes<Role, Settings>>
+
+function roleRoutes<Role, Settings>(
+  of: { path: string; one: string; aRole: string },
+  schemas: {
+    item: z.ZodType<Role>
+    input: z.ZodType<RoleInput & Settings>
+    changes: z.ZodType<RoleChanges & Partial<Settings>>
+  },
+) {
+  const { path, one, aRole } = of
+  return {
+    get: get(`${path}/:uuid`, { summary: `One ${one}`, params: ByUuid, reply: schemas.item }),
+    create: post(path, {
+      summary: `Creates ${aRole}`,
+      access: 'credentials',
+      body: schemas.input,
+      reply: schemas.item,
+    }),
+    update: patch(`${path}/:uuid`, {
+      summary: `Changes ${aRole}`,
+      access: 'credentials',
+      params: ByUuid,
+      body: schemas.changes,
+      reply: schemas.item,
+    }),
+    remove: del(`${path}/:uuid`, {
+      summary: `Deletes ${aRole}; one in use only with a successor`,
+      access: 'credentials',
+      params: ByUuid,
+      query: Successor,
+    }),
+  }
+}
 
 export const teamUserRoleRoutes = {
   list: get('/organizations/:uuid/team_user_roles', {
@@ -59,26 +101,14 @@ export const teamUserRoleRoutes = {
     query: ListQuery,
     reply: collectionOf(TeamUserRole),
   }),
-  get: get('/team_user_roles/:uuid', { summary: 'One team user role', params: ByUuid, reply: TeamUserRole }),
-  create: post('/team_user_roles', {
-    summary: 'Creates a team user role',
-    access: 'credentials',
-    body: TeamUserRoleInput,
-    reply: TeamUserRole,
-  }),
-  update: patch('/team_user_roles/:uuid', {
-    summary: 'Changes a team user role',
-    access: 'credentials',
-    params: ByUuid,
-    body: TeamUserRoleInput.omit({ uuid: true, organization: true }).partial(),
-    reply: TeamUserRole,
-  }),
-  remove: del('/team_user_roles/:uuid', {
-    summary: 'Deletes a team user role; one in use only with a successor',
-    access: 'credentials',
-    params: ByUuid,
-    query: Successor,
-  }),
+  ...roleRoutes<TeamUserRole, TeamRoleSettings>(
+    { path: '/team_user_roles', one: 'team user role', aRole: 'a team user role' },
+    {
+      item: TeamUserRole,
+      input: RoleInput.extend(TeamRoleSettings.shape),
+      changes: RoleChanges.extend(TeamRoleSettings.partial().shape),
+    },
+  ),
 }
 
 export const organizationUserRoleRoutes = {
@@ -87,28 +117,8 @@ export const organizationUserRoleRoutes = {
     query: ListQuery.extend({ organization: Uuid.optional() }),
     reply: collectionOf(OrganizationUserRole),
   }),
-  get: get('/organization_user_roles/:uuid', {
-    summary: 'One organization user role',
-    params: ByUuid,
-    reply: OrganizationUserRole,
-  }),
-  create: post('/organization_user_roles', {
-    summary: 'Creates an organization user role',
-    access: 'credentials',
-    body: OrganizationUserRoleInput,
-    reply: OrganizationUserRole,
-  }),
-  update: patch('/organization_user_roles/:uuid', {
-    summary: 'Changes an organization user role',
-    access: 'credentials',
-    params: ByUuid,
-    body: OrganizationUserRoleInput.omit({ uuid: true, organization: true }).partial(),
-    reply: OrganizationUserRole,
-  }),
-  remove: del('/organization_user_roles/:uuid', {
-    summary: 'Deletes an organization user role; one in use only with a successor',
-    access: 'credentials',
-    params: ByUuid,
-    query: Successor,
-  }),
+  ...roleRoutes<OrganizationUserRole, object>(
+    { path: '/organization_user_roles', one: 'organization user role', aRole: 'an organization user role' },
+    { item: OrganizationUserRole, input: RoleInput, changes: RoleChanges },
+  ),
 }
