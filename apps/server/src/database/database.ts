@@ -72,7 +72,7 @@ export async function openDatabase({
     return { opened, db }
   }
   // Making a database takes memory that the thread keeps: the one that made it ends, and another one serves.
-  if (!databaseUrl && dataDirectory && !existsSync(embeddedDirectory(dataDirectory)))
+  if (!databaseUrl && !template && dataDirectory && !existsSync(embeddedDirectory(dataDirectory)))
     await (await open()).opened.close()
   const { opened, db } = await open()
   const moments = openFreeMoments(turns[opened.kind])

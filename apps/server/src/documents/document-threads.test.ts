@@ -71,7 +71,7 @@ test('a thread that shows no sign of life is ended, and another takes its place'
 })
 
 test('a larger file may take longer', async () => {
-  const { run } = open({ leastMs: 1, perMegabyteMs: 60_000 })
+  const { run } = open({ leastMs: 1, perMegabyteMs: 600_000 })
   expect(await run(reading(paragraphs(5000)))).toMatchObject({ kind: 'read' })
 })
 
