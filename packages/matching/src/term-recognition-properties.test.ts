@@ -1,7 +1,8 @@
 import { agreementKeys, baseForms, termKey } from '@langwerk/text/stem-bases'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createTermRecogniser, type TermHit, type TermToFind } from './term-recognition.ts'
+import { createTermRecogniser } from './term-recognition.ts'
+import type { TermHit, TermToFind } from './term-recognition-hits.ts'
 
 const words: Record<string, string[]> = {
   de: [

@@ -20,6 +20,10 @@ export interface WordMatches {
   agreeing: readonly number[]
 }
 
+/** Whether a word of a text is a form of any word of a term. */
+export const isFormOfAny = ({ sure, verbal, agreeing }: WordMatches) =>
+  sure.length + verbal.length + agreeing.length > 0
+
 export function createTermWords(language: string): TermWords {
   const numbers = new Map<string, number>()
   /** The capitals that a word must have, by number: all up to its last one. */

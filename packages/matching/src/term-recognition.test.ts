@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createTermRecogniser, type TermToFind } from './term-recognition.ts'
+import { createTermRecogniser } from './term-recognition.ts'
+import type { TermToFind } from './term-recognition-hits.ts'
 
 const terms = (...texts: string[]): TermToFind[] => texts.map((text) => ({ id: text, text }))
 const found = (language: string, known: TermToFind[], text: string) =>

@@ -1,5 +1,6 @@
 import type { UsageStatus } from '@langwerk/contract/term-words'
-import { createTermRecogniser, type TermHit, type TermRecogniser } from '@langwerk/matching/term-recognition'
+import { createTermRecogniser, type TermRecogniser } from '@langwerk/matching/term-recognition'
+import type { TermHit } from '@langwerk/matching/term-recognition-hits'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { language, term, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
