@@ -1,17 +1,11 @@
 import { createBaseSearch } from './base-search.ts'
-import { type BestHits, createBestHits, type FuzzyHit, rounding } from './best-hits.ts'
-import {
-  characterCodes,
-  characterDistance,
-  leastShortSimilarity,
-  searchShortUnits,
-  shortText,
-  similarityAbove,
-} from './short-search.ts'
+import { createBestHits, type FuzzyHit } from './best-hits.ts'
+import { searchDelta, searchShortDelta } from './delta-search.ts'
+import { characterCodes, characterDistance, leastShortSimilarity, searchShortUnits, shortText } from './short-search.ts'
 import { foldText, mostTokens, numberToken, scanWords } from './tokens.ts'
 import { baseBytes, buildBase, placeOf, type UnitBase } from './unit-base.ts'
 import { createUnitDelta } from './unit-delta.ts'
-import { createVocabulary, type VocabularyTable } from './vocabulary.ts'
+import { createVocabulary, type Vocabulary, type VocabularyTable } from './vocabulary.ts'
 import { createWordDistance } from './word-distance.ts'
 
 export interface FuzzyIndex {
@@ -83,9 +77,7 @@ export function createFuzzyIndex(
 
   function remove(id: number): boolean {
     if (delta.remove(id)) return true
-    const place = placeOf(base, id)
-    if (place < 0 || base.removed[place] === 1) return false
-    base.removed[place] = 1
+    if (!removeFrom(base, id)) return false
     removedFromBase++
     return true
   }
@@ -111,12 +103,8 @@ export function createFuzzyIndex(
 
   function search(text: string, { minimum, limit, eager = false }: SearchWish): FuzzyHit[] {
     compactIfLarge()
-    const words: number[] = []
-    visitWords(foldText(text), language, (folded, start, end) => {
-      if (words.length < mostTokens) words.push(vocabulary.find(folded, start, end))
-    })
-    if (words.length === 0 || limit < 1) return []
-    const query = Int32Array.from(words)
+    const query = queryTokens(text, language, vocabulary)
+    if (query.length === 0 || limit < 1) return []
     measure.setPattern(query)
     const least = Math.max(minimum, 0.01)
     // Where the best is enough, a high bar is tried first: most of the cost is saved when it is reached.
@@ -131,47 +119,20 @@ export function createFuzzyIndex(
   function searchFrom(query: Int32Array, minimum: number, limit: number): FuzzyHit[] {
     const best = createBestHits(minimum, limit)
     searchBase(query, minimum, measure, best)
-    scanDelta(query, best)
+    searchDelta(delta, query, measure, best)
     return best.hits
   }
 
   function searchShort(text: string, { minimum, limit }: { minimum: number; limit: number }): FuzzyHit[] {
     compactIfLarge()
-    let words = 0
-    const folded = foldText(text)
-    visitWords(folded, language, () => words++)
-    const query = characterCodes(shortText(folded, words))
+    const query = shortQuery(text, language)
     if (query.length === 0 || limit < 1) return []
     const least = Math.max(minimum, leastShortSimilarity)
     const best = createBestHits(least, limit)
     characterDistance.setPattern(query)
     searchShortUnits(base, query, least, best)
-    const { count, ids, charStarts, chars } = delta.list()
-    for (let unit = 0; unit < count; unit++) {
-      const start = charStarts[unit]!
-      const end = charStarts[unit + 1]!
-      if (start === end || delta.isRemoved(unit)) continue
-      const similarity = similarityAbove(
-        { chars, start, end },
-        { length: query.length, shared: Number.POSITIVE_INFINITY, bar: best.bar },
-      )
-      if (similarity > 0) best.offer({ id: ids[unit]!, similarity })
-    }
+    searchShortDelta(delta, query.length, best)
     return best.hits
-  }
-
-  function scanDelta(query: Int32Array, best: BestHits) {
-    const { count, ids, starts, tokens } = delta.list()
-    for (let unit = 0; unit < count; unit++) {
-      const start = starts[unit]!
-      const end = starts[unit + 1]!
-      if (start === end || delta.isRemoved(unit)) continue
-      const longer = Math.max(query.length, end - start)
-      const most = longer - Math.ceil(best.bar * longer - rounding)
-      if (Math.abs(query.length - (end - start)) > most) continue
-      const distance = measure.distanceTo(tokens, start, end, most)
-      if (distance <= most) best.offer({ id: ids[unit]!, similarity: 1 - distance / longer })
-    }
   }
 
   if (!('base' in start)) for (const { id, text } of start) add(id, text)
@@ -207,6 +168,30 @@ const restoredBase = (arrays: IndexSnapshot['base']): UnitBase => ({
   count: arrays.ids.length,
   removed: new Uint8Array(arrays.ids.length),
 })
+
+/** Marks a unit of a base as removed. Says whether there was such a unit. */
+function removeFrom(base: UnitBase, id: number): boolean {
+  const place = placeOf(base, id)
+  if (place < 0 || base.removed[place] === 1) return false
+  base.removed[place] = 1
+  return true
+}
+
+function queryTokens(text: string, language: string, vocabulary: Vocabulary): Int32Array {
+  const words: number[] = []
+  visitWords(foldText(text), language, (folded, start, end) => {
+    if (words.length < mostTokens) words.push(vocabulary.find(folded, start, end))
+  })
+  return Int32Array.from(words)
+}
+
+/** None for a text of more words or characters than short units have. */
+function shortQuery(text: string, language: string) {
+  let words = 0
+  const folded = foldText(text)
+  visitWords(folded, language, () => words++)
+  return characterCodes(shortText(folded, words))
+}
 
 function visitWords(folded: string, language: string, visit: (word: string, start: number, end: number) => void) {
   scanWords(folded, language, (start, end, isNumber) =>
