@@ -93,9 +93,6 @@ export function openMemoryIndexes({
     for (const key of keys) held.delete(key)
   })
 
-  const keyOf = ({ translationMemoryUuid, sourceLanguage, targetLanguage }: MemoryDirection) =>
-    `${translationMemoryUuid} ${sourceLanguage} ${targetLanguage}`
-
   /** Whether an index of so many units is held, or can be without one going that is in use. */
   const hasRoom = (direction: MemoryDirection, unitCount: number): boolean => {
     const key = keyOf(direction)
@@ -160,24 +157,29 @@ export function openMemoryIndexes({
         await dropBeyondBudget()
       }
     },
-    openEarlierSegments: (language) => {
-      const key = `job ${newUuid()}`
-      return {
-        compareAndKeep: async (sources, minimum) => {
-          const percents: number[] = []
-          for (let from = 0; from < sources.length; from += queriesAtOnce) {
-            const some = sources.slice(from, from + queriesAtOnce)
-            percents.push(...(await threads.compareEarlier(key, { language, minimum }, some)))
-          }
-          return percents
-        },
-        close: () => threads.drop(key),
-      }
-    },
+    openEarlierSegments: (language) => openEarlierSegments(threads, language),
     close: async () => {
       await cleaning
       await threads.close()
     },
+  }
+}
+
+const keyOf = ({ translationMemoryUuid, sourceLanguage, targetLanguage }: MemoryDirection) =>
+  `${translationMemoryUuid} ${sourceLanguage} ${targetLanguage}`
+
+function openEarlierSegments(threads: IndexThreads, language: string): EarlierSegmentsInThread {
+  const key = `job ${newUuid()}`
+  return {
+    compareAndKeep: async (sources, minimum) => {
+      const percents: number[] = []
+      for (let from = 0; from < sources.length; from += queriesAtOnce) {
+        const some = sources.slice(from, from + queriesAtOnce)
+        percents.push(...(await threads.compareEarlier(key, { language, minimum }, some)))
+      }
+      return percents
+    },
+    close: () => threads.drop(key),
   }
 }
 

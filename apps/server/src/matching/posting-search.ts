@@ -64,36 +64,7 @@ interface Tools {
 
 /** Searches memories that are too large for the indexes in memory, over tables of postings in the database. */
 export function openPostingSearch(tools: Tools): PostingSearch {
-  const { threads } = tools
-  /** In the order of use. */
-  const held = new Map<string, HeldTable>()
-  const take = (direction: MemoryDirection): HeldTable => {
-    const name = `${direction.translationMemoryUuid} ${direction.sourceLanguage} ${direction.targetLanguage}`
-    const entry = held.get(name) ?? openEntry(name, direction)
-    held.delete(name)
-    held.set(name, entry)
-    entry.uses++
-    const oldest = held.values().next().value
-    if (held.size > mostTables && oldest) forget(oldest)
-    return entry
-  }
-  const openEntry = (name: string, direction: MemoryDirection): HeldTable => {
-    const key = `postings ${newUuid()}`
-    return { name, key, direction, opened: open(tools, key, direction), uses: 0, isForgotten: false }
-  }
-  /** The next search opens it anew; those under way go on with it. */
-  const forget = (entry: HeldTable) => {
-    entry.isForgotten = true
-    if (held.get(entry.name) === entry) held.delete(entry.name)
-    if (entry.uses === 0) void threads.drop(entry.key).catch(() => {})
-  }
-  const release = (entry: HeldTable) => {
-    entry.uses--
-    if (entry.isForgotten) forget(entry)
-  }
-  threads.onLost((keys) => {
-    for (const entry of [...held.values()]) if (keys.includes(entry.key)) forget(entry)
-  })
+  const held = holdTables(tools)
 
   async function bringUpToDate(
     entry: HeldTable,
@@ -104,29 +75,8 @@ export function openPostingSearch(tools: Tools): PostingSearch {
     const updated = opened.updating.catch(() => {}).then(() => update(tools, opened, headRevision))
     opened.updating = updated
     // A table that somebody dropped is made anew by the next search.
-    updated.catch(() => forget(entry))
+    updated.catch(() => held.forget(entry))
     if (opened.table.ready || signal) await untilAborted(updated, signal)
-  }
-
-  /** Null where the blocks have been replaced meanwhile. */
-  async function searchOne(
-    opened: OpenTable,
-    { minimum, eager }: { minimum: number; eager: boolean },
-    query: IndexQuery,
-  ): Promise<number[] | null> {
-    const text = matchText(segmentFromXml(query.source))
-    const { key, table, reader, known, direction } = opened
-    const place = { key, table, reader, knownRevision: known.revision, language: direction.sourceLanguage }
-    const finder = await createUnitFinder(threads, place, { text, query })
-    if (!finder) return null
-    // Where the best is enough, a high bar is tried first: it needs the rarest words alone.
-    for (const step of eager ? eagerSteps : []) {
-      if (step - eagerSlack <= minimum) break
-      const found = await finder.find(step - eagerSlack)
-      if (found === null || (found.words[0]?.similarity ?? 0) >= step) return found && idsOf(found, query.limit)
-    }
-    const found = await finder.find(minimum)
-    return found && idsOf(found, query.limit)
   }
 
   /** The answers to the first queries: fewer than were asked where the blocks have been replaced meanwhile. */
@@ -146,7 +96,7 @@ export function openPostingSearch(tools: Tools): PostingSearch {
     const found: number[][] = []
     for (const query of queries) {
       signal?.throwIfAborted()
-      const ids = await searchOne(opened, wish, query)
+      const ids = await searchOne(tools.threads, opened, wish, query)
       if (!ids) break
       found.push(ids)
     }
@@ -157,15 +107,15 @@ export function openPostingSearch(tools: Tools): PostingSearch {
     search: async (direction, wish, queries, signal) => {
       const found: number[][] = []
       while (found.length < queries.length) {
-        const entry = take(direction)
+        const entry = held.take(direction)
         try {
           found.push(...(await searchWith(entry, wish, queries.slice(found.length), signal)))
-          if (found.length < queries.length) forget(entry)
+          if (found.length < queries.length) held.forget(entry)
         } catch (error) {
-          if (!signal?.aborted) forget(entry)
+          if (!signal?.aborted) held.forget(entry)
           throw error
         } finally {
-          release(entry)
+          held.release(entry)
         }
       }
       return found
@@ -173,8 +123,69 @@ export function openPostingSearch(tools: Tools): PostingSearch {
   }
 }
 
+/** The directions that were searched lately, up to `mostTables`. */
+function holdTables(tools: Tools) {
+  const { threads } = tools
+  /** In the order of use. */
+  const held = new Map<string, HeldTable>()
+  /** The next search opens it anew; those under way go on with it. */
+  const forget = (entry: HeldTable) => {
+    entry.isForgotten = true
+    if (held.get(entry.name) === entry) held.delete(entry.name)
+    if (entry.uses === 0) void threads.drop(entry.key).catch(() => {})
+  }
+  threads.onLost((keys) => {
+    for (const entry of [...held.values()]) if (keys.includes(entry.key)) forget(entry)
+  })
+  return {
+    take(direction: MemoryDirection): HeldTable {
+      const name = `${direction.translationMemoryUuid} ${direction.sourceLanguage} ${direction.targetLanguage}`
+      const entry = held.get(name) ?? openEntry(tools, name, direction)
+      held.delete(name)
+      held.set(name, entry)
+      entry.uses++
+      const oldest = held.values().next().value
+      if (held.size > mostTables && oldest) forget(oldest)
+      return entry
+    },
+    forget,
+    release(entry: HeldTable) {
+      entry.uses--
+      if (entry.isForgotten) forget(entry)
+    },
+  }
+}
+
+function openEntry(tools: Tools, name: string, direction: MemoryDirection): HeldTable {
+  const key = `postings ${newUuid()}`
+  return { name, key, direction, opened: open(tools, key, direction), uses: 0, isForgotten: false }
+}
+
 /** So many directions are held at a time. */
 const mostTables = 64
+
+/** Null where the blocks have been replaced meanwhile. */
+async function searchOne(
+  threads: IndexThreads,
+  opened: OpenTable,
+  { minimum, eager }: { minimum: number; eager: boolean },
+  query: IndexQuery,
+): Promise<number[] | null> {
+  const text = matchText(segmentFromXml(query.source))
+  const { key, table, reader, known, direction } = opened
+  const place = { key, table, reader, knownRevision: known.revision, language: direction.sourceLanguage }
+  const finder = await createUnitFinder(threads, place, { text, query })
+  if (!finder) return null
+  // Where the best is enough, a high bar is tried first: it needs the rarest words alone.
+  for (const step of eager ? eagerSteps : []) {
+    if (step - eagerSlack <= minimum) break
+    const found = await finder.find(step - eagerSlack)
+    if (found === null || (found.words[0]?.similarity ?? 0) >= step) return found && idsOf(found, query.limit)
+  }
+  const found = await finder.find(minimum)
+  return found && idsOf(found, query.limit)
+}
+
 const eagerSteps = [0.95, 0.8, 0.65]
 const eagerSlack = 0.1
 
