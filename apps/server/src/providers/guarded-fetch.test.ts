@@ -8,6 +8,9 @@ const server = createServer((request, response) => {
   if (request.url === '/inside') response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
   else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end()
   else if (request.url === '/once') response.writeHead(302, { location: '/' }).end()
+  else if (request.url === '/elsewhere') response.writeHead(302, { location: `http://localhost:${port()}/key` }).end()
+  else if (request.url === '/here') response.writeHead(302, { location: '/key' }).end()
+  else if (request.url === '/key') response.end(request.headers.authorization ?? 'none')
   else response.end('hello')
 })
 const port = () => (server.address() as AddressInfo).port
@@ -54,6 +57,13 @@ test('an allowed host is called, and a redirect from it is decided anew', async 
   expect((await call(`http://127.0.0.1:${port()}/`)).text).toBe('hello')
   await expect(call(`http://127.0.0.1:${port()}/inside`)).rejects.toThrow('not public')
   await expect(call(`http://127.0.0.1:${port()}/round`)).rejects.toThrow('redirects too often')
+})
+
+test('a redirect takes the key along within its host alone', async () => {
+  const call = createGuardedFetch(['localhost', '127.0.0.1'])
+  const headers = { authorization: 'the key' }
+  expect((await call(`http://127.0.0.1:${port()}/here`, { headers })).text).toBe('the key')
+  expect((await call(`http://127.0.0.1:${port()}/elsewhere`, { headers })).text).toBe('none')
 })
 
 test('an allowed port opens no other port of its host', async () => {

@@ -37,7 +37,7 @@ export class ForbiddenAddressError extends Error {
  * The one client for addresses that people type (server-side request forgery, OWASP A10): http and https only, no user
  * names, public unicast addresses only unless the host is allowed. Where a name leads is decided in the connection's own
  * lookup, so that a name server cannot answer differently the second time; redirects are followed at most three times,
- * each decided anew.
+ * each decided anew. One that leads to another host gets no headers: they may hold a key.
  * @param allowedHosts hosts that may lie inside: `name` for all of its ports, or `name:port`.
  */
 export function createGuardedFetch(allowedHosts: readonly string[]): GuardedFetch {
@@ -56,7 +56,7 @@ export function createGuardedFetch(allowedHosts: readonly string[]): GuardedFetc
         redirect: 'manual',
         dispatcher: isAllowed(new URL(target), allowedHosts) ? open : guarded,
         signal,
-        ...(headers && { headers }),
+        ...(headers && new URL(target).origin === new URL(url).origin && { headers }),
         ...(body !== undefined && { body }),
       }).catch((error: unknown) => {
         throw networkError(error, target)
