@@ -24,9 +24,13 @@ const WebAddress = z
     message: fault('web_address_required'),
   })
 
+/** A secret: it is taken, kept sealed, and never given. */
+const ApiKey = z.string().trim().min(1).max(10_000).meta({ format: 'password', writeOnly: true })
+
 /** Every setting that some provider has. */
 const settings = {
   apiHostUrl: WebAddress.nullable().optional(),
+  apiKey: ApiKey.optional(),
 }
 export type EngineSettingName = keyof typeof settings
 
@@ -34,6 +38,7 @@ export type EngineSettingName = keyof typeof settings
 export const engineSettings = {
   pseudoTranslation: z.strictObject({}),
   apertium: z.strictObject({ apiHostUrl: settings.apiHostUrl }),
+  deepL: z.strictObject({ apiHostUrl: settings.apiHostUrl, apiKey: ApiKey }),
 } satisfies Record<MachineTranslationProvider, z.ZodObject>
 
 /** What the provider of an engine can do, so that nothing else is offered. */
@@ -52,6 +57,9 @@ export const MachineTranslationEngine = item('MachineTranslationEngine', {
   capabilities: EngineCapabilities,
   /** Null for the address that the provider, or the installation for it, has. */
   apiHostUrl: z.string().nullable(),
+  apiKeySet: z.boolean(),
+  /** Its last four characters; empty for a short one. */
+  apiKeyEnding: z.string(),
   /** Null serves every language that the provider does. */
   sourceLanguage: LanguageRef.nullable(),
   targetLanguage: LanguageRef.nullable(),
@@ -76,7 +84,11 @@ const inputOf = <Settings extends z.ZodRawShape>(
 ) => z.strictObject({ ...ofEvery, ...shape, provider: z.literal(provider) })
 const MachineTranslationEngineInput: z.ZodType<MachineTranslationEngineInput> = z.discriminatedUnion(
   'provider',
-  [inputOf('pseudoTranslation', engineSettings.pseudoTranslation), inputOf('apertium', engineSettings.apertium)],
+  [
+    inputOf('pseudoTranslation', engineSettings.pseudoTranslation),
+    inputOf('apertium', engineSettings.apertium),
+    inputOf('deepL', engineSettings.deepL),
+  ],
   fault('provider_required'),
 )
 

@@ -21,6 +21,13 @@ test('everything sealed under the old secret opens under the new one alone', asy
     settings: { accountName: 'acme', container: 'files' },
     secret: 'the key of a vendor',
   })
+  const administrator = await world.administrator()
+  const engine = await administrator.post('/machine_translation_engines', {
+    name: 'DeepL',
+    provider: 'deepL',
+    apiKey: 'the key of an engine',
+  })
+  expect(engine.status).toBe(201)
   const singleSignOn = await person.get(`/organizations/${organization.uuid}/single_sign_on`)
   expect([oneTimePassword.status, integration.status, singleSignOn.status]).toEqual([200, 201, 200])
   const keyPair = await person.patch(`/organizations/${organization.uuid}/single_sign_on`, {})
@@ -34,10 +41,11 @@ test('everything sealed under the old secret opens under the new one alone', asy
     'user_account.totp_secret': 1,
     'single_sign_on.private_key': 1,
     'organization_integration.secret': 1,
+    'machine_translation_engine.sealed_api_key': 1,
     'storage_place.secret': 1,
   })
   const alone = openSecrets({ secret: after, previousSecrets: [] })
-  expect(Object.values(await rotateSecrets(db, alone))).toEqual([0, 0, 0, 0])
+  expect(Object.values(await rotateSecrets(db, alone))).toEqual([0, 0, 0, 0, 0])
   const lost = openSecrets({ secret: 'a third one that has never sealed anything', previousSecrets: [] })
   await expect(rotateSecrets(db, lost)).rejects.toThrow('cannot be opened')
 })

@@ -23,6 +23,12 @@ const sealedColumns = [
     place: (key: string) => `organization_integration/${key}/secret`,
   },
   {
+    table: 'machine_translation_engine',
+    key: 'uuid',
+    column: 'sealed_api_key',
+    place: (key: string) => `machine_translation_engine/${key}/sealed_api_key`,
+  },
+  {
     table: 'storage_place',
     key: 'uuid',
     column: 'secret',

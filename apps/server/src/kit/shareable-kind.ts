@@ -42,7 +42,11 @@ type Given<Name extends string, Value> = Nothing extends Value ? { [Key in Name]
 
 type Show<Item, Row> = { [Key in keyof Item]-?: (row: Row) => Item[Key] }
 type Save<Input, Insert> = {
-  [Key in keyof Input]-?: (value: Exclude<Input[Key], undefined>, db: Db) => Partial<Insert> | Promise<Partial<Insert>>
+  [Key in keyof Input]-?: (
+    value: Exclude<Input[Key], undefined>,
+    db: Db,
+    uuid: string,
+  ) => Partial<Insert> | Promise<Partial<Insert>>
 }
 
 /**
@@ -85,7 +89,7 @@ export function shareableKind<
   // Inside, fields are told by the contract's schemas: what the types above say of each key, these loops keep.
   const { show = {}, save = {} } = given as {
     show?: Record<string, (row: object) => unknown>
-    save?: Record<string, (value: unknown, db: Db) => object | Promise<object>>
+    save?: Record<string, (value: unknown, db: Db, uuid: string) => object | Promise<object>>
   }
   const shown = shapeOf(given.routes.get.reply)
   const type = (shown['@type'] as z.ZodLiteral).value
@@ -121,13 +125,13 @@ export function shareableKind<
       const fields = itemFields.map((key) => [key, Object.hasOwn(show, key) ? show[key]!(row) : values[key]])
       return { '@type': type, ...shared, [teamsField]: teams, ...Object.fromEntries(fields) } as unknown as Item
     },
-    toRow: async (db, input) => {
+    toRow: async (db, input, uuid) => {
       const values: Record<string, unknown> = input
       const row = {}
       for (const key of inputFields) {
         const value = values[key]
         if (value === undefined) continue
-        Object.assign(row, Object.hasOwn(save, key) ? await save[key]!(value, db) : { [key]: value })
+        Object.assign(row, Object.hasOwn(save, key) ? await save[key]!(value, db, uuid) : { [key]: value })
       }
       return row
     },

@@ -7,6 +7,8 @@ const texts = {
   answerUnclear: '{provider}’s answer is not what its API describes',
   withoutAddress: '{provider} has no address: set it at the engine, or {setting}',
   withoutPair: '{provider} does not translate from {source} into {target}',
+  keyRefused: '{provider} does not accept the key',
+  quotaUsed: 'What the account at {provider} may translate is used up',
   silent: '{host} did not answer in time',
   unreachable: '{host} cannot be reached{code}',
   redirects: 'The address redirects too often',

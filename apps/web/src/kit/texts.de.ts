@@ -116,6 +116,8 @@ export const texts: typeof english = {
     answerUnclear: 'Die Antwort von {{provider}} ist nicht, was seine Schnittstelle beschreibt',
     withoutAddress: '{{provider}} hat keine Adresse: Tragen Sie sie bei der Engine ein oder setzen Sie {{setting}}',
     withoutPair: '{{provider}} übersetzt nicht von {{source}} in {{target}}',
+    keyRefused: '{{provider}} nimmt den Schlüssel nicht an',
+    quotaUsed: 'Was das Konto bei {{provider}} übersetzen darf, ist aufgebraucht',
     silent: '{{host}} hat nicht rechtzeitig geantwortet',
     unreachable: '{{host}} ist nicht zu erreichen{{code}}',
     redirects: 'Die Adresse leitet zu oft weiter',

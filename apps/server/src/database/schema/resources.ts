@@ -291,6 +291,9 @@ export const machineTranslationEngine = pgTable('machine_translation_engine', {
   uuid: shareableKey(),
   provider: text().$type<MachineTranslationProvider>().notNull(),
   apiHostUrl: text(),
+  sealedApiKey: text(),
+  /** What is shown of it. */
+  apiKeyEnding: text().notNull().default(''),
   sourceLanguageUuid: uuid().references(() => language.uuid),
   targetLanguageUuid: uuid().references(() => language.uuid),
   machineTranslationQualityEstimationMinimalPercent: integer(),

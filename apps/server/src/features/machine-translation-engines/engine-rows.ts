@@ -15,6 +15,7 @@ export interface EngineRow {
   name: string
   provider: MachineTranslationProvider
   apiHostUrl: string | null
+  sealedApiKey: string | null
   minimum: number | null
   /** Null serves every language that the provider does. */
   sourceLanguage: string | null
@@ -31,6 +32,7 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
       name: shareable.name,
       provider: machineTranslationEngine.provider,
       apiHostUrl: machineTranslationEngine.apiHostUrl,
+      sealedApiKey: machineTranslationEngine.sealedApiKey,
       minimum: machineTranslationEngine.machineTranslationQualityEstimationMinimalPercent,
       sourceLanguage: source.code,
       targetLanguage: target.code,
@@ -44,16 +46,25 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
     .limit(limit)
     .offset(offset)
 
-export const connectionOf = ({ apiHostUrl }: EngineRow): Connection => ({ apiHostUrl })
+/** What an engine's key is sealed for. */
+export const apiKeyPlace = (uuid: string) => `machine_translation_engine/${uuid}/sealed_api_key`
+
+export const connectionOf = (
+  { secrets }: Pick<House, 'secrets'>,
+  { uuid, apiHostUrl, sealedApiKey }: EngineRow,
+): Connection => ({
+  apiHostUrl,
+  key: sealedApiKey === null ? null : secrets.unseal(sealedApiKey, apiKeyPlace(uuid)),
+})
 
 /** Whether an engine translates from one language into another: its own languages allow it, and its provider can. */
 export async function supportsPair(
-  { machineTranslation }: Pick<House, 'machineTranslation'>,
+  house: Pick<House, 'machineTranslation' | 'secrets'>,
   engine: EngineRow,
   pair: LanguagePair,
 ): Promise<boolean> {
   const fits = (own: string | null, wanted: string) => own === null || variantPenalty(wanted, own) !== null
   if (!fits(engine.sourceLanguage, pair.sourceLanguage) || !fits(engine.targetLanguage, pair.targetLanguage))
     return false
-  return machineTranslation[engine.provider].supports(connectionOf(engine), pair)
+  return house.machineTranslation[engine.provider].supports(connectionOf(house, engine), pair)
 }

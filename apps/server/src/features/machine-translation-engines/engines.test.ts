@@ -2,8 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { machineTranslationProviders } from '@langwerk/contract/words'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeDeepL, fakeDeepLKey } from '../../../test/fake-deepl.ts'
 import { testHouse } from '../../../test/house.ts'
+import { htmlPage, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { transUnit } from '../../database/schema/jobs.ts'
 import { languageUuid } from '../languages/index.ts'
 import { translateByEngines } from './index.ts'
 
@@ -26,6 +30,7 @@ const apy = createServer((request, response) => {
     return send(200, { responseData: { translatedText }, responseStatus: 200 })
   })
 })
+const deepL = fakeDeepL()
 const address = () => `http://127.0.0.1:${(apy.address() as AddressInfo).port}`
 
 beforeAll(async () => {
@@ -41,7 +46,7 @@ async function makeEngine(input: object) {
   const admin = await world.administrator()
   const made = await admin.post('/machine_translation_engines', { name: 'Engine', ...input })
   expect(made.status).toBe(201)
-  return made.body as { uuid: string; name: string }
+  return made.body as { '@id': string; uuid: string; name: string }
 }
 
 const translate = (engines: { uuid: string; minimum?: number }[], segments: string[], targetLanguage = 'es') =>
@@ -132,7 +137,7 @@ test('an engine takes the settings of its provider and no others', async () => {
   expect(await refused('patch', `${path}/${uuid}`, { apiHostUrl: address() })).toEqual(unknown)
   expect(await refused('patch', `${path}/${uuid}`, { speed: 9 })).toEqual([422, 'speed', 'unknown_field'])
   for (const provider of machineTranslationProviders)
-    expect(await refused('post', path, { name: '', provider })).toEqual([422, 'name', 'name_required'])
+    expect(await refused('post', path, { name: '', provider, apiKey: 'k' })).toEqual([422, 'name', 'name_required'])
 })
 
 test('a connection is tried, and what went wrong is told in the provider’s words', async () => {
@@ -147,6 +152,58 @@ test('a connection is tried, and what went wrong is told in the provider’s wor
     message: 'Apertium’s answer is not what its API describes',
     detail: { key: 'answerUnclear', values: { provider: 'Apertium' } },
   })
+})
+
+test('a key is kept sealed and never shown, and is asked for again where it would go elsewhere', async () => {
+  const admin = await world.administrator()
+  const missing = await admin.post('/machine_translation_engines', { name: 'DeepL', provider: 'deepL' })
+  expect([missing.status, missing.body.violations]).toMatchObject([422, [{ propertyPath: 'apiKey', code: 'required' }]])
+  const { uuid } = await makeEngine({ provider: 'deepL', apiKey: fakeDeepLKey, apiHostUrl: deepL.address() })
+  const path = `/machine_translation_engines/${uuid}`
+  const refused = async (body: object) => (await admin.patch(path, body)).body.violations?.[0]
+  expect(await refused({ apiKey: null })).toMatchObject({ propertyPath: 'apiKey', code: 'required' })
+  expect(await refused({ apiHostUrl: 'https://example.com' })).toMatchObject({
+    propertyPath: 'apiKey',
+    code: 'key_again',
+  })
+  const shown = await admin.patch(path, { name: 'Renamed', apiHostUrl: deepL.address() })
+  expect(shown.body).toMatchObject({ name: 'Renamed', apiKeySet: true, apiKeyEnding: 'a:fx' })
+  expect(JSON.stringify([shown.body, (await admin.get('/machine_translation_engines')).body])).not.toContain(
+    fakeDeepLKey,
+  )
+  const { rows } = await world.house.db.execute(sql`select * from machine_translation_engine`)
+  expect(JSON.stringify(rows)).not.toContain(fakeDeepLKey)
+  expect((await admin.patch(`${path}/test_connection`)).body).toMatchObject({ connected: true })
+  await admin.patch(path, { apiKey: 'short' })
+  const tried = (await admin.patch(`${path}/test_connection`)).body
+  expect(tried.message).toBe('DeepL answered 403: Authorization failed for DeepL-Auth-Key …')
+  expect((await admin.get(path)).body).toMatchObject({ apiKeySet: true, apiKeyEnding: '' })
+})
+
+test('a job’s formality and the text before reach the provider, in its preparation and in the editor', async () => {
+  const admin = await world.administrator()
+  const engine = await makeEngine({ provider: 'deepL', apiKey: fakeDeepLKey, apiHostUrl: deepL.address() })
+  const job = await makeJob(admin, {
+    formality: 'prefer_less',
+    jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }],
+  })
+  await uploadTo(admin, job.uuid, 'page.html', htmlPage('The <b>first</b> one.', 'Second'))
+  expect((await prepareJob(admin, job.uuid)).title).toBe('done')
+  expect(deepL.asked.at(-1)).toMatchObject({
+    text: ['Page', 'The <g id="1">first</g> one.', 'Second'],
+    source_lang: 'en',
+    target_lang: 'de',
+    formality: 'prefer_less',
+  })
+  const units = await world.house.db
+    .select({ uuid: transUnit.uuid, target: transUnit.target })
+    .from(transUnit)
+    .where(eq(transUnit.jobUuid, job.uuid))
+    .orderBy(transUnit.sortId)
+  expect(units.map(({ target }) => target)).toEqual(['PAGE', 'THE <g id="1">FIRST</g> ONE.', 'SECOND'])
+  const help = (await admin.get(`/trans_units/${units[2]!.uuid}/matches?engines=true`)).body
+  expect(help.machineTranslations).toMatchObject([{ targetSegment: { xml: 'SECOND' } }])
+  expect(deepL.asked.at(-1)).toMatchObject({ text: ['Second'], formality: 'prefer_less', context: 'The first one.' })
 })
 
 test('the provider stays as created, and an address inside the walls is refused', async () => {

@@ -100,7 +100,7 @@ const presentForJob = ({ machineTranslation }: Pick<House, 'machineTranslation'>
   uuid: engine.uuid,
   name: engine.name,
   /** It needs nothing but what the installation has. */
-  standard: engine.apiHostUrl === null,
+  standard: engine.apiHostUrl === null && engine.sealedApiKey === null,
   provider: engine.provider,
   capabilities: shownCapabilities(machineTranslation[engine.provider]),
   machineTranslationQualityEstimationMinimalPercent: engine.minimum,

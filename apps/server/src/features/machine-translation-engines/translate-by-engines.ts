@@ -47,7 +47,7 @@ interface EngineFailure {
  * An engine that fails is told of, keeps what it answered before, and never stops the others.
  */
 export async function translateByEngines(
-  house: Pick<House, 'db' | 'machineTranslation'>,
+  house: Pick<House, 'db' | 'machineTranslation' | 'secrets'>,
   wish: EngineWish,
   segments: readonly SegmentToTranslate[],
   signal: AbortSignal,
@@ -74,17 +74,17 @@ export async function translateByEngines(
 
 /** Asks one engine for as much at a time as its provider takes, and for nothing that it cannot do. */
 async function* askEngine<Segment extends SegmentToTranslate>(
-  { machineTranslation }: Pick<House, 'machineTranslation'>,
+  house: Pick<House, 'machineTranslation' | 'secrets'>,
   engine: EngineRow,
   { sourceLanguage, targetLanguage, formality }: EngineWish,
   segments: readonly Segment[],
   signal: AbortSignal,
 ): AsyncGenerator<Segment> {
-  const { capabilities, translate } = machineTranslation[engine.provider]
+  const { capabilities, translate } = house.machineTranslation[engine.provider]
   const sent = capabilities.tags ? segments : segments.filter(({ xml }) => tagKeys(segmentFromXml(xml)).length === 0)
   for (const batch of batchesOf(sent, capabilities.batch)) {
     const translated = await translate({
-      connection: connectionOf(engine),
+      connection: connectionOf(house, engine),
       sourceLanguage,
       targetLanguage,
       formality: capabilities.formality ? formality : 'default',

@@ -22,7 +22,7 @@ function standIn(answer: (q: string) => string) {
   return { asked, client: apertium(url, call) }
 }
 
-const connection = { apiHostUrl: null }
+const connection = { apiHostUrl: null, key: null }
 
 const translate = (
   client: ReturnType<typeof apertium>,

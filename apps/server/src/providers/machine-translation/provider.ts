@@ -4,6 +4,8 @@ import type { FormalityName, MachineTranslationProvider } from '@langwerk/contra
 export interface Connection {
   /** The engine's own address; null for the one that the provider, or this installation for it, has. */
   apiHostUrl: string | null
+  /** Null where the engine has none. */
+  key: string | null
 }
 
 /** Both BCP 47. */

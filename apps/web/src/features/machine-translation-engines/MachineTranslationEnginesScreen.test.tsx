@@ -23,6 +23,8 @@ const engine = (name: string, connection: boolean): MachineTranslationEngine => 
   provider: connection ? 'apertium' : 'pseudoTranslation',
   capabilities: { formality: false, connection },
   apiHostUrl: connection ? 'https://apertium.example.com/' : null,
+  apiKeySet: false,
+  apiKeyEnding: '',
   sourceLanguage: null,
   targetLanguage: null,
   machineTranslationQualityEstimationMinimalPercent: null,
@@ -62,6 +64,7 @@ test('what is reached over no connection offers none', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Test the connection' })).toBeNull()
 })
 
+const key = () => screen.getByLabelText<HTMLInputElement>(/API key/, { selector: 'input' })
 const address = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Address of the server' })
 
 test('asks for what the chosen provider has, and sends nothing else', async () => {
@@ -72,7 +75,11 @@ test('asks for what the chosen provider has, and sends nothing else', async () =
   const { server, choose, user: person, open } = await shown(engine('Cellar', true))
   const made = server.answers(routes.create, engine('Pseudo', false))
   await open('Add engine')
+  await choose('Provider', 'DeepL')
+  expect(key().required).toBe(true)
+  await person.type(key(), 'k')
   await choose('Provider', 'Apertium')
+  expect(screen.queryByLabelText(/API key/)).toBeNull()
   await person.type(address()!, 'x')
   await choose('Provider', 'Pseudo-translation')
   expect(address()).toBeNull()
@@ -81,6 +88,27 @@ test('asks for what the chosen provider has, and sends nothing else', async () =
   await waitFor(() => expect(made).toHaveLength(1))
   expect(made[0]?.body).toMatchObject({ provider: 'pseudoTranslation', name: 'P' })
   expect(made[0]?.body).not.toHaveProperty('apiHostUrl')
+  expect(made[0]?.body).not.toHaveProperty('apiKey')
+})
+
+test('a key is never shown, and stays where none is typed', async () => {
+  const deepL = { ...engine('Vendor', true), provider: 'deepL' as const, apiKeySet: true, apiKeyEnding: '9876' }
+  const { server, user, open } = await shown(deepL)
+  const sent = server.answers(routes.update, deepL)
+  await open('Vendor')
+  expect([key().type, key().value, key().required]).toEqual(['password', '', false])
+  expect(screen.getByText(/Set \(… 9876\)/)).toBeTruthy()
+  await user.type(address()!, 'v2')
+  await open('Save')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await open('Vendor')
+  await user.type(key(), ' new key ')
+  await open('Save')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { apiHostUrl: 'https://apertium.example.com/v2' },
+    { apiKey: 'new key' },
+  ])
 })
 
 test('a blank address is the installation’s', async () => {

@@ -8,13 +8,19 @@ export const texts: typeof english = {
   edit: 'Bearbeiten',
   provider: 'Anbieter',
   providerHint: 'Er lässt sich nach dem Anlegen nicht ändern.',
-  providers: { pseudoTranslation: 'Pseudoübersetzung', apertium: 'Apertium' },
+  providers: { pseudoTranslation: 'Pseudoübersetzung', apertium: 'Apertium', deepL: 'DeepL' },
   about: {
     pseudoTranslation:
       'Keine Übersetzung: Sie schreibt den Ausgangstext mit Akzenten und länger, in Klammern, damit Sie sehen, wo ein Layout bricht, bevor etwas übersetzt ist.',
     apertium: 'Eine freie, regelbasierte Engine auf Ihrem eigenen Server (Apertium APy). Nichts verlässt Ihr Haus.',
+    deepL:
+      'Neuronale Übersetzung von DeepL, mit einem Schlüssel Ihres Kontos dort. Die Segmente werden an DeepL geschickt.',
   },
   apiHostUrl: 'Adresse des Servers',
+  vendorsAddress: 'Leer bedeutet: die von DeepL.',
+  apiKey: 'API-Schlüssel',
+  apiKeyHint: 'Er wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
+  apiKeyKept: 'Gesetzt{{ending}}. Lassen Sie das Feld leer, um ihn zu behalten, oder geben Sie einen neuen ein.',
   installationsAddress: 'Leer bedeutet: die, mit der diese Installation eingerichtet wurde.',
   test: 'Verbindung testen',
   connected: '„{{name}}“ antwortet.',

@@ -24,13 +24,17 @@ export interface ProviderSettingsProps {
 export const engineValues = (engine: MachineTranslationEngine | null): EngineValues => ({
   provider: engine?.provider ?? machineTranslationProviders[0],
   apiHostUrl: engine?.apiHostUrl ?? '',
+  apiKey: '',
   sourceLanguage: engine?.sourceLanguage?.['@id'] ?? null,
   targetLanguage: engine?.targetLanguage?.['@id'] ?? null,
   machineTranslationQualityEstimationMinimalPercent: engine?.machineTranslationQualityEstimationMinimalPercent ?? 75,
 })
 
-/** The settings that the provider has; what was typed for another one before is left out. */
-export function settingsOf({ provider, apiHostUrl }: EngineValues) {
+/** The settings that the provider has; what was typed for another one before is left out, and so is a blank secret. */
+export function settingsOf({ provider, apiHostUrl, apiKey }: EngineValues) {
   const has = (name: EngineSettingName) => name in engineSettings[provider].shape
-  return { apiHostUrl: has('apiHostUrl') ? apiHostUrl.trim() || null : undefined }
+  return {
+    apiHostUrl: has('apiHostUrl') ? apiHostUrl.trim() || null : undefined,
+    apiKey: has('apiKey') ? apiKey.trim() || undefined : undefined,
+  }
 }

@@ -1,10 +1,12 @@
 import type { MachineTranslationProvider } from '@langwerk/contract/words'
 import type { ComponentType } from 'react'
 import { ApertiumSettings } from './ApertiumSettings.tsx'
+import { DeepLSettings } from './DeepLSettings.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
 
 /** The fields of each provider's settings. */
 export const providerSettings: Record<MachineTranslationProvider, ComponentType<ProviderSettingsProps>> = {
   pseudoTranslation: () => null,
   apertium: ApertiumSettings,
+  deepL: DeepLSettings,
 }

@@ -1,0 +1,170 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ProviderProblem } from '@langwerk/contract/words'
+import { z } from 'zod'
+import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+
+const proAddress = 'https://api.deepl.com/'
+const freeAddress = 'https://api-free.deepl.com/'
+const translationMs = 60_000
+const questionMs = 10_000
+const languagesForMs = 24 * 60 * 60_000
+
+/** What passes by itself: too many calls at once, or a server of theirs that is unwell. None of these is charged. */
+const passing: ReadonlySet<number> = new Set([429, 500, 503, 504, 529])
+const mostTries = 4
+
+/** How DeepL writes a target, where it is not our code. A source has no country, so it is found by its language. */
+const targets: Readonly<Record<string, string>> = {
+  en: 'en-US',
+  'en-AU': 'en-GB',
+  'en-IE': 'en-GB',
+  'en-NZ': 'en-GB',
+  pt: 'pt-PT',
+  'es-MX': 'es-419',
+  no: 'nb',
+  iw: 'he',
+  zh: 'zh-Hans',
+  'zh-CN': 'zh-Hans',
+  'zh-SG': 'zh-Hans',
+  'zh-TW': 'zh-Hant',
+  'zh-HK': 'zh-Hant',
+}
+
+/** @param firstWaitMs before a call is tried again; each further wait is longer. */
+export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
+  const languages = new Map<string, { until: number; known: Languages }>()
+
+  async function ask(connection: Connection, path: string, { body, signal }: { body?: object; signal?: AbortSignal }) {
+    const { key, apiHostUrl } = connection
+    if (key === null) throw failed('keyRefused')
+    const base = apiHostUrl ?? (key.endsWith(':fx') ? freeAddress : proAddress)
+    for (let attempt = 1; ; attempt++) {
+      const answer = await call(new URL(path, base.endsWith('/') ? base : `${base}/`).href, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `DeepL-Auth-Key ${key}`,
+          'user-agent': 'Langwerk',
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+        timeoutMs: body ? translationMs : questionMs,
+      })
+      if (answer.ok) return parsed(answer.text)
+      if (!passing.has(answer.status) || attempt === mostTries) throw refusalOf(answer, key)
+      await setTimeout(firstWaitMs * 1.6 ** (attempt - 1), undefined, signal && { signal })
+    }
+  }
+
+  async function languagesOf(connection: Connection): Promise<Languages> {
+    const account = `${connection.key} ${connection.apiHostUrl}`
+    const kept = languages.get(account)
+    if (kept && kept.until > Date.now()) return kept.known
+    const listed = LanguageList.safeParse(await ask(connection, 'v3/languages?resource=translate_text', {}))
+    if (!listed.success) throw failed('answerUnclear')
+    if (languages.size > 100) languages.clear()
+    languages.set(account, { until: Date.now() + languagesForMs, known: listed.data })
+    return listed.data
+  }
+
+  async function pairFor(connection: Connection, { sourceLanguage, targetLanguage }: LanguagePair) {
+    const known = await languagesOf(connection)
+    const find = (codes: readonly string[], use: 'usable_as_source' | 'usable_as_target') => {
+      const lower = codes.map((code) => code.toLowerCase())
+      const usable = known.filter((language) => language[use])
+      return lower.flatMap((code) => usable.filter(({ lang }) => lang.toLowerCase() === code))[0]?.lang
+    }
+    const source = find(spellings(sourceLanguage), 'usable_as_source')
+    const target = find(spellings(targetLanguage), 'usable_as_target')
+    return source && target ? { source, target } : null
+  }
+
+  return {
+    capabilities: {
+      formality: true,
+      glossaries: 5,
+      tags: true,
+      contextCharacters: 2000,
+      // A request may have 128 KiB, of which a character of ours may take three bytes.
+      batch: { segments: 50, characters: 30_000 },
+    },
+    qualityEstimationPercent: 85,
+
+    supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
+
+    testConnection: async (connection, signal) => {
+      await ask(connection, 'v2/usage', { signal })
+    },
+
+    translate: async ({
+      connection,
+      sourceLanguage,
+      targetLanguage,
+      formality,
+      glossaries,
+      segments,
+      context,
+      signal,
+    }) => {
+      const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
+      if (!pair) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
+      const answer = await ask(connection, 'v2/translate', {
+        signal,
+        body: {
+          text: segments,
+          source_lang: pair.source,
+          target_lang: pair.target,
+          ...(context !== '' && { context }),
+          ...(formality !== 'default' && { formality }),
+          ...(glossaries.length > 0 && { glossary_ids: glossaries }),
+          // A segment is a sentence, and its edges are the document's.
+          split_sentences: '0',
+          preserve_formatting: true,
+          tag_handling: 'xml',
+          tag_handling_version: 'v2',
+          outline_detection: false,
+        },
+      })
+      const translated = Translations.safeParse(answer)
+      if (!translated.success || translated.data.translations.length !== segments.length) throw failed('answerUnclear')
+      return translated.data.translations.map(({ text }) => text)
+    },
+  }
+}
+
+const LanguageList = z.array(
+  z.object({ lang: z.string(), usable_as_source: z.boolean(), usable_as_target: z.boolean() }),
+)
+type Languages = z.infer<typeof LanguageList>
+const Translations = z.object({ translations: z.array(z.object({ text: z.string() })) })
+const Message = z.object({ message: z.string() })
+
+/** The most exact first: the code itself, then its language. */
+function spellings(code: string): string[] {
+  const base = code.split('-')[0]!
+  return [code, targets[code], base, targets[base]].filter((name) => name !== undefined)
+}
+
+/** In DeepL's own words where it has some; never with the key. */
+function refusalOf({ status, text }: GuardedAnswer, key: string): ProviderError {
+  const said = Message.safeParse(parsed(text))
+  if (said.success) {
+    const reason = said.data.message.replaceAll(key, '…').slice(0, 300)
+    return failed('explained', { status: String(status), reason })
+  }
+  if (status === 401 || status === 403) return failed('keyRefused')
+  return status === 456 ? failed('quotaUsed') : failed('answered', { status: String(status) })
+}
+
+const failed = (problem: ProviderProblem, values: Record<string, string> = {}) =>
+  new ProviderError(problem, { provider: 'DeepL', ...values })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
