@@ -6,7 +6,7 @@ import { confirmDelete } from './confirm-delete.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { FailureState } from './FailureState.tsx'
 import classes from './ListScreen.module.css'
-import { type Column, type ListItem, ListTable, type RowAction } from './ListTable.tsx'
+import { type Column, type ListItem, ListTable, type RowAction, type RowOrder } from './ListTable.tsx'
 import { Paging } from './Paging.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './use-list.ts'
@@ -25,6 +25,8 @@ export interface ListScreenProps<Item extends ListItem> {
   /** More buttons beside it. */
   buttons?: ReactNode
   rowActions?: ((item: Item) => RowAction[]) | undefined
+  /** Where the rows have an order that one may change. */
+  order?: RowOrder | undefined
   /** Deletes one item. Rows of which one may can then be selected and deleted, alone or together. */
   remove?: ((item: Item) => Promise<unknown>) | undefined
   /** Which rows one may delete; without it their permissions say so. */
@@ -106,6 +108,7 @@ export function ListScreen<Item extends ListItem>({
             list={list}
             columns={props.columns}
             actionsOf={props.rowActions || remove ? actionsOf : undefined}
+            order={props.order}
             selection={remove ? { chosen, setChosen, deletable } : undefined}
           />
           <Foot

@@ -1,9 +1,10 @@
 import { ActionIcon, Checkbox, Menu, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconDots, IconSelector } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './EmptyState.tsx'
 import classes from './ListTable.module.css'
+import { RowHandle } from './RowHandle.tsx'
 import type { List } from './use-list.ts'
 
 export interface ListItem {
@@ -33,6 +34,14 @@ export interface RowAction {
   disabled?: boolean
 }
 
+/** An order of the rows that one may change. */
+export interface RowOrder {
+  /** The place of a row in the whole list, the first being 1. */
+  placeOf: (item: { uuid: string }) => number
+  /** Puts a row in another place, also over the edge of a page. */
+  moveTo: (item: ListItem, place: number) => void
+}
+
 interface Selection<Item> {
   chosen: ReadonlySet<string>
   setChosen: (uuids: ReadonlySet<string>) => void
@@ -44,19 +53,33 @@ interface ListTableProps<Item extends ListItem> {
   list: List<Item>
   columns: Column<Item>[]
   actionsOf?: ((item: Item) => RowAction[]) | undefined
+  order?: RowOrder | undefined
   selection?: Selection<Item> | undefined
 }
 
 /** The table of a list: sortable heads, selection, a menu for each row, a skeleton while loading. */
-export function ListTable<Item extends ListItem>({ label, list, columns, actionsOf, selection }: ListTableProps<Item>) {
+export function ListTable<Item extends ListItem>({
+  label,
+  list,
+  columns,
+  actionsOf,
+  order,
+  selection,
+}: ListTableProps<Item>) {
   const { t } = useTranslation('kit')
-  const wide = columns.length + (selection ? 1 : 0) + (actionsOf ? 1 : 0)
+  const [held, setHeld] = useState<{ row: number; over: number } | null>(null)
+  const wide = columns.length + (order ? 1 : 0) + (selection ? 1 : 0) + (actionsOf ? 1 : 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard
     <section className={classes.frame} aria-label={label} tabIndex={0}>
       <Table className={classes.table} highlightOnHover={list.items.length > 0} aria-busy={list.loading}>
         <Table.Thead>
           <Table.Tr>
+            {order && (
+              <Table.Th className={classes.handle}>
+                <VisuallyHidden>{t('list.order')}</VisuallyHidden>
+              </Table.Th>
+            )}
             {selection && <SelectAll items={list.items.filter(selection.deletable)} {...selection} />}
             {columns.map((column) => (
               <Head key={column.key} column={column} list={list} />
@@ -70,8 +93,22 @@ export function ListTable<Item extends ListItem>({ label, list, columns, actions
         </Table.Thead>
         <Table.Tbody>
           {list.loading && skeletonRows.map((row) => <SkeletonRow key={row} cells={wide} />)}
-          {list.items.map((item) => (
-            <Table.Tr key={item.uuid} data-selected={selection?.chosen.has(item.uuid) || undefined}>
+          {list.items.map((item, index) => (
+            <Table.Tr
+              key={item.uuid}
+              data-selected={selection?.chosen.has(item.uuid) || undefined}
+              data-drop={held?.over === index ? dropOf(held) : undefined}
+            >
+              {order && (
+                <Table.Td className={classes.handle}>
+                  <RowHandle
+                    name={item.name}
+                    index={index}
+                    moveTo={(other) => order.moveTo(item, order.placeOf(item) + other - index)}
+                    onHeld={(over) => setHeld(over === null ? null : { row: index, over })}
+                  />
+                </Table.Td>
+              )}
               {selection && <SelectRow item={item} {...selection} />}
               {columns.map((column) => (
                 <Table.Td key={column.key} {...cellProps(column)}>
@@ -101,6 +138,10 @@ export function ListTable<Item extends ListItem>({ label, list, columns, actions
     </section>
   )
 }
+
+/** On which side of the row that it is held over a row would be put. */
+const dropOf = ({ row, over }: { row: number; over: number }) =>
+  over === row ? 'here' : over < row ? 'above' : 'below'
 
 const skeletonRows = [1, 2, 3, 4, 5, 6]
 

@@ -23,6 +23,9 @@ export const texts: typeof english = {
   list: {
     moveUp: 'Nach oben',
     moveDown: 'Nach unten',
+    moveRow: '{{name}} verschieben: ziehen oder Pfeiltasten drücken',
+    moved: '{{name}}: Platz {{place, number}} von {{total, number}}',
+    order: 'Reihenfolge',
     selectAll: 'Alle Zeilen auswählen, die gelöscht werden dürfen',
     selectRow: '{{name}} auswählen',
     selected_one: '{{count, number}} ausgewählt',

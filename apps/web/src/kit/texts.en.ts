@@ -23,6 +23,9 @@ export const texts = {
   list: {
     moveUp: 'Move up',
     moveDown: 'Move down',
+    moveRow: 'Move {{name}}: drag it, or press the arrow keys',
+    moved: '{{name}}: place {{place, number}} of {{total, number}}',
+    order: 'Order',
     selectAll: 'Select all rows that may be deleted',
     selectRow: 'Select {{name}}',
     selected_one: '{{count, number}} selected',

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
+import { ChildDialog } from '../../kit/ChildDialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
@@ -15,7 +16,6 @@ import { FieldsTab } from './FieldsTab.tsx'
 import { ImportBanner } from './ImportBanner.tsx'
 import { TermImportWizard } from './import/TermImportWizard.tsx'
 import { indexName } from './index-name.ts'
-import { LanguageDialog } from './LanguageDialog.tsx'
 import { LanguagesTab } from './LanguagesTab.tsx'
 import { RecycleBinTab } from './RecycleBinTab.tsx'
 import { SharesTab } from './SharesTab.tsx'
@@ -23,6 +23,7 @@ import { TagsTab } from './TagsTab.tsx'
 import { TermbaseDialog } from './TermbaseDialog.tsx'
 import { TermImportsTab } from './TermImportsTab.tsx'
 import { TermsTab } from './TermsTab.tsx'
+import { useLanguageDialog } from './use-language-dialog.tsx'
 
 const tabs = ['terms', 'languages', 'fields', 'tags', 'bin', 'imports', 'exports', 'shares'] as const
 type TabName = (typeof tabs)[number]
@@ -36,6 +37,7 @@ export function TermbaseScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const refresh = useRefresh()
+  const language = useLanguageDialog()
   const [dialog, setDialog] = useState<'language' | 'import' | 'edit' | null>(null)
   useTitle(termbase?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
@@ -47,7 +49,7 @@ export function TermbaseScreen() {
   const importTerms = () => setDialog('import')
   const addLanguage = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog('language')}>
-      {t('addLanguage')}
+      {language.texts('add')}
     </Button>
   )
   return (
@@ -82,7 +84,7 @@ export function TermbaseScreen() {
         <Tabs.List mb="sm">
           <Tabs.Tab value="terms">{t('tabTerms')}</Tabs.Tab>
           <Tabs.Tab value="languages">{t('tabLanguages')}</Tabs.Tab>
-          <Tabs.Tab value="fields">{t('tabFields')}</Tabs.Tab>
+          <Tabs.Tab value="fields">{t('fieldList.title')}</Tabs.Tab>
           <Tabs.Tab value="tags">{t('tags')}</Tabs.Tab>
           {termbase.termbaseIndices.length > 0 && <Tabs.Tab value="bin">{t('tabBin')}</Tabs.Tab>}
           <Tabs.Tab value="imports">{t('tabImports')}</Tabs.Tab>
@@ -92,7 +94,7 @@ export function TermbaseScreen() {
         <Tabs.Panel value="terms">
           {termbase.termbaseIndices.length === 0 ? (
             <EmptyState
-              title={t('noLanguageTitle')}
+              title={language.texts('emptyTitle')}
               text={t('noLanguage')}
               icon={<IconLanguage size={22} />}
               action={mayEdit && addLanguage}
@@ -102,7 +104,7 @@ export function TermbaseScreen() {
           )}
         </Tabs.Panel>
         <Tabs.Panel value="languages">
-          <LanguagesTab termbase={termbase} add={mayEdit ? () => setDialog('language') : undefined} />
+          <LanguagesTab termbase={termbase} />
         </Tabs.Panel>
         <Tabs.Panel value="fields">
           <FieldsTab termbase={termbase} />
@@ -124,9 +126,10 @@ export function TermbaseScreen() {
         </Tabs.Panel>
       </Tabs>
       {dialog === 'language' && (
-        <LanguageDialog
-          termbase={termbase}
-          index={null}
+        <ChildDialog
+          {...language}
+          parent={termbase}
+          item={null}
           onClose={() => setDialog(null)}
           onSaved={async () => {
             setDialog(null)

@@ -1,0 +1,42 @@
+import { type JobTemplate, jobTemplateRoutes } from '@langwerk/contract/job-templates'
+import { Stack, Tabs, Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { useReading } from '../../kit/queries.ts'
+import { useRouteParam } from '../../kit/use-route-param.ts'
+import { useTitle } from '../../kit/use-title.ts'
+
+const tabs = {
+  jobTranslationMemories: 'memories.title',
+  jobTranslationTermbases: 'termbases.title',
+  jobMachineTranslationEngines: 'engines.title',
+} as const
+
+/** A job template around one of its lists. */
+export function TemplateFrame({ tab, children }: { tab: keyof typeof tabs; children: (of: JobTemplate) => ReactNode }) {
+  const { t } = useTranslation('jobTemplates')
+  const uuid = useRouteParam('uuid')
+  const navigate = useNavigate()
+  const { data: template, error, refetch } = useReading(jobTemplateRoutes.get, { params: { uuid } })
+  useTitle(template?.name ?? t('title'))
+  if (error) return <FailureState error={error} retry={refetch} />
+  return (
+    <Stack gap="sm">
+      <BackLink to="/settings/jobTemplates">{t('allTemplates')}</BackLink>
+      <Title order={1}>{template?.name}</Title>
+      <Tabs value={tab} onChange={(other) => other && navigate({ to: `/settings/jobTemplates/${uuid}/${other}` })}>
+        <Tabs.List>
+          {Object.entries(tabs).map(([name, label]) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(label)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {template && children(template)}
+    </Stack>
+  )
+}
