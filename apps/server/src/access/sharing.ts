@@ -36,6 +36,16 @@ export async function accessRows(db: Db, actor: Actor, uuids: readonly string[])
   return new Map(rows.map(({ uuid, access }) => [uuid, accessRow(access)]))
 }
 
+/** What the actor may do with each of these items, by its uuid; nothing of those that they may not know of. */
+export async function standingsOn(db: Db, actor: Actor, uuids: readonly string[]): Promise<Map<string, Standing>> {
+  const standings = new Map<string, Standing>()
+  for (const [uuid, row] of await accessRows(db, actor, [...new Set(uuids)])) {
+    const standing = standingOn(actor, row)
+    if (standing) standings.set(uuid, standing)
+  }
+  return standings
+}
+
 /**
  * How one item reaches each of these actors, for as many as there may be.
  * @returns by the actor's uuid; empty where there is no such item.

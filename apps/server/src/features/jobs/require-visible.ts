@@ -2,8 +2,8 @@ import { uuidOf } from '@langwerk/contract/common'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { type Standing, standingOn } from '../../access/item-rule.ts'
-import { accessRows } from '../../access/sharing.ts'
+import type { Standing } from '../../access/item-rule.ts'
+import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { invalid, type Violation } from '../../kit/refusals.ts'
@@ -20,22 +20,17 @@ export async function requireVisible(
   named: readonly { iri: string; propertyPath: string }[],
   kept: readonly string[] = [],
 ): Promise<Map<string, Standing>> {
-  const standings = new Map<string, Standing>()
-  if (named.length === 0) return standings
+  if (named.length === 0) return new Map()
   const uuids = named.map(({ iri }) => uuidOf(iri))
   const ofKind = await tx
     .select({ uuid: shareable.uuid })
     .from(shareable)
     .where(and(inArray(shareable.uuid, uuids), eq(shareable.kind, kind)))
-  const access = await accessRows(
+  const standings = await standingsOn(
     tx,
     actor,
     ofKind.map(({ uuid }) => uuid),
   )
-  for (const [uuid, row] of access) {
-    const standing = standingOn(actor, row)
-    if (standing) standings.set(uuid, standing)
-  }
   const missing = named.filter(({ iri }) => !standings.has(uuidOf(iri)) && !kept.includes(uuidOf(iri)))
   if (missing.length > 0)
     throw invalid(

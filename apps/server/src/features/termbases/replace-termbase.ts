@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { mayDo, standingOn } from '../../access/item-rule.ts'
-import { accessRows } from '../../access/sharing.ts'
+import { mayDo } from '../../access/item-rule.ts'
+import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { termbaseIndex } from '../../database/schema/resources.ts'
 import { termbaseUse } from '../../database/schema/uses.ts'
@@ -20,12 +20,15 @@ export async function replaceTermbase(db: Db, actor: Actor, from: string, to: st
       .from(termbaseUse)
       .where(inArray(termbaseUse.termbaseUuid, [from, to]))
     const replaced = uses.filter(({ termbaseUuid }) => termbaseUuid === from)
-    const editable = await editableOf(
+    const standings = await standingsOn(
       tx,
       actor,
       replaced.map(({ ownerUuid }) => ownerUuid),
     )
-    const toReplace = replaced.filter(({ ownerUuid }) => editable.has(ownerUuid))
+    const toReplace = replaced.filter(({ ownerUuid }) => {
+      const standing = standings.get(ownerUuid)
+      return standing !== undefined && mayDo(standing, 'edit')
+    })
     if (toReplace.length === 0) throw conflict('termbase_not_used')
     const successorOf = await indexSuccessors(tx, from, to)
     for (const use of toReplace) {
@@ -55,13 +58,4 @@ async function indexSuccessors(tx: Db, from: string, to: string) {
     const after = indices.find((index) => index.termbaseUuid === to && index.languageUuid === before?.languageUuid)
     return after?.uuid ?? null
   }
-}
-
-async function editableOf(tx: Db, actor: Actor, uuids: readonly string[]): Promise<Set<string>> {
-  const rows = await accessRows(tx, actor, [...new Set(uuids)])
-  const editable = [...rows].filter(([, row]) => {
-    const standing = standingOn(actor, row)
-    return standing !== null && mayDo(standing, 'edit')
-  })
-  return new Set(editable.map(([uuid]) => uuid))
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts'
-import { type Standing, standingOn } from '../../access/item-rule.ts'
-import { accessRows } from '../../access/sharing.ts'
+import type { Standing } from '../../access/item-rule.ts'
+import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { type JobSettings, jobSettings } from '../jobs/index.ts'
 import { mayWork } from './find.ts'
@@ -18,19 +18,15 @@ export async function helpFor(
   const settings = await jobSettings(db, jobUuid)
   if (!settings || mayWork({ standing })) return settings
   const { memories, termbases, engines } = settings
-  const access = await accessRows(db, actor, [
+  const standings = await standingsOn(db, actor, [
     ...memories.map(({ translationMemoryUuid }) => translationMemoryUuid),
     ...termbases.map(({ termbaseUuid }) => termbaseUuid),
     ...engines.map(({ machineTranslationEngineUuid }) => machineTranslationEngineUuid),
   ])
-  const reads = (uuid: string) => {
-    const row = access.get(uuid)
-    return row !== undefined && standingOn(actor, row) !== null
-  }
   return {
     ...settings,
-    memories: memories.filter(({ translationMemoryUuid }) => reads(translationMemoryUuid)),
-    termbases: termbases.filter(({ termbaseUuid }) => reads(termbaseUuid)),
-    engines: engines.filter(({ machineTranslationEngineUuid }) => reads(machineTranslationEngineUuid)),
+    memories: memories.filter(({ translationMemoryUuid }) => standings.has(translationMemoryUuid)),
+    termbases: termbases.filter(({ termbaseUuid }) => standings.has(termbaseUuid)),
+    engines: engines.filter(({ machineTranslationEngineUuid }) => standings.has(machineTranslationEngineUuid)),
   }
 }
