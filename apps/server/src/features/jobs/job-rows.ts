@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, job, jobTargetLanguage } from '../../database/schema/jobs.ts'
-import { language, machineTranslationEngine, termbaseIndex } from '../../database/schema/resources.ts'
-import { machineTranslationEngineUse, termbaseUse, translationMemoryUse } from '../../database/schema/uses.ts'
+import { language } from '../../database/schema/resources.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
+import { usedEngines, usedMemories, usedTermbases } from '../../kit/used-by.ts'
 import { troubleCounts } from './job-status.ts'
 
 export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
@@ -22,6 +22,9 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
       trouble: troubleCounts,
       sourceLanguage: language,
       templateName: template.name,
+      memories: usedMemories(job.uuid),
+      termbases: usedTermbases(job.uuid),
+      engines: usedEngines(job.uuid),
     })
     .from(job)
     .innerJoin(shareable, eq(shareable.uuid, job.uuid))
@@ -33,21 +36,12 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
     .offset(offset)
   const uuids = rows.map((row) => row.job.uuid)
   const targetLanguages = groupByJob(await targetLanguagesOf(db, uuids))
-  const memories = groupByJob(await memoriesOf(db, uuids))
-  const termbases = groupByJob(await termbasesOf(db, uuids))
-  const engines = groupByJob(await enginesOf(db, uuids))
   const files = groupByJob(await fileNumbersOf(db, uuids))
-  return rows.map(({ job: row, name, description, trouble, sourceLanguage, templateName }) => ({
+  return rows.map(({ job: row, trouble, ...found }) => ({
     ...row,
-    name,
-    description,
+    ...found,
     ...trouble,
-    sourceLanguage,
-    templateName,
     targetLanguages: targetLanguages(row.uuid),
-    memories: memories(row.uuid),
-    termbases: termbases(row.uuid),
-    engines: engines(row.uuid),
     files: files(row.uuid)[0] ?? { count: 0, words: 0 },
   }))
 }
@@ -59,50 +53,6 @@ const targetLanguagesOf = (db: Db, jobs: string[]) =>
     .innerJoin(language, eq(language.uuid, jobTargetLanguage.languageUuid))
     .where(inArray(jobTargetLanguage.jobUuid, jobs))
     .orderBy(asc(jobTargetLanguage.sortId))
-
-const memoriesOf = (db: Db, jobs: string[]) =>
-  db
-    .select({ row: translationMemoryUse, jobUuid: translationMemoryUse.ownerUuid, name: shareable.name })
-    .from(translationMemoryUse)
-    .innerJoin(shareable, eq(shareable.uuid, translationMemoryUse.translationMemoryUuid))
-    .where(inArray(translationMemoryUse.ownerUuid, jobs))
-    .orderBy(asc(translationMemoryUse.sortId))
-
-const sourceIndex = alias(termbaseIndex, 'source_index')
-const targetIndex = alias(termbaseIndex, 'target_index')
-
-const termbasesOf = (db: Db, jobs: string[]) =>
-  db
-    .select({
-      row: termbaseUse,
-      jobUuid: termbaseUse.ownerUuid,
-      name: shareable.name,
-      sourceIndexName: sourceIndex.name,
-      targetIndexName: targetIndex.name,
-    })
-    .from(termbaseUse)
-    .innerJoin(shareable, eq(shareable.uuid, termbaseUse.termbaseUuid))
-    .leftJoin(sourceIndex, eq(sourceIndex.uuid, termbaseUse.sourceTermbaseIndexUuid))
-    .leftJoin(targetIndex, eq(targetIndex.uuid, termbaseUse.targetTermbaseIndexUuid))
-    .where(inArray(termbaseUse.ownerUuid, jobs))
-    .orderBy(asc(termbaseUse.sortId))
-
-const enginesOf = (db: Db, jobs: string[]) =>
-  db
-    .select({
-      row: machineTranslationEngineUse,
-      jobUuid: machineTranslationEngineUse.ownerUuid,
-      name: shareable.name,
-      provider: machineTranslationEngine.provider,
-    })
-    .from(machineTranslationEngineUse)
-    .innerJoin(
-      machineTranslationEngine,
-      eq(machineTranslationEngine.uuid, machineTranslationEngineUse.machineTranslationEngineUuid),
-    )
-    .innerJoin(shareable, eq(shareable.uuid, machineTranslationEngine.uuid))
-    .where(inArray(machineTranslationEngineUse.ownerUuid, jobs))
-    .orderBy(asc(machineTranslationEngineUse.sortId))
 
 const fileNumbersOf = (db: Db, jobs: string[]) =>
   db

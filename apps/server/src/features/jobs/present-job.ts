@@ -54,33 +54,33 @@ function presentResources(row: JobRow) {
   const { memories, termbases, engines, sourceLanguage, targetLanguages } = row
   return {
     templateOmissions: openOmissions(row),
-    jobTranslationMemories: memories.map(({ row, name }) => ({
-      uuid: row.uuid,
-      sortId: row.sortId,
-      translationMemory: named('translation_memories', row.translationMemoryUuid, name),
-      translationMemoryPretranslationMinimalMatchPercent: row.translationMemoryPretranslationMinimalMatchPercent,
-      updateTranslationMemory: row.updateTranslationMemory,
-      translationMemorySearchMinimalMatchPercent: row.translationMemorySearchMinimalMatchPercent,
-      translationMemoryPenalty: row.translationMemoryPenalty,
-      languageVariantPenalty: row.languageVariantPenalty,
+    jobTranslationMemories: memories.map((use) => ({
+      uuid: use.uuid,
+      sortId: use.sortId,
+      translationMemory: named('translation_memories', use.translationMemoryUuid, use.name),
+      translationMemoryPretranslationMinimalMatchPercent: use.pretranslationMinimum,
+      updateTranslationMemory: use.updateTranslationMemory,
+      translationMemorySearchMinimalMatchPercent: use.searchMinimum,
+      translationMemoryPenalty: use.penalty,
+      languageVariantPenalty: use.languageVariantPenalty,
       sourceLanguage: sourceLanguage && languageRef(sourceLanguage),
       targetLanguages: targetLanguages.map(languageRef),
     })),
-    jobTranslationTermbases: termbases.map(({ row, name, sourceIndexName, targetIndexName }) => ({
-      uuid: row.uuid,
-      sortId: row.sortId,
-      translationTermbase: named('termbases', row.termbaseUuid, name),
-      sourceTermbaseIndex: namedOrNull('termbase_indices', row.sourceTermbaseIndexUuid, sourceIndexName),
-      targetTermbaseIndex: namedOrNull('termbase_indices', row.targetTermbaseIndexUuid, targetIndexName),
+    jobTranslationTermbases: termbases.map((use) => ({
+      uuid: use.uuid,
+      sortId: use.sortId,
+      translationTermbase: named('termbases', use.termbaseUuid, use.name),
+      sourceTermbaseIndex: namedOrNull('termbase_indices', use.sourceIndexUuid, use.sourceIndexName),
+      targetTermbaseIndex: namedOrNull('termbase_indices', use.targetIndexUuid, use.targetIndexName),
     })),
-    jobMachineTranslationEngines: engines.map(({ row, name, provider }) => ({
-      uuid: row.uuid,
-      sortId: row.sortId,
+    jobMachineTranslationEngines: engines.map((use) => ({
+      uuid: use.uuid,
+      sortId: use.sortId,
       machineTranslationEngine: {
-        ...named('machine_translation_engines', row.machineTranslationEngineUuid, name),
-        provider,
+        ...named('machine_translation_engines', use.machineTranslationEngineUuid, use.name),
+        provider: use.provider,
       },
-      machineTranslationQualityEstimationMinimalPercent: row.machineTranslationQualityEstimationMinimalPercent,
+      machineTranslationQualityEstimationMinimalPercent: use.minimum,
     })),
   }
 }
@@ -88,10 +88,9 @@ function presentResources(row: JobRow) {
 /** Those that nobody has made good since. */
 const openOmissions = ({ templateOmissions, memories, termbases, engines }: JobRow) =>
   templateOmissions.filter(({ kind, uuid, missing }) => {
-    if (kind === 'termbase') return !termbases.some(({ row }) => row.termbaseUuid === uuid)
-    if (kind === 'machineTranslationEngine')
-      return !engines.some(({ row }) => row.machineTranslationEngineUuid === uuid)
-    const used = memories.find(({ row }) => row.translationMemoryUuid === uuid)?.row
+    if (kind === 'termbase') return !termbases.some((use) => use.termbaseUuid === uuid)
+    if (kind === 'machineTranslationEngine') return !engines.some((use) => use.machineTranslationEngineUuid === uuid)
+    const used = memories.find((use) => use.translationMemoryUuid === uuid)
     return missing === 'read' ? !used : used?.updateTranslationMemory === false
   })
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { TermbaseUse } from '../termbases/index.ts'
+import { type UsedTermbase, usedTermbases } from '../../kit/used-by.ts'
 import type { EditedFileRow, TransUnitRow } from './find.ts'
 
 /** What a save looks up about a unit, beside the unit itself. */
 export interface SavingNeeds {
   /** Those that the job uses, in its order. */
-  termbases: TermbaseUse[]
+  termbases: UsedTermbase[]
   /** Those that a confirmation is written to. Each save locks them, so always in the same order. */
   memories: string[]
   /** How many segments of the job have this source in this target language. */
@@ -22,9 +22,7 @@ export async function savingNeeds(
 ): Promise<SavingNeeds> {
   const { rows } = await db.execute<SavingNeeds & Record<string, unknown>>(sql`${prepared('saving_needs')}
     select
-      coalesce((select json_agg(json_build_object('termbaseUuid', u.termbase_uuid, 'sourceIndexUuid', u.source_termbase_index_uuid,
-          'targetIndexUuid', u.target_termbase_index_uuid) order by u.sort_id)
-        from termbase_use u where u.owner_uuid = ${file.jobUuid}), '[]') as termbases,
+      ${usedTermbases(sql`${file.jobUuid}::uuid`)} as termbases,
       coalesce((select json_agg(distinct m.translation_memory_uuid) from translation_memory_use m
         where m.owner_uuid = ${file.jobUuid} and m.update_translation_memory and ${file.useTranslationMemory}::boolean), '[]') as memories,
       (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
