@@ -87,9 +87,9 @@ export const shareableObjects = Object.keys(kinds) as ShareableObject[]
 
 export const isShareableObject = (name: string): name is ShareableObject => Object.hasOwn(kinds, name)
 
-type UsedByJobs = {
+export type KindUsedByJobs = {
   [Object in ShareableObject]: (typeof kinds)[Object]['usedByJobs'] extends true ? Object : never
 }[ShareableObject]
 
 /** The kinds that jobs and job templates use. */
-export const kindsUsedByJobs = shareableObjects.filter((object): object is UsedByJobs => kinds[object].usedByJobs)
+export const kindsUsedByJobs = shareableObjects.filter((object): object is KindUsedByJobs => kinds[object].usedByJobs)

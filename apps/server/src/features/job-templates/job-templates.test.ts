@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { makeJob } from '../../../test/jobs.ts'
+import { usesOf } from '../../kit/uses.ts'
 
 const world = testHouse()
 
@@ -77,4 +78,17 @@ test('what a job uses is not found among what templates use', async () => {
   const taken = { uuid: use.uuid, jobTemplate: template['@id'], translationMemory: memory['@id'] }
   expect((await admin.post('/job_translation_memories', taken)).status).toBe(409)
   expect((await admin.get(`/jobs/${job.uuid}`)).body.jobTranslationMemories).toEqual([use])
+})
+
+test('a thing knows the jobs and the templates that use it, each once', async () => {
+  const admin = await world.administrator()
+  const engine = (await admin.post('/machine_translation_engines', { name: 'E', provider: 'pseudoTranslation' })).body
+  const use = { machineTranslationEngine: engine['@id'] }
+  const job = await makeJob(admin, { name: 'Atlas', jobMachineTranslationEngines: [use, use] })
+  const template = (await admin.post('/job_templates', { name: 'Books' })).body
+  await admin.post('/job_machine_translation_engines', { ...use, jobTemplate: template['@id'] })
+  expect(await usesOf(world.house.db, 'machineTranslationEngine', engine.uuid)).toEqual([
+    { uuid: job.uuid, object: 'jobTranslation', name: 'Atlas' },
+    { uuid: template.uuid, object: 'jobTemplate', name: 'Books' },
+  ])
 })

@@ -1,5 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
-import type { Job, JobInput, TemplateOmission } from '@langwerk/contract/jobs'
+import type { Job, JobInput } from '@langwerk/contract/jobs'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
@@ -13,17 +13,19 @@ import { languagesExist } from './job-kind.ts'
 import type { JobRow } from './job-rows.ts'
 import { withRoleTemplate } from './preset-template.ts'
 import { saveResources } from './save-resources.ts'
-import { withPresets } from './template-presets.ts'
+import { loadPresets, type Presets, takePresets, withPresetCounts } from './template-presets.ts'
 
 type Kind = ShareableKind<JobRow, Job, JobInput>
 
 export async function createJob(db: Db, acting: Acting, kind: Kind, given: JobInput): Promise<Job> {
   const { actor } = acting
   requireMaySkip(actor, given)
-  const { input, omissions } = await withPresets(db, actor, await withRoleTemplate(db, actor, given))
+  const chosen = await withRoleTemplate(db, actor, given)
+  const presets = await loadPresets(db, actor, chosen)
+  const input = presets ? withPresetCounts(chosen, presets) : chosen
   return createShareable(db, acting, kind, input, async (tx, uuid) => {
     await saveParts(tx, actor, uuid, input)
-    await saveOmissions(tx, uuid, omissions)
+    await saveTemplate(tx, uuid, input, presets)
   })
 }
 
@@ -37,19 +39,22 @@ export async function updateJob(db: Db, acting: Acting, kind: Kind, uuid: string
   const { jobTemplate: template } = given
   const otherTemplate = template !== undefined && (template && uuidOf(template)) !== before.jobTemplateUuid
   const named = given.name === '' ? { ...given, name: await firstFileName(db, uuid) } : given
-  const preset = otherTemplate ? await withPresets(db, actor, named) : null
-  const input = preset?.input ?? named
+  const presets = otherTemplate ? await loadPresets(db, actor, named) : null
+  const input = presets ? withPresetCounts(named, presets) : named
   return updateShareable(db, acting, kind, uuid, input, async (tx) => {
     const source = input.sourceLanguage && uuidOf(input.sourceLanguage)
     if (before.status !== 'init' && source !== undefined && source !== before.sourceLanguageUuid)
       throw conflict('job_started')
     await saveParts(tx, actor, uuid, input)
-    if (preset) await saveOmissions(tx, uuid, preset.omissions)
+    if (otherTemplate) await saveTemplate(tx, uuid, input, presets)
   })
 }
 
-const saveOmissions = (tx: Db, uuid: string, templateOmissions: TemplateOmission[]) =>
-  tx.update(job).set({ templateOmissions }).where(eq(job.uuid, uuid))
+/** Takes what the template has for the job, and keeps what is left out of it. */
+async function saveTemplate(tx: Db, uuid: string, input: JobInput, presets: Presets | null) {
+  const templateOmissions = presets ? await takePresets(tx, uuid, input, presets) : []
+  await tx.update(job).set({ templateOmissions }).where(eq(job.uuid, uuid))
+}
 
 function requireMaySkip(actor: Actor, { skipPretranslation }: JobInput) {
   if (skipPretranslation && !actor.administrator) throw accessDenied('skipPretranslation')

@@ -1,144 +1,129 @@
-import { iriOf, uuidOf } from '@langwerk/contract/common'
+import { uuidOf } from '@langwerk/contract/common'
 import type { JobInput, TemplateOmission } from '@langwerk/contract/jobs'
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import type { KindUsedByJobs } from '@langwerk/contract/kinds'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { mayDo, standingOn } from '../../access/item-rule.ts'
-import { accessRows } from '../../access/sharing.ts'
+import { mayDo, type Standing } from '../../access/item-rule.ts'
+import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import { shareable } from '../../database/schema/access.ts'
-import { machineTranslationEngineUse, termbaseUse, translationMemoryUse } from '../../database/schema/uses.ts'
-import { penaltiesOf } from './memory-penalties.ts'
+import { translationMemoryUse } from '../../database/schema/uses.ts'
+import { type Used, usedBy } from '../../kit/used-by.ts'
+import { replaceByCopies } from '../../kit/uses.ts'
 import { requireVisible } from './require-visible.ts'
 
+/** What a job template uses, and what the actor may do with each thing of it that they may read. */
+export interface Presets {
+  used: Used
+  standings: ReadonlyMap<string, Standing>
+}
+
+interface PresetUse {
+  /** Of the use, and of the thing that is used. */
+  uuid: string
+  thing: string
+  name: string
+  isWritten?: boolean
+}
+
+interface PresetList {
+  object: KindUsedByJobs
+  /** The list of a job that these fill. */
+  field: keyof JobInput
+  presets: (used: Used) => PresetUse[]
+}
+
+/** In the order in which omissions are told. */
+const lists: Record<KindUsedByJobs, PresetList> = {
+  translationMemory: {
+    object: 'translationMemory',
+    field: 'jobTranslationMemories',
+    presets: ({ memories }) =>
+      memories.map((use) => ({ ...use, thing: use.translationMemoryUuid, isWritten: use.updateTranslationMemory })),
+  },
+  termbase: {
+    object: 'termbase',
+    field: 'jobTranslationTermbases',
+    presets: ({ termbases }) => termbases.map((use) => ({ ...use, thing: use.termbaseUuid })),
+  },
+  machineTranslationEngine: {
+    object: 'machineTranslationEngine',
+    field: 'jobMachineTranslationEngines',
+    presets: ({ engines }) => engines.map((use) => ({ ...use, thing: use.machineTranslationEngineUuid })),
+  },
+}
+
 /**
- * The input with what its job template presets: the memories, termbases and engines that it leaves out, and how much the
- * matches of those memories count that it lists itself.
- * @returns also what of the presets the actor may not use, so that the job can say so.
- * @throws Refusal 422 where the actor may not see the template.
+ * What the job template that an input chooses has for a job of the actor's.
+ * @returns null where it chooses none.
+ * @throws Refusal 422 where the actor may not see it.
  */
-export async function withPresets(
+export async function loadPresets(db: Db, actor: Actor, { jobTemplate }: JobInput): Promise<Presets | null> {
+  if (!jobTemplate) return null
+  await requireVisible(db, actor, 'jobTemplate', [{ iri: jobTemplate, propertyPath: 'jobTemplate' }])
+  const used = await usedBy(db, uuidOf(jobTemplate))
+  const things = Object.values(lists).flatMap(({ presets }) => presets(used).map(({ thing }) => thing))
+  return { used, standings: await standingsOn(db, actor, things) }
+}
+
+/** The input with how much the matches of memories that it lists itself count in the template, where it does not say so. */
+export function withPresetCounts(input: JobInput, { used, standings }: Presets): JobInput {
+  const presetOf = (iri: string) =>
+    used.memories.find(({ translationMemoryUuid: uuid }) => uuid === uuidOf(iri) && standings.has(uuid))
+  const jobTranslationMemories = input.jobTranslationMemories?.map((given) => {
+    const preset = presetOf(given.translationMemory)
+    if (!preset) return given
+    return {
+      translationMemorySearchMinimalMatchPercent: preset.searchMinimum,
+      translationMemoryPenalty: preset.penalty,
+      languageVariantPenalty: preset.languageVariantPenalty,
+      jobTranslationMemoryPenalties: preset.penalties,
+      ...given,
+    }
+  })
+  return { ...input, jobTranslationMemories }
+}
+
+/**
+ * Fills the lists of a job that the input leaves out with copies of what its template uses and the actor may read.
+ * @returns what of the template the job does without.
+ */
+export async function takePresets(
   tx: Db,
-  actor: Actor,
+  jobUuid: string,
   input: JobInput,
-): Promise<{ input: JobInput; omissions: TemplateOmission[] }> {
-  if (!input.jobTemplate) return { input, omissions: [] }
-  await requireVisible(tx, actor, 'jobTemplate', [{ iri: input.jobTemplate, propertyPath: 'jobTemplate' }])
-  const templateUuid = uuidOf(input.jobTemplate)
-  const memories = await presetMemories(tx, actor, templateUuid)
-  const { jobTranslationTermbases, jobMachineTranslationEngines } = input
-  const termbases = jobTranslationTermbases ? null : await presetTermbases(tx, actor, templateUuid)
-  const engines = jobMachineTranslationEngines ? null : await presetEngines(tx, actor, templateUuid)
-  const filled = {
-    ...input,
-    jobTranslationMemories:
-      input.jobTranslationMemories?.map((given) => ({ ...countingOf(memories.entries, given), ...given })) ??
-      memories.entries,
-    jobTranslationTermbases: termbases?.entries ?? jobTranslationTermbases,
-    jobMachineTranslationEngines: engines?.entries ?? jobMachineTranslationEngines,
+  { used, standings }: Presets,
+): Promise<TemplateOmission[]> {
+  const omissions = new Map<string, TemplateOmission>()
+  for (const { object, field, presets } of Object.values(lists)) {
+    if (input[field]) continue
+    const uses = presets(used)
+    const readable = uses.filter(({ thing }) => standings.has(thing))
+    await replaceByCopies(tx, object, jobUuid, readable)
+    for (const { thing, name, isWritten } of uses) {
+      const missing = missingOn(standings.get(thing), isWritten)
+      if (missing) omissions.set(thing, { kind: object, uuid: thing, name, missing })
+    }
   }
-  const filledIn = [input.jobTranslationMemories ? null : memories, termbases, engines]
-  const omissions = new Map(filledIn.flatMap((list) => list?.omissions ?? []).map((one) => [one.uuid, one]))
-  return { input: filled, omissions: [...omissions.values()] }
-}
-
-/** What a list of a template gives a job, and what of it is left out. */
-interface Presets<Entry> {
-  entries: Entry[]
-  omissions: TemplateOmission[]
-}
-
-async function presetMemories(tx: Db, actor: Actor, templateUuid: string) {
-  const rows = await tx
-    .select({ ...getTableColumns(translationMemoryUse), name: shareable.name })
-    .from(translationMemoryUse)
-    .innerJoin(shareable, eq(shareable.uuid, translationMemoryUse.translationMemoryUuid))
-    .where(eq(translationMemoryUse.ownerUuid, templateUuid))
-    .orderBy(asc(translationMemoryUse.sortId))
-  const penalties = await penaltiesOf(
+  const left = [...omissions.values()]
+  await stopUpdates(
     tx,
-    rows.map(({ uuid }) => uuid),
+    jobUuid,
+    left.filter(({ missing }) => missing === 'edit'),
   )
-  const uses = rows.map((row) => ({ ...row, item: row.translationMemoryUuid, written: row.updateTranslationMemory }))
-  return presetsOf(tx, actor, 'translationMemory', uses, (row, mayWrite) => ({
-    translationMemory: iriOf('translation_memories', row.translationMemoryUuid),
-    translationMemoryPretranslationMinimalMatchPercent: row.translationMemoryPretranslationMinimalMatchPercent,
-    updateTranslationMemory: row.updateTranslationMemory && mayWrite,
-    translationMemorySearchMinimalMatchPercent: row.translationMemorySearchMinimalMatchPercent,
-    translationMemoryPenalty: row.translationMemoryPenalty,
-    languageVariantPenalty: row.languageVariantPenalty,
-    jobTranslationMemoryPenalties: penalties(row.uuid),
-  }))
+  return left
 }
 
-/** What the template says of a memory beside its minimum: its penalties and what is shown of it. */
-function countingOf(
-  presets: Awaited<ReturnType<typeof presetMemories>>['entries'],
-  { translationMemory: given }: { translationMemory: string },
-) {
-  const preset = presets.find(({ translationMemory }) => translationMemory === given)
-  if (!preset) return {}
-  const {
-    translationMemorySearchMinimalMatchPercent,
-    translationMemoryPenalty,
-    languageVariantPenalty,
-    jobTranslationMemoryPenalties,
-  } = preset
-  return {
-    translationMemorySearchMinimalMatchPercent,
-    translationMemoryPenalty,
-    languageVariantPenalty,
-    jobTranslationMemoryPenalties,
-  }
+function missingOn(standing: Standing | undefined, isWritten = false): TemplateOmission['missing'] | null {
+  if (!standing) return 'read'
+  return isWritten && !mayDo(standing, 'edit') ? 'edit' : null
 }
 
-async function presetTermbases(tx: Db, actor: Actor, templateUuid: string) {
-  const rows = await tx
-    .select({ item: termbaseUse.termbaseUuid, name: shareable.name })
-    .from(termbaseUse)
-    .innerJoin(shareable, eq(shareable.uuid, termbaseUse.termbaseUuid))
-    .where(eq(termbaseUse.ownerUuid, templateUuid))
-    .orderBy(asc(termbaseUse.sortId))
-  return presetsOf(tx, actor, 'termbase', rows, ({ item }) => ({ translationTermbase: iriOf('termbases', item) }))
-}
-
-async function presetEngines(tx: Db, actor: Actor, templateUuid: string) {
-  const rows = await tx
-    .select({
-      item: machineTranslationEngineUse.machineTranslationEngineUuid,
-      name: shareable.name,
-      minimum: machineTranslationEngineUse.machineTranslationQualityEstimationMinimalPercent,
-    })
-    .from(machineTranslationEngineUse)
-    .innerJoin(shareable, eq(shareable.uuid, machineTranslationEngineUse.machineTranslationEngineUuid))
-    .where(eq(machineTranslationEngineUse.ownerUuid, templateUuid))
-    .orderBy(asc(machineTranslationEngineUse.sortId))
-  return presetsOf(tx, actor, 'machineTranslationEngine', rows, ({ item, minimum }) => ({
-    machineTranslationEngine: iriOf('machine_translation_engines', item),
-    machineTranslationQualityEstimationMinimalPercent: minimum,
-  }))
-}
-
-/** The entries of those rows whose item the actor may read, and what is left out of all rows. */
-async function presetsOf<Row extends { item: string; name: string; written?: boolean }, Entry>(
-  tx: Db,
-  actor: Actor,
-  kind: TemplateOmission['kind'],
-  rows: readonly Row[],
-  entryOf: (row: Row, mayWrite: boolean) => Entry,
-): Promise<Presets<Entry>> {
-  const access = await accessRows(
-    tx,
-    actor,
-    rows.map(({ item }) => item),
-  )
-  const presets: Presets<Entry> = { entries: [], omissions: [] }
-  for (const row of rows) {
-    const found = access.get(row.item)
-    const standing = found ? standingOn(actor, found) : null
-    const mayWrite = standing !== null && mayDo(standing, 'edit')
-    if (standing) presets.entries.push(entryOf(row, mayWrite))
-    const missing = !standing ? 'read' : row.written && !mayWrite ? 'edit' : null
-    if (missing) presets.omissions.push({ kind, uuid: row.item, name: row.name, missing })
-  }
-  return presets
+/** Nobody writes through a job to a memory that they may not change. */
+async function stopUpdates(tx: Db, jobUuid: string, memories: readonly { uuid: string }[]) {
+  if (memories.length === 0) return
+  const uuids = memories.map(({ uuid }) => uuid)
+  await tx
+    .update(translationMemoryUse)
+    .set({ updateTranslationMemory: false })
+    .where(and(eq(translationMemoryUse.ownerUuid, jobUuid), inArray(translationMemoryUse.translationMemoryUuid, uuids)))
 }

@@ -1,0 +1,86 @@
+import type { KindUsedByJobs, ShareableObject } from '@langwerk/contract/kinds'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../database/database.ts'
+import { shareable } from '../database/schema/access.ts'
+import { alphabetical } from '../database/schema/columns.ts'
+import {
+  machineTranslationEngineUse,
+  translationMemoryUsePenalty as penalty,
+  termbaseUse,
+  translationMemoryUse,
+} from '../database/schema/uses.ts'
+import { uuidArray } from '../database/uuid-array.ts'
+import { newUuid } from './uuid.ts'
+
+interface Uses {
+  table: AnyPgTable & { uuid: AnyPgColumn; ownerUuid: AnyPgColumn; sortId: AnyPgColumn }
+  /** The column of `table` that says what is used. */
+  used: AnyPgColumn
+}
+
+/** Where the uses of each kind are. */
+const uses = {
+  termbase: { table: termbaseUse, used: termbaseUse.termbaseUuid },
+  translationMemory: { table: translationMemoryUse, used: translationMemoryUse.translationMemoryUuid },
+  machineTranslationEngine: {
+    table: machineTranslationEngineUse,
+    used: machineTranslationEngineUse.machineTranslationEngineUuid,
+  },
+} satisfies Record<KindUsedByJobs, Uses>
+
+/** The jobs and job templates that use a thing, by name. Who asks may not see all of them. */
+export async function usesOf(
+  db: Db,
+  object: KindUsedByJobs,
+  uuid: string,
+): Promise<{ uuid: string; object: ShareableObject; name: string }[]> {
+  const { table, used }: Uses = uses[object]
+  const owners = db.select({ uuid: table.ownerUuid }).from(table).where(eq(used, uuid))
+  return db
+    .select({ uuid: shareable.uuid, object: shareable.kind, name: shareable.name })
+    .from(shareable)
+    .where(inArray(shareable.uuid, owners))
+    .orderBy(alphabetical(shareable.name), shareable.uuid)
+}
+
+/**
+ * Puts copies of somebody else's uses, in this order and with what hangs on them, in the place of all that an owner uses
+ * of a kind.
+ */
+export async function replaceByCopies(
+  tx: Db,
+  object: KindUsedByJobs,
+  ownerUuid: string,
+  originals: readonly { uuid: string }[],
+): Promise<void> {
+  const { table }: Uses = uses[object]
+  await tx.delete(table).where(eq(table.ownerUuid, ownerUuid))
+  if (originals.length === 0) return
+  const copies = sql`unnest(${uuidArray(originals.map(({ uuid }) => uuid))}, ${uuidArray(originals.map(newUuid))})
+    with ordinality as copies (original, copy, place)`
+  await tx.insert(table).select(
+    tx
+      .select({
+        ...getTableColumns(table),
+        uuid: sql`copy`.as('uuid'),
+        ownerUuid: sql`${ownerUuid}::uuid`.as('owner_uuid'),
+        sortId: sql`place`.as('sort_id'),
+      })
+      .from(table)
+      .innerJoin(copies, eq(table.uuid, sql`original`)),
+  )
+  if (object === 'translationMemory') await copyPenalties(tx, copies)
+}
+
+const copyPenalties = (tx: Db, copies: SQL) =>
+  tx.insert(penalty).select(
+    tx
+      .select({
+        ...getTableColumns(penalty),
+        uuid: sql`gen_random_uuid()`.as('uuid'),
+        translationMemoryUseUuid: sql`copy`.as('translation_memory_use_uuid'),
+      })
+      .from(penalty)
+      .innerJoin(copies, eq(penalty.translationMemoryUseUuid, sql`original`)),
+  )
