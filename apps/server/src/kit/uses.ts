@@ -1,5 +1,6 @@
 import type { KindUsedByJobs, ShareableObject } from '@langwerk/contract/kinds'
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type InferInsertModel, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
@@ -11,6 +12,7 @@ import {
   translationMemoryUse,
 } from '../database/schema/uses.ts'
 import { uuidArray } from '../database/uuid-array.ts'
+import { conflict } from './refusals.ts'
 import { newUuid } from './uuid.ts'
 
 interface Uses {
@@ -43,6 +45,51 @@ export async function usesOf(
     .where(inArray(shareable.uuid, owners))
     .orderBy(alphabetical(shareable.name), shareable.uuid)
 }
+
+/** What an owner uses of a kind, by the uuids of the things. */
+export async function thingsUsedBy(db: Db, object: KindUsedByJobs, ownerUuid: string): Promise<string[]> {
+  const { table, used }: Uses = uses[object]
+  const rows = await db
+    .select({ uuid: sql<string>`${used}` })
+    .from(table)
+    .where(eq(table.ownerUuid, ownerUuid))
+  return rows.map(({ uuid }) => uuid)
+}
+
+type UseOf<Object extends KindUsedByJobs> = Omit<
+  InferInsertModel<(typeof uses)[Object]['table']>,
+  'ownerUuid' | 'sortId'
+>
+
+/**
+ * Puts these uses, in this order, in the place of all that an owner has of a kind. One that stays keeps what hangs on it.
+ * @throws Refusal 409 where a uuid is another use's.
+ */
+export async function replaceUses<Object extends KindUsedByJobs>(
+  tx: Db,
+  object: Object,
+  ownerUuid: string,
+  rows: readonly (UseOf<Object> & { uuid: string })[],
+): Promise<void> {
+  const { table }: Uses = uses[object]
+  const uuids = rows.map(({ uuid }) => uuid)
+  if (new Set(uuids).size < uuids.length) throw conflict('uuid_taken')
+  const isTheirs = eq(table.ownerUuid, ownerUuid)
+  await tx.delete(table).where(and(isTheirs, notInArray(table.uuid, uuids)))
+  if (rows.length === 0) return
+  const saved = await tx
+    .insert(table)
+    .values(rows.map((row, index) => ({ ...row, ownerUuid, sortId: index + 1 })))
+    .onConflictDoUpdate({ target: table.uuid, set: asInserted(table), setWhere: isTheirs })
+    .returning({ uuid: table.uuid })
+  if (saved.length < rows.length) throw conflict('uuid_taken')
+}
+
+/** For a row that is there already: each column as the insertion has it. */
+const asInserted = (table: AnyPgTable) =>
+  Object.fromEntries(
+    Object.keys(getTableColumns(table)).map((key) => [key, sql`excluded.${sql.identifier(toSnakeCase(key))}`]),
+  )
 
 /**
  * Puts copies of somebody else's uses, in this order and with what hangs on them, in the place of all that an owner uses

@@ -1,13 +1,14 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { JobInput } from '@langwerk/contract/jobs'
 import { isSelectorValue } from '@langwerk/matching/penalties'
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo } from '../../access/item-rule.ts'
 import type { Db } from '../../database/database.ts'
 import type { job } from '../../database/schema/jobs.ts'
 import { translationMemoryUse, translationMemoryUsePenalty } from '../../database/schema/uses.ts'
 import { conflict, invalid } from '../../kit/refusals.ts'
+import { replaceUses } from '../../kit/uses.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { requireVisible } from './require-visible.ts'
 
@@ -38,7 +39,7 @@ export async function saveMemories(
     before.map(({ translationMemoryUuid }) => translationMemoryUuid),
   )
   const stays = staying(memories, before)
-  const rows = memories.map((memory, index) => {
+  const uses = memories.map((memory, index) => {
     const translationMemoryUuid = uuidOf(memory.translationMemory)
     const standing = standings.get(translationMemoryUuid)
     const mayWrite = standing !== undefined && mayDo(standing, 'edit')
@@ -53,7 +54,6 @@ export async function saveMemories(
     const kept = stays[index]
     return {
       uuid: memory.uuid ?? kept?.uuid ?? newUuid(),
-      ownerUuid: jobUuid,
       translationMemoryUuid,
       translationMemoryPretranslationMinimalMatchPercent:
         memory.translationMemoryPretranslationMinimalMatchPercent ??
@@ -66,12 +66,11 @@ export async function saveMemories(
         memory.languageVariantPenalty === undefined
           ? (kept?.languageVariantPenalty ?? null)
           : memory.languageVariantPenalty,
-      sortId: index + 1,
     }
   })
-  await replaceRows(tx, jobUuid, rows)
+  await replaceUses(tx, 'translationMemory', jobUuid, uses)
   for (const [index, memory] of memories.entries())
-    await savePenalties(tx, rows[index]!.uuid, memory, `jobTranslationMemories[${index}]`)
+    await savePenalties(tx, uses[index]!.uuid, memory, `jobTranslationMemories[${index}]`)
 }
 
 /** Of each memory, the row that is its use already. */
@@ -84,38 +83,6 @@ function staying(memories: readonly MemoryInput[], before: readonly MemoryRow[])
     if (kept) open.delete(kept)
     return kept
   })
-}
-
-async function replaceRows(tx: Db, jobUuid: string, rows: readonly MemoryRow[]) {
-  const uuids = rows.map(({ uuid }) => uuid)
-  if (new Set(uuids).size < uuids.length) throw uuidTaken()
-  await tx
-    .delete(translationMemoryUse)
-    .where(
-      and(
-        eq(translationMemoryUse.ownerUuid, jobUuid),
-        uuids.length > 0 ? notInArray(translationMemoryUse.uuid, uuids) : undefined,
-      ),
-    )
-  if (rows.length === 0) return
-  const saved = await tx
-    .insert(translationMemoryUse)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: translationMemoryUse.uuid,
-      set: {
-        translationMemoryUuid: sql`excluded.translation_memory_uuid`,
-        translationMemoryPretranslationMinimalMatchPercent: sql`excluded.translation_memory_pretranslation_minimal_match_percent`,
-        updateTranslationMemory: sql`excluded.update_translation_memory`,
-        translationMemorySearchMinimalMatchPercent: sql`excluded.translation_memory_search_minimal_match_percent`,
-        translationMemoryPenalty: sql`excluded.translation_memory_penalty`,
-        languageVariantPenalty: sql`excluded.language_variant_penalty`,
-        sortId: sql`excluded.sort_id`,
-      },
-      setWhere: eq(translationMemoryUse.ownerUuid, jobUuid),
-    })
-    .returning({ uuid: translationMemoryUse.uuid })
-  requireAll(rows, saved)
 }
 
 async function savePenalties(
@@ -141,12 +108,6 @@ async function savePenalties(
     translationMemoryUseUuid,
     sortId: index + 1,
   }))
-  requireAll(rows, await tx.insert(translationMemoryUsePenalty).values(rows).onConflictDoNothing().returning())
+  const saved = await tx.insert(translationMemoryUsePenalty).values(rows).onConflictDoNothing().returning()
+  if (saved.length < rows.length) throw conflict('uuid_taken')
 }
-
-/** @throws Refusal 409 where a uuid is another row's. */
-export function requireAll(rows: readonly unknown[], saved: readonly unknown[]) {
-  if (saved.length < rows.length) throw uuidTaken()
-}
-
-const uuidTaken = () => conflict('uuid_taken')

@@ -5,11 +5,11 @@ import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import type { job } from '../../database/schema/jobs.ts'
 import { termbaseIndex } from '../../database/schema/resources.ts'
-import { machineTranslationEngineUse, termbaseUse } from '../../database/schema/uses.ts'
 import { invalid } from '../../kit/refusals.ts'
+import { replaceUses, thingsUsedBy } from '../../kit/uses.ts'
 import { newUuid } from '../../kit/uuid.ts'
 import { requireVisible } from './require-visible.ts'
-import { requireAll, saveMemories } from './save-memories.ts'
+import { saveMemories } from './save-memories.ts'
 
 type Minimums = Pick<
   typeof job.$inferSelect,
@@ -34,35 +34,23 @@ async function saveTermbases(
   jobUuid: string,
   termbases: NonNullable<JobInput['jobTranslationTermbases']>,
 ) {
-  const before = await tx
-    .select({ uuid: termbaseUse.termbaseUuid })
-    .from(termbaseUse)
-    .where(eq(termbaseUse.ownerUuid, jobUuid))
-  await requireVisible(
-    tx,
-    actor,
-    'termbase',
-    termbases.map(({ translationTermbase }, index) => ({
-      iri: translationTermbase,
-      propertyPath: `jobTranslationTermbases[${index}].translationTermbase`,
-    })),
-    before.map(({ uuid }) => uuid),
-  )
-  const rows = []
+  const named = termbases.map(({ translationTermbase }, index) => ({
+    iri: translationTermbase,
+    propertyPath: `jobTranslationTermbases[${index}].translationTermbase`,
+  }))
+  await requireVisible(tx, actor, 'termbase', named, await thingsUsedBy(tx, 'termbase', jobUuid))
+  const uses = []
   for (const [index, entry] of termbases.entries()) {
     const termbaseUuid = uuidOf(entry.translationTermbase)
     const at = `jobTranslationTermbases[${index}]`
-    rows.push({
+    uses.push({
       uuid: entry.uuid ?? newUuid(),
-      ownerUuid: jobUuid,
       termbaseUuid,
       sourceTermbaseIndexUuid: await indexOf(tx, termbaseUuid, entry.sourceTermbaseIndex, `${at}.sourceTermbaseIndex`),
       targetTermbaseIndexUuid: await indexOf(tx, termbaseUuid, entry.targetTermbaseIndex, `${at}.targetTermbaseIndex`),
-      sortId: index + 1,
     })
   }
-  await tx.delete(termbaseUse).where(eq(termbaseUse.ownerUuid, jobUuid))
-  if (rows.length > 0) requireAll(rows, await tx.insert(termbaseUse).values(rows).onConflictDoNothing().returning())
+  await replaceUses(tx, 'termbase', jobUuid, uses)
 }
 
 async function indexOf(tx: Db, termbaseUuid: string, iri: string | null | undefined, propertyPath: string) {
@@ -82,30 +70,18 @@ async function saveEngines(
   engines: NonNullable<JobInput['jobMachineTranslationEngines']>,
   minimums: Minimums,
 ) {
-  const before = await tx
-    .select({ uuid: machineTranslationEngineUse.machineTranslationEngineUuid })
-    .from(machineTranslationEngineUse)
-    .where(eq(machineTranslationEngineUse.ownerUuid, jobUuid))
-  await requireVisible(
-    tx,
-    actor,
-    'machineTranslationEngine',
-    engines.map(({ machineTranslationEngine }, index) => ({
-      iri: machineTranslationEngine,
-      propertyPath: `jobMachineTranslationEngines[${index}].machineTranslationEngine`,
-    })),
-    before.map(({ uuid }) => uuid),
-  )
-  const rows = engines.map((entry, index) => ({
+  const object = 'machineTranslationEngine'
+  const named = engines.map(({ machineTranslationEngine }, index) => ({
+    iri: machineTranslationEngine,
+    propertyPath: `jobMachineTranslationEngines[${index}].machineTranslationEngine`,
+  }))
+  await requireVisible(tx, actor, object, named, await thingsUsedBy(tx, object, jobUuid))
+  const uses = engines.map((entry) => ({
     uuid: entry.uuid ?? newUuid(),
-    ownerUuid: jobUuid,
     machineTranslationEngineUuid: uuidOf(entry.machineTranslationEngine),
     machineTranslationQualityEstimationMinimalPercent:
       entry.machineTranslationQualityEstimationMinimalPercent ??
       minimums.machineTranslationQualityEstimationMinimalPercent,
-    sortId: index + 1,
   }))
-  await tx.delete(machineTranslationEngineUse).where(eq(machineTranslationEngineUse.ownerUuid, jobUuid))
-  if (rows.length > 0)
-    requireAll(rows, await tx.insert(machineTranslationEngineUse).values(rows).onConflictDoNothing().returning())
+  await replaceUses(tx, object, jobUuid, uses)
 }
