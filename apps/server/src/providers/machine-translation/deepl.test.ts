@@ -107,9 +107,12 @@ test('the connection is tried by a call that costs nothing; a refusal never show
 })
 
 test('a call that is broken off waits for no further try', async () => {
-  fake.refusals.push({ status: 429, body: '' })
-  const patient = deepL(createGuardedFetch(['127.0.0.1']), 60_000)
-  await expect(patient.testConnection!(connection(), AbortSignal.timeout(50))).rejects.toThrow(/abort/)
+  const work = new AbortController()
+  const busy: GuardedFetch = async () => {
+    queueMicrotask(() => work.abort())
+    return { ok: false, status: 429, text: '' }
+  }
+  await expect(deepL(busy, 60_000).testConnection!(connection(), work.signal)).rejects.toThrow(/abort/)
 })
 
 test('the address is the engine’s, or else the one for its kind of key', async () => {
