@@ -38,6 +38,7 @@ export type EngineSettingName = keyof typeof settings
 export const engineSettings = {
   pseudoTranslation: z.strictObject({}),
   apertium: z.strictObject({ apiHostUrl: settings.apiHostUrl }),
+  libreTranslate: z.strictObject({ apiHostUrl: WebAddress, apiKey: settings.apiKey }),
   deepL: z.strictObject({ apiHostUrl: settings.apiHostUrl, apiKey: ApiKey }),
 } satisfies Record<MachineTranslationProvider, z.ZodObject>
 
@@ -87,6 +88,7 @@ const MachineTranslationEngineInput: z.ZodType<MachineTranslationEngineInput> = 
   [
     inputOf('pseudoTranslation', engineSettings.pseudoTranslation),
     inputOf('apertium', engineSettings.apertium),
+    inputOf('libreTranslate', engineSettings.libreTranslate),
     inputOf('deepL', engineSettings.deepL),
   ],
   fault('provider_required'),

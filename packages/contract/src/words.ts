@@ -140,7 +140,7 @@ export const translationMemoryImportFileEndings = [
 export const importStatuses = ['init', 'running', 'done', 'failed'] as const
 export type ImportStatusTitle = (typeof importStatuses)[number]
 
-export const machineTranslationProviders = ['pseudoTranslation', 'apertium', 'deepL'] as const
+export const machineTranslationProviders = ['pseudoTranslation', 'apertium', 'libreTranslate', 'deepL'] as const
 export type MachineTranslationProvider = (typeof machineTranslationProviders)[number]
 
 /** The specification's thirteen, and after them what the field expects besides. */

@@ -138,6 +138,10 @@ test('an engine takes the settings of its provider and no others', async () => {
   expect(await refused('patch', `${path}/${uuid}`, { speed: 9 })).toEqual([422, 'speed', 'unknown_field'])
   for (const provider of machineTranslationProviders)
     expect(await refused('post', path, { name: '', provider, apiKey: 'k' })).toEqual([422, 'name', 'name_required'])
+  const libre = { name: 'Libre', provider: 'libreTranslate' }
+  expect(await refused('post', path, libre)).toEqual([422, 'apiHostUrl', 'required'])
+  const made = await makeEngine({ ...libre, apiHostUrl: address() })
+  expect(await refused('patch', `${path}/${made.uuid}`, { apiHostUrl: null })).toEqual([422, 'apiHostUrl', 'required'])
 })
 
 test('a connection is tried, and what went wrong is told in the provider’s words', async () => {

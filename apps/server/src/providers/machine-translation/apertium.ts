@@ -2,6 +2,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
+import { addressIn, jsonOf, reasonOf, spellings } from './answers.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 /** Apertium's ISO 639-3 names, where they are not our code's. */
@@ -59,10 +60,10 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
 
   async function pairFor(url: string, { sourceLanguage, targetLanguage }: LanguagePair): Promise<string | null> {
     const known = await pairsOf(url)
-    for (const source of spellings(sourceLanguage)) {
-      for (const target of spellings(targetLanguage)) if (known.has(`${source}|${target}`)) return `${source}|${target}`
-    }
-    return null
+    const named = namesOf(sourceLanguage).flatMap((source) =>
+      namesOf(targetLanguage).map((target) => `${source}|${target}`),
+    )
+    return named.find((pair) => known.has(pair)) ?? null
   }
 
   return {
@@ -94,12 +95,12 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
 }
 
 async function listPairs(call: GuardedFetch, url: string, signal?: AbortSignal): Promise<Set<string>> {
-  const { ok, status, text } = await call(new URL('listPairs', withSlash(url)).href, {
+  const { ok, status, text } = await call(addressIn(url, 'listPairs'), {
     timeoutMs: pairsMs,
     ...(signal && { signal }),
   })
   if (!ok) throw failed('answered', { status: String(status) })
-  const listed = PairList.safeParse(parsed(text))
+  const listed = PairList.safeParse(jsonOf(text))
   if (!listed.success) throw failed('answerUnclear')
   return new Set(
     listed.data.responseData.map(({ sourceLanguage, targetLanguage }) => `${sourceLanguage}|${targetLanguage}`),
@@ -122,17 +123,17 @@ async function translateParagraphs(
     ok,
     status,
     text: answered,
-  } = await call(new URL('translate', withSlash(url)).href, {
+  } = await call(addressIn(url, 'translate'), {
     method: 'POST',
     body: new URLSearchParams({ langpair, q, format: 'html', markUnknown: 'no' }),
     timeoutMs: translationMs,
     signal,
   })
-  const answer = parsed(answered)
+  const answer = jsonOf(answered)
   if (!ok) {
     const said = Explanation.safeParse(answer)
     throw said.success
-      ? failed('explained', { status: String(status), reason: said.data.explanation.slice(0, 300) })
+      ? failed('explained', { status: String(status), reason: reasonOf(said.data.explanation, null) })
       : failed('answered', { status: String(status) })
   }
   const translation = Translation.safeParse(answer)
@@ -148,21 +149,7 @@ async function translateParagraphs(
   return single
 }
 
+const namesOf = (code: string) => spellings(code, codes).map((name) => name.replace('-', '_'))
+
 const failed = (key: ProviderProblem, values: Record<string, string> = {}) =>
   new ProviderError(key, { provider: 'Apertium', ...values })
-
-/** The most exact first: the code itself, then its language. */
-function spellings(code: string): string[] {
-  const base = code.split('-')[0]!
-  return [...new Set([codes[code], code.replace('-', '_'), codes[base], base].filter((name) => name !== undefined))]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)

@@ -3,6 +3,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
+import { addressIn, jsonOf, reasonOf, spellings } from './answers.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const proAddress = 'https://api.deepl.com/'
@@ -16,7 +17,7 @@ const passing: ReadonlySet<number> = new Set([429, 500, 503, 504, 529])
 const mostTries = 4
 
 /** How DeepL writes a target, where it is not our code. A source has no country, so it is found by its language. */
-const targets: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = {
   en: 'en-US',
   'en-AU': 'en-GB',
   'en-IE': 'en-GB',
@@ -41,7 +42,7 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
     if (key === null) throw failed('keyRefused')
     const base = apiHostUrl ?? (key.endsWith(':fx') ? freeAddress : proAddress)
     for (let attempt = 1; ; attempt++) {
-      const answer = await call(new URL(path, base.endsWith('/') ? base : `${base}/`).href, {
+      const answer = await call(addressIn(base, path), {
         method: body ? 'POST' : 'GET',
         headers: {
           authorization: `DeepL-Auth-Key ${key}`,
@@ -52,7 +53,7 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
         ...(signal && { signal }),
         timeoutMs: body ? translationMs : questionMs,
       })
-      if (answer.ok) return parsed(answer.text)
+      if (answer.ok) return jsonOf(answer.text)
       if (!passing.has(answer.status) || attempt === mostTries) throw refusalOf(answer, key)
       await setTimeout(firstWaitMs * 1.6 ** (attempt - 1), undefined, signal && { signal })
     }
@@ -76,8 +77,8 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
       const usable = known.filter((language) => language[use])
       return lower.flatMap((code) => usable.filter(({ lang }) => lang.toLowerCase() === code))[0]?.lang
     }
-    const source = find(spellings(sourceLanguage), 'usable_as_source')
-    const target = find(spellings(targetLanguage), 'usable_as_target')
+    const source = find(spellings(sourceLanguage, names), 'usable_as_source')
+    const target = find(spellings(targetLanguage, names), 'usable_as_target')
     return source && target ? { source, target } : null
   }
 
@@ -141,18 +142,11 @@ type Languages = z.infer<typeof LanguageList>
 const Translations = z.object({ translations: z.array(z.object({ text: z.string() })) })
 const Message = z.object({ message: z.string() })
 
-/** The most exact first: the code itself, then its language. */
-function spellings(code: string): string[] {
-  const base = code.split('-')[0]!
-  return [code, targets[code], base, targets[base]].filter((name) => name !== undefined)
-}
-
 /** In DeepL's own words where it has some; never with the key. */
 function refusalOf({ status, text }: GuardedAnswer, key: string): ProviderError {
-  const said = Message.safeParse(parsed(text))
+  const said = Message.safeParse(jsonOf(text))
   if (said.success) {
-    const reason = said.data.message.replaceAll(key, '…').slice(0, 300)
-    return failed('explained', { status: String(status), reason })
+    return failed('explained', { status: String(status), reason: reasonOf(said.data.message, key) })
   }
   if (status === 401 || status === 403) return failed('keyRefused')
   return status === 456 ? failed('quotaUsed') : failed('answered', { status: String(status) })
@@ -160,11 +154,3 @@ function refusalOf({ status, text }: GuardedAnswer, key: string): ProviderError 
 
 const failed = (problem: ProviderProblem, values: Record<string, string> = {}) =>
   new ProviderError(problem, { provider: 'DeepL', ...values })
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

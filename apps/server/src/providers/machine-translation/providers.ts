@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { apertium } from './apertium.ts'
 import { deepL } from './deepl.ts'
+import { libreTranslate } from './libre-translate.ts'
 import type { MachineTranslationProviders } from './provider.ts'
 import { pseudoTranslation } from './pseudo-translation.ts'
 
@@ -9,4 +10,9 @@ import { pseudoTranslation } from './pseudo-translation.ts'
 export const machineTranslationProviders = (
   { apertiumUrl }: Pick<Config, 'apertiumUrl'>,
   call: GuardedFetch,
-): MachineTranslationProviders => ({ pseudoTranslation, apertium: apertium(apertiumUrl, call), deepL: deepL(call) })
+): MachineTranslationProviders => ({
+  pseudoTranslation,
+  apertium: apertium(apertiumUrl, call),
+  libreTranslate: libreTranslate(call),
+  deepL: deepL(call),
+})

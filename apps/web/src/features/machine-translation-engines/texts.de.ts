@@ -8,11 +8,18 @@ export const texts: typeof english = {
   edit: 'Bearbeiten',
   provider: 'Anbieter',
   providerHint: 'Er lässt sich nach dem Anlegen nicht ändern.',
-  providers: { pseudoTranslation: 'Pseudoübersetzung', apertium: 'Apertium', deepL: 'DeepL' },
+  providers: {
+    pseudoTranslation: 'Pseudoübersetzung',
+    apertium: 'Apertium',
+    libreTranslate: 'LibreTranslate',
+    deepL: 'DeepL',
+  },
   about: {
     pseudoTranslation:
       'Keine Übersetzung: Sie schreibt den Ausgangstext mit Akzenten und länger, in Klammern, damit Sie sehen, wo ein Layout bricht, bevor etwas übersetzt ist.',
     apertium: 'Eine freie, regelbasierte Engine auf Ihrem eigenen Server (Apertium APy). Nichts verlässt Ihr Haus.',
+    libreTranslate:
+      'Eine freie, neuronale Engine auf Ihrem eigenen Server oder bei jemandem, der sie anbietet (LibreTranslate).',
     deepL:
       'Neuronale Übersetzung von DeepL, mit einem Schlüssel Ihres Kontos dort. Die Segmente werden an DeepL geschickt.',
   },

@@ -6,11 +6,18 @@ export const texts = {
   edit: 'Edit',
   provider: 'Provider',
   providerHint: 'It cannot be changed after the creation.',
-  providers: { pseudoTranslation: 'Pseudo-translation', apertium: 'Apertium', deepL: 'DeepL' },
+  providers: {
+    pseudoTranslation: 'Pseudo-translation',
+    apertium: 'Apertium',
+    libreTranslate: 'LibreTranslate',
+    deepL: 'DeepL',
+  },
   about: {
     pseudoTranslation:
       'No translation: it writes the source with accents and longer, in brackets, so that you see where a layout breaks before anything is translated.',
     apertium: 'A free, rule-based engine that runs on your own server (Apertium APy). Nothing leaves your house.',
+    libreTranslate:
+      'A free, neural engine that runs on your own server, or with somebody who offers it (LibreTranslate).',
     deepL: 'Neural translation by DeepL, with a key of your account there. Segments are sent to DeepL.',
   },
   apiHostUrl: 'Address of the server',

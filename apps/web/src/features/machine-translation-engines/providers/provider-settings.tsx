@@ -3,10 +3,12 @@ import type { ComponentType } from 'react'
 import { ApertiumSettings } from './ApertiumSettings.tsx'
 import { DeepLSettings } from './DeepLSettings.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
+import { LibreTranslateSettings } from './LibreTranslateSettings.tsx'
 
 /** The fields of each provider's settings. */
 export const providerSettings: Record<MachineTranslationProvider, ComponentType<ProviderSettingsProps>> = {
   pseudoTranslation: () => null,
   apertium: ApertiumSettings,
+  libreTranslate: LibreTranslateSettings,
   deepL: DeepLSettings,
 }

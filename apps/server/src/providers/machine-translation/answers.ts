@@ -1,0 +1,25 @@
+/** Where a provider is asked for something, at an address with or without a slash at its end. */
+export const addressIn = (base: string, path: string): string =>
+  new URL(path, base.endsWith('/') ? base : `${base}/`).href
+
+/** What was answered as JSON; null where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What a provider says of a refusal, as long as people read it, and never with the key. */
+export const reasonOf = (said: string, key: string | null): string =>
+  (key === null ? said : said.replaceAll(key, '…')).slice(0, 300)
+
+/**
+ * What a language may be called at a provider, the most exact first: the code itself, then its language.
+ * @param names the provider's, where they are not our code.
+ */
+export function spellings(code: string, names: Readonly<Record<string, string>>): string[] {
+  const base = code.split('-')[0]!
+  return [...new Set([names[code], code, names[base], base])].filter((name) => name !== undefined)
+}

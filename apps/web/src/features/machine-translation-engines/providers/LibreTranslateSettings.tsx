@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../kit/fields.tsx'
+import { ApiKeyField } from './ApiKeyField.tsx'
+import type { ProviderSettingsProps } from './engine-values.ts'
+
+export function LibreTranslateSettings({ form, engine }: ProviderSettingsProps) {
+  const { t } = useTranslation('machineTranslationEngines')
+  return (
+    <>
+      <TextField
+        label={t('apiHostUrl')}
+        placeholder="https://libretranslate.example.com"
+        required
+        {...form.field('apiHostUrl')}
+      />
+      <ApiKeyField engine={engine} required={false} {...form.field('apiKey')} />
+    </>
+  )
+}
