@@ -32,6 +32,8 @@ export const Percent = z.number().int().min(0).max(100)
 export const WholeNumber = z.number().int().min(0).max(2_147_483_647)
 export const WholeNumberInQuery = z.coerce.number().int().min(0).max(2_147_483_647)
 
+const namedCollections = z.registry<{ collection: string }>()
+
 /** How a payload names another item: `/api/languages/{uuid}`. */
 export const iri = <Collection extends string>(collection: Collection) =>
   z
@@ -41,6 +43,13 @@ export const iri = <Collection extends string>(collection: Collection) =>
       new RegExp(`^/api/${collection}/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`),
       fault('item_expected', { collection }),
     )
+    .register(namedCollections, { collection })
+
+/** The collection whose items a field names by their IRIs; null of any other field. */
+export function collectionNamedBy(schema: z.core.$ZodType): string | null {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+  return isWrapped ? collectionNamedBy(schema.unwrap()) : (namedCollections.get(schema)?.collection ?? null)
+}
 
 export const iriOf = (collection: string, uuid: string) => `/api/${collection}/${uuid}`
 

@@ -1,15 +1,15 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { NewOrder } from '@langwerk/contract/crud'
-import type { ShareableObject } from '@langwerk/contract/kinds'
+import { kinds, type ShareableObject } from '@langwerk/contract/kinds'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { Route } from '@langwerk/contract/route'
-import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import type { Actor } from '../access/actor.ts'
 import { requireAction, requireActionOnNamed } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
 import { uuidArray } from '../database/uuid-array.ts'
+import type { Nothing, Saving } from './derived-fields.ts'
 import type { House } from './house.ts'
 import { listPage } from './list-page.ts'
 import { conflict, invalid, notFound, type Violation } from './refusals.ts'
@@ -18,30 +18,29 @@ import type { RowClauses } from './shareables.ts'
 import { newUuid } from './uuid.ts'
 
 /** Rows under a shareable parent, in the order of their `sortId`. Who may edit the parent may change them. */
-export interface ChildKind<Row extends { uuid: string }, Item, Input> {
+export interface ChildKind<Row extends { uuid: string }, Item, Input, Changes> {
   label: Thing
-  path: string
+  routes: ChildRoutes<Item, Input, Changes>
   table: AnyPgTable & { uuid: AnyPgColumn; sortId: AnyPgColumn }
-  /** The column of `table` with the parent's uuid, its field, the input's field that names it, and what the parent is. */
+  /** What the parent is, the column of `table` with its uuid, the key of that, and the input's field that names it. */
   parent: {
-    column: AnyPgColumn
-    field: string
-    inputField: string
-    label: Thing
     object: ShareableObject
+    column: AnyPgColumn
+    key: string
+    inputField: string
     of: (input: Input) => string
   }
   search: readonly AnyPgColumn[]
+  sort: Readonly<Record<string, AnyPgColumn | SQL>>
   rows: (db: Db, clauses: RowClauses) => PromiseLike<Row[]>
   present: (row: Row) => Item
   /** The input as columns of `table`; what a change leaves out is left out. It refuses what the actor may not see. */
-  toRow: (db: Db, input: Partial<Input>, actor: Actor) => Promise<Record<string, unknown>>
+  toRow: (db: Db, input: Partial<Input>, saving: Saving) => Promise<Record<string, unknown>>
   /** What follows for the parent when a row of it was changed or removed, in the same transaction. */
   changed?: (tx: Db, parentUuid: string) => Promise<void>
 }
 
-type Nothing = Record<never, never>
-interface ChildRoutes<Item, Input, Changes> {
+export interface ChildRoutes<Item, Input, Changes> {
   order: Route<{ uuid: string }, Nothing, NewOrder, void>
   list: Route<{ uuid: string }, ListQuery, Nothing, Collection<Item>>
   create: Route<Nothing, Nothing, Input, Item>
@@ -49,22 +48,20 @@ interface ChildRoutes<Item, Input, Changes> {
   remove: Route<{ uuid: string }, Nothing, Nothing, void>
 }
 
-/** Serves the list of one parent's rows, and their creation, change and deletion. */
+/** Serves the list of one parent's rows, its order, and their creation, change and deletion. */
 export function serveChildList<
   Row extends { uuid: string },
   Item,
   Input extends { uuid?: string | undefined },
   Changes extends Partial<Input>,
->(
-  house: Pick<House, 'http' | 'space' | 'db'>,
-  routes: ChildRoutes<Item, Input, Changes>,
-  kind: ChildKind<Row, NoInfer<Item>, NoInfer<Input>>,
-) {
+>(house: Pick<House, 'http' | 'space' | 'db'>, kind: ChildKind<Row, Item, Input, Changes>) {
+  const { routes } = kind
+  const { label: parentLabel } = kinds[kind.parent.object]
   const { db } = house
 
   /** Rows that were given one place stand in the order of their uuids. */
   const inOrder = [kind.table.sortId, kind.table.uuid]
-  const parentItem = (uuid: string) => ({ kind: kind.parent.label, object: kind.parent.object, uuid })
+  const parentItem = (uuid: string) => ({ kind: parentLabel, object: kind.parent.object, uuid })
   const one = async (uuid: string): Promise<Item> => {
     const [row] = await kind.rows(db, { where: eq(kind.table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
     if (!row) throw notFound(kind.label)
@@ -85,9 +82,9 @@ export function serveChildList<
     await requireAction(db, actor, parentItem(params.uuid), 'read')
     const page = await listPage(
       {
-        path: kind.path,
+        path: routes.create.path,
         search: kind.search,
-        sort: { sortId: inOrder },
+        sort: { ...kind.sort, sortId: inOrder },
         start: [kind.table.uuid],
         where: eq(kind.parent.column, params.uuid),
         count: async (where) => (await db.select({ rows: count() }).from(kind.table).where(where))[0]!.rows,
@@ -100,8 +97,7 @@ export function serveChildList<
 
   serve(house, routes.create, async ({ actor, body }) => {
     const parent = kind.parent.of(body)
-    const { label, object, inputField } = kind.parent
-    await requireActionOnNamed(db, actor, { kind: label, object, uuid: parent, propertyPath: inputField }, 'edit')
+    await requireActionOnNamed(db, actor, { ...parentItem(parent), propertyPath: kind.parent.inputField }, 'edit')
     const uuid = body.uuid ?? newUuid()
     await db.transaction(async (tx) => {
       await lockOrder(tx, parent)
@@ -111,9 +107,9 @@ export function serveChildList<
         .where(eq(kind.parent.column, parent))
       const row = {
         sortId: Number(last?.sortId ?? 0) + 1,
-        ...(await kind.toRow(tx, body, actor)),
+        ...(await kind.toRow(tx, body, { actor, uuid })),
         uuid,
-        [kind.parent.field]: parent,
+        [kind.parent.key]: parent,
       }
       const inserted = await tx
         .insert(kind.table)
@@ -154,7 +150,7 @@ export function serveChildList<
   serve(house, routes.update, async ({ actor, params, body }) => {
     const parent = await parentOf(params.uuid)
     await requireAction(db, actor, parentItem(parent), 'edit')
-    const row = await kind.toRow(db, body, actor)
+    const row = await kind.toRow(db, body, { actor, uuid: params.uuid })
     if (Object.keys(row).length > 0)
       await db.transaction(async (tx) => {
         await tx.update(kind.table).set(row).where(eq(kind.table.uuid, params.uuid))

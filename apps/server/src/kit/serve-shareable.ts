@@ -1,5 +1,6 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { Route } from '@langwerk/contract/route'
+import type { Nothing } from './derived-fields.ts'
 import type { House } from './house.ts'
 import { serve } from './serve.ts'
 import {
@@ -12,7 +13,6 @@ import {
   updateShareable,
 } from './shareables.ts'
 
-type Nothing = Record<never, never>
 interface CrudRoutes<Item, Input, Changes> {
   list: Route<Nothing, ListQuery, Nothing, Collection<Item>>
   get: Route<{ uuid: string }, Nothing, Nothing, Item>

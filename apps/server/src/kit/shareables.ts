@@ -10,7 +10,7 @@ import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, type AnyPgTable, unionAll } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
 import { seenShareables } from '../access/audiences.ts'
 import { mayDo, type Standing, standingOfOwner, standingOn } from '../access/item-rule.ts'
@@ -19,6 +19,7 @@ import type { Db } from '../database/database.ts'
 import { organization, shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
 import { type Acting, auditItem, auditSharing, itemShares } from './audit-items.ts'
+import type { KindTable, Saving } from './derived-fields.ts'
 import type { House } from './house.ts'
 import { importsInto } from './import-files.ts'
 import { listPage } from './list-page.ts'
@@ -52,8 +53,6 @@ export interface NamedInput {
   description?: string | undefined
 }
 
-export type KindTable = AnyPgTable & { uuid: AnyPgColumn }
-
 /** One kind of thing that is owned and shared with teams. */
 export interface ShareableKind<Row extends { uuid: string; name: string; description: string }, Item, Input> {
   /** For refusals: "Termbase not found." */
@@ -68,11 +67,8 @@ export interface ShareableKind<Row extends { uuid: string; name: string; descrip
   /** What a search looks into, besides the name and the description. */
   search?: readonly AnyPgColumn[]
   present: (row: Row, shared: SharedFields) => Item
-  /**
-   * The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse.
-   * @param uuid the item's, which is there already where it is changed.
-   */
-  toRow: (db: Db, input: Partial<Input>, uuid: string) => Promise<Record<string, unknown>>
+  /** The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse. */
+  toRow: (db: Db, input: Partial<Input>, saving: Saving) => Promise<Record<string, unknown>>
   /** The input's teams under the kind's own name, and that name for violations. */
   teams: { field: string; of: (input: Partial<Input>) => TeamShareInput[] | undefined }
 }
@@ -179,7 +175,7 @@ export async function createShareable<
     const { name = '', description = '' } = input
     const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid, name, description })
     if (!isNew) return
-    await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input, uuid)), uuid })
+    await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input, { actor, uuid })), uuid })
     await shareWith(tx, acting, kind, uuid, { shares, standing: standingOfOwner(kind.object) })
     await alsoInsert(tx, uuid)
   })
@@ -206,7 +202,7 @@ export async function updateShareable<
     const { name, description } = changes
     const named = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
     if (Object.keys(named).length > 0) await tx.update(shareable).set(named).where(eq(shareable.uuid, uuid))
-    const row = await kind.toRow(tx, changes, uuid)
+    const row = await kind.toRow(tx, changes, { actor, uuid })
     if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
     if (shares) await shareWith(tx, acting, kind, uuid, { shares, standing })
     await alsoUpdate(tx)

@@ -1,9 +1,4 @@
-import {
-  jobTemplateMachineTranslationEngineRoutes,
-  jobTemplateRoutes,
-  jobTemplateTermbaseRoutes,
-  jobTemplateTranslationMemoryRoutes,
-} from '@langwerk/contract/job-templates'
+import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { jobTemplate } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { serveChildList } from '../../kit/serve-child-list.ts'
@@ -13,9 +8,9 @@ import { engineKind, memoryKind, termbaseKind } from './child-kinds.ts'
 
 export function serveJobTemplates(house: House) {
   serveShareable(house, jobTemplateRoutes, jobTemplateKind)
-  serveChildList(house, jobTemplateTranslationMemoryRoutes, memoryKind)
-  serveChildList(house, jobTemplateTermbaseRoutes, termbaseKind)
-  serveChildList(house, jobTemplateMachineTranslationEngineRoutes, engineKind)
+  serveChildList(house, memoryKind)
+  serveChildList(house, termbaseKind)
+  serveChildList(house, engineKind)
 }
 
 const jobTemplateKind = shareableKind({

@@ -1,11 +1,6 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { Fault } from '@langwerk/contract/refusals'
-import {
-  termbaseRoutes as routes,
-  termbaseFieldRoutes,
-  termbaseIndexRoutes,
-  termbaseTagRoutes,
-} from '@langwerk/contract/termbases'
+import { termbaseRoutes as routes } from '@langwerk/contract/termbases'
 import { requireAction } from '../../access/sharing.ts'
 import type { House } from '../../kit/house.ts'
 import { invalid, Refusal } from '../../kit/refusals.ts'
@@ -29,9 +24,9 @@ export { recogniseTerms, type TermbaseUse } from './recognise-terms.ts'
 export function serveTermbases(house: House) {
   const { db } = house
   serveShareable(house, routes, termbaseKind)
-  serveChildList(house, termbaseIndexRoutes, termbaseIndexKind)
-  serveChildList(house, termbaseTagRoutes, termbaseTagKind)
-  serveChildList(house, termbaseFieldRoutes, termbaseFieldKind)
+  serveChildList(house, termbaseIndexKind)
+  serveChildList(house, termbaseTagKind)
+  serveChildList(house, termbaseFieldKind)
   serveTermEntries(house)
   serveTermEntryComments(house)
   serveRecycleBin(house)

@@ -1,0 +1,86 @@
+import { iriOf, uuidOf } from '@langwerk/contract/common'
+import type { ShareableObject } from '@langwerk/contract/kinds'
+import type { Thing } from '@langwerk/contract/refusals'
+import { getTableColumns } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../database/database.ts'
+import { alphabetical } from '../database/schema/columns.ts'
+import {
+  deriveFields,
+  type Further,
+  type KindTable,
+  type Nothing,
+  type References,
+  type RowOf,
+  type SaveOf,
+  type ShowOf,
+} from './derived-fields.ts'
+import type { ChildKind, ChildRoutes } from './serve-child-list.ts'
+
+/**
+ * A child list whose wire and table mostly agree: each field of the item is a column of the same name, a reference or a
+ * function in `show`, each field of the input a column, a reference or a function in `save`; a forgotten one does not compile.
+ * Its rows are sorted by any column that they show.
+ */
+export function childKind<
+  Table extends KindTable & { sortId: AnyPgColumn },
+  Item extends { uuid: string; sortId: number },
+  Input extends { uuid?: string | undefined },
+  Changes,
+  Parent extends ShareableObject & keyof Input,
+  More extends Further = Nothing,
+  Refs extends References = Nothing,
+>(
+  given: {
+    label: Thing
+    /** What the parent is, under whose name the input names it, and the column with its uuid. */
+    parent: Parent
+    parentUuid: AnyPgColumn
+    table: Table
+    routes: ChildRoutes<Item, Input, Changes>
+    further?: More
+    references?: Refs
+    search?: readonly AnyPgColumn[]
+    changed?: (tx: Db, parentUuid: string) => Promise<void>
+  } & ShowOf<Omit<Item, '@id' | '@type' | 'uuid'>, RowOf<Table, Item, More, Refs>> &
+    SaveOf<Omit<Input, 'uuid' | Parent>, Table, Refs>,
+): ChildKind<RowOf<Table, Item, More, Refs>, Item, Input, Changes> {
+  const { label, parent, parentUuid, table, routes, search = [], changed } = given
+  const { type, keyOf, columns, selected, present, toRow } = deriveFields({
+    ...given,
+    item: routes.update.reply,
+    input: routes.create.body,
+    kept: new Set(['@id', '@type', 'uuid', parent]),
+  })
+  const collection = routes.create.path.slice(1)
+  return {
+    label,
+    routes,
+    table,
+    parent: {
+      object: parent,
+      column: parentUuid,
+      key: keyOf(parentUuid),
+      inputField: parent,
+      of: (input) => uuidOf(String(input[parent])),
+    },
+    search,
+    sort: Object.fromEntries(
+      Object.entries(getTableColumns(table))
+        .filter(([key]) => Object.hasOwn(columns, key))
+        .map(([key, column]) => [key, column.columnType === 'PgText' ? alphabetical(column) : column]),
+    ),
+    rows: (db, { where, orderBy, limit, offset }) =>
+      db
+        .select({ ...columns, uuid: table.uuid, ...selected })
+        .from(table as KindTable)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset) as unknown as PromiseLike<RowOf<Table, Item, More, Refs>[]>,
+    present: (row) =>
+      ({ '@id': iriOf(collection, row.uuid), '@type': type, uuid: row.uuid, ...present(row) }) as unknown as Item,
+    toRow,
+    ...(changed && { changed }),
+  }
+}
