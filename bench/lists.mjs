@@ -24,19 +24,21 @@ const questions = [
 const nameOf = `(array['Alpine','Äther','Brochure','Campaign','Catalogue','École','Film','Handbook','Öko','Website'])[1 + n % 10] || ' Campaign ' || n || case n % 40 when 0 then ' manual' else '' end`
 const shareables = (kind, table, columns, values) => [
   `create temporary table made as select gen_random_uuid() as uuid, n from generate_series(1, ${rows}) n`,
-  `insert into shareable (uuid, kind, name, description, owner_uuid, created_at)
-   select uuid, '${kind}', ${nameOf}, 'Texts of season ' || n % 97, (select uuid from user_account where administrator), now() - n * interval '1 minute' from made`,
+  `create temporary table made_team as
+   select made.uuid, t.uuid as team_uuid, true as primary_team from made join bench_team t on t.place = made.n % ${teams}
+   union all select made.uuid, t.uuid, false from made join bench_team t on t.place = (made.n + 7) % ${teams} where made.n % 3 = 0`,
+  // With its audience from the beginning, as the product makes it.
+  `insert into shareable (uuid, kind, name, description, owner_uuid, created_at, audience_uuid)
+   select uuid, '${kind}', ${nameOf}, 'Texts of season ' || n % 97, (select uuid from user_account where administrator),
+     now() - n * interval '1 minute', audience
+   from made join (select uuid, md5(string_agg(team_uuid::text, ',' order by team_uuid))::uuid as audience
+     from made_team group by 1) a using (uuid)`,
   `insert into ${table} (uuid ${columns}) select made.uuid ${values} from made`,
   `insert into shareable_team (uuid, shareable_uuid, team_uuid, primary_team)
-   select gen_random_uuid(), made.uuid, t.uuid, true from made join bench_team t on t.place = made.n % ${teams}`,
-  `insert into shareable_team (uuid, shareable_uuid, team_uuid, primary_team)
-   select gen_random_uuid(), made.uuid, t.uuid, false from made join bench_team t on t.place = (made.n + 7) % ${teams} where made.n % 3 = 0`,
-  `update shareable s set audience_uuid = a.audience from (
-     select shareable_uuid, md5(string_agg(team_uuid::text, ',' order by team_uuid))::uuid as audience
-     from shareable_team join made on made.uuid = shareable_uuid group by 1) a where a.shareable_uuid = s.uuid`,
+   select gen_random_uuid(), uuid, team_uuid, primary_team from made_team`,
   `insert into audience_team select distinct s.audience_uuid, st.team_uuid
    from shareable s join shareable_team st on st.shareable_uuid = s.uuid on conflict do nothing`,
-  'drop table made',
+  'drop table made, made_team',
 ]
 const filling = [
   `insert into user_account (uuid, email, password_hash) select gen_random_uuid(), '${member.email}', password_hash from user_account where administrator`,

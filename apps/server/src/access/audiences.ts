@@ -9,7 +9,7 @@ import { teamsToRead } from './item-rule.ts'
 
 /** Keeps with an item which audience it has; called with every change of its teams. */
 export async function saveAudience(tx: Db, shareableUuid: string, teamUuids: readonly string[]) {
-  const audienceUuid = teamUuids.length === 0 ? null : audienceOf(teamUuids)
+  const audienceUuid = audienceOf(teamUuids)
   if (audienceUuid)
     await tx
       .insert(audienceTeam)
@@ -80,10 +80,12 @@ async function sharedDirectly(db: Db, actor: Actor): Promise<SQL | undefined> {
 }
 const mostAsValues = 2000
 
-/** The same teams are the same audience, whoever names them first. */
-const audienceOf = (teamUuids: readonly string[]) =>
-  createHash('sha256')
-    .update([...new Set(teamUuids)].sort().join(','))
+/** The same teams are the same audience, whoever names them first; nobody is none. */
+export function audienceOf(teamUuids: readonly string[]): string | null {
+  if (teamUuids.length === 0) return null
+  const hash = createHash('sha256').update([...new Set(teamUuids)].sort().join(','))
+  return hash
     .digest('hex')
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

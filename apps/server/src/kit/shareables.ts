@@ -12,7 +12,7 @@ import type { PermissionAction, PermissionObject, PermissionRoleName } from '@la
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
-import { seenShareables } from '../access/audiences.ts'
+import { audienceOf, seenShareables } from '../access/audiences.ts'
 import { mayDo, type Standing, standingOfOwner, standingOn } from '../access/item-rule.ts'
 import { accessRows, permissionsOf, requireAction } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
@@ -173,7 +173,8 @@ export async function createShareable<
   const uuid = input.uuid ?? newUuid()
   await db.transaction(async (tx) => {
     const { name = '', description = '' } = input
-    const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid, name, description })
+    const audienceUuid = audienceOf(shares.map((share) => uuidOf(share.team)))
+    const isNew = await insertShareable(tx, actor, { kind: kind.object, uuid, name, description, audienceUuid })
     if (!isNew) return
     await tx.insert(kind.table).values({ ...(await kind.toRow(tx, input, { actor, uuid })), uuid })
     await shareWith(tx, acting, kind, uuid, { shares, standing: standingOfOwner(kind.object) })
