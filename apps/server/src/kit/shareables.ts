@@ -233,7 +233,7 @@ export async function removeShareable(
 export async function insertShareable(
   tx: Db,
   actor: Actor,
-  item: { kind: ShareableObject; uuid: string; name: string; description: string },
+  item: Pick<typeof shareable.$inferInsert, 'kind' | 'uuid' | 'name' | 'description' | 'audienceUuid'>,
 ): Promise<boolean> {
   const inserted = await tx
     .insert(shareable)
