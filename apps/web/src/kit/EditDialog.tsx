@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from './confirm.tsx'
 import classes from './EditDialog.module.css'
 import { refusalText } from './refusal-text.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { type Form, useForm, type Violations } from './use-form.ts'
 
 export interface EditDialogProps<Values extends object, Saved> {
@@ -25,7 +26,8 @@ export interface EditDialogProps<Values extends object, Saved> {
 
 /**
  * A form in a dialog: refusals beside the fields, Ctrl or Cmd + Enter saves, closing with unsaved changes asks first,
- * the first field (or the first wrong one) has the focus. Render it while it is open: `{editing && <EditDialog …/>}`.
+ * the first field (or the first wrong one) has the focus, and what opened it gets it back. Render it while it is open:
+ * `{editing && <EditDialog …/>}`.
  */
 export function EditDialog<Values extends object, Saved>(props: EditDialogProps<Values, Saved>) {
   const { t } = useTranslation('kit')
@@ -39,6 +41,7 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
   }, [])
   useFocusOnViolation(body, form.violations)
   useUnloadGuard(form.changed)
+  useFocusReturn()
 
   const close = async () => {
     if (form.changed && !(await discarded())) return

@@ -105,6 +105,20 @@ test('a name opens its dialog, and a change says only what was changed', async (
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a dialog gives the focus back to what opened it', async () => {
+  const { user } = await shown([guideline('Tone')])
+  const name = await screen.findByRole('button', { name: 'Tone' })
+  const menu = screen.getByRole('button', { name: 'Actions of Tone' })
+  for (const open of [() => user.click(name), () => user.click(menu)]) {
+    await open()
+    const entry = screen.queryByRole('menuitem', { name: 'Edit' })
+    if (entry) await user.click(entry)
+    await screen.findByRole('dialog', { name: 'Edit guideline' })
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(entry ? menu : name))
+  }
+})
+
 test('what is wrong with the shared fields and with its own is said together', async () => {
   const { user, changed } = await shown([guideline('Tone')])
   await user.click(await screen.findByRole('button', { name: 'Tone' }))
