@@ -87,7 +87,7 @@ export function termbasesOn(page: Page) {
       await expect(dialog).toBeHidden()
     },
     async addTag(name: string) {
-      await page.getByRole('button', { name: 'Add tag' }).click()
+      await page.getByRole('button', { name: 'Add tag' }).first().click()
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
       await dialog.getByRole('button', { name: /^(Save|Create)$/ }).click()
       await expect(dialog).toBeHidden()

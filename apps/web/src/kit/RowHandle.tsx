@@ -40,7 +40,8 @@ export function RowHandle({ name, index, moveTo, onHeld }: RowHandleProps) {
     if (over.current === null) return
     const rows = [...(currentTarget.closest('tbody')?.rows ?? [])]
     const below = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom)
-    hold(below < 0 ? rows.length - 1 : below)
+    const row = below < 0 ? rows.length - 1 : below
+    if (row !== over.current) hold(row)
   }
   const onPointerUp = () => {
     if (over.current !== null && over.current !== index) moveTo(over.current)
