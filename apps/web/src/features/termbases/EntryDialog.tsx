@@ -26,25 +26,8 @@ export function EntryDialog(props: {
   const { t } = useTranslation('termbases')
   const { termbase, entry, suggests = false } = props
   const { tags, fields } = useTermbaseParts(termbase)
-  /** The entry as somebody else saved it meanwhile. */
-  const [theirs, setTheirs] = useState<TermEntry | null>(null)
   const initial = valuesOf(termbase, entry)
-  const save = async (values: typeof initial) => {
-    const body = inputOf(values)
-    if (!entry) {
-      const terms = suggests ? body.terms.map((term) => ({ ...term, usageStatus: 'suggested' as const })) : body.terms
-      return call(routes.create, { body: { ...body, terms, termbase: termbase['@id'] } })
-    }
-    try {
-      // Saved again after a conflict, it is to stand over what was shown of the other version.
-      const { version } = theirs ?? entry
-      return await call(routes.update, { params: { uuid: entry.uuid }, body: { ...body, version } })
-    } catch (error) {
-      // A conflict carries the entry as the contract writes it.
-      if (isRefusal(error) && error.code === 'stale_version') setTheirs(error.current as TermEntry)
-      throw error
-    }
-  }
+  const { save, theirs } = useEntrySaving(termbase, entry, suggests)
   return (
     <EditDialog
       title={entry ? t('editTerm') : t(suggests ? 'suggestTerm' : 'addTerm')}
@@ -119,4 +102,26 @@ export function EntryDialog(props: {
       )}
     </EditDialog>
   )
+}
+
+/** How an entry is saved, and the entry as somebody else saved it meanwhile. */
+function useEntrySaving(termbase: Termbase, entry: TermEntry | null, suggests: boolean) {
+  const [theirs, setTheirs] = useState<TermEntry | null>(null)
+  const save = async (values: ReturnType<typeof valuesOf>) => {
+    const body = inputOf(values)
+    if (!entry) {
+      const terms = suggests ? body.terms.map((term) => ({ ...term, usageStatus: 'suggested' as const })) : body.terms
+      return call(routes.create, { body: { ...body, terms, termbase: termbase['@id'] } })
+    }
+    try {
+      // Saved again after a conflict, it is to stand over what was shown of the other version.
+      const { version } = theirs ?? entry
+      return await call(routes.update, { params: { uuid: entry.uuid }, body: { ...body, version } })
+    } catch (error) {
+      // A conflict carries the entry as the contract writes it.
+      if (isRefusal(error) && error.code === 'stale_version') setTheirs(error.current as TermEntry)
+      throw error
+    }
+  }
+  return { save, theirs }
 }

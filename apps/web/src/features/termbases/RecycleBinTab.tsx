@@ -1,4 +1,4 @@
-import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
+import { termEntryRoutes } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
 import { Button, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -17,33 +17,22 @@ import { useShownLanguages } from './ShownLanguages.tsx'
 import { TermList } from './TermList.tsx'
 import { TermSearch } from './TermSearch.tsx'
 import classes from './TermsTab.module.css'
-import { useEntryWindows } from './use-entry-windows.ts'
+import { anyEntry, type EntryFilter, turnedSort, useEntryWindows } from './use-entry-windows.ts'
+import { useMarked } from './use-marked.ts'
 
 /** The entries in the recycle bin: restored, or deleted for good. */
 export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
   const { t } = useTranslation('termbases')
-  const [sort, setSort] = useState<{ indexUuid: string | null; direction: 'asc' | 'desc' }>({
-    indexUuid: null,
+  const [sort, setSort] = useState<Pick<EntryFilter, 'sortIndexUuid' | 'direction'>>({
+    sortIndexUuid: null,
     direction: 'asc',
   })
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 300)
   const [place, setPlace] = useState(0)
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const refresh = useRefresh()
-  const windows = useEntryWindows(termbase.uuid, {
-    search,
-    usageStatus: null,
-    termbaseTagUuid: null,
-    missingTermbaseIndexUuid: null,
-    confidenceBelow: null,
-    commented: false,
-    sortIndexUuid: sort.indexUuid,
-    direction: sort.direction,
-    recycled: true,
-  })
+  const { marked, mark, markAll, clear } = useMarked()
+  const windows = useEntryWindows(termbase.uuid, { ...anyEntry, ...sort, search, recycled: true })
   const { shown } = useShownLanguages(termbase)
-  const mayEdit = termbase.permissions.edit === true
   const { total } = windows
   const shownPlace = Math.min(place, Math.max(0, total - 1))
   const entry = windows.entryAt(shownPlace)
@@ -52,35 +41,6 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
   if (!windows.pending && total === 0 && !isSearched)
     return <EmptyState title={t('binEmptyTitle')} text={t('binEmptyText')} icon={<IconTrash size={22} />} />
 
-  const parts = { params: { uuid: termbase.uuid } }
-  const done = async (message: string) => {
-    notifySuccess(message)
-    setMarked(new Set())
-    await refresh('/termbases', '/term_entries')
-  }
-  /** The marked ones, or the whole bin where none is marked: what is only searched for must not count as all. */
-  const body = marked.size > 0 ? { termEntryUuids: [...marked] } : {}
-  const restore = async () => {
-    try {
-      const { count } = await call(termEntryRoutes.restore, { ...parts, body })
-      await done(t('restored', { count }))
-    } catch (error) {
-      notifyRefusal(error)
-    }
-  }
-  const remove = async () => {
-    const count = marked.size || total
-    const question = { title: t('deleteForGoodTitle', { count }), text: t('deleteForGoodText') }
-    if (!(await confirm({ ...question, confirm: t('deleteForGood'), color: 'red' }))) return
-    try {
-      const { count: deleted } = await call(termEntryRoutes.empty, { ...parts, body })
-      await done(t('deletedForGood', { count: deleted }))
-    } catch (error) {
-      notifyRefusal(error)
-    }
-  }
-  const mark = ({ uuid }: TermEntry) =>
-    setMarked((before) => new Set(before.has(uuid) ? [...before].filter((one) => one !== uuid) : [...before, uuid]))
   return (
     <>
       <div className={classes.bar}>
@@ -97,23 +57,12 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
             : t('showing', { count: windows.loaded, shown: formatNumber(windows.loaded), total: formatNumber(total) })}
         </Text>
         {isSearched && total > 0 && (
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={() => setMarked(new Set(windows.loadedEntries.map(({ uuid }) => uuid)))}
-          >
+          <Button size="xs" variant="subtle" onClick={() => markAll(windows.loadedEntries)}>
             {t('markLoaded')}
           </Button>
         )}
-        {mayEdit && (marked.size > 0 || !isSearched) && (
-          <Group gap="xs">
-            <Button size="xs" variant="default" leftSection={<IconRestore size={14} />} onClick={restore}>
-              {marked.size > 0 ? t('restore') : t('restoreAll')}
-            </Button>
-            <Button size="xs" variant="light" color="red" leftSection={<IconTrash size={14} />} onClick={remove}>
-              {marked.size > 0 ? t('deleteForGood') : t('emptyBin')}
-            </Button>
-          </Group>
+        {termbase.permissions.edit && (marked.size > 0 || !isSearched) && (
+          <BinButtons termbase={termbase} marked={marked} total={total} clear={clear} />
         )}
       </div>
       {total === 0 && !windows.pending && <EmptyState title={t('noTermsFound')} text="" />}
@@ -128,12 +77,9 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
             marked={marked}
             mark={mark}
             sort={{
-              ...sort,
-              by: (indexUuid) =>
-                setSort({
-                  indexUuid,
-                  direction: sort.indexUuid === indexUuid && sort.direction === 'asc' ? 'desc' : 'asc',
-                }),
+              indexUuid: sort.sortIndexUuid,
+              direction: sort.direction,
+              by: (indexUuid) => setSort(turnedSort(sort, indexUuid)),
             }}
           />
           {entry && (
@@ -144,5 +90,54 @@ export function RecycleBinTab({ termbase }: { termbase: Termbase }) {
         </div>
       )}
     </>
+  )
+}
+
+interface BinButtonsProps {
+  termbase: Termbase
+  marked: ReadonlySet<string>
+  /** How many entries are in the bin. */
+  total: number
+  clear: () => void
+}
+
+/** Restores the marked entries or deletes them for good, or all of the bin where none is marked. */
+function BinButtons({ termbase, marked, total, clear }: BinButtonsProps) {
+  const { t } = useTranslation('termbases')
+  const refresh = useRefresh()
+  /** Without marks it is all of them: what is only searched for must not count as that. */
+  const body = marked.size > 0 ? { termEntryUuids: [...marked] } : {}
+  const params = { uuid: termbase.uuid }
+  const attempt = async (work: () => Promise<string>) => {
+    try {
+      notifySuccess(await work())
+      clear()
+      await refresh('/termbases', '/term_entries')
+    } catch (error) {
+      notifyRefusal(error)
+    }
+  }
+  const restore = () =>
+    attempt(async () => {
+      const { count } = await call(termEntryRoutes.restore, { params, body })
+      return t('restored', { count })
+    })
+  const remove = async () => {
+    const question = { title: t('deleteForGoodTitle', { count: marked.size || total }), text: t('deleteForGoodText') }
+    if (!(await confirm({ ...question, confirm: t('deleteForGood'), color: 'red' }))) return
+    await attempt(async () => {
+      const { count } = await call(termEntryRoutes.empty, { params, body })
+      return t('deletedForGood', { count })
+    })
+  }
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="default" leftSection={<IconRestore size={14} />} onClick={restore}>
+        {marked.size > 0 ? t('restore') : t('restoreAll')}
+      </Button>
+      <Button size="xs" variant="light" color="red" leftSection={<IconTrash size={14} />} onClick={remove}>
+        {marked.size > 0 ? t('deleteForGood') : t('emptyBin')}
+      </Button>
+    </Group>
   )
 }

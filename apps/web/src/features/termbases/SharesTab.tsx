@@ -12,6 +12,7 @@ import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import type { Column } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useList } from '../../kit/use-list.ts'
 import { InvitationStatus, InviteDialog, MemberRoleDialog } from '../invitations/index.ts'
@@ -23,6 +24,7 @@ export function SharesTab({ termbase }: { termbase: Termbase }) {
   const params = { uuid: termbase.uuid }
   const found = useList(routes.list, { params })
   const list = { ...found, items: found.items.map((share) => ({ ...share, name: share.userEmail })) }
+  const columns = useShareColumns()
   const [sharing, setSharing] = useState(false)
   const [changing, setChanging] = useState<TermbaseShare | null>(null)
   // Nobody hands out what they may not do themselves, and none but owners make owners.
@@ -57,46 +59,7 @@ export function SharesTab({ termbase }: { termbase: Termbase }) {
         lead={t('sharesLead')}
         list={list}
         add={{ label: t('share'), onClick: () => setSharing(true) }}
-        columns={[
-          {
-            key: 'userEmail',
-            label: t('shareEmail'),
-            sortable: true,
-            render: ({ userEmail, userName }) => (
-              <>
-                <Text inherit fw={500} truncate maw={320}>
-                  {userEmail}
-                </Text>
-                {userName && (
-                  <Text size="xs" c="dimmed">
-                    {userName}
-                  </Text>
-                )}
-              </>
-            ),
-          },
-          {
-            key: 'role',
-            label: kit('fields.role'),
-            width: '130px',
-            render: ({ role }) => <PermissionRoleLabel role={role} />,
-          },
-          {
-            key: 'status',
-            label: t('shareStatus'),
-            sortable: true,
-            width: '130px',
-            render: (share) => <InvitationStatus {...share} />,
-          },
-          {
-            key: 'createdAt',
-            label: kit('fields.created'),
-            sortable: true,
-            narrow: 'hide',
-            width: '105px',
-            render: ({ createdAt }) => formatDate(createdAt),
-          },
-        ]}
+        columns={columns}
         rowActions={(share) => [
           ...(share.status === 'declined'
             ? []
@@ -142,4 +105,49 @@ export function SharesTab({ termbase }: { termbase: Termbase }) {
       )}
     </>
   )
+}
+
+function useShareColumns(): Column<TermbaseShare>[] {
+  const { t } = useTranslation('termbases')
+  const { t: kit } = useTranslation('kit')
+  return [
+    {
+      key: 'userEmail',
+      label: t('shareEmail'),
+      sortable: true,
+      render: ({ userEmail, userName }) => (
+        <>
+          <Text inherit fw={500} truncate maw={320}>
+            {userEmail}
+          </Text>
+          {userName && (
+            <Text size="xs" c="dimmed">
+              {userName}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      label: kit('fields.role'),
+      width: '130px',
+      render: ({ role }) => <PermissionRoleLabel role={role} />,
+    },
+    {
+      key: 'status',
+      label: t('shareStatus'),
+      sortable: true,
+      width: '130px',
+      render: (share) => <InvitationStatus {...share} />,
+    },
+    {
+      key: 'createdAt',
+      label: kit('fields.created'),
+      sortable: true,
+      narrow: 'hide',
+      width: '105px',
+      render: ({ createdAt }) => formatDate(createdAt),
+    },
+  ]
 }

@@ -75,21 +75,7 @@ export function TermList({ languages, windows, place, choose, open, remove, mark
   const columns = { gridTemplateColumns: `22px repeat(${languages.length}, minmax(0, 1fr))` }
   return (
     <div className={classes.listBox}>
-      <div className={classes.head} style={columns}>
-        <span />
-        {languages.map((index) => (
-          <UnstyledButton
-            key={index.uuid}
-            className={classes.headCell}
-            onClick={() => sort.by(index.uuid)}
-            aria-label={t('sortByLanguage', { language: index.name })}
-          >
-            {index.name}
-            {sort.indexUuid === index.uuid &&
-              (sort.direction === 'asc' ? <IconChevronUp size={13} /> : <IconChevronDown size={13} />)}
-          </UnstyledButton>
-        ))}
-      </div>
+      <Head languages={languages} sort={sort} columns={columns} />
       <div
         ref={frame}
         className={classes.list}
@@ -119,18 +105,7 @@ export function TermList({ languages, windows, place, choose, open, remove, mark
                 onClick={() => choose(index)}
                 onDoubleClick={() => entry && open(entry)}
               >
-                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the space bar marks the row */}
-                {/* biome-ignore lint/a11y/noStaticElementInteractions: a place for the mouse, the row tells its state */}
-                <span
-                  className={classes.mark}
-                  data-marked={(entry && marked.has(entry.uuid)) || undefined}
-                  onClick={(event) => {
-                    event.stopPropagation()
-                    if (entry) mark(entry)
-                  }}
-                >
-                  {entry && marked.has(entry.uuid) && <IconCheck size={12} stroke={3} />}
-                </span>
+                <Mark entry={entry} isMarked={entry !== undefined && marked.has(entry.uuid)} mark={mark} />
                 {entry ? (
                   languages.map((language, column) => (
                     <TermsOf key={language.uuid} language={language} entry={entry} withTags={column === 0} />
@@ -144,6 +119,56 @@ export function TermList({ languages, windows, place, choose, open, remove, mark
         </div>
       </div>
     </div>
+  )
+}
+
+/** The languages; a click on one sorts by its terms. */
+function Head({
+  languages,
+  sort,
+  columns,
+}: Pick<TermListProps, 'languages' | 'sort'> & { columns: { gridTemplateColumns: string } }) {
+  const { t } = useTranslation('termbases')
+  return (
+    <div className={classes.head} style={columns}>
+      <span />
+      {languages.map((index) => (
+        <UnstyledButton
+          key={index.uuid}
+          className={classes.headCell}
+          onClick={() => sort.by(index.uuid)}
+          aria-label={t('sortByLanguage', { language: index.name })}
+        >
+          {index.name}
+          {sort.indexUuid === index.uuid &&
+            (sort.direction === 'asc' ? <IconChevronUp size={13} /> : <IconChevronDown size={13} />)}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+interface MarkProps {
+  /** Undefined as long as it is not there. */
+  entry: TermEntry | undefined
+  isMarked: boolean
+  mark: (entry: TermEntry) => void
+}
+
+function Mark({ entry, isMarked, mark }: MarkProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the space bar marks the row
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place for the mouse, the row tells its state
+    <span
+      className={classes.mark}
+      data-marked={isMarked || undefined}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (entry) mark(entry)
+      }}
+    >
+      {isMarked && <IconCheck size={12} stroke={3} />}
+    </span>
   )
 }
 

@@ -27,6 +27,7 @@ import { useLanguageDialog } from './use-language-dialog.tsx'
 
 const tabs = ['terms', 'languages', 'fields', 'tags', 'bin', 'imports', 'exports', 'shares'] as const
 type TabName = (typeof tabs)[number]
+type DialogName = 'language' | 'import' | 'edit'
 
 /** One termbase: its terms and all that belongs to them. The tab stands in the address as `target`. */
 export function TermbaseScreen() {
@@ -38,7 +39,7 @@ export function TermbaseScreen() {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const language = useLanguageDialog()
-  const [dialog, setDialog] = useState<'language' | 'import' | 'edit' | null>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
   useTitle(termbase?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
   if (!termbase) return null
@@ -55,26 +56,7 @@ export function TermbaseScreen() {
   return (
     <Stack gap="sm">
       <BackLink to="/resources/termbases">{t('allTermbases')}</BackLink>
-      <Group justify="space-between">
-        <div>
-          <Title order={1}>{termbase.name}</Title>
-          {termbase.description && (
-            <Text size="sm" c="dimmed">
-              {termbase.description}
-            </Text>
-          )}
-        </div>
-        {mayEdit && (
-          <Group gap="xs">
-            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDialog('edit')}>
-              {t('edit')}
-            </Button>
-            <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importTerms}>
-              {t('import')}
-            </Button>
-          </Group>
-        )}
-      </Group>
+      <Head termbase={termbase} edit={() => setDialog('edit')} importTerms={importTerms} />
       <ImportBanner termbase={termbase} refresh={changed} />
       <Tabs
         value={tab}
@@ -125,33 +107,60 @@ export function TermbaseScreen() {
           <TermImportsTab termbase={termbase} add={mayEdit ? importTerms : undefined} />
         </Tabs.Panel>
       </Tabs>
-      {dialog === 'language' && (
-        <ChildDialog
-          {...language}
-          parent={termbase}
-          item={null}
-          onClose={() => setDialog(null)}
-          onSaved={async () => {
-            setDialog(null)
-            await changed()
-          }}
-        />
-      )}
-      {dialog === 'edit' && (
-        <TermbaseDialog
-          termbase={termbase}
-          onClose={() => setDialog(null)}
-          onSaved={async () => {
-            setDialog(null)
-            await changed()
-          }}
-        />
-      )}
-      {dialog === 'import' && (
-        <TermImportWizard termbase={termbase} onChanged={changed} onClose={() => setDialog(null)} />
-      )}
+      {dialog && <Dialog name={dialog} termbase={termbase} onChanged={changed} onClose={() => setDialog(null)} />}
     </Stack>
   )
+}
+
+interface HeadProps {
+  termbase: Termbase
+  edit: () => void
+  importTerms: () => void
+}
+
+function Head({ termbase, edit, importTerms }: HeadProps) {
+  const { t } = useTranslation('termbases')
+  return (
+    <Group justify="space-between">
+      <div>
+        <Title order={1}>{termbase.name}</Title>
+        {termbase.description && (
+          <Text size="sm" c="dimmed">
+            {termbase.description}
+          </Text>
+        )}
+      </div>
+      {termbase.permissions.edit && (
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={edit}>
+            {t('edit')}
+          </Button>
+          <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importTerms}>
+            {t('import')}
+          </Button>
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+interface DialogProps {
+  name: DialogName
+  termbase: Termbase
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+function Dialog({ name, termbase, onChanged, onClose }: DialogProps) {
+  const language = useLanguageDialog()
+  const onSaved = async () => {
+    onClose()
+    await onChanged()
+  }
+  if (name === 'language')
+    return <ChildDialog {...language} parent={termbase} item={null} onClose={onClose} onSaved={onSaved} />
+  if (name === 'edit') return <TermbaseDialog termbase={termbase} onClose={onClose} onSaved={onSaved} />
+  return <TermImportWizard termbase={termbase} onChanged={onChanged} onClose={onClose} />
 }
 
 /** With its languages called as they are shown. */

@@ -17,6 +17,25 @@ export interface EntryFilter {
   recycled: boolean
 }
 
+/** Every entry that is in use, in the order of its terms. */
+export const anyEntry: Omit<EntryFilter, 'search' | 'sortIndexUuid'> = {
+  usageStatus: null,
+  termbaseTagUuid: null,
+  missingTermbaseIndexUuid: null,
+  confidenceBelow: null,
+  commented: false,
+  direction: 'asc',
+  recycled: false,
+}
+
+type EntrySort = Pick<EntryFilter, 'sortIndexUuid' | 'direction'>
+
+/** Sorted by the terms of a language; turned round where it was by those already. */
+export const turnedSort = (before: EntrySort, sortIndexUuid: string): EntrySort => ({
+  sortIndexUuid,
+  direction: before.sortIndexUuid === sortIndexUuid && before.direction === 'asc' ? 'desc' : 'asc',
+})
+
 export interface EntryWindows {
   total: number
   loading: boolean
