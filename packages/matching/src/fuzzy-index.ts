@@ -101,19 +101,12 @@ export function createFuzzyIndex(
     if (delta.count > scannedAtMost(base) || removedFromBase > 1000 + base.count / 4) compact()
   }
 
-  function search(text: string, { minimum, limit, eager = false }: SearchWish): FuzzyHit[] {
+  function search(text: string, wish: SearchWish): FuzzyHit[] {
     compactIfLarge()
     const query = queryTokens(text, language, vocabulary)
-    if (query.length === 0 || limit < 1) return []
+    if (query.length === 0 || wish.limit < 1) return []
     measure.setPattern(query)
-    const least = Math.max(minimum, 0.01)
-    // Where the best is enough, a high bar is tried first: most of the cost is saved when it is reached.
-    for (const step of eager || limit === 1 ? eagerSteps : []) {
-      if (step - eagerSlack <= least) break
-      const hits = searchFrom(query, limit === 1 ? step : step - eagerSlack, limit)
-      if (hits.length > 0 && hits[0]!.similarity >= step) return hits
-    }
-    return searchFrom(query, least, limit)
+    return bestOfSteps(wish, (least) => searchFrom(query, least, wish.limit))
   }
 
   function searchFrom(query: Int32Array, minimum: number, limit: number): FuzzyHit[] {
@@ -155,6 +148,17 @@ export function createFuzzyIndex(
       return baseBytes(base) + base.count * 6 + vocabulary.bytes + delta.bytes
     },
   }
+}
+
+/** Where the best is enough, a high bar is tried first: most of the cost is saved when it is reached. */
+function bestOfSteps({ minimum, limit, eager = false }: SearchWish, search: (least: number) => FuzzyHit[]): FuzzyHit[] {
+  const least = Math.max(minimum, 0.01)
+  for (const step of eager || limit === 1 ? eagerSteps : []) {
+    if (step - eagerSlack <= least) break
+    const hits = search(limit === 1 ? step : step - eagerSlack)
+    if (hits.length > 0 && hits[0]!.similarity >= step) return hits
+  }
+  return search(least)
 }
 
 const eagerSteps = [0.95, 0.8, 0.65]
