@@ -15,6 +15,7 @@ import { serveTermEntryComments } from './serve-comments.ts'
 import { serveTermbaseExports } from './serve-exports.ts'
 import { serveRecycleBin } from './serve-recycle-bin.ts'
 import { serveTermEntries } from './serve-term-entries.ts'
+import { serveTermImportRuns } from './serve-term-import-runs.ts'
 import { serveTermImports } from './serve-term-imports.ts'
 import { termbaseTagKind } from './tag-kind.ts'
 import { termbaseKind } from './termbase-kind.ts'
@@ -32,6 +33,7 @@ export function serveTermbases(house: House) {
   serveRecycleBin(house)
   serveTermbaseExports(house)
   serveTermImports(house)
+  serveTermImportRuns(house)
 
   serve(house, routes.recent, ({ actor, query }) =>
     listShareables(db, actor, termbaseKind, { ...query, page: 1, itemsPerPage: 5 }),

@@ -1,0 +1,110 @@
+import type { Fault } from '@langwerk/contract/refusals'
+import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
+import { DocumentError } from '@langwerk/documents/model/document'
+import { noCustomFields } from '@langwerk/terminology/custom-field-names'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { file } from '../../database/schema/jobs.ts'
+import { termImport } from '../../database/schema/resources.ts'
+import { readTermTable } from '../../documents/documents.ts'
+import type { House } from '../../kit/house.ts'
+import { importNotRunning, importStarted } from '../../kit/import-refusals.ts'
+import { invalid } from '../../kit/refusals.ts'
+import { serve } from '../../kit/serve.ts'
+import { createShareable } from '../../kit/shareables.ts'
+import { customFieldsOfOne } from './custom-fields.ts'
+import { dryRun } from './dry-run.ts'
+import { cancelTermImport, tellOfImport, termImportTask } from './read-import.ts'
+import { filesOfImports, loadTermImport, oneTermImport } from './term-import-rows.ts'
+import { termbaseKind } from './termbase-kind.ts'
+
+/** What an import does: how its file reads as a table, what it would change, its start and its end. */
+export function serveTermImportRuns(house: House) {
+  const { db, tasks } = house
+
+  serve(house, routes.start, async ({ actor, params, request }) => {
+    const row = await loadTermImport(db, actor, params.uuid, 'edit')
+    const { uuid, name, termbaseTeams } = row
+    const files = (await filesOfImports(db, [uuid])).get(uuid) ?? []
+    requireFiles(row, files.length)
+    const start = async (tx: Db, termbaseUuid: string) => {
+      const started = await tx
+        .update(termImport)
+        .set({ termbaseUuid, status: 'running', message: null, userUuid: actor.uuid })
+        .where(
+          and(
+            eq(termImport.uuid, uuid),
+            inArray(termImport.status, ['init', 'failed']),
+            row.termbaseUuid ? undefined : isNull(termImport.termbaseUuid),
+          ),
+        )
+        .returning({ uuid: termImport.uuid })
+      if (started.length === 0) throw importStarted()
+      await tasks.enqueue(tx, {
+        kind: termImportTask,
+        subjectUuid: uuid,
+        input: { importUuid: uuid },
+        size: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
+      })
+    }
+    // Started twice at once, the later one's termbase does not stay.
+    if (row.termbaseUuid) await db.transaction((tx) => start(tx, row.termbaseUuid!))
+    else await createShareable(db, { actor, request }, termbaseKind, { name, termbaseTeams }, start)
+    tasks.wake()
+    const answer = await oneTermImport(db, uuid)
+    tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase!.uuid })
+    return answer
+  })
+
+  serve(house, routes.cancel, async ({ actor, params }) => {
+    const { uuid, status } = await loadTermImport(db, actor, params.uuid, 'edit')
+    if (status !== 'running') throw importNotRunning()
+    await tasks.cancel(uuid)
+    await cancelTermImport(db, uuid)
+    const answer = await oneTermImport(db, uuid)
+    tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase?.uuid ?? null })
+    return answer
+  })
+
+  serve(house, routes.table, async ({ actor, params }) => {
+    const { uuid, termbaseUuid } = await loadTermImport(db, actor, params.uuid, 'edit')
+    const [first] = await db.select().from(file).where(eq(file.termImportUuid, uuid)).orderBy(file.sortId).limit(1)
+    const noTable = { isTable: false, head: [], rows: [], rowCount: 0, columns: [] }
+    if (!first) return noTable
+    const { storageKey, originalName: fileName } = first
+    // A list of terms is no table, and what cannot be read is told by the dry run.
+    const custom = termbaseUuid ? (await customFieldsOfOne(db, termbaseUuid)).names : noCustomFields
+    const table = await readTermTable(house, { storageKey, fileName }, custom).catch((error) => {
+      if (error instanceof DocumentError) return null
+      throw error
+    })
+    return table ?? noTable
+  })
+
+  serve(house, routes.dryRun, async ({ actor, params, request }) => {
+    const row = await loadTermImport(db, actor, params.uuid, 'edit')
+    requireFiles(row, (await filesOfImports(db, [row.uuid])).get(row.uuid)?.length ?? 0)
+    const left = new AbortController()
+    request.raw.on('close', () => {
+      if (request.raw.destroyed) left.abort()
+    })
+    return dryRun(house, row, left.signal).catch((error) => {
+      if (error instanceof DocumentError)
+        throw invalid({ propertyPath: 'files', code: 'file_not_read', values: { reason: error.message } })
+      throw error
+    })
+  })
+}
+
+/** Documents are one for each language; one file may hold all, as that of a termbase does. */
+function requireFiles({ termImportType, languageUuids }: typeof termImport.$inferSelect, count: number) {
+  const refuse = (fault: Fault) => invalid({ propertyPath: 'files', ...fault })
+  if (termImportType === 'empty') {
+    if (count > 0) throw refuse({ code: 'empty_needs_no_files' })
+    return
+  }
+  const wanted = termImportType === 'documents' ? languageUuids.length : 1
+  if (count === 1 || (wanted > 1 && count === wanted)) return
+  if (wanted > 1) throw refuse({ code: 'file_for_each_language', values: { files: wanted } })
+  throw refuse({ code: count === 0 ? 'file_required' : 'one_file_only' })
+}
