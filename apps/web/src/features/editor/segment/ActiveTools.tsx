@@ -10,8 +10,8 @@ import type { CommandName } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
 import { useCheckedTarget, useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
-import { alikeOnes } from './alike-ones.ts'
 import { Message } from './Message.tsx'
+import { messagesByCase } from './messages-by-case.ts'
 import { tagFaces } from './segment-schema.ts'
 
 /** What stands below the open target: its messages, its length, and what can be done with it. */
@@ -26,7 +26,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
 
   return (
     <div className={classes.tools}>
-      {alikeOnes(messages.filter(({ falsePositive }) => !falsePositive)).map(({ message, count }, index) => (
+      {messagesByCase(messages.filter(({ falsePositive }) => !falsePositive)).map(({ message, count }, index) => (
         // Two findings of one kind may be word for word the same.
         <Message key={`${message.caseKey} ${index}`} message={message} count={count} />
       ))}

@@ -1,7 +1,7 @@
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 
 /** Findings of the same case as one, with how many they are: their places are marked in the text. */
-export function alikeOnes(messages: readonly QualityMessage[]): { message: QualityMessage; count: number }[] {
+export function messagesByCase(messages: readonly QualityMessage[]): { message: QualityMessage; count: number }[] {
   const alike = new Map<string, { message: QualityMessage; count: number }>()
   for (const message of messages) {
     const key = `${message.caseKey} ${message.text}`

@@ -1,6 +1,6 @@
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import { expect, test } from 'vitest'
-import { alikeOnes } from './alike-ones.ts'
+import { messagesByCase } from './messages-by-case.ts'
 
 const finding = (caseKey: string, start: number): QualityMessage => ({
   processor: 'spellcheck',
@@ -17,7 +17,7 @@ const finding = (caseKey: string, start: number): QualityMessage => ({
 
 test('findings of one case are told once, with how many they are', () => {
   const [first, other, again] = [finding('Hauss', 0), finding('Baumm', 8), finding('Hauss', 20)]
-  expect(alikeOnes([first, other, again])).toEqual([
+  expect(messagesByCase([first, other, again])).toEqual([
     { message: first, count: 2 },
     { message: other, count: 1 },
   ])
