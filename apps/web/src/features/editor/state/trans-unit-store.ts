@@ -94,16 +94,10 @@ export function createTransUnitStore(
   }
 
   const need = async (first: number, last: number) => {
-    const windows: Promise<void>[] = []
-    for (
-      let window = Math.floor(Math.max(0, first) / windowSize);
-      window <= Math.floor(Math.max(0, last) / windowSize);
-      window++
-    ) {
-      if (!isLoaded(window) && (total === null || window * windowSize < Math.max(total, 1)))
-        windows.push(loadOne(window))
-    }
-    await Promise.all(windows)
+    const wanted = windowsOf(first, last).filter(
+      (window) => !isLoaded(window) && (total === null || window * windowSize < Math.max(total, 1)),
+    )
+    await Promise.all(wanted.map(loadOne))
   }
 
   return {
@@ -132,6 +126,13 @@ export function createTransUnitStore(
       await need(first, last)
     },
   }
+}
+
+/** The numbers of the windows in which these places are. */
+function windowsOf(first: number, last: number): number[] {
+  const from = Math.floor(Math.max(0, first) / windowSize)
+  const until = Math.floor(Math.max(0, last) / windowSize)
+  return Array.from({ length: Math.max(0, until - from + 1) }, (_, place) => from + place)
 }
 
 const isRewritten = (before: TransUnit, after: TransUnit) =>

@@ -26,10 +26,9 @@ interface Setting {
 /** What the wizard holds and does: each step is checked and saved before the next one, the last one starts the job. */
 export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting) {
   const { t } = useTranslation('jobs')
-  const { t: kit } = useTranslation('kit')
   const address = useWizardAddress()
-  const session = useSession()
   const refresh = useRefreshJobs()
+  const mayBeLost = useLossQuestion()
   const [begun] = useState(initial)
   const form = useForm(begun)
   const saved = useRef(begun)
@@ -40,20 +39,8 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
 
   const { step } = address
   const { values } = form
-  const isAdministrator = session?.roles.includes('ROLE_ADMIN') === true
-  const mayShare = job === null || job.permissions.share === true
-  const needsTeam = job === null && !canOutsideOfTeams(session, 'jobTranslation:create')
-
-  const check = (): Violations<WizardValues> => {
-    if (step === 'name' && needsTeam && values.jobTeams.length === 0)
-      return { jobTeams: faultText({ code: 'team_required' }) }
-    if (step !== 'configuration') return {}
-    const languages = faultText({ code: 'languages_required' })
-    return {
-      ...(!values.sourceLanguage && { sourceLanguage: languages }),
-      ...(values.targetLanguages.length === 0 && { targetLanguages: languages }),
-    }
-  }
+  const rights = useWizardRights(job)
+  const { mayShare, needsTeam } = rights
 
   const save = async () => {
     const params = { uuid: jobUuid }
@@ -66,23 +53,15 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
       const targetLanguageUuids = values.targetLanguages.map(uuidOf)
       await call(jobRoutes.start, { params, body: { targetLanguageUuids } })
     } else {
-      const body = bodyOf(step)
+      const body = bodyOf(step, values, rights, uploads)
+      if (body && step === 'files') form.set('name', uploads.uploaded[0]!.name)
       if (body) await call(jobRoutes.update, { params, body })
     }
     saved.current = values
   }
-  const bodyOf = (of: WizardStep): JobInput | null => {
-    if (of === 'name') return nameBody(values, mayShare)
-    if (of === 'configuration') return configurationBody(values, isAdministrator)
-    if (of === 'files' && values.name.trim() === '' && uploads.uploaded[0]) {
-      form.set('name', uploads.uploaded[0].name)
-      return { name: uploads.uploaded[0].name.slice(0, 500) }
-    }
-    return null
-  }
 
   const next = async () => {
-    const wrong = check()
+    const wrong = violationsOf(step, values, needsTeam)
     form.setViolations(wrong)
     setFailure(null)
     const isWithoutFile = step === 'files' && uploads.uploaded.length === 0
@@ -115,18 +94,11 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
   const close = async () => {
     const isChanged = values !== saved.current
     if ((!isMade && isChanged) || uploads.open > 0) {
-      const isLost = await confirm({
-        title: kit('dialog.unsaved'),
-        text: uploads.open > 0 ? t('wizard.uploadsStop') : kit('dialog.unsavedText'),
-        confirm: kit('dialog.discard'),
-        cancel: kit('dialog.keepEditing'),
-        color: 'red',
-      })
-      if (!isLost) return
+      if (!(await mayBeLost(uploads.open))) return
     }
     leave()
     if (!isMade) return
-    const body = isChanged ? bodyOf(step) : null
+    const body = isChanged ? bodyOf(step, values, rights, uploads) : null
     // What is not complete enough to be saved is left at what the steps before have saved.
     if (body) await call(jobRoutes.update, { params: { uuid: jobUuid }, body }).catch(() => undefined)
     notifySuccess(t('wizard.savedAsDraft'))
@@ -145,4 +117,58 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
     back: () => address.goTo(jobUuid, wizardSteps[Math.max(0, wizardSteps.indexOf(step) - 1)]!),
     close,
   }
+}
+
+interface WizardRights {
+  isAdministrator: boolean
+  mayShare: boolean
+  needsTeam: boolean
+}
+
+/** What whoever fills the wizard in may say of the job. */
+function useWizardRights(job: Job | null): WizardRights {
+  const session = useSession()
+  return {
+    isAdministrator: session?.roles.includes('ROLE_ADMIN') === true,
+    mayShare: job === null || job.permissions.share === true,
+    needsTeam: job === null && !canOutsideOfTeams(session, 'jobTranslation:create'),
+  }
+}
+
+function violationsOf(step: WizardStep, values: WizardValues, needsTeam: boolean): Violations<WizardValues> {
+  if (step === 'name' && needsTeam && values.jobTeams.length === 0)
+    return { jobTeams: faultText({ code: 'team_required' }) }
+  if (step !== 'configuration') return {}
+  const languages = faultText({ code: 'languages_required' })
+  return {
+    ...(!values.sourceLanguage && { sourceLanguage: languages }),
+    ...(values.targetLanguages.length === 0 && { targetLanguages: languages }),
+  }
+}
+
+/** What is saved of a step; a job without a name is called by its first file. */
+function bodyOf(
+  step: WizardStep,
+  values: WizardValues,
+  { mayShare, isAdministrator }: WizardRights,
+  { uploaded: [first] }: Uploads,
+): JobInput | null {
+  if (step === 'name') return nameBody(values, mayShare)
+  if (step === 'configuration') return configurationBody(values, isAdministrator)
+  if (step === 'files' && values.name.trim() === '' && first) return { name: first.name.slice(0, 500) }
+  return null
+}
+
+/** Asks whether what was typed, or is being uploaded, may be lost. */
+function useLossQuestion() {
+  const { t } = useTranslation('jobs')
+  const { t: kit } = useTranslation('kit')
+  return (uploading: number) =>
+    confirm({
+      title: kit('dialog.unsaved'),
+      text: uploading > 0 ? t('wizard.uploadsStop') : kit('dialog.unsavedText'),
+      confirm: kit('dialog.discard'),
+      cancel: kit('dialog.keepEditing'),
+      color: 'red',
+    })
 }
