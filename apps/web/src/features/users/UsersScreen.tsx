@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../kit/badges.tsx'
 import { formatDate, formatDateTime } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import type { Column } from '../../kit/ListTable.tsx'
 import { useRefresh } from '../../kit/queries.ts'
 import { UserAvatar } from '../../kit/UserAvatar.tsx'
 import { useList } from '../../kit/use-list.ts'
@@ -83,15 +84,14 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
       ...(organization && { organization }),
     },
   })
-  const [editing, setEditing] = useState<User | 'new' | null>(null)
-  const [permitting, setPermitting] = useState<User | null>(null)
-  const [ending, setEnding] = useState<User | null>(null)
-  const [limiting, setLimiting] = useState<User | null>(null)
+  const [dialog, setDialog] = useState<AccountDialogOf | null>(null)
+  const edit = (user: User) => setDialog({ name: 'edit', user })
+  const columns = useAccountColumns(edit)
   const actionsOf = useUserActions({
-    edit: setEditing,
-    editPermissions: setPermitting,
-    endSessions: setEnding,
-    setQuota: setLimiting,
+    edit,
+    editPermissions: (user) => setDialog({ name: 'permissions', user }),
+    endSessions: (user) => setDialog({ name: 'sessions', user }),
+    setQuota: (user) => setDialog({ name: 'quota', user }),
     refresh: list.refresh,
   })
   const filtered = state !== null || administrators || organization !== null
@@ -102,7 +102,7 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
         title={t('users.title')}
         lead={t('users.lead')}
         list={list}
-        add={mayCreate ? { label: t('users.add'), onClick: () => setEditing('new') } : undefined}
+        add={mayCreate ? { label: t('users.add'), onClick: () => setDialog({ name: 'edit', user: null }) } : undefined}
         buttons={
           <>
             <OrganizationFilter uuid={organization} permission="user:read" onChange={setOrganization} />
@@ -123,38 +123,7 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
             {invite}
           </>
         }
-        columns={[
-          {
-            key: 'name',
-            label: t('users.name'),
-            sortable: true,
-            render: (user) => <Name user={user} onOpen={() => setEditing(user)} />,
-          },
-          {
-            key: 'organizations',
-            label: t('users.organizations'),
-            narrow: 'hide',
-            render: (user) => names(user.organizations),
-          },
-          { key: 'teams', label: t('users.teams'), narrow: 'hide', render: (user) => names(user.teams) },
-          { key: 'state', label: t('users.state'), width: '130px', render: (user) => <State user={user} /> },
-          {
-            key: 'lastSignedInAt',
-            label: t('users.lastSignIn'),
-            sortable: true,
-            narrow: 'hide',
-            width: '150px',
-            render: ({ lastSignedInAt }) => formatDateTime(lastSignedInAt) || t('users.never'),
-          },
-          {
-            key: 'createdAt',
-            label: t('users.created'),
-            sortable: true,
-            narrow: 'hide',
-            width: '100px',
-            render: ({ createdAt }) => formatDate(createdAt),
-          },
-        ]}
+        columns={columns}
         rowActions={actionsOf}
         empty={{
           title: t('users.emptyTitle'),
@@ -174,38 +143,64 @@ function Accounts({ mayCreate, invite }: { mayCreate: boolean; invite: ReactNode
           ),
         }}
       />
-      {editing && (
-        <UserDialog
-          user={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-          onSaved={async () => {
-            setEditing(null)
-            await list.refresh()
-          }}
-        />
-      )}
-      {ending && <EndSessionsDialog user={ending} onClose={() => setEnding(null)} onSaved={() => setEnding(null)} />}
-      {limiting && (
-        <UploadQuotaDialog
-          of="user"
-          uuid={limiting.uuid}
-          name={limiting.name}
-          onClose={() => setLimiting(null)}
-          onSaved={() => setLimiting(null)}
-        />
-      )}
-      {permitting && (
-        <UserPermissionsDialog
-          user={permitting}
-          onClose={() => setPermitting(null)}
-          onSaved={async () => {
-            setPermitting(null)
-            await list.refresh()
-          }}
-        />
-      )}
+      {dialog && <AccountDialog {...dialog} onClose={() => setDialog(null)} onChanged={list.refresh} />}
     </>
   )
+}
+
+function useAccountColumns(edit: (user: User) => void): Column<User>[] {
+  const { t } = useTranslation('users')
+  return [
+    {
+      key: 'name',
+      label: t('users.name'),
+      sortable: true,
+      render: (user) => <Name user={user} onOpen={() => edit(user)} />,
+    },
+    {
+      key: 'organizations',
+      label: t('users.organizations'),
+      narrow: 'hide',
+      render: (user) => names(user.organizations),
+    },
+    { key: 'teams', label: t('users.teams'), narrow: 'hide', render: (user) => names(user.teams) },
+    { key: 'state', label: t('users.state'), width: '130px', render: (user) => <State user={user} /> },
+    {
+      key: 'lastSignedInAt',
+      label: t('users.lastSignIn'),
+      sortable: true,
+      narrow: 'hide',
+      width: '150px',
+      render: ({ lastSignedInAt }) => formatDateTime(lastSignedInAt) || t('users.never'),
+    },
+    {
+      key: 'createdAt',
+      label: t('users.created'),
+      sortable: true,
+      narrow: 'hide',
+      width: '100px',
+      render: ({ createdAt }) => formatDate(createdAt),
+    },
+  ]
+}
+
+/** None yet where one is being made. */
+type AccountDialogOf = { name: 'edit'; user: User | null } | { name: 'permissions' | 'sessions' | 'quota'; user: User }
+
+function AccountDialog({
+  onClose,
+  onChanged,
+  ...of
+}: AccountDialogOf & { onClose: () => void; onChanged: () => Promise<void> }) {
+  const onSaved = async () => {
+    onClose()
+    await onChanged()
+  }
+  if (of.name === 'edit') return <UserDialog user={of.user} onClose={onClose} onSaved={onSaved} />
+  if (of.name === 'permissions') return <UserPermissionsDialog user={of.user} onClose={onClose} onSaved={onSaved} />
+  if (of.name === 'sessions') return <EndSessionsDialog user={of.user} onClose={onClose} onSaved={onClose} />
+  const { uuid, name } = of.user
+  return <UploadQuotaDialog of="user" uuid={uuid} name={name} onClose={onClose} onSaved={onClose} />
 }
 
 function Name({ user, onOpen }: { user: User; onOpen: () => void }) {

@@ -36,21 +36,12 @@ export function useUserActions({
 }) {
   const { t } = useTranslation('users')
   const isAdministrator = useSession()?.roles.includes('ROLE_ADMIN') ?? false
-  const change = async (run: () => Promise<unknown>, done: string) => {
-    await run().then(() => notifySuccess(done), notifyRefusal)
-    await refresh()
-  }
-  const ask = (user: User, deed: 'deactivate' | 'grant' | 'resetSecondFactors' | 'revoke' | 'become') =>
-    confirm({
-      title: t(`users.${deed}Title`, { name: user.name }),
-      text: t(`users.${deed}Text`),
-      confirm: t(`users.${deed}`),
-      ...(deed !== 'become' && { color: 'red' }),
-    })
+  const { ask, change } = useDeeds(refresh)
+  const graveActionsOf = useGraveActions(refresh)
 
   return (user: User): RowAction[] => {
     const params = { uuid: user.uuid }
-    const actions: (RowAction | false | undefined)[] = [
+    const actions: MaybeAction[] = [
       user.permissions.edit && { label: t('users.edit'), icon: <IconPencil size={16} />, onClick: () => edit(user) },
       // An administrator may do everything already.
       user.permissions.setAdministrator &&
@@ -84,14 +75,33 @@ export function useUserActions({
         icon: <IconDatabase size={16} />,
         onClick: () => setQuota(user),
       },
+      ...graveActionsOf(user),
+    ]
+    return actions.filter((action) => action !== false && action !== undefined)
+  }
+}
+
+/** What is not offered is left out. */
+type MaybeAction = RowAction | false | undefined
+
+/** What changes how an account gets in and what it may do: asked about before, but for opening it again. */
+function useGraveActions(refresh: () => Promise<void>) {
+  const { t } = useTranslation('users')
+  const { change, askAndChange } = useDeeds(refresh)
+  return (user: User): MaybeAction[] => {
+    const params = { uuid: user.uuid }
+    return [
       user.permissions.resetSecondFactors &&
         user.secondFactor && {
           label: t('users.resetSecondFactors'),
           icon: <IconLockOpen size={16} />,
-          onClick: async () => {
-            if (await ask(user, 'resetSecondFactors'))
-              await change(() => call(routes.resetSecondFactors, { params }), t('users.secondFactorsReset'))
-          },
+          onClick: () =>
+            askAndChange(
+              user,
+              'resetSecondFactors',
+              () => call(routes.resetSecondFactors, { params }),
+              t('users.secondFactorsReset'),
+            ),
         },
       user.permissions.setAdministrator &&
         user.active &&
@@ -100,18 +110,24 @@ export function useUserActions({
               label: t('users.revoke'),
               icon: <IconShieldMinus size={16} />,
               dangerous: true,
-              onClick: async () => {
-                if (await ask(user, 'revoke'))
-                  await change(() => call(routes.revokeAdministrator, { params }), t('users.rightsChanged'))
-              },
+              onClick: () =>
+                askAndChange(
+                  user,
+                  'revoke',
+                  () => call(routes.revokeAdministrator, { params }),
+                  t('users.rightsChanged'),
+                ),
             }
           : {
               label: t('users.grant'),
               icon: <IconShieldPlus size={16} />,
-              onClick: async () => {
-                if (await ask(user, 'grant'))
-                  await change(() => call(routes.grantAdministrator, { params }), t('users.rightsChanged'))
-              },
+              onClick: () =>
+                askAndChange(
+                  user,
+                  'grant',
+                  () => call(routes.grantAdministrator, { params }),
+                  t('users.rightsChanged'),
+                ),
             }),
       user.permissions.activate &&
         (user.active
@@ -119,10 +135,8 @@ export function useUserActions({
               label: t('users.deactivate'),
               icon: <IconUserOff size={16} />,
               dangerous: true,
-              onClick: async () => {
-                if (await ask(user, 'deactivate'))
-                  await change(() => call(routes.deactivate, { params }), t('users.deactivated'))
-              },
+              onClick: () =>
+                askAndChange(user, 'deactivate', () => call(routes.deactivate, { params }), t('users.deactivated')),
             }
           : {
               label: t('users.activate'),
@@ -130,6 +144,27 @@ export function useUserActions({
               onClick: () => change(() => call(routes.activate, { params }), t('users.activated')),
             }),
     ]
-    return actions.filter((action) => action !== false && action !== undefined)
   }
+}
+
+type Deed = 'deactivate' | 'grant' | 'resetSecondFactors' | 'revoke' | 'become'
+
+/** How something is done with an account: asked about before where it is grave, told of afterwards. */
+function useDeeds(refresh: () => Promise<void>) {
+  const { t } = useTranslation('users')
+  const change = async (run: () => Promise<unknown>, done: string) => {
+    await run().then(() => notifySuccess(done), notifyRefusal)
+    await refresh()
+  }
+  const ask = (user: User, deed: Deed) =>
+    confirm({
+      title: t(`users.${deed}Title`, { name: user.name }),
+      text: t(`users.${deed}Text`),
+      confirm: t(`users.${deed}`),
+      ...(deed !== 'become' && { color: 'red' }),
+    })
+  const askAndChange = async (user: User, deed: Deed, run: () => Promise<unknown>, done: string) => {
+    if (await ask(user, deed)) await change(run, done)
+  }
+  return { ask, change, askAndChange }
 }
