@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import type { Column } from '../../kit/ListTable.tsx'
 import { refreshSession } from '../../kit/signing-in/signing-in.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -17,16 +18,13 @@ export function OrganizationsScreen() {
   const { t } = useTranslation('organizations')
   const list = useList(routes.list)
   const mayCreate = useCan('organization:create')
-  const isAdministrator = useSession()?.roles.includes('ROLE_ADMIN') === true
   const [editing, setEditing] = useState<Organization | 'new' | null>(null)
+  const columns = useOrganizationColumns()
   useTitle(t('title'))
   const add = () => setEditing('new')
   const remove = async (organization: Organization) => {
     if (await deleteOrganization(organization)) await Promise.all([list.refresh(), refreshSession()])
   }
-  // An administrator of the product sees what is inside without being in it.
-  const roleOf = ({ organizationUserRole, teamsCount }: Organization) =>
-    organizationUserRole?.name ?? (isAdministrator || teamsCount === null ? t('notIn') : t('inTeamOnly'))
   return (
     <>
       <ListScreen
@@ -34,58 +32,7 @@ export function OrganizationsScreen() {
         lead={t('lead')}
         list={list}
         add={mayCreate ? { label: t('add'), onClick: add } : undefined}
-        columns={[
-          {
-            key: 'name',
-            label: t('name'),
-            sortable: true,
-            render: ({ uuid, name }) => (
-              <Anchor inherit fw={500} renderRoot={(props) => <Link to={`/organizations/${uuid}`} {...props} />}>
-                {name}
-              </Anchor>
-            ),
-          },
-          {
-            key: 'description',
-            label: t('description'),
-            sortable: true,
-            narrow: 'hide',
-            render: ({ description }) => (
-              <Text inherit c="dimmed" lineClamp={1} maw={360}>
-                {description}
-              </Text>
-            ),
-          },
-          {
-            key: 'type',
-            label: t('typeLabel'),
-            sortable: true,
-            narrow: 'hide',
-            width: '110px',
-            render: ({ type }) => (
-              <Badge variant="light" color={type === 'public' ? 'blue' : 'gray'}>
-                {t(`type.${type}`)}
-              </Badge>
-            ),
-          },
-          { key: 'role', label: t('yourRole'), width: '150px', render: roleOf },
-          { key: 'teams', label: t('teams'), align: 'right', narrow: 'hide', render: ({ teamsCount }) => teamsCount },
-          {
-            key: 'users',
-            label: t('users'),
-            align: 'right',
-            narrow: 'hide',
-            render: ({ organizationUsersCount }) => organizationUsersCount,
-          },
-          {
-            key: 'createdAt',
-            label: t('created'),
-            sortable: true,
-            narrow: 'hide',
-            width: '100px',
-            render: ({ createdAt }) => formatDate(createdAt),
-          },
-        ]}
+        columns={columns}
         rowActions={(organization) =>
           organization.permissions.edit || organization.permissions.delete
             ? [
@@ -129,4 +76,64 @@ export function OrganizationsScreen() {
       )}
     </>
   )
+}
+
+function useOrganizationColumns(): Column<Organization>[] {
+  const { t } = useTranslation('organizations')
+  const isAdministrator = useSession()?.roles.includes('ROLE_ADMIN') === true
+  // An administrator of the product sees what is inside without being in it.
+  const roleOf = ({ organizationUserRole, teamsCount }: Organization) =>
+    organizationUserRole?.name ?? (isAdministrator || teamsCount === null ? t('notIn') : t('inTeamOnly'))
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      sortable: true,
+      render: ({ uuid, name }) => (
+        <Anchor inherit fw={500} renderRoot={(props) => <Link to={`/organizations/${uuid}`} {...props} />}>
+          {name}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'description',
+      label: t('description'),
+      sortable: true,
+      narrow: 'hide',
+      render: ({ description }) => (
+        <Text inherit c="dimmed" lineClamp={1} maw={360}>
+          {description}
+        </Text>
+      ),
+    },
+    {
+      key: 'type',
+      label: t('typeLabel'),
+      sortable: true,
+      narrow: 'hide',
+      width: '110px',
+      render: ({ type }) => (
+        <Badge variant="light" color={type === 'public' ? 'blue' : 'gray'}>
+          {t(`type.${type}`)}
+        </Badge>
+      ),
+    },
+    { key: 'role', label: t('yourRole'), width: '150px', render: roleOf },
+    { key: 'teams', label: t('teams'), align: 'right', narrow: 'hide', render: ({ teamsCount }) => teamsCount },
+    {
+      key: 'users',
+      label: t('users'),
+      align: 'right',
+      narrow: 'hide',
+      render: ({ organizationUsersCount }) => organizationUsersCount,
+    },
+    {
+      key: 'createdAt',
+      label: t('created'),
+      sortable: true,
+      narrow: 'hide',
+      width: '100px',
+      render: ({ createdAt }) => formatDate(createdAt),
+    },
+  ]
 }

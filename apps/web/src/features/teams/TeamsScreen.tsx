@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PermissionRoleLabel } from '../../kit/badges.tsx'
 import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import type { Column } from '../../kit/ListTable.tsx'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { refreshSession } from '../../kit/signing-in/signing-in.ts'
 import { useList } from '../../kit/use-list.ts'
@@ -21,6 +22,7 @@ export function TeamsScreen() {
   const mayCreate = canOutsideOfTeams(useSession(), 'team:create')
   const [editing, setEditing] = useState<Team | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Team | null>(null)
+  const columns = useTeamColumns()
   useTitle(t('title'))
   const add = () => setEditing('new')
   const done = async () => {
@@ -37,76 +39,7 @@ export function TeamsScreen() {
         lead={t('lead')}
         list={list}
         add={mayCreate ? { label: t('add'), onClick: add } : undefined}
-        columns={[
-          {
-            key: 'name',
-            label: t('name'),
-            sortable: true,
-            render: (team) => (
-              <Group gap={8} wrap="nowrap">
-                <NameLink name={team.name} open={`/teams/${team.uuid}`} />
-                {team.primary && <Badge>{t('primary')}</Badge>}
-              </Group>
-            ),
-          },
-          {
-            key: 'description',
-            label: t('description'),
-            sortable: true,
-            narrow: 'hide',
-            render: ({ description }) => (
-              <Text inherit c="dimmed" lineClamp={1} maw={300} title={description}>
-                {description}
-              </Text>
-            ),
-          },
-          {
-            key: 'organization',
-            label: t('organization'),
-            sortable: true,
-            narrow: 'hide',
-            render: ({ organization }) => organization.name,
-          },
-          {
-            key: 'type',
-            label: t('type'),
-            sortable: true,
-            width: '95px',
-            narrow: 'hide',
-            render: ({ type }) => t(`types.${type}`),
-          },
-          {
-            key: 'teamUsersCount',
-            label: t('members'),
-            sortable: true,
-            width: '105px',
-            align: 'right',
-            narrow: 'hide',
-            render: ({ teamUsersCount }) => teamUsersCount,
-          },
-          {
-            key: 'permissionRole',
-            label: t('role'),
-            width: '105px',
-            render: ({ permissionRole }) => <PermissionRoleLabel role={permissionRole} />,
-          },
-          {
-            key: 'endOfPeriod',
-            label: t('endOfPeriod'),
-            sortable: true,
-            width: '150px',
-            narrow: 'hide',
-            render: (team) => <EndOfPeriod team={team} />,
-          },
-          {
-            key: 'createdAt',
-            label: t('created'),
-            sortable: true,
-            width: '105px',
-            narrow: 'hide',
-            render: ({ createdAt }) => formatDate(createdAt),
-          },
-        ]}
+        columns={columns}
         rowActions={(team) =>
           team.permissions.edit || team.permissions.delete
             ? [
@@ -143,4 +76,78 @@ export function TeamsScreen() {
       {deleting && <DeleteTeamDialog team={deleting} onClose={() => setDeleting(null)} onDeleted={done} />}
     </>
   )
+}
+
+function useTeamColumns(): Column<Team>[] {
+  const { t } = useTranslation('teams')
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      sortable: true,
+      render: (team) => (
+        <Group gap={8} wrap="nowrap">
+          <NameLink name={team.name} open={`/teams/${team.uuid}`} />
+          {team.primary && <Badge>{t('primary')}</Badge>}
+        </Group>
+      ),
+    },
+    {
+      key: 'description',
+      label: t('description'),
+      sortable: true,
+      narrow: 'hide',
+      render: ({ description }) => (
+        <Text inherit c="dimmed" lineClamp={1} maw={300} title={description}>
+          {description}
+        </Text>
+      ),
+    },
+    {
+      key: 'organization',
+      label: t('organization'),
+      sortable: true,
+      narrow: 'hide',
+      render: ({ organization }) => organization.name,
+    },
+    {
+      key: 'type',
+      label: t('type'),
+      sortable: true,
+      width: '95px',
+      narrow: 'hide',
+      render: ({ type }) => t(`types.${type}`),
+    },
+    {
+      key: 'teamUsersCount',
+      label: t('members'),
+      sortable: true,
+      width: '105px',
+      align: 'right',
+      narrow: 'hide',
+      render: ({ teamUsersCount }) => teamUsersCount,
+    },
+    {
+      key: 'permissionRole',
+      label: t('role'),
+      width: '105px',
+      render: ({ permissionRole }) => <PermissionRoleLabel role={permissionRole} />,
+    },
+    {
+      key: 'endOfPeriod',
+      label: t('endOfPeriod'),
+      sortable: true,
+      width: '150px',
+      narrow: 'hide',
+      render: (team) => <EndOfPeriod team={team} />,
+    },
+    {
+      key: 'createdAt',
+      label: t('created'),
+      sortable: true,
+      width: '105px',
+      narrow: 'hide',
+      render: ({ createdAt }) => formatDate(createdAt),
+    },
+  ]
 }

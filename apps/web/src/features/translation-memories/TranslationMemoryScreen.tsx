@@ -1,5 +1,6 @@
 import {
   translationMemoryUnitRoutes as routes,
+  type TranslationMemory,
   type TranslationMemoryUnit,
   translationMemoryRoutes,
 } from '@langwerk/contract/translation-memories'
@@ -13,6 +14,7 @@ import { call, linkTo } from '../../kit/call.ts'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatDate, formatNumber } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import type { Column } from '../../kit/ListTable.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
@@ -34,6 +36,7 @@ export function TranslationMemoryScreen() {
     query: sourceLanguage && targetLanguage ? { sourceLanguage, targetLanguage } : {},
   })
   const refresh = useRefresh()
+  const columns = useUnitColumns()
   const [shown, setShown] = useState<TranslationMemoryUnit | null>(null)
   const [editing, setEditing] = useState(false)
   const [importing, setImporting] = useState(false)
@@ -57,78 +60,21 @@ export function TranslationMemoryScreen() {
         buttons={
           <>
             {memory && memory.languages.length > 1 && (
-              <Select
-                w={210}
-                clearable
-                aria-label={t('direction')}
-                placeholder={t('anyDirection')}
-                data={memory.languages.map((of) => ({
-                  value: `${of.sourceLanguage} ${of.targetLanguage}`,
-                  label: `${of.sourceLanguage} → ${of.targetLanguage} (${formatNumber(of.transUnitCount)})`,
-                }))}
-                value={direction}
-                onChange={(chosen) => {
+              <DirectionSelect
+                memory={memory}
+                direction={direction}
+                choose={(chosen) => {
                   setDirection(chosen)
                   found.setPage(1)
                 }}
               />
             )}
-            {memory?.permissions.edit && (
-              <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
-                {t('edit')}
-              </Button>
-            )}
-            {memory?.permissions.edit && (
-              <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
-                {t('import')}
-              </Button>
-            )}
-            {memory?.permissions.export && memory.transUnitCount > 0 && (
-              <Button
-                component="a"
-                variant="default"
-                href={linkTo(routes.export, { uuid })}
-                leftSection={<IconDownload size={16} />}
-              >
-                {t('export')}
-              </Button>
+            {memory && (
+              <MemoryButtons memory={memory} edit={() => setEditing(true)} importUnits={() => setImporting(true)} />
             )}
           </>
         }
-        columns={[
-          {
-            key: 'source',
-            label: t('source'),
-            width: '42%',
-            render: (unit) => <SegmentPreview xml={unit.sourceSegment.xml} language={unit.sourceLanguage} />,
-          },
-          {
-            key: 'target',
-            label: t('target'),
-            width: '42%',
-            render: (unit) => <SegmentPreview xml={unit.targetSegment.xml} language={unit.targetLanguage} />,
-          },
-          {
-            key: 'direction',
-            label: t('direction'),
-            narrow: 'hide',
-            render: (unit) => (
-              <span style={{ whiteSpace: 'nowrap' }}>
-                {unit.sourceLanguage} → {unit.targetLanguage}
-              </span>
-            ),
-          },
-          {
-            key: 'changedAt',
-            label: t('changed'),
-            narrow: 'hide',
-            render: ({ changedAt, changedBy, createdBy }) => (
-              <span title={changedBy || createdBy ? t('changedBy', { name: changedBy ?? createdBy }) : undefined}>
-                {formatDate(changedAt)}
-              </span>
-            ),
-          },
-        ]}
+        columns={columns}
         rowActions={(unit) => [
           permissions.delete
             ? { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setShown(unit) }
@@ -173,6 +119,102 @@ export function TranslationMemoryScreen() {
       )}
     </Stack>
   )
+}
+
+interface DirectionSelectProps {
+  memory: TranslationMemory
+  direction: string | null
+  choose: (direction: string | null) => void
+}
+
+function DirectionSelect({ memory, direction, choose }: DirectionSelectProps) {
+  const { t } = useTranslation('translationMemories')
+  return (
+    <Select
+      w={210}
+      clearable
+      aria-label={t('direction')}
+      placeholder={t('anyDirection')}
+      data={memory.languages.map((of) => ({
+        value: `${of.sourceLanguage} ${of.targetLanguage}`,
+        label: `${of.sourceLanguage} → ${of.targetLanguage} (${formatNumber(of.transUnitCount)})`,
+      }))}
+      value={direction}
+      onChange={choose}
+    />
+  )
+}
+
+interface MemoryButtonsProps {
+  memory: TranslationMemory
+  edit: () => void
+  importUnits: () => void
+}
+
+function MemoryButtons({ memory, edit, importUnits }: MemoryButtonsProps) {
+  const { t } = useTranslation('translationMemories')
+  return (
+    <>
+      {memory.permissions.edit && (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={edit}>
+          {t('edit')}
+        </Button>
+      )}
+      {memory.permissions.edit && (
+        <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importUnits}>
+          {t('import')}
+        </Button>
+      )}
+      {memory.permissions.export && memory.transUnitCount > 0 && (
+        <Button
+          component="a"
+          variant="default"
+          href={linkTo(routes.export, { uuid: memory.uuid })}
+          leftSection={<IconDownload size={16} />}
+        >
+          {t('export')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useUnitColumns(): Column<TranslationMemoryUnit>[] {
+  const { t } = useTranslation('translationMemories')
+  return [
+    {
+      key: 'source',
+      label: t('source'),
+      width: '42%',
+      render: (unit) => <SegmentPreview xml={unit.sourceSegment.xml} language={unit.sourceLanguage} />,
+    },
+    {
+      key: 'target',
+      label: t('target'),
+      width: '42%',
+      render: (unit) => <SegmentPreview xml={unit.targetSegment.xml} language={unit.targetLanguage} />,
+    },
+    {
+      key: 'direction',
+      label: t('direction'),
+      narrow: 'hide',
+      render: (unit) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {unit.sourceLanguage} → {unit.targetLanguage}
+        </span>
+      ),
+    },
+    {
+      key: 'changedAt',
+      label: t('changed'),
+      narrow: 'hide',
+      render: ({ changedAt, changedBy, createdBy }) => (
+        <span title={changedBy || createdBy ? t('changedBy', { name: changedBy ?? createdBy }) : undefined}>
+          {formatDate(changedAt)}
+        </span>
+      ),
+    },
+  ]
 }
 
 const nameOf = ({ sourceSegment }: TranslationMemoryUnit) => {
