@@ -1,3 +1,4 @@
+import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import type { AnyRoute } from '@langwerk/contract/route'
 import { routes } from '@langwerk/contract/routes'
 import { languageUuid } from '../src/features/languages/index.ts'
@@ -60,7 +61,7 @@ export async function callRoute(caller: Caller, route: AnyRoute, items: AccessIt
   const name = nameOf(route)
   const { item } = accessTable[name] ?? {}
   const path = route.path.replace(':uuid', item ? items[item] : '').replace(':id', String(items.unitId))
-  const body = bodies[name]?.(items) ?? {}
+  const body = (bodies[name] ?? bodyOfKind[name])?.(items) ?? {}
   if (name === 'POST /files')
     return (await caller.upload({ uuid: newUuid(), jobUuid: items.job }, 'a.html', Buffer.from('<p>Hi</p>'))).status
   if (route.method === 'GET') return (await caller.get(`${path}${queries[name] ?? ''}`)).status
@@ -83,6 +84,19 @@ export function wornItems(makeItems: () => Promise<AccessItems>) {
     return call(worn)
   }
 }
+
+/** Copies and imports of each kind: what a creation takes is in a file too. */
+const bodyOfKind: Record<string, (items: AccessItems) => object> = Object.fromEntries(
+  shareableObjects.flatMap((object) => {
+    const path = `/${kinds[object].collection}`
+    const type = `${object.charAt(0).toUpperCase()}${object.slice(1)}`
+    const creation = (items: AccessItems) => bodies[`POST ${path}`]!(items)
+    return [
+      [`POST ${path}/:uuid/copy`, (items: AccessItems) => ({ teams: teams(items) })],
+      [`POST ${path}/import`, (items: AccessItems) => ({ '@type': type, version: 1, ...creation(items) })],
+    ]
+  }),
+)
 
 const queries: Record<string, string> = {
   'GET /me/permission_explanation': '?object=termbase&action=create',

@@ -87,7 +87,14 @@ const work = (item: 'transUnit' | 'targetFile'): Access => ({
 /** A route whose body names the item. */
 const addTo = (object: PermissionObject): Access => ({ may: editors, unseen: 422, asks: { object, all: ['edit'] } })
 
-/** The five ordinary routes of each shared kind. */
+/** Whoever may read a thing and create one copies it. */
+const ofPortable = (path: string, item: ItemKind & keyof typeof objectOf): [string, Access][] => [
+  [`POST ${path}/:uuid/copy`, { ...read(item), may: editors, creates: true }],
+  [`GET ${path}/:uuid/export`, read(item)],
+  [`POST ${path}/import`, creation],
+]
+
+/** The ordinary routes of each shared kind. */
 const ofKinds: Readonly<Record<string, Access>> = Object.fromEntries(
   shareableObjects.flatMap((object): [string, Access][] => {
     const path = `/${kinds[object].collection}`
@@ -98,6 +105,7 @@ const ofKinds: Readonly<Record<string, Access>> = Object.fromEntries(
       [`GET ${path}/:uuid`, read(item)],
       [`PATCH ${path}/:uuid`, edit(item)],
       [`DELETE ${path}/:uuid`, remove(item)],
+      ...(kinds[object].portable ? ofPortable(path, item) : []),
     ]
   }),
 )

@@ -83,4 +83,6 @@ export interface Access {
   unseen?: 403 | 404 | 422
   /** Of a route about an item that is owned and shared. */
   asks?: Asks
+  /** It makes another one as well, in teams in which one may. */
+  creates?: true
 }

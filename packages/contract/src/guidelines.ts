@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { item, shareable, shareableInput, TeamShare, TeamShareInput } from './common.ts'
-import { crudRoutes } from './crud.ts'
+import { shareableRoutes } from './shareable-routes.ts'
 
 export const Guideline = item('Guideline', {
   ...shareable,
@@ -19,7 +19,7 @@ const GuidelineInput = z.object({
 })
 export type GuidelineInput = z.infer<typeof GuidelineInput>
 
-export const guidelineRoutes = crudRoutes('/guidelines', 'guideline', {
+export const guidelineRoutes = shareableRoutes('/guidelines', 'guideline', {
   item: Guideline,
   input: GuidelineInput,
   changes: GuidelineInput.partial(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { iri, item, NamedRef, Percent, shareable, shareableInput, TeamShare, TeamShareInput, Uuid } from './common.ts'
-import { childRoutes, crudRoutes } from './crud.ts'
+import { childRoutes } from './crud.ts'
+import { shareableRoutes } from './shareable-routes.ts'
 import { memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
 
 export const JobTemplate = item('JobTemplate', { ...shareable, teams: z.array(TeamShare) })
@@ -8,12 +9,6 @@ export type JobTemplate = z.infer<typeof JobTemplate>
 
 const JobTemplateInput = z.object({ ...shareableInput, teams: z.array(TeamShareInput).max(100).optional() })
 export type JobTemplateInput = z.infer<typeof JobTemplateInput>
-
-export const jobTemplateRoutes = crudRoutes('/job_templates', 'job template', {
-  item: JobTemplate,
-  input: JobTemplateInput,
-  changes: JobTemplateInput.partial(),
-})
 
 const SortId = z.number().int().min(1).max(1_000_000)
 const childInput = { uuid: Uuid.optional(), jobTemplate: iri('job_templates'), sortId: SortId.optional() }
@@ -84,3 +79,17 @@ export const jobTemplateMachineTranslationEngineRoutes = childRoutes(
     changes: JobTemplateMachineTranslationEngineInput.omit({ jobTemplate: true }).partial(),
   },
 )
+
+/** What a template is made with, by its fields in the file of one. */
+export const jobTemplateChildren = {
+  jobTranslationMemories: jobTemplateTranslationMemoryRoutes,
+  jobTranslationTermbases: jobTemplateTermbaseRoutes,
+  jobMachineTranslationEngines: jobTemplateMachineTranslationEngineRoutes,
+}
+
+export const jobTemplateRoutes = shareableRoutes('/job_templates', 'job template', {
+  item: JobTemplate,
+  input: JobTemplateInput,
+  changes: JobTemplateInput.partial(),
+  children: jobTemplateChildren,
+})

@@ -1,20 +1,15 @@
 import { fileRoutes } from './files.ts'
 import { guidelineRoutes } from './guidelines.ts'
-import {
-  jobTemplateMachineTranslationEngineRoutes,
-  jobTemplateRoutes,
-  jobTemplateTermbaseRoutes,
-  jobTemplateTranslationMemoryRoutes,
-} from './job-templates.ts'
+import { jobTemplateChildren, jobTemplateRoutes } from './job-templates.ts'
 import { jobRoutes } from './jobs.ts'
-import type { ShareableObject } from './kinds.ts'
+import type { kinds, ShareableObject } from './kinds.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
 import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
 import { termbaseExportRoutes } from './termbase-exports.ts'
 import { termbaseShareRoutes } from './termbase-shares.ts'
-import { termbaseFieldRoutes, termbaseIndexRoutes, termbaseRoutes, termbaseTagRoutes } from './termbases.ts'
+import { termbaseChildren, termbaseRoutes } from './termbases.ts'
 import { transUnitRoutes } from './trans-units.ts'
 import {
   translationMemoryImportRoutes,
@@ -23,21 +18,44 @@ import {
 } from './translation-memories.ts'
 import { jobTranslationMemoryPenaltyRoutes } from './translation-memory-penalties.ts'
 
-/** Of each kind the list in which one of its things is found, and all routes that are about them or their parts, by area. */
+/** What can be done with things that are copied and carried away. */
+interface PortableRoutes {
+  copy: object
+  export: object
+  import: object
+}
+type RoutesOf<Object extends ShareableObject> = {
+  list: object
+  routes: (typeof kinds)[Object]['portable'] extends true ? PortableRoutes : object
+  children: Record<string, object>
+  areas: Record<string, object>
+}
+
+/**
+ * Of each kind the list in which one of its things is found, their own routes, their child lists by their fields in the
+ * file of a thing, and all routes that are about them or their parts, by area.
+ */
 export const kindRoutes = {
   jobTranslation: {
     list: jobRoutes.translations,
+    routes: jobRoutes,
+    children: {},
     areas: { jobs: jobRoutes, files: fileRoutes, qualityReports: qualityReportRoutes, transUnits: transUnitRoutes },
   },
-  guideline: { list: guidelineRoutes.list, areas: { guidelines: guidelineRoutes } },
+  guideline: {
+    list: guidelineRoutes.list,
+    routes: guidelineRoutes,
+    children: {},
+    areas: { guidelines: guidelineRoutes },
+  },
   termbase: {
     list: termbaseRoutes.list,
+    routes: termbaseRoutes,
+    children: termbaseChildren,
     areas: {
       termbases: termbaseRoutes,
       termbaseShares: termbaseShareRoutes,
-      termbaseIndices: termbaseIndexRoutes,
-      termbaseTags: termbaseTagRoutes,
-      termbaseFields: termbaseFieldRoutes,
+      ...termbaseChildren,
       termbaseExports: termbaseExportRoutes,
       termEntries: termEntryRoutes,
       termEntryComments: termEntryCommentRoutes,
@@ -46,6 +64,8 @@ export const kindRoutes = {
   },
   translationMemory: {
     list: translationMemoryRoutes.list,
+    routes: translationMemoryRoutes,
+    children: {},
     areas: {
       translationMemories: translationMemoryRoutes,
       translationMemoryUnits: translationMemoryUnitRoutes,
@@ -54,16 +74,18 @@ export const kindRoutes = {
   },
   machineTranslationEngine: {
     list: machineTranslationEngineRoutes.list,
+    routes: machineTranslationEngineRoutes,
+    children: {},
     areas: { machineTranslationEngines: machineTranslationEngineRoutes },
   },
   jobTemplate: {
     list: jobTemplateRoutes.list,
+    routes: jobTemplateRoutes,
+    children: jobTemplateChildren,
     areas: {
       jobTemplates: jobTemplateRoutes,
-      jobTemplateTranslationMemories: jobTemplateTranslationMemoryRoutes,
       jobTranslationMemoryPenalties: jobTranslationMemoryPenaltyRoutes,
-      jobTemplateTermbases: jobTemplateTermbaseRoutes,
-      jobTemplateMachineTranslationEngines: jobTemplateMachineTranslationEngineRoutes,
+      ...jobTemplateChildren,
     },
   },
-} satisfies Record<ShareableObject, { list: object; areas: Record<string, object> }>
+} satisfies { [Object in ShareableObject]: RoutesOf<Object> }

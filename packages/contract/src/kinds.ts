@@ -13,6 +13,8 @@ interface KindInfo {
   tokens: TokenArea
   /** What an item and its input call the teams that it is shared with. */
   teamsField: 'teams' | 'termbaseTeams' | 'jobTeams'
+  /** Whether its things are copied, and carried from one installation to another as JSON files. */
+  portable: boolean
   /** Whether jobs and job templates use it. */
   usedByJobs: boolean
 }
@@ -29,6 +31,7 @@ export const kinds = {
     menuGroup: 'jobs',
     tokens: 'jobs',
     teamsField: 'jobTeams',
+    portable: false,
     usedByJobs: false,
   },
   guideline: {
@@ -38,6 +41,7 @@ export const kinds = {
     menuGroup: 'guidings',
     tokens: 'resources',
     teamsField: 'teams',
+    portable: true,
     usedByJobs: false,
   },
   termbase: {
@@ -47,6 +51,7 @@ export const kinds = {
     menuGroup: 'resources',
     tokens: 'termbases',
     teamsField: 'termbaseTeams',
+    portable: false,
     usedByJobs: true,
   },
   translationMemory: {
@@ -56,6 +61,7 @@ export const kinds = {
     menuGroup: 'resources',
     tokens: 'translationMemories',
     teamsField: 'teams',
+    portable: false,
     usedByJobs: true,
   },
   machineTranslationEngine: {
@@ -65,6 +71,7 @@ export const kinds = {
     menuGroup: 'resources',
     tokens: 'resources',
     teamsField: 'teams',
+    portable: true,
     usedByJobs: true,
   },
   jobTemplate: {
@@ -74,6 +81,7 @@ export const kinds = {
     menuGroup: 'settings',
     tokens: 'resources',
     teamsField: 'teams',
+    portable: true,
     usedByJobs: false,
   },
 } as const satisfies Partial<Record<PermissionObject, KindInfo>>

@@ -11,9 +11,9 @@ import {
   TeamShare,
   TeamShareInput,
 } from './common.ts'
-import { crudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { patch } from './route.ts'
+import { shareableRoutes } from './shareable-routes.ts'
 import { type MachineTranslationProvider, machineTranslationProviders } from './words.ts'
 
 const WebAddress = z
@@ -102,7 +102,7 @@ const EngineConnection = z.object({
 })
 
 export const machineTranslationEngineRoutes = {
-  ...crudRoutes('/machine_translation_engines', 'machine translation engine', {
+  ...shareableRoutes('/machine_translation_engines', 'machine translation engine', {
     item: MachineTranslationEngine,
     input: MachineTranslationEngineInput,
     /** Which of the settings its provider has is known of the engine only. */

@@ -167,3 +167,9 @@ export const termbaseFieldRoutes = {
     params: ByUuid,
   }),
 }
+
+export const termbaseChildren = {
+  termbaseIndices: termbaseIndexRoutes,
+  termbaseTags: termbaseTagRoutes,
+  termbaseFields: termbaseFieldRoutes,
+}

@@ -47,7 +47,9 @@ const shared: ReadonlySet<ItemKind | undefined> = new Set<ItemKind | undefined>(
 ])
 const routesOfItems = everyRoute.filter((route) => {
   const access = accessTable[nameOf(route)]
-  return access && shared.has(access.item) && !access.may.includes('outsider') && access.unseen !== 403
+  return (
+    access && !access.creates && shared.has(access.item) && !access.may.includes('outsider') && access.unseen !== 403
+  )
 })
 
 beforeAll(async () => {

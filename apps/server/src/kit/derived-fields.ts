@@ -1,8 +1,9 @@
 import { collectionNamedBy, iriOf, type LanguageRef, type NamedRef, uuidOf } from '@langwerk/contract/common'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
+import { shapeOf } from '@langwerk/contract/shareable-routes'
 import { eq, getTableColumns, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import { requireActionOnNamed } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
@@ -29,7 +30,7 @@ type Referred<Value, Column extends AnyPgColumn> =
 /** Of the table the columns that the item shows, with what further columns are asked for and what the references name. */
 export type RowOf<Table extends KindTable, Item, More extends Further, Refs extends References> = Pick<
   InferSelectModel<Table>,
-  keyof InferSelectModel<Table> & Exclude<keyof Item, keyof Refs>
+  Extract<keyof InferSelectModel<Table>, Exclude<keyof Item, keyof Refs>>
 > & { uuid: string } & {
   [Name in keyof More]: More[Name] extends SQL<infer Value> ? Value : never
 } & { [Field in keyof Refs]: Referred<Field extends keyof Item ? Item[Field] : never, Refs[Field]> }
@@ -160,11 +161,4 @@ async function requireReferred(
   }
   const [found] = await db.select({ uuid: language.uuid }).from(language).where(eq(language.uuid, uuid))
   if (!found) throw invalid({ propertyPath: field, code: 'does_not_exist', values: { what: 'language' } })
-}
-
-/** The fields of an object, or of all that it may be. */
-function shapeOf(schema: z.core.$ZodType): z.ZodRawShape {
-  if (schema instanceof z.ZodObject) return schema.shape
-  if (schema instanceof z.ZodUnion) return Object.assign({}, ...schema.options.map(shapeOf))
-  throw new Error('Items of the kit and their inputs are objects')
 }

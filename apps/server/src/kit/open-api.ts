@@ -54,7 +54,7 @@ function describeRoute(area: string, route: AnyRoute) {
     })),
   ]
   const body =
-    fields(route.body).length > 0
+    route.body instanceof z.ZodUnion || fields(route.body).length > 0
       ? {
           requestBody: { required: true, content: { 'application/json': { schema: bodySchema(route.body) } } },
         }

@@ -129,11 +129,11 @@ function requireSpace({ state }: House['space'], { method, space }: Pick<AnyRout
 function parse<T>(schema: z.ZodType<T>, value: unknown, status: 400 | 404 | 422): T {
   const parsed = schema.safeParse(value)
   const unheld = parsed.success ? unheldValue(parsed.data) : null
-  const violations = [
-    ...(unheld ? [unheld] : parsed.success ? [] : violationsOf(schema, value)),
-    // A query may carry what others wrote into it; a body says what is to be done, and what is not known cannot be.
-    ...(status === 422 ? unknownFields(schema, value) : []),
-  ]
+  const wrong = unheld ? [unheld] : parsed.success ? [] : violationsOf(schema, value)
+  // A query may carry what others wrote into it; a body says what is to be done, and what is not known cannot be.
+  const unknown = status === 422 ? unknownFields(schema, value) : []
+  const told = new Set(wrong.map(({ propertyPath }) => propertyPath))
+  const violations = [...wrong, ...unknown.filter(({ propertyPath }) => !told.has(propertyPath))]
   if (parsed.success && violations.length === 0) return parsed.data
   if (status === 404) throw notFound('item')
   throw new Refusal(status, 'validation_failed', { violations })

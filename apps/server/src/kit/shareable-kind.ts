@@ -4,6 +4,7 @@ import type { Route } from '@langwerk/contract/route'
 import { eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { shareable } from '../database/schema/access.ts'
+import type { ChildList } from './child-list.ts'
 import {
   deriveFields,
   type Further,
@@ -50,10 +51,11 @@ export function shareableKind<
     references?: Refs
     sort?: Readonly<Record<string, AnyPgColumn | SQL>>
     search?: readonly AnyPgColumn[]
+    children?: Readonly<Record<string, ChildList>>
   } & ShowOf<Omit<Item, keyof SharedFields | '@type' | TeamsField>, Row<Table, Item, More, Refs>> &
     SaveOf<Omit<Input, keyof NamedInput | TeamsField>, Table, Refs>,
 ): ShareableKind<Row<Table, Item, More, Refs>, Item, Input> {
-  const { object, table, routes, teamsField, search, sort = {} } = given
+  const { object, table, routes, teamsField, search, children, sort = {} } = given
   const { type, columns, selected, present, toRow } = deriveFields({
     ...given,
     item: routes.get.reply,
@@ -76,6 +78,7 @@ export function shareableKind<
         .offset(offset) as unknown as PromiseLike<Row<Table, Item, More, Refs>[]>,
     sort,
     ...(search && { search }),
+    ...(children && { children }),
     present: (row, { teams, ...shared }) =>
       ({ '@type': type, ...shared, [teamsField]: teams, ...present(row) }) as unknown as Item,
     toRow,

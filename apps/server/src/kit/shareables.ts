@@ -19,6 +19,7 @@ import type { Db } from '../database/database.ts'
 import { organization, shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
 import { type Acting, auditItem, auditSharing, itemShares } from './audit-items.ts'
+import type { ChildList } from './child-list.ts'
 import type { KindTable, Saving } from './derived-fields.ts'
 import type { House } from './house.ts'
 import { importsInto } from './import-files.ts'
@@ -69,6 +70,8 @@ export interface ShareableKind<Row extends { uuid: string; name: string; descrip
   present: (row: Row, shared: SharedFields) => Item
   /** The input as columns of `table`, without name and description; what a change leaves out is left out. It may refuse. */
   toRow: (db: Db, input: Partial<Input>, saving: Saving) => Promise<Record<string, unknown>>
+  /** Its child lists, by their fields in the file of a thing. */
+  children?: Readonly<Record<string, ChildList>>
   /** The input's teams under the kind's own name, and that name for violations. */
   teams: { field: string; of: (input: Partial<Input>) => TeamShareInput[] | undefined }
 }

@@ -85,7 +85,10 @@ function unknownPaths(schema: z.core.$ZodType, value: unknown, path: Path): Path
   if (schema instanceof z.ZodPipe) return unknownPaths(schema.in, value, path)
   if (schema instanceof z.ZodUnion) {
     const meant = schema.options.find((option) => z.safeParse(option, value).success)
-    return meant ? unknownPaths(meant, value, path) : []
+    if (meant) return unknownPaths(meant, value, path)
+    // Of what fits none of them, what none of them knows.
+    const [first = [], ...others] = schema.options.map((option) => unknownPaths(option, value, path))
+    return first.filter((one) => others.every((paths) => paths.some((other) => pathText(other) === pathText(one))))
   }
   if (schema instanceof z.ZodArray)
     return Array.isArray(value)
@@ -94,7 +97,7 @@ function unknownPaths(schema: z.core.$ZodType, value: unknown, path: Path): Path
   if (schema instanceof z.ZodRecord)
     return Object.entries(value).flatMap(([name, inner]) => unknownPaths(schema.valueType, inner, [...path, name]))
   if (!(schema instanceof z.ZodObject) || Array.isArray(value)) return []
-  if (schema.def.catchall) return []
+  if (schema.def.catchall && !(schema.def.catchall instanceof z.ZodNever)) return []
   const shape: Record<string, z.core.$ZodType> = schema.shape
   return Object.entries(value).flatMap(([name, inner]) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined

@@ -3,12 +3,12 @@ import { guideline } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { nestsDeeper } from '../../kit/nests-deeper.ts'
 import { invalid } from '../../kit/refusals.ts'
-import { serveShareable } from '../../kit/serve-shareable.ts'
+import { servePortable } from '../../kit/serve-shareable.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { safeHtml } from './safe-html.ts'
 
 export function serveGuidelines(house: House) {
-  serveShareable(house, guidelineRoutes, guidelineKind)
+  servePortable(house, guidelineRoutes, guidelineKind)
 }
 
 const deepest = 500

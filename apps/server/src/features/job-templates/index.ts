@@ -1,13 +1,14 @@
 import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { jobTemplate } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
+import { listOfChildren } from '../../kit/list-of-children.ts'
 import { serveChildList } from '../../kit/serve-child-list.ts'
-import { serveShareable } from '../../kit/serve-shareable.ts'
+import { servePortable } from '../../kit/serve-shareable.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { engineKind, memoryKind, termbaseKind } from './child-kinds.ts'
 
 export function serveJobTemplates(house: House) {
-  serveShareable(house, jobTemplateRoutes, jobTemplateKind)
+  servePortable(house, jobTemplateRoutes, jobTemplateKind)
   serveChildList(house, memoryKind)
   serveChildList(house, termbaseKind)
   serveChildList(house, engineKind)
@@ -18,4 +19,9 @@ const jobTemplateKind = shareableKind({
   table: jobTemplate,
   routes: jobTemplateRoutes,
   teamsField: 'teams',
+  children: {
+    jobTranslationMemories: listOfChildren(memoryKind),
+    jobTranslationTermbases: listOfChildren(termbaseKind),
+    jobMachineTranslationEngines: listOfChildren(engineKind),
+  },
 })

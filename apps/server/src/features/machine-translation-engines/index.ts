@@ -10,7 +10,7 @@ import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { invalid } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
-import { serveShareable } from '../../kit/serve-shareable.ts'
+import { servePortable } from '../../kit/serve-shareable.ts'
 import { machineTranslationEngineKind } from './engine-kind.ts'
 import { type EngineRow, engineRows, supportsPair } from './engine-rows.ts'
 import { shownCapabilities } from './shown-capabilities.ts'
@@ -22,7 +22,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 export function serveMachineTranslationEngines(house: House) {
   const { db, http } = house
-  serveShareable(house, machineTranslationEngineRoutes, machineTranslationEngineKind(house))
+  servePortable(house, machineTranslationEngineRoutes, machineTranslationEngineKind(house))
 
   // Whoever tries it out makes the server call the address, so it takes more than reading.
   serve(house, machineTranslationEngineRoutes.testConnection, async ({ actor, params: { uuid } }) => {

@@ -1,0 +1,138 @@
+import { iriOf } from '@langwerk/contract/common'
+import { isShareableObject, kinds, shareableObjects } from '@langwerk/contract/kinds'
+import type { Thing } from '@langwerk/contract/refusals'
+import {
+  type LeftOut,
+  type ShareableFile,
+  type ShareableImport,
+  shareableFileVersion,
+} from '@langwerk/contract/shareable-routes'
+import { inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '../access/actor.ts'
+import { standingOn } from '../access/item-rule.ts'
+import { accessRows } from '../access/sharing.ts'
+import type { Db } from '../database/database.ts'
+import { language } from '../database/schema/resources.ts'
+import { type Acting, auditItem } from './audit-items.ts'
+import type { FileRow } from './child-list.ts'
+import { mapReferences, missing, type NamedThing } from './map-references.ts'
+import { invalid } from './refusals.ts'
+import { createShareable, getShareable, type NamedInput, type ShareableKind } from './shareables.ts'
+import { violationsOf } from './violations-of.ts'
+
+/** A kind whose things become files, and what the creation of one takes. */
+export interface PortableKind<Row extends { uuid: string; name: string; description: string }, Item, Input> {
+  kind: ShareableKind<Row, Item, Input>
+  input: z.ZodType<Input>
+}
+
+/**
+ * A thing as a file: what its creation takes and its answers show, so that no secret is in it, nobody's name and no team;
+ * other things by uuid and name.
+ * @throws Refusal 404 where the actor may not know of it.
+ */
+export async function fileOf<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+  db: Db,
+  actor: Actor,
+  { kind, input }: PortableKind<Row, Item, Input>,
+  uuid: string,
+): Promise<ShareableFile> {
+  const item = { ...(await getShareable(db, actor, kind, uuid)) } as { '@type': string; name: string }
+  const file: Record<string, unknown> = { ...fieldsOf(input, item, ['uuid', kind.teams.field]) }
+  for (const [field, { input: row, items }] of Object.entries(kind.children ?? {}))
+    file[field] = (await items(db, uuid)).map((one) => fieldsOf(row, one, ['uuid', 'sortId']))
+  return { '@type': item['@type'], version: shareableFileVersion, ...file, name: item.name }
+}
+
+/** The same, written down. */
+export async function exportShareable<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+  db: Db,
+  { actor, request }: Acting,
+  portable: PortableKind<Row, Item, Input>,
+  uuid: string,
+): Promise<ShareableFile> {
+  const file = await fileOf(db, actor, portable, uuid)
+  const subject = { kind: portable.kind.object, uuid, name: file.name }
+  await auditItem(db, request, 'exported', subject, { format: 'json' })
+  return file
+}
+
+/**
+ * Makes a thing of a file, with its rows, at once or not at all.
+ * @returns the thing, and what it goes without, for the actor may not see it. A row that cannot be without that is left out.
+ * @throws Refusal 422 at the place of the file where something is wrong.
+ */
+export async function importShareable<
+  Row extends { uuid: string; name: string; description: string },
+  Item,
+  Input extends NamedInput,
+>(
+  db: Db,
+  acting: Acting,
+  { kind, input }: PortableKind<Row, Item, Input>,
+  { uuid, teams, ...file }: ShareableImport,
+): Promise<Item & { leftOut: LeftOut[] }> {
+  const children = Object.entries(kind.children ?? {}).map(([field, list]) => {
+    const rows = Array.isArray(file[field]) ? (file[field] as unknown[]) : []
+    return { list, rows: rows.map((values, at) => ({ values, path: `${field}[${at}]` })) }
+  })
+  const seen = await seenOf(db, acting.actor, [
+    ...namedIn(input, file),
+    ...children.flatMap(({ list, rows }) => rows.flatMap(({ values }) => namedIn(list.input, values))),
+  ])
+  const leftOut: LeftOut[] = []
+  const iriOrMissing = ({ collection, uuid, name }: NamedThing, propertyPath: string) => {
+    if (seen.has(iriOf(collection, uuid))) return iriOf(collection, uuid)
+    leftOut.push({ propertyPath, collection, uuid, name })
+    return missing
+  }
+  const own = mapReferences(input, file, iriOrMissing)
+  if (own === missing) throw invalid(...leftOut.map(notThere))
+  const given = { ...(own as object), uuid, [kind.teams.field]: teams }
+  const parsed = input.safeParse(given)
+  if (!parsed.success) throw invalid(...violationsOf(input, given))
+  const resolved = children.map(({ list, rows }) => ({
+    list,
+    rows: rows.flatMap(({ values, path }): FileRow[] => {
+      const row = mapReferences(list.input, values, iriOrMissing, path)
+      return row === missing ? [] : [{ values: row as object, path }]
+    }),
+  }))
+  const item = await createShareable(db, acting, kind, parsed.data, async (tx, made) => {
+    for (const { list, rows } of resolved) await list.insert(tx, acting.actor, made, rows)
+  })
+  return { ...item, leftOut }
+}
+
+/** What a creation takes of what an answer shows, without what is said of each thing anew. */
+function fieldsOf(input: z.ZodType, shown: unknown, without: readonly string[]): object {
+  const fields = mapReferences(input, shown, ({ collection: _, ...named }) => named)
+  return Object.fromEntries(Object.entries(fields as object).filter(([field]) => !without.includes(field)))
+}
+
+function namedIn(schema: z.ZodType, value: unknown): NamedThing[] {
+  const found: NamedThing[] = []
+  mapReferences(schema, value, (named) => found.push(named))
+  return found
+}
+
+/** The IRIs of those that are there and that the actor may read. */
+async function seenOf(db: Db, actor: Actor, named: readonly NamedThing[]): Promise<Set<string>> {
+  const uuids = [...new Set(named.map(({ uuid }) => uuid))]
+  if (uuids.length === 0) return new Set()
+  const access = await accessRows(db, actor, uuids)
+  const languages = await db.select({ uuid: language.uuid }).from(language).where(inArray(language.uuid, uuids))
+  return new Set([
+    ...languages.map(({ uuid }) => iriOf('languages', uuid)),
+    ...[...access].flatMap(([uuid, row]) =>
+      isShareableObject(row.kind) && standingOn(actor, row) ? [iriOf(kinds[row.kind].collection, uuid)] : [],
+    ),
+  ])
+}
+
+function notThere({ propertyPath, collection }: LeftOut) {
+  const object = shareableObjects.find((name) => kinds[name].collection === collection)
+  const what: Thing = object ? kinds[object].label : 'language'
+  return { propertyPath, code: 'does_not_exist', values: { what } } as const
+}
