@@ -77,9 +77,9 @@ export const catalogues = {
     en: () => import('../features/invitations/texts.en.ts'),
     de: () => import('../features/invitations/texts.de.ts'),
   },
-  organizationUsers: {
-    en: () => import('../features/organization-users/texts.en.ts'),
-    de: () => import('../features/organization-users/texts.de.ts'),
+  memberships: {
+    en: () => import('../features/memberships/texts.en.ts'),
+    de: () => import('../features/memberships/texts.de.ts'),
   },
   profile: {
     en: () => import('../features/profile/texts.en.ts'),

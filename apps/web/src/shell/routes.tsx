@@ -185,7 +185,7 @@ export const screens: Screen[] = [
     path: '/organizations/$uuid/organizationUsers',
     ...signedIn,
     load: () =>
-      import('../features/organization-users/OrganizationUsersScreen.tsx').then((file) => file.OrganizationUsersScreen),
+      import('../features/memberships/OrganizationUsersScreen.tsx').then((file) => file.OrganizationUsersScreen),
   },
   {
     path: '/confirmEmailChange',

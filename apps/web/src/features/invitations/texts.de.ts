@@ -64,11 +64,6 @@ export const texts: typeof english = {
   },
   mineText: 'als {{role}}, gültig bis {{date}}',
   open: 'Öffnen',
-  name: 'Name',
-  you: 'Sie',
-  collectiveUser: 'Team-Postfach',
-  deactivated: 'Deaktiviert',
-  joined: 'Beigetreten',
   roleOf: 'Rolle von {{name}}',
   updated: 'Aktualisiert',
 }

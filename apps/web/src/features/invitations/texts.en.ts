@@ -62,11 +62,6 @@ export const texts = {
   },
   mineText: 'as {{role}}, valid until {{date}}',
   open: 'Open',
-  name: 'Name',
-  you: 'You',
-  collectiveUser: 'Team inbox',
-  deactivated: 'Deactivated',
-  joined: 'Joined',
   roleOf: 'Role of {{name}}',
   updated: 'Updated',
 }

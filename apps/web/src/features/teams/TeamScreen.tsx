@@ -1,21 +1,19 @@
-import { teamUserRoutes } from '@langwerk/contract/memberships'
-import { teamRoutes } from '@langwerk/contract/teams'
+import type { TeamUser } from '@langwerk/contract/memberships'
+import { type Team, teamRoutes } from '@langwerk/contract/teams'
 import { Alert, Badge, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
-import { IconMailPlus, IconPencil } from '@tabler/icons-react'
+import { IconBriefcase, IconMailPlus, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import type { RowAction } from '../../kit/ListTable.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
-import { useList } from '../../kit/use-list.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
-import { InvitationsList } from '../invitations/index.ts'
-import { InviteToTeamDialog } from './InviteToTeamDialog.tsx'
+import { InviteToPlace, Members, PlaceInvitations, useTeamPlace } from '../memberships/index.ts'
 import { TeamDialog } from './TeamDialog.tsx'
 import { TeamFacts } from './TeamFacts.tsx'
-import { TeamUsersTab } from './TeamUsersTab.tsx'
 
 /** One team: its people and the invitations to it. The tab stands in the address as `target`. */
 export function TeamScreen() {
@@ -77,10 +75,10 @@ export function TeamScreen() {
             ))}
           </Tabs.List>
           <Tabs.Panel value="members">
-            <TeamUsersTab team={team} />
+            <TeamUsers team={team} />
           </Tabs.Panel>
           <Tabs.Panel value="invitations">
-            <TeamInvitations uuid={uuid} title={t('tabs.invitations')} />
+            <TeamInvitations team={team} />
           </Tabs.Panel>
         </Tabs>
       )}
@@ -95,20 +93,35 @@ export function TeamScreen() {
         />
       )}
       {dialog === 'invite' && (
-        <InviteToTeamDialog
+        <InviteToTeam
           team={team}
           onClose={() => setDialog(null)}
-          onSent={async () => {
-            setDialog(null)
-            await refresh('/teams')
-            await navigate({ to: '.', search: { target: 'invitations' } as never })
-          }}
+          onSent={() => navigate({ to: '.', search: { target: 'invitations' } as never })}
         />
       )}
     </Stack>
   )
 }
 
-function TeamInvitations({ uuid, title }: { uuid: string; title: string }) {
-  return <InvitationsList list={useList(teamUserRoutes.invitations, { params: { uuid } })} title={title} />
+/** Who invites for the team sees what its people charge for, too. */
+function TeamUsers({ team }: { team: Team }) {
+  const { t } = useTranslation('teams')
+  const navigate = useNavigate()
+  const toServices = ({ uuid }: TeamUser): RowAction => ({
+    label: t('services'),
+    icon: <IconBriefcase size={16} />,
+    onClick: () => void navigate({ to: `/teamUsers/${uuid}/services` }),
+  })
+  return (
+    <Members
+      place={useTeamPlace(team)}
+      actions={(member) => (team.permissions.inviteUser ? [toServices(member)] : [])}
+    />
+  )
+}
+
+const TeamInvitations = ({ team }: { team: Team }) => <PlaceInvitations place={useTeamPlace(team)} />
+
+function InviteToTeam({ team, ...props }: { team: Team; onSent: () => Promise<unknown>; onClose: () => void }) {
+  return <InviteToPlace place={useTeamPlace(team)} {...props} />
 }

@@ -14,7 +14,7 @@ interface Member extends ListItem {
 
 /** Who somebody is, in which role, and since when: of teams and of organizations. */
 export function useMemberColumns<Item extends Member>(): Column<Item>[] {
-  const { t } = useTranslation('invitations')
+  const { t } = useTranslation('memberships')
   const session = useSession()
   return [
     {

@@ -1,0 +1,37 @@
+export const texts = {
+  members: 'Members',
+  invitations: 'Invitations',
+  invite: 'Invite',
+  inviteTitle: 'Invite to {{name}}',
+  changeRole: 'Change role',
+  removeTitle: 'Remove {{name}}?',
+  leaveTitle: 'Leave {{name}}?',
+  emptyTitle: 'Nobody here yet',
+  emptyText: 'Invite the first people by mail.',
+  name: 'Name',
+  email: 'E-mail',
+  role: 'Role',
+  joined: 'Joined',
+  you: 'You',
+  collectiveUser: 'Team inbox',
+  deactivated: 'Deactivated',
+  organization: {
+    lead: 'Who belongs to the organization, and with which rights.',
+    remove: 'Remove from organization',
+    removeText:
+      '{{name}} leaves the organization and all its teams. Open invitations that they sent are withdrawn; what they own in its teams goes to an administrator of the organization.',
+    removed: 'User removed from organization',
+    left: 'You have left the organization',
+    leave: 'Leave the organization',
+    leaveText:
+      'You leave the organization and all its teams, and what you own there goes to an administrator. You can come back only by an invitation.',
+  },
+  team: {
+    remove: 'Remove from team',
+    removeText: '{{name}} loses what only this team gave. Open invitations that they sent are withdrawn.',
+    removed: 'User removed from team',
+    left: 'You have left the team',
+    leave: 'Leave the team',
+    leaveText: 'You lose what only this team gave you. You can come back only by an invitation.',
+  },
+}
