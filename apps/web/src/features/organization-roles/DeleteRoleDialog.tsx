@@ -1,31 +1,38 @@
+import type { organizationUserRoleRoutes, teamUserRoleRoutes } from '@langwerk/contract/organization-roles'
 import { Select, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
 
-interface DeleteRoleDialogProps {
-  role: { uuid: string; name: string; usersCount: number }
-  /** The other roles of its organization. */
-  others: { uuid: string; name: string }[]
-  remove: (successor: string | undefined) => Promise<unknown>
-  onDeleted: () => void
+export interface DeleteRoleProps {
+  role: { uuid: string; name: string; usersCount: number; organization: { uuid: string } }
+  onDone: () => void
   onClose: () => void
 }
 
+interface DeleteRoleDialogProps extends DeleteRoleProps {
+  /** The roles of its kind in its organization. */
+  all: { uuid: string; name: string }[]
+  route: typeof teamUserRoleRoutes.remove | typeof organizationUserRoleRoutes.remove
+}
+
 /** Deletes a role, and gives those who are in it another one. */
-export function DeleteRoleDialog({ role, others, remove, onDeleted, onClose }: DeleteRoleDialogProps) {
+export function DeleteRoleDialog({ role, all, route, onDone, onClose }: DeleteRoleDialogProps) {
   const { t } = useTranslation('organizationRoles')
   const isNeeded = role.usersCount > 0
+  const remove = ({ successor }: { successor: string | null }) =>
+    call(route, { params: { uuid: role.uuid }, query: successor ? { successor } : {} })
   return (
     <EditDialog
       title={t('deleteTitle', { name: role.name })}
       initial={{ successor: null as string | null }}
       check={({ successor }) => (isNeeded && !successor ? { successor: t('successorRequired') } : {})}
-      save={({ successor }) => remove(successor ?? undefined).catch(refusedInUse(t('inUse')))}
+      save={(values) => remove(values).catch(refusedInUse(t('inUse')))}
       onSaved={() => {
         notifySuccess(t('deleted'))
-        onDeleted()
+        onDone()
       }}
       onClose={onClose}
       saveLabel={t('delete')}
@@ -41,7 +48,9 @@ export function DeleteRoleDialog({ role, others, remove, onDeleted, onClose }: D
               label={t('successor')}
               required={isNeeded}
               clearable
-              data={others.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+              data={all
+                .filter(({ uuid }) => uuid !== role.uuid)
+                .map(({ uuid, name }) => ({ value: uuid, label: name }))}
               onChange={onChange}
             />
           </>

@@ -21,11 +21,11 @@ interface TeamUserRoleDialogProps {
   grants: readonly string[]
   role: TeamUserRole | null
   onClose: () => void
-  onSaved: () => void
+  onDone: () => void
 }
 
 /** A team user role: besides its permissions how shared things reach its members, and what their jobs begin with. */
-export function TeamUserRoleDialog({ organization, grants, role, onClose, onSaved }: TeamUserRoleDialogProps) {
+export function TeamUserRoleDialog({ organization, grants, role, onClose, onDone }: TeamUserRoleDialogProps) {
   const { t } = useTranslation('organizationRoles')
   const { t: kit } = useTranslation('kit')
   const template = role?.presetJobTemplate ?? null
@@ -51,7 +51,7 @@ export function TeamUserRoleDialog({ organization, grants, role, onClose, onSave
       sharingRole={({ objectSharingRole }) => objectSharingRole}
       save={save}
       onClose={onClose}
-      onSaved={onSaved}
+      onSaved={onDone}
     >
       {(form: Form<TeamValues & RoleValues>) => (
         <>
