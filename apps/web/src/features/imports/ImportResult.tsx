@@ -1,7 +1,8 @@
 import type { ImportStatus, RefusedLine } from '@langwerk/contract/translation-memories'
-import { Alert, Group, Progress, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
+import { RefusedLines } from './RefusedLines.tsx'
 import { reasonText } from './reason-text.ts'
 
 /** What both kinds of imports tell of themselves. */
@@ -42,22 +43,7 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
           <Text size="sm" c="dimmed">
             {t('refusedLead')} {refusedCount > refused.length && t('refusedMore', { count: refused.length })}
           </Text>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th w={90}>{t('line')}</Table.Th>
-                <Table.Th>{t('reason')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {refused.map(({ line, reason }, index) => (
-                <Table.Tr key={index}>
-                  <Table.Td>{formatNumber(line)}</Table.Td>
-                  <Table.Td>{reasonText(reason)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <RefusedLines lines={refused} />
         </Stack>
       )}
     </Stack>

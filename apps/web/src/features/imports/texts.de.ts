@@ -14,6 +14,7 @@ export const texts: typeof english = {
   progress: 'Fortschritt des Imports',
   runsOn: 'Der Import läuft im Hintergrund. Sie können dieses Fenster schließen und weiterarbeiten.',
   close: 'Schließen',
+  state: 'Status',
   status: { init: 'Nicht gestartet', running: 'Wird importiert', done: 'Fertig', failed: 'Fehlgeschlagen' },
   doneText: 'Der Import ist fertig.',
   imported: 'Importiert',

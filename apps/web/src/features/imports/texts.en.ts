@@ -12,6 +12,7 @@ export const texts = {
   progress: 'Progress of the import',
   runsOn: 'The import runs in the background. You may close this window and go on working.',
   close: 'Close',
+  state: 'Status',
   status: { init: 'Not started', running: 'Importing', done: 'Done', failed: 'Failed' },
   doneText: 'The import is finished.',
   imported: 'Imported',

@@ -1,6 +1,6 @@
-import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
+import { termImportRoutes as routes, type TermImport } from '@langwerk/contract/term-imports'
 import type { Termbase } from '@langwerk/contract/termbases'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +11,13 @@ import { useReading } from '../../kit/queries.ts'
 import { useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
-import { ImportResult, ImportStatusBadge } from '../imports/index.ts'
+import { ImportResult, useImportColumns } from '../imports/index.ts'
 import { ImportControls } from './import/ImportControls.tsx'
 
 /** The imports into one termbase; a click shows what one of them refused. */
 export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (() => void) | undefined }) {
   const { t } = useTranslation('termbases')
+  const importColumns = useImportColumns<TermImport>()
   const list = useList(routes.list, { query: { destinationTermbaseUuid: termbase.uuid }, refetchInterval: 5000 })
   const [shown, setShown] = useState<string | null>(null)
   useEvents('import', list.refresh)
@@ -35,29 +36,7 @@ export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (()
             sortable: true,
             render: ({ name, uuid }) => <NameLink name={name} open={() => setShown(uuid)} />,
           },
-          {
-            key: 'files',
-            label: t('files'),
-            narrow: 'hide',
-            render: ({ files }) => (
-              <Text inherit truncate maw={260}>
-                {files.map(({ originalName }) => originalName).join(', ')}
-              </Text>
-            ),
-          },
-          {
-            key: 'status',
-            label: t('importStatus'),
-            width: '150px',
-            render: ({ status }) => <ImportStatusBadge status={status} />,
-          },
-          {
-            key: 'imported',
-            label: t('imported'),
-            align: 'right',
-            width: '100px',
-            render: ({ imported }) => formatNumber(imported),
-          },
+          ...importColumns,
           {
             key: 'changed',
             label: t('plan.changed'),

@@ -78,7 +78,6 @@ export const texts: typeof english = {
   importName: 'Name',
   files: 'Dateien',
   importStatus: 'Status',
-  imported: 'Importiert',
   refused: 'Abgelehnt',
   importCreated: 'Erstellt',
   nameRequired: 'Name ist erforderlich',
@@ -290,8 +289,6 @@ export const texts: typeof english = {
     addedLanguages: 'Neue Sprachen',
     addedFields: 'Neue Felder',
     addedTags: 'Neue Schlagwörter',
-    line: 'Zeile',
-    reason: 'Grund',
   },
   wizard: {
     step: 'Schritt {{place}} von {{count}}',

@@ -73,7 +73,6 @@ export const texts = {
   importName: 'Name',
   files: 'Files',
   importStatus: 'Status',
-  imported: 'Imported',
   refused: 'Refused',
   importCreated: 'Created',
   nameRequired: 'Name is required',
@@ -283,8 +282,6 @@ export const texts = {
     addedLanguages: 'New languages',
     addedFields: 'New fields',
     addedTags: 'New tags',
-    line: 'Line',
-    reason: 'Reason',
   },
   wizard: {
     step: 'Step {{place}} of {{count}}',

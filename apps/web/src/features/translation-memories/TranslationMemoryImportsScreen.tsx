@@ -1,5 +1,8 @@
-import { translationMemoryImportRoutes as routes } from '@langwerk/contract/translation-memories'
-import { Button, Text } from '@mantine/core'
+import {
+  translationMemoryImportRoutes as routes,
+  type TranslationMemoryImport,
+} from '@langwerk/contract/translation-memories'
+import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,11 +13,12 @@ import { useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
-import { ImportStatusBadge } from '../imports/index.ts'
+import { useImportColumns } from '../imports/index.ts'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
 
 export function TranslationMemoryImportsScreen() {
   const { t } = useTranslation('translationMemories')
+  const importColumns = useImportColumns<TranslationMemoryImport>()
   const list = useList(routes.list)
   const [importing, setImporting] = useState(false)
   useEvents('import', list.refresh)
@@ -51,29 +55,7 @@ export function TranslationMemoryImportsScreen() {
               />
             ),
           },
-          {
-            key: 'files',
-            label: t('files'),
-            narrow: 'hide',
-            render: ({ files }) => (
-              <Text inherit truncate maw={260}>
-                {files.map(({ originalName }) => originalName).join(', ')}
-              </Text>
-            ),
-          },
-          {
-            key: 'status',
-            label: t('status'),
-            width: '150px',
-            render: ({ status }) => <ImportStatusBadge status={status} />,
-          },
-          {
-            key: 'imported',
-            label: t('imported'),
-            align: 'right',
-            width: '100px',
-            render: ({ imported }) => formatNumber(imported),
-          },
+          ...importColumns,
           {
             key: 'refused',
             label: t('refused'),

@@ -3,7 +3,7 @@ import { Group, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../../kit/badges.tsx'
 import { formatNumber } from '../../../kit/format.ts'
-import { reasonText } from '../../imports/index.ts'
+import { RefusedLines } from '../../imports/index.ts'
 
 const tones: Record<TermImportPlan['samples'][number]['kind'], StatusTone> = {
   new: 'success',
@@ -72,24 +72,7 @@ export function PlanView({ plan }: { plan: TermImportPlan }) {
           </Table.Tbody>
         </Table>
       )}
-      {plan.refused.length > 0 && (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={90}>{t('plan.line')}</Table.Th>
-              <Table.Th>{t('plan.reason')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {plan.refused.slice(0, shownRefusals).map(({ line, reason }, place) => (
-              <Table.Tr key={place}>
-                <Table.Td>{formatNumber(line)}</Table.Td>
-                <Table.Td>{reasonText(reason)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      {plan.refused.length > 0 && <RefusedLines lines={plan.refused.slice(0, shownRefusals)} />}
     </Stack>
   )
 }
