@@ -12,6 +12,7 @@ import type { Column, RowAction } from './ListTable.tsx'
 import { ShareableDialog, type ShareableDialogProps } from './ShareableDialog.tsx'
 import { type Shareable, useShareableColumns } from './shareable-columns.tsx'
 import { useList } from './use-list.ts'
+import { type PortableRoutes, usePortable } from './use-portable.tsx'
 import { useTitle } from './use-title.ts'
 
 type Nothing = Record<never, never>
@@ -25,7 +26,7 @@ interface ShareableScreenProps<
 > extends Pick<ShareableDialogProps<Object, Item, Input, Changes, Values>, 'object' | 'form'> {
   routes: ShareableDialogProps<Object, Item, Input, Changes, Values>['routes'] & {
     list: Route<Nothing, ListQuery, Nothing, Collection<Item>>
-  }
+  } & Partial<PortableRoutes>
   /** The texts of the kind: `t` of its catalogue. */
   texts: (key: 'title' | 'lead' | 'add' | 'editTitle' | 'emptyTitle' | 'emptyText') => string
   icon: TablerIcon
@@ -52,6 +53,7 @@ export function ShareableScreen<
   const mayCreate = useCan(`${object}:create`)
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
   const shared = useShareableColumns<Object, Item>(object, (item) => props.open?.(item) ?? (() => setEdited(item)))
+  const portable = usePortable(object, routes, list.refresh)
   useTitle(texts('title'))
   const add = () => setEdited('new')
   return (
@@ -61,7 +63,12 @@ export function ShareableScreen<
         lead={texts('lead')}
         list={list}
         add={mayCreate ? { label: texts('add'), onClick: add } : undefined}
-        buttons={props.buttons}
+        buttons={
+          <>
+            {props.buttons}
+            {portable.button}
+          </>
+        }
         columns={props.columns(shared)}
         rowActions={(item) => [
           {
@@ -71,6 +78,7 @@ export function ShareableScreen<
             onClick: () => setEdited(item),
           },
           ...(props.actions?.(item) ?? []),
+          ...portable.actionsOf(item),
         ]}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
         empty={{
@@ -84,6 +92,7 @@ export function ShareableScreen<
           ),
         }}
       />
+      {portable.dialogs}
       {edited && (
         <ShareableDialog
           object={object}

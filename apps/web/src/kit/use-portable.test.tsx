@@ -1,0 +1,87 @@
+import { guidelineRoutes as routes } from '@langwerk/contract/guidelines'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { setSession } from '../session/session.ts'
+import { show } from '../testing/render.tsx'
+import { Refused, startServer } from '../testing/server.ts'
+import { usePortable } from './use-portable.tsx'
+
+const tone = { uuid: 'tone', name: 'Tone' }
+const refreshed: string[] = []
+
+function Portable() {
+  const { actionsOf, button, dialogs } = usePortable('guideline', routes, () => refreshed.push('refreshed'))
+  return (
+    <>
+      {actionsOf(tone).map(({ label, onClick }) => (
+        <button key={label} type="button" onClick={onClick}>
+          {label}
+        </button>
+      ))}
+      {button}
+      {dialogs}
+    </>
+  )
+}
+
+async function shown({ create = true } = {}) {
+  const permissions = { user: { guideline: { create } }, teams: {}, organizations: {} }
+  const names = { firstName: '', lastName: '', email: '', csrfToken: '' }
+  setSession({ uuid: 'me', roles: [], permissions, ...names, profilePicture: null, impersonator: null })
+  refreshed.length = 0
+  return { server: startServer(), ...(await show(<Portable />)) }
+}
+afterEach(() => setSession(null))
+
+const made = (name: string, leftOut: object[] = []) => ({ '@type': 'Guideline', uuid: 'made', name, leftOut }) as never
+const json = (text: string) => new File([text], 'tone.json', { type: 'application/json' })
+async function importing(text: string) {
+  const rendered = await shown()
+  await rendered.user.click(screen.getByRole('button', { name: 'Import JSON' }))
+  await rendered.user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, json(text))
+  return { ...rendered, read: () => rendered.user.click(screen.getByRole('button', { name: 'Import' })) }
+}
+
+test('a copy is called so, and made under another name where one wants it', async () => {
+  const { server, user } = await shown()
+  const copied = server.answers(routes.copy, made('Tone (copy)'))
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  expect(name.value).toBe('Tone (copy)')
+  await user.type(name, '!')
+  await user.click(screen.getAllByRole('button', { name: 'Copy' }).at(-1)!)
+  expect(await screen.findByText('Added: Tone (copy)')).toBeTruthy()
+  expect(copied.map(({ params, body }) => [params.uuid, body])).toEqual([['tone', { name: 'Tone (copy)!', teams: [] }]])
+  expect(refreshed).toEqual(['refreshed'])
+})
+
+test('who may not create one is only offered the file', async () => {
+  await shown({ create: false })
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Export as JSON'])
+})
+
+test('what an import goes without is told', async () => {
+  const { server, read } = await importing('{"@type":"Guideline","version":1,"name":"Tone"}')
+  const missing = { propertyPath: 'memory', collection: 'translation_memories', uuid: 'm', name: 'Their memory' }
+  const taken = server.answers(routes.import, made('Tone', [missing]))
+  await read()
+  expect(await screen.findByText('Their memory')).toBeTruthy()
+  expect(taken.map(({ body }) => body)).toEqual([{ '@type': 'Guideline', version: 1, name: 'Tone', teams: [] }])
+})
+
+test('what is wrong with a file is said with its place in it', async () => {
+  const { server, read } = await importing('{"name":"Tone"}')
+  const violations = [{ propertyPath: 'rows[2].name', code: 'name_required', message: '' }]
+  server.answers(routes.import, new Refused(422, { status: 422, code: 'validation_failed', violations }))
+  await read()
+  expect(await screen.findByText('rows[2].name: Name is required')).toBeTruthy()
+  await waitFor(() => expect(refreshed).toEqual([]))
+})
+
+test('what is no JSON is not sent', async () => {
+  const { server, read } = await importing('Dear reader')
+  const taken = server.answers(routes.import, made('Tone'))
+  await read()
+  expect(await screen.findByText(/^This is no JSON file/)).toBeTruthy()
+  expect(taken).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type { ShareableObject } from '@langwerk/contract/kinds'
+import type { Route } from '@langwerk/contract/route'
+import type { CopyInput, LeftOut, ShareableFile, ShareableImport } from '@langwerk/contract/shareable-routes'
+import { Button, List, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconBraces, IconCopy, IconFileImport } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../session/session.ts'
+import { CopyDialog } from './CopyDialog.tsx'
+import { linkTo } from './call.ts'
+import classes from './confirm.module.css'
+import { FileDialog } from './FileDialog.tsx'
+import type { ListItem, RowAction } from './ListTable.tsx'
+import { notifySuccess } from './notify.ts'
+
+type Nothing = Record<never, never>
+type Made = { name: string; leftOut: LeftOut[] }
+
+/** What a kind has whose things are copied, and carried away as JSON files. */
+export interface PortableRoutes {
+  copy: Route<{ uuid: string }, Nothing, CopyInput, Made>
+  export: Route<{ uuid: string }, Nothing, Nothing, ShareableFile>
+  import: Route<Nothing, Nothing, ShareableImport, Made>
+}
+
+interface Portable {
+  actionsOf: (item: ListItem) => RowAction[]
+  button: ReactNode
+  /** To be drawn once on the screen. */
+  dialogs: ReactNode
+}
+
+/** The copying of things, and their way out and in as files, for a kind that has it. */
+export function usePortable(
+  object: ShareableObject,
+  routes: Partial<PortableRoutes>,
+  refresh: () => unknown,
+): Portable {
+  const { t } = useTranslation('kit')
+  const mayCreate = useCan(`${object}:create`)
+  const [open, setOpen] = useState<ListItem | 'file' | null>(null)
+  if (!routes.copy || !routes.export || !routes.import) return { actionsOf: () => [], button: null, dialogs: null }
+
+  const { copy, export: write, import: read } = routes
+  const close = () => setOpen(null)
+  const made = async ({ name, leftOut }: Made) => {
+    close()
+    if (leftOut.length === 0) notifySuccess(t('added', { name }))
+    else
+      modals.open({
+        title: t('portable.leftOut', { name }),
+        children: (
+          <>
+            <Text size="sm">{t('portable.leftOutText')}</Text>
+            <List size="sm" mt="xs" className={classes.list}>
+              {leftOut.map((one) => (
+                <List.Item key={one.propertyPath}>{one.name}</List.Item>
+              ))}
+            </List>
+          </>
+        ),
+      })
+    await refresh()
+  }
+  return {
+    actionsOf: (item) => [
+      ...(mayCreate ? [{ label: t('copy'), icon: <IconCopy size={16} />, onClick: () => setOpen(item) }] : []),
+      {
+        label: t('portable.export'),
+        icon: <IconBraces size={16} />,
+        onClick: () => location.assign(linkTo(write, { uuid: item.uuid })),
+      },
+    ],
+    button: mayCreate && (
+      <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setOpen('file')}>
+        {t('portable.import')}
+      </Button>
+    ),
+    dialogs:
+      open === 'file' ? (
+        <FileDialog object={object} route={read} onSaved={made} onClose={close} />
+      ) : (
+        open && <CopyDialog object={object} route={copy} item={open} onSaved={made} onClose={close} />
+      ),
+  }
+}
