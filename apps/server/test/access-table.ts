@@ -94,6 +94,11 @@ const ofPortable = (path: string, item: ItemKind & keyof typeof objectOf): [stri
   [`POST ${path}/import`, creation],
 ]
 
+const ofUses = (path: string, item: ItemKind & keyof typeof objectOf): [string, Access] => [
+  `GET ${path}/:uuid/uses`,
+  read(item),
+]
+
 /** The ordinary routes of each shared kind. */
 const ofKinds: Readonly<Record<string, Access>> = Object.fromEntries(
   shareableObjects.flatMap((object): [string, Access][] => {
@@ -106,6 +111,7 @@ const ofKinds: Readonly<Record<string, Access>> = Object.fromEntries(
       [`PATCH ${path}/:uuid`, edit(item)],
       [`DELETE ${path}/:uuid`, remove(item)],
       ...(kinds[object].portable ? ofPortable(path, item) : []),
+      ...(kinds[object].usedByJobs ? [ofUses(path, item)] : []),
     ]
   }),
 )

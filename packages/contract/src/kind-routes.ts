@@ -26,7 +26,8 @@ interface PortableRoutes {
 }
 type RoutesOf<Object extends ShareableObject> = {
   list: object
-  routes: (typeof kinds)[Object]['portable'] extends true ? PortableRoutes : object
+  routes: ((typeof kinds)[Object]['portable'] extends true ? PortableRoutes : object) &
+    ((typeof kinds)[Object]['usedByJobs'] extends true ? { uses: object } : object)
   children: Record<string, object>
   areas: Record<string, object>
 }

@@ -14,6 +14,7 @@ import {
 import { fault } from './refusals.ts'
 import { patch } from './route.ts'
 import { shareableRoutes } from './shareable-routes.ts'
+import { usesRoute } from './uses.ts'
 import { type MachineTranslationProvider, machineTranslationProviders } from './words.ts'
 
 const WebAddress = z
@@ -108,6 +109,7 @@ export const machineTranslationEngineRoutes = {
     /** Which of the settings its provider has is known of the engine only. */
     changes: z.object({ ...ofEvery, ...settings, provider: z.never(fault('provider_kept')) }).partial(),
   }),
+  uses: usesRoute('/machine_translation_engines', 'machine translation engine'),
   testConnection: patch('/machine_translation_engines/:uuid/test_connection', {
     summary: 'Tries whether an engine’s provider can be reached and knows its key',
     params: ByUuid,

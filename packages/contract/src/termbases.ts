@@ -20,6 +20,7 @@ import { childRoutes, crudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch } from './route.ts'
 import { termbaseFieldLevels, termbaseFieldTypes } from './term-words.ts'
+import { usesRoute } from './uses.ts'
 
 /** One language of a termbase. */
 export const TermbaseIndex = item('TermbaseIndex', {
@@ -107,6 +108,7 @@ export type TermbaseFieldInput = z.infer<typeof TermbaseFieldInput>
 
 export const termbaseRoutes = {
   ...crudRoutes('/termbases', 'termbase', { item: Termbase, input: TermbaseInput, changes: TermbaseInput.partial() }),
+  uses: usesRoute('/termbases', 'termbase'),
   recent: get('/termbases_recent', {
     summary: 'The five newest termbases',
     query: ListQuery,

@@ -19,6 +19,7 @@ import {
 import { crudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch } from './route.ts'
+import { usesRoute } from './uses.ts'
 import { importStatuses } from './words.ts'
 
 /** One direction of a memory; languages are BCP 47 codes as its units carry them, which need not be in the language list. */
@@ -109,11 +110,14 @@ const TranslationMemoryImportInput = z.object({
 })
 export type TranslationMemoryImportInput = z.infer<typeof TranslationMemoryImportInput>
 
-export const translationMemoryRoutes = crudRoutes('/translation_memories', 'translation memory', {
-  item: TranslationMemory,
-  input: TranslationMemoryInput,
-  changes: TranslationMemoryInput.partial(),
-})
+export const translationMemoryRoutes = {
+  ...crudRoutes('/translation_memories', 'translation memory', {
+    item: TranslationMemory,
+    input: TranslationMemoryInput,
+    changes: TranslationMemoryInput.partial(),
+  }),
+  uses: usesRoute('/translation_memories', 'translation memory'),
+}
 
 export const translationMemoryUnitRoutes = {
   list: get('/translation_memories/:uuid/units', {

@@ -1,10 +1,9 @@
-import type { KindUsedByJobs, ShareableObject } from '@langwerk/contract/kinds'
+import type { KindUsedByJobs } from '@langwerk/contract/kinds'
 import { and, eq, getTableColumns, type InferInsertModel, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
-import { alphabetical } from '../database/schema/columns.ts'
 import {
   machineTranslationEngineUse,
   translationMemoryUsePenalty as penalty,
@@ -31,19 +30,10 @@ const uses = {
   },
 } satisfies Record<KindUsedByJobs, Uses>
 
-/** The jobs and job templates that use a thing, by name. Who asks may not see all of them. */
-export async function usesOf(
-  db: Db,
-  object: KindUsedByJobs,
-  uuid: string,
-): Promise<{ uuid: string; object: ShareableObject; name: string }[]> {
+/** A condition for `shareable`: it uses the thing. */
+export function isUserOf(db: Db, object: KindUsedByJobs, uuid: string): SQL {
   const { table, used }: Uses = uses[object]
-  const owners = db.select({ uuid: table.ownerUuid }).from(table).where(eq(used, uuid))
-  return db
-    .select({ uuid: shareable.uuid, object: shareable.kind, name: shareable.name })
-    .from(shareable)
-    .where(inArray(shareable.uuid, owners))
-    .orderBy(alphabetical(shareable.name), shareable.uuid)
+  return inArray(shareable.uuid, db.select({ uuid: table.ownerUuid }).from(table).where(eq(used, uuid)))
 }
 
 /** What an owner uses of a kind, by the uuids of the things. */

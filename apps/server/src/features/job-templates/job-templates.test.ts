@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { makeJob } from '../../../test/jobs.ts'
-import { usesOf } from '../../kit/uses.ts'
 
 const world = testHouse()
 
@@ -87,8 +86,26 @@ test('a thing knows the jobs and the templates that use it, each once', async ()
   const job = await makeJob(admin, { name: 'Atlas', jobMachineTranslationEngines: [use, use] })
   const template = (await admin.post('/job_templates', { name: 'Books' })).body
   await admin.post('/job_machine_translation_engines', { ...use, jobTemplate: template['@id'] })
-  expect(await usesOf(world.house.db, 'machineTranslationEngine', engine.uuid)).toEqual([
-    { uuid: job.uuid, object: 'jobTranslation', name: 'Atlas' },
-    { uuid: template.uuid, object: 'jobTemplate', name: 'Books' },
-  ])
+  const path = `/machine_translation_engines/${engine.uuid}/uses`
+  expect((await admin.get(path)).body).toEqual({
+    '@id': `/api${path}`,
+    '@type': 'Collection',
+    totalItems: 2,
+    member: [
+      { '@id': job['@id'], uuid: job.uuid, object: 'jobTranslation', name: 'Atlas' },
+      { '@id': template['@id'], uuid: template.uuid, object: 'jobTemplate', name: 'Books' },
+    ],
+    hidden: 0,
+  })
+  const house = await world.organization()
+  const mia = await world.person('Mia')
+  await house.join(mia, house.teams[0]!, 'manager')
+  const teams = [{ team: `/api/teams/${house.teams[0]}` }]
+  for (const shared of [`/machine_translation_engines/${engine.uuid}`, `/job_templates/${template.uuid}`])
+    await admin.patch(shared, { teams })
+  expect((await mia.get(`${path}?itemsPerPage=1`)).body).toMatchObject({
+    totalItems: 1,
+    member: [{ name: 'Books' }],
+    hidden: 1,
+  })
 })

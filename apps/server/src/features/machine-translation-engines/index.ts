@@ -11,6 +11,7 @@ import { collection } from '../../kit/list-page.ts'
 import { invalid } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
+import { serveUses } from '../../kit/serve-uses.ts'
 import { machineTranslationEngineKind } from './engine-kind.ts'
 import { type EngineRow, engineRows, supportsPair } from './engine-rows.ts'
 import { shownCapabilities } from './shown-capabilities.ts'
@@ -23,6 +24,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export function serveMachineTranslationEngines(house: House) {
   const { db, http } = house
   servePortable(house, machineTranslationEngineRoutes, machineTranslationEngineKind(house))
+  serveUses(house, machineTranslationEngineRoutes.uses, 'machineTranslationEngine')
 
   // Whoever tries it out makes the server call the address, so it takes more than reading.
   serve(house, machineTranslationEngineRoutes.testConnection, async ({ actor, params: { uuid } }) => {

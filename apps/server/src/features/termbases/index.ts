@@ -7,6 +7,7 @@ import { invalid, Refusal } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { serveChildList } from '../../kit/serve-child-list.ts'
 import { serveShareable } from '../../kit/serve-shareable.ts'
+import { serveUses } from '../../kit/serve-uses.ts'
 import { getShareable, listShareables } from '../../kit/shareables.ts'
 import { termbaseFieldKind } from './field-kind.ts'
 import { termbaseIndexKind } from './index-kind.ts'
@@ -25,6 +26,7 @@ export { recogniseTerms, type TermbaseUse } from './recognise-terms.ts'
 export function serveTermbases(house: House) {
   const { db } = house
   serveShareable(house, routes, termbaseKind)
+  serveUses(house, routes.uses, 'termbase')
   serveChildList(house, termbaseIndexKind)
   serveChildList(house, termbaseTagKind)
   serveChildList(house, termbaseFieldKind)

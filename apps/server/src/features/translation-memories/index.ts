@@ -1,6 +1,7 @@
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
 import { type House, inBackground } from '../../kit/house.ts'
 import { serveShareable } from '../../kit/serve-shareable.ts'
+import { serveUses } from '../../kit/serve-uses.ts'
 import { translationMemoryKind } from './memory-kind.ts'
 import { serveImports } from './serve-imports.ts'
 import { serveUnits } from './serve-units.ts'
@@ -14,6 +15,7 @@ export { type SavedUnit, saveMemoryUnits } from './write-units.ts'
 
 export function serveTranslationMemories(house: House) {
   serveShareable(house, translationMemoryRoutes, translationMemoryKind)
+  serveUses(house, translationMemoryRoutes.uses, 'translationMemory')
   serveUnits(house)
   serveImports(house)
   registerIndexTask(inBackground(house))
