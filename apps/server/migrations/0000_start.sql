@@ -1,24 +1,40 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TABLE "access_token" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"user_uuid" uuid NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"token_hash" text NOT NULL,
+	"kind" text DEFAULT 'accessToken' NOT NULL,
+	"ending" text DEFAULT '' NOT NULL,
+	"scopes" jsonb,
+	"expires_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "audience_team" (
+	"audience_uuid" uuid NOT NULL,
+	"team_uuid" uuid NOT NULL,
+	CONSTRAINT "audience_team_audience_uuid_team_uuid_pk" PRIMARY KEY("audience_uuid","team_uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "organization" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"type" text DEFAULT 'private' NOT NULL,
+	"xliff_filter" jsonb,
+	"upload_quota_megabytes" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "organization_user" (
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"organization_uuid" uuid NOT NULL,
 	"user_uuid" uuid NOT NULL,
 	"organization_user_role_uuid" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "organization_user_organization_uuid_user_uuid_pk" PRIMARY KEY("organization_uuid","user_uuid")
 );
 --> statement-breakpoint
@@ -31,8 +47,12 @@ CREATE TABLE "organization_user_role" (
 --> statement-breakpoint
 CREATE TABLE "session" (
 	"token_hash" text PRIMARY KEY NOT NULL,
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"user_uuid" uuid NOT NULL,
 	"csrf_token" text NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"impersonator_uuid" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -41,7 +61,10 @@ CREATE TABLE "session" (
 CREATE TABLE "shareable" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
 	"owner_uuid" uuid,
+	"audience_uuid" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -53,18 +76,34 @@ CREATE TABLE "shareable_team" (
 	"team_user_role_uuid" uuid
 );
 --> statement-breakpoint
+CREATE TABLE "shareable_user" (
+	"shareable_uuid" uuid NOT NULL,
+	"user_uuid" uuid NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shareable_user_user_uuid_shareable_uuid_pk" PRIMARY KEY("user_uuid","shareable_uuid")
+);
+--> statement-breakpoint
 CREATE TABLE "team" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"organization_uuid" uuid NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"type" text DEFAULT 'private' NOT NULL,
+	"primary" boolean DEFAULT false NOT NULL,
+	"period_ends_at" timestamp with time zone,
+	"editor_units" integer,
+	"inbox_email" text,
+	"single_sign_on_assignment" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "team_user" (
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"team_uuid" uuid NOT NULL,
 	"user_uuid" uuid NOT NULL,
 	"team_user_role_uuid" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "team_user_team_uuid_user_uuid_pk" PRIMARY KEY("team_uuid","user_uuid")
 );
 --> statement-breakpoint
@@ -73,7 +112,9 @@ CREATE TABLE "team_user_role" (
 	"organization_uuid" uuid NOT NULL,
 	"name" text NOT NULL,
 	"object_sharing_role" text NOT NULL,
-	"permissions" jsonb DEFAULT '[]'::jsonb NOT NULL
+	"permissions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"single_sign_on_assignment" boolean DEFAULT false NOT NULL,
+	"preset_job_template_uuid" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "user_account" (
@@ -85,7 +126,39 @@ CREATE TABLE "user_account" (
 	"administrator" boolean DEFAULT false NOT NULL,
 	"permissions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
+	"email_confirmed_at" timestamp with time zone DEFAULT now(),
+	"locale" text DEFAULT 'en' NOT NULL,
+	"profession" text DEFAULT '' NOT NULL,
+	"linked_in" text DEFAULT '' NOT NULL,
+	"profile_picture_uuid" uuid,
+	"profile_picture_type" text,
+	"single_sign_on" boolean DEFAULT true NOT NULL,
+	"collective_user" boolean DEFAULT false NOT NULL,
+	"team_inbox_email" text,
+	"totp_secret" text,
+	"totp_enabled_at" timestamp with time zone,
+	"totp_last_step" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_signed_in_at" timestamp with time zone,
+	"upload_quota_megabytes" integer
+);
+--> statement-breakpoint
+CREATE TABLE "file_event" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"file_uuid" uuid NOT NULL,
+	"action" text NOT NULL,
+	"user_uuid" uuid,
+	"language_uuid" uuid,
+	"file_name" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "target_file_work" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"target_file_uuid" uuid NOT NULL,
+	"user_uuid" uuid,
+	"seconds" integer NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "file" (
@@ -94,12 +167,18 @@ CREATE TABLE "file" (
 	"translation_memory_import_uuid" uuid,
 	"term_import_uuid" uuid,
 	"user_uuid" uuid,
+	"organization_uuid" uuid,
 	"original_name" text NOT NULL,
 	"mime_type" text NOT NULL,
 	"file_size" bigint NOT NULL,
 	"storage_key" text NOT NULL,
+	"converted_storage_key" text,
+	"target_ending" text,
 	"status" text DEFAULT 'uploaded' NOT NULL,
+	"problem" text,
 	"message" text,
+	"detail" jsonb,
+	"notices" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"num_words" integer DEFAULT 0 NOT NULL,
 	"sort_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -107,13 +186,12 @@ CREATE TABLE "file" (
 --> statement-breakpoint
 CREATE TABLE "job" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
-	"name" text DEFAULT '' NOT NULL,
 	"job_id" text DEFAULT '' NOT NULL,
-	"description" text DEFAULT '' NOT NULL,
 	"job_type" text DEFAULT 'document' NOT NULL,
 	"translation" boolean DEFAULT true NOT NULL,
 	"source_language_uuid" uuid,
 	"job_template_uuid" uuid,
+	"template_omissions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"formality" text DEFAULT 'default' NOT NULL,
 	"use_translation_memory" boolean DEFAULT true NOT NULL,
 	"translation_memory_pretranslation_minimal_match_percent" integer DEFAULT 90 NOT NULL,
@@ -144,16 +222,10 @@ CREATE TABLE "job_error" (
 	"job_uuid" uuid NOT NULL,
 	"file_uuid" uuid,
 	"action_type" text NOT NULL,
+	"problem" text,
 	"error_message" text NOT NULL,
+	"detail" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "job_machine_translation_engine" (
-	"uuid" uuid PRIMARY KEY NOT NULL,
-	"job_uuid" uuid NOT NULL,
-	"machine_translation_engine_uuid" uuid NOT NULL,
-	"machine_translation_quality_estimation_minimal_percent" integer NOT NULL,
-	"sort_id" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job_target_file_export" (
@@ -164,6 +236,7 @@ CREATE TABLE "job_target_file_export" (
 	"status" text DEFAULT 'running' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"message" text,
+	"left_out" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"storage_key" text,
 	"file_name" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -174,24 +247,6 @@ CREATE TABLE "job_target_language" (
 	"language_uuid" uuid NOT NULL,
 	"sort_id" integer NOT NULL,
 	CONSTRAINT "job_target_language_job_uuid_language_uuid_pk" PRIMARY KEY("job_uuid","language_uuid")
-);
---> statement-breakpoint
-CREATE TABLE "job_translation_memory" (
-	"uuid" uuid PRIMARY KEY NOT NULL,
-	"job_uuid" uuid NOT NULL,
-	"translation_memory_uuid" uuid NOT NULL,
-	"translation_memory_pretranslation_minimal_match_percent" integer NOT NULL,
-	"update_translation_memory" boolean DEFAULT true NOT NULL,
-	"sort_id" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "job_translation_termbase" (
-	"uuid" uuid PRIMARY KEY NOT NULL,
-	"job_uuid" uuid NOT NULL,
-	"termbase_uuid" uuid NOT NULL,
-	"source_termbase_index_uuid" uuid,
-	"target_termbase_index_uuid" uuid,
-	"sort_id" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "target_file" (
@@ -224,8 +279,12 @@ CREATE TABLE "trans_unit" (
 	"origin_type" text,
 	"origin_match_percent" integer,
 	"origin_name" text,
+	"document_match_percent" integer,
+	"document_origin" text,
+	"document_state" text,
 	"match_band" text,
 	"messages" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"false_positives" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone,
 	"updated_by_uuid" uuid
@@ -236,6 +295,8 @@ CREATE TABLE "trans_unit_comment" (
 	"trans_unit_uuid" uuid NOT NULL,
 	"user_uuid" uuid,
 	"text" text NOT NULL,
+	"from_file" boolean DEFAULT false NOT NULL,
+	"author" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -268,42 +329,174 @@ CREATE TABLE "trans_unit_version" (
 	CONSTRAINT "trans_unit_version_trans_unit_uuid_version_pk" PRIMARY KEY("trans_unit_uuid","version")
 );
 --> statement-breakpoint
-CREATE TABLE "guideline" (
+CREATE TABLE "audit_entry" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"action" text NOT NULL,
+	"user_uuid" uuid,
+	"user_email" text DEFAULT '' NOT NULL,
+	"impersonator_email" text,
+	"organization_uuid" uuid,
+	"subject_kind" text DEFAULT '' NOT NULL,
+	"subject_uuid" uuid,
+	"subject_name" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invitation" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject_uuid" uuid,
+	"organization_uuid" uuid,
+	"role_uuid" uuid,
+	"role_name" text,
+	"email" text NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"status" text DEFAULT 'invited' NOT NULL,
+	"token_hash" text NOT NULL,
+	"locale" text DEFAULT 'en' NOT NULL,
+	"invited_by_uuid" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"accepted_by_uuid" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "mail_link" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"user_uuid" uuid NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_message" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text,
+	"html" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"error_message" text
+);
+--> statement-breakpoint
+CREATE TABLE "organization_integration" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"organization_uuid" uuid NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"type" text NOT NULL,
+	"provider" text NOT NULL,
+	"key_type" text,
+	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"secret" text,
+	"secret_ending" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkey" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"user_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint DEFAULT 0 NOT NULL,
+	"transports" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"user_uuid" uuid NOT NULL,
+	"code_hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_challenge" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_uuid" uuid,
+	"purpose" text NOT NULL,
+	"challenge" text,
+	"remember_me" boolean DEFAULT false NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_failure" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "single_sign_on" (
+	"organization_uuid" uuid PRIMARY KEY NOT NULL,
+	"enabled" boolean DEFAULT false NOT NULL,
+	"identity_provider_entity_id" text DEFAULT '' NOT NULL,
+	"sign_in_url" text DEFAULT '' NOT NULL,
+	"sign_out_url" text DEFAULT '' NOT NULL,
+	"certificates" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"private_key" text,
+	"certificate" text,
+	"require_encrypted_assertions" boolean DEFAULT false NOT NULL,
+	"sign_requests" boolean DEFAULT true NOT NULL,
+	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"make_users" boolean DEFAULT false NOT NULL,
+	"email_domains" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "single_sign_on_identity" (
+	"organization_uuid" uuid NOT NULL,
+	"identity_provider_entity_id" text NOT NULL,
+	"name_id" text NOT NULL,
+	"user_uuid" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "single_sign_on_identity_organization_uuid_identity_provider_entity_id_name_id_pk" PRIMARY KEY("organization_uuid","identity_provider_entity_id","name_id")
+);
+--> statement-breakpoint
+CREATE TABLE "single_sign_on_message" (
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"value" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "single_sign_on_message_kind_id_pk" PRIMARY KEY("kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "storage_place" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"organization_uuid" uuid,
+	"integration_uuid" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_service" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"user_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"source_language_uuid" uuid NOT NULL,
+	"target_language_uuid" uuid NOT NULL,
+	"rappen_per_hour" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "guideline" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
 	"short_description" text DEFAULT '' NOT NULL,
 	"html" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job_template" (
-	"uuid" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"description" text DEFAULT '' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "job_template_machine_translation_engine" (
-	"uuid" uuid PRIMARY KEY NOT NULL,
-	"job_template_uuid" uuid NOT NULL,
-	"machine_translation_engine_uuid" uuid NOT NULL,
-	"machine_translation_quality_estimation_minimal_percent" integer DEFAULT 75 NOT NULL,
-	"sort_id" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "job_template_termbase" (
-	"uuid" uuid PRIMARY KEY NOT NULL,
-	"job_template_uuid" uuid NOT NULL,
-	"termbase_uuid" uuid NOT NULL,
-	"sort_id" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "job_template_translation_memory" (
-	"uuid" uuid PRIMARY KEY NOT NULL,
-	"job_template_uuid" uuid NOT NULL,
-	"translation_memory_uuid" uuid NOT NULL,
-	"translation_memory_pretranslation_minimal_match_percent" integer DEFAULT 90 NOT NULL,
-	"update_translation_memory" boolean DEFAULT true NOT NULL,
-	"sort_id" integer NOT NULL
+	"uuid" uuid PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "language" (
@@ -315,10 +508,10 @@ CREATE TABLE "language" (
 --> statement-breakpoint
 CREATE TABLE "machine_translation_engine" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"description" text DEFAULT '' NOT NULL,
 	"provider" text NOT NULL,
 	"api_host_url" text,
+	"sealed_api_key" text,
+	"api_key_ending" text DEFAULT '' NOT NULL,
 	"source_language_uuid" uuid,
 	"target_language_uuid" uuid,
 	"machine_translation_quality_estimation_minimal_percent" integer
@@ -331,7 +524,15 @@ CREATE TABLE "term" (
 	"text" text NOT NULL,
 	"usage_status" text DEFAULT 'approved' NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
-	"sort_id" integer DEFAULT 0 NOT NULL
+	"number" text,
+	"allowed_variants" text[] DEFAULT '{}' NOT NULL,
+	"forbidden_variants" text[] DEFAULT '{}' NOT NULL,
+	"field_values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"sort_id" integer DEFAULT 0 NOT NULL,
+	"search_text" text NOT NULL,
+	"sort_text" text NOT NULL,
+	"first" boolean DEFAULT true NOT NULL,
+	"recycled" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "term_entry" (
@@ -339,31 +540,51 @@ CREATE TABLE "term_entry" (
 	"termbase_uuid" uuid NOT NULL,
 	"definition" text DEFAULT '' NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
+	"context" text DEFAULT '' NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"source_file" text DEFAULT '' NOT NULL,
+	"copywriting_key_term" boolean DEFAULT false NOT NULL,
+	"term_injection_method" text DEFAULT 'intelligent' NOT NULL,
+	"confidence_score" integer,
+	"field_values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"language_field_values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"external_id" text,
+	"exchange" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by_uuid" uuid,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_by_uuid" uuid,
 	"recycled_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "term_import" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"termbase_uuid" uuid,
+	"termbase_teams" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"user_uuid" uuid,
+	"term_import_type" text DEFAULT 'documents' NOT NULL,
+	"language_uuids" uuid[] DEFAULT '{}' NOT NULL,
+	"columns" jsonb,
 	"status" text DEFAULT 'init' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"message" text,
+	"items_read" integer DEFAULT 0 NOT NULL,
 	"imported" integer DEFAULT 0 NOT NULL,
+	"changed" integer DEFAULT 0 NOT NULL,
+	"skipped" integer DEFAULT 0 NOT NULL,
+	"refused_count" integer DEFAULT 0 NOT NULL,
 	"refused" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "termbase" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"description" text DEFAULT '' NOT NULL,
 	"copywriting" boolean DEFAULT false NOT NULL,
 	"revision" bigint DEFAULT 0 NOT NULL,
+	"exchange" jsonb,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -378,9 +599,16 @@ CREATE TABLE "termbase_index" (
 --> statement-breakpoint
 CREATE TABLE "translation_memory" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"description" text DEFAULT '' NOT NULL,
-	"head_revision" bigint DEFAULT 0 NOT NULL
+	"head_revision" bigint DEFAULT 0 NOT NULL,
+	"exchange" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "translation_memory_direction" (
+	"translation_memory_uuid" uuid NOT NULL,
+	"source_language" text NOT NULL,
+	"target_language" text NOT NULL,
+	"unit_count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "translation_memory_direction_translation_memory_uuid_source_language_target_language_pk" PRIMARY KEY("translation_memory_uuid","source_language","target_language")
 );
 --> statement-breakpoint
 CREATE TABLE "translation_memory_import" (
@@ -392,7 +620,10 @@ CREATE TABLE "translation_memory_import" (
 	"status" text DEFAULT 'init' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"message" text,
+	"items_read" integer DEFAULT 0 NOT NULL,
 	"imported" integer DEFAULT 0 NOT NULL,
+	"skipped" integer DEFAULT 0 NOT NULL,
+	"refused_count" integer DEFAULT 0 NOT NULL,
 	"refused" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -416,10 +647,33 @@ CREATE TABLE "translation_memory_unit" (
 	"trans_unit_uuid" uuid,
 	"properties" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"exchange" text,
+	"exchange_uuid" uuid,
 	"created_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"changed_by" text,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "translation_memory_word_block" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"translation_memory_uuid" uuid NOT NULL,
+	"source_language" text NOT NULL,
+	"target_language" text NOT NULL,
+	"side" text NOT NULL,
+	"after_revision" bigint NOT NULL,
+	"revision" bigint NOT NULL,
+	"unit_count" integer NOT NULL,
+	"format" integer NOT NULL,
+	"replaced_at" timestamp with time zone,
+	"unit_ids" "bytea" NOT NULL,
+	"unit_lengths" "bytea" NOT NULL,
+	"list_starts" "bytea" NOT NULL,
+	"stem_order" "bytea" NOT NULL,
+	"words" "bytea" NOT NULL,
+	"places" "bytea" NOT NULL,
+	"neighbours" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "task" (
@@ -427,6 +681,9 @@ CREATE TABLE "task" (
 	"kind" text NOT NULL,
 	"input" jsonb NOT NULL,
 	"subject_uuid" uuid NOT NULL,
+	"orderer_organization_uuid" uuid DEFAULT '00000000-0000-0000-0000-000000000000' NOT NULL,
+	"orderer_uuid" uuid DEFAULT '00000000-0000-0000-0000-000000000000' NOT NULL,
+	"size" bigint DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -436,28 +693,135 @@ CREATE TABLE "task" (
 	"runner" text,
 	"lease_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp with time zone,
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "term_entry_change" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"term_entry_uuid" uuid NOT NULL,
+	"user_uuid" uuid,
+	"action" text NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "term_entry_comment" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"term_entry_uuid" uuid NOT NULL,
+	"user_uuid" uuid,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "term_entry_tag" (
+	"term_entry_uuid" uuid NOT NULL,
+	"termbase_tag_uuid" uuid NOT NULL,
+	CONSTRAINT "term_entry_tag_term_entry_uuid_termbase_tag_uuid_pk" PRIMARY KEY("term_entry_uuid","termbase_tag_uuid")
+);
+--> statement-breakpoint
+CREATE TABLE "termbase_export" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"termbase_uuid" uuid NOT NULL,
+	"user_uuid" uuid,
+	"format" text NOT NULL,
+	"status" text DEFAULT 'running' NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"message" text,
+	"storage_key" text,
+	"file_name" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "termbase_field" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"termbase_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"field_type" text NOT NULL,
+	"level" text NOT NULL,
+	"choices" text[] DEFAULT '{}' NOT NULL,
+	"sort_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "termbase_tag" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"termbase_uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"color" text NOT NULL,
+	"blacklist" boolean DEFAULT false NOT NULL,
+	"sort_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "machine_translation_engine_use" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"owner_uuid" uuid NOT NULL,
+	"sort_id" integer NOT NULL,
+	"machine_translation_engine_uuid" uuid NOT NULL,
+	"machine_translation_quality_estimation_minimal_percent" integer DEFAULT 75 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "termbase_use" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"owner_uuid" uuid NOT NULL,
+	"sort_id" integer NOT NULL,
+	"termbase_uuid" uuid NOT NULL,
+	"source_termbase_index_uuid" uuid,
+	"target_termbase_index_uuid" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "translation_memory_use" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"owner_uuid" uuid NOT NULL,
+	"sort_id" integer NOT NULL,
+	"translation_memory_uuid" uuid NOT NULL,
+	"translation_memory_pretranslation_minimal_match_percent" integer DEFAULT 90 NOT NULL,
+	"update_translation_memory" boolean DEFAULT true NOT NULL,
+	"translation_memory_search_minimal_match_percent" integer DEFAULT 50 NOT NULL,
+	"translation_memory_penalty" integer DEFAULT 0 NOT NULL,
+	"language_variant_penalty" integer
+);
+--> statement-breakpoint
+CREATE TABLE "translation_memory_use_penalty" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"translation_memory_use_uuid" uuid NOT NULL,
+	"type" text NOT NULL,
+	"selector_value" text NOT NULL,
+	"match_difference" integer NOT NULL,
+	"sort_id" integer NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "access_token" ADD CONSTRAINT "access_token_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audience_team" ADD CONSTRAINT "audience_team_team_uuid_team_uuid_fk" FOREIGN KEY ("team_uuid") REFERENCES "public"."team"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_user" ADD CONSTRAINT "organization_user_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_user" ADD CONSTRAINT "organization_user_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_user" ADD CONSTRAINT "organization_user_organization_user_role_uuid_organization_user_role_uuid_fk" FOREIGN KEY ("organization_user_role_uuid") REFERENCES "public"."organization_user_role"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_user_role" ADD CONSTRAINT "organization_user_role_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_impersonator_uuid_user_account_uuid_fk" FOREIGN KEY ("impersonator_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shareable" ADD CONSTRAINT "shareable_owner_uuid_user_account_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shareable_team" ADD CONSTRAINT "shareable_team_shareable_uuid_shareable_uuid_fk" FOREIGN KEY ("shareable_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shareable_team" ADD CONSTRAINT "shareable_team_team_uuid_team_uuid_fk" FOREIGN KEY ("team_uuid") REFERENCES "public"."team"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shareable_team" ADD CONSTRAINT "shareable_team_team_user_role_uuid_team_user_role_uuid_fk" FOREIGN KEY ("team_user_role_uuid") REFERENCES "public"."team_user_role"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shareable_user" ADD CONSTRAINT "shareable_user_shareable_uuid_shareable_uuid_fk" FOREIGN KEY ("shareable_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shareable_user" ADD CONSTRAINT "shareable_user_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team" ADD CONSTRAINT "team_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_user" ADD CONSTRAINT "team_user_team_uuid_team_uuid_fk" FOREIGN KEY ("team_uuid") REFERENCES "public"."team"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_user" ADD CONSTRAINT "team_user_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_user" ADD CONSTRAINT "team_user_team_user_role_uuid_team_user_role_uuid_fk" FOREIGN KEY ("team_user_role_uuid") REFERENCES "public"."team_user_role"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_user_role" ADD CONSTRAINT "team_user_role_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_user_role" ADD CONSTRAINT "team_user_role_preset_job_template_uuid_shareable_uuid_fk" FOREIGN KEY ("preset_job_template_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_event" ADD CONSTRAINT "file_event_file_uuid_file_uuid_fk" FOREIGN KEY ("file_uuid") REFERENCES "public"."file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_event" ADD CONSTRAINT "file_event_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_event" ADD CONSTRAINT "file_event_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "target_file_work" ADD CONSTRAINT "target_file_work_target_file_uuid_target_file_uuid_fk" FOREIGN KEY ("target_file_uuid") REFERENCES "public"."target_file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "target_file_work" ADD CONSTRAINT "target_file_work_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_translation_memory_import_uuid_translation_memory_import_uuid_fk" FOREIGN KEY ("translation_memory_import_uuid") REFERENCES "public"."translation_memory_import"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_term_import_uuid_term_import_uuid_fk" FOREIGN KEY ("term_import_uuid") REFERENCES "public"."term_import"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file" ADD CONSTRAINT "file_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job" ADD CONSTRAINT "job_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job" ADD CONSTRAINT "job_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job" ADD CONSTRAINT "job_job_template_uuid_job_template_uuid_fk" FOREIGN KEY ("job_template_uuid") REFERENCES "public"."job_template"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -465,18 +829,10 @@ ALTER TABLE "job_analysis_row" ADD CONSTRAINT "job_analysis_row_job_uuid_job_uui
 ALTER TABLE "job_analysis_row" ADD CONSTRAINT "job_analysis_row_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_error" ADD CONSTRAINT "job_error_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_error" ADD CONSTRAINT "job_error_file_uuid_file_uuid_fk" FOREIGN KEY ("file_uuid") REFERENCES "public"."file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_machine_translation_engine" ADD CONSTRAINT "job_machine_translation_engine_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_machine_translation_engine" ADD CONSTRAINT "job_machine_translation_engine_machine_translation_engine_uuid_machine_translation_engine_uuid_fk" FOREIGN KEY ("machine_translation_engine_uuid") REFERENCES "public"."machine_translation_engine"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_target_file_export" ADD CONSTRAINT "job_target_file_export_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_target_file_export" ADD CONSTRAINT "job_target_file_export_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_target_language" ADD CONSTRAINT "job_target_language_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_target_language" ADD CONSTRAINT "job_target_language_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_translation_memory" ADD CONSTRAINT "job_translation_memory_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_translation_memory" ADD CONSTRAINT "job_translation_memory_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_translation_termbase" ADD CONSTRAINT "job_translation_termbase_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_translation_termbase" ADD CONSTRAINT "job_translation_termbase_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_translation_termbase" ADD CONSTRAINT "job_translation_termbase_source_termbase_index_uuid_termbase_index_uuid_fk" FOREIGN KEY ("source_termbase_index_uuid") REFERENCES "public"."termbase_index"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_translation_termbase" ADD CONSTRAINT "job_translation_termbase_target_termbase_index_uuid_termbase_index_uuid_fk" FOREIGN KEY ("target_termbase_index_uuid") REFERENCES "public"."termbase_index"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "target_file" ADD CONSTRAINT "target_file_job_uuid_job_uuid_fk" FOREIGN KEY ("job_uuid") REFERENCES "public"."job"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "target_file" ADD CONSTRAINT "target_file_file_uuid_file_uuid_fk" FOREIGN KEY ("file_uuid") REFERENCES "public"."file"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "target_file" ADD CONSTRAINT "target_file_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -492,66 +848,158 @@ ALTER TABLE "trans_unit_presence" ADD CONSTRAINT "trans_unit_presence_user_uuid_
 ALTER TABLE "trans_unit_presence" ADD CONSTRAINT "trans_unit_presence_trans_unit_uuid_trans_unit_uuid_fk" FOREIGN KEY ("trans_unit_uuid") REFERENCES "public"."trans_unit"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_version" ADD CONSTRAINT "trans_unit_version_trans_unit_uuid_trans_unit_uuid_fk" FOREIGN KEY ("trans_unit_uuid") REFERENCES "public"."trans_unit"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trans_unit_version" ADD CONSTRAINT "trans_unit_version_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invited_by_uuid_user_account_uuid_fk" FOREIGN KEY ("invited_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_accepted_by_uuid_user_account_uuid_fk" FOREIGN KEY ("accepted_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_link" ADD CONSTRAINT "mail_link_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization_integration" ADD CONSTRAINT "organization_integration_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_challenge" ADD CONSTRAINT "sign_in_challenge_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "single_sign_on" ADD CONSTRAINT "single_sign_on_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "single_sign_on_identity" ADD CONSTRAINT "single_sign_on_identity_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "single_sign_on_identity" ADD CONSTRAINT "single_sign_on_identity_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_place" ADD CONSTRAINT "storage_place_organization_uuid_organization_uuid_fk" FOREIGN KEY ("organization_uuid") REFERENCES "public"."organization"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_service" ADD CONSTRAINT "user_service_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_service" ADD CONSTRAINT "user_service_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_service" ADD CONSTRAINT "user_service_target_language_uuid_language_uuid_fk" FOREIGN KEY ("target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guideline" ADD CONSTRAINT "guideline_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_template" ADD CONSTRAINT "job_template_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_template_machine_translation_engine" ADD CONSTRAINT "job_template_machine_translation_engine_job_template_uuid_job_template_uuid_fk" FOREIGN KEY ("job_template_uuid") REFERENCES "public"."job_template"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_template_machine_translation_engine" ADD CONSTRAINT "job_template_machine_translation_engine_machine_translation_engine_uuid_machine_translation_engine_uuid_fk" FOREIGN KEY ("machine_translation_engine_uuid") REFERENCES "public"."machine_translation_engine"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_template_termbase" ADD CONSTRAINT "job_template_termbase_job_template_uuid_job_template_uuid_fk" FOREIGN KEY ("job_template_uuid") REFERENCES "public"."job_template"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_template_termbase" ADD CONSTRAINT "job_template_termbase_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_template_translation_memory" ADD CONSTRAINT "job_template_translation_memory_job_template_uuid_job_template_uuid_fk" FOREIGN KEY ("job_template_uuid") REFERENCES "public"."job_template"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_template_translation_memory" ADD CONSTRAINT "job_template_translation_memory_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_source_language_uuid_language_uuid_fk" FOREIGN KEY ("source_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machine_translation_engine" ADD CONSTRAINT "machine_translation_engine_target_language_uuid_language_uuid_fk" FOREIGN KEY ("target_language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term" ADD CONSTRAINT "term_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term" ADD CONSTRAINT "term_termbase_index_uuid_termbase_index_uuid_fk" FOREIGN KEY ("termbase_index_uuid") REFERENCES "public"."termbase_index"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_entry" ADD CONSTRAINT "term_entry_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_entry" ADD CONSTRAINT "term_entry_created_by_uuid_user_account_uuid_fk" FOREIGN KEY ("created_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_entry" ADD CONSTRAINT "term_entry_changed_by_uuid_user_account_uuid_fk" FOREIGN KEY ("changed_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_import" ADD CONSTRAINT "term_import_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term_import" ADD CONSTRAINT "term_import_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase" ADD CONSTRAINT "termbase_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_index" ADD CONSTRAINT "termbase_index_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "termbase_index" ADD CONSTRAINT "termbase_index_language_uuid_language_uuid_fk" FOREIGN KEY ("language_uuid") REFERENCES "public"."language"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory" ADD CONSTRAINT "translation_memory_uuid_shareable_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory_direction" ADD CONSTRAINT "translation_memory_direction_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_import" ADD CONSTRAINT "translation_memory_import_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_import" ADD CONSTRAINT "translation_memory_import_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_memory_unit" ADD CONSTRAINT "translation_memory_unit_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory_word_block" ADD CONSTRAINT "translation_memory_word_block_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_entry_change" ADD CONSTRAINT "term_entry_change_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_entry_change" ADD CONSTRAINT "term_entry_change_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_entry_comment" ADD CONSTRAINT "term_entry_comment_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_entry_comment" ADD CONSTRAINT "term_entry_comment_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_entry_tag" ADD CONSTRAINT "term_entry_tag_term_entry_uuid_term_entry_uuid_fk" FOREIGN KEY ("term_entry_uuid") REFERENCES "public"."term_entry"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "term_entry_tag" ADD CONSTRAINT "term_entry_tag_termbase_tag_uuid_termbase_tag_uuid_fk" FOREIGN KEY ("termbase_tag_uuid") REFERENCES "public"."termbase_tag"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "termbase_export" ADD CONSTRAINT "termbase_export_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "termbase_export" ADD CONSTRAINT "termbase_export_user_uuid_user_account_uuid_fk" FOREIGN KEY ("user_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "termbase_field" ADD CONSTRAINT "termbase_field_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "termbase_tag" ADD CONSTRAINT "termbase_tag_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "machine_translation_engine_use" ADD CONSTRAINT "machine_translation_engine_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "machine_translation_engine_use" ADD CONSTRAINT "machine_translation_engine_use_machine_translation_engine_uuid_machine_translation_engine_uuid_fk" FOREIGN KEY ("machine_translation_engine_uuid") REFERENCES "public"."machine_translation_engine"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "termbase_use" ADD CONSTRAINT "termbase_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "termbase_use" ADD CONSTRAINT "termbase_use_termbase_uuid_termbase_uuid_fk" FOREIGN KEY ("termbase_uuid") REFERENCES "public"."termbase"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "termbase_use" ADD CONSTRAINT "termbase_use_source_termbase_index_uuid_termbase_index_uuid_fk" FOREIGN KEY ("source_termbase_index_uuid") REFERENCES "public"."termbase_index"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "termbase_use" ADD CONSTRAINT "termbase_use_target_termbase_index_uuid_termbase_index_uuid_fk" FOREIGN KEY ("target_termbase_index_uuid") REFERENCES "public"."termbase_index"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory_use" ADD CONSTRAINT "translation_memory_use_owner_uuid_shareable_uuid_fk" FOREIGN KEY ("owner_uuid") REFERENCES "public"."shareable"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory_use" ADD CONSTRAINT "translation_memory_use_translation_memory_uuid_translation_memory_uuid_fk" FOREIGN KEY ("translation_memory_uuid") REFERENCES "public"."translation_memory"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory_use_penalty" ADD CONSTRAINT "translation_memory_use_penalty_translation_memory_use_uuid_translation_memory_use_uuid_fk" FOREIGN KEY ("translation_memory_use_uuid") REFERENCES "public"."translation_memory_use"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_token_token_hash_index" ON "access_token" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "access_token_user_uuid_index" ON "access_token" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "audience_team_team_uuid_index" ON "audience_team" USING btree ("team_uuid");--> statement-breakpoint
+CREATE INDEX "organization_created" ON "organization" USING btree ("created_at","uuid");--> statement-breakpoint
+CREATE INDEX "organization_search" ON "organization" USING gin ("name" gin_trgm_ops,"description" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "organization_user_user_uuid_index" ON "organization_user" USING btree ("user_uuid");--> statement-breakpoint
+CREATE UNIQUE INDEX "organization_user_uuid_index" ON "organization_user" USING btree ("uuid");--> statement-breakpoint
 CREATE INDEX "session_user_uuid_index" ON "session" USING btree ("user_uuid");--> statement-breakpoint
+CREATE UNIQUE INDEX "session_uuid_index" ON "session" USING btree ("uuid");--> statement-breakpoint
 CREATE INDEX "shareable_owner_uuid_kind_index" ON "shareable" USING btree ("owner_uuid","kind");--> statement-breakpoint
-CREATE INDEX "shareable_kind_created_at_index" ON "shareable" USING btree ("kind","created_at");--> statement-breakpoint
+CREATE INDEX "shareable_list" ON "shareable" USING btree ("kind","created_at","uuid","audience_uuid","owner_uuid");--> statement-breakpoint
+CREATE INDEX "shareable_name" ON "shareable" USING btree ("kind","name" collate "und-x-icu");--> statement-breakpoint
+CREATE INDEX "shareable_search" ON "shareable" USING gin ("name" gin_trgm_ops,"description" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "shareable_team_shareable_uuid_team_uuid_index" ON "shareable_team" USING btree ("shareable_uuid","team_uuid");--> statement-breakpoint
 CREATE INDEX "shareable_team_team_uuid_shareable_uuid_index" ON "shareable_team" USING btree ("team_uuid","shareable_uuid");--> statement-breakpoint
+CREATE INDEX "shareable_user_shareable_uuid_index" ON "shareable_user" USING btree ("shareable_uuid");--> statement-breakpoint
+CREATE INDEX "team_organization_uuid_index" ON "team" USING btree ("organization_uuid");--> statement-breakpoint
+CREATE INDEX "team_created" ON "team" USING btree ("created_at","uuid");--> statement-breakpoint
+CREATE INDEX "team_name" ON "team" USING btree (name collate "und-x-icu");--> statement-breakpoint
+CREATE INDEX "team_search" ON "team" USING gin ("name" gin_trgm_ops,"description" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "team_primary" ON "team" USING btree ("organization_uuid") WHERE "primary";--> statement-breakpoint
 CREATE INDEX "team_user_user_uuid_index" ON "team_user" USING btree ("user_uuid");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_user_uuid_index" ON "team_user" USING btree ("uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_account_email_index" ON "user_account" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "user_account_created" ON "user_account" USING btree ("created_at","uuid");--> statement-breakpoint
+CREATE INDEX "user_account_name" ON "user_account" USING btree (last_name collate "und-x-icu",first_name collate "und-x-icu");--> statement-breakpoint
+CREATE INDEX "user_account_signed_in" ON "user_account" USING btree (coalesce(last_signed_in_at, to_timestamp(0)),"created_at","uuid");--> statement-breakpoint
+CREATE INDEX "user_account_address" ON "user_account" USING btree (email collate "und-x-icu");--> statement-breakpoint
+CREATE INDEX "user_account_search" ON "user_account" USING gin ((first_name || ' ' || last_name) gin_trgm_ops,"email" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "file_event_file_uuid_created_at_index" ON "file_event" USING btree ("file_uuid","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "target_file_work_target_file_uuid_user_uuid_index" ON "target_file_work" USING btree ("target_file_uuid","user_uuid");--> statement-breakpoint
 CREATE INDEX "file_job_uuid_sort_id_index" ON "file" USING btree ("job_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "file_translation_memory_import_uuid_index" ON "file" USING btree ("translation_memory_import_uuid");--> statement-breakpoint
 CREATE INDEX "file_term_import_uuid_index" ON "file" USING btree ("term_import_uuid");--> statement-breakpoint
+CREATE INDEX "file_user_uuid_index" ON "file" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "file_organization_uuid_index" ON "file" USING btree ("organization_uuid");--> statement-breakpoint
+CREATE INDEX "job_search" ON "job" USING gin ("job_id" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "job_error_job_uuid_created_at_index" ON "job_error" USING btree ("job_uuid","created_at");--> statement-breakpoint
-CREATE INDEX "job_machine_translation_engine_job_uuid_sort_id_index" ON "job_machine_translation_engine" USING btree ("job_uuid","sort_id");--> statement-breakpoint
-CREATE INDEX "job_machine_translation_engine_machine_translation_engine_uuid_index" ON "job_machine_translation_engine" USING btree ("machine_translation_engine_uuid");--> statement-breakpoint
-CREATE INDEX "job_translation_memory_job_uuid_sort_id_index" ON "job_translation_memory" USING btree ("job_uuid","sort_id");--> statement-breakpoint
-CREATE INDEX "job_translation_memory_translation_memory_uuid_index" ON "job_translation_memory" USING btree ("translation_memory_uuid");--> statement-breakpoint
-CREATE INDEX "job_translation_termbase_job_uuid_sort_id_index" ON "job_translation_termbase" USING btree ("job_uuid","sort_id");--> statement-breakpoint
-CREATE INDEX "job_translation_termbase_termbase_uuid_index" ON "job_translation_termbase" USING btree ("termbase_uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "target_file_file_uuid_language_uuid_index" ON "target_file" USING btree ("file_uuid","language_uuid");--> statement-breakpoint
 CREATE INDEX "target_file_job_uuid_index" ON "target_file" USING btree ("job_uuid");--> statement-breakpoint
 CREATE INDEX "trans_unit_target_file_uuid_sort_id_index" ON "trans_unit" USING btree ("target_file_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "trans_unit_target_file_uuid_status_sort_id_index" ON "trans_unit" USING btree ("target_file_uuid","status","sort_id");--> statement-breakpoint
 CREATE INDEX "trans_unit_job_uuid_source_hash_index" ON "trans_unit" USING btree ("job_uuid","source_hash");--> statement-breakpoint
 CREATE INDEX "trans_unit_comment_trans_unit_uuid_index" ON "trans_unit_comment" USING btree ("trans_unit_uuid");--> statement-breakpoint
-CREATE INDEX "job_template_machine_translation_engine_job_template_uuid_sort_id_index" ON "job_template_machine_translation_engine" USING btree ("job_template_uuid","sort_id");--> statement-breakpoint
-CREATE INDEX "job_template_termbase_job_template_uuid_sort_id_index" ON "job_template_termbase" USING btree ("job_template_uuid","sort_id");--> statement-breakpoint
-CREATE INDEX "job_template_translation_memory_job_template_uuid_sort_id_index" ON "job_template_translation_memory" USING btree ("job_template_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "audit_entry_created_at_index" ON "audit_entry" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "audit_entry_organization_uuid_created_at_index" ON "audit_entry" USING btree ("organization_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "audit_entry_user_uuid_created_at_index" ON "audit_entry" USING btree ("user_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "audit_entry_action_created_at_index" ON "audit_entry" USING btree ("action","created_at");--> statement-breakpoint
+CREATE INDEX "audit_entry_subject_kind_created_at_index" ON "audit_entry" USING btree ("subject_kind","created_at");--> statement-breakpoint
+CREATE INDEX "audit_entry_search" ON "audit_entry" USING gin ("user_email" gin_trgm_ops,"subject_name" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_token_hash_index" ON "invitation" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "invitation_email_index" ON "invitation" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "invitation_organization_uuid_index" ON "invitation" USING btree ("organization_uuid");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_open" ON "invitation" USING btree ("kind","subject_uuid","email") WHERE status = 'invited';--> statement-breakpoint
+CREATE INDEX "mail_link_user_uuid_purpose_index" ON "mail_link" USING btree ("user_uuid","purpose");--> statement-breakpoint
+CREATE INDEX "mail_message_created_at_index" ON "mail_message" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "organization_integration_organization_uuid_index" ON "organization_integration" USING btree ("organization_uuid");--> statement-breakpoint
+CREATE UNIQUE INDEX "passkey_credential_id_index" ON "passkey" USING btree ("credential_id");--> statement-breakpoint
+CREATE INDEX "passkey_user_uuid_index" ON "passkey" USING btree ("user_uuid");--> statement-breakpoint
+CREATE UNIQUE INDEX "recovery_code_user_uuid_code_hash_index" ON "recovery_code" USING btree ("user_uuid","code_hash");--> statement-breakpoint
+CREATE INDEX "sign_in_challenge_expires_at_index" ON "sign_in_challenge" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "single_sign_on_identity_user_uuid_index" ON "single_sign_on_identity" USING btree ("user_uuid");--> statement-breakpoint
+CREATE INDEX "single_sign_on_message_expires_at_index" ON "single_sign_on_message" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "storage_place_integration_uuid_index" ON "storage_place" USING btree ("integration_uuid");--> statement-breakpoint
+CREATE INDEX "user_service_user_uuid_index" ON "user_service" USING btree ("user_uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "language_code_index" ON "language" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "term_term_entry_uuid_index" ON "term" USING btree ("term_entry_uuid");--> statement-breakpoint
 CREATE INDEX "term_termbase_index_uuid_index" ON "term" USING btree ("termbase_index_uuid");--> statement-breakpoint
+CREATE INDEX "term_list" ON "term" USING btree ("termbase_index_uuid","recycled","sort_text" collate "C","term_entry_uuid") WHERE "term"."first";--> statement-breakpoint
+CREATE INDEX "term_search" ON "term" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "term_status" ON "term" USING btree ("termbase_index_uuid","usage_status","recycled","term_entry_uuid") WHERE "term"."usage_status" <> 'approved';--> statement-breakpoint
 CREATE INDEX "term_entry_termbase_uuid_created_at_index" ON "term_entry" USING btree ("termbase_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "term_entry_termbase_uuid_external_id_index" ON "term_entry" USING btree ("termbase_uuid","external_id");--> statement-breakpoint
+CREATE INDEX "term_entry_search" ON "term_entry" USING gin ("definition" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "termbase_index_termbase_uuid_sort_id_index" ON "termbase_index" USING btree ("termbase_uuid","sort_id");--> statement-breakpoint
 CREATE INDEX "translation_memory_import_translation_memory_uuid_index" ON "translation_memory_import" USING btree ("translation_memory_uuid");--> statement-breakpoint
 CREATE INDEX "translation_memory_unit_translation_memory_uuid_source_language_source_hash_index" ON "translation_memory_unit" USING btree ("translation_memory_uuid","source_language","source_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "translation_memory_unit_translation_memory_uuid_revision_id_index" ON "translation_memory_unit" USING btree ("translation_memory_uuid","revision","id");--> statement-breakpoint
-CREATE INDEX "translation_memory_unit_trans_unit_uuid_index" ON "translation_memory_unit" USING btree ("trans_unit_uuid");--> statement-breakpoint
+CREATE INDEX "translation_memory_unit_trans_unit_uuid_index" ON "translation_memory_unit" USING btree ("trans_unit_uuid") WHERE "translation_memory_unit"."trans_unit_uuid" is not null;--> statement-breakpoint
+CREATE INDEX "translation_memory_word_block_translation_memory_uuid_index" ON "translation_memory_word_block" USING btree ("translation_memory_uuid");--> statement-breakpoint
 CREATE INDEX "task_status_run_after_index" ON "task" USING btree ("status","run_after");--> statement-breakpoint
-CREATE INDEX "task_subject_uuid_index" ON "task" USING btree ("subject_uuid");
+CREATE INDEX "task_subject_uuid_index" ON "task" USING btree ("subject_uuid");--> statement-breakpoint
+CREATE INDEX "task_orderer_organization_uuid_started_at_index" ON "task" USING btree ("orderer_organization_uuid","started_at");--> statement-breakpoint
+CREATE INDEX "task_orderer_uuid_started_at_index" ON "task" USING btree ("orderer_uuid","started_at");--> statement-breakpoint
+CREATE INDEX "term_entry_change_term_entry_uuid_id_index" ON "term_entry_change" USING btree ("term_entry_uuid","id");--> statement-breakpoint
+CREATE INDEX "term_entry_comment_term_entry_uuid_created_at_index" ON "term_entry_comment" USING btree ("term_entry_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "term_entry_tag_termbase_tag_uuid_index" ON "term_entry_tag" USING btree ("termbase_tag_uuid");--> statement-breakpoint
+CREATE INDEX "termbase_export_termbase_uuid_created_at_index" ON "termbase_export" USING btree ("termbase_uuid","created_at");--> statement-breakpoint
+CREATE INDEX "termbase_field_termbase_uuid_sort_id_index" ON "termbase_field" USING btree ("termbase_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "termbase_tag_termbase_uuid_sort_id_index" ON "termbase_tag" USING btree ("termbase_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "machine_translation_engine_use_owner_uuid_sort_id_index" ON "machine_translation_engine_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "machine_translation_engine_use_machine_translation_engine_uuid_index" ON "machine_translation_engine_use" USING btree ("machine_translation_engine_uuid");--> statement-breakpoint
+CREATE INDEX "termbase_use_owner_uuid_sort_id_index" ON "termbase_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "termbase_use_termbase_uuid_index" ON "termbase_use" USING btree ("termbase_uuid");--> statement-breakpoint
+CREATE INDEX "translation_memory_use_owner_uuid_sort_id_index" ON "translation_memory_use" USING btree ("owner_uuid","sort_id");--> statement-breakpoint
+CREATE INDEX "translation_memory_use_translation_memory_uuid_index" ON "translation_memory_use" USING btree ("translation_memory_uuid");--> statement-breakpoint
+CREATE INDEX "translation_memory_use_penalty_translation_memory_use_uuid_sort_id_index" ON "translation_memory_use_penalty" USING btree ("translation_memory_use_uuid","sort_id");--> statement-breakpoint
+-- Not compressed, so that a part of the lists is read without all before it.
+ALTER TABLE "translation_memory_word_block" ALTER COLUMN "unit_ids" SET STORAGE EXTERNAL, ALTER COLUMN "unit_lengths" SET STORAGE EXTERNAL, ALTER COLUMN "list_starts" SET STORAGE EXTERNAL, ALTER COLUMN "stem_order" SET STORAGE EXTERNAL, ALTER COLUMN "words" SET STORAGE EXTERNAL, ALTER COLUMN "places" SET STORAGE EXTERNAL, ALTER COLUMN "neighbours" SET STORAGE EXTERNAL;

@@ -1,2 +1,0 @@
-ALTER TABLE "invitation" ADD COLUMN "accepted_by_uuid" uuid;--> statement-breakpoint
-ALTER TABLE "invitation" ADD CONSTRAINT "invitation_accepted_by_uuid_user_account_uuid_fk" FOREIGN KEY ("accepted_by_uuid") REFERENCES "public"."user_account"("uuid") ON DELETE set null ON UPDATE no action;

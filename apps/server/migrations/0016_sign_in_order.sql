@@ -1,1 +1,0 @@
-CREATE INDEX "user_account_signed_in" ON "user_account" USING btree (coalesce(last_signed_in_at, to_timestamp(0)),"created_at","uuid");

@@ -1,1 +1,0 @@
-CREATE INDEX "term_status" ON "term" USING btree ("termbase_index_uuid","usage_status","recycled","term_entry_uuid") WHERE "term"."usage_status" <> 'approved';

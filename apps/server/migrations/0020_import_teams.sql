@@ -1,1 +1,0 @@
-ALTER TABLE "term_import" ADD COLUMN "termbase_teams" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "job" ADD COLUMN "template_omissions" jsonb DEFAULT '[]'::jsonb NOT NULL;
