@@ -1,7 +1,9 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
 import type { CopyInput } from '@langwerk/contract/shareable-routes'
+import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { canOutsideOfTeams, useSession } from '../session/session.ts'
 import { call } from './call.ts'
 import { EditDialog } from './EditDialog.tsx'
@@ -9,8 +11,12 @@ import { NameField } from './fields.tsx'
 import { faultText } from './refusal-text.ts'
 import { TeamsField } from './TeamsField.tsx'
 import { type ChosenTeam, teamSharesOf } from './team-shares.ts'
+import type { Form } from './use-form.ts'
 
-/** The dialog in which a thing is copied, under another name and for teams of one's own choice. */
+/**
+ * The dialog in which a thing is copied, under another name and for teams of one's own choice. A secret is not copied: where
+ * the copy cannot do without, the server asks for it, and then the dialog does.
+ */
 export function CopyDialog<Made>(props: {
   object: ShareableObject
   route: Route<{ uuid: string }, Record<never, never>, CopyInput, Made>
@@ -20,19 +26,23 @@ export function CopyDialog<Made>(props: {
 }) {
   const { t } = useTranslation('kit')
   const { object, item } = props
+  const secrets = secretsOf(props.route)
+  const unasked: object = Object.fromEntries(secrets.map((field) => [field, null]))
   const needsTeam = !canOutsideOfTeams(useSession(), `${object}:create`)
   return (
     <EditDialog
       title={t('portable.copyTitle', { name: item.name })}
       size="md"
-      initial={{ name: t('portable.copyName', { name: item.name }), teams: [] as ChosenTeam[] }}
+      initial={{ ...unasked, name: t('portable.copyName', { name: item.name }), teams: [] as ChosenTeam[] }}
       check={({ name, teams }) => ({
         ...(name.trim() === '' && { name: faultText({ code: 'name_required' }) }),
         ...(needsTeam && teams.length === 0 && { teams: faultText({ code: 'team_required' }) }),
       })}
-      save={({ name, teams }) =>
-        call(props.route, { params: { uuid: item.uuid }, body: { name, teams: teamSharesOf(teams) } })
-      }
+      save={({ name, teams, ...others }) => {
+        const given = Object.entries(others).filter(([, secret]) => secret)
+        const body = { ...Object.fromEntries(given), name, teams: teamSharesOf(teams) }
+        return call(props.route, { params: { uuid: item.uuid }, body })
+      }}
       saveLabel={t('copy')}
       onSaved={props.onSaved}
       onClose={props.onClose}
@@ -40,9 +50,38 @@ export function CopyDialog<Made>(props: {
       {(form) => (
         <>
           <NameField {...form.field('name')} />
+          {/* Beside name and teams the form holds the secrets. */}
+          <Secrets form={form as unknown as Form<SecretValues>} fields={secrets} />
           <TeamsField object={object} required={needsTeam} {...form.field('teams')} />
         </>
       )}
     </EditDialog>
   )
 }
+
+/** By their fields; null until the server has asked for one. */
+type SecretValues = Record<string, string | null>
+
+function Secrets({ form, fields }: { form: Form<SecretValues>; fields: string[] }) {
+  const { t } = useTranslation('kit')
+  return fields
+    .filter((field) => form.violations[field] || form.values[field] !== null)
+    .map((field) => (
+      <PasswordInput
+        key={field}
+        name={field}
+        label={t('portable.secret')}
+        description={t('portable.secretHint')}
+        required
+        autoComplete="off"
+        error={form.violations[field]}
+        value={form.values[field] ?? ''}
+        onChange={(event) => form.set(field, event.currentTarget.value)}
+      />
+    ))
+}
+
+/** What a copy may be given besides: the fields that are taken and never shown. */
+const secretsOf = ({ body }: Pick<Route<never, never, CopyInput, unknown>, 'body'>) =>
+  body instanceof z.ZodObject ? Object.keys(body.shape).filter((field) => !ofEveryCopy.has(field)) : []
+const ofEveryCopy = new Set(['uuid', 'name', 'teams'])

@@ -90,6 +90,8 @@ export const texts: typeof english = {
   portable: {
     copyTitle: '„{{name}}“ kopieren',
     copyName: '{{name}} (Kopie)',
+    secret: 'Schlüssel oder Passwort',
+    secretHint: 'Er wird nie mitkopiert. Bitte geben Sie ihn neu ein.',
     export: 'Als JSON exportieren',
     import: 'JSON importieren',
     importTitle: 'Aus einer JSON-Datei importieren',

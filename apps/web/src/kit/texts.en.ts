@@ -90,6 +90,8 @@ export const texts = {
   portable: {
     copyTitle: 'Copy “{{name}}”',
     copyName: '{{name}} (copy)',
+    secret: 'Key or password',
+    secretHint: 'It is never copied. Please enter it anew.',
     export: 'Export as JSON',
     import: 'Import JSON',
     importTitle: 'Import from a JSON file',

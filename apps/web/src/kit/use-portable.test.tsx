@@ -1,16 +1,17 @@
 import { guidelineRoutes as routes } from '@langwerk/contract/guidelines'
+import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setSession } from '../session/session.ts'
 import { show } from '../testing/render.tsx'
 import { Refused, startServer } from '../testing/server.ts'
-import { usePortable } from './use-portable.tsx'
+import { type PortableRoutes, usePortable } from './use-portable.tsx'
 
 const tone = { uuid: 'tone', name: 'Tone' }
 const refreshed: string[] = []
 
-function Portable() {
-  const { actionsOf, button, dialogs } = usePortable('guideline', routes, () => refreshed.push('refreshed'))
+function Portable({ of = routes }: { of?: Partial<PortableRoutes> }) {
+  const { actionsOf, button, dialogs } = usePortable('guideline', of, () => refreshed.push('refreshed'))
   return (
     <>
       {actionsOf(tone).map(({ label, onClick }) => (
@@ -24,12 +25,12 @@ function Portable() {
   )
 }
 
-async function shown({ create = true } = {}) {
+async function shown({ create = true, of = routes as Partial<PortableRoutes> } = {}) {
   const permissions = { user: { guideline: { create } }, teams: {}, organizations: {} }
   const names = { firstName: '', lastName: '', email: '', csrfToken: '' }
   setSession({ uuid: 'me', roles: [], permissions, ...names, profilePicture: null, impersonator: null })
   refreshed.length = 0
-  return { server: startServer(), ...(await show(<Portable />)) }
+  return { server: startServer(), ...(await show(<Portable of={of} />)) }
 }
 afterEach(() => setSession(null))
 
@@ -53,6 +54,25 @@ test('a copy is called so, and made under another name where one wants it', asyn
   expect(await screen.findByText('Added: Tone (copy)')).toBeTruthy()
   expect(copied.map(({ params, body }) => [params.uuid, body])).toEqual([['tone', { name: 'Tone (copy)!', teams: [] }]])
   expect(refreshed).toEqual(['refreshed'])
+})
+
+test('a secret that a copy cannot do without is asked for', async () => {
+  const { server, user } = await shown({ of: machineTranslationEngineRoutes })
+  const violations = [{ propertyPath: 'apiKey', code: 'required', message: '' }]
+  const copied = server.answers(machineTranslationEngineRoutes.copy, ({ body }) =>
+    'apiKey' in (body as object)
+      ? made('Tone')
+      : new Refused(422, { status: 422, code: 'validation_failed', violations }),
+  )
+  const copy = () => user.click(screen.getAllByRole('button', { name: 'Copy' }).at(-1)!)
+  await copy()
+  await screen.findByRole('textbox', { name: 'Name' })
+  expect(screen.queryByLabelText(/^Key or password/)).toBeNull()
+  await copy()
+  await user.type(await screen.findByLabelText(/^Key or password/, { selector: 'input' }), 'k')
+  await copy()
+  expect(await screen.findByText('Added: Tone')).toBeTruthy()
+  expect(copied.at(-1)?.body).toMatchObject({ apiKey: 'k' })
 })
 
 test('who may not create one is only offered the file', async () => {
