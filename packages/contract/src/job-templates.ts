@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { iri, item, NamedRef, Percent, shareable, shareableInput, TeamShare, TeamShareInput, Uuid } from './common.ts'
 import { childRoutes } from './crud.ts'
 import { shareableRoutes } from './shareable-routes.ts'
-import { memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
+import { jobTranslationMemoryPenaltyRoutes, memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
 
 export const JobTemplate = item('JobTemplate', { ...shareable, teams: z.array(TeamShare) })
 export type JobTemplate = z.infer<typeof JobTemplate>
@@ -91,5 +91,11 @@ export const jobTemplateRoutes = shareableRoutes('/job_templates', 'job template
   item: JobTemplate,
   input: JobTemplateInput,
   changes: JobTemplateInput.partial(),
-  children: jobTemplateChildren,
+  children: {
+    ...jobTemplateChildren,
+    jobTranslationMemories: {
+      ...jobTemplateTranslationMemoryRoutes,
+      children: { jobTranslationMemoryPenalties: jobTranslationMemoryPenaltyRoutes },
+    },
+  },
 })

@@ -5,7 +5,9 @@ import { get, post } from './route.ts'
 
 /** The rows of a child list as their parent's file has them: what their creation takes, without the parent. */
 export interface ChildRows {
-  create: { body: z.ZodType }
+  create: { path: string; body: z.ZodType }
+  /** The rows under each of them. */
+  children?: Record<string, ChildRows>
 }
 
 /** How a file names another thing: by its uuid it is found again, by its name it is told where it is not found. */
@@ -88,30 +90,29 @@ function importOf(
   input: z.ZodType,
   { path, children }: { path: string; children: Record<string, ChildRows> },
 ): z.ZodType {
-  const rows = Object.entries(children).map(([field, { create }]) => {
-    const ownFields = withoutFields(shapeOf(create.body), ['uuid', 'sortId', parentField(create.body, path)])
-    return [
-      field,
-      z
-        .array(z.object(inFile(ownFields)))
-        .max(mostRows)
-        .optional(),
-    ] as const
-  })
   const head = {
     '@type': z.literal(String((item.shape['@type'] as z.ZodLiteral).value)),
     version: z.literal(shareableFileVersion),
     ...ofNewItem,
   }
   const whole = (shape: z.ZodRawShape) =>
-    z.object({ ...head, ...inFile(withoutFields(shape, ['uuid', 'teams'])), ...Object.fromEntries(rows) })
+    z.object({ ...head, ...inFile(withoutFields(shape, ['uuid', 'teams'])), ...rowsInFile(path, children) })
   if (!(input instanceof z.ZodDiscriminatedUnion)) return whole(shapeOf(input))
   const [first, ...others] = input.options.map((option) => whole(shapeOf(option)))
   return z.discriminatedUnion(input.def.discriminator, [first!, ...others])
 }
 
+function rowsInFile(parentPath: string, children: Record<string, ChildRows>): z.ZodRawShape {
+  const fields = Object.entries(children).map(([field, { create, children: below = {} }]) => {
+    const own = withoutFields(shapeOf(create.body), ['uuid', 'sortId', parentField(create.body, parentPath)])
+    const row = z.object({ ...inFile(own), ...rowsInFile(create.path, below) })
+    return [field, z.array(row).max(mostRows).optional()] as const
+  })
+  return Object.fromEntries(fields)
+}
+
 /** The field by which a row names its parent. */
-export function parentField(row: z.core.$ZodType, parentPath: string): string {
+function parentField(row: z.core.$ZodType, parentPath: string): string {
   const shape = shapeOf(row)
   return Object.keys(shape).find((field) => collectionNamedBy(shape[field]!) === parentPath.slice(1)) ?? ''
 }

@@ -3,40 +3,35 @@ import { kinds } from '@langwerk/contract/kinds'
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../access/actor.ts'
 import type { Db } from '../database/database.ts'
-import type { ChildList, FileRow } from './child-list.ts'
-import { invalid, Refusal } from './refusals.ts'
+import { atRow, type ChildList, type FileRow } from './child-list.ts'
+import { invalid } from './refusals.ts'
 import type { ChildKind } from './serve-child-list.ts'
 import { newUuid } from './uuid.ts'
 import { violationsOf } from './violations-of.ts'
 
 const rowsAtOnce = 500
 
-/** What a kind needs of one of its child lists, so that a copy and a file have its rows. */
+/** What a kind needs of one of its child lists, so that a copy and a file have its rows, and those under them. */
 export function listOfChildren<
   Row extends { uuid: string },
-  Item,
+  Item extends { uuid: string },
   Input extends { uuid?: string | undefined },
   Changes extends Partial<Input>,
->(kind: ChildKind<Row, Item, Input, Changes>): ChildList {
+>(kind: ChildKind<Row, Item, Input, Changes>, below: Readonly<Record<string, ChildList>> = {}): ChildList {
   const { table, parent, routes } = kind
   const input = routes.create.body
 
-  /** @throws Refusal 422 at the row's field. */
-  async function rowOf(tx: Db, actor: Actor, parentUuid: string, { values, path }: FileRow) {
+  async function rowOf(tx: Db, actor: Actor, parentUuid: string, { values }: FileRow) {
     const uuid = newUuid()
     const given = { ...values, [parent.inputField]: iriOf(kinds[parent.object].collection, parentUuid) }
-    try {
-      const parsed = input.safeParse(given)
-      if (!parsed.success) throw invalid(...violationsOf(input, given))
-      return { ...(await kind.toRow(tx, parsed.data, { actor, uuid })), uuid, [parent.key]: parentUuid }
-    } catch (error) {
-      if (!(error instanceof Refusal) || !error.more.violations) throw error
-      throw invalid(...error.more.violations.map((one) => ({ ...one, propertyPath: `${path}.${one.propertyPath}` })))
-    }
+    const parsed = input.safeParse(given)
+    if (!parsed.success) throw invalid(...violationsOf(input, given))
+    return { ...(await kind.toRow(tx, parsed.data, { actor, uuid })), uuid, [parent.key]: parentUuid }
   }
 
   return {
     input,
+    below,
     items: async (db, parentUuid) => {
       const inOrder = [asc(table.sortId), asc(table.uuid)]
       const where = eq(parent.column, parentUuid)
@@ -44,11 +39,13 @@ export function listOfChildren<
       return rows.map(kind.present)
     },
     insert: async (tx, actor, parentUuid, rows) => {
-      const made: Record<string, unknown>[] = []
-      for (const [at, row] of rows.entries())
-        made.push({ ...(await rowOf(tx, actor, parentUuid, row)), sortId: at + 1 })
+      const made: Awaited<ReturnType<typeof rowOf>>[] = []
+      for (const row of rows) made.push(await atRow(row, () => rowOf(tx, actor, parentUuid, row)))
+      const inOrder = made.map((row, at) => ({ ...row, sortId: at + 1 }))
       for (let from = 0; from < made.length; from += rowsAtOnce)
-        await tx.insert(table).values(made.slice(from, from + rowsAtOnce))
+        await tx.insert(table).values(inOrder.slice(from, from + rowsAtOnce))
+      for (const [at, row] of rows.entries())
+        for (const lower of row.below) await lower.list.insert(tx, actor, made[at]!.uuid, lower.rows)
     },
   }
 }

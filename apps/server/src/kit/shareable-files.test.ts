@@ -22,6 +22,9 @@ test('a file says all that makes the thing anew, others by their names, and no p
   const admin = await world.administrator()
   const memory = await made(admin, '/translation_memories', { name: 'Pumps' })
   const { uuid } = await template(admin, [memory])
+  const [use] = (await admin.get(`/job_templates/${uuid}/job_translation_memories`)).body.member
+  const penalty = { type: 'sourceSegmentContains', selectorValue: 'beta', matchDifference: 5 }
+  await made(admin, '/job_translation_memory_penalties', { jobTranslationMemory: use['@id'], ...penalty })
   const file = await admin.get(`/job_templates/${uuid}/export`)
   expect(file.headers['content-disposition']).toContain('filename="Manuals.json"')
   expect(file.body).toEqual({
@@ -37,6 +40,7 @@ test('a file says all that makes the thing anew, others by their names, and no p
         translationMemorySearchMinimalMatchPercent: 50,
         translationMemoryPenalty: 3,
         languageVariantPenalty: null,
+        jobTranslationMemoryPenalties: [penalty],
       },
     ],
     jobTranslationTermbases: [],
@@ -78,6 +82,8 @@ test('what is wrong in a file is told where it stands, and nothing is made', asy
   const { body: before } = await admin.get('/job_templates')
   const file = { '@type': 'JobTemplate', version: 1, name: 'Manuals' }
   const row = { translationMemory: { uuid: randomUUID(), name: 'M' } }
+  const memory = await made(admin, '/translation_memories', { name: 'Pumps' })
+  const penalty = { type: 'sourceSegmentLengthLowerThan', selectorValue: 'short', matchDifference: 5 }
   for (const [wrong, propertyPath, code] of [
     [{ '@type': 'Guideline' }, '@type', 'not_one_of'],
     [{ version: 2 }, 'version', 'not_one_of'],
@@ -94,6 +100,15 @@ test('what is wrong in a file is told where it stands, and nothing is made', asy
       { jobTranslationMemories: [{ translationMemory: { uuid: 'x' } }] },
       'jobTranslationMemories[0].translationMemory.uuid',
       'not_a_uuid',
+    ],
+    [
+      {
+        jobTranslationMemories: [
+          { translationMemory: { uuid: memory.uuid }, jobTranslationMemoryPenalties: [penalty] },
+        ],
+      },
+      'jobTranslationMemories[0].jobTranslationMemoryPenalties[0].selectorValue',
+      'value_of_other_type',
     ],
   ] as const) {
     const { status, body } = await admin.post('/job_templates/import', { ...file, ...wrong })

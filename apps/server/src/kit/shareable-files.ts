@@ -15,7 +15,7 @@ import { accessRows } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { language } from '../database/schema/resources.ts'
 import { type Acting, auditItem } from './audit-items.ts'
-import type { FileRow } from './child-list.ts'
+import type { ChildList, FileRows } from './child-list.ts'
 import { mapReferences, missing, type NamedThing } from './map-references.ts'
 import { invalid } from './refusals.ts'
 import { createShareable, getShareable, type NamedInput, type ShareableKind } from './shareables.ts'
@@ -39,10 +39,25 @@ export async function fileOf<Row extends { uuid: string; name: string; descripti
   uuid: string,
 ): Promise<ShareableFile> {
   const item = { ...(await getShareable(db, actor, kind, uuid)) } as { '@type': string; name: string }
-  const file: Record<string, unknown> = { ...fieldsOf(input, item, ['uuid', kind.teams.field]) }
-  for (const [field, { input: row, items }] of Object.entries(kind.children ?? {}))
-    file[field] = (await items(db, uuid)).map((one) => fieldsOf(row, one, ['uuid', 'sortId']))
-  return { '@type': item['@type'], version: shareableFileVersion, ...file, name: item.name }
+  const file = fieldsOf(input, item, ['uuid', kind.teams.field])
+  const rows = await rowsToWrite(db, kind.children ?? {}, uuid)
+  return { '@type': item['@type'], version: shareableFileVersion, ...file, ...rows, name: item.name }
+}
+
+/** The rows under a parent by the fields of their lists, each with the rows under it. */
+async function rowsToWrite(
+  db: Db,
+  children: Readonly<Record<string, ChildList>>,
+  parentUuid: string,
+): Promise<Record<string, object[]>> {
+  const written: Record<string, object[]> = {}
+  for (const [field, { input, items, below = {} }] of Object.entries(children)) {
+    const rows: object[] = []
+    for (const item of await items(db, parentUuid))
+      rows.push({ ...fieldsOf(input, item, ['uuid', 'sortId']), ...(await rowsToWrite(db, below, item.uuid)) })
+    written[field] = rows
+  }
+  return written
 }
 
 /** The same, written down. */
@@ -73,14 +88,8 @@ export async function importShareable<
   { kind, input }: PortableKind<Row, Item, Input>,
   { uuid, teams, ...file }: ShareableImport,
 ): Promise<Item & { leftOut: LeftOut[] }> {
-  const children = Object.entries(kind.children ?? {}).map(([field, list]) => {
-    const rows = Array.isArray(file[field]) ? (file[field] as unknown[]) : []
-    return { list, rows: rows.map((values, at) => ({ values, path: `${field}[${at}]` })) }
-  })
-  const seen = await seenOf(db, acting.actor, [
-    ...namedIn(input, file),
-    ...children.flatMap(({ list, rows }) => rows.flatMap(({ values }) => namedIn(list.input, values))),
-  ])
+  const rows = rowsIn(kind.children ?? {}, file)
+  const seen = await seenOf(db, acting.actor, [...namedIn(input, file), ...namedInRows(rows)])
   const leftOut: LeftOut[] = []
   const iriOrMissing = ({ collection, uuid, name }: NamedThing, propertyPath: string) => {
     if (seen.has(iriOf(collection, uuid))) return iriOf(collection, uuid)
@@ -92,13 +101,7 @@ export async function importShareable<
   const given = { ...(own as object), uuid, [kind.teams.field]: teams }
   const parsed = input.safeParse(given)
   if (!parsed.success) throw invalid(...violationsOf(input, given))
-  const resolved = children.map(({ list, rows }) => ({
-    list,
-    rows: rows.flatMap(({ values, path }): FileRow[] => {
-      const row = mapReferences(list.input, values, iriOrMissing, path)
-      return row === missing ? [] : [{ values: row as object, path }]
-    }),
-  }))
+  const resolved = resolveRows(rows, iriOrMissing)
   const item = await createShareable(db, acting, kind, parsed.data, async (tx, made) => {
     for (const { list, rows } of resolved) await list.insert(tx, acting.actor, made, rows)
   })
@@ -110,6 +113,34 @@ function fieldsOf(input: z.ZodType, shown: unknown, without: readonly string[]):
   const fields = mapReferences(input, shown, ({ collection: _, ...named }) => named)
   return Object.fromEntries(Object.entries(fields as object).filter(([field]) => !without.includes(field)))
 }
+
+/** The rows of a file, as its schema has found them to be. */
+const rowsIn = (children: Readonly<Record<string, ChildList>>, file: object, path = ''): FileRows[] =>
+  Object.entries(children).map(([field, list]) => {
+    const rows = new Map<string, object[]>(Object.entries(file)).get(field) ?? []
+    return {
+      list,
+      rows: rows.map((values, at) => {
+        const place = `${path}${field}[${at}]`
+        return { values, path: place, below: rowsIn(list.below ?? {}, values, `${place}.`) }
+      }),
+    }
+  })
+
+const namedInRows = (lists: readonly FileRows[]): NamedThing[] =>
+  lists.flatMap(({ list, rows }) =>
+    rows.flatMap(({ values, below }) => [...namedIn(list.input, values), ...namedInRows(below)]),
+  )
+
+/** The rows with IRIs for what they name, without those that cannot be without what is missing. */
+const resolveRows = (lists: readonly FileRows[], change: Parameters<typeof mapReferences>[2]): FileRows[] =>
+  lists.map(({ list, rows }) => ({
+    list,
+    rows: rows.flatMap(({ values, path, below }) => {
+      const row = mapReferences(list.input, values, change, path)
+      return row === missing ? [] : [{ values: row as object, path, below: resolveRows(below, change) }]
+    }),
+  }))
 
 function namedIn(schema: z.ZodType, value: unknown): NamedThing[] {
   const found: NamedThing[] = []

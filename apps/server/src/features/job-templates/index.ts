@@ -5,6 +5,7 @@ import { listOfChildren } from '../../kit/list-of-children.ts'
 import { serveChildList } from '../../kit/serve-child-list.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
+import { penaltiesOfUse } from '../job-translation-memory-penalties/index.ts'
 import { engineKind, memoryKind, termbaseKind } from './child-kinds.ts'
 
 export function serveJobTemplates(house: House) {
@@ -20,7 +21,7 @@ const jobTemplateKind = shareableKind({
   routes: jobTemplateRoutes,
   teamsField: 'teams',
   children: {
-    jobTranslationMemories: listOfChildren(memoryKind),
+    jobTranslationMemories: listOfChildren(memoryKind, { jobTranslationMemoryPenalties: penaltiesOfUse }),
     jobTranslationTermbases: listOfChildren(termbaseKind),
     jobMachineTranslationEngines: listOfChildren(engineKind),
   },

@@ -11,11 +11,13 @@ import { requireAction, requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { translationMemoryUsePenalty as penalty, translationMemoryUse as use } from '../../database/schema/uses.ts'
+import { atRow, type ChildList } from '../../kit/child-list.ts'
 import type { House } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { violationsOf } from '../../kit/violations-of.ts'
 
 const path = 'job_translation_memory_penalties'
 const label = 'penalty'
@@ -92,6 +94,33 @@ export function serveJobTranslationMemoryPenalties(house: House) {
     await requireAction(db, actor, owner, 'edit')
     await db.delete(penalty).where(eq(penalty.uuid, params.uuid))
   })
+}
+
+/** The penalties of a use, for copies and files of the job template that it is in. */
+export const penaltiesOfUse: ChildList = {
+  input: routes.create.body,
+  items: async (db, useUuid) => {
+    const rows = await db
+      .select()
+      .from(penalty)
+      .where(eq(penalty.translationMemoryUseUuid, useUuid))
+      .orderBy(penalty.sortId, penalty.uuid)
+    return rows.map(present)
+  },
+  insert: async (tx, _actor, useUuid, rows) => {
+    const made: (typeof penalty.$inferInsert)[] = []
+    for (const [at, row] of rows.entries())
+      await atRow(row, () => {
+        const given = { ...row.values, jobTranslationMemory: iriOf('job_translation_memories', useUuid) }
+        const { success, data } = routes.create.body.safeParse(given)
+        if (!success) throw invalid(...violationsOf(routes.create.body, given))
+        requireFitting(data)
+        const { type, selectorValue, matchDifference } = data
+        const ofUse = { translationMemoryUseUuid: useUuid, sortId: at + 1 }
+        made.push({ uuid: newUuid(), type, selectorValue, matchDifference, ...ofUse })
+      })
+    if (made.length > 0) await tx.insert(penalty).values(made)
+  },
 }
 
 const propertyPath = 'jobTranslationMemory'
