@@ -1,64 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { termbaseTagRoutes } from '@langwerk/contract/termbases'
 import { describe, expect, test } from 'vitest'
-import { type Caller, testHouse } from '../../test/house.ts'
-import { languageUuid } from '../features/languages/index.ts'
+import { testHouse } from '../../test/house.ts'
+import { makerFor } from '../../test/valid-input.ts'
 
 const world = testHouse()
 
-const made = async (caller: Caller, path: string, body: object = {}) =>
-  (await caller.post(path, { name: 'Made', ...body })).body['@id'] as string
-
-/** Each list of rows under a parent, and what one more of them is made of. */
-const lists: {
-  collection: string
-  of: string
-  body: (caller: Caller, parent: string, name: string) => Promise<object> | object
-}[] = [
-  {
-    collection: 'termbase_indices',
-    of: '/termbases',
-    body: (_, termbase, name) => ({ termbase, name, language: `/api/languages/${languageUuid('de')}` }),
-  },
-  {
-    collection: 'termbase_tags',
-    of: '/termbases',
-    body: (_, termbase, name) => ({ termbase, name, color: '#112233' }),
-  },
-  {
-    collection: 'termbase_fields',
-    of: '/termbases',
-    body: (_, termbase, name) => ({ termbase, name, fieldType: 'text', level: 'term' }),
-  },
-  {
-    collection: 'job_translation_memories',
-    of: '/job_templates',
-    body: async (caller, jobTemplate) => ({
-      jobTemplate,
-      translationMemory: await made(caller, '/translation_memories'),
-    }),
-  },
-  {
-    collection: 'job_translation_termbases',
-    of: '/job_templates',
-    body: async (caller, jobTemplate) => ({ jobTemplate, translationTermbase: await made(caller, '/termbases') }),
-  },
-  {
-    collection: 'job_machine_translation_engines',
-    of: '/job_templates',
-    body: async (caller, jobTemplate) => ({
-      jobTemplate,
-      machineTranslationEngine: await made(caller, '/machine_translation_engines', { provider: 'pseudoTranslation' }),
-    }),
-  },
-]
-
-describe.each(lists)('$collection', ({ collection, of, body }) => {
+// One of them stands for all child lists, which `kinds.test.ts` walks through.
+describe('a child list', () => {
+  const collection = 'termbase_tags'
   const begin = async (names: readonly string[]) => {
     const admin = await world.administrator()
-    const parent = await made(admin, of)
-    const list = `${parent.slice('/api'.length)}/${collection}`
-    const bodies = await Promise.all(names.map((name) => body(admin, parent, name)))
-    const rows = await Promise.all(bodies.map((one) => admin.post(`/${collection}`, one)))
+    const { thing, row } = makerFor(admin)
+    const parent = (await thing('termbase', 'Terms')).body
+    const list = `/termbases/${parent.uuid}/${collection}`
+    const rows = await Promise.all(names.map((name) => row(termbaseTagRoutes, parent, name)))
     expect(rows.map(({ status }) => status)).toEqual(names.map(() => 201))
     const inOrder = async () => (await admin.get(list)).body.member as { uuid: string; sortId: number }[]
     return { admin, list, inOrder }

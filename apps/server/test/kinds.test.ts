@@ -1,0 +1,85 @@
+import { kindRoutes } from '@langwerk/contract/kind-routes'
+import { kinds, shareableObjects } from '@langwerk/contract/kinds'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, testHouse } from './house.ts'
+import { makerFor } from './valid-input.ts'
+
+// Every kind and every child list there is, known by nothing but its entry in the list of kinds.
+
+const world = testHouse()
+let admin: Caller
+let member: Caller
+let team: string
+
+beforeAll(async () => {
+  admin = await world.administrator()
+  const house = await world.organization()
+  member = await world.person('Mia')
+  await house.join(member, house.teams[0]!, 'reader')
+  team = `/api/teams/${house.teams[0]}`
+})
+
+const uuidsOf = (answer: { body: { member: { uuid: string }[] } }) => answer.body.member.map(({ uuid }) => uuid)
+
+describe.each(shareableObjects)('a %s', (object) => {
+  const { collection, teamsField, portable } = kinds[object]
+  const { list } = kindRoutes[object]
+
+  test('is made, found, sorted, changed, shared and deleted', async () => {
+    const { thing } = makerFor(admin)
+    const made = [await thing(object, `Walk ${object} a`), await thing(object, `Walk ${object} b`)]
+    expect(made.map(({ status }) => status)).toEqual([201, 201])
+    const [first, second] = made.map(({ body }) => body)
+    const found = await admin.get(`${list.path}?query=${encodeURIComponent(`walk ${object}`)}&order[name]=desc`)
+    expect(uuidsOf(found)).toEqual([second.uuid, first.uuid])
+    const path = `/${collection}/${first.uuid}`
+    const changed = await admin.patch(path, { name: 'Renamed', description: 'Described' })
+    expect(changed.body).toEqual({ ...first, ...changed.body, name: 'Renamed', description: 'Described' })
+    expect((await member.get(path)).status).toBe(404)
+    const shared = await admin.patch(path, { [teamsField]: [{ team }] })
+    expect(shared.body[teamsField]).toMatchObject([{ team: { '@id': team }, primaryTeam: true }])
+    expect((await member.get(path)).body).toMatchObject({ name: 'Renamed', permissionRole: 'reader' })
+    expect((await member.patch(path, { name: 'Taken' })).status).toBe(403)
+    expect([(await admin.del(path)).status, (await admin.del(path)).status]).toEqual([204, 404])
+  })
+
+  const children = Object.entries(kindRoutes[object].children)
+
+  if (portable)
+    test('is copied, exported and imported with its rows', async () => {
+      const { thing, row } = makerFor(admin)
+      const { body } = await thing(object, 'Original')
+      for (const [, routes] of children) for (const name of ['a', 'b']) await row(routes, body, name)
+      const path = `/${collection}/${body.uuid}`
+      const file = (await admin.get(`${path}/export`)).body
+      for (const [field] of children) expect(file[field]).toHaveLength(2)
+      for (const again of [
+        await admin.post(`/${collection}/import`, file),
+        await admin.post(`${path}/copy`, { name: 'Original' }),
+      ]) {
+        expect([again.status, again.body.leftOut]).toEqual([201, []])
+        expect(again.body.uuid).not.toBe(body.uuid)
+        expect((await admin.get(`/${collection}/${again.body.uuid}/export`)).body).toEqual(file)
+      }
+    })
+
+  test.for(children)('has %s, which are made, put in order, changed and removed', async ([, routes]) => {
+    const { thing, row } = makerFor(admin)
+    const { body } = await thing(object, 'Parent')
+    const rows = routes.create.path.slice(1)
+    const listed = `/${collection}/${body.uuid}/${rows}`
+    const made = [await row(routes, body, 'a'), await row(routes, body, 'b'), await row(routes, body, 'c')]
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+    const [a, b, c] = made.map(({ body: one }) => one)
+    expect((await admin.get(listed)).body.member).toEqual([a, b, c])
+    expect((await admin.patch(`${listed}/order`, { uuids: [c.uuid, a.uuid, b.uuid] })).status).toBe(204)
+    expect(uuidsOf(await admin.get(listed))).toEqual([c.uuid, a.uuid, b.uuid])
+    expect((await admin.patch(`${listed}/order`, { uuid: b.uuid, place: 1 })).status).toBe(204)
+    expect(uuidsOf(await admin.get(`${listed}?order[sortId]=desc`))).toEqual([a.uuid, c.uuid, b.uuid])
+    const changed = await admin.patch(`/${rows}/${a.uuid}`, 'name' in a ? { name: 'z' } : { sortId: 3 })
+    expect(changed.body).toEqual({ ...a, sortId: 3, ...('name' in a && { name: 'z' }) })
+    expect((await member.patch(`/${rows}/${a.uuid}`, {})).status).toBe(404)
+    expect((await admin.del(`/${rows}/${a.uuid}`)).status).toBe(204)
+    expect((await admin.get(listed)).body.totalItems).toBe(2)
+  })
+})
