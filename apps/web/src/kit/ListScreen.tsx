@@ -33,6 +33,8 @@ export interface ListScreenProps<Item extends ListItem> {
   removable?: (item: Item) => boolean
   /** What becomes of them where they are only taken out of something, which is then called to remove. */
   removal?: string | undefined
+  /** What should be known before they are deleted. */
+  removalNote?: ((items: Item[]) => ReactNode) | undefined
   /** What to say when there is nothing yet: what these things are for, and the next step. */
   empty: { title: string; text: string; action?: ReactNode; icon?: ReactNode }
   searchable?: boolean
@@ -57,7 +59,7 @@ export function ListScreen<Item extends ListItem>({
       setChosen(new Set())
       await list.refresh()
     }
-    confirmDelete({ items, remove, done, removal })
+    confirmDelete({ items, remove, done, removal, note: props.removalNote?.(items) })
   }
   const actionsOf = (item: Item): RowAction[] => [
     ...(props.rowActions?.(item) ?? []),

@@ -2,7 +2,7 @@ import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react'
+import { IconListSearch, IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../session/session.ts'
@@ -11,6 +11,7 @@ import { ListScreen } from './ListScreen.tsx'
 import type { Column, RowAction } from './ListTable.tsx'
 import { ShareableDialog, type ShareableDialogProps } from './ShareableDialog.tsx'
 import { type Shareable, useShareableColumns } from './shareable-columns.tsx'
+import { UsesDialog, UsesNote, type UsesRoute } from './Uses.tsx'
 import { useList } from './use-list.ts'
 import { type PortableRoutes, usePortable } from './use-portable.tsx'
 import { useTitle } from './use-title.ts'
@@ -26,6 +27,8 @@ interface ShareableScreenProps<
 > extends Pick<ShareableDialogProps<Object, Item, Input, Changes, Values>, 'object' | 'form'> {
   routes: ShareableDialogProps<Object, Item, Input, Changes, Values>['routes'] & {
     list: Route<Nothing, ListQuery, Nothing, Collection<Item>>
+    /** Of a kind whose things are used by others. */
+    uses?: UsesRoute
   } & Partial<PortableRoutes>
   /** The texts of the kind: `t` of its catalogue. */
   texts: (key: 'title' | 'lead' | 'add' | 'editTitle' | 'emptyTitle' | 'emptyText') => string
@@ -53,6 +56,8 @@ export function ShareableScreen<
   const mayCreate = useCan(`${object}:create`)
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
   const shared = useShareableColumns<Object, Item>(object, (item) => props.open?.(item) ?? (() => setEdited(item)))
+  const [asked, setAsked] = useState<Item | null>(null)
+  const { uses } = routes
   const portable = usePortable(object, routes, list.refresh)
   useTitle(texts('title'))
   const add = () => setEdited('new')
@@ -79,8 +84,12 @@ export function ShareableScreen<
           },
           ...(props.actions?.(item) ?? []),
           ...portable.actionsOf(item),
+          ...(uses
+            ? [{ label: t('uses.action'), icon: <IconListSearch size={16} />, onClick: () => setAsked(item) }]
+            : []),
         ]}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
+        removalNote={(items) => uses && <UsesNote route={uses} items={items} />}
         empty={{
           title: texts('emptyTitle'),
           text: texts('emptyText'),
@@ -93,6 +102,7 @@ export function ShareableScreen<
         }}
       />
       {portable.dialogs}
+      {uses && asked && <UsesDialog route={uses} item={asked} onClose={() => setAsked(null)} />}
       {edited && (
         <ShareableDialog
           object={object}

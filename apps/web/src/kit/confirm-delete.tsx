@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
 import { i18n } from '../settings/i18n.ts'
 import classes from './confirm.module.css'
 import { notifyRefusal, notifySuccess } from './notify.ts'
@@ -12,13 +13,15 @@ interface Deletion<Item> {
   done?: () => unknown
   /** What becomes of them where they are only taken out of something, which is then called to remove. */
   removal?: string | undefined
+  /** What else should be known before. */
+  note?: ReactNode
 }
 
 /**
  * Asks before things are deleted for good, deletes one after the other, and says that it is done; of several it says
  * how many stayed, and of each why.
  */
-export function confirmDelete<Item extends { name: string }>({ items, remove, done, removal }: Deletion<Item>) {
+export function confirmDelete<Item extends { name: string }>({ items, remove, done, removal, note }: Deletion<Item>) {
   const t = i18n.getFixedT(null, 'kit')
   const words = removal === undefined ? 'deletion' : 'removal'
   const count = items.length
@@ -26,7 +29,10 @@ export function confirmDelete<Item extends { name: string }>({ items, remove, do
   modals.openConfirmModal({
     title: t(`${words}.title`, { count, name }),
     children: (
-      <Text size="sm">{removal ?? (count === 1 ? t('deletion.one', { name }) : t('deletion.many', { count }))}</Text>
+      <>
+        <Text size="sm">{removal ?? (count === 1 ? t('deletion.one', { name }) : t('deletion.many', { count }))}</Text>
+        {note}
+      </>
     ),
     labels: { confirm: t(removal === undefined ? 'delete' : 'remove'), cancel: t('cancel') },
     confirmProps: { color: 'red' },

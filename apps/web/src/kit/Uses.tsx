@@ -1,0 +1,86 @@
+import type { ListQuery } from '@langwerk/contract/common'
+import type { Route } from '@langwerk/contract/route'
+import type { Use, Uses } from '@langwerk/contract/uses'
+import { Anchor, List, Modal, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from './confirm.module.css'
+import { FailureState } from './FailureState.tsx'
+import { reading, useReading } from './queries.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+
+/** Where it is told what uses a thing. */
+export type UsesRoute = Route<{ uuid: string }, ListQuery, Record<never, never>, Uses>
+
+interface Named {
+  uuid: string
+  name: string
+}
+
+/** What uses things, and where one of it is found. */
+const users = {
+  jobTemplate: (uuid: string) => `/settings/jobTemplates/${uuid}/jobTranslationMemories`,
+  jobTranslation: (uuid: string) => `/jobs/job/${uuid}`,
+}
+const isUser = (object: string): object is keyof typeof users => Object.hasOwn(users, object)
+
+const usesOf = (route: UsesRoute, uuid: string) => [route, { params: { uuid }, query: { itemsPerPage: 1000 } }] as const
+
+/** How much uses the things that are to be deleted; nothing where nothing does. */
+export function UsesNote({ route, items }: { route: UsesRoute; items: Named[] }) {
+  const { t, i18n } = useTranslation('kit')
+  const answers = useQueries({ queries: items.map(({ uuid }) => reading(...usesOf(route, uuid))) })
+  const uses = new Map(answers.flatMap(({ data }) => data?.member ?? []).map((use) => [use['@id'], use.object]))
+  const count = (object: string) => [...uses.values()].filter((other) => other === object).length
+  const hidden = answers.reduce((sum, { data }) => sum + (data?.hidden ?? 0), 0)
+  const said = [
+    count('jobTemplate') > 0 && t('uses.jobTemplate', { count: count('jobTemplate') }),
+    count('jobTranslation') > 0 && t('uses.jobTranslation', { count: count('jobTranslation') }),
+    hidden > 0 && t('uses.hidden', { count: hidden }),
+  ].filter((text) => text !== false)
+  if (said.length === 0) return null
+  return (
+    <Text size="sm" fw={500} mt="xs" role="status">
+      {t('uses.by', { users: new Intl.ListFormat(i18n.language).format(said) })}
+    </Text>
+  )
+}
+
+/** All that uses one thing, as ways to it. */
+export function UsesDialog({ route, item, onClose }: { route: UsesRoute; item: Named; onClose: () => void }) {
+  const { t } = useTranslation('kit')
+  const { data, error, refetch } = useReading(...usesOf(route, item.uuid))
+  useFocusReturn()
+  return (
+    <Modal opened onClose={onClose} title={t('uses.title', { name: item.name })}>
+      {error && <FailureState error={error} retry={refetch} />}
+      {data && data.totalItems + data.hidden === 0 && <Text size="sm">{t('uses.nothing')}</Text>}
+      {data && (
+        <List size="sm" className={classes.list}>
+          {data.member.map((use) => (
+            <List.Item key={use['@id']}>
+              <UseLink use={use} />
+            </List.Item>
+          ))}
+          {data.hidden > 0 && <List.Item>{t('uses.hidden', { count: data.hidden })}</List.Item>}
+        </List>
+      )}
+    </Modal>
+  )
+}
+
+function UseLink({ use: { object, uuid, name } }: { use: Use }) {
+  const { t } = useTranslation('kit')
+  if (!isUser(object)) return name
+  return (
+    <>
+      <Anchor inherit fw={500} renderRoot={(props) => <Link to={users[object](uuid)} {...props} />}>
+        {name}
+      </Anchor>{' '}
+      <Text span inherit c="dimmed">
+        {t(`uses.one.${object}`)}
+      </Text>
+    </>
+  )
+}
