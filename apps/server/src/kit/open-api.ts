@@ -8,8 +8,12 @@ import { openApiPage } from './open-api-page.ts'
 
 /** Serves the OpenAPI 3.1 document of all routes, and a page that shows it to people. */
 export function serveOpenApi({ http, config }: Pick<House, 'http' | 'config'>) {
-  const document = JSON.stringify(describeRoutes(config.publicUrl))
-  http.get('/api/docs.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  // Made when it is first asked for: few ask for it, and everybody waits for the server to start.
+  let document: string | undefined
+  http.get('/api/docs.json', (_request, reply) => {
+    document ??= JSON.stringify(describeRoutes(config.publicUrl))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
   http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(routes)))
 }
 
