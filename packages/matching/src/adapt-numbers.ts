@@ -119,13 +119,13 @@ function writtenLike({ from, to }: NumberChange, place: NumberInText, language: 
   if (figures.test(to.text)) return to.text
   // One that was left as the source writes it is left so again.
   if (from.text === place.text && !figures.test(from.text)) return to.text
-  const decimals = to.value.split('.')[1]?.length ?? 0
-  const useGrouping = to.text.replace(/\D/g, '').length > 3 && to.value !== to.text.replaceAll(',', '.')
+  const { decimals } = to
+  const separators = to.text.replace(/\p{Nd}/gu, '').length
   try {
     return new Intl.NumberFormat(language, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-      useGrouping,
+      useGrouping: separators > (decimals > 0 ? 1 : 0),
       numberingSystem: 'latn',
     }).format(Number(to.value))
   } catch {

@@ -42,6 +42,20 @@ describe('a match', () => {
       [98, 'Gewicht 1.234,5 kg', true],
     ],
     [
+      'keeps the zeros at the end of a price',
+      'Weight 0.50 kg, price 2,399.90',
+      'Weight 1.25 kg, price 1,250.50',
+      'Gewicht 1,25 kg, Preis 1.250,50',
+      [98, 'Gewicht 0,50 kg, Preis 2.399,90', true],
+    ],
+    [
+      'groups thousands where the source does',
+      'From 1250.50 to 1,000.00',
+      'From 1,000.00 to 1250.75',
+      'Von 1.000,00 bis 1250,75',
+      [98, 'Von 1250,50 bis 1.000,00', true],
+    ],
+    [
       'drops tags that the source has not',
       'Stop it',
       '<g id="1">Stop</g> it',

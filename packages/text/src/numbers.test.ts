@@ -30,13 +30,23 @@ test.each([
 
 test('a number says where it stands', () => {
   expect(findNumbers('Über ١٢ km', 'ar')).toEqual([
-    { text: '١٢', start: 5, end: 7, value: '12', otherValues: [], inDate: false },
+    { text: '١٢', start: 5, end: 7, value: '12', decimals: 0, otherValues: [], inDate: false },
   ])
 })
 
+test.each([
+  ['en', '2,399.90', 2],
+  ['de', '2.399,90', 2],
+  ['en', '12,000', 0],
+  ['de', '1.00', 2],
+  ['en', '.50', 2],
+])('%s: %s has %i decimals', (language, text, decimals) =>
+  expect(findNumbers(text, language)[0]?.decimals).toBe(decimals),
+)
+
 test('an hour of the twelve-hour clock may be read on the other', () => {
   expect(findNumbers('at 3 pm', 'en')[0]).toMatchObject({ value: '3', otherValues: ['15'] })
-  expect(findNumbers('at 12:30 a.m.', 'en')[0]).toMatchObject({ value: '12', otherValues: ['0'] })
+  expect(findNumbers('at 12:30 a.m.', 'en')[0]).toMatchObject({ value: '12', decimals: 0, otherValues: ['0'] })
 })
 
 test.each(['12.10.2020', '12/10/2020', '2020-10-12', '1. 2. 2020', '1.2.20'])('%s is a date', (text) => {

@@ -7,6 +7,8 @@ export interface NumberInText {
   end: number
   /** Plain decimal: no grouping, point before the decimals, no needless zeros: `1234.5`. */
   value: string
+  /** How many digits are written behind the decimal separator, needless zeros among them. */
+  decimals: number
   /** What else it may mean: the hour of `3 pm` on a 24-hour clock, a thousand written the other way round. */
   otherValues: readonly string[]
   /** A number of a date of figures such as `12.10.2020`, where another language may write the month as a word. */
@@ -66,43 +68,41 @@ const spacedRun = new RegExp(`\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[$
 
 function addRun(found: NumberInText[], { ascii, text, start, end, notation, dayHalf }: Run) {
   const written = ascii.slice(start, end)
-  const push = (from: number, to: number, value: string, otherValues: string[] = []) => {
-    if (dayHalf) otherValues.push(...onTheOtherClock(value, dayHalf))
-    found.push({ text: text.slice(from, to), start: from, end: to, value, otherValues, inDate: false })
+  const push = (from: number, to: number, { value, decimals }: Reading) => {
+    const otherValues = dayHalf ? onTheOtherClock(value, dayHalf) : []
+    found.push({ text: text.slice(from, to), start: from, end: to, value, decimals, otherValues, inDate: false })
   }
-  if (/^\d+$/.test(written)) return push(start, end, canonical(written, ''))
-  const readings = readingsOf(written, notation)
-  if (readings.length > 0) return push(start, end, readings[0]!, readings.slice(1))
+  const reading = readingOf(written, notation)
+  if (reading) return push(start, end, reading)
   for (const part of written.matchAll(/\d+/g)) {
-    push(start + part.index, start + part.index + part[0].length, canonical(part[0], ''))
+    push(start + part.index, start + part.index + part[0].length, readingFrom(part[0], ''))
   }
 }
 
-/** First the reading by the language's own separators, then the one of a number left as it stood in another language. */
-function readingsOf(written: string, { decimal }: Notation): string[] {
-  const own = readAs(written, decimal)
-  if (own !== undefined) return [own]
-  const foreign = readAs(written, decimal === '.' ? ',' : '.')
-  if (foreign !== undefined) return [foreign]
-  return []
+type Reading = Pick<NumberInText, 'value' | 'decimals'>
+
+/** By the language's own separators, or else as a number left as it stood in another language. */
+function readingOf(written: string, { decimal }: Notation): Reading | undefined {
+  if (/^\d+$/.test(written)) return readingFrom(written, '')
+  return readAs(written, decimal) ?? readAs(written, decimal === '.' ? ',' : '.')
 }
 
-/** The value with this decimal separator, every other separator standing between groups of three digits; else undefined. */
-function readAs(written: string, decimal: string): string | undefined {
+/** The reading with this decimal separator, every other separator standing between groups of three digits; else undefined. */
+function readAs(written: string, decimal: string): Reading | undefined {
   const at = written.lastIndexOf(decimal)
   const whole = at < 0 ? written : written.slice(0, at)
   const decimals = at < 0 ? '' : written.slice(at + 1)
   if (!/^\d*$/.test(decimals)) return undefined
-  if (/^\d*$/.test(whole)) return canonical(whole, decimals)
+  if (/^\d*$/.test(whole)) return readingFrom(whole, decimals)
   // Indian languages and English there group by two after the first three: 12,34,567.
   const grouped = /^\d{1,3}([^\d])(?:\d{2,3}\1)*\d{3}$/.exec(whole)
-  return grouped && grouped[1] !== decimal ? canonical(whole.replace(/\D/g, ''), decimals) : undefined
+  return grouped && grouped[1] !== decimal ? readingFrom(whole.replace(/\D/g, ''), decimals) : undefined
 }
 
-function canonical(whole: string, decimals: string): string {
+function readingFrom(whole: string, decimals: string): Reading {
   const leading = whole.replace(/^0+(?=\d)/, '') || '0'
   const trailing = decimals.replace(/0+$/, '')
-  return trailing === '' ? leading : `${leading}.${trailing}`
+  return { value: trailing === '' ? leading : `${leading}.${trailing}`, decimals: decimals.length }
 }
 
 function dayHalfAfter(ascii: string, end: number): 'am' | 'pm' | undefined {
