@@ -17,6 +17,13 @@ import { serve } from './serve.ts'
 import type { RowClauses } from './shareables.ts'
 import { newUuid } from './uuid.ts'
 
+/** Of a child list what its order needs. */
+interface Listed {
+  label: Thing
+  table: AnyPgTable & { uuid: AnyPgColumn; sortId: AnyPgColumn }
+  parent: { column: AnyPgColumn }
+}
+
 /** Rows under a shareable parent, in the order of their `sortId`. Who may edit the parent may change them. */
 export interface ChildKind<Row extends { uuid: string }, Item, Input, Changes> {
   label: Thing
@@ -59,8 +66,6 @@ export function serveChildList<
   const { label: parentLabel } = kinds[kind.parent.object]
   const { db } = house
 
-  /** Rows that were given one place stand in the order of their uuids. */
-  const inOrder = [kind.table.sortId, kind.table.uuid]
   const parentItem = (uuid: string) => ({ kind: parentLabel, object: kind.parent.object, uuid })
   const one = async (uuid: string): Promise<Item> => {
     const [row] = await kind.rows(db, { where: eq(kind.table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
@@ -84,7 +89,7 @@ export function serveChildList<
       {
         path: routes.create.path,
         search: kind.search,
-        sort: { ...kind.sort, sortId: inOrder },
+        sort: { ...kind.sort, sortId: inOrderOf(kind.table) },
         start: [kind.table.uuid],
         where: eq(kind.parent.column, params.uuid),
         count: async (where) => (await db.select({ rows: count() }).from(kind.table).where(where))[0]!.rows,
@@ -129,20 +134,7 @@ export function serveChildList<
   serve(house, routes.order, async ({ actor, params, body }) => {
     await requireAction(db, actor, parentItem(params.uuid), 'edit')
     await db.transaction(async (tx) => {
-      await lockOrder(tx, params.uuid)
-      const rows = await tx
-        .select({ uuid: sql<string>`${kind.table.uuid}` })
-        .from(kind.table)
-        .where(eq(kind.parent.column, params.uuid))
-        .orderBy(...inOrder.map((column) => asc(column)))
-      const ordered = reordered(
-        rows.map(({ uuid }) => uuid),
-        body,
-        kind.label,
-      )
-      await tx.execute(sql`update ${kind.table} set sort_id = ordered.place
-        from unnest(${uuidArray(ordered)}) with ordinality as ordered (uuid, place)
-        where ${kind.table.uuid} = ordered.uuid`)
+      await saveOrder(tx, kind, params.uuid, body)
       await kind.changed?.(tx, params.uuid)
     })
   })
@@ -167,6 +159,23 @@ export function serveChildList<
       await kind.changed?.(tx, parent)
     })
   })
+}
+
+/** Rows that were given one place stand in the order of their uuids. */
+const inOrderOf = ({ sortId, uuid }: Listed['table']) => [sortId, uuid]
+
+/** @throws Refusal 422 at a uuid that no row has, or that is named twice. */
+async function saveOrder(tx: Db, { table, parent, label }: Listed, parentUuid: string, order: NewOrder): Promise<void> {
+  await lockOrder(tx, parentUuid)
+  const rows = await tx
+    .select({ uuid: sql<string>`${table.uuid}` })
+    .from(table)
+    .where(eq(parent.column, parentUuid))
+    .orderBy(...inOrderOf(table).map((column) => asc(column)))
+  const uuids = rows.map(({ uuid }) => uuid)
+  await tx.execute(sql`update ${table} set sort_id = ordered.place
+    from unnest(${uuidArray(reordered(uuids, order, label))}) with ordinality as ordered (uuid, place)
+    where ${table.uuid} = ordered.uuid`)
 }
 
 /**
