@@ -9,7 +9,8 @@ import { indexFinder } from './import-indices.ts'
 import { planBatch } from './plan-import.ts'
 import { prepareConcepts } from './prepare-concepts.ts'
 import { mostRefusalsKept } from './read-import.ts'
-import { readTermFiles, termFilesOf } from './read-term-files.ts'
+import { readTermFiles } from './read-term-files.ts'
+import { termFilesOf } from './term-files.ts'
 import { takeDefinitions } from './termbase-definitions.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function dryRun(
   const { db } = house
   // A termbase that is yet to be made has nothing.
   const termbaseUuid = row.termbaseUuid ?? newUuid()
-  const files = await termFilesOf(db, { ...row, termbaseUuid })
+  const files = await termFilesOf(db, row)
   let context = {
     termbaseUuid,
     keys: await entryKeys(db, termbaseUuid),

@@ -11,7 +11,8 @@ import { indexFinder } from './import-indices.ts'
 import { overlapSteps } from './overlap-steps.ts'
 import { type BatchPlan, type PlanContext, planBatch } from './plan-import.ts'
 import { type PreparedConcept, prepareConcepts } from './prepare-concepts.ts'
-import { readTermFiles, termFilesOf } from './read-term-files.ts'
+import { readTermFiles } from './read-term-files.ts'
+import { termFilesOf } from './term-files.ts'
 import { type TakenDefinitions, takeDefinitions } from './termbase-definitions.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -39,7 +40,7 @@ export function registerTermImportTask(house: House) {
       const [started] = await db.select().from(termImport).where(eq(termImport.uuid, importUuid))
       if (!started?.termbaseUuid) return
       const { termbaseUuid } = started
-      const files = await termFilesOf(db, { ...started, termbaseUuid })
+      const files = await termFilesOf(db, started)
       await db.transaction(async (tx) => {
         const indexOf = await indexFinder(tx, termbaseUuid)
         for (const code of files.languages) await indexOf(code)
@@ -93,7 +94,7 @@ export function registerTermImportTask(house: House) {
       await end(importUuid, {
         status: 'done',
         progress: 100,
-        message: nothing ? 'The file has no terms' : null,
+        message: nothing ? nothingIn(place) : null,
         refused: [...read.refused, ...row.refused].slice(0, mostRefusalsKept),
         refusedCount: row.refusedCount + read.refused.length,
       })
@@ -116,6 +117,10 @@ export async function cancelTermImport(db: Db, uuid: string) {
   const message = sql`format('Cancelled after %s entries of the files. Start it again to go on from there.', ${termImport.itemsRead})`
   await db.update(termImport).set({ status: 'failed', message }).where(isRunning(uuid))
 }
+
+/** @param read how many entries there were, of which not one had a term to take. */
+const nothingIn = (read: number) =>
+  read === 0 ? 'The file has no terms' : 'The file has no terms in the selected languages'
 
 const isRunning = (uuid: string) => and(eq(termImport.uuid, uuid), eq(termImport.status, 'running'))
 

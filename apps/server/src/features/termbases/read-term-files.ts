@@ -1,42 +1,9 @@
-import type { TermColumnChoice } from '@langwerk/contract/term-imports'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
-import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
-import { file } from '../../database/schema/jobs.ts'
-import { language } from '../../database/schema/resources.ts'
-import { readTermFile, readTermTable } from '../../documents/documents.ts'
+import { readTermFile } from '../../documents/documents.ts'
 import type { House } from '../../kit/house.ts'
-import { customFieldsOfOne } from './custom-fields.ts'
-
-interface TermFiles {
-  files: { storageKey: string; originalName: string }[]
-  /** BCP 47, in the order in which they were chosen. */
-  languages: string[]
-  columns: TermColumnChoice[] | null
-  /** The termbase's own fields. */
-  custom: CustomFieldNames
-}
-
-/** The uploads of an import, and how they are to be read. */
-export async function termFilesOf(
-  db: Db,
-  row: { uuid: string; termbaseUuid: string; languageUuids: string[]; columns: TermColumnChoice[] | null },
-): Promise<TermFiles> {
-  const files = await db
-    .select({ storageKey: file.storageKey, originalName: file.originalName })
-    .from(file)
-    .where(eq(file.termImportUuid, row.uuid))
-    .orderBy(asc(file.sortId), asc(file.uuid))
-  const found =
-    row.languageUuids.length === 0
-      ? []
-      : await db.select().from(language).where(inArray(language.uuid, row.languageUuids))
-  const languages = row.languageUuids.flatMap((uuid) => found.find((one) => one.uuid === uuid)?.code ?? [])
-  const { names: custom } = await customFieldsOfOne(db, row.termbaseUuid)
-  return { files, languages, columns: row.columns, custom }
-}
+import { formOfFiles } from './form-of-files.ts'
+import type { TermFiles } from './term-files.ts'
 
 interface Reading {
   batch: number
@@ -59,7 +26,8 @@ export async function readTermFiles(
 ): Promise<{ refused: { line: number; reason: string }[]; frames: TbxFrame[] }> {
   const refused: { line: number; reason: string }[] = []
   const frames: TbxFrame[] = []
-  if (await areLists(house, { files, languages, columns, custom })) {
+  const form = await formOfFiles(house, { files, languages, columns, custom })
+  if (form === 'lists') {
     const lists: ConceptEntry[][] = []
     for (const [place, { storageKey, originalName }] of files.entries()) {
       const list: ConceptEntry[] = []
@@ -94,21 +62,6 @@ export async function readTermFiles(
   }
   return { refused, frames }
 }
-
-/** A list names no language itself, so there is one for each that was chosen. */
-async function areLists(house: House, { files, languages, columns, custom }: TermFiles): Promise<boolean> {
-  if (columns !== null || languages.length === 0 || files.length !== languages.length) return false
-  for (const { storageKey, originalName } of files) {
-    const ending = /\.([^.]+)$/.exec(originalName)?.[1]?.toLowerCase() ?? ''
-    if (['tbx', 'xml', 'sdltb', 'xlf', 'xliff', 'sdlxliff', 'mqxliff', 'mqxlz', 'mxliff'].includes(ending)) return false
-    if (!tableEndings.includes(ending)) continue
-    const table = await readTermTable(house, { storageKey, fileName: originalName }, custom)
-    if (table?.columns.some(({ field }) => field === 'term')) return false
-  }
-  return true
-}
-
-const tableEndings = ['csv', 'tsv', 'txt', 'xlsx']
 
 const sideBySide = (lists: readonly ConceptEntry[][]): ConceptEntry[] =>
   Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, row) => ({

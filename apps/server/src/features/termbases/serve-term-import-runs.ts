@@ -1,4 +1,3 @@
-import type { Fault } from '@langwerk/contract/refusals'
 import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { noCustomFields } from '@langwerk/terminology/custom-field-names'
@@ -9,13 +8,13 @@ import { termImport } from '../../database/schema/resources.ts'
 import { readTermTable } from '../../documents/documents.ts'
 import type { House } from '../../kit/house.ts'
 import { importNotRunning, importStarted } from '../../kit/import-refusals.ts'
-import { invalid } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { createShareable } from '../../kit/shareables.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { dryRun } from './dry-run.ts'
 import { cancelTermImport, tellOfImport, termImportTask } from './read-import.ts'
-import { filesOfImports, loadTermImport, oneTermImport } from './term-import-rows.ts'
+import { refuseUnread, requireTermFiles } from './require-term-files.ts'
+import { loadTermImport, oneTermImport } from './term-import-rows.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
 /** What an import does: how its file reads as a table, what it would change, its start and its end. */
@@ -25,8 +24,7 @@ export function serveTermImportRuns(house: House) {
   serve(house, routes.start, async ({ actor, params, request }) => {
     const row = await loadTermImport(db, actor, params.uuid, 'edit')
     const { uuid, name, termbaseTeams } = row
-    const files = (await filesOfImports(db, [uuid])).get(uuid) ?? []
-    requireFiles(row, files.length)
+    const { files } = await requireTermFiles(house, row)
     const start = async (tx: Db, termbaseUuid: string) => {
       const started = await tx
         .update(termImport)
@@ -83,28 +81,11 @@ export function serveTermImportRuns(house: House) {
 
   serve(house, routes.dryRun, async ({ actor, params, request }) => {
     const row = await loadTermImport(db, actor, params.uuid, 'edit')
-    requireFiles(row, (await filesOfImports(db, [row.uuid])).get(row.uuid)?.length ?? 0)
+    await requireTermFiles(house, row)
     const left = new AbortController()
     request.raw.on('close', () => {
       if (request.raw.destroyed) left.abort()
     })
-    return dryRun(house, row, left.signal).catch((error) => {
-      if (error instanceof DocumentError)
-        throw invalid({ propertyPath: 'files', code: 'file_not_read', values: { reason: error.message } })
-      throw error
-    })
+    return dryRun(house, row, left.signal).catch(refuseUnread)
   })
-}
-
-/** Documents are one for each language; one file may hold all, as that of a termbase does. */
-function requireFiles({ termImportType, languageUuids }: typeof termImport.$inferSelect, count: number) {
-  const refuse = (fault: Fault) => invalid({ propertyPath: 'files', ...fault })
-  if (termImportType === 'empty') {
-    if (count > 0) throw refuse({ code: 'empty_needs_no_files' })
-    return
-  }
-  const wanted = termImportType === 'documents' ? languageUuids.length : 1
-  if (count === 1 || (wanted > 1 && count === wanted)) return
-  if (wanted > 1) throw refuse({ code: 'file_for_each_language', values: { files: wanted } })
-  throw refuse({ code: count === 0 ? 'file_required' : 'one_file_only' })
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
-import { languageIri, prepareTermImport } from '../../../test/termbases.ts'
+import { languageIri, prepareTermImport, runTermImport } from '../../../test/termbases.ts'
 import { readAll } from '../../providers/storage/storage.ts'
 
 const world = testHouse()
@@ -238,6 +238,43 @@ test.each([
   const { uuid } = await prepareTermImport(admin, files, { languages: codes.map(languageIri) })
   const start = await admin.patch(`/term_imports/${uuid}/start`)
   expect([start.status, start.body.violations?.[0]?.message]).toEqual([422, message])
+})
+
+const table = 'en,de\nvalve,Ventil\n'
+const list = '<p>valve</p>'
+test.each([
+  [['en', 'de'], { 'a.html': list }, 'Please provide 2 files, one file for each selected language.'],
+  [[], { 'a.html': list }, 'Please select the language of the list'],
+  [
+    ['en', 'de'],
+    { 'a.csv': table, 'b.html': list },
+    'A list of one language cannot be imported beside a file that names its languages',
+  ],
+  [
+    ['en', 'de'],
+    { 'a.csv': table, 'b.csv': 'pump\nhose\n' },
+    'A list of one language cannot be imported beside a file that names its languages',
+  ],
+])('into %j, %j do not start, and leave no termbase', async (codes, files, message) => {
+  const admin = await world.administrator()
+  const { uuid } = await prepareTermImport(admin, Object.entries(files), { languages: codes.map(languageIri) })
+  for (const verb of ['dry_run', 'start']) {
+    const answer = await admin.patch(`/term_imports/${uuid}/${verb}`)
+    expect([answer.status, answer.body.violations?.[0]?.message]).toEqual([422, message])
+  }
+  expect((await admin.get(`/term_imports/${uuid}`)).body).toMatchObject({
+    destinationTermbase: null,
+    status: { title: 'init' },
+  })
+})
+
+test('a table in other languages than the chosen ones is not told to be empty', async () => {
+  const admin = await world.administrator()
+  const done = await runTermImport(admin, [['t.csv', 'fr,es\nvanne,válvula\n']], { languages: [languageIri('en')] })
+  expect(done).toMatchObject({
+    imported: 0,
+    status: { message: 'The file has no terms in the selected languages' },
+  })
 })
 
 const corpus = '../shared/corpora/tbx'

@@ -35,5 +35,6 @@ const wordings = [
   [/^The termbase is damaged or encrypted and cannot be read/, 'damagedTermbase'],
   [/^The file has no units$/, 'noUnits'],
   [/^The file has no terms$/, 'noTerms'],
+  [/^The file has no terms in the selected languages$/, 'noTermsInLanguages'],
   [/^Cancelled after ([\d,.]+) entries of the files\./, 'cancelled'],
 ] as const

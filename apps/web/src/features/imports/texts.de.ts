@@ -53,6 +53,7 @@ export const texts: typeof english = {
     damagedTermbase: 'Die Termbank ist beschädigt oder verschlüsselt und kann nicht gelesen werden',
     noUnits: 'Die Datei hat keine Segmente',
     noTerms: 'Die Datei hat keine Terme',
+    noTermsInLanguages: 'Die Datei hat keine Terme in den gewählten Sprachen',
     cancelled:
       'Abgebrochen nach {{of}} Einträgen der Dateien. Starten Sie den Import noch einmal, dann geht es dort weiter.',
   },

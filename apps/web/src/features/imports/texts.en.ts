@@ -50,6 +50,7 @@ export const texts = {
     damagedTermbase: 'The termbase is damaged or encrypted and cannot be read',
     noUnits: 'The file has no segments',
     noTerms: 'The file has no terms',
+    noTermsInLanguages: 'The file has no terms in the selected languages',
     cancelled: 'Cancelled after {{of}} entries of the files. Start it again to go on from there.',
   },
 }
