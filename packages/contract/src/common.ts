@@ -7,15 +7,18 @@ export const Uuid = z.uuid().toLowerCase()
 export const ByUuid = z.object({ uuid: Uuid })
 
 const nameRequired = fault('name_required')
+const isSeen = (name: string) => /[^\p{C}\p{Z}]/u.test(name)
 /** A required name, of which something can be seen; the message is the specification's. */
 export const nameOf = (most: number) =>
+  z.string().trim().min(1, { error: nameRequired, abort: true }).max(most).refine(isSeen, nameRequired)
+export const RequiredName = nameOf(500)
+/** A name that may be blank, for the server gives one then; of which nothing can be seen is blank too. */
+export const nameOrBlank = (most: number) =>
   z
     .string()
     .trim()
-    .min(1, { error: nameRequired, abort: true })
+    .overwrite((name) => (isSeen(name) ? name : ''))
     .max(most)
-    .refine((name) => /[^\p{C}\p{Z}]/u.test(name), nameRequired)
-export const RequiredName = nameOf(500)
 export const Description = z.string().max(10_000)
 /** An account's address, as it is kept. */
 export const Email = z

@@ -10,6 +10,7 @@ import {
   LanguageRef,
   ListQuery,
   NamedRef,
+  nameOrBlank,
   Percent,
   PermissionRole,
   Permissions,
@@ -113,7 +114,7 @@ export type Job = z.infer<typeof Job>
 export const JobInput = z.object({
   uuid: Uuid.optional(),
   /** Blank means automatic naming: the first file's name. */
-  name: z.string().trim().max(500).optional(),
+  name: nameOrBlank(500).optional(),
   jobId: z.string().trim().max(200).optional(),
   description: Description.optional(),
   translation: z.boolean().optional(),

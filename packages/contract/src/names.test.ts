@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { nameOrBlank } from './common.ts'
 import { fault } from './refusals.ts'
 import { routes } from './routes.ts'
 
@@ -12,11 +13,19 @@ const withName = [...routes.values()]
   .map((route) => ({ title: `${route.method} ${route.path}`, body: route.body }))
   .filter(({ title }) => !namedByDefault.includes(title))
 
+const nothingSeen = ['', '  ', '\u200b', '\u00a0\u2060']
+
 test.each(withName)('$title takes no name of which nothing is seen', ({ body }) => {
-  for (const name of ['', '  ', '\u200b', '\u00a0\u2060']) {
+  for (const name of nothingSeen) {
     const issues = body.safeParse({ name }).error?.issues ?? []
     expect(issues.filter(({ path }) => path[0] === 'name').map(({ message }) => message)).toEqual([
       fault('name_required'),
     ])
   }
+})
+
+test('a name that may be blank is blank where nothing is seen of it, and else stands as it is given', () => {
+  const given = [...nothingSeen, ' Mine ', 'ما\u200cه']
+  const names = z.array(nameOrBlank(10)).parse(given)
+  expect(names).toEqual([...nothingSeen.map(() => ''), 'Mine', 'ما\u200cه'])
 })

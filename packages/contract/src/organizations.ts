@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, Description, Instant, item, NamedRef, Permissions, RequiredName, Uuid } from './common.ts'
+import { ByUuid, Description, Instant, item, NamedRef, nameOrBlank, Permissions, RequiredName, Uuid } from './common.ts'
 import { crudRoutes } from './crud.ts'
 import { get, patch } from './route.ts'
 import { visibilityTypes } from './words.ts'
@@ -38,7 +38,7 @@ const OrganizationInput = z.object({
   type: z.enum(visibilityTypes).optional(),
 })
 /** `primaryTeamName` founds its first team, whose owner one becomes. */
-const NewOrganization = OrganizationInput.extend({ primaryTeamName: z.string().trim().max(500).optional() })
+const NewOrganization = OrganizationInput.extend({ primaryTeamName: nameOrBlank(500).optional() })
 
 export type NewOrganization = z.infer<typeof NewOrganization>
 

@@ -9,6 +9,7 @@ import {
   LanguageRef,
   ListQuery,
   nameOf,
+  nameOrBlank,
   RequiredName,
   shareable,
   shareableInput,
@@ -36,7 +37,7 @@ const TermbaseIndexInput = z.object({
   termbase: iri('termbases'),
   language: iri('languages'),
   /** Blank means the language's name. */
-  name: z.string().trim().max(200).optional(),
+  name: nameOrBlank(200).optional(),
   description: Description.optional(),
   sortId: z.number().int().min(1).max(1_000_000).optional(),
 })

@@ -167,14 +167,16 @@ test('a job whose name is taken away gets that of its first file, and keeps one 
   expect((await admin.patch(`/jobs/${job.uuid}`, { name: '' })).body.name).toBe('')
   const first = await uploadTo(admin, job.uuid, 'first.html', htmlPage('One'))
   await uploadTo(admin, job.uuid, 'second.html', htmlPage('Two'))
-  await admin.patch(`/jobs/${job.uuid}`, { name: 'Mine' })
-  expect((await admin.patch(`/jobs/${job.uuid}`, { name: ' ' })).body.name).toBe('first.html')
+  for (const name of [' ', '\u200b']) {
+    await admin.patch(`/jobs/${job.uuid}`, { name: 'Mine' })
+    expect((await admin.patch(`/jobs/${job.uuid}`, { name })).body.name).toBe('first.html')
+  }
   // As a job stands that was made nameless before.
   await world.house.db.update(shareable).set({ name: '' }).where(eq(shareable.uuid, job.uuid))
   await admin.del(`/files/${first.uuid}`)
   await prepareJob(admin, job.uuid)
   expect((await admin.get(`/jobs/${job.uuid}`)).body.name).toBe('second.html')
-  expect((await admin.patch(`/jobs/${job.uuid}`, { name: '' })).status).toBe(422)
+  for (const name of ['', '\u200b']) expect((await admin.patch(`/jobs/${job.uuid}`, { name })).status).toBe(422)
   expect((await admin.get(`/jobs/${job.uuid}`)).body.name).toBe('second.html')
 })
 
