@@ -24,6 +24,7 @@ test.each([
   ' //evil.example',
   'evil.example',
   '/login?redirect=/login',
+  '/logout/',
   '',
   undefined,
   7,

@@ -6,8 +6,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { takeUpSession } from '../kit/signing-in/signing-in.ts'
-import { safeRedirect } from '../session/safe-redirect.ts'
+import { signOut, takeUpSession } from '../kit/signing-in/signing-in.ts'
+import { isAtTheDoor, safeRedirect } from '../session/safe-redirect.ts'
 import { getSession, onSessionChange } from '../session/session.ts'
 import { AuthenticationLayout } from './AuthenticationLayout.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -56,11 +56,22 @@ const reAuthentication = createRoute({
   },
 })
 
+/** Signs out whoever comes by this address. */
+const loggingOut = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  beforeLoad: async () => {
+    await signOut()
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+
 const routesIn = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout).map(routeOf)
 
 export const router = createRouter({
   routeTree: root.addChildren([
     reAuthentication,
+    loggingOut,
     layouts.application.addChildren(routesIn('application')),
     layouts.authentication.addChildren(routesIn('authentication')),
     layouts.workspace.addChildren(routesIn('workspace')),
@@ -97,7 +108,8 @@ export function followSession(): void {
 }
 
 /** Who is at the door already is not sent there. */
-const isPublic = (pathname: string) => screens.some(({ path, access }) => access === 'public' && path === pathname)
+const isPublic = (pathname: string) =>
+  isAtTheDoor(pathname) || screens.some(({ path, access }) => access === 'public' && path === pathname)
 
 function mayOpen(screen: Screen): boolean {
   if (screen.access === 'public') return true
