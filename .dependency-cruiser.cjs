@@ -25,7 +25,11 @@ module.exports = {
       name: 'libraries-take-only-types-of-the-contract',
       severity: 'error',
       from: { path: floor('text|xml|documents|segmentation|matching|terminology|quality') },
-      to: { path: floor('contract'), pathNot: '^packages/contract/src/(file-|term-)?words[.]ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: floor('contract'),
+        pathNot: '^packages/contract/src/(file-|term-)?words[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'the-contract-stands-alone',
