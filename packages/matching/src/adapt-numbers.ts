@@ -15,7 +15,7 @@ export function numberChanges({ source, memorySource, sourceLanguage }: MatchSid
   if (spaced(own) === spaced(stored)) return []
   const to = findNumbers(own, sourceLanguage)
   const from = findNumbers(stored, sourceLanguage)
-  if (to.length !== from.length || masked(own, to) !== masked(stored, from)) return undefined
+  if (to.length !== from.length || spaced(masked(own, to)) !== spaced(masked(stored, from))) return undefined
   return from.map((number, index) => ({ from: number, to: to[index]! }))
 }
 
@@ -69,14 +69,15 @@ function isBesideSame(own: string, to: NumberInText, stored: string, from: Numbe
 
 const spaced = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-function masked(text: string, numbers: readonly NumberInText[]): string {
+/** A text in which all numbers are one. */
+export function masked(text: string, numbers: readonly NumberInText[]): string {
   let position = 0
   let result = ''
   for (const { start, end } of numbers) {
     result += `${text.slice(position, start)}\uE010`
     position = end
   }
-  return spaced(result + text.slice(position))
+  return result + text.slice(position)
 }
 
 /**
@@ -98,7 +99,7 @@ export function withNumbers(
   for (const value of new Set(changing.map(({ from }) => from.value))) {
     const wanted = changes.filter(({ from }) => from.value === value)
     const news = new Set(wanted.map(({ to }) => to.value))
-    const places = inTarget.filter((number) => number.value === value)
+    const places = placesOf(value, inTarget, wanted.every(isSignKept))
     const texts = wanted.map((change, order) => places[order] && writtenLike(change, places[order], language))
     // The same number with two different successors: the target's order may be another one.
     if (places.length !== wanted.length || news.size > 1 || texts.includes(undefined)) left += wanted.length
@@ -112,25 +113,45 @@ export function withNumbers(
   return { target: replacements.length === 0 ? target : changed, left }
 }
 
+/** Where a number stands in the target; one whose sign stays may have it in words there, as in `minus 5`. */
+function placesOf<Place extends NumberInText>(value: string, inTarget: readonly Place[], isSignKept: boolean): Place[] {
+  const places = inTarget.filter((number) => number.value === value)
+  if (places.length > 0 || !isSignKept) return places
+  return inTarget.filter((number) => `-${number.value}` === value)
+}
+
+const isSignKept = ({ from, to }: NumberChange) =>
+  from.value.startsWith('-') === to.value.startsWith('-') && (from.sign === '') === (to.sign === '')
+
 /** The new number as the target's language writes it. */
-function writtenLike({ from, to }: NumberChange, place: NumberInText, language: string): string | undefined {
+function writtenLike(change: NumberChange, place: NumberInText, language: string): string | undefined {
+  const amount = amountLike(change, place, language)
+  if (amount === undefined) return undefined
+  return `${isSignKept(change) ? place.sign : change.to.sign}${amount}`
+}
+
+function amountLike({ from, to }: NumberChange, place: NumberInText, language: string): string | undefined {
+  const amount = amountText(to)
   // Digits of another script than the source's are another way of writing that is not known.
-  if (/[0-9]/.test(to.text) !== /[0-9]/.test(place.text)) return undefined
-  if (figures.test(to.text)) return to.text
+  if (/[0-9]/.test(amount) !== /[0-9]/.test(place.text)) return undefined
+  if (figures.test(amount)) return amount
   // One that was left as the source writes it is left so again.
-  if (from.text === place.text && !figures.test(from.text)) return to.text
+  if (amountText(from) === amountText(place) && !figures.test(amountText(from))) return amount
   const { decimals } = to
-  const separators = to.text.replace(/\p{Nd}/gu, '').length
+  const separators = amount.replace(/\p{Nd}/gu, '').length
   try {
     return new Intl.NumberFormat(language, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       useGrouping: separators > (decimals > 0 ? 1 : 0),
       numberingSystem: 'latn',
-    }).format(Number(to.value))
+    }).format(Number(to.value.replace('-', '')))
   } catch {
     return undefined
   }
 }
+
+/** A number as it is written, without its sign. */
+const amountText = ({ text, sign }: NumberInText) => text.slice(sign.length)
 
 const figures = /^\p{Nd}+$/u

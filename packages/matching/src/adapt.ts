@@ -1,6 +1,7 @@
 import { normaliseForExact } from '@langwerk/text/normalise'
+import { findNumbers } from '@langwerk/text/numbers'
 import { balanceTags, isTag, type Piece, type Segment, type Tag, tagKeys } from '@langwerk/text/segment'
-import { numberChanges, singleNumberChange, withNumbers } from './adapt-numbers.ts'
+import { masked, numberChanges, singleNumberChange, withNumbers } from './adapt-numbers.ts'
 import type { MatchSides } from './match-sides.ts'
 import { withPlacedTags } from './place-tags.ts'
 
@@ -74,11 +75,12 @@ function tagsFitted({
   source,
   memorySource,
   memoryTarget,
+  sourceLanguage,
 }: MatchSides): { target: Segment; changed: boolean } | undefined {
   // Most units have no tags.
   if (![source, memorySource, memoryTarget].some((segment) => segment.some(isTag)))
     return { target: memoryTarget, changed: false }
-  if (tagPlaces(source) === tagPlaces(memorySource)) {
+  if (tagPlaces(source, sourceLanguage) === tagPlaces(memorySource, sourceLanguage)) {
     return {
       target: renamed(memoryTarget, idsByOrder(memorySource.filter(isTag), source.filter(isTag))),
       changed: false,
@@ -86,7 +88,7 @@ function tagsFitted({
   }
   const own = outerTags(source)
   const stored = outerTags(memorySource)
-  const isInnerSame = tagPlaces(own.inner) === tagPlaces(stored.inner)
+  const isInnerSame = tagPlaces(own.inner, sourceLanguage) === tagPlaces(stored.inner, sourceLanguage)
   if (!isInnerSame && own.inner.some(isTag)) return undefined
   const ids = isInnerSame ? idsByOrder(stored.inner.filter(isTag), own.inner.filter(isTag)) : new Map<string, string>()
   const target = balanceTags([...own.leading, ...renamed(memoryTarget, ids), ...own.trailing])
@@ -94,10 +96,8 @@ function tagsFitted({
 }
 
 /** The text with the kinds of its tags where they stand, and every number the same. */
-function tagPlaces(segment: Segment): string {
-  return normaliseForExact(
-    segment.map((piece) => (isTag(piece) ? piece : piece.replace(/[\p{Nd}.,:'’\u00a0\u202f]+/gu, '0'))),
-  )
+function tagPlaces(segment: Segment, language: string): string {
+  return normaliseForExact(segment.map((piece) => (isTag(piece) ? piece : masked(piece, findNumbers(piece, language)))))
 }
 
 function outerTags(segment: Segment): { leading: Tag[]; inner: Segment; trailing: Tag[] } {

@@ -94,6 +94,12 @@ test.each<[string, string, Options?]>([
   ['100 yen', '１００円', { to: 'ja' }],
   ['5 apples, 6 pears', '6 Birnen, 5 Äpfel'],
   ['50% of 2.50', '50 % von 2,5'],
+  ['falls to -5 degrees', 'auf –5 Grad'],
+  ['falls to -5 degrees', 'auf minus 5 Grad'],
+  ['falls to -5 degrees', 'auf minus fünf Grad'],
+  ['15 degrees below zero', '−15 Grad'],
+  ['+3 bar', '3 bar'],
+  ['Model-5', '型号-5', { to: 'zh' }],
 ])('numbers agree: %s and %s', (source, target, options) => {
   expect(keys(source, target, options)).not.toContain('numberMismatch')
 })
@@ -105,6 +111,8 @@ test.each<[string, string, string, string, Options?]>([
   ['5 and 5', '5', '5', ''],
   ['in 2020', 'im Jahr', '2020', ''],
   ['many', '17 viele', '', '17'],
+  ['falls to 5 degrees', 'auf -5 Grad', '5', '-5'],
+  ['+3 bar', '−3 bar', '+3', '−3'],
 ])('numbers differ: %s and %s', (source, target, missing, excess, options) => {
   const message = check(source, target, options).find(({ key }) => key === 'numberMismatch')
   expect(message).toMatchObject({

@@ -12,6 +12,20 @@ export function namesNumber(text: string, value: number, language: string): bool
   )
 }
 
+/** Whether a text says in words that something is below zero. */
+export const saysMinus = (text: string, language: string): boolean =>
+  new RegExp(`(?<!\\p{L})(?:minus|negati[fv]|${belowZero[baseLanguage(language)] ?? 'minus'})`, 'iu').test(text)
+
+const belowZero: Record<string, string> = {
+  en: 'below zero',
+  de: 'unter null',
+  fr: 'moins|sous zéro|sous de zéro',
+  it: 'meno|sotto (?:lo )?zero',
+  es: 'menos|bajo cero',
+  pt: 'menos|abaixo de zero',
+  nl: 'min|onder nul',
+}
+
 const roman = (value: number): string =>
   'X'.repeat(Math.floor(value / 10)) + ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][value % 10]!
 

@@ -26,11 +26,16 @@ test.each([
   ['en', 'in 2020 123 people', ['2020', '123']],
   ['not a tag!', '1,5', ['1.5']],
   ['en', 'none', []],
+  ['en', '-5 to +3 (−0.50) = -7…-9', ['-5', '3', '-0.5', '-7', '-9']],
+  ['de', 'auf –5 bis -1.234,5 Grad', ['-5', '-1234.5']],
+  ['en', 'A-5, 3-5, 3 -5, 3–5, ISO-9001, -0', ['5', '3', '5', '3', '5', '3', '5', '9001', '0']],
+  ['en', '2020-10-12, 0-10, 5 - 3, ±4', ['2020', '10', '12', '0', '10', '5', '3', '4']],
+  ['zh', '温度：-5，降至-8度', ['-5', '-8']],
 ])('%s: %s', (language, text, expected) => expect(values(text, language)).toEqual(expected))
 
 test('a number says where it stands', () => {
   expect(findNumbers('Über ١٢ km', 'ar')).toEqual([
-    { text: '١٢', start: 5, end: 7, value: '12', decimals: 0, otherValues: [], inDate: false },
+    { text: '١٢', start: 5, end: 7, value: '12', sign: '', decimals: 0, otherValues: [], inDate: false },
   ])
 })
 
@@ -44,9 +49,23 @@ test.each([
   expect(findNumbers(text, language)[0]?.decimals).toBe(decimals),
 )
 
+test('a sign is part of the number as it is written', () => {
+  expect(findNumbers('at −5 °C', 'en')[0]).toMatchObject({ text: '−5', start: 3, end: 5, value: '-5', sign: '−' })
+  expect(findNumbers('at +5 °C', 'en')[0]).toMatchObject({ text: '+5', value: '5', sign: '+' })
+})
+
+test('where no spaces are written, a sign may be a hyphen', () => {
+  expect(findNumbers('型号-5', 'zh')[0]).toMatchObject({ value: '-5', otherValues: ['5'] })
+})
+
 test('an hour of the twelve-hour clock may be read on the other', () => {
   expect(findNumbers('at 3 pm', 'en')[0]).toMatchObject({ value: '3', otherValues: ['15'] })
-  expect(findNumbers('at 12:30 a.m.', 'en')[0]).toMatchObject({ value: '12', decimals: 0, otherValues: ['0'] })
+  expect(findNumbers('at 12:30 a.m.', 'en')[0]).toMatchObject({
+    value: '12',
+    sign: '',
+    decimals: 0,
+    otherValues: ['0'],
+  })
 })
 
 test.each(['12.10.2020', '12/10/2020', '2020-10-12', '1. 2. 2020', '1.2.20'])('%s is a date', (text) => {
@@ -70,14 +89,14 @@ test('what the locale writes is read back', () => {
 })
 
 test('any text gives ordered numbers that lie apart', () => {
-  const characters = fc.array(fc.constantFrom(..."0123456789.,' \u00a0-/:apm٣")).map((parts) => parts.join(''))
+  const characters = fc.array(fc.constantFrom(..."0123456789.,' \u00a0-−+(/:apm٣")).map((parts) => parts.join(''))
   fc.assert(
     fc.property(characters, fc.constantFrom('en', 'de', 'fr'), (text, language) => {
       let end = 0
       for (const number of findNumbers(text, language)) {
         expect(number.start).toBeGreaterThanOrEqual(end)
         expect(number.text).toBe(text.slice(number.start, number.end))
-        expect(number.value).toMatch(/^\d+(\.\d*[1-9])?$/)
+        expect(number.value).toMatch(/^-?\d+(\.\d*[1-9])?$/)
         end = number.end
       }
     }),

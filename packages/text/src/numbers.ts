@@ -5,11 +5,13 @@ export interface NumberInText {
   /** Offset of the first UTF-16 unit in the text, and of the first one after the number. */
   start: number
   end: number
-  /** Plain decimal: no grouping, point before the decimals, no needless zeros: `1234.5`. */
+  /** Plain decimal: no grouping, point before the decimals, no needless zeros, a hyphen before what is below zero: `-1234.5`. */
   value: string
+  /** The sign as it is written, `−` or `+`; empty without one. */
+  sign: string
   /** How many digits are written behind the decimal separator, needless zeros among them. */
   decimals: number
-  /** What else it may mean: the hour of `3 pm` on a 24-hour clock, a thousand written the other way round. */
+  /** What else it may mean: the hour of `3 pm` on a 24-hour clock, what follows a hyphen. */
   otherValues: readonly string[]
   /** A number of a date of figures such as `12.10.2020`, where another language may write the month as a word. */
   inDate: boolean
@@ -18,7 +20,7 @@ export interface NumberInText {
 /**
  * The numbers of plain text with what they are worth by the separators of the language: `1,234.5` in English, `1.234,5`
  * in German and `1 234,5` in French are all `1234.5`. What no language groups so (dates, versions with several points,
- * addresses) is taken as several numbers.
+ * addresses) is taken as several numbers. A sign belongs to a number where it joins nothing before it, unlike in `A-5`, `3-5` and `3 -5`.
  * @param rules a language processing rule set's number rules, instead of the language's own separators; the first decides
  */
 export function findNumbers(text: string, language: string, rules: readonly NumberSeparators[] = []): NumberInText[] {
@@ -68,16 +70,41 @@ const spacedRun = new RegExp(`\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[$
 
 function addRun(found: NumberInText[], { ascii, text, start, end, notation, dayHalf }: Run) {
   const written = ascii.slice(start, end)
-  const push = (from: number, to: number, { value, decimals }: Reading) => {
+  const push = (from: number, to: number, { value, decimals }: Reading, sign = '') => {
     const otherValues = dayHalf ? onTheOtherClock(value, dayHalf) : []
-    found.push({ text: text.slice(from, to), start: from, end: to, value, decimals, otherValues, inDate: false })
+    const signed = isMinus(sign) && value !== '0' ? `-${value}` : value
+    const first = from - sign.length
+    if (signed !== value && isUnspaced.test(ascii.charAt(first - 1))) otherValues.push(value)
+    found.push({
+      text: text.slice(first, to),
+      start: first,
+      end: to,
+      value: signed,
+      sign,
+      decimals,
+      otherValues,
+      inDate: false,
+    })
   }
   const reading = readingOf(written, notation)
-  if (reading) return push(start, end, reading)
+  if (reading) return push(start, end, reading, signBefore(ascii, start))
   for (const part of written.matchAll(/\d+/g)) {
     push(start + part.index, start + part.index + part[0].length, readingFrom(part[0], ''))
   }
 }
+
+/** The sign of a number that begins at a place; empty where there is none, or where it joins what is before it. */
+function signBefore(ascii: string, start: number): string {
+  const sign = ascii.charAt(start - 1)
+  if (!/^[-‑−–﹣－+＋]$/.test(sign)) return ''
+  const before = ascii.slice(Math.max(0, start - 4), start - 1)
+  return (isUnjoined.test(before) || isUnspaced.test(before)) && !/\d\s+$/.test(before) ? sign : ''
+}
+
+const isUnjoined = /(?:^|[\s\p{Ps}\p{Pi}=<>≤≥≈…：，]|\.\.)$/u
+/** In the scripts that write no spaces, what looks like a sign may as well be a hyphen. */
+const isUnspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]$/u
+const isMinus = (sign: string) => sign !== '' && !/[+＋]/.test(sign)
 
 type Reading = Pick<NumberInText, 'value' | 'decimals'>
 

@@ -1,10 +1,10 @@
 import { findNumbers, type NumberInText } from '@langwerk/text/numbers'
-import { namesNumber } from '../number-words.ts'
+import { namesNumber, saysMinus } from '../number-words.ts'
 import type { CheckedUnit, Finding } from '../unit.ts'
 
 /**
  * Numbers that stand on one side only, by their value in the language of each side. What a translator may rightly change
- * is let pass: separators, the month of a date as a word, small numbers as words, Roman numerals, the twelve-hour clock.
+ * is let pass: separators, the month of a date as a word, small numbers and the sign as words, Roman numerals, the twelve-hour clock.
  */
 export function numberMismatch({ sourceText, targetText, sourceLanguage, targetLanguage }: CheckedUnit): Finding[] {
   const source = findNumbers(sourceText, sourceLanguage)
@@ -12,6 +12,8 @@ export function numberMismatch({ sourceText, targetText, sourceLanguage, targetL
   if (source.length + target.length === 0) return []
   takePairs(source, target, (one, other) => one.value === other.value)
   takePairs(source, target, (one, other) => meanings(one).some((value) => meanings(other).includes(value)))
+  if (saysMinus(sourceText, sourceLanguage) || saysMinus(targetText, targetLanguage))
+    takePairs(source, target, (one, other) => amountOf(one) === amountOf(other))
   const missing = source.filter((number) => !isWordOn(number, targetText, targetLanguage))
   const excess = target.filter((number) => !isWordOn(number, sourceText, sourceLanguage))
   takeSameParts(missing, excess)
@@ -25,6 +27,8 @@ export function numberMismatch({ sourceText, targetText, sourceLanguage, targetL
     },
   ]
 }
+
+const amountOf = ({ value }: NumberInText) => value.replace('-', '')
 
 const meanings = (number: NumberInText) => [number.value, ...number.otherValues]
 
@@ -47,7 +51,7 @@ function takeSameParts(source: NumberInText[], target: NumberInText[]) {
   if (source.length === target.length) return
   const parts = (numbers: NumberInText[]) =>
     numbers
-      .flatMap(({ text }) => text.split(/\D+/).map(Number))
+      .flatMap(({ text, sign }) => text.slice(sign.length).split(/\D+/).map(Number))
       .sort((a, b) => a - b)
       .join(' ')
   if (parts(source) !== parts(target)) return
@@ -56,8 +60,9 @@ function takeSameParts(source: NumberInText[], target: NumberInText[]) {
 }
 
 function isWordOn(number: NumberInText, otherText: string, otherLanguage: string): boolean {
-  if (!/^\d{1,2}$/.test(number.value)) return false
-  const value = Number(number.value)
+  if (!/^-?\d{1,2}$/.test(number.value)) return false
+  if (number.value.startsWith('-') && !saysMinus(otherText, otherLanguage)) return false
+  const value = Number(amountOf(number))
   if (number.inDate && value <= 12) return true
   return namesNumber(otherText, value, otherLanguage)
 }
