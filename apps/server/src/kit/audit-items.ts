@@ -20,6 +20,8 @@ export interface AuditedItem {
 
 export interface ItemShare {
   organizationUuid: string
+  teamUuid: string
+  primaryTeam: boolean
   /** `Writers (primary)`, `Readers (Editor)`, `Guests (read only)`. */
   text: string
 }
@@ -29,6 +31,7 @@ export async function itemShares(tx: Db, uuid: string): Promise<ItemShare[]> {
   const rows = await tx
     .select({
       organizationUuid: team.organizationUuid,
+      teamUuid: team.uuid,
       name: team.name,
       primaryTeam: shareableTeam.primaryTeam,
       role: teamUserRole.name,
@@ -38,9 +41,9 @@ export async function itemShares(tx: Db, uuid: string): Promise<ItemShare[]> {
     .leftJoin(teamUserRole, eq(teamUserRole.uuid, shareableTeam.teamUserRoleUuid))
     .where(eq(shareableTeam.shareableUuid, uuid))
     .orderBy(desc(shareableTeam.primaryTeam), team.name)
-  return rows.map(({ organizationUuid, name, primaryTeam, role }) => ({
-    organizationUuid,
-    text: `${name} (${primaryTeam ? 'primary' : (role ?? 'read only')})`,
+  return rows.map(({ name, role, ...share }) => ({
+    ...share,
+    text: `${name} (${share.primaryTeam ? 'primary' : (role ?? 'read only')})`,
   }))
 }
 

@@ -43,6 +43,22 @@ describe('whoever shares an item', () => {
     })
   })
 
+  test('leaves the primary team as it is where they are no owner', async () => {
+    const path = await termbase()
+    const other = organization.teams[1]!
+    for (const termbaseTeams of [
+      [shareWith(other, { primaryTeam: true })],
+      [shareWith(organization.teams[0]!), shareWith(other, { primaryTeam: true })],
+      [],
+    ])
+      expect((await manager.patch(path, { termbaseTeams })).status).toBe(403)
+    expect((await owner.get(path)).body).toMatchObject({
+      permissionRole: 'owner',
+      termbaseTeams: [{ team: { uuid: organization.teams[0] }, primaryTeam: true }],
+    })
+    expect((await owner.patch(path, { termbaseTeams: [shareWith(other, { primaryTeam: true })] })).status).toBe(200)
+  })
+
   test('gives a further team no role above their own, and keeps what others gave', async () => {
     const path = await termbase()
     const asOwners = shareWith(organization.teams[1]!, role(organization, 'owner'))

@@ -14,11 +14,11 @@ import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
 import { audienceOf, seenShareables } from '../access/audiences.ts'
 import { mayDo, type Standing, standingOfOwner, standingOn } from '../access/item-rule.ts'
-import { accessRows, permissionsOf, requireAction } from '../access/sharing.ts'
+import { accessRows, permissionsOf, requireAction, requireAtMost } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { organization, shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
-import { type Acting, auditItem, auditSharing, itemShares } from './audit-items.ts'
+import { type Acting, auditItem, auditSharing, type ItemShare, itemShares } from './audit-items.ts'
 import type { ChildList } from './child-list.ts'
 import type { KindTable, Saving } from './derived-fields.ts'
 import type { House } from './house.ts'
@@ -251,7 +251,8 @@ export async function insertShareable(
 
 /**
  * Saves whom an item is shared with, and writes down what that changes.
- * @param standing the actor's on the item: nobody hands out more, or comes to more by a team of theirs.
+ * @param standing the actor's on the item: nobody hands out more, or comes to more by a team of theirs, and none but owners
+ * say which team is the primary one.
  */
 async function shareWith(
   tx: Db,
@@ -264,8 +265,12 @@ async function shareWith(
   await saveTeams(tx, actor, uuid, { shares, standing, field: kind.teams.field })
   await requireNoRise(tx, actor, uuid, standing)
   const after = await itemShares(tx, uuid)
+  // The owners in the primary team own the item: another one there, or none, gives that away.
+  if (primaryTeamOf(after) !== primaryTeamOf(before)) requireAtMost(standing, 'owner')
   await auditSharing(tx, request, await audited(tx, kind.object, uuid), { before, after })
 }
+
+const primaryTeamOf = (shares: readonly ItemShare[]) => shares.find(({ primaryTeam }) => primaryTeam)?.teamUuid
 
 /** @throws Refusal 403 where the actor may do more with the item now than they could. */
 async function requireNoRise(tx: Db, actor: Actor, uuid: string, before: Standing): Promise<void> {
