@@ -71,7 +71,7 @@ export const documentErrorTexts = {
   officeTooLarge: 'The converted file is larger than is allowed',
   officeTooSlow: 'The file takes too long to convert',
 
-  pdfBroken: 'The file is not a PDF document, or is damaged: {reason}',
+  pdfBroken: 'The file is not a PDF document, or is damaged',
   pdfEncrypted: 'The file is protected with a password; save it without one',
   pdfOfPictures: 'The file holds only pictures of pages, no text; have its text recognized (OCR) first',
   pdfPages: 'The file has {pages} pages, more than the {most} allowed',
@@ -81,7 +81,7 @@ export const documentErrorTexts = {
   packageWithoutProject: 'The package holds no project (.sdlproj)',
   packageForOthers: 'The package is for {languages}, not for {wanted}',
   packageForNobody: 'The package is for no language, not for {wanted}',
-  zipBroken: 'The file is damaged: {reason}',
+  zipBroken: 'The file is damaged: it cannot be unpacked',
   zipEncrypted: 'The file is encrypted; save it without a password',
   officeEncrypted:
     'The file is protected with a password, or it is in an older Office format; save it without a password',
@@ -108,7 +108,10 @@ export const documentErrorTexts = {
 
   termFormats: 'Terms are read from .tbx, .sdltb, .xlsx, .csv and .xliff files',
   tableEmpty: 'The table is empty',
-  tableLine: 'Line {line}: {reason}',
+  tableWithoutLanguages:
+    'Line {line}: The first row does not name the languages of two columns, such as “en” and “de”, and the memory has not just one pair of languages that could stand for them',
+  tableSideWithoutLanguage:
+    'Line {line}: Columns named source and target need a language, such as “source (en)”, since the memory has not just one pair of languages',
   noSourceLanguage: 'The file does not name its source language',
   noTargetLanguage: 'The file does not name its target language',
 } as const

@@ -51,7 +51,7 @@ export async function readZip(bytes: Uint8Array, limits: ZipLimits = defaultLimi
     return { original: bytes, entries }
   } catch (error) {
     if (error instanceof DocumentError) throw error
-    throw new DocumentError('broken', 'zipBroken', { reason: error instanceof Error ? error.message : String(error) })
+    throw new DocumentError('broken', 'zipBroken')
   }
 }
 

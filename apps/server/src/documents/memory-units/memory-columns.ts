@@ -23,9 +23,9 @@ interface LanguageColumn {
  * Reads the head of a table: columns named after their languages (`en`, `de-CH`, `English`), or after their side (`source`,
  * `Target (de)`). A side without a language is in the pair's, and so are the first two columns where no head is. Among
  * languages alone the pair says which is the source, and else the first one is.
- * @returns why the columns are not known, as a sentence.
+ * @returns why the columns are not known, as the key of a document's error.
  */
-export function memoryColumns(head: readonly string[], pair: LanguagePair | null): MemoryColumns | string {
+export function memoryColumns(head: readonly string[], pair: LanguagePair | null): MemoryColumns | UnknownColumns {
   const cells = head.map((cell, index) => ({ index, ...cellOf(cell.trim(), index) }))
   const numberOf = (kind: 'name' | 'note') => cells.find((cell) => cell.kind === kind)?.index
   const rest = { name: numberOf('name'), note: numberOf('note') }
@@ -38,7 +38,7 @@ export function memoryColumns(head: readonly string[], pair: LanguagePair | null
       .map(({ index, language }) => ({ index, language: language ?? pair?.targetLanguage }))
     const targets = [...named, ...languages]
     if (source.language === undefined || targets.some(({ language }) => language === undefined))
-      return 'Columns named source and target need a language, such as “source (en)”, since the memory has not just one pair of languages'
+      return 'tableSideWithoutLanguage'
     return { source: withLanguage(source), targets: targets.map(withLanguage), ...rest, isHeadless: false }
   }
   if (languages.length >= 2) {
@@ -54,8 +54,10 @@ export function memoryColumns(head: readonly string[], pair: LanguagePair | null
       note: undefined,
       isHeadless: true,
     }
-  return 'The first row does not name the languages of two columns, such as “en” and “de”, and the memory has not just one pair of languages that could stand for them'
+  return 'tableWithoutLanguages'
 }
+
+type UnknownColumns = 'tableWithoutLanguages' | 'tableSideWithoutLanguage'
 
 interface Cell {
   kind: 'source' | 'target' | 'language' | 'name' | 'note' | 'other'

@@ -27,7 +27,7 @@ async function readTable(file: DocumentBytes, pair: LanguagePair | null): Promis
   const [head] = rows
   if (!head) throw new DocumentError('noText', 'tableEmpty')
   const columns = memoryColumns(head.cells, pair)
-  if (typeof columns === 'string') throw new DocumentError('broken', 'tableLine', { line: head.line, reason: columns })
+  if (typeof columns === 'string') throw new DocumentError('broken', columns, { line: head.line })
   const { source, targets, name, note } = columns
   const units = columns.isHeadless ? rows : rows.slice(1)
   return {

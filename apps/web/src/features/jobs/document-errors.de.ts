@@ -71,7 +71,7 @@ export const documentErrors: typeof english = {
   officeTooLarge: 'Die umgewandelte Datei ist größer, als erlaubt ist',
   officeTooSlow: 'Die Umwandlung der Datei dauert zu lange',
 
-  pdfBroken: 'Die Datei ist kein PDF-Dokument oder beschädigt: {{reason}}',
+  pdfBroken: 'Die Datei ist kein PDF-Dokument oder beschädigt',
   pdfEncrypted: 'Die Datei ist mit einem Kennwort geschützt; speichern Sie sie ohne Kennwort',
   pdfOfPictures: 'Die Datei enthält nur Bilder von Seiten und keinen Text; lassen Sie zuerst den Text erkennen (OCR)',
   pdfPages: 'Die Datei hat {{pages}} Seiten, erlaubt sind {{most}}',
@@ -81,7 +81,7 @@ export const documentErrors: typeof english = {
   packageWithoutProject: 'Das Paket enthält kein Projekt (.sdlproj)',
   packageForOthers: 'Das Paket ist für {{languages}}, nicht für {{wanted}}',
   packageForNobody: 'Das Paket ist für keine Sprache, auch nicht für {{wanted}}',
-  zipBroken: 'Die Datei ist beschädigt: {{reason}}',
+  zipBroken: 'Die Datei ist beschädigt: Sie lässt sich nicht entpacken',
   zipEncrypted: 'Die Datei ist verschlüsselt; speichern Sie sie ohne Kennwort',
   officeEncrypted:
     'Die Datei ist mit einem Kennwort geschützt oder in einem älteren Office-Format; speichern Sie sie ohne Kennwort',
@@ -109,7 +109,10 @@ export const documentErrors: typeof english = {
 
   termFormats: 'Terme werden aus Dateien mit den Endungen .tbx, .sdltb, .xlsx, .csv und .xliff gelesen',
   tableEmpty: 'Die Tabelle ist leer',
-  tableLine: 'Zeile {{line}}: {{reason}}',
+  tableWithoutLanguages:
+    'Zeile {{line}}: Die erste Zeile nennt nicht die Sprachen zweier Spalten, etwa „en“ und „de“, und der Speicher hat nicht nur ein Sprachenpaar, das sie sein könnten',
+  tableSideWithoutLanguage:
+    'Zeile {{line}}: Spalten mit den Namen Source und Target brauchen eine Sprache, etwa „source (en)“, denn der Speicher hat nicht nur ein Sprachenpaar',
   noSourceLanguage: 'Die Datei nennt ihre Ausgangssprache nicht',
   noTargetLanguage: 'Die Datei nennt ihre Zielsprache nicht',
 }

@@ -82,7 +82,7 @@ function refusal(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return new DocumentError('encrypted', 'pdfEncrypted')
   if (error instanceof DocumentError) return error
-  return new DocumentError('broken', 'pdfBroken', { reason: error instanceof Error ? error.message : String(error) })
+  return new DocumentError('broken', 'pdfBroken')
 }
 
 async function pageTexts(page: Page, fonts: Map<string, PdfFont>): Promise<PdfPage> {
