@@ -3,6 +3,7 @@ import {
   ByUuid,
   collectionOf,
   Description,
+  ErrorDetail,
   Instant,
   iri,
   item,
@@ -73,6 +74,8 @@ export const ImportStatus = z.object({
   title: z.enum(importStatuses),
   progress: Percent,
   message: z.string().nullable(),
+  /** Of a file that could not be read. */
+  detail: ErrorDetail.nullable(),
 })
 export type ImportStatus = z.infer<typeof ImportStatus>
 export const RefusedLine = z.object({ line: z.number().int(), reason: z.string() })

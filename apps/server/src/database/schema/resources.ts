@@ -1,4 +1,4 @@
-import type { TeamShareInput } from '@langwerk/contract/common'
+import type { ErrorDetail, TeamShareInput } from '@langwerk/contract/common'
 import type { TermColumnChoice } from '@langwerk/contract/term-imports'
 import type { TermImportType, TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/term-words'
 import type { ImportStatusTitle, MachineTranslationProvider } from '@langwerk/contract/words'
@@ -129,6 +129,7 @@ export const translationMemoryImport = pgTable(
     status: text().$type<ImportStatusTitle>().notNull().default('init'),
     progress: integer().notNull().default(0),
     message: text(),
+    detail: jsonb().$type<ErrorDetail>(),
     /** Items of the files that are dealt with: an import that runs again goes on after them. */
     itemsRead: integer().notNull().default(0),
     imported: integer().notNull().default(0),
@@ -278,6 +279,7 @@ export const termImport = pgTable('term_import', {
   status: text().$type<ImportStatusTitle>().notNull().default('init'),
   progress: integer().notNull().default(0),
   message: text(),
+  detail: jsonb().$type<ErrorDetail>(),
   itemsRead: integer().notNull().default(0),
   imported: integer().notNull().default(0),
   changed: integer().notNull().default(0),

@@ -1,9 +1,9 @@
-import { DocumentError } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { term, termbase, termEntry, termImport } from '../../database/schema/resources.ts'
+import { troubleOf } from '../../documents/file-trouble.ts'
 import type { House } from '../../kit/house.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { entryKeys } from './entry-keys.ts'
@@ -82,8 +82,9 @@ export function registerTermImportTask(house: House) {
       } catch (error) {
         await writing.rest().catch(() => {})
         // Trying again would not mend the file.
-        if (!(error instanceof DocumentError)) throw error
-        return end(importUuid, { status: 'failed', message: error.message })
+        const trouble = troubleOf(error)
+        if (!trouble) throw error
+        return end(importUuid, { status: 'failed', message: trouble.message, detail: trouble.detail })
       }
       await keepFrames(db, termbaseUuid, read.frames)
       // The embedded database gathers no statistics by itself, and without them plans its searches badly.

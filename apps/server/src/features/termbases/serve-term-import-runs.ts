@@ -28,7 +28,7 @@ export function serveTermImportRuns(house: House) {
     const start = async (tx: Db, termbaseUuid: string) => {
       const started = await tx
         .update(termImport)
-        .set({ termbaseUuid, status: 'running', message: null, userUuid: actor.uuid })
+        .set({ termbaseUuid, status: 'running', message: null, detail: null, userUuid: actor.uuid })
         .where(
           and(
             eq(termImport.uuid, uuid),

@@ -75,7 +75,7 @@ export const presentTermImport = (
   termImportType: row.termImportType,
   destinationTermbase: into && { '@id': iriOf('termbases', into.uuid), ...into },
   files: files.get(row.uuid) ?? [],
-  status: { title: row.status, progress: row.progress, message: row.message },
+  status: { title: row.status, progress: row.progress, message: row.message, detail: row.detail },
   languages: row.languageUuids.flatMap((uuid) => languages.get(uuid) ?? []),
   columns: row.columns,
   imported: row.imported,

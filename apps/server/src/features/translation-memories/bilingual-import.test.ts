@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { ErrorDetail } from '@langwerk/contract/common'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../test/house.ts'
@@ -8,7 +9,7 @@ const world = testHouse()
 
 interface Imported {
   uuid: string
-  status: { title: string; message: string | null }
+  status: { title: string; message: string | null; detail: ErrorDetail | null }
   imported: number
   skipped: number
   refusedCount: number
@@ -75,13 +76,17 @@ test('reads a table without a head in the languages of a memory that has just on
   const refused = await imported(admin, memory, 'units.tsv', 'Open\tAuf\nClose\tZu\n')
   expect(refused.status.title).toBe('failed')
   expect(refused.status.message).toMatch(/^Line 1: The first row does not name the languages of two columns/)
+  expect(refused.status.detail).toEqual({ key: 'tableWithoutLanguages', values: { line: '1' } })
   expect(await unitsOf(admin, memory)).toEqual([])
   await imported(admin, memory, 'units.csv', 'source (en),target (de)\nStart,Los\n')
   expect(await imported(admin, memory, 'units.tsv', 'Open\tAuf\nClose\tZu\n')).toMatchObject({ imported: 2 })
   expect(await imported(admin, memory, 'units.csv', 'Target,Source\nHalt,Stop\n')).toMatchObject({ imported: 1 })
   // What failed for want of languages goes through when it is started again.
   await admin.patch(`/translation_memory_imports/${refused.uuid}/start`)
-  expect(await ended(admin, refused.uuid)).toMatchObject({ status: { title: 'done', message: null }, skipped: 2 })
+  expect(await ended(admin, refused.uuid)).toMatchObject({
+    status: { title: 'done', message: null, detail: null },
+    skipped: 2,
+  })
   expect(await unitsOf(admin, memory)).toEqual([
     'en|de|Close|Zu',
     'en|de|Open|Auf',
@@ -167,13 +172,13 @@ test('takes XLIFF 2 in, where a target without a state is a translation', async 
 test('fails on a file that cannot be read, leaves the memory alone, and refuses endings that it does not know', async () => {
   const admin = await world.administrator()
   const memory = await makeMemory(admin)
-  for (const [name, content] of [
-    ['a.xlf', '<xliff version="1.2"><file>'],
-    ['a.xlsx', 'no zip'],
-    ['a.csv', ''],
+  for (const [name, content, key] of [
+    ['a.xlf', '<xliff version="1.2"><file>', 'xmlNotClosed'],
+    ['a.xlsx', 'no zip', 'zipBroken'],
+    ['a.csv', '', 'tableEmpty'],
   ] as const) {
-    const result = await imported(admin, memory, name, content)
-    expect([name, result.status.title, result.status.message]).toEqual([name, 'failed', expect.any(String)])
+    const { status } = await imported(admin, memory, name, content)
+    expect([name, status.title, status.message, status.detail?.key]).toEqual([name, 'failed', expect.any(String), key])
   }
   expect(await unitsOf(admin, memory)).toEqual([])
   const made = await admin.post('/translation_memory_imports', { name: 'Import', translationMemory: memory['@id'] })

@@ -1,4 +1,4 @@
-import { DocumentError } from '@langwerk/documents/model/document'
+import type { ErrorDetail } from '@langwerk/contract/common'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
@@ -9,6 +9,7 @@ import {
 } from '../../database/schema/resources.ts'
 import type { LanguagePair, UnitBatch } from '../../documents/document-work.ts'
 import { readMemoryFile } from '../../documents/documents.ts'
+import { troubleOf } from '../../documents/file-trouble.ts'
 import type { House } from '../../kit/house.ts'
 import { openKnownSources } from './known-sources.ts'
 import { blockMost, indexUnits } from './words/index-words.ts'
@@ -28,7 +29,7 @@ export function registerImportTask(house: House) {
   }
   const end = async (
     uuid: string,
-    values: { status: 'done' | 'failed'; message: string | null; progress?: number },
+    values: { status: 'done' | 'failed'; message: string | null; detail?: ErrorDetail; progress?: number },
   ) => {
     const [row] = await db
       .update(translationMemoryImport)
@@ -93,8 +94,9 @@ export function registerImportTask(house: House) {
         // What was read before the fault is kept.
         await written
         // Trying again would not mend the file.
-        if (!(error instanceof DocumentError)) throw error
-        await end(importUuid, { status: 'failed', message: error.message })
+        const trouble = troubleOf(error)
+        if (!trouble) throw error
+        await end(importUuid, { status: 'failed', message: trouble.message, detail: trouble.detail })
       } finally {
         await indexing.close()
       }

@@ -94,7 +94,7 @@ export function serveImports(house: House) {
     await db.transaction(async (tx) => {
       const started = await tx
         .update(translationMemoryImport)
-        .set({ status: 'running', message: null, userUuid: actor.uuid })
+        .set({ status: 'running', message: null, detail: null, userUuid: actor.uuid })
         .where(startable(uuid))
         .returning({ uuid: translationMemoryImport.uuid })
       if (started.length === 0) throw importStarted()
@@ -183,7 +183,7 @@ const present = ({ row, memoryName }: Found, files: ImportFiles): TranslationMem
     name: memoryName,
   },
   files: files.get(row.uuid) ?? [],
-  status: { title: row.status, progress: row.progress, message: row.message },
+  status: { title: row.status, progress: row.progress, message: row.message, detail: row.detail },
   imported: row.imported,
   skipped: row.skipped,
   refusedCount: row.refusedCount,

@@ -2,6 +2,7 @@ import type { ImportStatus, RefusedLine } from '@langwerk/contract/translation-m
 import { Alert, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
+import { useDocumentErrorText } from '../jobs/index.ts'
 import { RefusedLines } from './RefusedLines.tsx'
 import { reasonText } from './reason-text.ts'
 
@@ -19,6 +20,7 @@ export interface ImportFigures {
 /** How far an import is and what came of it, with everything that it refused. */
 export function ImportResult({ figures }: { figures: ImportFigures }) {
   const { t } = useTranslation('imports')
+  const documentErrorText = useDocumentErrorText()
   const { status, imported, changed, skipped, refusedCount, refused } = figures
   return (
     <Stack gap="md">
@@ -27,7 +29,7 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
       )}
       {status.title === 'failed' && status.message && (
         <Alert color="red" role="alert">
-          {reasonText(status.message)}
+          {documentErrorText(status.detail) ?? reasonText(status.message)}
         </Alert>
       )}
       {status.title === 'done' && status.message && <Alert color="yellow">{reasonText(status.message)}</Alert>}

@@ -3,8 +3,8 @@ import type { FileProblem } from '@langwerk/contract/file-words'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { providerProblemText } from '../../kit/provider-problem-text.ts'
-import { documentErrors } from './document-errors.en.ts'
 import classes from './jobs.module.css'
+import { useDocumentErrorText } from './use-document-error-text.ts'
 
 interface ProblemTextProps {
   problem: FileProblem | null
@@ -30,15 +30,9 @@ export function ProblemText({ problem, ...exactly }: ProblemTextProps) {
 
 /** In the reader's language where the server gave the key, and in English what it has from elsewhere. */
 function Exactly({ message, detail }: Omit<ProblemTextProps, 'problem'>) {
-  const { t } = useTranslation('jobs')
-  const key = keys.find((one) => one === detail?.key)
+  const documentErrorText = useDocumentErrorText()
   const engine = detail?.values.engine
   const ofEngine = engine && detail ? providerProblemText(detail) : null
   if (ofEngine) return `${engine}: ${ofEngine}`
-  return key && detail ? t(`documentErrors.${key}`, detail.values as AnyValues) : <span lang="en">{message}</span>
+  return documentErrorText(detail) ?? <span lang="en">{message}</span>
 }
-
-const keys = Object.keys(documentErrors) as (keyof typeof documentErrors)[]
-
-/** Each key comes with the values that its text names, which the types of the catalogue cannot see. */
-type AnyValues = Record<'reason', string>

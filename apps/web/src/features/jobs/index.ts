@@ -1,2 +1,3 @@
 // What other features use of this one.
 export { RecentJobs } from './RecentJobs.tsx'
+export { useDocumentErrorText } from './use-document-error-text.ts'
