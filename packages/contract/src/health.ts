@@ -5,7 +5,11 @@ export const Health = z.object({
   status: z.enum(['up', 'degraded', 'down']),
   version: z.string(),
   parts: z.array(
-    z.object({ name: z.string(), status: z.enum(['up', 'missing', 'low', 'full', 'down']), detail: z.string() }),
+    z.object({
+      name: z.string(),
+      status: z.enum(['up', 'missing', 'low', 'full', 'failing', 'down']),
+      detail: z.string(),
+    }),
   ),
 })
 export type Health = z.infer<typeof Health>

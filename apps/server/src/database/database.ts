@@ -14,7 +14,7 @@ import { type FreeMoments, openFreeMoments } from './free-moments.ts'
 import { LastingPool } from './lasting-pool.ts'
 import { setPlanning } from './planning.ts'
 import { schema } from './schema.ts'
-import { removePartial } from './snapshot.ts'
+import { lastSnapshotAt, removePartial } from './snapshot.ts'
 import { giveUpSpareRoom, requireRoomForCheckpoint } from './spare-room.ts'
 
 /** The database or an open transaction on it; query functions take it first. */
@@ -32,7 +32,16 @@ export interface Database {
   gone: Promise<Error>
   /** Takes a synced snapshot of the embedded database; does nothing on PostgreSQL, which syncs by itself. */
   snapshot(): Promise<void>
+  /** How it stands with them; null where none are taken. */
+  snapshots(): SnapshotsState | null
   close(): Promise<void>
+}
+
+export interface SnapshotsState {
+  /** The last attempt failed. */
+  areFailing: boolean
+  /** When the newest was taken; null where there is none. */
+  lastAt: Date | null
 }
 
 interface OpenDatabase {
@@ -116,6 +125,7 @@ function openPostgres(connectionString: string): Opened {
     availability,
     gone: new Promise(() => {}),
     snapshot: async () => {},
+    snapshots: () => null,
     close: () => pool.end(),
   }
 }
@@ -130,18 +140,27 @@ async function openEmbedded(dataDirectory: string | null, workerFile: URL, templ
     const availability = watchAvailability()
     const directory = dataDirectory && embeddedDirectory(dataDirectory)
     const embedded = await openEmbeddedDatabase(directory, workerFile, availability, template)
+    let areFailing = false
     const snapshot = async () => {
       if (!dataDirectory) return
-      requireRoomForCheckpoint(dataDirectory)
-      await embedded.snapshot(snapshotDirectory(dataDirectory))
+      try {
+        requireRoomForCheckpoint(dataDirectory)
+        await embedded.snapshot(snapshotDirectory(dataDirectory))
+        areFailing = false
+      } catch (error) {
+        areFailing = true
+        throw error
+      }
     }
+    const snapshots = () =>
+      dataDirectory === null ? null : { areFailing, lastAt: lastSnapshotAt(snapshotDirectory(dataDirectory)) }
     const close = async () => {
       await embedded.close()
       lock?.release()
     }
     const broken = embedded.gone.then((reason) => cannotBeOpened(dataDirectory, reason))
     const gone = lock ? Promise.race([broken, lock.lost]) : broken
-    return { pool: embedded.pool, gone, kind: 'embedded', availability, snapshot, close }
+    return { pool: embedded.pool, gone, kind: 'embedded', availability, snapshot, snapshots, close }
   } catch (error) {
     lock?.release()
     throw cannotBeOpened(dataDirectory, error)

@@ -20,11 +20,15 @@ export function keepUp(
   { dataDirectory, snapshotMinutes, log }: { dataDirectory: string; snapshotMinutes: number; log: FastifyBaseLogger },
 ): Upkeep {
   if (database.kind !== 'embedded') return { onSpace: async () => {}, stop: () => {} }
+  const failing = new Set<string>()
+  /** What fails is told once, and again when it works: a full disk would fill the log with the same line. */
   const attempt = async (failure: string, work: () => void | Promise<void>) => {
     try {
       await work()
+      if (failing.delete(failure)) log.warn({ failure }, 'What failed works again')
     } catch (error) {
-      log.error({ err: error }, failure)
+      if (!failing.has(failure)) log.error({ err: error }, failure)
+      failing.add(failure)
     }
   }
   const vacuumAndSave = async () => {

@@ -22,7 +22,9 @@ test.skipIf(!mounted)(
     }
     expect(listSnapshots(snapshots)).toEqual(names.slice(-2))
     change(60)
-    expect(() => takeSnapshot(database, snapshots)).toThrow('A snapshot takes 60 MB')
+    expect(() => takeSnapshot(database, snapshots)).toThrow(
+      'A snapshot takes 60 MB and has to leave 24 MB to the database, but only',
+    )
     expect(readdirSync(snapshots).map((name) => join(snapshots, name))).toEqual(names.slice(-1))
   },
 )

@@ -94,7 +94,9 @@ function makeRoom(into: string, bytes: number) {
     const [oldest, ...others] = listSnapshots(into)
     if (!oldest || others.length === 0) {
       const megabytes = (size: number) => Math.ceil(size / 2 ** 20)
-      throw new Error(`A snapshot takes ${megabytes(bytes)} MB, and ${megabytes(bavail * bsize)} MB are free`)
+      throw new Error(
+        `A snapshot takes ${megabytes(bytes)} MB and has to leave ${megabytes(leftFree)} MB to the database, but only ${megabytes(bavail * bsize)} MB are free`,
+      )
     }
     rmSync(oldest, { recursive: true, force: true })
   }
@@ -107,6 +109,12 @@ export function listSnapshots(into: string): string[] {
     .filter((name) => !name.endsWith('.partial') && existsSync(join(into, name, manifestName)))
     .sort()
     .map((name) => join(into, name))
+}
+
+/** When the newest whole snapshot in a folder was taken; null where there is none. */
+export function lastSnapshotAt(into: string): Date | null {
+  const newest = listSnapshots(into).at(-1)
+  return newest ? new Date(basename(newest).replace(/(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/, '$1:$2:$3.$4')) : null
 }
 
 /**

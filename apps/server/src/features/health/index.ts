@@ -44,12 +44,31 @@ export function serveHealth(house: House) {
           status: 'missing',
           detail: 'LibreOffice is not installed; doc, ppt and xls cannot be read',
         }
+    const snapshots = snapshotsOf(house)
+    if (snapshots) parts.push(snapshots)
     const down = parts.some(({ status }) => status === 'down')
     if (down) reply.code(503)
-    const short = parts.some(({ status }) => status === 'low' || status === 'full')
+    const short = parts.some(({ status }) => ['low', 'full', 'failing'].includes(status))
     return { status: down ? 'down' : short ? 'degraded' : 'up', version, parts: [...parts, office, mail] }
   }
   serve(house, healthRoutes.health, look, { asksNobody: true })
+}
+
+/** That of the embedded database on disk; people lose what came after the last one when it is damaged. */
+function snapshotsOf({ database, config }: House): Part | null {
+  const state = database.snapshots()
+  if (!state) return null
+  const { lastAt, areFailing } = state
+  const last = lastAt ? `the last one was taken ${ageOf(Date.now() - lastAt.getTime())} ago` : 'there is none yet'
+  return areFailing
+    ? { name: 'snapshots', status: 'failing', detail: `${last}; they fail, and the log says why` }
+    : { name: 'snapshots', status: 'up', detail: `one every ${config.snapshotMinutes} minutes; ${last}` }
+}
+
+function ageOf(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000))
+  if (minutes < 120) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} days`
 }
 
 /** What is short of space still works, but refuses something. */

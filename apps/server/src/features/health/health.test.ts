@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testPaths } from '../../../test/paths.ts'
+import { readConfig } from '../../config.ts'
+import { openDatabase, snapshotDirectory } from '../../database/database.ts'
+import { listSnapshots } from '../../database/snapshot.ts'
+import { openHouseOn } from '../../open-house.ts'
+
+test('snapshots that fail are told with the age of the last one, until one is taken again', async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'langwerk-health-'))
+  const config = readConfig({ LANGWERK_DATA_DIR: dataDirectory, LANGWERK_DEMO: '0', LOG_LEVEL: 'silent' })
+  const { workerFile, migrationsDirectory } = testPaths.build
+  const on = { databaseUrl: null, dataDirectory, workerFile, migrationsDirectory, template: testPaths.template }
+  const database = await openDatabase(on)
+  const house = await openHouseOn(database, config, testPaths.build)
+  const health = async () => {
+    const { status, parts } = (await house.http.inject({ url: '/api/health' })).json()
+    return [status, parts.find(({ name }: { name: string }) => name === 'snapshots')]
+  }
+  const name = 'snapshots'
+  expect(await health()).toEqual(['up', { name, status: 'up', detail: 'one every 5 minutes; there is none yet' }])
+  await database.snapshot()
+  const [last] = listSnapshots(snapshotDirectory(dataDirectory))
+  writeFileSync(join(last!, 'langwerk-snapshot.json'), 'damaged')
+  await expect(database.snapshot()).rejects.toThrow()
+  const failing = 'the last one was taken 0 min ago; they fail, and the log says why'
+  expect(await health()).toEqual(['degraded', { name, status: 'failing', detail: failing }])
+  rmSync(last!, { recursive: true })
+  await database.snapshot()
+  const taken = 'one every 5 minutes; the last one was taken 0 min ago'
+  expect(await health()).toEqual(['up', { name, status: 'up', detail: taken }])
+  await house.close()
+  rmSync(dataDirectory, { recursive: true })
+})
