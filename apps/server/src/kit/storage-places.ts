@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
@@ -69,7 +69,11 @@ export function openStoragePlaces(
         throw broken ?? error
       }
     },
-    get: (key) => at(key, (storage, inside) => storage.get(inside)),
+    get: (key) =>
+      at(key, async (storage, inside) => {
+        const content = await storage.get(inside)
+        return storage === own ? content : tellingOfTrouble(content)
+      }),
     // What cannot be removed over there keeps nobody from removing what it belonged to.
     remove: (key) =>
       at(key, (storage, inside) => storage.remove(inside)).catch((error) => {
@@ -80,6 +84,14 @@ export function openStoragePlaces(
     removeBroken: (before) => own.removeBroken(before),
     check: () => own.check(),
   }
+}
+
+/** What breaks off on its way from the storage of an organization is told as what could not be begun. */
+function tellingOfTrouble(content: Readable): Readable {
+  const passed = new PassThrough()
+  content.once('error', (error) => passed.destroy(notReached(storageTrouble(error).message)))
+  passed.once('close', () => content.destroy())
+  return content.pipe(passed)
 }
 
 const notReached = (message: string) =>

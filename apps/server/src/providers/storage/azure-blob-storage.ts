@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { Agent, type Dispatcher, request } from 'undici'
+import { Agent, type Dispatcher, errors, request } from 'undici'
 import { ForbiddenAddressError, forbiddenAddress, guardedLookup, isAllowed } from '../guarded-fetch.ts'
-import { type NamedStore, NothingStoredError, StorageRefusedError } from './storage.ts'
+import { endedBySilence, mostSilentMs, readAnswer } from './limited-answers.ts'
+import { type NamedStore, NothingStoredError, StorageRefusedError, StorageSilentError } from './storage.ts'
 
 export interface AzureBlobSettings {
   accountName: string
@@ -17,7 +18,11 @@ export interface AzureBlobSettings {
  * its key when all of them are there.
  * @param allowedHosts hosts that may lie inside.
  */
-export function openAzureBlobStorage(settings: AzureBlobSettings, allowedHosts: readonly string[]): NamedStore {
+export function openAzureBlobStorage(
+  settings: AzureBlobSettings,
+  allowedHosts: readonly string[],
+  silentMs = mostSilentMs,
+): NamedStore {
   const { accountName, container, secret } = settings
   const base = (settings.endpoint ?? `https://${accountName}.blob.core.windows.net`).replace(/\/+$/, '')
   const isOpen = URL.canParse(base) && isAllowed(new URL(base), allowedHosts)
@@ -36,7 +41,20 @@ export function openAzureBlobStorage(settings: AzureBlobSettings, allowedHosts: 
     const headers: Record<string, string> = { 'x-ms-date': new Date().toUTCString(), 'x-ms-version': version }
     if (isSharedAccessSignature(secret)) addParameters(url, secret)
     else headers.authorization = `SharedKey ${accountName}:${signature(settings, { method, url, headers, body })}`
-    return request(url, { method, headers, dispatcher, headersTimeout: answerMs, ...(body && { body }) })
+    const options = { method, headers, dispatcher, headersTimeout: silentMs, ...(body && { body }) }
+    return request(url, options).catch((error: unknown) => {
+      throw error instanceof errors.HeadersTimeoutError ? new StorageSilentError() : error
+    })
+  }
+
+  async function expectDone(answer: Dispatcher.ResponseData) {
+    if (answer.statusCode >= 300) throw await refusalOf(answer)
+    await readAnswer(answer.body, silentMs)
+  }
+
+  async function refusalOf({ statusCode, headers, body }: Dispatcher.ResponseData) {
+    const said = /<Message>([^<\n]*)/.exec((await readAnswer(body, silentMs)).toString())?.[1]?.slice(0, mostOfMessage)
+    return new StorageRefusedError(`${headers['x-ms-error-code'] ?? statusCode}${said ? `: ${said}` : ''}`)
   }
 
   return {
@@ -56,23 +74,23 @@ export function openAzureBlobStorage(settings: AzureBlobSettings, allowedHosts: 
     get: async (key) => {
       const answer = await send('GET', key)
       if (answer.headers['x-ms-error-code'] === 'BlobNotFound') {
-        await answer.body.dump()
+        await readAnswer(answer.body, silentMs)
         throw new NothingStoredError(key)
       }
       if (answer.statusCode !== 200) throw await refusalOf(answer)
-      return answer.body
+      return endedBySilence(answer.body, silentMs)
     },
     remove: async (key) => {
       const answer = await send('DELETE', key)
       if (answer.statusCode !== 404) await expectDone(answer)
-      else await answer.body.dump()
+      else await readAnswer(answer.body, silentMs)
     },
   }
 }
 
 const version = '2021-10-04'
 const connectMs = 10_000
-const answerMs = 60_000
+const mostOfMessage = 2000
 const blockBytes = 4 * 2 ** 20
 
 const isSharedAccessSignature = (secret: string) => /(^|[?&])sig=/.test(secret)
@@ -112,15 +130,3 @@ async function* blocksOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   }
   if (length > 0) yield Buffer.concat(waiting)
 }
-
-async function expectDone(answer: Dispatcher.ResponseData) {
-  if (answer.statusCode >= 300) throw await refusalOf(answer)
-  await answer.body.dump()
-}
-
-async function refusalOf({ statusCode, headers, body }: Dispatcher.ResponseData) {
-  const text = (await body.text()).slice(0, mostOfAnswer)
-  const said = /<Message>([^<\n]*)/.exec(text)?.[1]
-  return new StorageRefusedError(`${headers['x-ms-error-code'] ?? statusCode}${said ? `: ${said}` : ''}`)
-}
-const mostOfAnswer = 2000

@@ -5,8 +5,9 @@ import { Readable } from 'node:stream'
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { ForbiddenAddressError, forbiddenAddress, guardedLookup, isAllowed } from '../guarded-fetch.ts'
 import { openAzureBlobStorage } from './azure-blob-storage.ts'
+import { mostSilentMs, readAnswer } from './limited-answers.ts'
 import { openS3Storage } from './s3-storage.ts'
-import { type NamedStore, readAll, StorageRefusedError } from './storage.ts'
+import { type NamedStore, StorageRefusedError, StorageSilentError } from './storage.ts'
 
 /** A storage that people named: an S3 bucket, or a container of Azure Blob Storage. */
 export interface NamedStorage {
@@ -19,26 +20,22 @@ export interface NamedStorage {
  * Opens it, guarded as every address that people type: nothing inside the walls is reached unless its host is allowed.
  * @returns null where something is missing that it needs.
  */
-export function openNamedStorage(named: NamedStorage, allowedHosts: readonly string[]): NamedStore | null {
+export function openNamedStorage(
+  named: NamedStorage,
+  allowedHosts: readonly string[],
+  silentMs = mostSilentMs,
+): NamedStore | null {
   const { provider, settings, secret } = named
   const { endpoint = null, region, bucket, accessKeyId, accountName, container } = settings
   if (provider === 'azureBlob' && accountName && container)
-    return openAzureBlobStorage({ accountName, container, endpoint, secret }, allowedHosts)
+    return openAzureBlobStorage({ accountName, container, endpoint, secret }, allowedHosts, silentMs)
   if (provider !== 's3' || !region || !bucket || !accessKeyId) return null
   const forbidden = endpoint === null ? null : forbiddenAddress(endpoint, allowedHosts)
   if (forbidden) throw new ForbiddenAddressError(forbidden)
   const lookup = endpoint !== null && isAllowed(new URL(endpoint), allowedHosts) ? {} : { lookup: guardedLookup }
   return openS3Storage(
     { endpoint, region, bucket, accessKeyId, secretAccessKey: secret, pathStyle: endpoint !== null },
-    {
-      maxAttempts: 2,
-      requestHandler: {
-        connectionTimeout: 10_000,
-        requestTimeout: 60_000,
-        httpAgent: new HttpAgent(lookup),
-        httpsAgent: new HttpsAgent(lookup),
-      },
-    },
+    { maxAttempts: 2, agents: { httpAgent: new HttpAgent(lookup), httpsAgent: new HttpsAgent(lookup) }, silentMs },
   )
 }
 
@@ -55,7 +52,7 @@ export async function tryStorage(
     const key = `checks/${randomUUID()}`
     const written = 'Langwerk was here.'
     await storage.put(key, Readable.from([Buffer.from(written)]))
-    const read = Buffer.from(await readAll(await storage.get(key))).toString()
+    const read = (await readAnswer(await storage.get(key), mostSilentMs)).toString()
     await storage.remove(key)
     return read === written
       ? { outcome: 'connected', message: '' }
@@ -70,6 +67,9 @@ export function storageTrouble(error: unknown): { outcome: StorageTrouble; messa
   if (error instanceof ForbiddenAddressError) return { outcome: 'forbiddenAddress', message: error.message }
   if (error instanceof StorageRefusedError) return { outcome: 'refused', message: error.message }
   if (error instanceof S3ServiceException) return { outcome: 'refused', message: `${error.name}: ${error.message}` }
+  // What the SDK says of silence is for programmers.
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return { outcome: 'unreachable', message: new StorageSilentError().message }
   const cause = error instanceof Error ? error.cause : undefined
   if (cause instanceof ForbiddenAddressError) return { outcome: 'forbiddenAddress', message: cause.message }
   return { outcome: 'unreachable', message: error instanceof Error ? error.message : String(error) }

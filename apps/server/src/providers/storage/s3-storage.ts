@@ -1,3 +1,5 @@
+import type { Agent as HttpAgent } from 'node:http'
+import type { Agent as HttpsAgent } from 'node:https'
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
@@ -8,11 +10,17 @@ import {
   NoSuchKey,
   paginateListObjectsV2,
   S3Client,
-  type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '../../config.ts'
+import { endedBySilence, mostSilentMs, readAnswer } from './limited-answers.ts'
 import { NothingStoredError, type Storage, storageFolders } from './storage.ts'
+
+interface Connection {
+  maxAttempts?: number
+  agents?: { httpAgent: HttpAgent; httpsAgent: HttpsAgent }
+  silentMs?: number
+}
 
 /**
  * Storage in an S3-compatible bucket.
@@ -20,10 +28,12 @@ import { NothingStoredError, type Storage, storageFolders } from './storage.ts'
  */
 export function openS3Storage(
   settings: NonNullable<Config['s3']>,
-  connection: Pick<S3ClientConfig, 'maxAttempts' | 'requestHandler'> = {},
+  { maxAttempts, agents, silentMs = mostSilentMs }: Connection = {},
 ): Storage {
   const client = new S3Client({
-    ...connection,
+    ...(maxAttempts && { maxAttempts }),
+    // The time of a request is also that in which a part of an upload is sent.
+    requestHandler: { connectionTimeout: 10_000, requestTimeout: 2 * silentMs, throwOnRequestTimeout: true, ...agents },
     region: settings.region,
     forcePathStyle: settings.pathStyle,
     ...(settings.endpoint && { endpoint: settings.endpoint }),
@@ -35,6 +45,7 @@ export function openS3Storage(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  limitAnswers(client, silentMs)
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
   return {
     put: async (key, content) => {
@@ -46,7 +57,7 @@ export function openS3Storage(
         throw error instanceof NoSuchKey ? new NothingStoredError(key) : error
       })
       // In Node the SDK's body is a stream of Node.
-      return Body instanceof Readable ? Body : Readable.from([])
+      return Body instanceof Readable ? endedBySilence(Body, silentMs) : Readable.from([])
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)))
@@ -83,3 +94,22 @@ export function openS3Storage(
     },
   }
 }
+
+/** The SDK reads whatever comes of an answer that is no file: it is given what was read within limits. */
+function limitAnswers(client: S3Client, silentMs: number) {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const result = await next(args)
+        const { response } = result
+        if (!isAnswer(response) || (commandName === 'GetObjectCommand' && response.statusCode < 300)) return result
+        response.body = Readable.from([await readAnswer(response.body, silentMs)])
+        return result
+      },
+    // The innermost, before anything else reads the answer.
+    { step: 'deserialize', priority: 'low', name: 'limitAnswers' },
+  )
+}
+
+const isAnswer = (response: unknown): response is { statusCode: number; body: Readable } =>
+  typeof response === 'object' && response !== null && 'body' in response && response.body instanceof Readable

@@ -50,3 +50,12 @@ export class NothingStoredError extends Error {
 export class StorageRefusedError extends Error {
   override name = 'StorageRefusedError'
 }
+
+/** The store stopped answering. */
+export class StorageSilentError extends Error {
+  override name = 'StorageSilentError'
+
+  constructor() {
+    super('It does not answer')
+  }
+}

@@ -1,0 +1,120 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, testHouse } from '../../../test/house.ts'
+import { languageUuid } from '../../features/languages/index.ts'
+import { type NamedStorage, openNamedStorage } from './organization-storage.ts'
+import { readAll } from './storage.ts'
+
+const port = 31_000 + (process.pid % 10_000)
+const hosts = [`127.0.0.1:${port}`]
+const endpoint = `http://${hosts[0]}`
+const named: [string, NamedStorage][] = [
+  ['S3', { provider: 's3', secret: 'S', settings: { endpoint, region: 'r', bucket: 'files', accessKeyId: 'A' } }],
+  ['Azure', { provider: 'azureBlob', secret: 'Uw==', settings: { endpoint, accountName: 'acme', container: 'files' } }],
+]
+
+/** What the storage does when it is asked for something; it takes everything. */
+let give: (answer: ServerResponse) => void
+const service = createServer(async (request, answer) => {
+  await request.resume().toArray()
+  if (request.method === 'GET') give(answer)
+  else answer.writeHead(request.method === 'DELETE' ? 204 : 201).end()
+})
+beforeAll(() => new Promise<void>((resolve) => service.listen(port, '127.0.0.1', resolve)))
+afterAll(() => {
+  service.closeAllConnections()
+  service.close()
+})
+
+const begin = (answer: ServerResponse) => answer.writeHead(200, { 'content-length': 1_000_000 }).write('<p>')
+const fallSilent = (answer: ServerResponse) => void begin(answer)
+const breakOff = (answer: ServerResponse) => {
+  begin(answer)
+  setTimeout(() => answer.destroy(), 20)
+}
+let sent = 0
+/** An error without end. */
+const flood = (answer: ServerResponse) => {
+  sent = 0
+  const piece = Buffer.alloc(65_536, '<')
+  const endless = Readable.from(
+    (function* () {
+      for (; sent < 1e9; sent += piece.length) yield piece
+    })(),
+  )
+  answer.once('close', () => endless.destroy())
+  endless.pipe(answer.writeHead(403))
+}
+
+describe.each(named)('a storage of an organization (%s)', (_, storage) => {
+  test('is waited for no longer when it falls silent within a file', async () => {
+    give = fallSilent
+    const content = await openNamedStorage(storage, hosts, 100)!.get('uploads/one')
+    await expect(readAll(content)).rejects.toThrow('It does not answer')
+  })
+
+  test('is waited for no longer when it does not begin an answer', async () => {
+    give = () => {}
+    await expect(openNamedStorage(storage, hosts, 100)!.get('uploads/one')).rejects.toThrow()
+  })
+
+  test('may take its time while its reader does', async () => {
+    const bytes = Buffer.alloc(1_000_000, 'Langwerk')
+    give = (answer) => answer.writeHead(200, { 'content-length': bytes.length }).end(bytes)
+    const content = await openNamedStorage(storage, hosts, 50)!.get('uploads/one')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(Buffer.compare(await readAll(content), bytes)).toBe(0)
+  })
+
+  test('is read no further where its error does not end', async () => {
+    give = flood
+    await expect(openNamedStorage(storage, hosts)!.get('uploads/one')).rejects.toThrow('Its answer is too long')
+    expect(sent).toBeLessThan(20 * 2 ** 20)
+  })
+})
+
+describe('people', () => {
+  const world = testHouse({ LANGWERK_ALLOWED_HOSTS: hosts[0]! })
+  let ada: Caller
+  let team: string
+  let integration: string
+
+  beforeAll(async () => {
+    const organization = await world.organization()
+    ada = await world.person('Ada')
+    team = organization.teams[0]!
+    await organization.joinOrganization(ada, 'Administrator')
+    await organization.join(ada, team, 'owner')
+    const made = await ada.post('/organization_integrations', {
+      organization: `/api/organizations/${organization.uuid}`,
+      name: 'Container',
+      ...named[1]![1],
+    })
+    integration = `/organization_integrations/${made.body.uuid}`
+  })
+
+  test('are told what is wrong with a storage when they try it', async () => {
+    give = flood
+    expect((await ada.patch(`${integration}/test_connection`)).body).toEqual({
+      outcome: 'refused',
+      message: 'Its answer is too long',
+    })
+  })
+
+  test('are told when a file breaks off on its way', async () => {
+    give = breakOff
+    const job = await ada.post('/jobs', {
+      name: 'Brochure',
+      jobTeams: [{ team: `/api/teams/${team}`, primaryTeam: true }],
+      sourceLanguage: `/api/languages/${languageUuid('en')}`,
+      targetLanguages: [`/api/languages/${languageUuid('de')}`],
+    })
+    const uploaded = await ada.upload({ jobUuid: job.body.uuid }, 'brochure.html', Buffer.from('<p>Hello.</p>'))
+    expect(uploaded.status).toBe(201)
+    const { storageKey } = (await world.house.db.query.file.findFirst())!
+    await expect(world.house.storage.get(storageKey).then(readAll)).rejects.toMatchObject({
+      code: 'storage_unreachable',
+    })
+  })
+})
