@@ -118,6 +118,16 @@ export const documentErrorTexts = {
 export type DocumentErrorKey = keyof typeof documentErrorTexts
 export type ErrorValues = Record<string, string>
 
+/** Why an expression cannot be used: the value `why` of a sentence, and in English its value `reason`. */
+export const expressionFaultTexts = {
+  manySteps: 'it takes more steps than a file of this size may',
+  endless: 'it never ends',
+  endsWithError: 'it ends with an error',
+  givesValues: 'it gives values, not elements or attributes',
+  notWellFormed: 'it is not well-formed',
+} as const
+export type ExpressionFault = keyof typeof expressionFaultTexts
+
 /** The sentence of a key, in English. */
 export const documentErrorText = (key: DocumentErrorKey, values: ErrorValues): string =>
   documentErrorTexts[key].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)

@@ -78,6 +78,6 @@ function explained<T>(key: 'tagRule' | 'tagRuleName' | 'rootXPath', evaluate: ()
   } catch (error) {
     if (!(error instanceof XPathError)) throw error
     const code = error instanceof XPathStepsError ? 'tooLarge' : 'unsupported'
-    throw new DocumentError(code, key, { ...(rule !== undefined && { rule }), reason: error.message })
+    throw new DocumentError(code, key, { ...(rule !== undefined && { rule }), ...error.values })
   }
 }

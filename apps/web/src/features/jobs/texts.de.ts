@@ -217,6 +217,13 @@ export const texts: typeof english = {
     itsNotAtHand: 'Verlinkte ITS-Regeln bleiben weg, sie liegen nicht vor: {{path}}',
     itsBroken: 'ITS-Regeln bleiben weg, sie sind beschädigt: {{reason}}',
   },
+  expressionFaults: {
+    manySteps: 'braucht mehr Schritte, als für eine Datei dieser Größe erlaubt sind',
+    endless: 'endet nie',
+    endsWithError: 'endet mit einem Fehler',
+    givesValues: 'ergibt Werte statt Elementen oder Attributen',
+    notWellFormed: 'nicht wohlgeformt',
+  },
   documentErrors,
   problems: {
     unsupported: 'Diese Datei hat eine Art oder Sprache, die hier nicht gelesen werden kann.',

@@ -1,3 +1,4 @@
+import { type ExpressionFault, expressionFaultTexts } from '@langwerk/documents/model/error-texts'
 import type { NoticeKey } from '@langwerk/documents/model/notices'
 import { documentErrors } from './document-errors.en.ts'
 
@@ -212,6 +213,7 @@ export const texts = {
     itsNotAtHand: 'Linked ITS rules were left out, they are not at hand: {{path}}',
     itsBroken: 'ITS rules were left out, they are broken: {{reason}}',
   } satisfies Record<NoticeKey, string>,
+  expressionFaults: expressionFaultTexts as Record<ExpressionFault, string>,
   documentErrors,
   problems: {
     unsupported: 'This file is of a kind, or for a language, that cannot be read here.',

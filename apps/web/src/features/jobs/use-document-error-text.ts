@@ -1,13 +1,15 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
 import { useTranslation } from 'react-i18next'
 import { documentErrors } from './document-errors.en.ts'
+import { useToldValues } from './use-told-values.ts'
 
 /** Gives what is wrong with a document in the reader's language, and undefined where its reader only passes on what others say. */
 export function useDocumentErrorText() {
   const { t } = useTranslation('jobs')
+  const told = useToldValues()
   return (detail: ErrorDetail | null): string | undefined => {
     const key = keys.find((one) => one === detail?.key)
-    return key && detail ? t(`documentErrors.${key}`, detail.values as AnyValues) : undefined
+    return key && detail ? t(`documentErrors.${key}`, told(detail.values) as AnyValues) : undefined
   }
 }
 

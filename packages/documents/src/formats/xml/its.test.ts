@@ -102,7 +102,13 @@ test('rules that are linked come before those beside them', async () => {
 
 test('says which rules were left out', async () => {
   const { notices } = await open(ruled('<its:translateRule selector="//b[" translate="no"/>', '<b>x</b>'))
-  expect(notices?.map(({ text }) => text)).toEqual(['An ITS rule was left out, it is not well-formed: //b['])
+  expect(notices).toEqual([
+    {
+      key: 'itsRuleLeftOut',
+      values: { reason: 'it is not well-formed', why: 'notWellFormed', selector: '//b[' },
+      text: 'An ITS rule was left out, it is not well-formed: //b[',
+    },
+  ])
 })
 
 test('a file of which a selector takes endless steps is refused, with the selector', async () => {

@@ -36,8 +36,8 @@ export function itsGlobal({ rules, notices }: RuleSets, documentNode: XPathNode)
       if (!(error instanceof XPathError)) throw error
       // Read without such a rule, the file would cost as much again at every look, and say what its author did not mean.
       if (error instanceof XPathStepsError)
-        throw new DocumentError('tooLarge', 'itsSelector', { reason: error.message, selector: rule.selector })
-      leftOut.push(notice('itsRuleLeftOut', { reason: error.message, selector: rule.selector }))
+        throw new DocumentError('tooLarge', 'itsSelector', { ...error.values, selector: rule.selector })
+      leftOut.push(notice('itsRuleLeftOut', { ...error.values, selector: rule.selector }))
     }
   }
   return { element: found.element, attribute: found.attribute, targets, notices: [...notices, ...leftOut] }

@@ -1,4 +1,5 @@
 import fontoxpath, { type IDomFacade, type Options } from 'fontoxpath'
+import { type ExpressionFault, expressionFaultTexts } from '../../model/error-texts.ts'
 import { simplePaths } from './simple-path.ts'
 import { simpleValue } from './simple-value.ts'
 import { attributesOf, childrenOf, dataOf } from './visits.ts'
@@ -14,6 +15,19 @@ export interface XPathNames {
 /** An expression that cannot be used; the message says why, without a full stop. */
 export class XPathError extends Error {
   override name = 'XPathError'
+
+  /** @param why is left out where the engine's own words say more: which function or variable there is not. */
+  constructor(
+    message: string,
+    readonly why?: ExpressionFault,
+  ) {
+    super(message)
+  }
+
+  /** The values that a sentence about it names. */
+  get values(): Record<string, string> {
+    return { reason: this.message, ...(this.why && { why: this.why }) }
+  }
 }
 
 /** An expression that is right, but takes more steps than the document's size allows (`stepsFor`). */
@@ -77,19 +91,20 @@ function run<T>({ source: { steps } }: XPathNode, evaluate: () => T): T {
   try {
     return evaluate()
   } catch (error) {
-    if (steps.areUsedUp) throw new XPathStepsError('it takes more steps than a file of this size may')
-    if (error instanceof RangeError) throw new XPathError('it never ends')
-    if (error instanceof Error) throw new XPathError(reasonOf(error.message))
+    if (steps.areUsedUp) throw new XPathStepsError(expressionFaultTexts.manySteps, 'manySteps')
+    if (error instanceof RangeError) throw new XPathError(expressionFaultTexts.endless, 'endless')
+    if (error instanceof Error) throw errorOf(error.message)
     throw error
   }
 }
 
 /** The engine says its errors with a code and, where the grammar is at fault, with several lines of which the last counts. */
-function reasonOf(message: string): string {
+function errorOf(message: string): XPathError {
   const coded = /^(?:XP|XQ|FO)[A-Z]{2}\d{4}[:,]? *(.*)/.exec(message)
-  if (coded) return coded[1] || 'it ends with an error'
-  if (/resolve to a (?:sequence of )?nodes?/i.test(message)) return 'it gives values, not elements or attributes'
-  return 'it is not well-formed'
+  if (coded?.[1]) return new XPathError(coded[1])
+  const givesValues = /resolve to a (?:sequence of )?nodes?/i.test(message)
+  const why = coded ? 'endsWithError' : givesValues ? 'givesValues' : 'notWellFormed'
+  return new XPathError(expressionFaultTexts[why], why)
 }
 
 // The casts: the engine hands back only nodes that it was given, and it was given these.

@@ -3,15 +3,17 @@ import { Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { texts } from '../texts.en.ts'
+import { useToldValues } from '../use-told-values.ts'
 import classes from './job.module.css'
 
 /** What should be known of a file: as what it is given back, and what its reading left out. */
 export function FileNotices({ file }: { file: JobFile }) {
   const { t } = useTranslation('jobs')
+  const told = useToldValues()
   const { targetEnding, notices } = file
   // Each reader gives the values that its text names, which the types of the catalogue cannot see.
   const textOf = ({ key, values, text }: FileNotice): string =>
-    isKnown(key) ? t(`readerNotices.${key}`, values as AllValues) : text
+    isKnown(key) ? t(`readerNotices.${key}`, told(values) as AllValues) : text
   if (!targetEnding && notices.length === 0) return null
   return (
     <ul className={classes.notices} aria-label={t('files.notices')}>
