@@ -4,6 +4,7 @@ import { balanceTags, isTag, type Piece, type Segment, type Tag, tagKeys } from 
 import { masked, numberChanges, singleNumberChange, withNumbers } from './adapt-numbers.ts'
 import type { MatchSides } from './match-sides.ts'
 import { withPlacedTags } from './place-tags.ts'
+import { tagIds } from './tag-ids.ts'
 
 export interface AdaptedTarget {
   target: Segment
@@ -59,15 +60,16 @@ export function adaptInPart(sides: MatchSides): AdaptedInPart {
 const kindsOf = (segment: Segment) => segment.flatMap((piece) => (isTag(piece) ? piece.kind : [])).join()
 
 /**
- * A memory's target for a source that differs in its words: tags that stand for a tag of the source in the same order
- * get its id, all others are left out.
+ * A memory's target for a source that differs in its words: tags that stand for a tag of the source (the same words in a
+ * pair, or the same order) get its id, all others are left out.
  */
 export function fitTags({
   source,
   memorySource,
   memoryTarget,
-}: Pick<MatchSides, 'source' | 'memorySource' | 'memoryTarget'>): Segment {
-  return renamed(memoryTarget, idsByOrder(memorySource.filter(isTag), source.filter(isTag)))
+  sourceLanguage,
+}: Omit<MatchSides, 'targetLanguage'>): Segment {
+  return renamed(memoryTarget, tagIds(memorySource, source, sourceLanguage))
 }
 
 /** The memory's target with the tags of the source, where each tag's place in it is certain. */
@@ -82,7 +84,7 @@ function tagsFitted({
     return { target: memoryTarget, changed: false }
   if (tagPlaces(source, sourceLanguage) === tagPlaces(memorySource, sourceLanguage)) {
     return {
-      target: renamed(memoryTarget, idsByOrder(memorySource.filter(isTag), source.filter(isTag))),
+      target: fitTags({ source, memorySource, memoryTarget, sourceLanguage }),
       changed: false,
     }
   }
@@ -90,7 +92,7 @@ function tagsFitted({
   const stored = outerTags(memorySource)
   const isInnerSame = tagPlaces(own.inner, sourceLanguage) === tagPlaces(stored.inner, sourceLanguage)
   if (!isInnerSame && own.inner.some(isTag)) return undefined
-  const ids = isInnerSame ? idsByOrder(stored.inner.filter(isTag), own.inner.filter(isTag)) : new Map<string, string>()
+  const ids = isInnerSame ? tagIds(stored.inner, own.inner, sourceLanguage) : new Map<string, string>()
   const target = balanceTags([...own.leading, ...renamed(memoryTarget, ids), ...own.trailing])
   return hasTagsOf(target, source) ? { target, changed: true } : undefined
 }
@@ -110,18 +112,6 @@ function outerTags(segment: Segment): { leading: Tag[]; inner: Segment; trailing
     inner: segment.slice(start, end),
     trailing: segment.slice(end).filter(isTag),
   }
-}
-
-/** The memory's id of each tag with the id of the tag of the same kind at the same turn; those without one are left out. */
-function idsByOrder(stored: readonly Tag[], own: readonly Tag[]): Map<string, string> {
-  const ids = new Map<string, string>()
-  for (const family of ['open', 'lone', 'openHalf', 'closeHalf'] as const) {
-    const theirs = stored.filter(({ kind }) => kind === family)
-    const ours = own.filter(({ kind }) => kind === family)
-    for (const [turn, tag] of theirs.entries())
-      if (ours[turn] !== undefined) ids.set(`${family} ${tag.id}`, ours[turn].id)
-  }
-  return ids
 }
 
 function renamed(target: Segment, ids: ReadonlyMap<string, string>): Segment {

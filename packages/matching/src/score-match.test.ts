@@ -184,6 +184,27 @@ describe('a match', () => {
       [98, 'Gültig bis 31.12.2026', true],
     ],
     [
+      'lacks a tag that stands around other words',
+      '<g id="1">Press</g> Start now.',
+      'Press <g id="1">Start</g> now.',
+      'Jetzt <g id="1">Start</g> drücken.',
+      [95, 'Jetzt Start drücken.', false, '1 tags'],
+    ],
+    [
+      'keeps the one of two tags that has its words',
+      'Press Start <g id="1">now</g>.',
+      'Press <g id="1">Start</g> <g id="2">now</g>.',
+      '<g id="2">Jetzt</g> <g id="1">Start</g> drücken.',
+      [95, '<g id="1">Jetzt</g> Start drücken.', false],
+    ],
+    [
+      'keeps a tag whose own words changed',
+      'Press <g id="4">Stop</g> now.',
+      'Press <g id="1">Start</g> now.',
+      'Jetzt <g id="1">Start</g> drücken.',
+      [72, 'Jetzt <g id="4">Start</g> drücken.', false],
+    ],
+    [
       'puts a pair around the whole of another text too',
       '<g id="1">Stop the engine now</g>',
       'Stop the engine',

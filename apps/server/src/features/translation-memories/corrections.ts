@@ -51,6 +51,11 @@ const isSamePlace = (a: UnitContent, b: UnitContent) =>
 /** The unit with the other's target, whose tags get the ids of its own. */
 function corrected(unit: UnitRow, { source, target }: UnitContent): UnitContent {
   const own = segmentFromXml(unit.source)
-  const fitted = fitTags({ source: own, memorySource: segmentFromXml(source), memoryTarget: segmentFromXml(target) })
+  const fitted = fitTags({
+    source: own,
+    memorySource: segmentFromXml(source),
+    memoryTarget: segmentFromXml(target),
+    sourceLanguage: unit.sourceLanguage,
+  })
   return unitContent({ ...unit, source: own, target: fitted })
 }
