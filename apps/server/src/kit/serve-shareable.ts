@@ -37,7 +37,7 @@ export function serveShareable<
   Input extends NamedInput,
   Changes extends Partial<Input>,
 >(
-  house: Pick<House, 'http' | 'space' | 'db' | 'storage' | 'tasks'>,
+  house: Pick<House, 'http' | 'space' | 'config' | 'db' | 'storage' | 'tasks'>,
   routes: CrudRoutes<Item, Input, Changes>,
   kind: ShareableKind<Row, NoInfer<Item>, NoInfer<Input>>,
 ) {
@@ -45,7 +45,7 @@ export function serveShareable<
   serve(house, routes.list, ({ actor, query }) => listShareables(db, actor, kind, query))
   serve(house, routes.get, ({ actor, params }) => getShareable(db, actor, kind, params.uuid))
   serve(house, routes.create, (call) => createShareable(db, call, kind, call.body))
-  serve(house, routes.update, (call) => updateShareable(db, call, kind, call.params.uuid, call.body))
+  serve(house, routes.update, (call) => updateShareable(house, call, kind, call.params.uuid, call.body))
   serve(house, routes.remove, (call) => removeShareable(house, call, kind, call.params.uuid))
 }
 
@@ -56,7 +56,7 @@ export function servePortable<
   Input extends NamedInput,
   Changes extends Partial<Input>,
 >(
-  house: Pick<House, 'http' | 'space' | 'db' | 'storage' | 'tasks'>,
+  house: Pick<House, 'http' | 'space' | 'config' | 'db' | 'storage' | 'tasks'>,
   routes: CrudRoutes<Item, Input, Changes> & PortableRoutes<NoInfer<Item>>,
   kind: ShareableKind<Row, NoInfer<Item>, NoInfer<Input>>,
 ) {

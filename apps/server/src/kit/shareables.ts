@@ -26,6 +26,7 @@ import { importsInto } from './import-files.ts'
 import { listPage } from './list-page.ts'
 import { accessDenied, conflict, invalid, notFound, Refusal } from './refusals.ts'
 import { saveTeams } from './save-teams.ts'
+import { holdUploads, moveUploads } from './uploads-of-item.ts'
 import { newUuid } from './uuid.ts'
 
 export interface RowClauses {
@@ -191,7 +192,7 @@ export async function updateShareable<
   Item,
   Input extends NamedInput,
 >(
-  db: Db,
+  { db, config }: Pick<House, 'db' | 'config'>,
   acting: Acting,
   kind: ShareableKind<Row, Item, Input>,
   uuid: string,
@@ -203,12 +204,16 @@ export async function updateShareable<
   const shares = kind.teams.of(changes)
   if (shares && !mayDo(standing, 'share')) throw accessDenied('share')
   await db.transaction(async (tx) => {
+    if (shares) await holdUploads(tx, uuid)
     const { name, description } = changes
     const named = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
     if (Object.keys(named).length > 0) await tx.update(shareable).set(named).where(eq(shareable.uuid, uuid))
     const row = await kind.toRow(tx, changes, { actor, uuid })
     if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
-    if (shares) await shareWith(tx, acting, kind, uuid, { shares, standing })
+    if (shares) {
+      await shareWith(tx, acting, kind, uuid, { shares, standing })
+      await moveUploads(tx, config, uuid)
+    }
     await alsoUpdate(tx)
   })
   return getShareable(db, actor, kind, uuid)

@@ -76,7 +76,7 @@ export const file = pgTable(
     translationMemoryImportUuid: uuid().references(() => translationMemoryImport.uuid, { onDelete: 'cascade' }),
     termImportUuid: uuid().references(() => termImport.uuid, { onDelete: 'cascade' }),
     userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
-    /** Whose storage it takes: the organization of the primary team that it came to. */
+    /** On whose quota it counts: the organization of its item's primary team. */
     organizationUuid: uuid().references(() => organization.uuid, { onDelete: 'set null' }),
     originalName: text().notNull(),
     mimeType: text().notNull(),

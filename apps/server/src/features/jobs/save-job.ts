@@ -6,6 +6,7 @@ import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { job, jobTargetLanguage, targetFile } from '../../database/schema/jobs.ts'
 import type { Acting } from '../../kit/audit-items.ts'
+import type { House } from '../../kit/house.ts'
 import { accessDenied, conflict, invalid, notFound } from '../../kit/refusals.ts'
 import { createShareable, type ShareableKind, updateShareable } from '../../kit/shareables.ts'
 import { firstFileName } from './first-file-name.ts'
@@ -29,7 +30,14 @@ export async function createJob(db: Db, acting: Acting, kind: Kind, given: JobIn
   })
 }
 
-export async function updateJob(db: Db, acting: Acting, kind: Kind, uuid: string, given: JobInput): Promise<Job> {
+export async function updateJob(
+  house: Pick<House, 'db' | 'config'>,
+  acting: Acting,
+  kind: Kind,
+  uuid: string,
+  given: JobInput,
+): Promise<Job> {
+  const { db } = house
   const { actor } = acting
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')
   const [before] = await db.select().from(job).where(eq(job.uuid, uuid))
@@ -41,7 +49,7 @@ export async function updateJob(db: Db, acting: Acting, kind: Kind, uuid: string
   const named = given.name === '' ? { ...given, name: await firstFileName(db, uuid) } : given
   const presets = otherTemplate ? await loadPresets(db, actor, named) : null
   const input = presets ? withPresetCounts(named, presets) : named
-  return updateShareable(db, acting, kind, uuid, input, async (tx) => {
+  return updateShareable(house, acting, kind, uuid, input, async (tx) => {
     const source = input.sourceLanguage && uuidOf(input.sourceLanguage)
     if (before.status !== 'init' && source !== undefined && source !== before.sourceLanguageUuid)
       throw conflict('job_started')

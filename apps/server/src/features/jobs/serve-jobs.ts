@@ -35,7 +35,7 @@ export function serveJobRoutes(house: House) {
   }))
   serve(house, jobRoutes.get, ({ actor, params, request }) => getShareable(db, actor, kindFor(request), params.uuid))
   serve(house, jobRoutes.create, (call) => createJob(db, call, kindFor(call.request), call.body))
-  serve(house, jobRoutes.update, (call) => updateJob(db, call, kindFor(call.request), call.params.uuid, call.body))
+  serve(house, jobRoutes.update, (call) => updateJob(house, call, kindFor(call.request), call.params.uuid, call.body))
   serve(house, jobRoutes.remove, (call) => removeJob(house, call, call.params.uuid))
 
   serve(house, jobRoutes.start, async ({ actor, params, body, request }) => {

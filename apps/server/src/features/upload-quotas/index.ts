@@ -7,9 +7,7 @@ import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
-import { usedBy } from './quota.ts'
-
-export { type QuotaRoom, quotaRoom, requireQuota } from './quota.ts'
+import { usedBy } from '../../kit/upload-quota.ts'
 
 /** How much uploads may take: administrators of the product set it, those of an organization see its own. */
 export function serveUploadQuotas(house: House) {

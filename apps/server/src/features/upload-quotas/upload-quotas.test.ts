@@ -76,4 +76,47 @@ describe('the quota of an organization', () => {
     expect((await colleague.get(path)).body).toEqual({ megabytes: 2, usualMegabytes: null, usedBytes: 2 * mib })
     expect((await colleague.patch(path, { megabytes: 9 })).status).toBe(403)
   })
+
+  test('counts what lies with it now: uploads go with their job, where they fit', async () => {
+    const { organization, person, job, send } = await translator()
+    const other = await world.organization()
+    await other.join(person, other.teams[0]!, 'owner')
+    const quota = (uuid: string) => `/organizations/${uuid}/upload_quota`
+    const used = async () =>
+      Promise.all(
+        [organization, other].map(async ({ uuid }) => (await administrator.get(quota(uuid))).body.usedBytes / mib),
+      )
+    const moveTo = ({ teams }: { teams: string[] }) =>
+      person.patch(`/jobs/${job.uuid}`, { jobTeams: [{ team: `/api/teams/${teams[0]}`, primaryTeam: true }] })
+    const file = (await send(2)).body
+    await administrator.patch(quota(other.uuid), { megabytes: 1 })
+    expect(outcome(await moveTo(other))).toEqual([413, 'uploads_do_not_fit'])
+    expect((await person.get(`/jobs/${job.uuid}`)).body.jobTeams[0].organization.uuid).toBe(organization.uuid)
+    expect(await used()).toEqual([2, 0])
+    await administrator.patch(quota(other.uuid), { megabytes: 2 })
+    expect((await moveTo(other)).status).toBe(200)
+    expect(await used()).toEqual([0, 2])
+    expect((await person.get(`/files/${file.uuid}/download`)).bytes.length).toBe(2 * mib)
+    expect((await moveTo(organization)).status).toBe(200)
+    expect(await used()).toEqual([2, 0])
+  })
+
+  test('counts the uploads of imports with the memory that they went into', async () => {
+    const { organization, person } = await translator()
+    const other = await world.organization()
+    await other.join(person, other.teams[0]!, 'owner')
+    const shares = (team: string) => [{ team: `/api/teams/${team}`, primaryTeam: true }]
+    const memory = await person.post('/translation_memories', {
+      name: 'Moved',
+      teams: shares(organization.teams[0]!),
+    })
+    const translationMemory = memory.body['@id']
+    const made = await person.post('/translation_memory_imports', { name: 'Units', translationMemory })
+    await person.upload({ translationMemoryImportUuid: made.body.uuid }, 'units.tmx', page(1))
+    await person.patch(`/translation_memories/${memory.body.uuid}`, {
+      teams: shares(other.teams[0]!),
+    })
+    const { body } = await administrator.get(`/organizations/${other.uuid}/upload_quota`)
+    expect(body.usedBytes).toBe(mib)
+  })
 })

@@ -1,9 +1,9 @@
 import { eq, sum } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../database/database.ts'
-import { organization, user } from '../../database/schema/access.ts'
-import { file } from '../../database/schema/jobs.ts'
-import { Refusal } from '../../kit/refusals.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import { organization, user } from '../database/schema/access.ts'
+import { file } from '../database/schema/jobs.ts'
+import { Refusal } from './refusals.ts'
 
 /** Whose quotas an upload counts on. */
 export interface QuotaHolders {
@@ -18,30 +18,39 @@ export interface QuotaRoom {
   refusal: Refusal
 }
 
-type Quotas = Pick<Config, 'uploadQuotas'>
+export type Quotas = Pick<Config, 'uploadQuotas'>
 const mib = 2 ** 20
 
 /** The narrower of the two quotas; null where there is no limit. */
 export async function quotaRoom(
   db: Db,
-  { uploadQuotas }: Quotas,
+  config: Quotas,
   { userUuid, organizationUuid }: QuotaHolders,
 ): Promise<QuotaRoom | null> {
   const [person] = await db.select().from(user).where(eq(user.uuid, userUuid))
   const ofUser = await roomOf(
-    person?.uploadQuotaMegabytes ?? uploadQuotas.userMegabytes,
+    person?.uploadQuotaMegabytes ?? config.uploadQuotas.userMegabytes,
     () => usedBy(db, 'user', userUuid),
     userQuotaExceeded,
   )
   if (organizationUuid === null) return ofUser
-  const [found] = await db.select().from(organization).where(eq(organization.uuid, organizationUuid))
-  const ofOrganization = await roomOf(
-    found?.uploadQuotaMegabytes ?? uploadQuotas.organizationMegabytes,
-    () => usedBy(db, 'organization', organizationUuid),
-    organizationQuotaExceeded,
-  )
+  const ofOrganization = await roomOfOrganization(db, config, organizationUuid, organizationQuotaExceeded)
   if (!ofUser || !ofOrganization) return ofUser ?? ofOrganization
   return ofUser.bytes <= ofOrganization.bytes ? ofUser : ofOrganization
+}
+
+async function roomOfOrganization(
+  db: Db,
+  { uploadQuotas }: Quotas,
+  uuid: string,
+  refusal: (megabytes: number) => Refusal,
+): Promise<QuotaRoom | null> {
+  const [found] = await db.select().from(organization).where(eq(organization.uuid, uuid))
+  return roomOf(
+    found?.uploadQuotaMegabytes ?? uploadQuotas.organizationMegabytes,
+    () => usedBy(db, 'organization', uuid),
+    refusal,
+  )
 }
 
 async function roomOf(
@@ -62,15 +71,23 @@ export async function requireQuota(tx: Db, config: Quotas, holders: QuotaHolders
   if (!(await quotaRoom(tx, config, holders))) return
   const { userUuid, organizationUuid } = holders
   await tx.select({ uuid: user.uuid }).from(user).where(eq(user.uuid, userUuid)).for('no key update')
-  if (organizationUuid)
-    await tx
-      .select({ uuid: organization.uuid })
-      .from(organization)
-      .where(eq(organization.uuid, organizationUuid))
-      .for('no key update')
+  if (organizationUuid) await lockOrganization(tx, organizationUuid)
   const room = await quotaRoom(tx, config, holders)
   if (room && bytes > room.bytes) throw room.refusal
 }
+
+/**
+ * Within the transaction that lets uploads count with another organization; whose they are stays.
+ * @throws Refusal 413
+ */
+export async function requireOrganizationQuota(tx: Db, config: Quotas, uuid: string, bytes: number): Promise<void> {
+  await lockOrganization(tx, uuid)
+  const room = await roomOfOrganization(tx, config, uuid, uploadsDoNotFit)
+  if (room && bytes > room.bytes) throw room.refusal
+}
+
+const lockOrganization = (tx: Db, uuid: string) =>
+  tx.select({ uuid: organization.uuid }).from(organization).where(eq(organization.uuid, uuid)).for('no key update')
 
 /** What the uploads of a person or an organization take. */
 export async function usedBy(db: Db, of: 'user' | 'organization', uuid: string): Promise<number> {
@@ -84,3 +101,4 @@ export async function usedBy(db: Db, of: 'user' | 'organization', uuid: string):
 const userQuotaExceeded = (megabytes: number) => new Refusal(413, 'user_quota_exceeded', { values: { megabytes } })
 const organizationQuotaExceeded = (megabytes: number) =>
   new Refusal(413, 'organization_quota_exceeded', { values: { megabytes } })
+const uploadsDoNotFit = (megabytes: number) => new Refusal(413, 'uploads_do_not_fit', { values: { megabytes } })
