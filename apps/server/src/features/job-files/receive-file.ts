@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { pipeline, Transform } from 'node:stream'
+import { finished, pipeline, type Readable, Transform } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { Uuid } from '@langwerk/contract/common'
 import type { FastifyRequest } from 'fastify'
@@ -90,9 +90,7 @@ async function storePart(
     throw error
   }
   try {
-    // What breaks off either of the two breaks off the storing.
-    const content = pipeline(part.file, within(room), house.space.watched(), () => {})
-    const fileSize = await house.storage.put(storageKey, content)
+    const fileSize = await house.storage.put(storageKey, admitted(part, within(room), house.space.watched()))
     if (part.file.truncated) throw tooLarge(house)
     return { originalName, storageKey, fileSize }
   } catch (error) {
@@ -101,6 +99,15 @@ async function storePart(
     if (part.file.truncated || isTooLarge(error)) throw tooLarge(house)
     throw error
   }
+}
+
+/**
+ * What breaks off either of the two breaks off the storing, but not the upload: a file that is closed is read no further,
+ * and the connection's next call would wait behind the rest of it.
+ */
+function admitted({ file }: MultipartFile, room: Transform, space: Transform): Readable {
+  finished(file, (error) => error && room.destroy(error))
+  return pipeline(file.pipe(room), space, () => {})
 }
 
 /** Breaks off what no longer fits into a quota; the row's transaction looks again, for what came at the same time. */

@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { makeJob } from '../../../test/jobs.ts'
@@ -53,6 +55,44 @@ describe('the quota of a person', () => {
     await person.del(`/files/${body.uuid}`)
     expect((await send(1)).status).toBe(201)
   })
+})
+
+/** Uploads without saying how long the file is, and makes the next call on the same connection. */
+async function uploadChunked(person: Caller, jobUuid: string, megabytes: number) {
+  await world.house.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.house.http.server.address() as AddressInfo
+  const { token } = (await person.post('/me/access_tokens', { name: 'Uploads', scopes: ['jobs:write'] })).body
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = (method: string, path: string, headers: object, parts: readonly (string | Buffer)[]) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { port, host: '127.0.0.1', agent, method, path: `/api${path}`, timeout: 3000 }
+      const sent = request({ ...options, headers: { authorization: `Bearer ${token}`, ...headers } }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode))
+      })
+      sent.once('error', reject)
+      sent.once('timeout', () => sent.destroy(new Error('No answer')))
+      for (const part of parts) sent.write(part)
+      sent.end()
+    })
+  const field = (about: string, value: string | Buffer) => [
+    `--b\r\nContent-Disposition: form-data; ${about}\r\n\r\n`,
+    value,
+    '\r\n',
+  ]
+  const parts = [
+    ...field('name="jobUuid"', jobUuid),
+    ...field('name="uploadedFile"; filename="page.html"', page(megabytes)),
+    '--b--\r\n',
+  ]
+  const refused = await call('POST', '/files', { 'content-type': 'multipart/form-data; boundary=b' }, parts)
+  const next = await call('GET', '/health', {}, [])
+  agent.destroy()
+  return [refused, next]
+}
+
+test('a refused upload that did not say its length keeps the connection free for the next call', async () => {
+  const { person, job } = await translator()
+  expect(await uploadChunked(person, job.uuid, 12)).toEqual([413, 200])
 })
 
 describe('the quota of an organization', () => {
