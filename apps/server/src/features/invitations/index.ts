@@ -9,6 +9,7 @@ import { invitationRows, isExpired, isOpen, presentInvitation, presentReceived }
 import { inviteToRegister } from './invite-to-register.ts'
 import { issueInvitations } from './issue-invitations.ts'
 import { listInvitations, resendInvitation, withdrawInvitation, withdrawInvitationsBy } from './manage-invitations.ts'
+import { isStillOffered } from './offered-role.ts'
 
 export {
   invitationRows,
@@ -26,7 +27,9 @@ export function serveInvitations(house: House) {
   serve(house, invitationRoutes.mine, async ({ actor }) => {
     const where = and(eq(invitation.email, actor.email), isOpen)
     const rows = await invitationRows(db, { where, orderBy: [asc(invitation.createdAt)] })
-    return collection('/me/invitations', rows.map(presentReceived))
+    const offered: typeof rows = []
+    for (const row of rows) if (await isStillOffered(db, row)) offered.push(row)
+    return collection('/me/invitations', offered.map(presentReceived))
   })
   serve(house, invitationRoutes.open, async ({ params, body, request }) =>
     presentReceived(await openInvitation(db, { actor: request.signedIn?.actor ?? null, request, ...params, ...body })),

@@ -235,8 +235,11 @@ describe('what is not available gets the same answer', () => {
         .update(teamUser)
         .set({ teamUserRoleUuid: organization.roleUuid(name) })
         .where(eq(teamUser.userUuid, sender.uuid))
+    const offered = async () => (await guest.get('/me/invitations')).body.totalItems
+    expect(await offered()).toBe(1)
     await become('reader')
     expect((await guest.patch(`/invitations/${uuid}/accept`)).body).toMatchObject(unavailable)
+    expect(await offered()).toBe(0)
     await become('owner')
     await world.deactivate(sender)
     expect((await guest.patch(`/invitations/${uuid}/accept`)).body).toMatchObject(unavailable)
