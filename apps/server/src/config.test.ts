@@ -28,3 +28,8 @@ test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129', '10.0.0.1/
     expect(() => proxiesOf(text)).toThrow(/LANGWERK_TRUSTED_PROXIES.*: must be addresses or networks/)
   },
 )
+
+test.each(['1', '1e12', '64.5', 'much'])('a wrong number ends the start with a sentence: %s', (text) => {
+  const read = () => readConfig({ LANGWERK_DATA_DIR: folder, LANGWERK_SPACE_RESERVE_MB: text })
+  expect(read).toThrow('LANGWERK_SPACE_RESERVE_MB: must be a whole number from 32 to 100000000')
+})
