@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { languageUuid } from '../../features/languages/index.ts'
-import { type NamedStorage, openNamedStorage } from './organization-storage.ts'
+import { type NamedStorage, openNamedStorage, tryStorage } from './organization-storage.ts'
 import { readAll } from './storage.ts'
 
 const port = 31_000 + (process.pid % 10_000)
@@ -71,6 +71,14 @@ describe.each(named)('a storage of an organization (%s)', (_, storage) => {
     give = flood
     await expect(openNamedStorage(storage, hosts)!.get('uploads/one')).rejects.toThrow('Its answer is too long')
     expect(sent).toBeLessThan(20 * 2 ** 20)
+  })
+})
+
+test('a storage that does not speak S3 is told in a sentence', async () => {
+  give = (answer) => answer.writeHead(400).end('<html><p>Not here')
+  expect(await tryStorage(named[0]![1], hosts)).toEqual({
+    outcome: 'refused',
+    message: 'It does not answer as S3 does',
   })
 })
 

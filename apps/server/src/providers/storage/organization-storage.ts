@@ -70,6 +70,9 @@ export function storageTrouble(error: unknown): { outcome: StorageTrouble; messa
   // What the SDK says of silence is for programmers.
   if (error instanceof Error && error.name === 'TimeoutError')
     return { outcome: 'unreachable', message: new StorageSilentError().message }
+  // There is an answer, and the SDK cannot read it.
+  if (error instanceof Error && '$response' in error)
+    return { outcome: 'refused', message: 'It does not answer as S3 does' }
   const cause = error instanceof Error ? error.cause : undefined
   if (cause instanceof ForbiddenAddressError) return { outcome: 'forbiddenAddress', message: cause.message }
   return { outcome: 'unreachable', message: error instanceof Error ? error.message : String(error) }
