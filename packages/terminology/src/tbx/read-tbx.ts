@@ -33,10 +33,10 @@ export function readTbx(file: Uint8Array | string): ReadTerms {
   if (!/<(?:[\w.-]+:)?(?:martif|tbx)[\s>]/i.test(xml)) throw new TbxError('This is not a TBX file')
   const entries: ConceptEntry[] = []
   const refused: RefusedEntry[] = []
-  for (const { line, text } of cutEntries(xml)) {
-    if (text === undefined) refused.push({ line, reason: 'The entry is not closed' })
+  for (const cut of cutEntries(xml)) {
+    if (cut.text === undefined) refused.push({ line: cut.line, reason: cut.reason })
     else {
-      const entry = readEntry(text, line, refused)
+      const entry = readEntry(cut.text, cut.line, refused)
       if (entry) entries.push(entry)
     }
   }

@@ -109,6 +109,20 @@ describe('reading TBX', () => {
     ])
   })
 
+  test('says when the file ends early, and reads what is there', () => {
+    const good = '<termEntry><langSet xml:lang="en"><tig><term>a</term></tig></langSet></termEntry>'
+    const whole = version2(`${good}\n${good}`)
+    for (const end of ['</body>', '</martif>', '\n</body>', '</termEntry>\n</body>'])
+      expect(readTbx(whole.slice(0, whole.indexOf(end))).refused, end).toMatchObject([
+        { reason: 'The file ends before its end tag' },
+      ])
+    expect(readTbx(whole.slice(0, whole.indexOf('</body>'))).entries).toHaveLength(2)
+    expect(readTbx('<tbx><text>')).toEqual({
+      entries: [],
+      refused: [{ line: 1, reason: 'The file ends before its end tag' }],
+    })
+  })
+
   test.each(['', 'term;Begriff', '<tmx version="1.4"/>'])('refuses %j', (text) => {
     expect(() => readTbx(text)).toThrow('This is not a TBX file')
   })
