@@ -96,8 +96,9 @@ function withValues(before: Record<string, string>, said: Record<string, string>
 function mergedTerms(terms: readonly TermRow[], rows: readonly TermRow[], changing: Changing): TermRow[] {
   const { changes } = changing
   const merged = [...terms].sort((a, b) => a.sortId - b.sortId)
-  for (const row of rows) {
-    const place = merged.findIndex((term) => term.termbaseIndexUuid === row.termbaseIndexUuid && term.text === row.text)
+  const places = placesIn(merged, rows)
+  for (const [at, row] of rows.entries()) {
+    const place = places[at]!
     const old = merged[place]
     if (!old) {
       changes.push({ field: 'term', from: '', to: row.text })
@@ -126,15 +127,25 @@ function mergedTerms(terms: readonly TermRow[], rows: readonly TermRow[], changi
   return merged
 }
 
+/**
+ * Where among the entry's terms each one of the file stands: the same text in the same index. Of several that are alike, the
+ * second of the file is the second of the entry; -1 where there is none.
+ */
+function placesIn(known: readonly TermRow[], rows: readonly TermRow[]): number[] {
+  const isAlike = (one: TermRow, other: TermRow) =>
+    one.termbaseIndexUuid === other.termbaseIndexUuid && one.text === other.text
+  return rows.map((row, at) => {
+    const places = [...known.keys()].filter((place) => isAlike(known[place]!, row))
+    const before = rows.slice(0, at).filter((other) => isAlike(other, row)).length
+    return places[before] ?? places.at(-1) ?? -1
+  })
+}
+
 /** The file's concept, its terms named by the uuids that they have in the entry. */
 function withKnownTerms({ exchange, rows }: Incoming, merged: readonly TermRow[]): EntryExchange | null {
   if (!exchange) return null
-  const uuidOf = new Map(
-    rows.map((row) => [
-      row.uuid,
-      merged.find((term) => term.termbaseIndexUuid === row.termbaseIndexUuid && term.text === row.text)?.uuid ?? null,
-    ]),
-  )
+  const places = placesIn(merged, rows)
+  const uuidOf = new Map(rows.map((row, at) => [row.uuid, merged[places[at]!]?.uuid ?? null]))
   return {
     concept: exchange.concept,
     terms: exchange.terms.map((uuids) => uuids.map((uuid) => (uuid === null ? null : (uuidOf.get(uuid) ?? null)))),

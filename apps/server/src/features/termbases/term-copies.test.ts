@@ -187,3 +187,15 @@ test('a copy has the blacklist and what its fields may hold, and a dry run tells
     expect.objectContaining({ field: 'custom', name: 'Domain', level: 'term', language: 'de' }),
   )
 })
+
+test('of two terms with one text each stays itself when the file is brought in again', async () => {
+  const admin = await world.administrator()
+  const original = (await admin.post('/termbases', { name: 'Twins' })).body
+  const index = { termbase: original['@id'], language: languageIri('de') }
+  const { '@id': termbaseIndex } = (await admin.post('/termbase_indices', index)).body
+  const terms = ['first', 'second'].map((note) => ({ termbaseIndex, text: 'Ventil', note }))
+  await admin.post('/term_entries', { termbase: original['@id'], terms })
+  const { bytes } = await exportTermbase(admin, original, 'xlsx')
+  const again = await runTermImport(admin, [['t.xlsx', bytes]], { destinationTermbase: original['@id'] })
+  expect(again).toMatchObject({ imported: 0, changed: 0 })
+})

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Penalty } from '@langwerk/matching/penalties'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
 import { testPaths } from '../../../test/paths.ts'
@@ -109,31 +109,6 @@ test('Norwegian that says nothing of its written form serves Bokmål', async () 
   const use = [{ translationMemoryUuid: uuid, minimum: 50 }]
   expect(await find(use, 'Traffic light', { sourceLanguage: 'en', targetLanguage: 'nb' })).toEqual([
     [99, 'Trafikklys', 'languageVariant 1'],
-  ])
-})
-
-test('units that were kept with white space at their ends are put right by the migration', async () => {
-  const uuid = await memoryOf(saved('The dog barks.', 'Der Hund bellt.'))
-  const { db } = world.house
-  const edges = { source: '\u00a0The dog barks. ', target: 'Der Hund bellt.\n' }
-  await db
-    .update(translationMemoryUnit)
-    .set({ ...edges, sourceText: edges.source, targetText: edges.target })
-    .where(eq(translationMemoryUnit.translationMemoryUuid, uuid))
-  const directory = testPaths.build.migrationsDirectory
-  const migration = readdirSync(directory).find((name) => name.endsWith('_unit_edges.sql'))!
-  await db.execute(sql.raw(readFileSync(join(directory, migration), 'utf8')))
-  const rows = await db
-    .select()
-    .from(translationMemoryUnit)
-    .where(eq(translationMemoryUnit.translationMemoryUuid, uuid))
-  expect(rows).toMatchObject([
-    {
-      source: 'The dog barks.',
-      sourceText: 'The dog barks.',
-      target: 'Der Hund bellt.',
-      targetText: 'Der Hund bellt.',
-    },
   ])
 })
 
