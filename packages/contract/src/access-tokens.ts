@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, item, nameOf } from './common.ts'
+import { ByUuid, collectionOf, GivenInstant, Instant, item, nameOf } from './common.ts'
 import { fault } from './refusals.ts'
 import { del, get, post } from './route.ts'
 import { tokenScopes } from './words.ts'
@@ -23,7 +23,7 @@ export const AccessTokenInput = z.object({
   name: nameOf(200),
   description: z.string().max(1000).optional(),
   scopes: z.array(z.enum(tokenScopes)).min(1, fault('scope_required')).nullable().optional(),
-  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  expiresAt: GivenInstant.nullable().optional(),
 })
 export type AccessTokenInput = z.infer<typeof AccessTokenInput>
 

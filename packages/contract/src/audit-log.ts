@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collectionOf, Instant, item, ListQuery, NamedRef, Uuid } from './common.ts'
+import { collectionOf, GivenDay, GivenInstant, Instant, item, ListQuery, NamedRef, Uuid } from './common.ts'
 import { get } from './route.ts'
 import { auditActions } from './words.ts'
 
@@ -21,7 +21,7 @@ export const AuditEntry = item('AuditEntry', {
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** A day, or an instant, as ISO 8601. */
-const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+const Moment = z.union([GivenDay, GivenInstant])
 
 const filters = {
   action: z.enum(auditActions).optional(),

@@ -29,6 +29,17 @@ export const Email = z
   .pipe(z.email(fault('not_an_email')))
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string()
+
+// Beyond these years a zone or a further day leads out of what calendars and the database hold.
+const isOfOurTimes = (moment: string) => {
+  const year = new Date(moment).getUTCFullYear()
+  // What cannot be read at all is told as that.
+  return !(year < 1000 || year > 9998)
+}
+/** A day that a payload or query gives, as ISO 8601. */
+export const GivenDay = z.iso.date(fault('not_a_day')).refine(isOfOurTimes, fault('not_a_day'))
+/** An instant that a payload or query gives, as ISO 8601 with its zone. */
+export const GivenInstant = z.iso.datetime({ offset: true }).refine(isOfOurTimes, fault('not_a_day'))
 export const Percent = z.number().int().min(0).max(100)
 
 /** A version or place that a payload or query gives: what an integer column holds. */

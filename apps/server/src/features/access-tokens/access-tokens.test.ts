@@ -47,6 +47,7 @@ test.each([
   [{ name: 'A', scopes: ['everything'] }, 'scopes[0]'],
   [{ name: 'A', expiresAt: '2001-01-01T00:00:00Z' }, 'expiresAt'],
   [{ name: 'A', expiresAt: 'soon' }, 'expiresAt'],
+  [{ name: 'A', expiresAt: '9999-12-31T23:59:59-14:00' }, 'expiresAt'],
 ])('%j is refused', async (body, propertyPath) => {
   expect((await pia.post('/me/access_tokens', body)).body.violations?.[0].propertyPath).toBe(propertyPath)
 })

@@ -98,7 +98,15 @@ describe('finds entries', () => {
     expect(await daysOf(administrator, `&user=${ofOrganization.uuid}`)).toEqual([4])
   })
 
-  test.each(['action=none', 'from=yesterday', 'user=me', 'subjectKind=a b', 'page=0'])('refuses %s', async (search) => {
+  test.each([
+    'action=none',
+    'from=yesterday',
+    'from=0000-01-01',
+    'until=9999-12-31',
+    'user=me',
+    'subjectKind=a b',
+    'page=0',
+  ])('refuses %s', async (search) => {
     expect((await administrator.get(`/audit_entries?${search}`)).status).toBe(400)
   })
 })

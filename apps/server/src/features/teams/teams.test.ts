@@ -118,6 +118,7 @@ describe('a new team', () => {
     [{ name: ' ' }, 'name', 'Name is required'],
     [{ endOfPeriod: '31.12.2026' }, 'endOfPeriod', 'Expected a day such as 2026-12-31'],
     [{ endOfPeriod: '2026-02-30' }, 'endOfPeriod', 'Expected a day such as 2026-12-31'],
+    [{ endOfPeriod: '0000-01-01' }, 'endOfPeriod', 'Expected a day such as 2026-12-31'],
     [{ teamInboxEmail: 'nobody' }, 'teamInboxEmail', 'This is not a valid e-mail address'],
     [{ editorUnits: 0 }, 'editorUnits', 'At least 1'],
   ])('is refused with %j', async (wrong, propertyPath, message) => {
