@@ -17,4 +17,4 @@ export const testPaths = {
 }
 
 /** A thread that neither ends nor answers. */
-export const hungThreadFile = new URL('data:text/javascript,for (;;);')
+export const hungThreadFile = new URL('./hung-thread.mjs', import.meta.url)

@@ -1,0 +1,2 @@
+// A thread that neither ends nor answers.
+for (;;);
