@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ByUuid, type Collection, collectionOf, ListQuery, Uuid } from './common.ts'
 import { fault } from './refusals.ts'
-import { del, get, patch, post } from './route.ts'
+import { del, get, patch, post, type Route } from './route.ts'
 
 /** The five ordinary routes of a resource. A sixth is written beside them, not through an option here. */
 export function crudRoutes<Item, Input, Changes>(
@@ -23,6 +23,23 @@ export function crudRoutes<Item, Input, Changes>(
     remove: del(`${path}/:uuid`, { summary: `Deletes a ${one}`, params: ByUuid }),
   }
 }
+
+/** The five of what is shared with teams. */
+export function sharedCrudRoutes<Item, Input, Changes>(
+  path: string,
+  one: string,
+  schemas: { item: z.ZodType<Item>; input: z.ZodType<Input>; changes: z.ZodType<Changes> },
+) {
+  const routes = crudRoutes(path, one, schemas)
+  return { ...routes, update: unlessGivenAway(routes.update) }
+}
+
+/** A change by which an owner may give a thing away: who no longer sees it then is answered with nothing. */
+export const unlessGivenAway = <P, Q, B, R>(route: Route<P, Q, B, R>): Route<P, Q, B, R | undefined> => ({
+  ...route,
+  summary: `${route.summary}; 204 where it was given away and one no longer sees it`,
+  reply: route.reply.optional(),
+})
 
 /**
  * Which rows exchange their places so that they stand in this order, the others staying where they are; or where one row is

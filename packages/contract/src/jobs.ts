@@ -18,6 +18,7 @@ import {
   TeamShareInput,
   Uuid,
 } from './common.ts'
+import { unlessGivenAway } from './crud.ts'
 import { fileProblems } from './file-words.ts'
 import { kindsUsedByJobs } from './kinds.ts'
 import { EngineCapabilities } from './machine-translation-engines.ts'
@@ -262,7 +263,9 @@ export const jobRoutes = {
   recent: get('/jobs_recent', { summary: 'The five newest jobs', query: ListQuery, reply: collectionOf(Job) }),
   get: get('/jobs/:uuid', { summary: 'One job', params: ByUuid, reply: Job }),
   create: post('/jobs', { summary: 'Creates a job', body: JobInput, reply: Job }),
-  update: patch('/jobs/:uuid', { summary: 'Changes a job', params: ByUuid, body: JobInput, reply: Job }),
+  update: unlessGivenAway(
+    patch('/jobs/:uuid', { summary: 'Changes a job', params: ByUuid, body: JobInput, reply: Job }),
+  ),
   remove: del('/jobs/:uuid', { summary: 'Deletes a job with its files', params: ByUuid }),
   start: patch('/jobs/:uuid/start', {
     summary: 'Prepares the job in the background; a failed one is taken up where it failed',

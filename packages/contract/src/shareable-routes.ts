@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, collectionNamedBy, RequiredName, TeamShareInput, Uuid } from './common.ts'
-import { crudRoutes } from './crud.ts'
+import { sharedCrudRoutes } from './crud.ts'
 import { get, post } from './route.ts'
 
 /** The rows of a child list as their parent's file has them: what their creation takes, without the parent. */
@@ -62,7 +62,7 @@ export function shareableRoutes<Shape extends z.ZodRawShape, Input, Changes>(
   const made = item.extend({ leftOut: z.array(LeftOut) }) as unknown as z.ZodType<Made>
   const secrets = secretsOf(input)
   return {
-    ...crudRoutes(path, one, { ...schemas, item: item as z.ZodType<z.output<z.ZodObject<Shape>>> }),
+    ...sharedCrudRoutes(path, one, { ...schemas, item: item as z.ZodType<z.output<z.ZodObject<Shape>>> }),
     copy: post(`${path}/:uuid/copy`, {
       summary: `Copies a ${one} with its rows. Its secrets are not copied; they can be given anew`,
       params: ByUuid,

@@ -17,7 +17,7 @@ import {
   TeamShareInput,
   Uuid,
 } from './common.ts'
-import { childRoutes, crudRoutes } from './crud.ts'
+import { childRoutes, sharedCrudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch } from './route.ts'
 import { termbaseFieldLevels, termbaseFieldTypes } from './term-words.ts'
@@ -108,7 +108,11 @@ const TermbaseFieldInput = z.object({
 export type TermbaseFieldInput = z.infer<typeof TermbaseFieldInput>
 
 export const termbaseRoutes = {
-  ...crudRoutes('/termbases', 'termbase', { item: Termbase, input: TermbaseInput, changes: TermbaseInput.partial() }),
+  ...sharedCrudRoutes('/termbases', 'termbase', {
+    item: Termbase,
+    input: TermbaseInput,
+    changes: TermbaseInput.partial(),
+  }),
   uses: usesRoute('/termbases', 'termbase'),
   recent: get('/termbases_recent', {
     summary: 'The five newest termbases',

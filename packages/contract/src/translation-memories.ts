@@ -17,7 +17,7 @@ import {
   TeamShareInput,
   Uuid,
 } from './common.ts'
-import { crudRoutes } from './crud.ts'
+import { crudRoutes, sharedCrudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch } from './route.ts'
 import { usesRoute } from './uses.ts'
@@ -114,7 +114,7 @@ const TranslationMemoryImportInput = z.object({
 export type TranslationMemoryImportInput = z.infer<typeof TranslationMemoryImportInput>
 
 export const translationMemoryRoutes = {
-  ...crudRoutes('/translation_memories', 'translation memory', {
+  ...sharedCrudRoutes('/translation_memories', 'translation memory', {
     item: TranslationMemory,
     input: TranslationMemoryInput,
     changes: TranslationMemoryInput.partial(),

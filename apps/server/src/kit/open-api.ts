@@ -82,6 +82,7 @@ function describeRoute(area: string, route: AnyRoute) {
     ...body,
     ...upload,
     responses: {
+      ...(route.reply instanceof z.ZodOptional && { 204: { description: 'Done, with nothing to be shown' } }),
       [empty && route.raw !== 'reply' ? 204 : madeOrDone(route)]: success,
       default: {
         description: 'A problem',

@@ -20,7 +20,7 @@ interface CrudRoutes<Item, Input, Changes> {
   list: Route<Nothing, ListQuery, Nothing, Collection<Item>>
   get: Route<{ uuid: string }, Nothing, Nothing, Item>
   create: Route<Nothing, Nothing, Input, Item>
-  update: Route<{ uuid: string }, Nothing, Changes, Item>
+  update: Route<{ uuid: string }, Nothing, Changes, Item | undefined>
   remove: Route<{ uuid: string }, Nothing, Nothing, void>
 }
 

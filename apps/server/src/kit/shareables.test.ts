@@ -73,6 +73,15 @@ describe('whoever shares an item', () => {
   })
 })
 
+test('an owner who gives an item away that others made is answered with nothing, and sees it no more', async () => {
+  const made = { name: 'Terms', termbaseTeams: [primary()] }
+  const path = `/termbases/${(await manager.post('/termbases', made)).body.uuid}`
+  const givenAway = { termbaseTeams: [shareWith(organization.teams[1]!, { primaryTeam: true })] }
+  expect((await owner.patch(path, givenAway)).status).toBe(204)
+  expect((await owner.get(path)).status).toBe(404)
+  expect((await manager.get(path)).body.termbaseTeams).toMatchObject([{ team: { uuid: organization.teams[1] } }])
+})
+
 test('a team that is named twice is refused where it stands the second time', async () => {
   const path = await termbase()
   const twice = [

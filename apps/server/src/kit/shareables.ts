@@ -153,9 +153,20 @@ export async function getShareable<Row extends { uuid: string; name: string; des
   action: PermissionAction = 'read',
 ): Promise<Item> {
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, action)
+  const item = await seenShareable(db, actor, kind, uuid)
+  if (item === undefined) throw notFound(kind.label)
+  return item
+}
+
+/** One item as the actor sees it; nothing of what they may not know of. */
+async function seenShareable<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+  db: Db,
+  actor: Actor,
+  kind: ShareableKind<Row, Item, Input>,
+  uuid: string,
+): Promise<Item | undefined> {
   const rows = await kind.rows(db, { where: eq(kind.table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
   const [item] = await presentAll(db, actor, kind, rows)
-  if (item === undefined) throw notFound(kind.label)
   return item
 }
 
@@ -187,6 +198,7 @@ export async function createShareable<
   return getShareable(db, actor, kind, uuid)
 }
 
+/** Changes an item. @returns nothing where the actor has given it away and no longer sees it. */
 export async function updateShareable<
   Row extends { uuid: string; name: string; description: string },
   Item,
@@ -198,7 +210,7 @@ export async function updateShareable<
   uuid: string,
   changes: Partial<Input>,
   alsoUpdate: (tx: Db) => Promise<void> = async () => {},
-): Promise<Item> {
+): Promise<Item | undefined> {
   const { actor } = acting
   const standing = await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')
   const shares = kind.teams.of(changes)
@@ -216,7 +228,7 @@ export async function updateShareable<
     }
     await alsoUpdate(tx)
   })
-  return getShareable(db, actor, kind, uuid)
+  return seenShareable(db, actor, kind, uuid)
 }
 
 /** Deletes an item with what hangs on it: its rows, what is imported into it at this moment, and the uploads of its imports. */

@@ -30,7 +30,7 @@ export interface ShareableDialogProps<
   form: ItemForm<Values, Item, Input>
   /** What is edited, or only shown to whom may not; null for a new one. */
   item: Item | null
-  onSaved: (item: Item) => void
+  onSaved: () => void
   onClose: () => void
 }
 
@@ -69,9 +69,9 @@ export function ShareableDialog<
     description: values.description,
     ...(mayShare && { [teamsField]: teamSharesOf(values[teamsField]) }),
   })
-  const saved = (one: Item) => {
-    notifySuccess(t(item ? 'updated' : 'added', { name: one.name }))
-    props.onSaved(one)
+  const saved = (one: Item | undefined) => {
+    notifySuccess(t(item ? 'updated' : 'added', { name: (one ?? item)?.name }))
+    props.onSaved()
   }
   return (
     <EditDialog

@@ -6,7 +6,8 @@ type Nothing = Record<never, never>
 /** Where things are made, changed and deleted. */
 export interface ItemRoutes<Item, Input extends object, Changes extends object> {
   create: Route<Nothing, Nothing, Input, Item>
-  update: Route<{ uuid: string }, Nothing, Changes, Item>
+  /** Without an answer where one has given the item away. */
+  update: Route<{ uuid: string }, Nothing, Changes, Item | undefined>
   remove: Route<{ uuid: string }, Nothing, Nothing, void>
 }
 
@@ -17,7 +18,7 @@ export interface ItemRoutes<Item, Input extends object, Changes extends object> 
 export function saveItem<Item extends { uuid: string }>(
   routes: Pick<ItemRoutes<Item, object, object>, 'create' | 'update'>,
   { item, body, before }: { item: Item | null; body: object; before: object },
-): Promise<Item> {
+): Promise<Item | undefined> {
   if (item === null) return call(routes.create, { body })
   const old = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
   const changed = Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== old.get(name))

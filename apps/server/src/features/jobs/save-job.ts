@@ -36,7 +36,7 @@ export async function updateJob(
   kind: Kind,
   uuid: string,
   given: JobInput,
-): Promise<Job> {
+): Promise<Job | undefined> {
   const { db } = house
   const { actor } = acting
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')

@@ -45,8 +45,8 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
           },
         })
       }
-      onSaved={({ name }) => {
-        notifySuccess(kit('updated', { name }))
+      onSaved={(saved) => {
+        notifySuccess(kit('updated', { name: (saved ?? job).name }))
         onSaved()
       }}
       onClose={onClose}

@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ShareableDialog } from '../../kit/ShareableDialog.tsx'
 import { useTermbaseForm } from './use-termbase-form.tsx'
 
-export function TermbaseDialog(props: {
-  termbase: Termbase | null
-  onSaved: (termbase: Termbase) => void
-  onClose: () => void
-}) {
+export function TermbaseDialog(props: { termbase: Termbase | null; onSaved: () => void; onClose: () => void }) {
   const { t } = useTranslation('termbases')
   const form = useTermbaseForm()
   return (

@@ -36,7 +36,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
     if (!template) return form.set('templateOmissions', [])
     const body = { jobTemplate: template['@id'] }
     await call(jobRoutes.update, { params: { uuid: jobUuid }, body }).then(
-      (job) => takePresets(form, job),
+      (job) => job && takePresets(form, job),
       (error) => {
         form.set('jobTemplate', values.jobTemplate)
         notifyRefusal(error)
