@@ -1,14 +1,19 @@
 // A PostgreSQL of the test run's own, in a temporary folder and on a free port, where the programs are installed.
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** Starts it, or takes the one that LANGWERK_TEST_DATABASE_URL names; null where neither is there. */
 export async function startTestPostgres() {
   const given = process.env.LANGWERK_TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres()
+}
+
+/** One that may also be crashed and started again; null where its programs are not installed. */
+export async function startOwnPostgres() {
   const programs = findPrograms()
   if (!programs) return null
   const folder = mkdtempSync(join(tmpdir(), 'langwerk-postgres-'))
@@ -20,20 +25,23 @@ export async function startTestPostgres() {
     chownSync(folder, uid, gid)
   }
   // PostgreSQL refuses to run as root.
-  const run = (program, ...args) => {
+  const run = async (program, ...args) => {
     const [command, words] = asRoot
       ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', join(programs, program), ...args]]
       : [join(programs, program), args]
-    const done = spawnSync(command, words, { encoding: 'utf8', cwd: folder })
-    if (done.status !== 0) throw new Error(`${program}: ${done.stderr || done.stdout}`)
+    await promisify(execFile)(command, words, { cwd: folder })
   }
-  run('initdb', '-D', data, '-U', 'langwerk', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
+  await run('initdb', '-D', data, '-U', 'langwerk', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`
-  run('pg_ctl', '-D', data, '-w', '-o', settings, '-l', join(folder, 'log'), 'start')
+  const start = () => run('pg_ctl', '-D', data, '-w', '-o', settings, '-l', join(folder, 'log'), 'start')
+  const crash = () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+  await start()
   return {
     url: `postgres://langwerk@127.0.0.1:${port}/postgres`,
+    start,
+    crash,
     stop: async () => {
-      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      await crash()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -15,3 +15,20 @@ export async function makePostgres(serverUrl: string, template = 'template1') {
   url.pathname = `/${name}`
   return { name, url: url.href, drop: () => administer(`drop database ${name} with (force)`) }
 }
+
+/** A PostgreSQL of the test's own, to be crashed and started again. */
+export interface OwnPostgres {
+  url: string
+  start(): Promise<void>
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Null where its programs are not installed. */
+export async function startOwnPostgres(): Promise<OwnPostgres | null> {
+  // Plain JavaScript, which has no types of its own.
+  const programs = (await import('../../../scripts/test-postgres.mjs' as string)) as {
+    startOwnPostgres(): Promise<OwnPostgres | null>
+  }
+  return programs.startOwnPostgres()
+}
