@@ -1,8 +1,8 @@
 import { baseLanguage } from '@langwerk/text/languages'
 import { fold, stemKeys } from '@langwerk/text/stem'
 import { agreementKeys, baseForms } from '@langwerk/text/stem-bases'
+import type { TextRange } from '@langwerk/text/text-range'
 import { tokens } from '@langwerk/text/words'
-import type { TextRange } from './text-range.ts'
 
 export interface TermWord extends TextRange {
   text: string

@@ -1,9 +1,9 @@
 import type { TransUnitMessageRuleValues } from '@langwerk/contract/trans-unit-message-rule-sets'
 import type { QualitySeverity } from '@langwerk/contract/words'
 import type { Segment } from '@langwerk/text/segment'
+import type { TextRange } from '@langwerk/text/text-range'
 import type { Token } from '@langwerk/text/words'
 import type { TermWord } from './find-term.ts'
-import type { TextRange } from './text-range.ts'
 import type { MessageKey } from './texts/quality-texts.ts'
 
 /** A term of a termbase found in the source, with what the target should and must not say. */

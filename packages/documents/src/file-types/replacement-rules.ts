@@ -1,5 +1,11 @@
 import type { FileTypeReplacementRuleValues } from '@langwerk/contract/file-types'
 import { isTag, type Piece, type Segment } from '@langwerk/text/segment'
+import {
+  compileUserExpression,
+  type UserExpression,
+  UserExpressionError,
+  withReplacements as withTextReplacements,
+} from '@langwerk/text/user-expression'
 import { withChangedUnits } from '../embedded/with-changed-units.ts'
 import { sameSegment } from '../markup/placed-units.ts'
 import { DocumentError, type OpenDocument, type ReadOptions } from '../model/document.ts'
@@ -27,7 +33,7 @@ export function withReplacements(document: OpenDocument, options: ReadOptions): 
 }
 
 interface Replacement {
-  search: RegExp
+  search: UserExpression
   replacement: string
 }
 
@@ -40,16 +46,15 @@ function replacementsOf(
     .map((rule) => ({ search: expressionOf(rule, name), replacement: rule.targetRegex }))
 }
 
-function expressionOf(rule: FileTypeReplacementRuleValues, fileType: string | undefined): RegExp {
-  const [, inlineFlags = '', source = ''] = /^(?:\(\?([ims]+)\))?(.*)$/s.exec(rule.sourceRegex)!
+function expressionOf(rule: FileTypeReplacementRuleValues, fileType: string | undefined): UserExpression {
   try {
-    return new RegExp(source, [...new Set(`gu${inlineFlags}`)].join(''))
+    return compileUserExpression(rule.sourceRegex)
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/^.*: /, '') : String(error)
+    if (!(error instanceof UserExpressionError)) throw error
     throw new DocumentError('unsupported', fileType ? 'replacementRuleOfType' : 'replacementRule', {
       rule: rule.name,
       type: fileType ?? '',
-      reason,
+      reason: error.message,
     })
   }
 }
@@ -60,6 +65,9 @@ const replaced = (segment: Segment, replacements: readonly Replacement[]): Segme
     : segment
         .map((piece): Piece => {
           if (isTag(piece)) return piece
-          return replacements.reduce((text, { search, replacement }) => text.replace(search, replacement), piece)
+          return replacements.reduce(
+            (text, { search, replacement }) => withTextReplacements(text, search.replacementsIn(text, replacement)),
+            piece,
+          )
         })
         .filter((piece) => piece !== '')

@@ -1,6 +1,6 @@
-import type { TextRange } from '../text-range.ts'
+import type { TextRange } from '@langwerk/text/text-range'
+import { compileUserExpression, type UserExpression } from '@langwerk/text/user-expression'
 import type { CheckedUnit, Finding, QualityRule } from '../unit.ts'
-import { compileUserExpression, type UserExpression } from '../user-expression.ts'
 
 export const expressionInSource = (unit: CheckedUnit, rule: QualityRule): Finding[] => {
   const found = inSource(unit, rule)

@@ -1,5 +1,5 @@
+import type { TextRange } from '@langwerk/text/text-range'
 import { findTerm } from '../find-term.ts'
-import type { TextRange } from '../text-range.ts'
 import type { CheckedUnit, Finding, RecognisedTerm } from '../unit.ts'
 
 /** Forbidden translations of the recognised terms, unless they stand within a preferred one. */

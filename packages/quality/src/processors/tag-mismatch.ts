@@ -1,6 +1,6 @@
 import { isTag, type Segment, type Tag } from '@langwerk/text/segment'
+import type { TextRange } from '@langwerk/text/text-range'
 import { compareTags } from '../tag-rules.ts'
-import type { TextRange } from '../text-range.ts'
 import type { CheckedUnit, Finding } from '../unit.ts'
 
 /** Missing, excess and unpaired tags keep the segment from being saved; pairs within other pairs than in the source do not. */

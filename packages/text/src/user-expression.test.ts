@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { compileUserExpression, UserExpressionError, withReplacements } from './user-expression.ts'
+
+const replaced = (text: string, expression: string, replacement: string) =>
+  withReplacements(text, compileUserExpression(expression).replacementsIn(text, replacement))
+
+test('replacements name groups as JavaScript does, in whichever engine an expression runs', () => {
+  for (const [expression, replacement] of [
+    ['(\\d+) (km|mi)', '$2 $1'],
+    ['(?<number>\\d+) km', '[$<number>]'],
+    ['(\\d+)( km)?', '$1$2$3$$$&'],
+    ['((?:\\d+)+) km', '<$1>'],
+    ['(?i)KM', '$&.'],
+    ['z', 'y'],
+  ] as const) {
+    const text = 'It is 12 km or 7 km, not 3 m.'
+    const [, flags = '', source] = /^(?:\(\?(\w+)\))?(.*)$/.exec(expression)!
+    expect(replaced(text, expression, replacement)).toBe(text.replace(new RegExp(source!, `gu${flags}`), replacement))
+  }
+})
+
+test('an empty expression stands nowhere, and one that matches nothing is no place', () => {
+  expect(replaced('aba', '', '-')).toBe('aba')
+  expect(replaced('aba', '^', '-')).toBe('-aba')
+  expect(compileUserExpression('x*').rangesIn('axa')).toEqual([{ start: 1, end: 2 }])
+})
+
+test('what could take without end runs in the linear engine', () => {
+  expect(replaced(`${'a'.repeat(30_000)}!`, '(a+)+$', 'b')).toHaveLength(30_001)
+  expect(replaced('\u00e9\u00e9-', '(?:\\u00e9+)+', 'e')).toBe('e-')
+})
+
+test.each([
+  ['(a', 'expression_group_open', 2],
+  ['a)', 'expression_group_not_open', 2],
+  ['[a', 'expression_class_open', 2],
+  ['[b-a]', 'expression_range_order', 5],
+  ['a|*b', 'expression_nothing_to_repeat', 4],
+  ['a{2', 'expression_quantifier', 3],
+  ['a}', 'expression_lone_bracket', 2],
+  ['a{3,2}', 'expression_quantifier_order', 6],
+  ['a\\', 'expression_escape', 2],
+  ['(?~a)', 'expression_group', 2],
+  ['(?<1>a)', 'expression_group_name', 4],
+  ['(?<a>a)(?<a>b)', 'expression_group_twice', 13],
+  ['\\k<b>(?<a>a)', 'expression_no_such_group', 12],
+  ['\\p{Nonsense}', 'expression_property', 12],
+  ['(?i)[a', 'expression_class_open', 6],
+  ['[\\d-z]', 'expression_not_valid', 6],
+  ['(?=(a+)+)\\1$', 'expression_without_end', 1],
+])('%s is told with what is wrong and where', (expression, fault, place) => {
+  expect(() => compileUserExpression(expression)).toThrow(UserExpressionError)
+  expect(() => compileUserExpression(expression)).toThrow(expect.objectContaining({ fault, place }))
+})
