@@ -51,12 +51,13 @@ const JobTranslationMemory = z.object({
   sourceLanguage: LanguageRef.nullable(),
   targetLanguages: z.array(LanguageRef),
 })
+const TermbaseIndexRef = NamedRef.extend({ language: LanguageRef })
 const JobTranslationTermbase = z.object({
   uuid: Uuid,
   sortId: z.number().int(),
   translationTermbase: NamedRef,
-  sourceTermbaseIndex: NamedRef.nullable(),
-  targetTermbaseIndex: NamedRef.nullable(),
+  sourceTermbaseIndex: TermbaseIndexRef.nullable(),
+  targetTermbaseIndex: TermbaseIndexRef.nullable(),
 })
 const JobMachineTranslationEngine = z.object({
   uuid: Uuid,

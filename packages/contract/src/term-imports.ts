@@ -16,6 +16,7 @@ import {
 import { crudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { get, patch } from './route.ts'
+import { TermChange } from './term-entries.ts'
 import { termbaseFieldLevels, termColumnFields, termImportTypes } from './term-words.ts'
 import { ImportFile, ImportStatus, RefusedLine } from './translation-memories.ts'
 
@@ -45,8 +46,12 @@ const planKinds = ['new', 'changed', 'duplicate'] as const
 
 /** What an import would do. */
 const TermImportPlan = z.object({
-  /** What the termbase would get beside entries, by name: what the file's termbase has and it has not. */
-  added: z.object({ languages: z.array(z.string()), fields: z.array(z.string()), tags: z.array(z.string()) }),
+  /** What the termbase would get beside entries: what the file's termbase has and it has not. */
+  added: z.object({
+    languages: z.array(z.object({ name: z.string(), language: LanguageRef })),
+    fields: z.array(z.string()),
+    tags: z.array(z.string()),
+  }),
   /** Entries that would be added. */
   fresh: z.number().int(),
   /** Entries of the termbase that would get more. */
@@ -56,7 +61,7 @@ const TermImportPlan = z.object({
   refusedCount: z.number().int(),
   refused: z.array(RefusedLine),
   /** The first ones of each kind. */
-  samples: z.array(z.object({ kind: z.enum(planKinds), terms: z.array(z.string()), changes: z.array(z.string()) })),
+  samples: z.array(z.object({ kind: z.enum(planKinds), terms: z.array(z.string()), changes: z.array(TermChange) })),
 })
 export type TermImportPlan = z.infer<typeof TermImportPlan>
 

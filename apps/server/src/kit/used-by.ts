@@ -20,6 +20,12 @@ export interface UsedMemory {
   updateTranslationMemory: boolean
 }
 
+/** A language of a termbase, as it is called there. */
+interface UsedIndex {
+  name: string
+  language: { uuid: string; code: string; name: string }
+}
+
 export interface UsedTermbase {
   uuid: string
   sortId: number
@@ -27,9 +33,9 @@ export interface UsedTermbase {
   name: string
   /** Null where the languages choose. */
   sourceIndexUuid: string | null
-  sourceIndexName: string | null
+  sourceIndex: UsedIndex | null
   targetIndexUuid: string | null
-  targetIndexName: string | null
+  targetIndex: UsedIndex | null
 }
 
 export interface UsedEngine {
@@ -74,12 +80,15 @@ export const usedMemories = (owner: AnyPgColumn | SQL) => sql<UsedMemory[]>`coal
 
 export const usedTermbases = (owner: AnyPgColumn | SQL) => sql<UsedTermbase[]>`coalesce((
   select json_agg(json_build_object('uuid', u.uuid, 'sortId', u.sort_id, 'termbaseUuid', u.termbase_uuid, 'name', s.name,
-    'sourceIndexUuid', u.source_termbase_index_uuid,
-    'sourceIndexName', (select i.name from termbase_index i where i.uuid = u.source_termbase_index_uuid),
-    'targetIndexUuid', u.target_termbase_index_uuid,
-    'targetIndexName', (select i.name from termbase_index i where i.uuid = u.target_termbase_index_uuid))
+    'sourceIndexUuid', u.source_termbase_index_uuid, 'sourceIndex', ${usedIndex(sql`u.source_termbase_index_uuid`)},
+    'targetIndexUuid', u.target_termbase_index_uuid, 'targetIndex', ${usedIndex(sql`u.target_termbase_index_uuid`)})
     order by u.sort_id, u.uuid)
   from termbase_use u join shareable s on s.uuid = u.termbase_uuid where u.owner_uuid = ${owner}), '[]')`
+
+const usedIndex = (uuid: SQL) => sql`(
+  select json_build_object('name', i.name, 'language',
+    json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name))
+  from termbase_index i join language l on l.uuid = i.language_uuid where i.uuid = ${uuid})`
 
 export const usedEngines = (owner: AnyPgColumn | SQL) => sql<UsedEngine[]>`coalesce((
   select json_agg(json_build_object('uuid', u.uuid, 'sortId', u.sort_id,

@@ -2,6 +2,7 @@ import { iriOf } from '@langwerk/contract/common'
 import type { Job, JobConfiguration } from '@langwerk/contract/jobs'
 import type { Locale } from '@langwerk/contract/words'
 import type { SharedFields } from '../../kit/shareables.ts'
+import type { UsedTermbase } from '../../kit/used-by.ts'
 import { languageRef } from '../languages/index.ts'
 import type { JobRow } from './job-rows.ts'
 import { presentStatus } from './job-status.ts'
@@ -70,8 +71,8 @@ function presentResources(row: JobRow) {
       uuid: use.uuid,
       sortId: use.sortId,
       translationTermbase: named('termbases', use.termbaseUuid, use.name),
-      sourceTermbaseIndex: namedOrNull('termbase_indices', use.sourceIndexUuid, use.sourceIndexName),
-      targetTermbaseIndex: namedOrNull('termbase_indices', use.targetIndexUuid, use.targetIndexName),
+      sourceTermbaseIndex: indexRef(use.sourceIndexUuid, use.sourceIndex),
+      targetTermbaseIndex: indexRef(use.targetIndexUuid, use.targetIndex),
     })),
     jobMachineTranslationEngines: engines.map((use) => ({
       uuid: use.uuid,
@@ -95,8 +96,10 @@ const openOmissions = ({ templateOmissions, memories, termbases, engines }: JobR
   })
 
 const named = (collection: string, uuid: string, name: string) => ({ '@id': iriOf(collection, uuid), uuid, name })
-const namedOrNull = (collection: string, uuid: string | null, name: string | null) =>
-  uuid && name !== null ? named(collection, uuid, name) : null
+const indexRef = (uuid: string | null, index: UsedTermbase['sourceIndex']) =>
+  uuid !== null && index
+    ? { ...named('termbase_indices', uuid, index.name), language: languageRef(index.language) }
+    : null
 
 /** An experienced reviewer reads about a thousand words an hour. */
 export const reviewMinutes = (words: number) => Math.ceil((words / 1000) * 60)

@@ -51,7 +51,7 @@ test('a job keeps its memories, termbases and engines in order, with minimums of
       jobTranslationTermbases: [
         {
           translationTermbase: { uuid: termbase.uuid },
-          sourceTermbaseIndex: { uuid: english.uuid },
+          sourceTermbaseIndex: { uuid: english.uuid, language: { code: 'en' } },
           targetTermbaseIndex: null,
         },
       ],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { iriOf } from '@langwerk/contract/common'
 import { languageRoutes } from '@langwerk/contract/languages'
-import { formalities } from '@langwerk/contract/words'
+import { formalities, type Locale } from '@langwerk/contract/words'
 import { asc, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { language } from '../../database/schema/resources.ts'
@@ -60,6 +60,10 @@ export async function saveLanguages(db: Db) {
     .values(languageList)
     .onConflictDoUpdate({ target: language.uuid, set: { name: sql`excluded.name`, sortId: sql`excluded.sort_id` } })
 }
+
+/** What a language is called in a language of the interface; its English name where there is no other. */
+export const languageNameIn = (locale: Locale, { code, name }: { code: string; name: string }): string =>
+  new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(code) ?? name
 
 /** A language as answers embed it. */
 export const languageRef = (row: { uuid: string; code: string; name: string }) => ({

@@ -51,6 +51,7 @@ test('gives the findings as a page in the language one reads', async () => {
   const { body, headers } = await pia.get(`${path}/quality_report_file?format=html&locale=de`)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(headers['content-disposition']).toContain('.html')
+  expect(body).toContain('<h2>Französisch</h2>')
   expect(body).toContain('Zahlen stimmen nicht überein')
   expect(body).toContain('Seite <mark>6</mark>')
   expect(body).toContain('The &lt;b&gt; tag')

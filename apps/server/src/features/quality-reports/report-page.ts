@@ -2,6 +2,7 @@ import type { QualityReport } from '@langwerk/contract/quality-reports'
 import type { Locale } from '@langwerk/contract/words'
 import { qualityTexts } from '@langwerk/quality/messages'
 import { encodeXmlText } from '@langwerk/xml/tokenizer'
+import { languageNameIn } from '../languages/index.ts'
 import type { Finding } from './list-findings.ts'
 import { reportTexts } from './report-texts.ts'
 
@@ -43,7 +44,7 @@ function summary(
 ) {
   const texts = reportTexts[locale]
   const { processors, severities } = qualityTexts(locale)
-  const head = `<h2>${encodeXmlText(targetLanguage.name)}</h2><p>${texts.of(segmentsWithFindings, segments)}</p>`
+  const head = `<h2>${encodeXmlText(languageNameIn(locale, targetLanguage))}</h2><p>${texts.of(segmentsWithFindings, segments)}</p>`
   if (rules.length === 0) return head
   const rows = rules.map(
     (rule) =>

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TermChange } from '@langwerk/contract/term-entries'
 import type { TermImportPlan } from '@langwerk/contract/term-imports'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import type { termImport } from '../../database/schema/resources.ts'
@@ -41,7 +43,7 @@ export async function dryRun(
     refused: [],
     samples: [],
   }
-  const sample = (kind: TermImportPlan['samples'][number]['kind'], terms: string[], changes: string[] = []) => {
+  const sample = (kind: TermImportPlan['samples'][number]['kind'], terms: string[], changes: TermChange[] = []) => {
     if (plan.samples.filter((one) => one.kind === kind).length < mostSamples)
       plan.samples.push({ kind, terms, changes })
   }
@@ -49,7 +51,10 @@ export async function dryRun(
     const { languages } = files
     const { custom, keys, added } = await takeDefinitions(db, { termbaseUuid, definitions, languages, write: false })
     context = { ...context, custom, indexOf: await indexFinder(db, termbaseUuid, { write: false, keys }) }
-    for (const part of ['languages', 'fields', 'tags'] as const)
+    const { languages: more } = added
+    const known = plan.added.languages
+    plan.added.languages = [...known, ...more.filter((one) => !known.some((other) => isDeepStrictEqual(one, other)))]
+    for (const part of ['fields', 'tags'] as const)
       plan.added[part] = [...new Set([...plan.added[part], ...added[part]])].slice(0, mostNames)
   }
   let place = 0
@@ -69,12 +74,7 @@ export async function dryRun(
       )
       place += entries.length
       for (const { terms } of batch.fresh) sample('new', textsOf(terms))
-      for (const { terms, changes } of batch.changed)
-        sample(
-          'changed',
-          textsOf(terms ?? []),
-          changes.map(({ field, from, to }) => `${field}: ${from ? `${from} → ` : ''}${to}`),
-        )
+      for (const { terms, changes } of batch.changed) sample('changed', textsOf(terms ?? []), changes)
       for (const { languages } of batch.duplicates)
         sample('duplicate', textsOf(languages.flatMap(({ terms }) => terms)))
     },

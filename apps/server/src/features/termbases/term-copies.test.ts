@@ -179,7 +179,11 @@ test('a copy has the blacklist and what its fields may hold, and a dry run tells
   expect(losses).toEqual(termbaseExportFormats.map((format) => ({ format, loss: 'recycled', count: 1 })))
   const made = await prepareTermImport(admin, [['t.csv', bytes]], { termImportType: 'termbase' })
   const { added } = (await admin.patch(`/term_imports/${made.uuid}/dry_run`)).body
-  expect(added).toEqual({ languages: ['English', 'German'], fields: ['Domain'], tags: ['Old'] })
+  const languages = [
+    { name: 'English', language: expect.objectContaining({ code: 'en' }) },
+    { name: 'German', language: expect.objectContaining({ code: 'de' }) },
+  ]
+  expect(added).toEqual({ languages, fields: ['Domain'], tags: ['Old'] })
   const table = (await admin.get(`/term_imports/${made.uuid}/table`)).body
   expect(table.head).toContain('de term field: Domain')
   expect(table.head.at(-1)).not.toContain('{')

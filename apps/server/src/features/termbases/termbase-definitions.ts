@@ -1,3 +1,4 @@
+import type { TermImportPlan } from '@langwerk/contract/term-imports'
 import type { TermbaseFieldLevel } from '@langwerk/contract/term-words'
 import {
   codeOfKey,
@@ -11,6 +12,7 @@ import type { Db } from '../../database/database.ts'
 import { language, termbase, termbaseIndex } from '../../database/schema/resources.ts'
 import { termbaseField, termbaseTag } from '../../database/schema/termbases.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { languageRef } from '../languages/index.ts'
 import { type CustomFields, customFieldsFrom } from './custom-fields.ts'
 
 /** What a termbase is made of beside its entries, and how files call its languages. */
@@ -36,13 +38,15 @@ export async function definitionsOf(
   }
 }
 
+type AddedLanguage = TermImportPlan['added']['languages'][number]
+
 /** What a termbase makes of the definitions of a file. */
 export interface TakenDefinitions {
   custom: CustomFields
   /** Its languages by the file's keys. */
   keys: ReadonlyMap<string, string>
-  /** The names of what it did not have. */
-  added: { languages: string[]; fields: string[]; tags: string[] }
+  /** What it did not have: its languages, and the names of the rest. */
+  added: { languages: AddedLanguage[]; fields: string[]; tags: string[] }
 }
 
 interface Taking {
@@ -69,7 +73,7 @@ export async function takeDefinitions(tx: Db, taking: Taking): Promise<TakenDefi
     .filter(({ name }) => !parts.tags.some((tag) => tag.name === name))
     .map((tag, place) => ({ uuid: newUuid(), termbaseUuid, ...tag, sortId: lastOf(parts.tags) + 1 + place }))
   if (write) {
-    if (fresh.length > 0) await tx.insert(termbaseIndex).values(fresh)
+    if (fresh.length > 0) await tx.insert(termbaseIndex).values(fresh.map(({ row }) => row))
     if (fields.fresh.length > 0) await tx.insert(termbaseField).values(fields.fresh)
     for (const { uuid, choices } of fields.widened)
       await tx.update(termbaseField).set({ choices }).where(eq(termbaseField.uuid, uuid))
@@ -78,7 +82,11 @@ export async function takeDefinitions(tx: Db, taking: Taking): Promise<TakenDefi
   return {
     custom: customFieldsFrom([...parts.fields, ...fields.fresh]),
     keys,
-    added: { languages: fresh.map(nameOf), fields: fields.fresh.map(nameOf), tags: tags.map(nameOf) },
+    added: {
+      languages: fresh.map(({ row: { name }, language }) => ({ name, language })),
+      fields: fields.fresh.map(nameOf),
+      tags: tags.map(nameOf),
+    },
   }
 }
 
@@ -113,7 +121,8 @@ async function takeLanguages(tx: Db, { termbaseUuid, definitions, languages }: T
     if (keys.has(key) || !listed) return []
     const uuid = newUuid()
     keys.set(key, uuid)
-    return [{ uuid, termbaseUuid, languageUuid: listed.uuid, name, description, sortId: ++sortId }]
+    const row = { uuid, termbaseUuid, languageUuid: listed.uuid, name, description, sortId: ++sortId }
+    return [{ row, language: languageRef(listed) }]
   })
   return { keys, fresh }
 }

@@ -5,11 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { languageName } from '../../kit/languages.ts'
 import { useReading } from '../../kit/queries.ts'
+import { indexName } from '../termbases/index.ts'
 import classes from './jobs.module.css'
 import { TemplateOmissions } from './TemplateOmissions.tsx'
 
+interface JobConfigurationDialogProps {
+  job: Pick<Job, 'uuid' | 'name' | 'sourceLanguage' | 'targetLanguages'>
+  onClose: () => void
+}
+
 /** What a job works with: termbases, memories and engines with their languages. */
-export function JobConfigurationDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogProps) {
   const { t } = useTranslation('jobs')
   const { data, error, refetch } = useReading(jobRoutes.configuration, { params: { uuid: job.uuid } })
   const source = job.sourceLanguage ? languageName(job.sourceLanguage) : ''
@@ -26,8 +32,8 @@ export function JobConfigurationDialog({ job, onClose }: { job: Job; onClose: ()
             rows={data.jobTranslationTermbases.map((row) => ({
               uuid: row.uuid,
               name: row.translationTermbase.name,
-              source: row.sourceTermbaseIndex?.name ?? source,
-              targets: row.targetTermbaseIndex?.name ?? targets,
+              source: row.sourceTermbaseIndex ? indexName(row.sourceTermbaseIndex) : source,
+              targets: row.targetTermbaseIndex ? indexName(row.targetTermbaseIndex) : targets,
             }))}
           />
           <Kind

@@ -1,9 +1,10 @@
-import { type TermChange, type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
+import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatDateTime } from '../../kit/format.ts'
 import { useReading } from '../../kit/queries.ts'
+import { ChangeText } from './ChangeText.tsx'
 
 /** Who did what to an entry and when, the latest first. */
 export function EntryHistory({ entry }: { entry: TermEntry }) {
@@ -19,21 +20,10 @@ export function EntryHistory({ entry }: { entry: TermEntry }) {
             {step.by && ` · ${step.by}`}
           </Text>
           {step.changes.map((change, place) => (
-            <Change key={place} {...change} />
+            <ChangeText key={place} {...change} />
           ))}
         </li>
       ))}
     </Stack>
-  )
-}
-
-function Change({ field, from, to }: TermChange) {
-  const { t, i18n } = useTranslation('termbases')
-  // Custom fields go by their own name.
-  const label = i18n.exists(`termbases:changedFields.${field}`) ? t(`changedFields.${field as 'term'}`) : field
-  return (
-    <Text size="sm">
-      {label}: {from && <del>{from}</del>} {to && <ins>{to}</ins>}
-    </Text>
   )
 }

@@ -27,7 +27,10 @@ const draft = {
       uuid: uuid(9),
       sortId: 1,
       translationTermbase: ref('termbases', 5, 'Terms'),
-      sourceTermbaseIndex: ref('termbase_indices', 6, 'English'),
+      sourceTermbaseIndex: {
+        ...ref('termbase_indices', 6, 'English'),
+        language: language(2, 'en'),
+      },
       targetTermbaseIndex: null,
     },
   ],

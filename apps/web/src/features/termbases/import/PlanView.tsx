@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../../kit/badges.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { RefusedLines } from '../../imports/index.ts'
+import { ChangeText } from '../ChangeText.tsx'
+import { indexName } from '../index-name.ts'
 
 const tones: Record<TermImportPlan['samples'][number]['kind'], StatusTone> = {
   new: 'success',
@@ -24,7 +26,7 @@ export function PlanView({ plan }: { plan: TermImportPlan }) {
   ] as const
   const added = (
     [
-      [t('plan.addedLanguages'), plan.added.languages],
+      [t('plan.addedLanguages'), plan.added.languages.map(indexName)],
       [t('plan.addedFields'), plan.added.fields],
       [t('plan.addedTags'), plan.added.tags],
     ] as const
@@ -61,11 +63,9 @@ export function PlanView({ plan }: { plan: TermImportPlan }) {
                 </Table.Td>
                 <Table.Td>
                   <Text size="sm">{terms.join(' · ')}</Text>
-                  {changes.length > 0 && (
-                    <Text size="xs" c="dimmed">
-                      {changes.join('; ')}
-                    </Text>
-                  )}
+                  {changes.map((change, at) => (
+                    <ChangeText key={at} {...change} />
+                  ))}
                 </Table.Td>
               </Table.Tr>
             ))}

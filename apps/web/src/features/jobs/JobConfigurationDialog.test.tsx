@@ -1,0 +1,39 @@
+import { jobRoutes } from '@langwerk/contract/jobs'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { changeLocale } from '../../settings/i18n.ts'
+import { show } from '../../testing/render.tsx'
+import { startServer } from '../../testing/server.ts'
+import { JobConfigurationDialog } from './JobConfigurationDialog.tsx'
+
+const ref = (uuid: string, name: string) => ({ '@id': `/api/things/${uuid}`, uuid, name })
+const language = (code: string, name: string) => ({ ...ref(code, name), code })
+const [english, german] = [language('en', 'English'), language('de', 'German')]
+
+afterEach(() => changeLocale('en'))
+
+test('languages are called as the reader calls them, and those of a termbase as people named them there', async () => {
+  startServer().answers(jobRoutes.configuration, {
+    '@id': '/api/jobs/1/configuration',
+    '@type': 'JobConfiguration',
+    uuid: '1',
+    templateOmissions: [],
+    jobTranslationTermbases: [
+      {
+        uuid: '2',
+        sortId: 1,
+        translationTermbase: ref('3', 'Valves'),
+        sourceTermbaseIndex: { ...ref('4', 'English'), language: english },
+        targetTermbaseIndex: { ...ref('5', 'Our German'), language: german },
+      },
+    ],
+    jobTranslationMemories: [],
+    jobMachineTranslationEngines: [],
+  })
+  const job = { uuid: '1', name: 'Manual', sourceLanguage: english, targetLanguages: [german] }
+  await show(<JobConfigurationDialog job={job} onClose={() => {}} />)
+  await changeLocale('de')
+  const row = await screen.findByRole('row', { name: /Valves/ })
+  expect(within(row).getByText('Englisch')).toBeDefined()
+  expect(within(row).getByText('Our German')).toBeDefined()
+})
