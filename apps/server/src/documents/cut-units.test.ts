@@ -19,3 +19,18 @@ test('no character is cut in two', () => {
   expect(pieces.length).toBeGreaterThan(1)
   expect(pieces.some((piece) => /\p{Surrogate}/u.test(plainText(piece)))).toBe(false)
 })
+
+test('a remark keeps the moment that its file names, unless no calendar of ours holds it', () => {
+  const written = [
+    '2024-05-23T09:12:00.1234567Z',
+    '9999-12-31T23:59:59-14:00',
+    '0001-01-01T00:00:00',
+    'yesterday',
+    undefined,
+  ]
+  const comments = written.map((date) => ({ text: 'Sure?', ...(date !== undefined && { date }) }))
+  const [segment] = [...cutUnits([{ key: '1', source: ['One'], tags: [], comments }], 'en')]
+  const [kept, ...others] = segment!.comments
+  expect(kept).toEqual({ text: 'Sure?', date: '2024-05-23T09:12:00.123Z' })
+  expect(others).toEqual(Array(4).fill({ text: 'Sure?' }))
+})

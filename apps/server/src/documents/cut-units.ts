@@ -7,6 +7,7 @@ import { sourceKey } from '@langwerk/text/normalise'
 import { cutSegment, isTag, plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
 import { countWords } from '@langwerk/text/words'
 import type { CutSegment } from './document-work.ts'
+import { momentInFile } from './moment-in-file.ts'
 
 /**
  * Cuts document units into the segments that people work on; units without any text are passed over.
@@ -92,13 +93,12 @@ function cutSegmentOf(unit: TransUnit, source: Segment, sourceLanguage: string):
   }
 }
 
-/** memoQ and Studio write moments as ISO 8601, the latter with more digits than a moment has here. */
 function storableComment({ text, author, date }: UnitComment): UnitComment {
-  const moment = date === undefined ? Number.NaN : Date.parse(date.replace(/(\.\d{3})\d+/, '$1'))
+  const moment = momentInFile(date)
   return {
     text: storable(text),
     ...(author !== undefined && { author: storable(author) }),
-    ...(Number.isFinite(moment) && { date: new Date(moment).toISOString() }),
+    ...(moment && { date: moment.toISOString() }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
 import { hasEdges } from '@langwerk/text/edges'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { newUuid } from '../../kit/uuid.ts'
+import { momentInFile } from '../moment-in-file.ts'
 import { contextOfTmx } from './unit-context.ts'
 import { isEmptySegment, type NewUnit, unitContent } from './unit-rows.ts'
 
@@ -40,7 +41,7 @@ export function unitsOfTmx(
       nextHash: context.nextHash,
       contextName: context.contextName && clean(context.contextName),
     })
-    const createdAt = instantOf(target.createdAt ?? unit.createdAt)
+    const createdAt = momentInFile(target.createdAt ?? unit.createdAt)
     return Object.assign(content, {
       usageCount: target.usageCount ?? unit.usageCount ?? 0,
       properties,
@@ -48,8 +49,8 @@ export function unitsOfTmx(
       createdBy: cleaned(target.createdBy ?? unit.createdBy),
       changedBy: cleaned(target.changedBy ?? unit.changedBy),
       createdAt,
-      changedAt: instantOf(target.changedAt ?? unit.changedAt) ?? createdAt,
-      lastUsedAt: instantOf(target.lastUsedAt ?? unit.lastUsedAt),
+      changedAt: momentInFile(target.changedAt ?? unit.changedAt) ?? createdAt,
+      lastUsedAt: momentInFile(target.lastUsedAt ?? unit.lastUsedAt),
       exchangeUuid,
       // The first of them keeps the element.
       exchange: index === 0 ? exchange : null,
@@ -58,12 +59,6 @@ export function unitsOfTmx(
 }
 
 const none: string[] = []
-
-/** Years before any memory are a tool's way of saying that it does not know; PostgreSQL has no year 0. */
-function instantOf(iso: string | undefined): Date | undefined {
-  const date = iso === undefined ? undefined : new Date(iso)
-  return date && date.getUTCFullYear() >= 1900 ? date : undefined
-}
 
 const clean = withoutXmlForbidden
 const cleaned = (text: string | undefined) => (text === undefined ? null : clean(text))

@@ -155,10 +155,14 @@ test('the list of units tells what the file said of them', async () => {
   const admin = await world.administrator()
   const tmx = `<tmx version="1.4"><header creationtool="t" creationtoolversion="1" segtype="sentence" o-tmf="t" adminlang="en" srclang="en" datatype="plaintext"/><body>
 <tu creationid="ANNA" creationdate="20200102T030405Z" usagecount="7" lastusagedate="20210102T030405Z"><note>Checked</note><prop type="domain">pumps</prop><tuv xml:lang="en"><seg>Stop</seg></tuv><tuv xml:lang="de"><seg>Halt</seg></tuv></tu>
+<tu creationdate="99991231T240000Z" changedate="00000101T000000Z"><tuv xml:lang="en"><seg>Go</seg></tuv><tuv xml:lang="de"><seg>Los</seg></tuv></tu>
 </body></tmx>`
-  const { memory } = await imported(admin, Buffer.from(tmx))
+  const { memory, result } = await imported(admin, Buffer.from(tmx))
+  // Moments that no calendar of ours holds are none.
+  expect(result).toMatchObject({ status: { title: 'done' }, imported: 2, refusedCount: 0 })
   const { body } = await admin.get(`/translation_memories/${memory.uuid}/units`)
   expect(body.member).toMatchObject([
+    { createdBy: null, lastUsedAt: null },
     {
       createdBy: 'ANNA',
       createdAt: '2020-01-02T03:04:05.000Z',
