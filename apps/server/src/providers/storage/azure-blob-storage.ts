@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Agent, type Dispatcher, errors, request } from 'undici'
 import { ForbiddenAddressError, forbiddenAddress, guardedLookup, isAllowed } from '../guarded-fetch.ts'
-import { endedBySilence, mostSilentMs, readAnswer } from './limited-answers.ts'
+import { endedByPatience, patienceWithStorage, readAnswer } from './limited-answers.ts'
 import { type NamedStore, NothingStoredError, StorageRefusedError, StorageSilentError } from './storage.ts'
 
 export interface AzureBlobSettings {
@@ -21,7 +21,7 @@ export interface AzureBlobSettings {
 export function openAzureBlobStorage(
   settings: AzureBlobSettings,
   allowedHosts: readonly string[],
-  silentMs = mostSilentMs,
+  patience = patienceWithStorage,
 ): NamedStore {
   const { accountName, container, secret } = settings
   const base = (settings.endpoint ?? `https://${accountName}.blob.core.windows.net`).replace(/\/+$/, '')
@@ -41,7 +41,7 @@ export function openAzureBlobStorage(
     const headers: Record<string, string> = { 'x-ms-date': new Date().toUTCString(), 'x-ms-version': version }
     if (isSharedAccessSignature(secret)) addParameters(url, secret)
     else headers.authorization = `SharedKey ${accountName}:${signature(settings, { method, url, headers, body })}`
-    const options = { method, headers, dispatcher, headersTimeout: silentMs, ...(body && { body }) }
+    const options = { method, headers, dispatcher, headersTimeout: patience.silentMs, ...(body && { body }) }
     return request(url, options).catch((error: unknown) => {
       throw error instanceof errors.HeadersTimeoutError ? new StorageSilentError() : error
     })
@@ -49,11 +49,11 @@ export function openAzureBlobStorage(
 
   async function expectDone(answer: Dispatcher.ResponseData) {
     if (answer.statusCode >= 300) throw await refusalOf(answer)
-    await readAnswer(answer.body, silentMs)
+    await readAnswer(answer.body, patience)
   }
 
   async function refusalOf({ statusCode, headers, body }: Dispatcher.ResponseData) {
-    const said = /<Message>([^<\n]*)/.exec((await readAnswer(body, silentMs)).toString())?.[1]?.slice(0, mostOfMessage)
+    const said = /<Message>([^<\n]*)/.exec((await readAnswer(body, patience)).toString())?.[1]?.slice(0, mostOfMessage)
     return new StorageRefusedError(`${headers['x-ms-error-code'] ?? statusCode}${said ? `: ${said}` : ''}`)
   }
 
@@ -74,16 +74,16 @@ export function openAzureBlobStorage(
     get: async (key) => {
       const answer = await send('GET', key)
       if (answer.headers['x-ms-error-code'] === 'BlobNotFound') {
-        await readAnswer(answer.body, silentMs)
+        await readAnswer(answer.body, patience)
         throw new NothingStoredError(key)
       }
       if (answer.statusCode !== 200) throw await refusalOf(answer)
-      return endedBySilence(answer.body, silentMs)
+      return endedByPatience(answer.body, patience)
     },
     remove: async (key) => {
       const answer = await send('DELETE', key)
       if (answer.statusCode !== 404) await expectDone(answer)
-      else await readAnswer(answer.body, silentMs)
+      else await readAnswer(answer.body, patience)
     },
   }
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { languageUuid } from '../../features/languages/index.ts'
+import type { Patience } from './limited-answers.ts'
 import { type NamedStorage, openNamedStorage, tryStorage } from './organization-storage.ts'
 import { readAll } from './storage.ts'
 
@@ -29,6 +30,12 @@ afterAll(() => {
 
 const begin = (answer: ServerResponse) => answer.writeHead(200, { 'content-length': 1_000_000 }).write('<p>')
 const fallSilent = (answer: ServerResponse) => void begin(answer)
+/** A byte now and then. */
+const drip = (answer: ServerResponse) => {
+  begin(answer)
+  const timer = setInterval(() => answer.write('.'), 5)
+  answer.once('close', () => clearInterval(timer))
+}
 const breakOff = (answer: ServerResponse) => {
   begin(answer)
   setTimeout(() => answer.destroy(), 20)
@@ -47,22 +54,34 @@ const flood = (answer: ServerResponse) => {
   endless.pipe(answer.writeHead(403))
 }
 
+const patience: Patience = { silentMs: 100, wholeMs: 10_000, bytesPerMs: 100 }
+
 describe.each(named)('a storage of an organization (%s)', (_, storage) => {
   test('is waited for no longer when it falls silent within a file', async () => {
     give = fallSilent
-    const content = await openNamedStorage(storage, hosts, 100)!.get('uploads/one')
+    const content = await openNamedStorage(storage, hosts, patience)!.get('uploads/one')
     await expect(readAll(content)).rejects.toThrow('It does not answer')
+  })
+
+  test('is waited for no longer when it sends a file too slowly', async () => {
+    give = drip
+    const content = await openNamedStorage(storage, hosts, { silentMs: 10_000, wholeMs: 200, bytesPerMs: 100 })!.get(
+      'uploads/one',
+    )
+    await expect(readAll(content)).rejects.toThrow('It answers too slowly')
   })
 
   test('is waited for no longer when it does not begin an answer', async () => {
     give = () => {}
-    await expect(openNamedStorage(storage, hosts, 100)!.get('uploads/one')).rejects.toThrow()
+    await expect(openNamedStorage(storage, hosts, patience)!.get('uploads/one')).rejects.toThrow()
   })
 
   test('may take its time while its reader does', async () => {
     const bytes = Buffer.alloc(1_000_000, 'Langwerk')
     give = (answer) => answer.writeHead(200, { 'content-length': bytes.length }).end(bytes)
-    const content = await openNamedStorage(storage, hosts, 50)!.get('uploads/one')
+    const content = await openNamedStorage(storage, hosts, { silentMs: 50, wholeMs: 50, bytesPerMs: 1e6 })!.get(
+      'uploads/one',
+    )
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(Buffer.compare(await readAll(content), bytes)).toBe(0)
   })

@@ -1,33 +1,49 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream'
-import { StorageRefusedError, StorageSilentError } from './storage.ts'
+import { StorageRefusedError, StorageSilentError, StorageSlowError } from './storage.ts'
 
-/** So long a storage may be silent before nothing more is expected of it. */
-export const mostSilentMs = 60_000
+/** How long a storage is waited for; the time that the reader of a body takes does not count. */
+export interface Patience {
+  /** So long it may say nothing. */
+  silentMs: number
+  /** So long a whole answer may take, whatever its size… */
+  wholeMs: number
+  /** …and so much longer for all of it that has come: what drips would keep its reader for hours. */
+  bytesPerMs: number
+}
+
+export const patienceWithStorage: Patience = { silentMs: 60_000, wholeMs: 5 * 60_000, bytesPerMs: 100 }
+
 /** What is no file is short; a thousand names of files are the longest of it. */
 const mostOfAnswer = 2 * 2 ** 20
 
-/**
- * Passes a body on as it comes, and breaks it off when nothing comes for too long. While its reader takes nothing, nobody
- * waits for the storage.
- */
-export function endedBySilence(body: Readable, silentMs: number): Readable {
+/** Passes a body on as it comes, and breaks it off when nothing comes for too long, or altogether too slowly. */
+export function endedByPatience(body: Readable, { silentMs, wholeMs, bytesPerMs }: Patience): Readable {
   const passed = new PassThrough()
-  const timer = setTimeout(() => {
-    if (passed.writableNeedDrain) timer.refresh()
-    else body.destroy(new StorageSilentError())
-  }, silentMs)
-  const goOn = () => timer.refresh()
-  body.on('data', goOn)
-  passed.on('drain', goOn)
-  pipeline(body, passed, () => clearTimeout(timer))
+  const stepMs = Math.min(silentMs, wholeMs) / 8
+  let silent = 0
+  let waited = 0
+  let received = 0
+  const timer = setInterval(() => {
+    // While its reader takes nothing, nobody waits for the storage.
+    if (passed.writableNeedDrain) return
+    silent += stepMs
+    waited += stepMs
+    if (silent >= silentMs) body.destroy(new StorageSilentError())
+    else if (waited >= wholeMs + received / bytesPerMs) body.destroy(new StorageSlowError())
+  }, stepMs)
+  body.on('data', (chunk: Buffer) => {
+    silent = 0
+    received += chunk.length
+  })
+  pipeline(body, passed, () => clearInterval(timer))
   return passed
 }
 
 /** Reads an answer that is no file. @throws StorageRefusedError where it is longer than any may be. */
-export async function readAnswer(body: Readable, silentMs: number): Promise<Buffer> {
+export async function readAnswer(body: Readable, patience: Patience): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const given of endedBySilence(body, silentMs)) {
+  for await (const given of endedByPatience(body, patience)) {
     const chunk = given as Buffer // bodies are bytes
     length += chunk.length
     if (length > mostOfAnswer) throw new StorageRefusedError('Its answer is too long')

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { ForbiddenAddressError, forbiddenAddress, guardedLookup, isAllowed } from '../guarded-fetch.ts'
 import { openAzureBlobStorage } from './azure-blob-storage.ts'
-import { mostSilentMs, readAnswer } from './limited-answers.ts'
+import { patienceWithStorage, readAnswer } from './limited-answers.ts'
 import { openS3Storage } from './s3-storage.ts'
 import { type NamedStore, StorageRefusedError, StorageSilentError } from './storage.ts'
 
@@ -23,19 +23,19 @@ export interface NamedStorage {
 export function openNamedStorage(
   named: NamedStorage,
   allowedHosts: readonly string[],
-  silentMs = mostSilentMs,
+  patience = patienceWithStorage,
 ): NamedStore | null {
   const { provider, settings, secret } = named
   const { endpoint = null, region, bucket, accessKeyId, accountName, container } = settings
   if (provider === 'azureBlob' && accountName && container)
-    return openAzureBlobStorage({ accountName, container, endpoint, secret }, allowedHosts, silentMs)
+    return openAzureBlobStorage({ accountName, container, endpoint, secret }, allowedHosts, patience)
   if (provider !== 's3' || !region || !bucket || !accessKeyId) return null
   const forbidden = endpoint === null ? null : forbiddenAddress(endpoint, allowedHosts)
   if (forbidden) throw new ForbiddenAddressError(forbidden)
   const lookup = endpoint !== null && isAllowed(new URL(endpoint), allowedHosts) ? {} : { lookup: guardedLookup }
   return openS3Storage(
     { endpoint, region, bucket, accessKeyId, secretAccessKey: secret, pathStyle: endpoint !== null },
-    { maxAttempts: 2, agents: { httpAgent: new HttpAgent(lookup), httpsAgent: new HttpsAgent(lookup) }, silentMs },
+    { maxAttempts: 2, agents: { httpAgent: new HttpAgent(lookup), httpsAgent: new HttpsAgent(lookup) }, patience },
   )
 }
 
@@ -52,7 +52,7 @@ export async function tryStorage(
     const key = `checks/${randomUUID()}`
     const written = 'Langwerk was here.'
     await storage.put(key, Readable.from([Buffer.from(written)]))
-    const read = (await readAnswer(await storage.get(key), mostSilentMs)).toString()
+    const read = (await readAnswer(await storage.get(key), patienceWithStorage)).toString()
     await storage.remove(key)
     return read === written
       ? { outcome: 'connected', message: '' }

@@ -13,13 +13,13 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '../../config.ts'
-import { endedBySilence, mostSilentMs, readAnswer } from './limited-answers.ts'
+import { endedByPatience, type Patience, patienceWithStorage, readAnswer } from './limited-answers.ts'
 import { NothingStoredError, type Storage, storageFolders } from './storage.ts'
 
 interface Connection {
   maxAttempts?: number
   agents?: { httpAgent: HttpAgent; httpsAgent: HttpsAgent }
-  silentMs?: number
+  patience?: Patience
 }
 
 /**
@@ -28,12 +28,17 @@ interface Connection {
  */
 export function openS3Storage(
   settings: NonNullable<Config['s3']>,
-  { maxAttempts, agents, silentMs = mostSilentMs }: Connection = {},
+  { maxAttempts, agents, patience = patienceWithStorage }: Connection = {},
 ): Storage {
   const client = new S3Client({
     ...(maxAttempts && { maxAttempts }),
     // The time of a request is also that in which a part of an upload is sent.
-    requestHandler: { connectionTimeout: 10_000, requestTimeout: 2 * silentMs, throwOnRequestTimeout: true, ...agents },
+    requestHandler: {
+      connectionTimeout: 10_000,
+      requestTimeout: 2 * patience.silentMs,
+      throwOnRequestTimeout: true,
+      ...agents,
+    },
     region: settings.region,
     forcePathStyle: settings.pathStyle,
     ...(settings.endpoint && { endpoint: settings.endpoint }),
@@ -45,7 +50,7 @@ export function openS3Storage(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  limitAnswers(client, silentMs)
+  limitAnswers(client, patience)
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
   return {
     put: async (key, content) => {
@@ -57,7 +62,7 @@ export function openS3Storage(
         throw error instanceof NoSuchKey ? new NothingStoredError(key) : error
       })
       // In Node the SDK's body is a stream of Node.
-      return Body instanceof Readable ? endedBySilence(Body, silentMs) : Readable.from([])
+      return Body instanceof Readable ? endedByPatience(Body, patience) : Readable.from([])
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)))
@@ -96,14 +101,14 @@ export function openS3Storage(
 }
 
 /** The SDK reads whatever comes of an answer that is no file: it is given what was read within limits. */
-function limitAnswers(client: S3Client, silentMs: number) {
+function limitAnswers(client: S3Client, patience: Patience) {
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
         const result = await next(args)
         const { response } = result
         if (!isAnswer(response) || (commandName === 'GetObjectCommand' && response.statusCode < 300)) return result
-        response.body = Readable.from([await readAnswer(response.body, silentMs)])
+        response.body = Readable.from([await readAnswer(response.body, patience)])
         return result
       },
     // The innermost, before anything else reads the answer.

@@ -59,3 +59,12 @@ export class StorageSilentError extends Error {
     super('It does not answer')
   }
 }
+
+/** The store answers, and so slowly that it would take hours. */
+export class StorageSlowError extends Error {
+  override name = 'StorageSlowError'
+
+  constructor() {
+    super('It answers too slowly')
+  }
+}
