@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { FileTypeValues } from '@langwerk/contract/file-types'
 import type { TermTable } from '@langwerk/contract/term-imports'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
@@ -7,7 +6,7 @@ import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import type { Config } from '../config.ts'
-import { readAll, type Storage } from '../providers/storage/storage.ts'
+import type { Storage } from '../providers/storage/storage.ts'
 import type { DocumentThreads } from './document-threads.ts'
 import type {
   CutSegment,
@@ -22,6 +21,7 @@ import type {
   UnitStatuses,
   UnitTargets,
 } from './document-work.ts'
+import { readStored, storedBytes } from './read-stored.ts'
 
 export interface StoredDocument {
   storageKey: string
@@ -178,7 +178,7 @@ export async function readMemoryFile(
     const file = await load(house, { storageKey, fileName, ...anyLanguages })
     return run({ op: 'memoryUnits', batch, skip, pair, ...file })
   }
-  const content = piecesOf(() => house.storage.get(storageKey))
+  const content = piecesOf(storedBytes(house, storageKey))
   try {
     return await run({ op: 'tmxUnits', batch, skip, fileSize }, content)
   } finally {
@@ -187,12 +187,11 @@ export async function readMemoryFile(
   }
 }
 
-/** The bytes of a stream, opened when they are first asked for, in pieces of a size that is worth handing over. */
-async function* piecesOf(open: () => Promise<Readable>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** The same bytes in pieces of a size that is worth handing over. */
+async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let piece = new Uint8Array(pieceBytes)
   let used = 0
-  for await (const chunk of await open()) {
-    const bytes = chunk as Buffer // storage gives bytes
+  for await (const bytes of content) {
     for (let from = 0; from < bytes.length; ) {
       const part = bytes.subarray(from, from + pieceBytes - used)
       piece.set(part, used)
@@ -212,13 +211,13 @@ const pieceBytes = 2 ** 19
 /** Spreadsheets and lists are read whatever language they are in. */
 const anyLanguages = { sourceLanguage: 'en', targetLanguage: 'en' }
 
-async function load({ storage, config }: Parts, document: StoredDocument): Promise<DocumentBytes> {
-  const { entries, partBytes, unpackedBytes } = config.limits
+async function load(house: Parts, document: StoredDocument): Promise<DocumentBytes> {
+  const { entries, partBytes, unpackedBytes } = house.config.limits
   const options: ReadOptions = {
     ...(document.fileType ?? fileTypeFor(document.fileName)),
     sourceLanguage: document.sourceLanguage,
     targetLanguage: document.targetLanguage,
     limits: { entries, partBytes, totalBytes: unpackedBytes },
   }
-  return { bytes: await readAll(await storage.get(document.storageKey)), fileName: document.fileName, options }
+  return { bytes: await readStored(house, document.storageKey), fileName: document.fileName, options }
 }

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import { isOldOffice, officeForms } from '@langwerk/documents/conversion/old-office'
 import { endingOf } from '@langwerk/documents/open-document'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { file } from '../database/schema/jobs.ts'
 import { newUuid } from '../kit/uuid.ts'
 import type { OfficeConversion } from '../providers/office-conversion/office-conversion.ts'
-import { keyBeside, readAll, type Storage } from '../providers/storage/storage.ts'
+import { keyBeside, type Storage } from '../providers/storage/storage.ts'
 import type { StoredDocument } from './documents.ts'
+import { readStored } from './read-stored.ts'
 
 type StoredFile = Pick<typeof file.$inferSelect, 'uuid' | 'storageKey' | 'convertedStorageKey' | 'originalName'>
 type StoredForm = Pick<StoredDocument, 'storageKey' | 'fileName'>
@@ -15,6 +17,7 @@ type StoredForm = Pick<StoredDocument, 'storageKey' | 'fileName'>
 interface Parts {
   db: Db
   storage: Storage
+  config: Pick<Config, 'limits'>
   officeConversion: OfficeConversion
 }
 
@@ -30,16 +33,16 @@ export function storedForm(file: Omit<StoredFile, 'uuid'>): StoredForm {
 /**
  * As `storedForm`, converting what is not converted yet. The converted form is kept: what is written later goes into the same
  * document that was read.
- * @throws OfficeConversionError
+ * @throws OfficeConversionError, or DocumentError where it is larger than it may be
  */
 export async function makeStoredForm(
-  { db, storage, officeConversion }: Parts,
+  { db, storage, config, officeConversion }: Parts,
   source: StoredFile,
   signal?: AbortSignal,
 ): Promise<StoredForm> {
   const from = endingOf(source.originalName)
   if (!isOldOffice(from) || source.convertedStorageKey) return storedForm(source)
-  const bytes = await readAll(await storage.get(source.storageKey))
+  const bytes = await readStored({ storage, config }, source.storageKey)
   const converted = await officeConversion.convert(bytes, { from, to: officeForms[from] }, signal)
   const convertedStorageKey = keyBeside(source.storageKey, `converted/${newUuid()}`)
   await storage.put(convertedStorageKey, Readable.from([converted]))

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
-import { languageUuid } from '../../features/languages/index.ts'
+import { makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import type { Patience } from './limited-answers.ts'
 import { type NamedStorage, openNamedStorage, tryStorage } from './organization-storage.ts'
 import { readAll } from './storage.ts'
@@ -41,8 +41,8 @@ const breakOff = (answer: ServerResponse) => {
   setTimeout(() => answer.destroy(), 20)
 }
 let sent = 0
-/** An error without end. */
-const flood = (answer: ServerResponse) => {
+/** An answer without end. */
+const flood = (status: number) => (answer: ServerResponse) => {
   sent = 0
   const piece = Buffer.alloc(65_536, '<')
   const endless = Readable.from(
@@ -51,7 +51,7 @@ const flood = (answer: ServerResponse) => {
     })(),
   )
   answer.once('close', () => endless.destroy())
-  endless.pipe(answer.writeHead(403))
+  endless.pipe(answer.writeHead(status))
 }
 
 const patience: Patience = { silentMs: 100, wholeMs: 10_000, bytesPerMs: 100 }
@@ -87,7 +87,7 @@ describe.each(named)('a storage of an organization (%s)', (_, storage) => {
   })
 
   test('is read no further where its error does not end', async () => {
-    give = flood
+    give = flood(403)
     await expect(openNamedStorage(storage, hosts)!.get('uploads/one')).rejects.toThrow('Its answer is too long')
     expect(sent).toBeLessThan(20 * 2 ** 20)
   })
@@ -102,7 +102,11 @@ test('a storage that does not speak S3 is told in a sentence', async () => {
 })
 
 describe('people', () => {
-  const world = testHouse({ LANGWERK_ALLOWED_HOSTS: hosts[0]! })
+  const world = testHouse({
+    LANGWERK_ALLOWED_HOSTS: hosts[0]!,
+    LANGWERK_UPLOAD_LIMIT_MB: '1',
+    LANGWERK_UNPACKED_LIMIT_MB: '2',
+  })
   let ada: Caller
   let team: string
   let integration: string
@@ -121,8 +125,14 @@ describe('people', () => {
     integration = `/organization_integrations/${made.body.uuid}`
   })
 
+  async function jobOf(fileName: string): Promise<string> {
+    const { uuid } = await makeJob(ada, { jobTeams: [{ team: `/api/teams/${team}`, primaryTeam: true }] })
+    await uploadTo(ada, uuid, fileName, Buffer.from('<p>Hello.</p>'))
+    return uuid
+  }
+
   test('are told what is wrong with a storage when they try it', async () => {
-    give = flood
+    give = flood(403)
     expect((await ada.patch(`${integration}/test_connection`)).body).toEqual({
       outcome: 'refused',
       message: 'Its answer is too long',
@@ -130,18 +140,25 @@ describe('people', () => {
   })
 
   test('are told when a file breaks off on its way', async () => {
+    await jobOf('brochure.html')
     give = breakOff
-    const job = await ada.post('/jobs', {
-      name: 'Brochure',
-      jobTeams: [{ team: `/api/teams/${team}`, primaryTeam: true }],
-      sourceLanguage: `/api/languages/${languageUuid('en')}`,
-      targetLanguages: [`/api/languages/${languageUuid('de')}`],
-    })
-    const uploaded = await ada.upload({ jobUuid: job.body.uuid }, 'brochure.html', Buffer.from('<p>Hello.</p>'))
-    expect(uploaded.status).toBe(201)
     const { storageKey } = (await world.house.db.query.file.findFirst())!
     await expect(world.house.storage.get(storageKey).then(readAll)).rejects.toMatchObject({
       code: 'storage_unreachable',
     })
   })
+
+  test.each(['brochure.html', 'brochure.doc'])(
+    'are told that %s has become too large in a storage',
+    async (fileName) => {
+      const job = await jobOf(fileName)
+      give = flood(200)
+      await prepareJob(ada, job)
+      expect((await ada.get(`/jobs/${job}/files`)).body.member[0].status).toMatchObject({
+        problem: 'tooLarge',
+        message: 'The file is larger than the 2 MiB allowed',
+      })
+      expect(sent).toBeLessThan(20 * 2 ** 20)
+    },
+  )
 })
