@@ -14,7 +14,7 @@ import { type FreeMoments, openFreeMoments } from './free-moments.ts'
 import { LastingPool } from './lasting-pool.ts'
 import { setPlanning } from './planning.ts'
 import { schema } from './schema.ts'
-import { lastSnapshotAt, removePartial } from './snapshot.ts'
+import { lastSnapshot, removePartial } from './snapshot.ts'
 import { giveUpSpareRoom, requireRoomForCheckpoint } from './spare-room.ts'
 
 /** The database or an open transaction on it; query functions take it first. */
@@ -40,8 +40,8 @@ export interface Database {
 export interface SnapshotsState {
   /** The last attempt failed. */
   areFailing: boolean
-  /** When the newest was taken; null where there is none. */
-  lastAt: Date | null
+  /** When the newest was taken, and whether it is damaged; null where there is none. */
+  last: ReturnType<typeof lastSnapshot>
 }
 
 interface OpenDatabase {
@@ -153,7 +153,7 @@ async function openEmbedded(dataDirectory: string | null, workerFile: URL, templ
       }
     }
     const snapshots = () =>
-      dataDirectory === null ? null : { areFailing, lastAt: lastSnapshotAt(snapshotDirectory(dataDirectory)) }
+      dataDirectory === null ? null : { areFailing, last: lastSnapshot(snapshotDirectory(dataDirectory)) }
     const close = async () => {
       await embedded.close()
       lock?.release()

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { smallDisk } from '../../test/small-disk.ts'
@@ -28,3 +38,21 @@ test.skipIf(!mounted)(
     expect(readdirSync(snapshots).map((name) => join(snapshots, name))).toEqual(names.slice(-1))
   },
 )
+
+test.each([
+  ['its list of files', (last: string) => writeFileSync(join(last, 'langwerk-snapshot.json'), '{"rows":')],
+  ['a file', (last: string) => rmSync(join(last, 'rows'))],
+  ['an end', (last: string) => truncateSync(join(last, 'more'), 1)],
+])('nothing is taken over from a snapshot that has lost %s', (_, lose) => {
+  const folder = mkdtempSync(join(tmpdir(), 'langwerk-snapshots-'))
+  const database = join(folder, 'database')
+  mkdirSync(database)
+  for (const name of ['rows', 'more']) writeFileSync(join(database, name), 'what people did')
+  lose(takeSnapshot(database, join(folder, 'snapshots')))
+  const next = takeSnapshot(database, join(folder, 'snapshots'))
+  for (const name of ['rows', 'more']) {
+    expect(readFileSync(join(next, name), 'utf8')).toBe('what people did')
+    expect(statSync(join(next, name)).nlink).toBe(1)
+  }
+  rmSync(folder, { recursive: true })
+})

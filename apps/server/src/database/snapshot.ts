@@ -26,8 +26,8 @@ const leftFree = 24 * 2 ** 20
 
 /**
  * Copies a checkpointed, resting database folder into `<into>/<time>` and syncs it to the disk. Files that did not
- * change since the last snapshot are linked to its copies, so a snapshot costs what was changed. The last three are kept, fewer
- * where space is short. A snapshot that fails leaves nothing behind.
+ * change since the last snapshot are linked to its copies, so a snapshot costs what was changed; of a damaged one nothing is
+ * taken over. The last three are kept, fewer where space is short. A snapshot that fails leaves nothing behind.
  */
 export function takeSnapshot(directory: string, into: string): string {
   const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
@@ -35,8 +35,8 @@ export function takeSnapshot(directory: string, into: string): string {
   const partial = `${target}.partial`
   mkdirSync(into, { recursive: true })
   removePartial(into)
-  const previous = listSnapshots(into).at(-1) ?? null
-  const before: Manifest = previous ? (JSON.parse(readFileSync(join(previous, manifestName), 'utf8')) as Manifest) : {}
+  const previous = listSnapshots(into).at(-1)
+  const before = previous ? copiesIn(previous) : {}
   const now: Manifest = {}
   let bytes = 0
   for (const path of filesBelow(directory)) {
@@ -66,6 +66,24 @@ export function takeSnapshot(directory: string, into: string): string {
   syncToDisk(into)
   dropOldSnapshots(into, kept)
   return target
+}
+
+/** What a snapshot says it holds; null where that cannot be read. */
+function manifestOf(snapshot: string): Manifest | null {
+  try {
+    return JSON.parse(readFileSync(join(snapshot, manifestName), 'utf8')) as Manifest // written here
+  } catch {
+    return null
+  }
+}
+
+/** The copies in a snapshot to which the next one can be linked: none where something is missing. */
+function copiesIn(snapshot: string): Manifest {
+  const copies = manifestOf(snapshot) ?? {}
+  const isWhole = Object.entries(copies).every(
+    ([path, [size]]) => statSync(join(snapshot, path), { throwIfNoEntry: false })?.size === size,
+  )
+  return isWhole ? copies : {}
 }
 
 /** Keeps so many, the last one at least. */
@@ -111,10 +129,12 @@ export function listSnapshots(into: string): string[] {
     .map((name) => join(into, name))
 }
 
-/** When the newest whole snapshot in a folder was taken; null where there is none. */
-export function lastSnapshotAt(into: string): Date | null {
+/** When the newest snapshot in a folder was taken, and whether its list of files is damaged; null where there is none. */
+export function lastSnapshot(into: string): { at: Date; isDamaged: boolean } | null {
   const newest = listSnapshots(into).at(-1)
-  return newest ? new Date(basename(newest).replace(/(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/, '$1:$2:$3.$4')) : null
+  if (!newest) return null
+  const at = new Date(basename(newest).replace(/(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/, '$1:$2:$3.$4'))
+  return { at, isDamaged: manifestOf(newest) === null }
 }
 
 /**

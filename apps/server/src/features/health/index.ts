@@ -58,11 +58,13 @@ export function serveHealth(house: House) {
 function snapshotsOf({ database, config }: House): Part | null {
   const state = database.snapshots()
   if (!state) return null
-  const { lastAt, areFailing } = state
-  const last = lastAt ? `the last one was taken ${ageOf(Date.now() - lastAt.getTime())} ago` : 'there is none yet'
-  return areFailing
-    ? { name: 'snapshots', status: 'failing', detail: `${last}; they fail, and the log says why` }
-    : { name: 'snapshots', status: 'up', detail: `one every ${config.snapshotMinutes} minutes; ${last}` }
+  const name = 'snapshots'
+  const { last, areFailing } = state
+  const age = last ? `the last one was taken ${ageOf(Date.now() - last.at.getTime())} ago` : 'there is none yet'
+  if (areFailing) return { name, status: 'failing', detail: `${age}; they fail, and the log says why` }
+  if (last?.isDamaged)
+    return { name, status: 'failing', detail: `${age}, and is damaged; the next one is made without it` }
+  return { name, status: 'up', detail: `one every ${config.snapshotMinutes} minutes; ${age}` }
 }
 
 function ageOf(ms: number): string {
