@@ -14,12 +14,15 @@ const logMs = 30_000
 /** Whoever fills the disk may do so within seconds. */
 const spareMs = 1000
 
-/** What a server of PostgreSQL does by itself, for the embedded one: vacuum, checkpoints, and synced snapshots for its safety. */
+/**
+ * What a server of PostgreSQL does by itself, for the embedded one: vacuum, checkpoints, and synced snapshots for its safety. One
+ * in memory (tests) is gone before it would need them.
+ */
 export function keepUp(
   database: Database,
   { dataDirectory, snapshotMinutes, log }: { dataDirectory: string; snapshotMinutes: number; log: FastifyBaseLogger },
 ): Upkeep {
-  if (database.kind !== 'embedded') return { onSpace: async () => {}, stop: () => {} }
+  if (database.snapshots() === null) return { onSpace: async () => {}, stop: () => {} }
   const failing = new Set<string>()
   /** What fails is told once, and again when it works: a full disk would fill the log with the same line. */
   const attempt = async (failure: string, work: () => void | Promise<void>) => {

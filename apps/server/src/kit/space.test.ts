@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../test/house.ts'
@@ -45,6 +45,8 @@ describe('when space is short', () => {
     ])
     await become('enough')
     expect((await admin.upload({ jobUuid: job.uuid }, 'two.html', htmlPage('Two'))).status).toBe(201)
+    // Room is kept only for a database that lies there.
+    expect(existsSync(join(world.house.config.dataDirectory, 'spare'))).toBe(false)
   })
 
   test('on a full disk only what makes room is taken, and what waits in the queue goes on when there is some', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,6 +20,8 @@ test('snapshots that fail or are damaged are told with the age of the last one, 
     return [status, parts.find(({ name }: { name: string }) => name === 'snapshots')]
   }
   const name = 'snapshots'
+  // The database lies there: room is kept for it.
+  expect(existsSync(join(dataDirectory, 'spare'))).toBe(true)
   expect(await health()).toEqual(['up', { name, status: 'up', detail: 'one every 5 minutes; there is none yet' }])
   await database.snapshot()
 
