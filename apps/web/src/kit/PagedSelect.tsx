@@ -86,17 +86,23 @@ export function PagedSelect<Item extends Choice>({
   )
 }
 
+interface Several<Item extends Choice> {
+  /** Whether a chosen item stays chosen. */
+  isFixed?: (item: Item) => boolean
+}
+
 /** Several items of a list that may be long, in the order in which they were chosen. */
 export function PagedMultiSelect<Item extends Choice>({
   value,
   onChange,
+  isFixed = () => false,
   ...props
-}: FieldProps<Item[]> & Common<Item>) {
+}: FieldProps<Item[]> & Common<Item> & Several<Item>) {
   const [opened, setOpened] = useState(false)
   const choices = usePagedChoices(props.route, opened, props)
   const combobox = useCombobox({ opened, onOpenedChange: setOpened, onDropdownClose: () => choices.setSearch('') })
   const { t } = useTranslation('kit')
-  const without = (iri: string) => value.filter((one) => one['@id'] !== iri)
+  const without = (iri: string) => value.filter((one) => one['@id'] !== iri || isFixed(one))
   const toggle = (iri: string) => {
     const item = choices.items.find((one) => one['@id'] === iri)
     if (value.some((one) => one['@id'] === iri)) onChange(without(iri))
@@ -120,7 +126,7 @@ export function PagedMultiSelect<Item extends Choice>({
             {value.map((item) => (
               <Pill
                 key={item['@id']}
-                withRemoveButton
+                withRemoveButton={!isFixed(item)}
                 removeButtonProps={{ 'aria-label': `${t('remove')}: ${item.name}` }}
                 onRemove={() => onChange(without(item['@id']))}
               >

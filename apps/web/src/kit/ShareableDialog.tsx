@@ -47,6 +47,7 @@ export function ShareableDialog<
   const readOnly = item !== null && item.permissions.edit !== true
   const needsTeam = item === null && !canOutsideOfTeams(session, `${object}:create`)
   const mayShare = item === null || item.permissions.share === true
+  const primaryStays = item !== null && item.permissionRole !== 'owner'
   const { teamsField } = kinds[object]
   const initial = {
     ...valuesOf(own, item),
@@ -93,7 +94,14 @@ export function ShareableDialog<
             <NameField {...shared.field('name')} />
             <DescriptionField {...shared.field('description')} />
             {own.fields?.(form as unknown as Form<Values>, item)}
-            {mayShare && <TeamsField object={object} required={needsTeam} {...shared.field(teamsField)} />}
+            {mayShare && (
+              <TeamsField
+                object={object}
+                required={needsTeam}
+                primaryStays={primaryStays}
+                {...shared.field(teamsField)}
+              />
+            )}
           </fieldset>
         )
       }}

@@ -10,15 +10,21 @@ import type { ChosenTeam } from './team-shares.ts'
 const alpine = { '@id': '/organizations/o', uuid: 'o', name: 'Alpine' }
 const team = (name: string) => ({ '@id': `/teams/${name}`, '@type': 'Team', uuid: name, name, organization: alpine })
 
-async function field() {
+interface Begun {
+  value?: ChosenTeam[]
+  primaryStays?: boolean
+}
+
+async function field({ value: begun = [], primaryStays = false }: Begun = {}) {
   const server = startServer()
   const teams = server.answers(teamRoutes.creationTeams, pageOf(team('North'), team('South'), team('West')) as never)
   server.answers(teamRoutes.rolesForObjectSharing, pageOf({ '@id': '/roles/editor', name: 'Editor' }) as never)
   let chosen: ChosenTeam[] = []
   function Field() {
-    const [value, setValue] = useState<ChosenTeam[]>([])
+    const [value, setValue] = useState(begun)
     chosen = value
-    return <TeamsField object="termbase" name="teams" error={undefined} value={value} onChange={setValue} />
+    const field = { name: 'teams', error: undefined, value, onChange: setValue }
+    return <TeamsField object="termbase" primaryStays={primaryStays} {...field} />
   }
   const shown = await show(<Field />)
   const choose = async (name: string) => {
@@ -61,4 +67,20 @@ test('asks for teams in which one may create, and then for any that one knows of
       ['termbase', 'true'],
     ]),
   )
+})
+
+test('whoever does not own a thing shares it further and leaves its primary team', async () => {
+  const north: ChosenTeam = { '@id': '/teams/North', name: 'North', organization: alpine, primary: true, role: null }
+  const { user, choose, chosen } = await field({ value: [north], primaryStays: true })
+  await choose('South')
+  await choose('North')
+  expect(screen.queryByLabelText('Remove: North')).toBeNull()
+  await user.click(screen.getByLabelText('Remove: South'))
+  await user.type(screen.getByRole('textbox', { name: /Teams/ }), '{Backspace}')
+  expect(chosen()).toEqual([{ name: 'North', primary: true, role: null }])
+})
+
+test('whoever does not own a thing without teams is not offered any', async () => {
+  await field({ primaryStays: true })
+  expect(screen.queryByRole('textbox', { name: /Teams/ })).toBeNull()
 })

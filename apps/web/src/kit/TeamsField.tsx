@@ -8,6 +8,13 @@ import classes from './TeamsField.module.css'
 import { type ChosenTeam, withPrimary } from './team-shares.ts'
 import type { FieldProps } from './use-form.ts'
 
+interface TeamsFieldProps extends FieldProps<ChosenTeam[]> {
+  object: PermissionObject
+  required?: boolean
+  /** Whoever does not own a thing leaves its primary team as it is. */
+  primaryStays?: boolean
+}
+
 type TeamChoice = Pick<CreationTeam, '@id' | 'name' | 'organization'>
 
 /**
@@ -15,12 +22,12 @@ type TeamChoice = Pick<CreationTeam, '@id' | 'name' | 'organization'>
  * may create such a thing; the others are any that they know of in their organizations, and get it read only or with one
  * of the roles of their own organization.
  */
-export function TeamsField({
-  object,
-  ...props
-}: FieldProps<ChosenTeam[]> & { object: PermissionObject; required?: boolean }) {
+export function TeamsField({ object, primaryStays = false, ...props }: TeamsFieldProps) {
   const { t } = useTranslation('kit')
   const isFirst = props.value.length === 0
+  const primary = props.value.find((team) => team.primary)
+  // The first team would be the primary one.
+  if (primaryStays && !primary) return null
   const choose = (teams: TeamChoice[]) =>
     props.onChange(
       withPrimary(
@@ -51,6 +58,7 @@ export function TeamsField({
         error={props.error}
         required={props.required ?? false}
         value={props.value}
+        isFixed={(team) => primaryStays && team['@id'] === primary?.['@id']}
         onChange={choose}
       />
       {!isFirst && (

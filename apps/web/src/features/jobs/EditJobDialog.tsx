@@ -69,7 +69,13 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
               {...form.field('jobTranslationMemories')}
             />
           )}
-          {mayShare && <TeamsField object="jobTranslation" {...form.field('jobTeams')} />}
+          {mayShare && (
+            <TeamsField
+              object="jobTranslation"
+              primaryStays={job.permissionRole !== 'owner'}
+              {...form.field('jobTeams')}
+            />
+          )}
         </>
       )}
     </EditDialog>

@@ -63,7 +63,7 @@ export function JobWizard({ jobUuid, job, initial, stored, onClosed }: JobWizard
               {wizard.failure}
             </Alert>
           )}
-          {step === 'name' && <NameStep form={form} mayShare={wizard.mayShare} needsTeam={wizard.needsTeam} />}
+          {step === 'name' && <NameStep form={form} rights={wizard.rights} />}
           {step === 'files' && <UploadField uploads={uploads} error={wizard.filesViolation} />}
           {step === 'configuration' && <ConfigurationStep form={form} jobUuid={jobUuid} />}
           {step === 'finish' && <FinishStep values={form.values} uploads={uploads} />}

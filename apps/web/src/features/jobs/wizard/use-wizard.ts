@@ -108,8 +108,7 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
   return {
     step,
     form,
-    mayShare,
-    needsTeam,
+    rights,
     saving,
     failure,
     filesViolation: uploads.uploaded.length > 0 ? undefined : filesViolation,
@@ -119,10 +118,11 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
   }
 }
 
-interface WizardRights {
+export interface WizardRights {
   isAdministrator: boolean
   mayShare: boolean
   needsTeam: boolean
+  primaryStays: boolean
 }
 
 /** What whoever fills the wizard in may say of the job. */
@@ -132,6 +132,7 @@ function useWizardRights(job: Job | null): WizardRights {
     isAdministrator: session?.roles.includes('ROLE_ADMIN') === true,
     mayShare: job === null || job.permissions.share === true,
     needsTeam: job === null && !canOutsideOfTeams(session, 'jobTranslation:create'),
+    primaryStays: job !== null && job.permissionRole !== 'owner',
   }
 }
 
