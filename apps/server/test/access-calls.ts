@@ -261,6 +261,10 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     jobTemplate: iri('job_templates', template),
     translationMemory: iri('translation_memories', memory),
   }),
+  'PATCH /job_translation_memories/:uuid/job_translation_memory_penalties/order': ({ memoryPenalty }) => ({
+    uuid: memoryPenalty,
+    place: 1,
+  }),
   'POST /job_translation_memory_penalties': ({ templateMemory }) => ({
     jobTranslationMemory: iri('job_translation_memories', templateMemory),
     type: 'sourceSegmentContains',

@@ -366,6 +366,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /job_translation_memories/:uuid': edit('templateMemory'),
   'DELETE /job_translation_memories/:uuid': edit('templateMemory'),
   'GET /job_translation_memories/:uuid/job_translation_memory_penalties': read('templateMemory'),
+  'PATCH /job_translation_memories/:uuid/job_translation_memory_penalties/order': edit('templateMemory'),
   'POST /job_translation_memory_penalties': addTo('jobTemplate'),
   'PATCH /job_translation_memory_penalties/:uuid': edit('memoryPenalty'),
   'DELETE /job_translation_memory_penalties/:uuid': edit('memoryPenalty'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, iri, item, ListQuery, Percent, Uuid } from './common.ts'
+import { iri, item, Percent, Uuid } from './common.ts'
+import { childRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
-import { del, get, patch, post } from './route.ts'
 import { penaltyReasons, penaltyTypes } from './words.ts'
 
 /** What a use of a memory, in a job or a job template, says besides its place; all in percent points. */
@@ -31,12 +31,11 @@ const SelectorValue = z
   .refine((value) => !/\p{Surrogate}|\0/u.test(value), fault('half_character'))
 
 /** What falls on units of some kind; `selectorValue` is a number, a text or a date, as its type wants. */
-export const JobTranslationMemoryPenalty = item('JobTranslationMemoryPenalty', {
+const JobTranslationMemoryPenalty = item('JobTranslationMemoryPenalty', {
   sortId: z.number().int(),
   ...penalty,
   selectorValue: z.string(),
 })
-export type JobTranslationMemoryPenalty = z.infer<typeof JobTranslationMemoryPenalty>
 
 /** A penalty as it is given with the use of a memory. */
 export const PenaltyOfUse = z.object({ uuid: Uuid.optional(), ...penalty, selectorValue: SelectorValue })
@@ -49,25 +48,17 @@ const JobTranslationMemoryPenaltyInput = z.object({
   selectorValue: SelectorValue,
   sortId: z.number().int().min(1).max(1_000_000).optional(),
 })
-export type JobTranslationMemoryPenaltyInput = z.infer<typeof JobTranslationMemoryPenaltyInput>
 
-export const jobTranslationMemoryPenaltyRoutes = {
-  list: get('/job_translation_memories/:uuid/job_translation_memory_penalties', {
-    summary: 'The penalties of a memory in a job or a job template',
-    params: ByUuid,
-    query: ListQuery,
-    reply: collectionOf(JobTranslationMemoryPenalty),
-  }),
-  create: post('/job_translation_memory_penalties', {
-    summary: 'Adds a penalty to a memory of a job or a job template',
-    body: JobTranslationMemoryPenaltyInput,
-    reply: JobTranslationMemoryPenalty,
-  }),
-  update: patch('/job_translation_memory_penalties/:uuid', {
-    summary: 'Changes a penalty',
-    params: ByUuid,
-    body: JobTranslationMemoryPenaltyInput.omit({ jobTranslationMemory: true }).partial(),
-    reply: JobTranslationMemoryPenalty,
-  }),
-  remove: del('/job_translation_memory_penalties/:uuid', { summary: 'Removes a penalty', params: ByUuid }),
-}
+export const jobTranslationMemoryPenaltyRoutes = childRoutes(
+  {
+    parent: '/job_translation_memories',
+    parentIs: 'memory of a job or a job template',
+    collection: 'job_translation_memory_penalties',
+    one: 'penalty',
+  },
+  {
+    item: JobTranslationMemoryPenalty,
+    input: JobTranslationMemoryPenaltyInput,
+    changes: JobTranslationMemoryPenaltyInput.omit({ jobTranslationMemory: true }).partial(),
+  },
+)

@@ -5,6 +5,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { alphabetical } from '../database/schema/columns.ts'
+import { thingAsParent, type UseAsParent, useAsParent } from './child-parent.ts'
 import {
   deriveFields,
   type Further,
@@ -27,14 +28,14 @@ export function childKind<
   Item extends { uuid: string; sortId: number },
   Input extends { uuid?: string | undefined },
   Changes,
-  Parent extends ShareableObject & keyof Input,
+  Parent extends keyof Input & string,
   More extends Further = Nothing,
   Refs extends References = Nothing,
 >(
   given: {
     label: Thing
-    /** What the parent is, under whose name the input names it, and the column with its uuid. */
-    parent: Parent
+    /** What the parent is, a kind under whose name the input names it or a use, and the column with its uuid. */
+    parent: (Parent & ShareableObject) | UseAsParent<Parent>
     parentUuid: AnyPgColumn
     table: Table
     routes: ChildRoutes<Item, Input, Changes>
@@ -46,11 +47,12 @@ export function childKind<
     SaveOf<Omit<Input, 'uuid' | Parent>, Table, Refs>,
 ): ChildKind<RowOf<Table, Item, More, Refs>, Item, Input, Changes> {
   const { label, parent, parentUuid, table, routes, search = [], changed } = given
+  const field = typeof parent === 'object' ? parent.field : parent
   const { type, keyOf, columns, selected, present, toRow } = deriveFields({
     ...given,
     item: routes.update.reply,
     input: routes.create.body,
-    kept: new Set(['@id', '@type', 'uuid', parent]),
+    kept: new Set(['@id', '@type', 'uuid', field]),
   })
   const collection = routes.create.path.slice(1)
   return {
@@ -58,11 +60,11 @@ export function childKind<
     routes,
     table,
     parent: {
-      object: parent,
+      ...(typeof parent === 'object' ? useAsParent(parent) : thingAsParent(parent)),
       column: parentUuid,
       key: keyOf(parentUuid),
-      inputField: parent,
-      of: (input) => uuidOf(String(input[parent])),
+      inputField: field,
+      of: (input) => uuidOf(String(input[field])),
     },
     search,
     sort: Object.fromEntries(

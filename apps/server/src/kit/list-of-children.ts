@@ -1,5 +1,4 @@
 import { iriOf } from '@langwerk/contract/common'
-import { kinds } from '@langwerk/contract/kinds'
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../access/actor.ts'
 import type { Db } from '../database/database.ts'
@@ -23,7 +22,7 @@ export function listOfChildren<
 
   async function rowOf(tx: Db, actor: Actor, parentUuid: string, { values }: FileRow) {
     const uuid = newUuid()
-    const given = { ...values, [parent.inputField]: iriOf(kinds[parent.object].collection, parentUuid) }
+    const given = { ...values, [parent.inputField]: iriOf(parent.collection, parentUuid) }
     const parsed = input.safeParse(given)
     if (!parsed.success) throw invalid(...violationsOf(input, given))
     return { ...(await kind.toRow(tx, parsed.data, { actor, uuid })), uuid, [parent.key]: parentUuid }

@@ -1,14 +1,15 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { NewOrder } from '@langwerk/contract/crud'
-import { kinds, type ShareableObject } from '@langwerk/contract/kinds'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { Route } from '@langwerk/contract/route'
 import { and, asc, count, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '../access/actor.ts'
 import { requireAction, requireActionOnNamed } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
 import { uuidArray } from '../database/uuid-array.ts'
+import type { ChildParent, Owner } from './child-parent.ts'
 import type { Nothing, Saving } from './derived-fields.ts'
 import type { House } from './house.ts'
 import { listPage } from './list-page.ts'
@@ -24,14 +25,16 @@ interface Listed {
   parent: { column: AnyPgColumn }
 }
 
-/** Rows under a shareable parent, in the order of their `sortId`. Who may edit the parent may change them. */
+/**
+ * Rows under a shareable parent, or a use, in the order of their `sortId`. Who may edit the parent, or its owner, may
+ * change them.
+ */
 export interface ChildKind<Row extends { uuid: string }, Item, Input, Changes> {
   label: Thing
   routes: ChildRoutes<Item, Input, Changes>
   table: AnyPgTable & { uuid: AnyPgColumn; sortId: AnyPgColumn }
   /** What the parent is, the column of `table` with its uuid, the key of that, and the input's field that names it. */
-  parent: {
-    object: ShareableObject
+  parent: ChildParent & {
     column: AnyPgColumn
     key: string
     inputField: string
@@ -62,36 +65,40 @@ export function serveChildList<
   Input extends { uuid?: string | undefined },
   Changes extends Partial<Input>,
 >(house: Pick<House, 'http' | 'space' | 'db'>, kind: ChildKind<Row, Item, Input, Changes>) {
-  const { routes } = kind
-  const { label: parentLabel } = kinds[kind.parent.object]
+  const { routes, parent } = kind
   const { db } = house
 
-  const parentItem = (uuid: string) => ({ kind: parentLabel, object: kind.parent.object, uuid })
   const one = async (uuid: string): Promise<Item> => {
     const [row] = await kind.rows(db, { where: eq(kind.table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
     if (!row) throw notFound(kind.label)
     return kind.present(row)
   }
-  const parentOf = async (uuid: string): Promise<string> => {
+  const ownerOf = async (parentUuid: string): Promise<Owner> => {
+    const owner = await parent.ownerOf(db, parentUuid)
+    if (!owner) throw notFound(parent.label)
+    return owner
+  }
+  /** @returns the uuid of the parent of a row that the actor may change. */
+  const parentOfEditable = async (actor: Actor, uuid: string): Promise<string> => {
     const [row] = await db
-      .select({ parent: shareable.uuid })
+      .select({ parent: sql<string>`${parent.column}` })
       .from(kind.table)
-      .innerJoin(shareable, eq(shareable.uuid, kind.parent.column))
-      // The table may hold rows of parents of another kind, with routes of their own.
-      .where(and(eq(kind.table.uuid, uuid), eq(shareable.kind, kind.parent.object)))
+      .where(eq(kind.table.uuid, uuid))
     if (!row) throw notFound(kind.label)
+    // The table may hold rows of parents of another kind, with routes of their own: those are not found here.
+    await requireAction(db, actor, await ownerOf(row.parent), 'edit')
     return row.parent
   }
 
   serve(house, routes.list, async ({ actor, params, query }) => {
-    await requireAction(db, actor, parentItem(params.uuid), 'read')
+    await requireAction(db, actor, await ownerOf(params.uuid), 'read')
     const page = await listPage(
       {
         path: routes.create.path,
         search: kind.search,
         sort: { ...kind.sort, sortId: inOrderOf(kind.table) },
         start: [kind.table.uuid],
-        where: eq(kind.parent.column, params.uuid),
+        where: eq(parent.column, params.uuid),
         count: async (where) => (await db.select({ rows: count() }).from(kind.table).where(where))[0]!.rows,
         rows: (clauses) => Promise.resolve(kind.rows(db, clauses)),
       },
@@ -101,20 +108,23 @@ export function serveChildList<
   })
 
   serve(house, routes.create, async ({ actor, body }) => {
-    const parent = kind.parent.of(body)
-    await requireActionOnNamed(db, actor, { ...parentItem(parent), propertyPath: kind.parent.inputField }, 'edit')
+    const parentUuid = parent.of(body)
+    const propertyPath = parent.inputField
+    const owner = await parent.ownerOf(db, parentUuid)
+    if (!owner) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: parent.label } })
+    await requireActionOnNamed(db, actor, { ...owner, propertyPath }, 'edit')
     const uuid = body.uuid ?? newUuid()
     await db.transaction(async (tx) => {
-      await lockOrder(tx, parent)
+      await lockOrder(tx, owner)
       const [last] = await tx
         .select({ sortId: max(kind.table.sortId) })
         .from(kind.table)
-        .where(eq(kind.parent.column, parent))
+        .where(eq(parent.column, parentUuid))
       const row = {
         sortId: Number(last?.sortId ?? 0) + 1,
         ...(await kind.toRow(tx, body, { actor, uuid })),
         uuid,
-        [kind.parent.key]: parent,
+        [parent.key]: parentUuid,
       }
       const inserted = await tx
         .insert(kind.table)
@@ -125,38 +135,38 @@ export function serveChildList<
       const [mine] = await tx
         .select({ uuid: kind.table.uuid })
         .from(kind.table)
-        .where(and(eq(kind.table.uuid, uuid), eq(kind.parent.column, parent)))
+        .where(and(eq(kind.table.uuid, uuid), eq(parent.column, parentUuid)))
       if (!mine) throw conflict('uuid_taken')
     })
     return one(uuid)
   })
 
   serve(house, routes.order, async ({ actor, params, body }) => {
-    await requireAction(db, actor, parentItem(params.uuid), 'edit')
+    const owner = await ownerOf(params.uuid)
+    await requireAction(db, actor, owner, 'edit')
     await db.transaction(async (tx) => {
+      await lockOrder(tx, owner)
       await saveOrder(tx, kind, params.uuid, body)
       await kind.changed?.(tx, params.uuid)
     })
   })
 
   serve(house, routes.update, async ({ actor, params, body }) => {
-    const parent = await parentOf(params.uuid)
-    await requireAction(db, actor, parentItem(parent), 'edit')
+    const parentUuid = await parentOfEditable(actor, params.uuid)
     const row = await kind.toRow(db, body, { actor, uuid: params.uuid })
     if (Object.keys(row).length > 0)
       await db.transaction(async (tx) => {
         await tx.update(kind.table).set(row).where(eq(kind.table.uuid, params.uuid))
-        await kind.changed?.(tx, parent)
+        await kind.changed?.(tx, parentUuid)
       })
     return one(params.uuid)
   })
 
   serve(house, routes.remove, async ({ actor, params }) => {
-    const parent = await parentOf(params.uuid)
-    await requireAction(db, actor, parentItem(parent), 'edit')
+    const parentUuid = await parentOfEditable(actor, params.uuid)
     await db.transaction(async (tx) => {
       await tx.delete(kind.table).where(eq(kind.table.uuid, params.uuid))
-      await kind.changed?.(tx, parent)
+      await kind.changed?.(tx, parentUuid)
     })
   })
 }
@@ -166,7 +176,6 @@ const inOrderOf = ({ sortId, uuid }: Listed['table']) => [sortId, uuid]
 
 /** @throws Refusal 422 at a uuid that no row has, or that is named twice. */
 async function saveOrder(tx: Db, { table, parent, label }: Listed, parentUuid: string, order: NewOrder): Promise<void> {
-  await lockOrder(tx, parentUuid)
   const rows = await tx
     .select({ uuid: sql<string>`${table.uuid}` })
     .from(table)
@@ -202,6 +211,6 @@ function reordered(rows: readonly string[], { uuids, uuid, place }: NewOrder, wh
   return rows.filter((row) => row !== uuid).toSpliced(place - 1, 0, uuid)
 }
 
-/** Who gives a place in a parent's lists waits for whoever else does, so that no two rows get the same. */
-const lockOrder = (tx: Db, parentUuid: string) =>
-  tx.select({ uuid: shareable.uuid }).from(shareable).where(eq(shareable.uuid, parentUuid)).for('no key update')
+/** Who gives a place in an owner's lists waits for whoever else does, so that no two rows get the same. */
+const lockOrder = (tx: Db, { uuid }: Owner) =>
+  tx.select({ uuid: shareable.uuid }).from(shareable).where(eq(shareable.uuid, uuid)).for('no key update')

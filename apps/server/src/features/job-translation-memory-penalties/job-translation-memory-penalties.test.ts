@@ -183,6 +183,14 @@ test('a template’s penalties go with its memories into the job, which then has
   const [one, two] = [await add(length), await add(words)]
   await admin.patch(`/job_translation_memory_penalties/${one.uuid}`, { sortId: 3, matchDifference: 1 })
   expect(await penaltiesOf(link.uuid)).toMatchObject([words, { ...length, matchDifference: 1 }])
+  const order = `/job_translation_memories/${link.uuid}/job_translation_memory_penalties/order`
+  for (const [uuids, first] of [
+    [[one.uuid, two.uuid], length.type],
+    [[two.uuid, one.uuid], words.type],
+  ] as const) {
+    expect((await admin.patch(order, { uuids })).status).toBe(204)
+    expect((await penaltiesOf(link.uuid))[0].type).toBe(first)
+  }
 
   const job = await makeJob(admin, { jobTemplate: template['@id'] })
   const [use] = job.jobTranslationMemories
