@@ -99,5 +99,7 @@ export type KindUsedByJobs = {
   [Object in ShareableObject]: (typeof kinds)[Object]['usedByJobs'] extends true ? Object : never
 }[ShareableObject]
 
+export const isUsedByJobs = (object: ShareableObject): object is KindUsedByJobs => kinds[object].usedByJobs
+
 /** The kinds that jobs and job templates use. */
-export const kindsUsedByJobs = shareableObjects.filter((object): object is KindUsedByJobs => kinds[object].usedByJobs)
+export const kindsUsedByJobs = shareableObjects.filter(isUsedByJobs)

@@ -80,6 +80,7 @@ const refusals = {
   too_many_tokens: 'One has at most {{most}} access tokens. Please revoke some first.',
   uploads_do_not_fit:
     'The uploads of the organization may take {{megabytes}} MB, and those that come with this do not fit. Delete what is no longer needed, or ask an administrator for more.',
+  used_by_running_jobs: 'Running jobs use this. Please finish them first, or take it out of them.',
   user_quota_exceeded:
     'Your uploads may take {{megabytes}} MB, and this one does not fit. Delete what you no longer need, or ask an administrator for more.',
   uuid_taken: 'This uuid is taken.',

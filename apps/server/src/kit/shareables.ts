@@ -6,7 +6,7 @@ import {
   type TeamShareInput,
   uuidOf,
 } from '@langwerk/contract/common'
-import type { ShareableObject } from '@langwerk/contract/kinds'
+import { isUsedByJobs, type ShareableObject } from '@langwerk/contract/kinds'
 import type { Thing } from '@langwerk/contract/refusals'
 import type { PermissionAction, PermissionObject, PermissionRoleName } from '@langwerk/contract/words'
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -27,6 +27,7 @@ import { listPage } from './list-page.ts'
 import { accessDenied, conflict, invalid, notFound, Refusal } from './refusals.ts'
 import { saveTeams } from './save-teams.ts'
 import { holdUploads, moveUploads } from './uploads-of-item.ts'
+import { requireNoRunningUser } from './users-of.ts'
 import { newUuid } from './uuid.ts'
 
 export interface RowClauses {
@@ -231,18 +232,23 @@ export async function updateShareable<
   return seenShareable(db, actor, kind, uuid)
 }
 
-/** Deletes an item with what hangs on it: its rows, what is imported into it at this moment, and the uploads of its imports. */
+/**
+ * Deletes an item with what hangs on it: its rows, what is imported into it at this moment, and the uploads of its imports.
+ * @throws Refusal 404 or 403, and 409 where a running job uses it.
+ */
 export async function removeShareable(
   { db, storage, tasks, http }: Pick<House, 'db' | 'storage' | 'tasks' | 'http'>,
   { actor, request }: Acting,
   kind: { label: Thing; object: ShareableObject },
   uuid: string,
 ): Promise<void> {
-  await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'delete')
+  const { label, object } = kind
+  await requireAction(db, actor, { kind: label, object, uuid }, 'delete')
+  if (isUsedByJobs(object)) await requireNoRunningUser(db, actor, { object, uuid })
   const { imports, storageKeys } = await importsInto(db, uuid)
   for (const importUuid of imports) await tasks.cancel(importUuid)
   await db.transaction(async (tx) => {
-    await auditItem(tx, request, 'deleted', await audited(tx, kind.object, uuid))
+    await auditItem(tx, request, 'deleted', await audited(tx, object, uuid))
     await tx.delete(shareable).where(eq(shareable.uuid, uuid))
   })
   for (const key of storageKeys)

@@ -1,0 +1,66 @@
+import { iriOf, type ListQuery } from '@langwerk/contract/common'
+import { type KindUsedByJobs, kinds, shareableObjects } from '@langwerk/contract/kinds'
+import type { Uses } from '@langwerk/contract/uses'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { Actor } from '../access/actor.ts'
+import { seenBy } from '../access/sharing.ts'
+import type { Db } from '../database/database.ts'
+import { shareable } from '../database/schema/access.ts'
+import { alphabetical } from '../database/schema/columns.ts'
+import { job } from '../database/schema/jobs.ts'
+import { listPage } from './list-page.ts'
+import { conflict } from './refusals.ts'
+import { isUserOf } from './uses.ts'
+
+interface Used {
+  object: KindUsedByJobs
+  uuid: string
+}
+
+/**
+ * The jobs and job templates that use a thing: those that the actor may see by name, of the others how many there are.
+ * @param only a condition for `shareable`, where not all are asked for.
+ */
+export async function usersOf(
+  db: Db,
+  actor: Actor,
+  { object, uuid }: Used,
+  query: ListQuery = {},
+  only?: SQL,
+): Promise<Uses> {
+  const users = and(isUserOf(db, object, uuid), only)
+  const seen = or(...shareableObjects.map((kind) => and(eq(shareable.kind, kind), seenBy(actor, kind, shareable.uuid))))
+  const page = await listPage(
+    {
+      path: `/${kinds[object].collection}/${uuid}/uses`,
+      search: [shareable.name],
+      sort: { name: alphabetical(shareable.name) },
+      start: [shareable.uuid],
+      where: and(users, seen),
+      count: (where) => db.$count(shareable, where),
+      rows: async ({ where, orderBy, limit, offset }) =>
+        db
+          .select({ uuid: shareable.uuid, object: shareable.kind, name: shareable.name })
+          .from(shareable)
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit)
+          .offset(offset),
+    },
+    { ...query, order: query.order ?? { name: 'asc' } },
+  )
+  const [all, seenOnes] = [await db.$count(shareable, users), await db.$count(shareable, and(users, seen))]
+  const member = page.member.map((use) => ({ '@id': iriOf(kinds[use.object].collection, use.uuid), ...use }))
+  return { ...page, member, hidden: all - seenOnes }
+}
+
+/** What runs is taken from nobody. @throws Refusal 409 with the running jobs that use the thing, as `usersOf` tells them. */
+export async function requireNoRunningUser(db: Db, actor: Actor, used: Used): Promise<void> {
+  // From its start until it is finished: a job that has failed cannot be finished, and is none of them.
+  const running = db
+    .select({ uuid: job.uuid })
+    .from(job)
+    .where(and(inArray(job.status, ['preparing', 'done']), isNull(job.finishedAt)))
+  const users = await usersOf(db, actor, used, { itemsPerPage: 100 }, inArray(shareable.uuid, running))
+  if (users.totalItems + users.hidden > 0) throw conflict('used_by_running_jobs', users)
+}
