@@ -8,6 +8,8 @@ interface KindInfo {
   collection: string
   /** Where the screen of its list is, and in which group of the menu. */
   screen: string
+  /** Where the screen of one of its things is, by its uuid as `$uuid`; null where that is only a dialog. */
+  thingScreen: string | null
   menuGroup: 'jobs' | 'guidings' | 'resources' | 'settings'
   /** The part of the API that an access token can be kept to. */
   tokens: TokenArea
@@ -28,6 +30,7 @@ export const kinds = {
     label: 'job',
     collection: 'jobs',
     screen: '/jobs/translations',
+    thingScreen: '/jobs/job/$uuid',
     menuGroup: 'jobs',
     tokens: 'jobs',
     teamsField: 'jobTeams',
@@ -38,6 +41,7 @@ export const kinds = {
     label: 'guideline',
     collection: 'guidelines',
     screen: '/guidings/guidelines',
+    thingScreen: null,
     menuGroup: 'guidings',
     tokens: 'resources',
     teamsField: 'teams',
@@ -48,6 +52,7 @@ export const kinds = {
     label: 'termbase',
     collection: 'termbases',
     screen: '/resources/termbases',
+    thingScreen: '/termbases/termbase/$uuid',
     menuGroup: 'resources',
     tokens: 'termbases',
     teamsField: 'termbaseTeams',
@@ -58,6 +63,7 @@ export const kinds = {
     label: 'translationMemory',
     collection: 'translation_memories',
     screen: '/resources/translationMemories',
+    thingScreen: '/resources/translationMemories/$uuid',
     menuGroup: 'resources',
     tokens: 'translationMemories',
     teamsField: 'teams',
@@ -68,6 +74,7 @@ export const kinds = {
     label: 'machineTranslationEngine',
     collection: 'machine_translation_engines',
     screen: '/resources/machineTranslationEngines',
+    thingScreen: null,
     menuGroup: 'resources',
     tokens: 'resources',
     teamsField: 'teams',
@@ -78,6 +85,7 @@ export const kinds = {
     label: 'jobTemplate',
     collection: 'job_templates',
     screen: '/settings/jobTemplates',
+    thingScreen: '/settings/jobTemplates/$uuid/jobTranslationMemories',
     menuGroup: 'settings',
     tokens: 'resources',
     teamsField: 'teams',

@@ -35,8 +35,6 @@ interface ShareableScreenProps<
   icon: TablerIcon
   /** All columns, made of the shared ones and the kind's own. */
   columns: (shared: ReturnType<typeof useShareableColumns<Object, Item>>) => Column<Item>[]
-  /** Where a thing has a screen of its own; else its name opens the dialog. */
-  open?: (item: Item) => string
   /** What else can be done with one, between edit and delete. */
   actions?: (item: Item) => RowAction[]
   /** More buttons beside the one that adds. */
@@ -55,7 +53,7 @@ export function ShareableScreen<
   const list = useList(routes.list)
   const mayCreate = useCan(`${object}:create`)
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
-  const shared = useShareableColumns<Object, Item>(object, (item) => props.open?.(item) ?? (() => setEdited(item)))
+  const shared = useShareableColumns<Object, Item>(object, setEdited)
   const [asked, setAsked] = useState<Item | null>(null)
   const { uses } = routes
   const portable = usePortable(object, routes, list.refresh)

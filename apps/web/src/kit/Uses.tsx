@@ -1,4 +1,5 @@
 import type { ListQuery } from '@langwerk/contract/common'
+import { isShareableObject, kinds } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
 import type { Use, Uses } from '@langwerk/contract/uses'
 import { Anchor, List, Modal, Text } from '@mantine/core'
@@ -8,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './confirm.module.css'
 import { FailureState } from './FailureState.tsx'
 import { reading, useReading } from './queries.ts'
+import { thingText } from './refusal-text.ts'
+import { thingScreen } from './thing-screen.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 /** Where it is told what uses a thing. */
@@ -17,13 +20,6 @@ interface Named {
   uuid: string
   name: string
 }
-
-/** What uses things, and where one of it is found. */
-const users = {
-  jobTemplate: (uuid: string) => `/settings/jobTemplates/${uuid}/jobTranslationMemories`,
-  jobTranslation: (uuid: string) => `/jobs/job/${uuid}`,
-}
-const isUser = (object: string): object is keyof typeof users => Object.hasOwn(users, object)
 
 const usesOf = (route: UsesRoute, uuid: string) => [route, { params: { uuid }, query: { itemsPerPage: 1000 } }] as const
 
@@ -56,30 +52,36 @@ export function UsesDialog({ route, item, onClose }: { route: UsesRoute; item: N
     <Modal opened onClose={onClose} title={t('uses.title', { name: item.name })}>
       {error && <FailureState error={error} retry={refetch} />}
       {data && data.totalItems + data.hidden === 0 && <Text size="sm">{t('uses.nothing')}</Text>}
-      {data && (
-        <List size="sm" className={classes.list}>
-          {data.member.map((use) => (
-            <List.Item key={use['@id']}>
-              <UseLink use={use} />
-            </List.Item>
-          ))}
-          {data.hidden > 0 && <List.Item>{t('uses.hidden', { count: data.hidden })}</List.Item>}
-        </List>
-      )}
+      {data && <UsesList uses={data} />}
     </Modal>
   )
 }
 
-function UseLink({ use: { object, uuid, name } }: { use: Use }) {
+/** What uses a thing, as ways to it. @param follow is called when one is taken. */
+export function UsesList({ uses: { member, hidden }, follow }: { uses: Uses; follow?: () => void }) {
   const { t } = useTranslation('kit')
-  if (!isUser(object)) return name
+  return (
+    <List size="sm" className={classes.list}>
+      {member.map((use) => (
+        <List.Item key={use['@id']}>
+          <UseLink use={use} follow={follow} />
+        </List.Item>
+      ))}
+      {hidden > 0 && <List.Item>{t('uses.hidden', { count: hidden })}</List.Item>}
+    </List>
+  )
+}
+
+function UseLink({ use: { object, uuid, name }, follow }: { use: Use; follow: (() => void) | undefined }) {
+  const screen = isShareableObject(object) ? thingScreen(object, uuid) : null
+  if (!isShareableObject(object) || !screen) return name
   return (
     <>
-      <Anchor inherit fw={500} renderRoot={(props) => <Link to={users[object](uuid)} {...props} />}>
+      <Anchor inherit fw={500} onClick={follow} renderRoot={(props) => <Link to={screen} {...props} />}>
         {name}
       </Anchor>{' '}
       <Text span inherit c="dimmed">
-        {t(`uses.one.${object}`)}
+        {thingText(kinds[object].label)}
       </Text>
     </>
   )

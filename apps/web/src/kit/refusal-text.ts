@@ -20,10 +20,11 @@ export const violationText = ({ code, values, message }: Violation): string =>
 export const faultText = ({ code, values }: Fault): string => text(`violations.${code}`, values)
 
 const kit = () => i18n.getFixedT(null, 'kit')
+const refusals = () => i18n.getFixedT(null, 'refusals')
 const isKnown = (kind: 'refusals' | 'violations', code: string) => i18n.exists(`${kind}.${code}`, { ns: 'refusals' })
 
 function text(key: `refusals.${RefusalCode}` | `violations.${ViolationCode}`, values: Values = {}): string {
-  const t = i18n.getFixedT(null, 'refusals')
+  const t = refusals()
   const shown = Object.entries(values).map(([name, value]) => {
     if (name === 'what') return [name, t(`things.${value as Thing}`)]
     return [name, typeof value === 'number' ? value.toLocaleString(i18n.language) : value]
@@ -31,8 +32,13 @@ function text(key: `refusals.${RefusalCode}` | `violations.${ViolationCode}`, va
   // Each code comes with the values that its sentence names, which the types of the catalogue cannot see.
   const said = t(key as 'refusals.internal_error', Object.fromEntries(shown))
   // A thing's name may stand at the beginning.
-  return 'what' in values ? said.charAt(0).toUpperCase() + said.slice(1) : said
+  return 'what' in values ? capitalized(said) : said
 }
+
+/** What a thing is called, by itself. */
+export const thingText = (thing: Thing): string => capitalized(refusals()(`things.${thing}`))
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type StatusText =
   | 'unreachable'

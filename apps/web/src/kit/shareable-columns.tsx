@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { type OwnRole, OwnRoleLabel } from './badges.tsx'
 import { formatDate } from './format.ts'
 import type { Column, ListItem } from './ListTable.tsx'
+import { thingScreen } from './thing-screen.ts'
 
 /** What every item of a kind shows. */
 export type Shareable<Object extends ShareableObject> = ListItem &
@@ -21,11 +22,11 @@ export function teamsOf<Object extends ShareableObject>(object: Object, item: Sh
 
 /**
  * The columns that every list of shareable things has; a screen puts its own between them.
- * @param open gives what a click on the name does: a path, or a function.
+ * @param edit what a click on the name does where a thing has no screen of its own.
  */
 export function useShareableColumns<Object extends ShareableObject, Item extends Shareable<Object>>(
   object: Object,
-  open: (item: Item) => string | (() => void),
+  edit: (item: Item) => void = () => undefined,
 ): Record<'name' | 'description' | 'role' | 'teams' | 'created', Column<Item>> {
   const { t } = useTranslation('kit')
   return {
@@ -33,7 +34,7 @@ export function useShareableColumns<Object extends ShareableObject, Item extends
       key: 'name',
       label: t('fields.name'),
       sortable: true,
-      render: (item) => <NameLink name={item.name} open={open(item)} />,
+      render: (item) => <NameLink name={item.name} open={thingScreen(object, item.uuid) ?? (() => edit(item))} />,
     },
     description: {
       key: 'description',

@@ -114,7 +114,6 @@ export const texts: typeof english = {
     jobTranslation_other: '{{count, number}} Aufträgen',
     hidden_one: '{{count, number}}, was Sie nicht sehen dürfen',
     hidden_other: '{{count, number}}, die Sie nicht sehen dürfen',
-    one: { jobTemplate: 'Auftragsvorlage', jobTranslation: 'Auftrag' },
   },
   fields: {
     name: 'Name',

@@ -114,7 +114,6 @@ export const texts = {
     jobTranslation_other: '{{count, number}} jobs',
     hidden_one: '{{count, number}} that you may not see',
     hidden_other: '{{count, number}} that you may not see',
-    one: { jobTemplate: 'Job template', jobTranslation: 'Job' },
   },
   fields: {
     name: 'Name',

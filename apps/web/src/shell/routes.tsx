@@ -91,7 +91,7 @@ export const screens: Screen[] = [
     load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
   },
   {
-    path: '/jobs/job/$jobUuid',
+    path: kinds.jobTranslation.thingScreen,
     access: 'authenticated',
     layout: 'application',
     load: () => import('../features/jobs/job/JobScreen.tsx').then((file) => file.JobScreen),
@@ -105,7 +105,7 @@ export const screens: Screen[] = [
       import('../features/editor/open-ahead.ts').then(({ openAhead }) => openAhead(params.fileUuid!, search)),
   },
   {
-    path: '/resources/translationMemories/$uuid',
+    path: kinds.translationMemory.thingScreen,
     ...signedIn,
     load: () =>
       import('../features/translation-memories/TranslationMemoryScreen.tsx').then(
@@ -129,12 +129,12 @@ export const screens: Screen[] = [
       ),
   },
   {
-    path: '/termbases/termbase/$uuid',
+    path: kinds.termbase.thingScreen,
     ...signedIn,
     load: () => import('../features/termbases/TermbaseScreen.tsx').then((file) => file.TermbaseScreen),
   },
   {
-    path: '/settings/jobTemplates/$uuid/jobTranslationMemories',
+    path: kinds.jobTemplate.thingScreen,
     ...signedIn,
     load: () =>
       import('../features/job-templates/JobTemplateMemoriesScreen.tsx').then((file) => file.JobTemplateMemoriesScreen),

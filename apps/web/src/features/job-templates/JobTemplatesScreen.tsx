@@ -11,7 +11,6 @@ export function JobTemplatesScreen() {
       routes={routes}
       texts={t}
       icon={IconTemplate}
-      open={({ uuid }) => `/settings/jobTemplates/${uuid}/jobTranslationMemories`}
       columns={({ name, description, role, teams, created }) => [name, description, role, teams, created]}
       form={{ initial: {} }}
     />

@@ -17,7 +17,7 @@ interface Options {
 /** The columns of every list of jobs. The name leads to the job once it is ready, and to the wizard before it is started. */
 export function useJobColumns({ showErrors, continueDraft }: Options): Column<Job>[] {
   const { t } = useTranslation('jobs')
-  const shared = useShareableColumns<'jobTranslation', Job>('jobTranslation', ({ uuid }) => `/jobs/job/${uuid}`)
+  const shared = useShareableColumns<'jobTranslation', Job>('jobTranslation')
   return [
     {
       ...shared.name,

@@ -9,7 +9,7 @@ import { useShareableColumns } from '../../kit/shareable-columns.tsx'
 /** The columns of every list of termbases. */
 export function useTermbaseColumns(): Column<Termbase>[] {
   const { t } = useTranslation('termbases')
-  const columns = useShareableColumns<'termbase', Termbase>('termbase', ({ uuid }) => `/termbases/termbase/${uuid}`)
+  const columns = useShareableColumns<'termbase', Termbase>('termbase')
   return [
     columns.name,
     columns.description,

@@ -25,7 +25,6 @@ export function TranslationMemoriesScreen() {
         routes={routes}
         texts={t}
         icon={IconDatabase}
-        open={({ uuid }) => `/resources/translationMemories/${uuid}`}
         form={{ initial: {} }}
         columns={({ name, description, role, teams, created }) => [
           name,

@@ -23,7 +23,7 @@ import { JobQuality } from './JobQuality.tsx'
 /** One job: its files with the way into the editor, its figures, what went wrong, and what can be done with it. */
 export function JobScreen() {
   const { t } = useTranslation('jobs')
-  const uuid = useRouteParam('jobUuid')
+  const uuid = useRouteParam('uuid')
   const { data: job, error, refetch } = useReading(jobRoutes.get, { params: { uuid } })
   useLiveJobs(job ? [job] : [])
   useTitle(job?.name ?? '')
