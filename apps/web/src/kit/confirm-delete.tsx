@@ -1,10 +1,13 @@
+import type { Uses } from '@langwerk/contract/uses'
 import { List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { i18n } from '../settings/i18n.ts'
 import classes from './confirm.module.css'
 import { notifyRefusal, notifySuccess } from './notify.ts'
+import { isRefusal } from './refusal.ts'
 import { refusalText } from './refusal-text.ts'
+import { UsesList } from './Uses.tsx'
 
 interface Deletion<Item> {
   items: Item[]
@@ -19,7 +22,7 @@ interface Deletion<Item> {
 
 /**
  * Asks before things are deleted for good, deletes one after the other, and says that it is done; of several it says
- * how many stayed, and of each why.
+ * how many stayed, and of each why. What running jobs use stays, and the way to these is shown.
  */
 export function confirmDelete<Item extends { name: string }>({ items, remove, done, removal, note }: Deletion<Item>) {
   const t = i18n.getFixedT(null, 'kit')
@@ -42,7 +45,7 @@ export function confirmDelete<Item extends { name: string }>({ items, remove, do
       for (const item of items) await remove(item).catch((error) => kept.push({ name: item.name, error }))
       await done?.()
       if (kept.length === 0) notifySuccess(t(`${words}.done`, { count }))
-      else if (count === 1) notifyRefusal(kept[0]?.error)
+      else if (count === 1 && !runningUsers(kept[0]?.error)) notifyRefusal(kept[0]?.error)
       else tellKept(t(`${words}.kept`, { count, kept: kept.length }), kept)
     },
   })
@@ -58,12 +61,21 @@ function tellKept(title: string, kept: Kept[]): void {
     title,
     children: (
       <List size="sm" className={classes.list}>
-        {kept.map(({ name, error }) => (
-          <List.Item key={name}>
-            {name}: {refusalText(error)}
-          </List.Item>
-        ))}
+        {kept.map(({ name, error }) => {
+          const users = runningUsers(error)
+          return (
+            <List.Item key={name}>
+              {name}: {refusalText(error)}
+              {users && <UsesList uses={users} follow={modals.closeAll} />}
+            </List.Item>
+          )
+        })}
       </List>
     ),
   })
 }
+
+/** The jobs that a thing was not taken from; null where it stayed for another reason. */
+const runningUsers = (error: unknown) =>
+  // What comes with this code are uses.
+  isRefusal(error) && error.code === 'used_by_running_jobs' ? (error.current as Uses) : null

@@ -57,6 +57,23 @@ test('of several that are deleted it is told which stayed, and why', async () =>
   expect(tried).toEqual(['Berg', 'Alp', 'Castle'])
 })
 
+test('what running jobs use stays, with the ways to them and how many more there are', async () => {
+  const { user } = await show(null)
+  const atlas = { '@id': '/api/jobs/a', uuid: 'a', object: 'jobTranslation', name: 'Atlas' }
+  const current = { '@id': '', '@type': 'Collection', totalItems: 1, member: [atlas], hidden: 2 }
+  const remove = async () => {
+    throw new Refusal({ status: 409, code: 'used_by_running_jobs', detail: '', current })
+  }
+  confirmDelete({ items: [{ name: 'Huts' }], remove })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const told = await screen.findByRole('dialog', { name: '1 of 1 could not be deleted' })
+  expect(told.textContent).toContain('2 that you may not see')
+  const link = within(told).getByRole('link', { name: 'Atlas' })
+  expect(link.getAttribute('href')).toBe('/jobs/job/a')
+  await user.click(link)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('what is only taken out of something is removed, with a word on what becomes of it', async () => {
   const { user } = await show(null)
   confirmDelete({ items: [{ name: 'Alp' }], remove: async () => undefined, removal: 'The hut stays where it is.' })
