@@ -21,7 +21,7 @@ import type { ChildKind, ChildRoutes } from './serve-child-list.ts'
 /**
  * A child list whose wire and table mostly agree: each field of the item is a column of the same name, a reference or a
  * function in `show`, each field of the input a column, a reference or a function in `save`; a forgotten one does not compile.
- * Its rows are sorted by any column that they show.
+ * Its rows are sorted by any column that they show, and found by what they name.
  */
 export function childKind<
   Table extends KindTable & { sortId: AnyPgColumn },
@@ -41,6 +41,7 @@ export function childKind<
     routes: ChildRoutes<Item, Input, Changes>
     further?: More
     references?: Refs
+    /** What a search looks into, besides the names of what the rows name. */
     search?: readonly AnyPgColumn[]
     changed?: (tx: Db, parentUuid: string) => Promise<void>
   } & ShowOf<Omit<Item, '@id' | '@type' | 'uuid'>, RowOf<Table, Item, More, Refs>> &
@@ -48,7 +49,7 @@ export function childKind<
 ): ChildKind<RowOf<Table, Item, More, Refs>, Item, Input, Changes> {
   const { label, parent, parentUuid, table, routes, search = [], changed } = given
   const field = typeof parent === 'object' ? parent.field : parent
-  const { type, keyOf, columns, selected, present, toRow } = deriveFields({
+  const { type, keyOf, columns, names, selected, present, toRow } = deriveFields({
     ...given,
     item: routes.update.reply,
     input: routes.create.body,
@@ -66,7 +67,7 @@ export function childKind<
       inputField: field,
       of: (input) => uuidOf(String(input[field])),
     },
-    search,
+    search: [...search, ...names],
     sort: Object.fromEntries(
       Object.entries(getTableColumns(table))
         .filter(([key]) => Object.hasOwn(columns, key))

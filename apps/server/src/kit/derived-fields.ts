@@ -103,7 +103,7 @@ export function deriveFields({ table, item, kept, further = {}, references = {},
   const keyOf = (column: AnyPgColumn) => Object.keys(columns).find((key) => columns[key] === column)!
   const ofReferences = Object.entries(references).map(([field, column]) => {
     const collection = collectionNamedBy(taken[field] as z.ZodType) ?? ''
-    return { field, key: keyOf(column), collection, shown: referred(column, collection) }
+    return { field, key: keyOf(column), collection, ...referred(column, collection) }
   })
   return {
     type: (shown['@type'] as z.ZodLiteral).value,
@@ -111,6 +111,8 @@ export function deriveFields({ table, item, kept, further = {}, references = {},
     columns: Object.fromEntries(
       Object.entries(columns).filter(([key]) => itemFields.includes(key) && !Object.hasOwn(references, key)),
     ),
+    /** What the references name, for a search. */
+    names: ofReferences.map(({ name }) => name),
     selected: { ...further, ...Object.fromEntries(ofReferences.map((one) => [one.field, one.shown])) },
     present: (row: object): Record<string, unknown> => {
       const values: Record<string, unknown> = { ...row }
@@ -138,13 +140,16 @@ export function deriveFields({ table, item, kept, further = {}, references = {},
   }
 }
 
-/** What a column names, as items embed it; null where it names nothing. */
-function referred(column: AnyPgColumn, collection: string): SQL {
-  const id = sql`'@id', ${iriOf(collection, '')}::text || referred.uuid, 'uuid', referred.uuid`
-  return collection === 'languages'
-    ? sql`(select json_build_object(${id}, 'code', referred.code, 'name', referred.name)
-        from ${language} referred where referred.uuid = ${column})`
-    : sql`(select json_build_object(${id}, 'name', referred.name) from ${shareable} referred where referred.uuid = ${column})`
+/** What a column names, as items embed it, and its name; null where it names nothing. */
+function referred(column: AnyPgColumn, collection: string): { shown: SQL; name: SQL } {
+  const isLanguage = collection === 'languages'
+  const from = sql`from ${isLanguage ? language : shareable} referred where referred.uuid = ${column}`
+  const code = isLanguage ? sql`'code', referred.code,` : sql``
+  return {
+    shown: sql`(select json_build_object('@id', ${iriOf(collection, '')}::text || referred.uuid, 'uuid', referred.uuid,
+      ${code} 'name', referred.name) ${from})`,
+    name: sql`(select referred.name ${from})`,
+  }
 }
 
 /** @throws Refusal 422 at the field where there is no such language, or the actor may not know of the thing. */

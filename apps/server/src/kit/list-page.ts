@@ -6,7 +6,7 @@ interface Found<Row> {
   /** Where the list is, below `/api`. */
   path: string
   /** The columns that are looked into, or the condition for a pattern where that is not all. */
-  search: readonly AnyPgColumn[] | ((pattern: string) => SQL | undefined)
+  search: readonly (AnyPgColumn | SQL)[] | ((pattern: string) => SQL | undefined)
   /** What `order[…]` may name. */
   sort: Readonly<Record<string, AnyPgColumn | SQL | readonly (AnyPgColumn | SQL)[]>>
   /** Without `order`, and to settle equals. */

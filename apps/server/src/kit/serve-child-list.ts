@@ -40,7 +40,7 @@ export interface ChildKind<Row extends { uuid: string }, Item, Input, Changes> {
     inputField: string
     of: (input: Input) => string
   }
-  search: readonly AnyPgColumn[]
+  search: readonly (AnyPgColumn | SQL)[]
   sort: Readonly<Record<string, AnyPgColumn | SQL>>
   rows: (db: Db, clauses: RowClauses) => PromiseLike<Row[]>
   present: (row: Row) => Item

@@ -29,7 +29,9 @@ const tag = (name: string): TermbaseTag => ({
 async function shown(names: string[], { mayEdit = true } = {}) {
   const server = startServer()
   const kept = [...names]
-  const listed = server.answers(routes.list, () => pageOf(...kept.map(tag)))
+  const listed = server.answers(routes.list, ({ query }) =>
+    pageOf(...kept.filter((name) => name.includes(query.query ?? '')).map(tag)),
+  )
   const ordered = server.answers(routes.order, ({ body }) => {
     const { uuid, place } = body as { uuid: string; place: number }
     kept.splice(0, kept.length, ...kept.filter((name) => name !== uuid).toSpliced(place - 1, 0, uuid))
@@ -114,4 +116,13 @@ test('who may not edit the parent reads its rows', async () => {
   await shown(['Law'], { mayEdit: false })
   expect(await screen.findByRole('cell', { name: 'Law' })).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('rows are searched; what is found is changed, and not moved', async () => {
+  const { user } = await shown(['Alp', 'Berg'])
+  expect(await screen.findByText('Alp')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'erg')
+  await waitFor(() => expect(screen.queryByText('Alp')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Actions of Berg' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit', 'Remove'])
 })

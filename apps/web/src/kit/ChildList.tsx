@@ -53,6 +53,8 @@ export function ChildList<
   const order = useOrder(list, (body) => call(routes.order, { params, body }), refresh)
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
   const mayEdit = parent.permissions.edit === true
+  // Of rows that are searched or sorted it is not seen where they stand in their order.
+  const mayMove = mayEdit && list.search === '' && list.order === null
   const add = () => setEdited('new')
 
   const rows = order.items.map((item) => ({ uuid: item.uuid, name: props.nameOf(item), item }))
@@ -67,15 +69,14 @@ export function ChildList<
         title={texts('title')}
         titleOrder={2}
         list={{ ...list, items: rows, refresh }}
-        searchable={false}
         add={mayEdit ? { label: texts('add'), onClick: add } : undefined}
         columns={columns}
-        order={mayEdit ? order : undefined}
+        order={mayMove ? order : undefined}
         rowActions={
           mayEdit
             ? (row) => [
                 { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEdited(row.item) },
-                ...order.actionsOf(row),
+                ...(mayMove ? order.actionsOf(row) : []),
               ]
             : undefined
         }
