@@ -68,10 +68,11 @@ export function servePortable<
     call.reply.header('content-disposition', contentDisposition(`${file.name}.json`))
     return file
   })
-  serve(house, routes.import, (call) => importShareable(db, call, portable, call.body))
+  serve(house, routes.import, (call) => importShareable(db, call, portable, call.body, { byName: true }))
   serve(house, routes.copy, async (call) => {
     const file = await fileOf(db, call.actor, portable, call.params.uuid)
     // What the copy is called and what it is to keep secret stands in the call.
-    return importShareable(db, call, portable, { ...file, ...call.body, name: call.body.name ?? file.name })
+    const copy = { ...file, ...call.body, name: call.body.name ?? file.name }
+    return importShareable(db, call, portable, copy, { byName: false })
   })
 }

@@ -77,6 +77,25 @@ test('what the person may not see is left out and told, in an import and in a co
   expect((await mia.post('/job_templates/import', { ...file, teams })).body.leftOut).toEqual(leftOut)
 })
 
+test('what has another uuid here is found by its name, if exactly one thing that the person may see has it', async () => {
+  const admin = await world.administrator()
+  const house = await world.organization()
+  const mia = await world.person('Mia')
+  await house.join(mia, house.teams[0]!, 'manager')
+  const teams = [{ team: `/api/teams/${house.teams[0]}` }]
+  const pumps = await made(mia, '/translation_memories', { name: 'Pumps abroad', teams })
+  for (const name of ['Twice', 'Twice']) await made(mia, '/translation_memories', { name, teams })
+  for (const name of ['Pumps abroad', 'Of another']) await made(admin, '/translation_memories', { name })
+  await made(mia, '/termbases', { name: 'Of another kind', termbaseTeams: teams })
+  const names = ['Pumps abroad', 'Twice', 'Of another', 'Of another kind']
+  const jobTranslationMemories = names.map((name) => ({ translationMemory: { uuid: randomUUID(), name } }))
+  const file = { '@type': 'JobTemplate', version: 1, name: 'Manuals', teams, jobTranslationMemories }
+  const { status, body } = await mia.post('/job_templates/import', file)
+  expect([status, body.leftOut]).toMatchObject([201, names.slice(1).map((name) => ({ name }))])
+  const rows = (await mia.get(`/job_templates/${body.uuid}/job_translation_memories`)).body.member
+  expect(rows).toMatchObject([{ translationMemory: { uuid: pumps.uuid } }])
+})
+
 test('what is wrong in a file is told where it stands, and nothing is made', async () => {
   const admin = await world.administrator()
   const { body: before } = await admin.get('/job_templates')

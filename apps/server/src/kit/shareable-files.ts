@@ -1,5 +1,4 @@
-import { iriOf } from '@langwerk/contract/common'
-import { isShareableObject, kinds, shareableObjects } from '@langwerk/contract/kinds'
+import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import type { Thing } from '@langwerk/contract/refusals'
 import {
   type LeftOut,
@@ -7,15 +6,12 @@ import {
   type ShareableImport,
   shareableFileVersion,
 } from '@langwerk/contract/shareable-routes'
-import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
-import { standingOn } from '../access/item-rule.ts'
-import { accessRows } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
-import { language } from '../database/schema/resources.ts'
 import { type Acting, auditItem } from './audit-items.ts'
 import type { ChildList, FileRows } from './child-list.ts'
+import { findNamed } from './find-named.ts'
 import { mapReferences, missing, type NamedThing } from './map-references.ts'
 import { invalid } from './refusals.ts'
 import { createShareable, getShareable, type NamedInput, type ShareableKind } from './shareables.ts'
@@ -75,6 +71,7 @@ export async function exportShareable<Row extends { uuid: string; name: string; 
 
 /**
  * Makes a thing of a file, with its rows, at once or not at all.
+ * @param byName as `findNamed` takes it.
  * @returns the thing, and what it goes without, for the actor may not see it. A row that cannot be without that is left out.
  * @throws Refusal 422 at the place of the file where something is wrong.
  */
@@ -87,12 +84,15 @@ export async function importShareable<
   acting: Acting,
   { kind, input }: PortableKind<Row, Item, Input>,
   { uuid, teams, ...file }: ShareableImport,
+  { byName }: { byName: boolean },
 ): Promise<Item & { leftOut: LeftOut[] }> {
   const rows = rowsIn(kind.children ?? {}, file)
-  const seen = await seenOf(db, acting.actor, [...namedIn(input, file), ...namedInRows(rows)])
+  const iriOfNamed = await findNamed(db, acting.actor, [...namedIn(input, file), ...namedInRows(rows)], { byName })
   const leftOut: LeftOut[] = []
-  const iriOrMissing = ({ collection, uuid, name }: NamedThing, propertyPath: string) => {
-    if (seen.has(iriOf(collection, uuid))) return iriOf(collection, uuid)
+  const iriOrMissing = (named: NamedThing, propertyPath: string) => {
+    const iri = iriOfNamed(named)
+    if (iri) return iri
+    const { collection, uuid, name } = named
     leftOut.push({ propertyPath, collection, uuid, name })
     return missing
   }
@@ -146,20 +146,6 @@ function namedIn(schema: z.ZodType, value: unknown): NamedThing[] {
   const found: NamedThing[] = []
   mapReferences(schema, value, (named) => found.push(named))
   return found
-}
-
-/** The IRIs of those that are there and that the actor may read. */
-async function seenOf(db: Db, actor: Actor, named: readonly NamedThing[]): Promise<Set<string>> {
-  const uuids = [...new Set(named.map(({ uuid }) => uuid))]
-  if (uuids.length === 0) return new Set()
-  const access = await accessRows(db, actor, uuids)
-  const languages = await db.select({ uuid: language.uuid }).from(language).where(inArray(language.uuid, uuids))
-  return new Set([
-    ...languages.map(({ uuid }) => iriOf('languages', uuid)),
-    ...[...access].flatMap(([uuid, row]) =>
-      isShareableObject(row.kind) && standingOn(actor, row) ? [iriOf(kinds[row.kind].collection, uuid)] : [],
-    ),
-  ])
 }
 
 function notThere({ propertyPath, collection }: LeftOut) {
