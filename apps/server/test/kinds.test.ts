@@ -19,6 +19,27 @@ beforeAll(async () => {
   team = `/api/teams/${house.teams[0]}`
 })
 
+/** What answers call by another name than inputs do. */
+const shownAs: Record<string, string> = { jobTemplate: 'presetJobTemplate' }
+
+/** What answers show of an input: of a thing that it names the IRI. */
+const shownOf = (input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).map(([field, value]) => [shownAs[field] ?? field, withReferences(value)]))
+
+function withReferences(value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith('/api/') ? { '@id': value } : value
+  if (Array.isArray(value)) return value.map(withReferences)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, withReferences(inner)]))
+}
+
+const without = (input: Record<string, unknown>, unwanted: unknown) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== unwanted))
+
+/** The name of a row, or of what it names. */
+const called = (row: Record<string, unknown> & { name?: string }): string =>
+  row.name ?? Object.values(row as Record<string, { name?: string } | null>).find((value) => value?.name)!.name!
+
 const uuidsOf = (answer: { body: { member: { uuid: string }[] } }) => answer.body.member.map(({ uuid }) => uuid)
 
 describe.each(shareableObjects)('a %s', (object) => {
@@ -43,13 +64,30 @@ describe.each(shareableObjects)('a %s', (object) => {
     expect([(await admin.del(path)).status, (await admin.del(path)).status]).toEqual([204, 404])
   })
 
+  test('gives back each field as it was given, when it is made, changed, copied and imported', async () => {
+    const { input } = makerFor(admin)
+    const { create, update } = kindRoutes[object].routes
+    const given = await input(create.body, 'Whole', 'one')
+    const made = await admin.post(create.path, given)
+    expect([made.status, made.body]).toMatchObject([201, shownOf(given)])
+    const path = `/${collection}/${made.body.uuid}`
+    const changes = await input(update.body, 'Changed', 'another')
+    const shown = { ...shownOf(given), ...shownOf(changes) }
+    expect((await admin.patch(path, changes)).body).toMatchObject(shown)
+    expect((await admin.get(path)).body).toMatchObject(shown)
+    if (!portable) return
+    const file = (await admin.get(`${path}/export`)).body
+    for (const again of [await admin.post(`/${collection}/import`, file), await admin.post(`${path}/copy`)])
+      expect([again.status, again.body]).toMatchObject([201, shown])
+  })
+
   const children = Object.entries(kindRoutes[object].children)
 
   if (portable)
     test('is copied, exported and imported with its rows', async () => {
       const { thing, row } = makerFor(admin)
       const { body } = await thing(object, 'Original')
-      for (const [, routes] of children) for (const name of ['a', 'b']) await row(routes, body, name)
+      for (const [, routes] of children) for (const name of ['a', 'b']) await row(routes, body, name, 'one')
       const path = `/${collection}/${body.uuid}`
       const file = (await admin.get(`${path}/export`)).body
       for (const [field] of children) expect(file[field]).toHaveLength(2)
@@ -63,7 +101,20 @@ describe.each(shareableObjects)('a %s', (object) => {
       }
     })
 
-  test.for(children)('has %s, which are made, put in order, changed and removed', async ([, routes]) => {
+  test.for(children)('has %s, which give back each field as it was given', async ([, { create, update }]) => {
+    const { thing, input } = makerFor(admin)
+    const parent = (await thing(object, 'Parent')).body
+    const given = await input(create.body, 'whole', 'one', parent)
+    const made = await admin.post(create.path, given)
+    // A row names its parent, and does not show it.
+    const own = shownOf(without(given, parent['@id']))
+    expect([made.status, made.body]).toMatchObject([201, own])
+    const changes = await input(update.body, 'changed', 'another')
+    const changed = await admin.patch(`${create.path}/${made.body.uuid}`, changes)
+    expect([changed.status, changed.body]).toMatchObject([200, { ...own, ...shownOf(changes) }])
+  })
+
+  test.for(children)('has %s, which are made, found, put in order, changed and removed', async ([, routes]) => {
     const { thing, row } = makerFor(admin)
     const { body } = await thing(object, 'Parent')
     const rows = routes.create.path.slice(1)
@@ -72,6 +123,8 @@ describe.each(shareableObjects)('a %s', (object) => {
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
     const [a, b, c] = made.map(({ body: one }) => one)
     expect((await admin.get(listed)).body.member).toEqual([a, b, c])
+    expect((await admin.get(`${listed}?query=${called(a)}`)).body.member).toContainEqual(a)
+    expect((await admin.get(`${listed}?query=nothing-is-called-so`)).body.totalItems).toBe(0)
     expect((await admin.patch(`${listed}/order`, { uuids: [c.uuid, a.uuid, b.uuid] })).status).toBe(204)
     expect(uuidsOf(await admin.get(listed))).toEqual([c.uuid, a.uuid, b.uuid])
     expect((await admin.patch(`${listed}/order`, { uuid: b.uuid, place: 1 })).status).toBe(204)
