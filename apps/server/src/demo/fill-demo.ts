@@ -22,7 +22,7 @@ export function registerDemoTask(house: House) {
   const owner = demoPerson('owner')
 
   const next = async (step: DemoInput['step']) => {
-    await tasks.enqueue(db, { ...demoTask, input: { step }, runAfter: new Date(Date.now() + waitMs) })
+    await tasks.enqueue(db, { ...demoTask, input: { step }, afterMs: waitMs })
     setTimeout(tasks.wake, waitMs).unref()
   }
   const run: Record<DemoInput['step'], () => Promise<void>> = {

@@ -1,12 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { fromNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { task } from '../database/schema/tasks.ts'
 import type { Orderer } from '../kit/orderer.ts'
-import { type Asking, nextTask } from './next-task.ts'
+import { leaseSeconds } from './dead-runners.ts'
+import { type Asking, isDead, nextTask } from './next-task.ts'
 
-const leaseSeconds = 30
 /** Any number that nothing else in the database locks. */
 const claimLock = 7_211_031
+
+const lease = () => fromNow(leaseSeconds * 1000)
 
 export interface ClaimedTask extends Record<string, unknown> {
   uuid: string
@@ -25,7 +28,7 @@ export interface HeldTasks {
   progress(uuid: string, percent: number): Promise<boolean>
   /** Null where it is no longer held. */
   find(uuid: string): Promise<{ isCancelled: boolean } | null>
-  putBack(uuid: string, given: { attempts?: number; runAfter?: Date; errorMessage?: string }): Promise<void>
+  putBack(uuid: string, given: { attempts?: number; runAfter?: SQL<Date>; errorMessage?: string }): Promise<void>
   finish(uuid: string, status: 'done' | 'failed' | 'cancelled', errorMessage?: string): Promise<void>
 }
 
@@ -42,13 +45,13 @@ export function openHeldTasks(db: Db, runner: string): HeldTasks {
         await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
         const { rows } = await tx.execute<ClaimedTask>(sql`
           update task set status = 'running', runner = ${runner}, attempts = attempts + 1, started_at = clock_timestamp(),
-            lease_until = now() + make_interval(secs => ${leaseSeconds})
-          where uuid = (${nextTask(asking)}) and (status = 'queued' or (status = 'running' and lease_until < now()))
+            lease_until = ${lease()}
+          where uuid = (${nextTask(asking)}) and (status = 'queued' or (status = 'running' and ${isDead(asking.dead)}))
           returning uuid, kind, input, attempts,
             jsonb_build_object('organization', orderer_organization_uuid, 'person', orderer_uuid) as orderer`)
         return rows[0]
       }),
-    renew: (uuid) => write(uuid, { leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` }),
+    renew: (uuid) => write(uuid, { leaseUntil: lease() }),
     progress: (uuid, percent) => write(uuid, { progress: Math.round(percent) }),
     find: async (uuid) => {
       const [row] = await db.select({ isCancelled: task.cancelRequested }).from(task).where(mine(uuid))
@@ -56,7 +59,7 @@ export function openHeldTasks(db: Db, runner: string): HeldTasks {
     },
     putBack: async (uuid, given) => void (await write(uuid, { status: 'queued', leaseUntil: null, ...given })),
     finish: async (uuid, status, errorMessage) => {
-      const ended = { status, endedAt: new Date(), leaseUntil: null }
+      const ended = { status, endedAt: sql`now()`, leaseUntil: null }
       await write(uuid, {
         ...ended,
         ...(status === 'done' && { progress: 100 }),

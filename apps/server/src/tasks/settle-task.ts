@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { fromNow } from '../database/clock.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { isDiskFull } from '../kit/refusals.ts'
 import type { HeldTasks } from './held-tasks.ts'
@@ -39,11 +40,11 @@ export function settling({ held, log, mayRun, isStopping }: Parts) {
     if (!isCancelled && (isStopping() || wasAway || noRoom || error instanceof GaveWay))
       return held.putBack(uuid, {
         attempts: wasAway ? attempts : attempts - 1,
-        ...(noRoom && { runAfter: new Date(Date.now() + noRoomMs) }),
+        ...(noRoom && { runAfter: fromNow(noRoomMs) }),
       })
     if (!isCancelled && attempts < (kind.attempts ?? 3)) {
       log.warn({ err: error, task: kind.name, attempts }, 'A task failed and will run again')
-      const runAfter = new Date(Date.now() + 1000 * 4 ** (attempts - 1))
+      const runAfter = fromNow(1000 * 4 ** (attempts - 1))
       return held.putBack(uuid, { runAfter, errorMessage: messageOf(error) })
     }
     if (!isCancelled) log.error({ err: error, task: kind.name }, 'A task failed')

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { afterEach, expect, test } from 'vitest'
 import { testHouse, until } from '../../test/house.ts'
+import { fromNow } from '../database/clock.ts'
 import { task } from '../database/schema/tasks.ts'
 import { type Orderer, workFor } from '../kit/orderer.ts'
 import { newUuid } from '../kit/uuid.ts'
+import { openHeldTasks } from './held-tasks.ts'
 import type { TaskKind } from './task-kind.ts'
 import { openTasks, type Tasks } from './tasks.ts'
 
@@ -16,7 +19,11 @@ afterEach(async () => {
 })
 
 /** A queue as another process on the same database has it. */
-async function openQueue(kinds: TaskKind<unknown>[], runners = 2, sliceMs?: number): Promise<Tasks> {
+async function openQueue(
+  kinds: TaskKind<unknown>[],
+  runners = 2,
+  times: { sliceMs?: number; sureAfterMs?: number } = {},
+): Promise<Tasks> {
   const { db, http } = world.house
   const tasks = openTasks({
     db,
@@ -24,7 +31,7 @@ async function openQueue(kinds: TaskKind<unknown>[], runners = 2, sliceMs?: numb
     log: http.log,
     mayRun: () => hasRoom,
     onlyProcess: false,
-    ...(sliceMs !== undefined && { sliceMs }),
+    ...times,
   })
   for (const kind of kinds) tasks.register(kind)
   await tasks.start()
@@ -38,8 +45,8 @@ const kindOf = (run: TaskKind<unknown>['run'], more: Partial<TaskKind<unknown>> 
   failed: async () => {},
   ...more,
 })
-async function enqueue(tasks: Tasks, { name }: TaskKind<unknown>, subjectUuid = newUuid(), runAfter?: Date) {
-  await tasks.enqueue(world.house.db, { kind: name, subjectUuid, input: {}, ...(runAfter && { runAfter }) })
+async function enqueue(tasks: Tasks, { name }: TaskKind<unknown>, subjectUuid = newUuid(), afterMs = 0) {
+  await tasks.enqueue(world.house.db, { kind: name, subjectUuid, input: {}, afterMs })
   tasks.wake()
   return subjectUuid
 }
@@ -114,10 +121,10 @@ test('the task of a runner that died is taken over when its lease has run out, n
   const [dead, alive] = [newUuid(), newUuid()]
   const row = { kind: kind.name, input: {}, status: 'running' as const, runner: 'gone', attempts: 1 }
   await db.insert(task).values([
-    { ...row, uuid: newUuid(), subjectUuid: dead, leaseUntil: new Date(Date.now() - 1000) },
-    { ...row, uuid: newUuid(), subjectUuid: alive, leaseUntil: new Date(Date.now() + 3_600_000) },
+    { ...row, uuid: newUuid(), subjectUuid: dead, leaseUntil: fromNow(-1000) },
+    { ...row, uuid: newUuid(), subjectUuid: alive, leaseUntil: fromNow(19_000) },
   ])
-  const tasks = await openQueue([kind])
+  const tasks = await openQueue([kind], 2, { sureAfterMs: 0 })
   expect(await ended(dead)).toMatchObject([{ status: 'done', attempts: 2 }])
   tasks.wake()
   await enqueue(tasks, kind, alive)
@@ -125,6 +132,57 @@ test('the task of a runner that died is taken over when its lease has run out, n
   await ended(last)
   expect((await rowsOf(alive)).map(({ status }) => status).sort()).toEqual(['queued', 'running'])
   expect(attempts).toEqual([2, 1])
+})
+
+test('where the clock is set, what the living work on stays theirs, and what the dead left is taken over', async () => {
+  const { db } = world.house
+  const clock = { 'a day ahead': -86_400_000, 'an hour back': 3_600_000 }
+  const begun: string[] = []
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const kind = kindOf(async ({ input }) => {
+    const { name } = input as { name: string }
+    begun.push(name)
+    if (name === 'ours') await gate
+  })
+  const tasks = await openQueue([kind], 4, { sureAfterMs: 1000 })
+  const row = { kind: kind.name, status: 'running' as const, attempts: 1 }
+  const insert = async (name: string, more: Partial<PgInsertValue<typeof task>>) => {
+    const made = { uuid: newUuid(), subjectUuid: newUuid() }
+    await db.insert(task).values({ ...row, ...made, input: { name }, ...more })
+    return made
+  }
+  const ours = await insert('ours', { status: 'queued', attempts: 0 })
+  tasks.wake()
+  await until(async () => begun.length === 1)
+  await db
+    .update(task)
+    .set({ leaseUntil: fromNow(clock['a day ahead']) })
+    .where(eq(task.uuid, ours.uuid))
+  const theirs = openHeldTasks(db, 'living')
+  const living: { uuid: string; subjectUuid: string }[] = []
+  const dead: { subjectUuid: string }[] = []
+  for (const [name, by] of Object.entries(clock)) {
+    dead.push(await insert(`dead, ${name}`, { runner: 'dead', leaseUntil: fromNow(by) }))
+    living.push(await insert(`living, ${name}`, { runner: 'living', leaseUntil: fromNow(by) }))
+  }
+  // What could begin before the clock was set back.
+  const due = await insert('due', {
+    status: 'queued',
+    attempts: 0,
+    runAfter: fromNow(3_600_000),
+    createdAt: fromNow(3_600_000),
+  })
+  const beating = setInterval(() => living.map(({ uuid }) => theirs.renew(uuid)), 400)
+  for (const { subjectUuid } of [...dead, due]) expect(await ended(subjectUuid)).toMatchObject([{ status: 'done' }])
+  clearInterval(beating)
+  for (const { subjectUuid } of [...living, ours])
+    expect(await rowsOf(subjectUuid)).toMatchObject([{ status: 'running', attempts: 1 }])
+  expect([...begun].sort()).toEqual(['dead, a day ahead', 'dead, an hour back', 'due', 'ours'])
+  open()
+  expect(await ended(ours.subjectUuid)).toMatchObject([{ status: 'done' }])
 })
 
 test('two runners never work on one subject at once', async () => {
@@ -170,7 +228,7 @@ test('a stop puts its tasks back, and the next start runs them without counting 
 test('a task for later waits for its time', async () => {
   const kind = kindOf(async () => {})
   const tasks = await openQueue([kind])
-  const later = await enqueue(tasks, kind, newUuid(), new Date(Date.now() + 3_600_000))
+  const later = await enqueue(tasks, kind, newUuid(), 3_600_000)
   await ended(await enqueue(tasks, kind))
   expect(await rowsOf(later)).toMatchObject([{ status: 'queued', attempts: 0 }])
 })
@@ -241,7 +299,7 @@ test('long work gives way between its parts, and goes on where it was without co
       await giveWay()
     }
   })
-  const tasks = await openQueue([long, short], 1, 0)
+  const tasks = await openQueue([long, short], 1, { sliceMs: 0 })
   const subject = await workFor(somebody(), () => enqueue(tasks, long))
   expect(await ended(subject)).toMatchObject([{ status: 'done', attempts: 1 }])
   expect(parts).toEqual(['long 1', 'short', 'long 1', 'long 1'])
@@ -254,7 +312,7 @@ test('long work of one person goes on where only more of theirs waits', async ()
     await giveWay()
     await giveWay()
   })
-  const tasks = await openQueue([kind], 1, 0)
+  const tasks = await openQueue([kind], 1, { sliceMs: 0 })
   const who = somebody()
   for (const name of ['1', '2', '3'])
     await workFor(who, () =>

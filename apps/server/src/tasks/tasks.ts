@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { fromNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { task } from '../database/schema/tasks.ts'
 import { ordererNow, workFor } from '../kit/orderer.ts'
 import { newUuid } from '../kit/uuid.ts'
+import { watchRunners } from './dead-runners.ts'
 import { openHeldTasks } from './held-tasks.ts'
 import type { Asking } from './next-task.ts'
 import { taskRun } from './run-task.ts'
@@ -32,11 +34,14 @@ interface TaskToDo {
   kind: string
   subjectUuid: string
   input: unknown
-  runAfter?: Date
+  /** Not before so long has passed. */
+  afterMs?: number
   size?: number
 }
 
 const pollMs = 1500
+/** So long a lease that has run out is looked at before its runner is believed dead: longer than between two heartbeats. */
+const sureAfterMs = 10_000
 /** So long a task goes on before it gives way. */
 const sliceMs = 2000
 
@@ -49,29 +54,38 @@ interface Options {
   /** The embedded database has one process: what is marked as running at the start belongs to a dead one. */
   onlyProcess: boolean
   sliceMs?: number
+  sureAfterMs?: number
 }
 
 /**
  * A queue in the database: claimed by turns (`nextTask`), held by a lease that its runner renews, so that the work of a
  * killed process is taken up by another, or by the next start. One person's tasks have all of its runners but one.
  */
-export function openTasks({ db, runners, log, mayRun, onlyProcess, sliceMs: slice = sliceMs }: Options): Tasks {
+export function openTasks({ db, runners, log, mayRun, onlyProcess, ...times }: Options): Tasks {
   const kinds = new Map<string, TaskKind<unknown>>()
   const runner = randomUUID()
   const held = openHeldTasks(db, runner)
+  const runnersSeen = watchRunners(db, times.sureAfterMs ?? sureAfterMs)
   const running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let stopping = false
+  let looking = Promise.resolve()
   let filling: Promise<void> | null = null
   let again = false
 
-  const asking = (): Asking => ({ runner, kinds: [...kinds.keys()], mostOfOne: Math.max(1, runners - 1) })
+  const asking = (): Asking => ({
+    runner,
+    kinds: [...kinds.keys()],
+    mostOfOne: Math.max(1, runners - 1),
+    // What runs here lives, whenever it could last say so.
+    dead: runnersSeen.dead().filter((uuid) => !running.has(uuid)),
+  })
 
   const run = taskRun({
     db,
     held,
     log,
-    sliceMs: slice,
+    sliceMs: times.sliceMs ?? sliceMs,
     mayRun,
     isStopping: () => stopping,
     waitingBehind: () => (running.size < runners ? null : asking()),
@@ -112,12 +126,25 @@ export function openTasks({ db, runners, log, mayRun, onlyProcess, sliceMs: slic
       })
   }
 
+  /** Looks whose runner died, and for what there is to do. */
+  function look() {
+    if (runners === 0) return
+    looking = runnersSeen
+      .look()
+      .catch((error) => {
+        if (!isDatabaseAway(error)) log.error({ err: error }, 'The runners of tasks cannot be looked at')
+      })
+      .finally(wake)
+  }
+
   return {
     register: (kind) => void kinds.set(kind.name, kind as TaskKind<unknown>),
-    enqueue: async (tx, { runAfter, ...given }) => {
+    enqueue: async (tx, { afterMs, ...given }) => {
       const { organization, person } = ordererNow()
       const orderer = { ordererOrganizationUuid: organization, ordererUuid: person }
-      await tx.insert(task).values({ uuid: newUuid(), ...given, ...orderer, ...(runAfter && { runAfter }) })
+      await tx
+        .insert(task)
+        .values({ uuid: newUuid(), ...given, ...orderer, ...(afterMs && { runAfter: fromNow(afterMs) }) })
     },
     wake,
     cancel: async (subjectUuid) => {
@@ -129,13 +156,13 @@ export function openTasks({ db, runners, log, mayRun, onlyProcess, sliceMs: slic
       for (const { uuid } of ended) running.get(uuid)?.controller.abort(new Error('Cancelled'))
       await db
         .update(task)
-        .set({ status: 'cancelled', endedAt: new Date() })
+        .set({ status: 'cancelled', endedAt: sql`now()` })
         .where(and(eq(task.subjectUuid, subjectUuid), eq(task.status, 'queued')))
     },
     start: async () => {
       if (onlyProcess)
         await db.update(task).set({ status: 'queued', leaseUntil: null }).where(eq(task.status, 'running'))
-      timer = setInterval(wake, pollMs)
+      timer = setInterval(look, pollMs)
       wake()
     },
     holdBack: () => {
@@ -144,6 +171,7 @@ export function openTasks({ db, runners, log, mayRun, onlyProcess, sliceMs: slic
     stop: async () => {
       stopping = true
       clearInterval(timer)
+      await looking
       await filling
       for (const { controller } of running.values()) controller.abort(new Error('The server is stopping'))
       await Promise.allSettled([...running.values()].map(({ ended }) => ended))

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { fromNow } from '../../database/clock.ts'
 import { task } from '../../database/schema/tasks.ts'
 import type { House } from '../../kit/house.ts'
 import { sweepFolders } from './sweep-folders.ts'
@@ -36,25 +37,25 @@ export function serveLeftovers(house: House) {
       })
       const files = broken + (await sweepStorage(house, { before, unknown }))
       if (files > 0) http.log.info({ files }, 'What was stored without a row was removed')
-      await enqueue(new Date(Date.now() + dayMs), unknown)
+      await enqueue(dayMs, unknown)
     },
     // The log has it; the next start or day tries again.
-    failed: ({ unknown }) => enqueue(new Date(Date.now() + dayMs), unknown),
+    failed: ({ unknown }) => enqueue(dayMs, unknown),
   })
 
   /** Whichever process comes first; a sweep that waits for a later time is done now instead, and knows what this one knows. */
-  async function enqueue(runAfter: Date, unknown: readonly UnknownTime[]) {
+  async function enqueue(afterMs: number, unknown: readonly UnknownTime[]) {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${enqueueLock})`)
       const queued = and(eq(task.kind, taskName), eq(task.status, 'queued'))
       const [waiting] = await tx.select().from(task).where(queued).for('update')
-      if (!waiting) return tasks.enqueue(tx, { kind: taskName, subjectUuid, input: { unknown }, runAfter })
+      if (!waiting) return tasks.enqueue(tx, { kind: taskName, subjectUuid, input: { unknown }, afterMs })
       // Our own, from `enqueue`.
       const before = (waiting.input as SweepInput).unknown
       const known = new Set(before.map(({ from, until }) => `${from} ${until}`))
       const input = { unknown: [...before, ...unknown.filter(({ from, until }) => !known.has(`${from} ${until}`))] }
-      const earlier = waiting.runAfter < runAfter ? waiting.runAfter : runAfter
-      await tx.update(task).set({ runAfter: earlier, input }).where(eq(task.uuid, waiting.uuid))
+      const runAfter = sql`least(${task.runAfter}, ${fromNow(afterMs)})`
+      await tx.update(task).set({ runAfter, input }).where(eq(task.uuid, waiting.uuid))
     })
   }
 
@@ -63,7 +64,7 @@ export function serveLeftovers(house: House) {
   let sweeping: NodeJS.Timeout | undefined
   http.addHook('onReady', async () => {
     const unknown = await unknownTime(db)
-    await enqueue(new Date(), unknown ? [unknown] : [])
+    await enqueue(0, unknown ? [unknown] : [])
     await sweepHere()
     sweeping = setInterval(sweepHere, dayMs)
   })
