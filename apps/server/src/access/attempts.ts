@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
+import { fromNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { signInFailure } from '../database/schema/people.ts'
 import { tooManyRequests } from '../kit/refusals.ts'
@@ -132,7 +133,8 @@ export async function forgetFailures(db: Db, email: string): Promise<void> {
 }
 
 async function count(db: Db, { subject, most, minutes = quarterOfAnHour, onlySlows = false }: Limit): Promise<number> {
-  const isOver = sql`${signInFailure.lastAt} < now() - make_interval(mins => ${minutes})`
+  // A failure in the time to come is of a clock that was set back since; it locks nobody out until then.
+  const isOver = sql`not ${signInFailure.lastAt} between now() - make_interval(mins => ${minutes}) and now() + interval '1 minute'`
   const [counted] = await db
     .insert(signInFailure)
     .values({ subject, failures: 1, lastAt: sql`now()` })
@@ -144,15 +146,14 @@ async function count(db: Db, { subject, most, minutes = quarterOfAnHour, onlySlo
     })
     .returning({ failures: signInFailure.failures })
   if (!counted) throw tooManyRequests(await secondsLeft(db, subject, minutes))
-  if (counted.failures === 1)
-    await db.delete(signInFailure).where(lt(signInFailure.lastAt, new Date(Date.now() - day * 60_000)))
+  if (counted.failures === 1) await db.delete(signInFailure).where(lt(signInFailure.lastAt, fromNow(-day * 60_000)))
   return counted.failures
 }
 
 async function secondsLeft(db: Db, subject: string, minutes: number): Promise<number> {
-  const [row] = await db.select().from(signInFailure).where(eq(signInFailure.subject, subject))
-  const end = (row?.lastAt.getTime() ?? 0) + minutes * 60_000
-  return Math.max(1, Math.ceil((end - Date.now()) / 1000))
+  const passed = sql<number>`extract(epoch from now() - ${signInFailure.lastAt})::float8`
+  const [row] = await db.select({ passed }).from(signInFailure).where(eq(signInFailure.subject, subject))
+  return row ? Math.max(1, Math.ceil(minutes * 60 - row.passed)) : 1
 }
 
 /** An account's failures are forgotten; an address has others behind it, and gets only this attempt back. */

@@ -1,4 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { fromNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { mailLink } from '../database/schema/people.ts'
 import { hashToken, newToken } from './sessions.ts'
@@ -11,9 +12,7 @@ export async function issueMailLink(
   { hours, ...link }: { purpose: Purpose; userUuid: string; email: string; hours: number },
 ): Promise<string> {
   const token = newToken()
-  await tx
-    .insert(mailLink)
-    .values({ ...link, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + hours * 3_600_000) })
+  await tx.insert(mailLink).values({ ...link, tokenHash: hashToken(token), expiresAt: fromNow(hours * 3_600_000) })
   return token
 }
 
@@ -35,4 +34,4 @@ export async function withdrawMailLinks(tx: Db, purpose: Purpose, userUuid: stri
 }
 
 const isUsable = (purpose: Purpose, token: string) =>
-  and(eq(mailLink.tokenHash, hashToken(token)), eq(mailLink.purpose, purpose), gt(mailLink.expiresAt, new Date()))
+  and(eq(mailLink.tokenHash, hashToken(token)), eq(mailLink.purpose, purpose), gt(mailLink.expiresAt, sql`now()`))

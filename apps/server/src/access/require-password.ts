@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { fromNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { session, user } from '../database/schema/access.ts'
 import { invalid, Refusal } from '../kit/refusals.ts'
@@ -29,7 +30,7 @@ export async function requirePassword(
 async function requireFreshSession(db: Db, request: FastifyRequest): Promise<void> {
   const fresh = and(
     eq(session.tokenHash, hashToken(request.cookies[sessionCookie] ?? '')),
-    gt(session.createdAt, new Date(Date.now() - freshMinutes * 60_000)),
+    gt(session.createdAt, fromNow(-freshMinutes * 60_000)),
   )
   if ((await db.$count(session, fresh)) === 0) throw new Refusal(403, 'sign_in_again')
 }

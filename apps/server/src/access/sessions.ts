@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TokenScope } from '@langwerk/contract/words'
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { fromNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { accessToken, session, user } from '../database/schema/access.ts'
@@ -40,24 +41,24 @@ export async function openSession(
 ): Promise<{ token: string; csrfToken: string; expiresAt: Date }> {
   const token = newToken()
   const csrfToken = newToken()
-  const expiresAt = new Date(Date.now() + (remember ? longLife : shortLife))
-  await db.delete(session).where(lt(session.expiresAt, new Date()))
-  await db.insert(session).values({
-    ...from,
-    userAgent: from.userAgent.slice(0, 500),
-    tokenHash: hashToken(token),
-    userUuid,
-    csrfToken,
-    expiresAt,
-  })
-  return { token, csrfToken, expiresAt }
+  await db.delete(session).where(lt(session.expiresAt, sql`now()`))
+  const [opened] = await db
+    .insert(session)
+    .values({
+      ...from,
+      userAgent: from.userAgent.slice(0, 500),
+      tokenHash: hashToken(token),
+      userUuid,
+      csrfToken,
+      expiresAt: fromNow(remember ? longLife : shortLife),
+    })
+    .returning({ expiresAt: session.expiresAt })
+  return { token, csrfToken, expiresAt: opened!.expiresAt }
 }
 
 interface FoundSession extends ActorColumns {
   csrfToken: string
-  createdAt: string
-  lastUsedAt: string
-  expiresAt: string
+  unusedMs: number
   impersonatorUuid: string | null
   impersonatorEmail: string | null
   impersonates: boolean | null
@@ -68,22 +69,18 @@ export async function signedInBySession(db: Db, token: string): Promise<SignedIn
   const tokenHash = hashToken(token)
   // Session and actor in one statement: every call of everybody begins with it.
   const { rows } = await db.execute<FoundSession>(sql`${prepared('session')}
-    select s.csrf_token as "csrfToken", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
+    select s.csrf_token as "csrfToken", extract(epoch from now() - s.last_used_at)::float8 * 1000 as "unusedMs",
       s.impersonator_uuid as "impersonatorUuid", i.email as "impersonatorEmail", i.administrator as impersonates, ${actorColumns}
     from session s join user_account u on u.uuid = s.user_uuid and u.active
     left join user_account i on i.uuid = s.impersonator_uuid and i.active
     where s.token_hash = ${tokenHash} and s.expires_at > now()`)
   const [found] = rows
   if (!found) return null
-  const { csrfToken, impersonatorUuid, impersonatorEmail, impersonates, createdAt, lastUsedAt, ...columns } = found
-  const { expiresAt: endsAt, ...actor } = columns
+  const { csrfToken, impersonatorUuid, impersonatorEmail, impersonates, unusedMs, ...actor } = found
   // An administrator who is none any more is not another user any more either.
   if (impersonatorUuid && !impersonates) return null
-  if (Date.now() - Date.parse(lastUsedAt) > day / 24) {
-    const usedUntil = Math.min(Date.now() + shortLife, Date.parse(createdAt) + longestShortLife)
-    const expiresAt = new Date(Math.max(Date.parse(endsAt), usedUntil))
-    await db.update(session).set({ lastUsedAt: new Date(), expiresAt }).where(eq(session.tokenHash, tokenHash))
-  }
+  // A last use in the time to come is of a clock that was set back since.
+  if (Math.abs(unusedMs) > day / 24) await prolong(db, tokenHash)
   return {
     actor: actorOf(actor),
     csrfToken,
@@ -91,6 +88,14 @@ export async function signedInBySession(db: Db, token: string): Promise<SignedIn
     tokenHash,
     impersonator: impersonatorUuid && impersonatorEmail ? { uuid: impersonatorUuid, email: impersonatorEmail } : null,
   }
+}
+
+async function prolong(db: Db, tokenHash: string) {
+  const usedUntil = sql`least(${fromNow(shortLife)}, ${session.createdAt} + make_interval(secs => ${longestShortLife / 1000}))`
+  await db
+    .update(session)
+    .set({ lastUsedAt: sql`now()`, expiresAt: sql`greatest(${session.expiresAt}, ${usedUntil})` })
+    .where(eq(session.tokenHash, tokenHash))
 }
 
 /** Who an access token stands for. */
@@ -101,7 +106,7 @@ export async function signedInByAccessToken(db: Db, token: string): Promise<Sign
     .where(
       and(
         eq(accessToken.tokenHash, hashToken(token)),
-        or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, new Date())),
+        or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
       ),
     )
     .returning()

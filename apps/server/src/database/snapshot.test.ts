@@ -10,9 +10,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { smallDisk } from '../../test/small-disk.ts'
 import { listSnapshots, takeSnapshot } from './snapshot.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const { folder: disk, mounted } = smallDisk(140)
 
@@ -54,5 +56,18 @@ test.each([
     expect(readFileSync(join(next, name), 'utf8')).toBe('what people did')
     expect(statSync(join(next, name)).nlink).toBe(1)
   }
+  rmSync(folder, { recursive: true })
+})
+
+test('what is taken after the clock was set back is the newest all the same', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'langwerk-snapshots-'))
+  const [database, snapshots] = [join(folder, 'database'), join(folder, 'snapshots')]
+  mkdirSync(database)
+  const names = []
+  for (const time of ['T12:00', 'T12:05', 'T12:10', 'T11:15', 'T11:20']) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`2026-03-01${time}Z`) })
+    names.push(takeSnapshot(database, snapshots))
+  }
+  expect(listSnapshots(snapshots)).toEqual(names.slice(-3))
   rmSync(folder, { recursive: true })
 })

@@ -30,7 +30,7 @@ const leftFree = 24 * 2 ** 20
  * taken over. The last three are kept, fewer where space is short. A snapshot that fails leaves nothing behind.
  */
 export function takeSnapshot(directory: string, into: string): string {
-  const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const name = newName(into)
   const target = join(into, name)
   const partial = `${target}.partial`
   mkdirSync(into, { recursive: true })
@@ -84,6 +84,13 @@ function copiesIn(snapshot: string): Manifest {
     ([path, [size]]) => statSync(join(snapshot, path), { throwIfNoEntry: false })?.size === size,
   )
   return isWhole ? copies : {}
+}
+
+/** Later than all that are there, or what is newest would be dropped as the oldest after the clock was set back. */
+function newName(into: string): string {
+  // An operator may have called one otherwise.
+  const last = lastSnapshot(into)?.at.getTime() || 0
+  return new Date(Math.max(Date.now(), last + 1)).toISOString().replaceAll(/[:.]/g, '-')
 }
 
 /** Keeps so many, the last one at least. */

@@ -21,15 +21,15 @@ export function watchBodies(http: FastifyInstance, seconds: number, isUpload: (r
   http.addHook('onRequest', async (request) => {
     const { raw } = request
     if (isHere(raw) || !(Number(raw.headers['content-length']) > 0 || raw.headers['transfer-encoding'])) return
-    incoming.add({ request, isUpload: isUpload(request), since: Date.now(), bytes: raw.socket.bytesRead })
+    incoming.add({ request, isUpload: isUpload(request), since: performance.now(), bytes: raw.socket.bytesRead })
   })
   const look = setInterval(
     () => {
       for (const one of incoming) {
         const { raw } = one.request
         if (isHere(raw) || raw.destroyed) incoming.delete(one)
-        else if (isMoving(one)) Object.assign(one, { since: Date.now(), bytes: raw.socket.bytesRead })
-        else if (Date.now() - one.since > seconds * 1000) {
+        else if (isMoving(one)) Object.assign(one, { since: performance.now(), bytes: raw.socket.bytesRead })
+        else if (performance.now() - one.since > seconds * 1000) {
           incoming.delete(one)
           cutOff(one.request)
         }

@@ -62,7 +62,7 @@ function allKnown<Value>(
   keys: readonly string[],
   ask: (missing: string[]) => Promise<(key: string) => Value>,
 ): Promise<Value[]> {
-  const now = Date.now()
+  const now = performance.now()
   const missing = keys.filter((key) => (known.get(key)?.until ?? 0) <= now)
   if (missing.length > 0) {
     const answer = ask(missing)

@@ -1,5 +1,5 @@
 import type { Locale } from '@langwerk/contract/words'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { hashToken, newToken } from '../../access/sessions.ts'
@@ -33,7 +33,7 @@ export async function inviteToRegister(
       // The token that counts is made with the mail.
       tokenHash: hashToken(newToken()),
       invitedByUuid: actor.uuid,
-      expiresAt: new Date(),
+      expiresAt: sql`now()`,
     })
     const [row] = await invitationRows(tx, { where: eq(invitation.uuid, uuid) })
     if (row) await mailNewLink(house, tx, row)

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { isWithinLimit, ofInvitationsTo, ofMailsBy, ofMailsOfOrganization } from '../../access/attempts.ts'
 import { hashToken, newToken } from '../../access/sessions.ts'
+import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { invitation } from '../../database/schema/people.ts'
@@ -98,11 +99,11 @@ export async function mailNewLink(
 ): Promise<void> {
   const { uuid, email, kind, message, locale } = row.invitation
   const token = newToken()
-  const expiresAt = new Date(Date.now() + invitationDays * 86_400_000)
-  await tx
+  const [open] = await tx
     .update(invitation)
-    .set({ tokenHash: hashToken(token), expiresAt, sentAt: sql`now()` })
+    .set({ tokenHash: hashToken(token), expiresAt: fromNow(invitationDays * 86_400_000), sentAt: sql`now()` })
     .where(eq(invitation.uuid, uuid))
+    .returning({ expiresAt: invitation.expiresAt })
   const invitedBy = `${row.inviterFirstName ?? ''} ${row.inviterLastName ?? ''}`.trim() || (row.inviterEmail ?? '')
   if (kind === 'registration') {
     const url = `${config.publicUrl}/register?invitationToken=${token}`
@@ -116,7 +117,7 @@ export async function mailNewLink(
     role: row.teamRoleName ?? row.organizationRoleName ?? row.invitation.roleName ?? '',
     invitedBy,
     message,
-    expiresAt,
+    expiresAt: open!.expiresAt,
     url: `${config.publicUrl}${screenOfKind[kind]}/${uuid}?token=${token}`,
   })
   await mails.enqueue(tx, { recipient: email, locale, content })
@@ -152,7 +153,7 @@ async function insertInvitation(
       locale: account?.locale ?? sent.locale ?? 'en',
       tokenHash: hashToken(newToken()),
       invitedByUuid: actor.uuid,
-      expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
+      expiresAt: fromNow(invitationDays * 86_400_000),
     })
     .onConflictDoNothing()
     .returning({ uuid: invitation.uuid })

@@ -1,6 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import { type Profile, type ProfileChanges, profileRoutes as routes } from '@langwerk/contract/profile'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { withdrawMailLinks } from '../../access/mail-links.ts'
@@ -29,7 +29,7 @@ export function serveProfile(house: House) {
       .select({ email: mailLink.email })
       .from(mailLink)
       .where(
-        and(eq(mailLink.userUuid, actor.uuid), eq(mailLink.purpose, 'changeEmail'), gt(mailLink.expiresAt, new Date())),
+        and(eq(mailLink.userUuid, actor.uuid), eq(mailLink.purpose, 'changeEmail'), gt(mailLink.expiresAt, sql`now()`)),
       )
     return {
       '@id': iriOf('users', row.uuid),

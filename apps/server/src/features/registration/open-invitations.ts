@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { hashToken } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
 import { invitation } from '../../database/schema/people.ts'
@@ -23,4 +23,4 @@ export async function useUpRegistrationInvitations(tx: Db, email: string): Promi
     .where(and(eq(invitation.kind, 'registration'), eq(invitation.email, email), isOpen()))
 }
 
-const isOpen = () => and(eq(invitation.status, 'invited'), gt(invitation.expiresAt, new Date()))
+const isOpen = () => and(eq(invitation.status, 'invited'), gt(invitation.expiresAt, sql`now()`))

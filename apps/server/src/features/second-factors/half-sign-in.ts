@@ -1,6 +1,7 @@
 import type { SecondFactorNeeded } from '@langwerk/contract/session'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { hashToken, newToken } from '../../access/sessions.ts'
+import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { passkey, recoveryCode, signInChallenge } from '../../database/schema/people.ts'
@@ -20,13 +21,13 @@ export async function openHalfSignIn(
   if (!account.totpEnabledAt && passkeys === 0) return null
   const recoveryCodes = await db.$count(recoveryCode, eq(recoveryCode.userUuid, account.uuid))
   const token = newToken()
-  await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, new Date()))
+  await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, sql`now()`))
   await db.insert(signInChallenge).values({
     tokenHash: hashToken(token),
     userUuid: account.uuid,
     purpose: 'secondFactor',
     rememberMe: remember,
-    expiresAt: new Date(Date.now() + challengeMinutes * 60_000),
+    expiresAt: fromNow(challengeMinutes * 60_000),
   })
   return {
     token,
@@ -64,4 +65,4 @@ export async function useCode(
 }
 
 const isOpen = (token: string) =>
-  and(eq(signInChallenge.tokenHash, hashToken(token)), gt(signInChallenge.expiresAt, new Date()))
+  and(eq(signInChallenge.tokenHash, hashToken(token)), gt(signInChallenge.expiresAt, sql`now()`))

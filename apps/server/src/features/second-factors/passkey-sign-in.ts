@@ -3,8 +3,9 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import { and, eq, getTableColumns, gt, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { hashToken, newToken } from '../../access/sessions.ts'
+import { fromNow } from '../../database/clock.ts'
 import { user } from '../../database/schema/access.ts'
 import { passkey, signInChallenge } from '../../database/schema/people.ts'
 import type { House } from '../../kit/house.ts'
@@ -39,13 +40,13 @@ export async function askForPasskey(
   const options = await generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
   const token = newToken()
   // Anybody may ask: what nobody answered does not pile up.
-  await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, new Date()))
+  await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, sql`now()`))
   await db.insert(signInChallenge).values({
     tokenHash: hashToken(token),
     purpose: 'passkeySignIn',
     challenge: options.challenge,
     rememberMe,
-    expiresAt: new Date(Date.now() + challengeMinutes * 60_000),
+    expiresAt: fromNow(challengeMinutes * 60_000),
   })
   return { token, options: { ...options } }
 }
@@ -61,7 +62,7 @@ export async function takePasskeyAnswer(
     .where(
       and(
         eq(signInChallenge.tokenHash, hashToken(token)),
-        gt(signInChallenge.expiresAt, new Date()),
+        gt(signInChallenge.expiresAt, sql`now()`),
         isNotNull(signInChallenge.challenge),
       ),
     )

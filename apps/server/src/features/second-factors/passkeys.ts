@@ -3,9 +3,10 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { hashToken, newToken } from '../../access/sessions.ts'
 import type { Config } from '../../config.ts'
+import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { passkey, signInChallenge } from '../../database/schema/people.ts'
 import { newUuid } from '../../kit/uuid.ts'
@@ -35,13 +36,13 @@ export async function askForNewPasskey(
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   const token = newToken()
-  await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, new Date()))
+  await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, sql`now()`))
   await db.insert(signInChallenge).values({
     tokenHash: hashToken(token),
     userUuid: account.uuid,
     purpose: 'passkeyRegistration',
     challenge: options.challenge,
-    expiresAt: new Date(Date.now() + challengeMinutes * 60_000),
+    expiresAt: fromNow(challengeMinutes * 60_000),
   })
   return { token, options: { ...options } }
 }
@@ -59,7 +60,7 @@ export async function keepPasskey(
         eq(signInChallenge.tokenHash, hashToken(token)),
         eq(signInChallenge.userUuid, userUuid),
         eq(signInChallenge.purpose, 'passkeyRegistration'),
-        gt(signInChallenge.expiresAt, new Date()),
+        gt(signInChallenge.expiresAt, sql`now()`),
       ),
     )
     .returning()

@@ -1,6 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import { sessionRoutes } from '@langwerk/contract/session'
-import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { sessionCookie } from '../../access/session-cookie.ts'
 import { closeSessionsOf, hashToken } from '../../access/sessions.ts'
@@ -21,7 +21,7 @@ export function serveOpenSessions(house: House) {
       .select({ ...getTableColumns(session), impersonatorEmail: user.email })
       .from(session)
       .leftJoin(user, eq(user.uuid, session.impersonatorUuid))
-      .where(and(eq(session.userUuid, actor.uuid), gt(session.expiresAt, new Date())))
+      .where(and(eq(session.userUuid, actor.uuid), gt(session.expiresAt, sql`now()`)))
       .orderBy(desc(session.lastUsedAt))
     const currentHash = hashOf(request)
     return collection(

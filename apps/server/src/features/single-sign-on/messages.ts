@@ -1,5 +1,7 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { hashToken, newToken } from '../../access/sessions.ts'
+import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { singleSignOnMessage } from '../../database/schema/people.ts'
 
@@ -18,8 +20,8 @@ export interface Ticket extends Request {
 }
 
 export async function keepRequest(db: Db, id: string, request: Request): Promise<void> {
-  await db.delete(singleSignOnMessage).where(lt(singleSignOnMessage.expiresAt, new Date()))
-  await keep(db, { kind: 'request', id, value: JSON.stringify(request), expiresAt: inSeconds(requestMinutes * 60) })
+  await db.delete(singleSignOnMessage).where(lt(singleSignOnMessage.expiresAt, sql`now()`))
+  await keep(db, { kind: 'request', id, value: JSON.stringify(request), expiresAt: fromNow(requestMinutes * 60_000) })
 }
 
 /** The request that waits under this id, of this organization. */
@@ -46,7 +48,7 @@ export async function useAssertion(
 export async function makeTicket(tx: Db, ticket: Ticket): Promise<string> {
   const token = newToken()
   const value = JSON.stringify(ticket)
-  await keep(tx, { kind: 'ticket', id: hashToken(token), value, expiresAt: inSeconds(ticketSeconds) })
+  await keep(tx, { kind: 'ticket', id: hashToken(token), value, expiresAt: fromNow(ticketSeconds * 1000) })
   return token
 }
 
@@ -59,18 +61,16 @@ export async function takeTicket(db: Db, token: string): Promise<Ticket | null> 
   return row ? (JSON.parse(row.value) as Ticket) : null
 }
 
-async function keep(db: Db, row: Omit<typeof singleSignOnMessage.$inferInsert, 'createdAt'>): Promise<boolean> {
+async function keep(db: Db, row: Omit<PgInsertValue<typeof singleSignOnMessage>, 'createdAt'>): Promise<boolean> {
   const kept = await db.insert(singleSignOnMessage).values(row).onConflictDoNothing().returning()
   return kept.length > 0
 }
 
 const waiting = (kind: 'request' | 'ticket', id: string) =>
-  and(eq(singleSignOnMessage.kind, kind), eq(singleSignOnMessage.id, id), gt(singleSignOnMessage.expiresAt, new Date()))
+  and(eq(singleSignOnMessage.kind, kind), eq(singleSignOnMessage.id, id), gt(singleSignOnMessage.expiresAt, sql`now()`))
 
 function ofOrganization(row: { value: string } | undefined, organizationUuid: string): Request | null {
   // Written by `keepRequest`.
   const request = row ? (JSON.parse(row.value) as Request) : null
   return request?.organizationUuid === organizationUuid ? request : null
 }
-
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { Refusal } from '../../kit/refusals.ts'
@@ -25,10 +25,13 @@ export async function requireEditorUnit(
     join shareable_team st on st.shareable_uuid = tf.job_uuid and st.primary_team and st.team_uuid = ${limited.uuid}
     join team_user tu on tu.team_uuid = st.team_uuid and tu.user_uuid = p.user_uuid
     join team_user_role r on r.uuid = tu.team_user_role_uuid and r.object_sharing_role not in ('reader', 'reviewer_preview')
-    where p.since > now() - interval '60 seconds'`)
+    where ${isRecent(sql`p.since`)}`)
   if (rows.length < limited.editorUnits || rows.some(({ userUuid }) => userUuid === actor.uuid)) return
   throw new Refusal(423, 'editor_units_used', { values: { editorUnits: limited.editorUnits, team: limited.name } })
 }
+
+/** Whether somebody said within the last minute that they are in a unit; a later time is of a clock that was set back since. */
+export const isRecent = (since: SQLWrapper) => sql`abs(extract(epoch from now() - ${since})) < 60`
 
 /** The primary team of a job, locked, where the actor is in it and it has a limit. */
 async function limitedTeam(tx: Db, actor: Actor, jobUuid: string) {

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { transUnitPresence } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
 import { newUuid } from '../../kit/uuid.ts'
-import { requireEditorUnit } from './editor-units.ts'
+import { isRecent, requireEditorUnit } from './editor-units.ts'
 import { findFile, findTransUnit } from './find.ts'
 
 /**
@@ -26,11 +26,11 @@ export async function enterTransUnit(house: House, actor: Actor, transUnitUuid: 
       select ${newUuid()}::uuid, ${unit.targetFileUuid}::uuid, ${actor.uuid}::uuid, ${activeSeconds}::int, now()
       where ${activeSeconds}::int > 0
       on conflict (target_file_uuid, user_uuid) do update set updated_at = now(),
-        seconds = work.seconds + least(excluded.seconds, ceil(extract(epoch from now() - work.updated_at))::int))
+        seconds = work.seconds + least(excluded.seconds, greatest(0, ceil(extract(epoch from now() - work.updated_at))::int)))
     insert into trans_unit_presence (target_file_uuid, user_uuid, trans_unit_uuid, since)
     values (${unit.targetFileUuid}, ${actor.uuid}, ${transUnitUuid}, now())
     on conflict (target_file_uuid, user_uuid) do update set trans_unit_uuid = excluded.trans_unit_uuid, since = now()
-    returning (select trans_unit_uuid from was where since > now() - interval '60 seconds') as before`)
+    returning (select trans_unit_uuid from was where ${isRecent(sql`since`)}) as before`)
     return rows[0]?.before ?? null
   })
   if (before === transUnitUuid) return
@@ -47,7 +47,7 @@ export async function listPresence(db: Db, actor: Actor, targetFileUuid: string)
       and(
         eq(transUnitPresence.targetFileUuid, targetFileUuid),
         ne(transUnitPresence.userUuid, actor.uuid),
-        sql`${transUnitPresence.since} > now() - interval '60 seconds'`,
+        isRecent(transUnitPresence.since),
       ),
     )
   const names = await readNames(

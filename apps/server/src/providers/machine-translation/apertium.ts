@@ -51,10 +51,10 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
 
   async function pairsOf(url: string): Promise<Set<string>> {
     const known = pairs.get(url)
-    if (known && known.until > Date.now()) return known.names
+    if (known && known.until > performance.now()) return known.names
     const names = await listPairs(call, url)
     if (pairs.size > 100) pairs.clear()
-    pairs.set(url, { until: Date.now() + pairsForMs, names })
+    pairs.set(url, { until: performance.now() + pairsForMs, names })
     return names
   }
 

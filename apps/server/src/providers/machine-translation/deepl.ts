@@ -62,11 +62,11 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
   async function languagesOf(connection: Connection): Promise<Languages> {
     const account = `${connection.key} ${connection.apiHostUrl}`
     const kept = languages.get(account)
-    if (kept && kept.until > Date.now()) return kept.known
+    if (kept && kept.until > performance.now()) return kept.known
     const listed = LanguageList.safeParse(await ask(connection, 'v3/languages?resource=translate_text', {}))
     if (!listed.success) throw failed('answerUnclear')
     if (languages.size > 100) languages.clear()
-    languages.set(account, { until: Date.now() + languagesForMs, known: listed.data })
+    languages.set(account, { until: performance.now() + languagesForMs, known: listed.data })
     return listed.data
   }
 

@@ -104,10 +104,10 @@ async function addError(db: Db, jobUuid: string, stage: JobStage, errorMessage: 
 }
 
 function throttled(tell: (share: number) => Promise<void>) {
-  let last = 0
+  let last = Number.NEGATIVE_INFINITY
   return async (share: number) => {
-    if (Date.now() - last < tellMs) return
-    last = Date.now()
+    if (performance.now() - last < tellMs) return
+    last = performance.now()
     await tell(share)
   }
 }
