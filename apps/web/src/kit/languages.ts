@@ -13,6 +13,15 @@ export function languageName({ code, name }: Pick<LanguageRef, 'code' | 'name'>)
   }
 }
 
+/** What a language of a termbase is called: by the name that people gave it, or else in the interface language. */
+export const indexName = ({
+  name,
+  language,
+}: {
+  name: string
+  language: Pick<LanguageRef, 'code' | 'name'>
+}): string => (name === language.name ? languageName(language) : name)
+
 /** The languages of a list, by their names in the interface language, as choices whose values are IRIs. */
 export function useLanguageChoices(list: 'list' | 'sources' | 'targets', sourceLanguage: string | null = null) {
   const parts =

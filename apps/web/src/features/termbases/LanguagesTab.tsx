@@ -2,8 +2,7 @@ import type { Termbase } from '@langwerk/contract/termbases'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
-import { languageName } from '../../kit/languages.ts'
-import { indexName } from './index-name.ts'
+import { indexName, languageName } from '../../kit/languages.ts'
 import { useLanguageDialog } from './use-language-dialog.tsx'
 
 /** The languages of a termbase, in the order in which its entries show them. */

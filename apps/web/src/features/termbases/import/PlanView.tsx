@@ -3,9 +3,9 @@ import { Group, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type StatusTone } from '../../../kit/badges.tsx'
 import { formatNumber } from '../../../kit/format.ts'
+import { indexName } from '../../../kit/languages.ts'
 import { RefusedLines } from '../../imports/index.ts'
 import { ChangeText } from '../ChangeText.tsx'
-import { indexName } from '../index-name.ts'
 
 const tones: Record<TermImportPlan['samples'][number]['kind'], StatusTone> = {
   new: 'success',
