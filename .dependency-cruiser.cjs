@@ -27,7 +27,7 @@ module.exports = {
       from: { path: floor('text|xml|documents|segmentation|matching|terminology|quality') },
       to: {
         path: floor('contract'),
-        pathNot: '^packages/contract/src/(file-|term-)?words[.]ts$',
+        pathNot: '^packages/contract/src/(file-|term-|import-)?words[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,9 +1,7 @@
 import { DocumentError } from '@langwerk/documents/model/document'
 import { TmxError } from '@langwerk/matching/tmx/tmx-unit'
 import { SrxError } from '@langwerk/segmentation/srx/read-srx'
-import { SdltbError } from '@langwerk/terminology/sdltb/read-sdltb'
-import { TermTableError } from '@langwerk/terminology/table/read-term-table'
-import { TbxError } from '@langwerk/terminology/tbx/read-tbx'
+import { TermFileError } from '@langwerk/terminology/term-file-error'
 import { type Command, CommandError, type Surroundings } from './command.ts'
 import { convert } from './commands/convert.ts'
 import { extract } from './commands/extract.ts'
@@ -47,7 +45,7 @@ export async function run(words: readonly string[], surroundings: Surroundings):
 }
 
 /** Errors whose message is a sentence for people. */
-const expected = [CommandError, DocumentError, SrxError, TmxError, TbxError, SdltbError, TermTableError]
+const expected = [CommandError, DocumentError, SrxError, TmxError, TermFileError]
 
 function sentenceOf(error: unknown): string {
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message // they all are errors

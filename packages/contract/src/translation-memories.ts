@@ -74,11 +74,16 @@ export const ImportStatus = z.object({
   title: z.enum(importStatuses),
   progress: Percent,
   message: z.string().nullable(),
-  /** Of a file that could not be read. */
+  /** The message as its key and values: of a file that could not be read, and of how the import ended otherwise. */
   detail: ErrorDetail.nullable(),
 })
 export type ImportStatus = z.infer<typeof ImportStatus>
-export const RefusedLine = z.object({ line: z.number().int(), reason: z.string() })
+export const RefusedLine = z.object({
+  line: z.number().int(),
+  reason: z.string(),
+  /** The reason as its key and values; of what was refused before they were kept there is none. */
+  detail: ErrorDetail.optional(),
+})
 export type RefusedLine = z.infer<typeof RefusedLine>
 export const ImportFile = z.object({
   '@id': z.string(),

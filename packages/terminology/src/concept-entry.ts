@@ -1,3 +1,4 @@
+import type { ImportReason } from '@langwerk/contract/import-words'
 import type { UsageStatus } from '@langwerk/contract/term-words'
 
 /** Something a terminology file says that has no field of ours; kept so that it can be written again. */
@@ -70,9 +71,8 @@ export interface ConceptEntry {
 }
 
 /** What was not read, where (a line of the file, from 1) and why. */
-export interface RefusedEntry {
+export interface RefusedEntry extends ImportReason {
   line: number
-  reason: string
 }
 
 /** What stands around the entries of a TBX file, as XML. */

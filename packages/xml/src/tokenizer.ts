@@ -7,7 +7,8 @@ export type XmlToken =
   | { type: 'text' | 'cdata' | 'comment' | 'instruction' | 'doctype'; start: number; end: number }
   | { type: 'open' | 'close' | 'empty'; name: string; start: number; end: number }
 
-const xmlFaultTexts = {
+/** Why XML is not well-formed, by key, with places for values; the interface has its own texts for the keys. */
+export const xmlFaultTexts = {
   xmlNotWellFormed: 'This is not well-formed XML',
   xmlSeveralRoots: 'There is more than one root element',
   xmlClosesNothing: '</{name}> closes nothing',
@@ -22,6 +23,9 @@ const xmlFaultTexts = {
 type XmlFault = keyof typeof xmlFaultTexts
 
 export class XmlSyntaxError extends Error {
+  /** What a sentence says that passes it on: the fault as its key, `why`, with its values, and in English as `reason`. */
+  readonly told: Readonly<Record<string, string>>
+
   constructor(
     readonly fault: XmlFault,
     readonly offset: number,
@@ -29,6 +33,7 @@ export class XmlSyntaxError extends Error {
   ) {
     const sentence = xmlFaultTexts[fault].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
     super(`${sentence} at character ${offset}`)
+    this.told = { ...values, why: fault, reason: sentence }
     this.name = 'XmlSyntaxError'
   }
 }

@@ -1,4 +1,6 @@
+import type { ImportReason } from '@langwerk/contract/import-words'
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
+import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type {
   BilingualStatus,
   DocumentErrorCode,
@@ -112,13 +114,13 @@ export type MemoryItem =
       name: string | null
       note: string | null
     }
-  | { type: 'refused'; line: number; reason: string }
+  | ({ type: 'refused'; line: number } & ImportReason)
 
 /** Units of a file for a memory, in a form that is handed over and stored without looking at each. */
 export interface UnitBatch {
   /** How many items of the file (units of TMX, rows, trans units) it is made of. */
   items: number
-  refused: { line: number; reason: string }[]
+  refused: RefusedLine[]
   units: {
     /** Elements of a JSON array (`unitJson`), one behind the other with nothing between them. */
     json: Uint8Array
@@ -157,7 +159,7 @@ export type DocumentWish =
 export type DocumentAnswer =
   /** How many items the file has. */
   | { kind: 'memoryUnits'; items: number }
-  | { kind: 'terms'; refused: { line: number; reason: string }[]; frame: TbxFrame | null }
+  | { kind: 'terms'; refused: RefusedLine[]; frame: TbxFrame | null }
   | { kind: 'termTable'; table: TermTable | null }
   | ({ kind: 'read' } & Reading)
   | { kind: 'written'; bytes: Uint8Array }

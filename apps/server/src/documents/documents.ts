@@ -1,5 +1,6 @@
 import type { FileTypeValues } from '@langwerk/contract/file-types'
 import type { TermTable } from '@langwerk/contract/term-imports'
+import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import type { ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
@@ -114,7 +115,7 @@ export async function readTermFile(
     reading: TermReading
     signal: AbortSignal
   },
-): Promise<{ refused: { line: number; reason: string }[]; frame: TbxFrame | null }> {
+): Promise<{ refused: RefusedLine[]; frame: TbxFrame | null }> {
   const file = await load(house, { storageKey, fileName, ...anyLanguages })
   const answer = await house.documents.run(
     { op: 'terms', batch, reading, ...file },

@@ -4,15 +4,16 @@ import { guessedText } from '@langwerk/documents/model/text-bytes'
 import { endingOf, openDocument } from '@langwerk/documents/open-document'
 import type { ConceptEntry, ConceptLanguage, ReadTerms, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
-import { readSdltb, SdltbError } from '@langwerk/terminology/sdltb/read-sdltb'
-import { columnsOf, readTermTable, TermTableError } from '@langwerk/terminology/table/read-term-table'
+import { readSdltb } from '@langwerk/terminology/sdltb/read-sdltb'
+import { columnsOf, readTermTable } from '@langwerk/terminology/table/read-term-table'
 import {
   definitionsInHead,
   definitionsInRows,
   definitionsSheet,
   isDefinitionsHead,
 } from '@langwerk/terminology/table/term-table-rows'
-import { readTbx, readTbxSurroundings, TbxError } from '@langwerk/terminology/tbx/read-tbx'
+import { readTbx, readTbxSurroundings } from '@langwerk/terminology/tbx/read-tbx'
+import { TermFileError } from '@langwerk/terminology/term-file-error'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import type { DocumentBytes, TermReading } from './document-work.ts'
@@ -38,9 +39,7 @@ export async function readTerms(file: DocumentBytes, { columns, listOf, custom }
     const { rows, definitions } = table
     return { frame: null, ...withStatus(readTermTable(rows, { custom, columns: chosen, definitions })) }
   } catch (error) {
-    if (error instanceof TbxError || error instanceof TermTableError || error instanceof SdltbError)
-      throw new DocumentError('broken', 'said', { reason: error.message })
-    throw error
+    throw error instanceof TermFileError ? new DocumentError('broken', error.key, error.values) : error
   }
 }
 
@@ -95,7 +94,7 @@ async function readBilingual(file: DocumentBytes): Promise<ReadTerms> {
   const refused: ReadTerms['refused'] = []
   for (const item of [...(await readMemoryUnits(file, null)).units].flat()) {
     if (item.type === 'refused') {
-      refused.push({ line: item.line, reason: item.reason })
+      refused.push({ line: item.line, reason: item.reason, detail: item.detail })
       continue
     }
     const section = (language: string, xml: string): ConceptLanguage => ({

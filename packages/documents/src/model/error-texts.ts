@@ -1,11 +1,11 @@
 /**
  * What is said of a file that cannot be read, by key, with places for values; the interface has its own texts for the keys.
- * Values named `reason` come from elsewhere, in English.
+ * Values named `reason` come from elsewhere, in English; where their key is known, it is the value `why`.
  */
 export const documentErrorTexts = {
   /** What other libraries say themselves. */
   said: '{reason}',
-  readerFailed: 'The file cannot be read ({reason})',
+  readerFailed: 'The file cannot be read: the part of the program that reads such files has failed',
   empty: 'The file is empty',
   noText: 'The file holds no text to translate',
   noneRead: 'None of the files could be read.',
@@ -112,6 +112,13 @@ export const documentErrorTexts = {
     'Line {line}: The first row does not name the languages of two columns, such as “en” and “de”, and the memory has not just one pair of languages that could stand for them',
   tableSideWithoutLanguage:
     'Line {line}: Columns named source and target need a language, such as “source (en)”, since the memory has not just one pair of languages',
+  notTmx: 'This is not a TMX file',
+  tmxHeaderBroken: 'The header of the TMX file is not well-formed',
+  notTbx: 'This is not a TBX file',
+  noLanguageColumn: 'No column of the table names a language',
+  notTermbase: 'This is not a termbase of MultiTerm',
+  newerTermbase: 'This termbase is of a newer version that cannot be read: export it as TBX in its own program',
+  damagedTermbase: 'The termbase is damaged or encrypted and cannot be read',
   noSourceLanguage: 'The file does not name its source language',
   noTargetLanguage: 'The file does not name its target language',
 } as const

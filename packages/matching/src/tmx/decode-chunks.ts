@@ -47,6 +47,6 @@ function decoderFor(head: Uint8Array): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(label)
   } catch {
-    throw new TmxError(`The encoding ${label} is not known`)
+    throw new TmxError('encodingUnknown', { encoding: label })
   }
 }

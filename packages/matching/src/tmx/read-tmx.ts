@@ -1,3 +1,4 @@
+import { type ImportReason, importReason } from '@langwerk/contract/import-words'
 import { XmlSyntaxError } from '@langwerk/xml/tokenizer'
 import { createChunkDecoder } from './decode-chunks.ts'
 import { readPlainUnit } from './plain-unit.ts'
@@ -37,7 +38,7 @@ function* itemsOf(parts: readonly TmxPart[], passOver: () => boolean): Generator
   for (const part of parts) {
     if (part.kind === 'head') yield readHeader(part.text)
     else if (passOver()) continue
-    else if (part.kind === 'broken') yield { type: 'refused', line: part.line, reason: part.reason }
+    else if (part.kind === 'broken') yield refusal(part.line, part)
     else yield readUnit(part.text, part.line)
   }
 }
@@ -47,18 +48,16 @@ function readUnit(text: string, line: number): TmxItem {
   if (plain) return { type: 'unit', unit: plain, line, xml: text, isPlain: true }
   try {
     const unit = unitOf(text)
-    if ('refusal' in unit) return { type: 'refused', line, reason: unit.refusal }
+    if ('reason' in unit) return refusal(line, unit)
     return { type: 'unit', unit, line, xml: text, isPlain: false }
   } catch (error) {
     if (!(error instanceof XmlSyntaxError)) throw error
     const before = text.slice(0, error.offset).split('\n').length - 1
-    return {
-      type: 'refused',
-      line: line + before,
-      reason: `The unit is not well-formed: ${error.message.replace(/ at character \d+$/, '')}`,
-    }
+    return refusal(line + before, importReason('notWellFormed', error.told))
   }
 }
+
+const refusal = (line: number, { reason, detail }: ImportReason): TmxItem => ({ type: 'refused', line, reason, detail })
 
 function readHeader(text: string): TmxItem {
   let header: ReturnType<typeof headerOf>
@@ -66,8 +65,8 @@ function readHeader(text: string): TmxItem {
     header = headerOf(text)
   } catch (error) {
     if (!(error instanceof XmlSyntaxError)) throw error
-    throw new TmxError('The header of the TMX file is not well-formed')
+    throw new TmxError('tmxHeaderBroken')
   }
-  if (header === undefined) throw new TmxError('This is not a TMX file: it has no <tmx> element')
+  if (header === undefined) throw new TmxError('notTmx')
   return { type: 'header', header }
 }

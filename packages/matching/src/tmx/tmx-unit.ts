@@ -1,3 +1,4 @@
+import type { ImportReason } from '@langwerk/contract/import-words'
 import type { Segment, TagInfo } from '@langwerk/text/segment'
 
 /** A property of a unit or a segment; types of one's own begin with `x-`. */
@@ -48,9 +49,21 @@ export type TmxItem =
   | { type: 'header'; header: TmxHeader }
   /** `xml` is the unit's element as it stands in the file; it is plain where it says no more than the fields of most units. */
   | { type: 'unit'; unit: TmxUnit; line: number; xml: string; isPlain: boolean }
-  | { type: 'refused'; line: number; reason: string }
+  | ({ type: 'refused'; line: number } & ImportReason)
 
-/** The file as a whole cannot be read. */
+const sentences = {
+  notTmx: 'This is not a TMX file',
+  tmxHeaderBroken: 'The header of the TMX file is not well-formed',
+  encodingUnknown: 'The encoding {encoding} is not known',
+} as const
+
+/** The file as a whole cannot be read: why as a key with its values, and as an English sentence. */
 export class TmxError extends Error {
   override name = 'TmxError'
+  constructor(
+    readonly key: keyof typeof sentences,
+    readonly values: Readonly<Record<string, string>> = {},
+  ) {
+    super(sentences[key].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place))
+  }
 }

@@ -88,19 +88,19 @@ describe('reading TMX', () => {
       ),
     )
     expect(unitsOf(items).map((read) => plainText(read.segments[0]!.segment))).toEqual(['one', 'three'])
-    expect(refusedOf(items)).toEqual([
-      { type: 'refused', line: 7, reason: 'The unit is not well-formed: </seg> closes nothing' },
+    expect(refusedOf(items)).toMatchObject([
+      { type: 'refused', line: 7, reason: 'The entry is not well-formed: </seg> closes nothing' },
       { type: 'refused', line: 8, reason: 'It has a segment in fewer than two languages' },
       { type: 'refused', line: 9, reason: 'A segment names no language' },
-      { type: 'refused', line: 10, reason: 'The unit is not closed' },
-      { type: 'refused', line: 12, reason: 'The unit is not closed' },
+      { type: 'refused', line: 10, reason: 'The entry is not closed' },
+      { type: 'refused', line: 12, reason: 'The entry is not closed' },
     ])
   })
 
   test('says when the file ends early', async () => {
     const items = await read(file(unit('one', 'eins')).replace(/<\/body>[\s\S]*/, '<tu><tuv'))
     expect(unitsOf(items)).toHaveLength(1)
-    expect(refusedOf(items)).toEqual([{ type: 'refused', line: 7, reason: 'The file ends before its end tag' }])
+    expect(refusedOf(items)).toMatchObject([{ type: 'refused', line: 7, reason: 'The file ends before its end tag' }])
   })
 
   test.each(['', 'no xml', '<html><body><p>no</p></body></html>', '<tmx version="1.4"><header/></tmx>'])(
@@ -145,7 +145,7 @@ describe('reading TMX', () => {
       yield `</tu>${unit('one', 'eins')}</body></tmx>`
     }
     const items = await read(endless())
-    expect(refusedOf(items)).toEqual([{ type: 'refused', line: 7, reason: 'The unit is too large' }])
+    expect(refusedOf(items)).toMatchObject([{ type: 'refused', line: 7, reason: 'The entry is too large' }])
     expect(unitsOf(items)).toHaveLength(1)
   })
 })

@@ -1,10 +1,11 @@
+import { type ImportReason, importReason } from '@langwerk/contract/import-words'
 import { TmxError } from './tmx-unit.ts'
 
 /** A part of a TMX file, as text, with the line it begins at. */
 export type TmxPart =
   | { kind: 'head'; text: string; line: number }
   | { kind: 'unit'; text: string; line: number }
-  | { kind: 'broken'; reason: string; line: number }
+  | ({ kind: 'broken'; line: number } & ImportReason)
 
 export interface UnitCutter {
   push(text: string): TmxPart[]
@@ -47,7 +48,7 @@ export function createUnitCutter(): UnitCutter {
       place = 'body'
       return head
     }
-    if (held.length > mostCharacters) throw new TmxError('This is not a TMX file: it has no body')
+    if (held.length > mostCharacters) throw new TmxError('notTmx')
     return undefined
   }
 
@@ -70,13 +71,13 @@ export function createUnitCutter(): UnitCutter {
         border.lastIndex = end + 3
         open = end + 3
       } else if (found === '<tu') {
-        if (start >= 0) parts.push({ kind: 'broken', reason: 'The unit is not closed', line: lineOf(start) })
+        if (start >= 0) parts.push({ kind: 'broken', ...importReason('notClosed'), line: lineOf(start) })
         start = match.index
       } else if (found.startsWith('</tu')) {
         if (start >= 0) parts.push({ kind: 'unit', text: held.slice(start, open), line: lineOf(start) })
         start = -1
       } else {
-        if (start >= 0) parts.push({ kind: 'broken', reason: 'The unit is not closed', line: lineOf(start) })
+        if (start >= 0) parts.push({ kind: 'broken', ...importReason('notClosed'), line: lineOf(start) })
         place = 'after'
         held = ''
         return
@@ -85,14 +86,14 @@ export function createUnitCutter(): UnitCutter {
     const isCut = open < held.length && held.startsWith('<!', open)
     const from = start >= 0 ? start : isCut ? open : Math.max(open, held.length - longestBorder)
     if (held.length - from <= mostCharacters) return release(from)
-    parts.push({ kind: 'broken', reason: 'The unit is too large', line: lineOf(from) })
+    parts.push({ kind: 'broken', ...importReason('tooLarge'), line: lineOf(from) })
     release(held.length)
   }
 
   function finish(): TmxPart[] {
-    if (place === 'head') throw new TmxError('This is not a TMX file: it has no body')
+    if (place === 'head') throw new TmxError('notTmx')
     if (place === 'after') return []
-    return [{ kind: 'broken', reason: 'The file ends before its end tag', line: line + lineEnds(held, 0, held.length) }]
+    return [{ kind: 'broken', ...importReason('cutOff'), line: line + lineEnds(held, 0, held.length) }]
   }
 
   return { push, finish }

@@ -1,3 +1,4 @@
+import { type ImportReason, importReason } from '@langwerk/contract/import-words'
 import { isElement, parseFragment, textOf, type XmlElement } from '@langwerk/xml/fragment'
 import { localName } from '@langwerk/xml/tokenizer'
 import { createTagIds, segmentOf } from './segment-of-seg.ts'
@@ -5,20 +6,20 @@ import type { TmxHeader, TmxProperty, TmxSegment, TmxUnit } from './tmx-unit.ts'
 import { historyOf, languageOf, sourceLanguageOf } from './unit-attributes.ts'
 
 /** Reads one `<tu>`; gives the reason where it is of no use to a memory. */
-export function unitOf(xml: string): TmxUnit | { refusal: string } {
-  if (xml.includes('\uFFFD')) return { refusal: 'Some of its bytes are not valid in the encoding of the file' }
+export function unitOf(xml: string): TmxUnit | ImportReason {
+  if (xml.includes('\uFFFD')) return importReason('wrongBytes')
   const element = parseFragment(xml)
   const ids = createTagIds()
   const segments: TmxSegment[] = []
   for (const variant of childrenOf(element, 'tuv')) {
     const language = languageOf(variant.attributes['xml:lang'] ?? variant.attributes.lang ?? '')
-    if (language === '') return { refusal: 'A segment names no language' }
+    if (language === '') return importReason('segmentWithoutLanguage')
     const [seg] = childrenOf(variant, 'seg')
-    if (seg === undefined) return { refusal: `The segment in ${language} has no text` }
+    if (seg === undefined) return importReason('segmentWithoutText', { language })
     const { segment, tags } = segmentOf(seg, ids)
     segments.push({ language, segment, tags, ...notesOf(variant), ...historyOf(variant.attributes) })
   }
-  if (segments.length < 2) return { refusal: 'It has a segment in fewer than two languages' }
+  if (segments.length < 2) return importReason('oneLanguage')
   const { tuid, srclang } = element.attributes
   return {
     ...(tuid !== undefined && { id: tuid }),

@@ -1,3 +1,4 @@
+import { type ImportReason, importReason } from '@langwerk/contract/import-words'
 import { normaliseLanguageCode } from '@langwerk/text/language-code'
 import { isElement, parseFragment, textOf, type XmlElement, type XmlNode } from '@langwerk/xml/fragment'
 import { XmlSyntaxError } from '@langwerk/xml/tokenizer'
@@ -29,32 +30,32 @@ export function readConceptRows(rows: readonly ConceptRow[], indexes: readonly I
   const refused: ReadTerms['refused'] = []
   for (const [index, row] of rows.entries()) {
     const entry = readRow(row, known)
-    if (typeof entry === 'string') refused.push({ line: index + 1, reason: entry })
+    if ('reason' in entry) refused.push({ line: index + 1, ...entry })
     else entries.push(entry)
   }
   return { entries, refused }
 }
 
 /** The entry, or why there is none. */
-function readRow({ id, xml }: ConceptRow, known: Known): ConceptEntry | string {
+function readRow({ id, xml }: ConceptRow, known: Known): ConceptEntry | ImportReason {
   try {
     const concept = parseFragment(xml)
     const said = saidOf(concept)
     const languages = new Map<string, ConceptLanguage>()
     for (const group of childrenOf(concept, 'lG')) {
       const key = languageKey(group, known)
-      if (key === undefined) return 'A language of the entry has no code'
+      if (key === undefined) return importReason('noLanguageCode')
       const of = readLanguage(group, key)
       const before = languages.get(key)
       languages.set(key, before ? merged(before, of) : of)
     }
     const filled = [...languages.values()].filter(({ terms }) => terms.length > 0)
-    if (filled.length === 0) return 'The entry has no term'
+    if (filled.length === 0) return importReason('noTerm')
     const own = childrenOf(concept, 'c')[0]
     const { definitions, notes, categories } = said
     return { id: (own && textOf(own).trim()) || id, definitions, notes, languages: filled, categories }
   } catch (error) {
-    if (error instanceof XmlSyntaxError) return 'The entry is not well-formed'
+    if (error instanceof XmlSyntaxError) return importReason('notWellFormed', error.told)
     throw error
   }
 }

@@ -1,26 +1,20 @@
 import MDBReader from 'mdb-reader'
 import type { ReadTerms } from '../concept-entry.ts'
+import { TermFileError } from '../term-file-error.ts'
 import type { TermbaseDefinitions } from '../termbase-definitions.ts'
 import { type ConceptRow, definedLanguages, type IndexRow, readConceptRows } from './read-concept-rows.ts'
-
-/** The file as a whole cannot be read. */
-export class SdltbError extends Error {
-  override name = 'SdltbError'
-}
 
 /**
  * Reads a termbase of Trados MultiTerm (`.sdltb`): an Access database (JET 4) whose table `mtConcepts` holds a piece of XML for
  * each concept. The termbases of later versions are SQLite files and are refused.
- * @throws SdltbError when it is no such termbase
+ * @throws TermFileError when it is no such termbase
  */
 export function readSdltb(bytes: Uint8Array): ReadTerms & { definitions: TermbaseDefinitions } {
   const head = String.fromCharCode(...bytes.subarray(0, 20))
-  if (head.startsWith('SQLite format 3'))
-    throw new SdltbError('This termbase is of a newer version that cannot be read: export it as TBX in its own program')
-  if (!/^.{4}Standard (?:Jet|ACE) DB/s.test(head))
-    throw new SdltbError('This is not a termbase: it is no Access database')
+  if (head.startsWith('SQLite format 3')) throw new TermFileError('newerTermbase')
+  if (!/^.{4}Standard (?:Jet|ACE) DB/s.test(head)) throw new TermFileError('notTermbase')
   const concepts = rowsOf(bytes, 'mtConcepts')
-  if (!concepts) throw new SdltbError('This is not a termbase: the database has no table of concepts')
+  if (!concepts) throw new TermFileError('notTermbase')
   const rows = concepts.flatMap((row, index): ConceptRow[] => {
     const xml = cellOf(row, 'text')
     return typeof xml === 'string' && xml !== '' ? [{ id: String(cellOf(row, 'conceptid') ?? index + 1), xml }] : []
@@ -42,10 +36,8 @@ function rowsOf(bytes: Uint8Array, table: string): Record<string, unknown>[] | u
     const database = new MDBReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     const name = database.getTableNames().find((one) => one.toLowerCase() === table.toLowerCase())
     return name === undefined ? undefined : database.getTable(name).getData()
-  } catch (error) {
-    throw new SdltbError(
-      `The termbase is damaged or encrypted and cannot be read (${error instanceof Error ? error.message : error})`,
-    )
+  } catch {
+    throw new TermFileError('damagedTermbase')
   }
 }
 

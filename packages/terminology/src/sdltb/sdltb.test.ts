@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { TermFileError } from '../term-file-error.ts'
 import { readConceptRows } from './read-concept-rows.ts'
-import { readSdltb, SdltbError } from './read-sdltb.ts'
+import { readSdltb } from './read-sdltb.ts'
 
 const concept = `<cG><c>12</c><trG><tr type="origination">anna</tr><dt>2019-03-01T10:00:00</dt></trG>
 <dG><d type="Subject">Law</d></dG><dG><d type="Projekt">Alpha</d></dG>
@@ -76,14 +77,14 @@ test('reads a concept with all that is said of it', () => {
 test.each([
   ['<cG><lG><l type="German" lang="DE"/><tG><t/></tG></lG></cG>', 'The entry has no term'],
   ['<cG><lG><l type="Klingon"/><tG><t>a</t></tG></lG></cG>', 'A language of the entry has no code'],
-  ['<cG><lG>', 'The entry is not well-formed'],
+  ['<cG><lG>', 'The entry is not well-formed: <lG> is not closed'],
 ])('%s is refused, and the others are read', (xml, reason) => {
   const good = {
     id: '2',
     xml: '<cG><lG><l type="German"/><tG><t>a</t></tG></lG><lG><l lang="DE"/><tG><t>b</t></tG></lG></cG>',
   }
   const { entries, refused } = readConceptRows([{ id: '1', xml }, good])
-  expect(refused).toEqual([{ line: 1, reason }])
+  expect(refused).toMatchObject([{ line: 1, reason }])
   expect(
     entries.map(({ id, languages }) => [id, languages.map(({ language, terms }) => [language, terms.length])]),
   ).toEqual([['2', [['de', 2]]]])
@@ -92,12 +93,12 @@ test.each([
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 test.each([
-  ['', 'it is no Access database'],
-  ['<?xml version="1.0"?><martif/>', 'it is no Access database'],
+  ['', 'not a termbase of MultiTerm'],
+  ['<?xml version="1.0"?><martif/>', 'not a termbase of MultiTerm'],
   ['SQLite format 3\0aaaaaaaaaaa', 'export it as TBX'],
   ['\0\u0001\0\0Standard Jet DB\0', 'damaged or encrypted'],
   [`\0\u0001\0\0Standard Jet DB\0\u0001${'\0'.repeat(9000)}`, 'damaged or encrypted'],
 ])('a file that begins with %j is refused', (content, message) => {
-  expect(() => readSdltb(bytes(content))).toThrow(SdltbError)
+  expect(() => readSdltb(bytes(content))).toThrow(TermFileError)
   expect(() => readSdltb(bytes(content))).toThrow(message)
 })

@@ -39,7 +39,7 @@ describe('a table of terms', () => {
       ['8', '', '', '', 'Nothing', ''],
     ])
     const plain = { contexts: [], notes: [], categories: [] }
-    expect(refused).toEqual([{ line: 4, reason: 'The row has no term' }])
+    expect(refused).toMatchObject([{ line: 4, reason: 'The row has no term' }])
     expect(entries).toEqual([
       {
         line: 2,

@@ -1,18 +1,15 @@
+import { importReason } from '@langwerk/contract/import-words'
 import type { TermbaseFieldLevel } from '@langwerk/contract/term-words'
 import type { ConceptEntry, ConceptLanguage, ConceptTerm, ReadTerms, RefusedEntry } from '../concept-entry.ts'
 import { type CustomFieldNames, noCustomFields } from '../custom-field-names.ts'
 import { customCategory, ownCategories } from '../own-categories.ts'
+import { TermFileError } from '../term-file-error.ts'
 import { codeOfKey, customFieldNames, type TermbaseDefinitions } from '../termbase-definitions.ts'
 import { usageStatusOf } from '../usage-status.ts'
 import { listOfPart, partsOfCell, withoutEdges } from './cell-parts.ts'
 import { readOwnColumns } from './own-columns.ts'
 import { type TermColumn, termColumns } from './term-columns.ts'
 import { definitionsInHead } from './term-table-rows.ts'
-
-/** No column of a table names a language. */
-export class TermTableError extends Error {
-  override name = 'TermTableError'
-}
 
 interface TableReading {
   /** The own fields of the termbase that it is read for. */
@@ -27,7 +24,7 @@ interface TableReading {
  * Reads a table of terms (cells of a spreadsheet or of CSV): a row a concept, a column a language or what is said of one
  * (`de`, `German`, `de status`, `Note`). Several terms of a cell stand in lines of it or between bars. Lines count from 1,
  * the head being line 1. A table that we wrote gives every text as it was.
- * @throws TermTableError when no column names a language.
+ * @throws TermFileError when no column names a language.
  */
 export function readTermTable(
   rows: readonly (readonly string[])[],
@@ -35,8 +32,7 @@ export function readTermTable(
 ): ReadTerms & { definitions: TermbaseDefinitions | null } {
   const custom = definitions ? bothNames(customFieldNames(definitions), known) : known
   const read = columns ?? columnsOf(rows[0] ?? [], { custom: known, definitions })
-  if (!read.some((column) => column.field === 'term'))
-    throw new TermTableError('No column of the table names a language')
+  if (!read.some((column) => column.field === 'term')) throw new TermFileError('noLanguageColumn')
   const cells = definitions ? exactCells : lenientCells
   const entries: ConceptEntry[] = []
   const refused: RefusedEntry[] = []
@@ -44,7 +40,7 @@ export function readTermTable(
     if (index === 0 || row.every((cell) => cell.trim() === '')) continue
     const entry = readRow(row, { columns: read, custom, cells })
     if (entry.languages.length > 0) entries.push({ line: index + 1, ...entry })
-    else refused.push({ line: index + 1, reason: 'The row has no term' })
+    else refused.push({ line: index + 1, ...importReason('rowWithoutTerm') })
   }
   return { entries, refused, definitions: definitions ?? null }
 }

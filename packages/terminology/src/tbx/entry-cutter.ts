@@ -1,5 +1,7 @@
+import { type ImportReason, importReason } from '@langwerk/contract/import-words'
+
 /** An entry of a TBX file as text, with the line it begins at, or the line at which something is not closed. */
-export type CutEntry = { line: number; text: string } | { line: number; text?: undefined; reason: string }
+export type CutEntry = { line: number; text: string } | ({ line: number; text?: undefined } & ImportReason)
 
 /** Cuts out every `termEntry` (version 2) or `conceptEntry` (version 3), so that a broken one spoils no other; last, that the file is cut off. */
 export function* cutEntries(xml: string): Generator<CutEntry> {
@@ -23,13 +25,13 @@ export function* cutEntries(xml: string): Generator<CutEntry> {
     } else if (root !== undefined) {
       isWhole ||= closing === '/' || found.endsWith('/>')
     } else if (closing !== '/') {
-      if (start >= 0) yield { line: lineOf(start), reason: 'The entry is not closed' }
+      if (start >= 0) yield { line: lineOf(start), ...importReason('notClosed') }
       start = match.index
     } else if (start >= 0) {
       yield { line: lineOf(start), text: xml.slice(start, border.lastIndex) }
       start = -1
     }
   }
-  if (!isWhole) yield { line: lineOf(xml.length), reason: 'The file ends before its end tag' }
-  else if (start >= 0) yield { line: lineOf(start), reason: 'The entry is not closed' }
+  if (!isWhole) yield { line: lineOf(xml.length), ...importReason('cutOff') }
+  else if (start >= 0) yield { line: lineOf(start), ...importReason('notClosed') }
 }

@@ -1,3 +1,4 @@
+import { type ImportReason, importReason } from '@langwerk/contract/import-words'
 import { normaliseLanguageCode } from '@langwerk/text/language-code'
 import { decodeBytes, EncodingError, xmlEncoding } from '@langwerk/xml/encoding'
 import { isElement, parseFragment, type XmlElement } from '@langwerk/xml/fragment'
@@ -12,29 +13,25 @@ import type {
   RefusedEntry,
 } from '../concept-entry.ts'
 import { languageKeyCategory } from '../own-categories.ts'
+import { TermFileError } from '../term-file-error.ts'
 import { codeOfKey } from '../termbase-definitions.ts'
 import { tbxStatus, usageStatusOf } from '../usage-status.ts'
 import { attributesBesides, categoryOf, type Level, spellingOf, textIn } from './categories.ts'
 import { cutEntries } from './entry-cutter.ts'
 import { type Surroundings, surroundingsOf } from './frame.ts'
 
-/** The file as a whole cannot be read. */
-export class TbxError extends Error {
-  override name = 'TbxError'
-}
-
 /**
  * Reads TBX (TermBase eXchange) version 2 (ISO 30042:2008, `martif`) and version 3 (ISO 30042:2019, both styles).
  * Document types and schemas are passed over, never fetched. Broken entries are refused one by one.
- * @throws TbxError when it is no TBX file or its bytes are not valid in its encoding.
+ * @throws TermFileError when it is no TBX file or its bytes are not valid in its encoding.
  */
 export function readTbx(file: Uint8Array | string): ReadTerms {
   const xml = typeof file === 'string' ? file : decoded(file)
-  if (!/<(?:[\w.-]+:)?(?:martif|tbx)[\s>]/i.test(xml)) throw new TbxError('This is not a TBX file')
+  if (!/<(?:[\w.-]+:)?(?:martif|tbx)[\s>]/i.test(xml)) throw new TermFileError('notTbx')
   const entries: ConceptEntry[] = []
   const refused: RefusedEntry[] = []
   for (const cut of cutEntries(xml)) {
-    if (cut.text === undefined) refused.push({ line: cut.line, reason: cut.reason })
+    if (cut.text === undefined) refused.push({ line: cut.line, reason: cut.reason, detail: cut.detail })
     else {
       const entry = readEntry(cut.text, cut.line, refused)
       if (entry) entries.push(entry)
@@ -51,14 +48,15 @@ function decoded(bytes: Uint8Array): string {
   try {
     return decodeBytes(bytes, xmlEncoding(bytes))
   } catch (error) {
-    if (error instanceof EncodingError) throw new TbxError(error.message)
-    throw error
+    if (!(error instanceof EncodingError)) throw error
+    const { unknown } = error
+    throw unknown === null ? new TermFileError('notUtf8') : new TermFileError('encodingUnknown', { encoding: unknown })
   }
 }
 
 function readEntry(text: string, line: number, refused: RefusedEntry[]): ConceptEntry | undefined {
-  const refuse = (reason: string, offset = 0) => {
-    refused.push({ line: line + text.slice(0, offset).split('\n').length - 1, reason })
+  const refuse = (why: ImportReason, offset = 0) => {
+    refused.push({ line: line + text.slice(0, offset).split('\n').length - 1, ...why })
     return undefined
   }
   try {
@@ -66,14 +64,14 @@ function readEntry(text: string, line: number, refused: RefusedEntry[]): Concept
     const languages = new Map<string, ConceptLanguage>()
     for (const section of childrenOf(element, 'langSet', 'langSec')) {
       const code = normaliseLanguageCode(section.attributes['xml:lang'] ?? section.attributes.lang ?? '')
-      if (code === '') return refuse('A language of the entry has no code', section.start)
-      const found = readLanguage(section, code, (term) => refuse('A term has no text', term.start))
+      if (code === '') return refuse(importReason('noLanguageCode'), section.start)
+      const found = readLanguage(section, code, (term) => refuse(importReason('emptyTerm'), term.start))
       const key = found.key ?? code
       const known = languages.get(key)
       if (known) merge(known, found)
       else if (found.terms.length > 0 || found.categories.length > 0) languages.set(key, found)
     }
-    if ([...languages.values()].every(({ terms }) => terms.length === 0)) return refuse('The entry has no term')
+    if ([...languages.values()].every(({ terms }) => terms.length === 0)) return refuse(importReason('noTerm'))
     const { definitions, notes, categories } = saidOf(element, 'concept')
     const attributes = attributesBesides(element, ['id'])
     return {
@@ -87,7 +85,7 @@ function readEntry(text: string, line: number, refused: RefusedEntry[]): Concept
     }
   } catch (error) {
     if (!(error instanceof XmlSyntaxError)) throw error
-    return refuse('The entry is not well-formed', error.offset)
+    return refuse(importReason('notWellFormed', error.told), error.offset)
   }
 }
 

@@ -100,9 +100,9 @@ describe('reading TBX', () => {
       'c',
     ])
     expect(entries.map(({ line }) => line)).toEqual([4, 10])
-    expect(refused).toEqual([
+    expect(refused).toMatchObject([
       { line: 5, reason: 'The entry is not closed' },
-      { line: 7, reason: 'The entry is not well-formed' },
+      { line: 7, reason: expect.stringContaining('The entry is not well-formed: ') },
       { line: 8, reason: 'A language of the entry has no code' },
       { line: 9, reason: 'The entry has no term' },
       { line: 10, reason: 'A term has no text' },
@@ -117,7 +117,7 @@ describe('reading TBX', () => {
         { reason: 'The file ends before its end tag' },
       ])
     expect(readTbx(whole.slice(0, whole.indexOf('</body>'))).entries).toHaveLength(2)
-    expect(readTbx('<tbx><text>')).toEqual({
+    expect(readTbx('<tbx><text>')).toMatchObject({
       entries: [],
       refused: [{ line: 1, reason: 'The file ends before its end tag' }],
     })
@@ -231,7 +231,7 @@ test.skipIf(!existsSync(hostile))(
       try {
         expect(readTbx(readFileSync(new URL(name, hostile))).entries, name).toEqual([])
       } catch (error) {
-        expect((error as Error).name, name).toBe('TbxError') // a catch is untyped
+        expect((error as Error).name, name).toBe('TermFileError') // a catch is untyped
       }
     }
   },

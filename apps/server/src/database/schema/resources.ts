@@ -1,6 +1,7 @@
 import type { ErrorDetail, TeamShareInput } from '@langwerk/contract/common'
 import type { TermColumnChoice } from '@langwerk/contract/term-imports'
 import type { TermImportType, TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/term-words'
+import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type { ImportStatusTitle, MachineTranslationProvider } from '@langwerk/contract/words'
 import type { TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { EntryExchange } from '@langwerk/terminology/exchange'
@@ -136,7 +137,7 @@ export const translationMemoryImport = pgTable(
     skipped: integer().notNull().default(0),
     refusedCount: integer().notNull().default(0),
     /** The first thousand. */
-    refused: jsonb().$type<{ line: number; reason: string }[]>().notNull().default([]),
+    refused: jsonb().$type<RefusedLine[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.translationMemoryUuid)],
@@ -285,7 +286,7 @@ export const termImport = pgTable('term_import', {
   changed: integer().notNull().default(0),
   skipped: integer().notNull().default(0),
   refusedCount: integer().notNull().default(0),
-  refused: jsonb().$type<{ line: number; reason: string }[]>().notNull().default([]),
+  refused: jsonb().$type<RefusedLine[]>().notNull().default([]),
   createdAt: createdAt(),
 })
 

@@ -1,3 +1,4 @@
+import { type ImportReason, importReason } from '@langwerk/contract/import-words'
 import { DocumentError, type OpenDocument, type TransUnit } from '@langwerk/documents/model/document'
 import { guessedText } from '@langwerk/documents/model/text-bytes'
 import { openDocument } from '@langwerk/documents/open-document'
@@ -35,9 +36,9 @@ async function readTable(file: DocumentBytes, pair: LanguagePair | null): Promis
     units: lazily(units, ({ cells, line }) => {
       const text = (index: number | undefined) =>
         index === undefined ? '' : (cells[index] ?? '').replace(/\r\n?/g, '\n').trim()
-      if (text(source.index) === '') return [{ type: 'refused', line, reason: 'The row has no source' }]
+      if (text(source.index) === '') return [{ type: 'refused', line, ...importReason('rowWithoutSource') }]
       const filled = targets.filter(({ index }) => text(index) !== '')
-      if (filled.length === 0) return [{ type: 'refused', line, reason: 'The row has no target' }]
+      if (filled.length === 0) return [{ type: 'refused', line, ...importReason('rowWithoutTarget') }]
       return filled.map((target) => ({
         type: 'unit',
         line,
@@ -68,7 +69,7 @@ async function readBilingual(file: DocumentBytes, pair: LanguagePair | null): Pr
     units: lazily(units, (unit, place) => {
       const line = lineOf(unit.key)
       const reason = refusalOf(unit)
-      if (reason !== undefined) return [{ type: 'refused', line, reason }]
+      if (reason !== undefined) return [{ type: 'refused', line, ...reason }]
       return [
         {
           type: 'unit',
@@ -100,12 +101,12 @@ function languagesOf(document: OpenDocument, pair: LanguagePair | null): Languag
 }
 
 /** A memory holds what people have translated: not what was filled in by a machine, and not what the file calls unfinished. */
-function refusalOf({ target, status, state, originName }: TransUnit): string | undefined {
-  if (!target || isEmpty(target)) return 'The unit has no target'
-  if (status === 'untranslated') return 'The target is not a translation yet'
+function refusalOf({ target, status, state, originName }: TransUnit): ImportReason | undefined {
+  if (!target || isEmpty(target)) return importReason('unitWithoutTarget')
+  if (status === 'untranslated') return importReason('notTranslated')
   // XLIFF 2 without a state, as many tools write it, says nothing.
   const word = state ?? originName
-  if (status === 'pretranslated' && word !== undefined) return `The target is not reviewed yet (${word.slice(0, 50)})`
+  if (status === 'pretranslated' && word !== undefined) return importReason('notReviewed', { state: word.slice(0, 50) })
   return undefined
 }
 

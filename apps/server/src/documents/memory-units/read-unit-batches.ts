@@ -1,3 +1,4 @@
+import { type ImportReason, importReason } from '@langwerk/contract/import-words'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { readTmx } from '@langwerk/matching/tmx/read-tmx'
 import { TmxError } from '@langwerk/matching/tmx/tmx-unit'
@@ -51,12 +52,12 @@ export async function* readTmxBatches(
         continue
       }
       items++
-      if (item.type === 'refused') maker.add(item.line, item.reason)
+      if (item.type === 'refused') maker.add(item.line, item)
       else maker.add(item.line, unitsOfTmx(item.unit, { ...item, fileLanguage }))
       if (maker.isFull) yield take()
     }
   } catch (error) {
-    throw error instanceof TmxError ? new DocumentError('broken', 'said', { reason: error.message }) : error
+    throw error instanceof TmxError ? new DocumentError('broken', error.key, error.values) : error
   }
   if (!maker.isEmpty) yield take()
   return items
@@ -74,8 +75,7 @@ export async function* readFileBatches(
   const take = () => maker.take({ about: nothing, share: read / total })
   for (const row of units) {
     read++
-    for (const item of row)
-      if (items++ >= skip) maker.add(item.line, item.type === 'refused' ? item.reason : unitOf(item))
+    for (const item of row) if (items++ >= skip) maker.add(item.line, item.type === 'refused' ? item : unitOf(item))
     if (maker.isFull) yield take()
   }
   if (!maker.isEmpty) yield take()
@@ -84,10 +84,10 @@ export async function* readFileBatches(
 
 const nothing: UnitBatch['about'] = { properties: [], notes: [] }
 
-function unitOf(item: Extract<MemoryItem, { type: 'unit' }>): NewUnit[] | string {
+function unitOf(item: Extract<MemoryItem, { type: 'unit' }>): NewUnit[] | ImportReason {
   const [source, target] = [segmentFromXml(item.source), segmentFromXml(item.target)]
-  if (isEmptySegment(source)) return 'The source is empty'
-  if (isEmptySegment(target)) return 'The target is empty'
+  if (isEmptySegment(source)) return importReason('emptySource')
+  if (isEmptySegment(target)) return importReason('emptyTarget')
   const hash = (xml: string | null) => (xml === null ? null : sourceHash(segmentFromXml(xml)))
   const content = unitContent({
     sourceLanguage: item.sourceLanguage,

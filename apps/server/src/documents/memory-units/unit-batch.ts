@@ -1,3 +1,4 @@
+import type { ImportReason } from '@langwerk/contract/import-words'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import type { LanguagePair, UnitBatch } from '../document-work.ts'
 import { unitJson } from './unit-json.ts'
@@ -8,7 +9,7 @@ const mostBytes = 2 ** 23
 
 interface BatchMaker {
   /** Takes what an item of the file gives a memory, or why it gives nothing. */
-  add(line: number, read: readonly NewUnit[] | string): void
+  add(line: number, read: readonly NewUnit[] | ImportReason): void
   readonly isEmpty: boolean
   readonly isFull: boolean
   take(rest: Pick<UnitBatch, 'about' | 'share'>): UnitBatch
@@ -49,7 +50,7 @@ export function createBatchMaker(mostItems: number): BatchMaker {
   return {
     add(line, read) {
       items++
-      if (typeof read === 'string') refused.push({ line, reason: withoutXmlForbidden(read) })
+      if ('reason' in read) refused.push({ line, ...storable(read) })
       else for (const unit of read) addUnit(unit)
     },
     get isEmpty() {
@@ -84,3 +85,14 @@ export function createBatchMaker(mostItems: number): BatchMaker {
 }
 
 const firstBytes = 2 ** 20
+
+/** Without what the file may hold and no column does. */
+const storable = ({ reason, detail }: ImportReason): ImportReason => ({
+  reason: withoutXmlForbidden(reason),
+  detail: {
+    key: detail.key,
+    values: Object.fromEntries(
+      Object.entries(detail.values).map(([name, value]) => [name, withoutXmlForbidden(value)]),
+    ),
+  },
+})

@@ -1,3 +1,4 @@
+import { type ImportReason, importReason } from '@langwerk/contract/import-words'
 import type { TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
 import { hasEdges } from '@langwerk/text/edges'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
@@ -10,21 +11,19 @@ import { isEmptySegment, type NewUnit, unitContent } from './unit-rows.ts'
 export function unitsOfTmx(
   unit: TmxUnit,
   { xml, isPlain, fileLanguage }: { xml: string; isPlain: boolean; fileLanguage: string | undefined },
-): NewUnit[] | string {
+): NewUnit[] | ImportReason {
   const noCode = unit.segments.find(({ language }) => !/^[a-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/.test(language))
-  if (noCode) return `“${noCode.language.slice(0, 50)}” is not a language code`
+  if (noCode) return importReason('notLanguageCode', { code: noCode.language.slice(0, 50) })
   const wanted = unit.sourceLanguage ?? fileLanguage
   const source =
     unit.segments.find(({ language }) => language === wanted) ??
     unit.segments.find(({ language }) => language.split('-', 1)[0] === wanted?.split('-', 1)[0]) ??
     unit.segments[0]!
-  if (isEmptySegment(source.segment)) return `The segment in ${source.language} is empty`
+  if (isEmptySegment(source.segment)) return importReason('emptySegment', { language: source.language })
   const targets = unit.segments.filter((segment) => segment !== source && segment.language !== source.language)
   const filled = targets.filter(({ segment }) => !isEmptySegment(segment))
   if (filled.length === 0)
-    return targets[0]
-      ? `The segment in ${targets[0].language} is empty`
-      : 'It has a segment in fewer than two languages'
+    return targets[0] ? importReason('emptySegment', { language: targets[0].language }) : importReason('oneLanguage')
   const { context, rest } = contextOfTmx(unit)
   const properties = rest.map(({ type, text }) => ({ type: clean(type), value: clean(text) }))
   // White space at the ends of a segment is no part of our unit, but of the file's.

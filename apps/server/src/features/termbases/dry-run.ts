@@ -70,7 +70,7 @@ export async function dryRun(
       plan.duplicates += batch.duplicates.length
       plan.refusedCount += batch.refused.length
       plan.refused.push(
-        ...batch.refused.map((one) => ({ line: one.line ?? place + one.place + 1, reason: one.reason })),
+        ...batch.refused.map(({ line, place: at, ...reason }) => ({ line: line ?? place + at + 1, ...reason })),
       )
       place += entries.length
       for (const { terms } of batch.fresh) sample('new', textsOf(terms))

@@ -1,3 +1,4 @@
+import { type ImportReason, importReason } from '@langwerk/contract/import-words'
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
 import type { EntryExchange, EntryFields, TermFields } from '@langwerk/terminology/exchange'
 import { hash64 } from '@langwerk/text/normalise'
@@ -38,7 +39,7 @@ export interface BatchPlan {
   changed: EntryUpdate[]
   duplicates: ConceptEntry[]
   /** With the line of the file, or the entry's place in the batch where it has none. */
-  refused: { line: number | null; place: number; reason: string }[]
+  refused: ({ line: number | null; place: number } & ImportReason)[]
   /** The keys that this plan added, each with what its entry says. */
   keys: { key: string; content: string }[]
 }
@@ -64,7 +65,7 @@ export async function planBatch(
     const { rows, exchange } = await rowsOf(uuid, {
       prepared,
       context,
-      refuse: (reason) => plan.refused.push({ line, place, reason }),
+      refuse: (reason) => plan.refused.push({ line, place, ...reason }),
     })
     if (rows.length === 0) continue
     const same = known.find(({ entry, terms }) => isSame(entry, terms, idsOf(prepared), rows))
@@ -155,7 +156,7 @@ function isSame(entry: EntryRow, terms: readonly TermRow[], ids: readonly string
 interface Rows {
   prepared: PreparedConcept
   context: PlanContext
-  refuse: (reason: string) => void
+  refuse: (reason: ImportReason) => void
 }
 
 async function rowsOf(uuid: string, { prepared: { concept, fields, isPlain }, context, refuse }: Rows) {
@@ -167,8 +168,8 @@ async function rowsOf(uuid: string, { prepared: { concept, fields, isPlain }, co
     const text = field.text.normalize('NFC').trim()
     const isTaken = termbaseIndexUuid !== null && text.length <= longestTerm && text !== ''
     if (termbaseIndexUuid === null)
-      refuse(`“${field.language.slice(0, 50)}” is not in the list of languages: ${text.slice(0, 100)}`)
-    else if (text.length > longestTerm) refuse(`A term is too long: ${text.slice(0, 100)}…`)
+      refuse(importReason('unknownLanguage', { language: field.language.slice(0, 50), term: text.slice(0, 100) }))
+    else if (text.length > longestTerm) refuse(importReason('longTerm', { term: text.slice(0, 100) }))
     const own = isTaken ? newUuid() : null
     uuids.push(own)
     if (own !== null && termbaseIndexUuid !== null) taken.push({ ...field, text, uuid: own, termbaseIndexUuid })

@@ -1,3 +1,4 @@
+import { importReason } from '@langwerk/contract/import-words'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import { and, eq, sql } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { term, termbase, termEntry, termImport } from '../../database/schema/resources.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import type { House } from '../../kit/house.ts'
+import { cancelledAfter, messageOf } from '../../kit/import-messages.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { entryKeys } from './entry-keys.ts'
 import { indexFinder } from './import-indices.ts'
@@ -95,7 +97,7 @@ export function registerTermImportTask(house: House) {
       await end(importUuid, {
         status: 'done',
         progress: 100,
-        message: nothing ? nothingIn(place) : null,
+        ...(nothing ? nothingIn(place) : { message: null }),
         refused: [...read.refused, ...row.refused].slice(0, mostRefusalsKept),
         refusedCount: row.refusedCount + read.refused.length,
       })
@@ -115,13 +117,14 @@ export function tellOfImport({ events }: Pick<House, 'events'>, row: Pick<Import
 
 /** Ends a running import after the last batch that was written: one that is being written now is not kept. */
 export async function cancelTermImport(db: Db, uuid: string) {
-  const message = sql`format('Cancelled after %s entries of the files. Start it again to go on from there.', ${termImport.itemsRead})`
-  await db.update(termImport).set({ status: 'failed', message }).where(isRunning(uuid))
+  await db
+    .update(termImport)
+    .set({ status: 'failed', ...cancelledAfter(termImport.itemsRead) })
+    .where(isRunning(uuid))
 }
 
 /** @param read how many entries there were, of which not one had a term to take. */
-const nothingIn = (read: number) =>
-  read === 0 ? 'The file has no terms' : 'The file has no terms in the selected languages'
+const nothingIn = (read: number) => messageOf(importReason(read === 0 ? 'noTerms' : 'noTermsInLanguages'))
 
 const isRunning = (uuid: string) => and(eq(termImport.uuid, uuid), eq(termImport.status, 'running'))
 
@@ -150,9 +153,9 @@ async function writeBatch(db: Db, row: ImportRow, { context, named, entries, per
       )
       added = plan.keys
       await writePlan(tx, termbaseUuid, plan, row.userUuid)
-      const refused = plan.refused.map(({ line, place, reason }) => ({
+      const refused = plan.refused.map(({ line, place, ...reason }) => ({
         line: line ?? row.itemsRead + place + 1,
-        reason,
+        ...reason,
       }))
       const [updated] = await tx
         .update(termImport)

@@ -1,3 +1,4 @@
+import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import { readTermFile } from '../../documents/documents.ts'
@@ -23,8 +24,8 @@ export async function readTermFiles(
   house: House,
   { files, languages, columns, custom }: TermFiles,
   { batch, signal, onDefinitions, onEntries }: Reading,
-): Promise<{ refused: { line: number; reason: string }[]; frames: TbxFrame[] }> {
-  const refused: { line: number; reason: string }[] = []
+): Promise<{ refused: RefusedLine[]; frames: TbxFrame[] }> {
+  const refused: RefusedLine[] = []
   const frames: TbxFrame[] = []
   const form = await formOfFiles(house, { files, languages, columns, custom })
   if (form === 'lists') {

@@ -115,7 +115,7 @@ test('an import that names no language or is no terminology file fails with the 
   const nameless = await importTerms(admin, 'terms.csv', 'one,two\na,b\n')
   expect(nameless.status).toMatchObject({ title: 'failed', message: 'No column of the table names a language' })
   const broken = await importTerms(admin, 'terms.tbx', 'no XML at all')
-  expect(broken.status).toMatchObject({ title: 'failed', detail: { key: 'said' } })
+  expect(broken.status).toMatchObject({ title: 'failed', detail: { key: 'notTbx' } })
   const damaged = await importTerms(admin, 'terms.xlsx', 'no zip')
   expect(damaged.status).toMatchObject({
     title: 'failed',

@@ -58,8 +58,8 @@ test('takes a table in by the languages in its head, one unit for each target, a
     'English;de-CH;French;note\r\n"Two\r\nlines";Zwei;;\r\nOpen;;;\r\n\r\n;Zu;;\r\nA < B;A < B;A < B!;of sizes\r\n'
   const first = await imported(admin, memory, 'units.csv', table)
   expect(first).toMatchObject({ status: { title: 'done', message: null }, imported: 3, refusedCount: 2 })
-  expect(first.refused).toEqual([
-    { line: 4, reason: 'The row has no target' },
+  expect(first.refused).toMatchObject([
+    { line: 4, reason: 'The row has no target', detail: { key: 'rowWithoutTarget' } },
     { line: 6, reason: 'The row has no source' },
   ])
   expect(await unitsOf(admin, memory)).toEqual([
@@ -138,7 +138,7 @@ ${[
 </body></file></xliff>`
   const result = await imported(admin, memory, 'units.xlf', xliff)
   expect(result).toMatchObject({ status: { title: 'done' }, imported: 2 })
-  expect(result.refused).toEqual([
+  expect(result.refused).toMatchObject([
     { line: 5, reason: 'The unit has no target' },
     { line: 6, reason: 'The target is not reviewed yet (needs-translation)' },
     { line: 7, reason: 'The target is not reviewed yet (mt-suggestion)' },

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
+import { importReason } from '@langwerk/contract/import-words'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
@@ -11,6 +12,7 @@ import type { LanguagePair, UnitBatch } from '../../documents/document-work.ts'
 import { readMemoryFile } from '../../documents/documents.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import type { House } from '../../kit/house.ts'
+import { cancelledAfter, messageOf } from '../../kit/import-messages.ts'
 import { openKnownSources } from './known-sources.ts'
 import { blockMost, indexUnits } from './words/index-words.ts'
 import { openWordThread } from './words/open-word-thread.ts'
@@ -89,7 +91,8 @@ export function registerImportTask(house: House) {
         const row = await written
         await indexing.finish()
         const nothing = row.imported + row.skipped + row.refusedCount === 0
-        await end(importUuid, { status: 'done', progress: 100, message: nothing ? 'The file has no units' : null })
+        const told = nothing ? messageOf(importReason('noUnits')) : { message: null }
+        await end(importUuid, { status: 'done', progress: 100, ...told })
       } catch (error) {
         // What was read before the fault is kept.
         await written
@@ -111,10 +114,9 @@ export function registerImportTask(house: House) {
 /** Ends a running import after the last batch that was written: one that is being written now is not kept. */
 export async function cancelImport(db: Db, uuid: string) {
   const { itemsRead, status } = translationMemoryImport
-  const message = sql`format('Cancelled after %s entries of the files. Start it again to go on from there.', ${itemsRead})`
   await db
     .update(translationMemoryImport)
-    .set({ status: 'failed', message })
+    .set({ status: 'failed', ...cancelledAfter(itemsRead) })
     .where(and(eq(translationMemoryImport.uuid, uuid), eq(status, 'running')))
 }
 

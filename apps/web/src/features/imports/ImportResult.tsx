@@ -2,9 +2,8 @@ import type { ImportStatus, RefusedLine } from '@langwerk/contract/translation-m
 import { Alert, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
-import { useDocumentErrorText } from '../jobs/index.ts'
 import { RefusedLines } from './RefusedLines.tsx'
-import { reasonText } from './reason-text.ts'
+import { useImportReasonText } from './use-import-reason-text.ts'
 
 /** What both kinds of imports tell of themselves. */
 export interface ImportFigures {
@@ -20,7 +19,7 @@ export interface ImportFigures {
 /** How far an import is and what came of it, with everything that it refused. */
 export function ImportResult({ figures }: { figures: ImportFigures }) {
   const { t } = useTranslation('imports')
-  const documentErrorText = useDocumentErrorText()
+  const reasonText = useImportReasonText()
   const { status, imported, changed, skipped, refusedCount, refused } = figures
   return (
     <Stack gap="md">
@@ -29,10 +28,12 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
       )}
       {status.title === 'failed' && status.message && (
         <Alert color="red" role="alert">
-          {documentErrorText(status.detail) ?? reasonText(status.message)}
+          {reasonText(status.detail) ?? status.message}
         </Alert>
       )}
-      {status.title === 'done' && status.message && <Alert color="yellow">{reasonText(status.message)}</Alert>}
+      {status.title === 'done' && status.message && (
+        <Alert color="yellow">{reasonText(status.detail) ?? status.message}</Alert>
+      )}
       <Group gap="xl" aria-live="polite">
         <Figure label={t('imported')} number={imported} />
         {changed !== undefined && <Figure label={t('changed')} number={changed} />}

@@ -2,11 +2,12 @@ import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../kit/format.ts'
-import { reasonText } from './reason-text.ts'
+import { useImportReasonText } from './use-import-reason-text.ts'
 
 /** Where in its file an entry was refused, and why. */
 export function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
   const { t } = useTranslation('imports')
+  const reasonText = useImportReasonText()
   return (
     <Table>
       <Table.Thead>
@@ -16,10 +17,10 @@ export function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map(({ line, reason }, place) => (
+        {lines.map(({ line, reason, detail }, place) => (
           <Table.Tr key={place}>
             <Table.Td>{formatNumber(line)}</Table.Td>
-            <Table.Td>{reasonText(reason)}</Table.Td>
+            <Table.Td>{reasonText(detail) ?? reason}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

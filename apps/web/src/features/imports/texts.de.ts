@@ -1,3 +1,4 @@
+import { importReasons } from './import-reasons.de.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
@@ -27,34 +28,5 @@ export const texts: typeof english = {
   refusedLead:
     'Alles andere wurde importiert. Berichtigen Sie diese in der Datei und importieren Sie sie noch einmal: Was schon vorhanden ist, wird nicht verdoppelt.',
   refusedMore: 'Nur die ersten {{count, number}} sind aufgeführt.',
-  reasons: {
-    notClosed: 'Der Eintrag ist nicht abgeschlossen',
-    tooLarge: 'Der Eintrag ist zu groß',
-    cutOff: 'Die Datei endet vor ihrem Ende-Tag',
-    notWellFormed: 'Der Eintrag ist nicht wohlgeformt: {{of}}',
-    notWellFormedAtAll: 'Der Eintrag ist nicht wohlgeformt',
-    wrongBytes: 'Einige Bytes gibt es in der Kodierung der Datei nicht',
-    emptySegment: 'Das Segment in {{of}} hat keinen Text',
-    emptySource: 'Der Ausgangstext ist leer',
-    emptyTarget: 'Die Übersetzung ist leer',
-    oneLanguage: 'Der Eintrag hat Segmente in weniger als zwei Sprachen',
-    noTerm: 'Der Eintrag hat keinen Term',
-    emptyTerm: 'Ein Term hat keinen Text',
-    noLanguageCode: 'Eine Sprache des Eintrags hat kein Kürzel',
-    longTerm: 'Ein Term ist zu lang: {{of}}',
-    unknownLanguage: '„{{of}}“ steht nicht in der Liste der Sprachen: {{more}}',
-    noLanguageColumn: 'Keine Spalte der Tabelle nennt eine Sprache',
-    notOfKind: 'Das ist keine {{of}}-Datei',
-    brokenHeader: 'Der Kopf der Datei ist nicht wohlgeformt',
-    unknownEncoding: 'Die Kodierung {{of}} ist nicht bekannt',
-    noTermbase: 'Das ist keine Termbank',
-    newerTermbase:
-      'Diese Termbank hat eine neuere Version, die nicht gelesen werden kann: Exportieren Sie sie in ihrem eigenen Programm als TBX',
-    damagedTermbase: 'Die Termbank ist beschädigt oder verschlüsselt und kann nicht gelesen werden',
-    noUnits: 'Die Datei hat keine Segmente',
-    noTerms: 'Die Datei hat keine Terme',
-    noTermsInLanguages: 'Die Datei hat keine Terme in den gewählten Sprachen',
-    cancelled:
-      'Abgebrochen nach {{of}} Einträgen der Dateien. Starten Sie den Import noch einmal, dann geht es dort weiter.',
-  },
+  reasons: importReasons,
 }

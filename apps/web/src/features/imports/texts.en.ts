@@ -1,3 +1,5 @@
+import { importReasons } from './import-reasons.en.ts'
+
 export const texts = {
   name: 'Name of the import',
   files: 'Files',
@@ -25,32 +27,5 @@ export const texts = {
   refusedLead:
     'Everything else was imported. Correct these in the file and import it again: what is already there is not doubled.',
   refusedMore: 'Only the first {{count, number}} are listed.',
-  reasons: {
-    notClosed: 'The entry is not closed',
-    tooLarge: 'The entry is too large',
-    cutOff: 'The file ends before its end tag',
-    notWellFormed: 'The entry is not well-formed: {{of}}',
-    notWellFormedAtAll: 'The entry is not well-formed',
-    wrongBytes: 'Some of its bytes are not valid in the encoding of the file',
-    emptySegment: 'The segment in {{of}} has no text',
-    emptySource: 'The source is empty',
-    emptyTarget: 'The target is empty',
-    oneLanguage: 'It has a segment in fewer than two languages',
-    noTerm: 'The entry has no term',
-    emptyTerm: 'A term has no text',
-    noLanguageCode: 'A language of the entry has no code',
-    longTerm: 'A term is too long: {{of}}',
-    unknownLanguage: '“{{of}}” is not in the list of languages: {{more}}',
-    noLanguageColumn: 'No column of the table names a language',
-    notOfKind: 'This is not a {{of}} file',
-    brokenHeader: 'The header of the file is not well-formed',
-    unknownEncoding: 'The encoding {{of}} is not known',
-    noTermbase: 'This is not a termbase',
-    newerTermbase: 'This termbase is of a newer version that cannot be read: export it as TBX in its own program',
-    damagedTermbase: 'The termbase is damaged or encrypted and cannot be read',
-    noUnits: 'The file has no segments',
-    noTerms: 'The file has no terms',
-    noTermsInLanguages: 'The file has no terms in the selected languages',
-    cancelled: 'Cancelled after {{of}} entries of the files. Start it again to go on from there.',
-  },
+  reasons: importReasons,
 }

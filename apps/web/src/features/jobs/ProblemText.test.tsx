@@ -19,3 +19,10 @@ test('says in the reader’s language why an expression cannot be used, and in t
   const shown = await screen.findByText(/nicht wohlgeformt/)
   expect(shown.textContent).toContain('no function f')
 })
+
+test('says in the reader’s language why a part of a file is broken', async () => {
+  const values = { part: 'word/document.xml', why: 'xmlNotClosed', name: 'w:p', reason: '<w:p> is not closed' }
+  await show(<ProblemText problem={null} message="" detail={{ key: 'partBroken', values }} />)
+  await changeLocale('de')
+  expect(await screen.findByText(/word\/document.xml beschädigt: <w:p> ist nicht geschlossen/)).toBeDefined()
+})

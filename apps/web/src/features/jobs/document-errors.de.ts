@@ -1,7 +1,8 @@
 import type { documentErrors as english } from './document-errors.en.ts'
 
 export const documentErrors: typeof english = {
-  readerFailed: 'Die Datei kann nicht gelesen werden ({{reason}})',
+  readerFailed:
+    'Die Datei kann nicht gelesen werden: Der Teil des Programms, der solche Dateien liest, ist gescheitert',
   empty: 'Die Datei ist leer',
   noText: 'Die Datei enthält keinen Text zum Übersetzen',
   noneRead: 'Keine der Dateien konnte gelesen werden.',
@@ -113,6 +114,14 @@ export const documentErrors: typeof english = {
     'Zeile {{line}}: Die erste Zeile nennt nicht die Sprachen zweier Spalten, etwa „en“ und „de“, und der Speicher hat nicht nur ein Sprachenpaar, das sie sein könnten',
   tableSideWithoutLanguage:
     'Zeile {{line}}: Spalten mit den Namen Source und Target brauchen eine Sprache, etwa „source (en)“, denn der Speicher hat nicht nur ein Sprachenpaar',
+  notTmx: 'Das ist keine TMX-Datei',
+  tmxHeaderBroken: 'Der Kopf der TMX-Datei ist nicht wohlgeformt',
+  notTbx: 'Das ist keine TBX-Datei',
+  noLanguageColumn: 'Keine Spalte der Tabelle nennt eine Sprache',
+  notTermbase: 'Das ist keine Termbank von MultiTerm',
+  newerTermbase:
+    'Diese Termbank hat eine neuere Version, die nicht gelesen werden kann: Exportieren Sie sie in ihrem eigenen Programm als TBX',
+  damagedTermbase: 'Die Termbank ist beschädigt oder verschlüsselt und kann nicht gelesen werden',
   noSourceLanguage: 'Die Datei nennt ihre Ausgangssprache nicht',
   noTargetLanguage: 'Die Datei nennt ihre Zielsprache nicht',
 }

@@ -1,3 +1,4 @@
 // What other features use of this one.
 export { RecentJobs } from './RecentJobs.tsx'
 export { useDocumentErrorText } from './use-document-error-text.ts'
+export { useToldValues } from './use-told-values.ts'

@@ -1,5 +1,6 @@
 import { documentErrors } from './document-errors.de.ts'
 import type { texts as english } from './texts.en.ts'
+import { xmlFaults } from './xml-faults.de.ts'
 
 export const texts: typeof english = {
   title: 'Übersetzungen',
@@ -224,6 +225,7 @@ export const texts: typeof english = {
     givesValues: 'ergibt Werte statt Elementen oder Attributen',
     notWellFormed: 'nicht wohlgeformt',
   },
+  xmlFaults,
   documentErrors,
   problems: {
     unsupported: 'Diese Datei hat eine Art oder Sprache, die hier nicht gelesen werden kann.',

@@ -1,6 +1,7 @@
 import { type ExpressionFault, expressionFaultTexts } from '@langwerk/documents/model/error-texts'
 import type { NoticeKey } from '@langwerk/documents/model/notices'
 import { documentErrors } from './document-errors.en.ts'
+import { xmlFaults } from './xml-faults.en.ts'
 
 export const texts = {
   title: 'Translations',
@@ -214,6 +215,7 @@ export const texts = {
     itsBroken: 'ITS rules were left out, they are broken: {{reason}}',
   } satisfies Record<NoticeKey, string>,
   expressionFaults: expressionFaultTexts as Record<ExpressionFault, string>,
+  xmlFaults,
   documentErrors,
   problems: {
     unsupported: 'This file is of a kind, or for a language, that cannot be read here.',

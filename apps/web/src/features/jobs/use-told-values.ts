@@ -1,13 +1,26 @@
 import { expressionFaultTexts } from '@langwerk/documents/model/error-texts'
+import { xmlFaultTexts } from '@langwerk/xml/tokenizer'
 import { useTranslation } from 'react-i18next'
+import { documentErrors } from './document-errors.en.ts'
 
 /** Gives the values of a sentence with their reason in the reader's language, where `why` is its key. */
 export function useToldValues() {
   const { t } = useTranslation('jobs')
   return (values: Record<string, string>): Record<string, string> => {
-    const fault = faults.find((one) => one === values.why)
-    return fault ? { ...values, reason: t(`expressionFaults.${fault}`) } : values
+    const { why } = values
+    const fault = expressionFaults.find((one) => one === why)
+    const xmlFault = xmlFaults.find((one) => one === why)
+    const error = errors.find((one) => one === why)
+    if (fault) return { ...values, reason: t(`expressionFaults.${fault}`) }
+    if (xmlFault) return { ...values, reason: t(`xmlFaults.${xmlFault}`, values as Places) }
+    return error ? { ...values, reason: t(`documentErrors.${error}`, values as Places) } : values
   }
 }
 
-const faults = Object.keys(expressionFaultTexts) as (keyof typeof expressionFaultTexts)[]
+const keysOf = <Key extends string>(texts: Record<Key, string>) => Object.keys(texts) as Key[] // the same keys
+const expressionFaults = keysOf(expressionFaultTexts)
+const xmlFaults = keysOf(xmlFaultTexts)
+const errors = keysOf(documentErrors)
+
+/** Each key comes with the values that its text names, which the types of the catalogue cannot see. */
+type Places = Record<'name' | 'expected' | 'reason', string>

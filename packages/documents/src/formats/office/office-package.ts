@@ -1,6 +1,7 @@
 import { decodeBytes, type Encoding, EncodingError, encodeText, xmlEncoding } from '@langwerk/xml/encoding'
 import { XmlSyntaxError } from '@langwerk/xml/tokenizer'
 import { DocumentError, defaultLimits, type ReadOptions } from '../../model/document.ts'
+import { encodingRefusal } from '../../model/text-bytes.ts'
 import { readZip, type ZipArchive, type ZipEntry } from '../../zip/read-zip.ts'
 import { textWindows } from './text-windows.ts'
 import { attributeOf, childrenNamed, type XmlElement, xmlTree } from './xml-tree.ts'
@@ -123,9 +124,10 @@ export function refusing<Result>(name: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    if (error instanceof XmlSyntaxError || error instanceof EncodingError)
-      throw new DocumentError('broken', 'partBroken', { part: name, reason: error.message })
-    throw error
+    if (error instanceof XmlSyntaxError) throw new DocumentError('broken', 'partBroken', { part: name, ...error.told })
+    if (!(error instanceof EncodingError)) throw error
+    const { key: why, values, message: reason } = encodingRefusal(error)
+    throw new DocumentError('broken', 'partBroken', { part: name, ...values, why, reason })
   }
 }
 
