@@ -19,13 +19,20 @@ export type EmbeddedAnswer = Uint8Array | null
 
 /** `template` is a dumped data folder that a new database begins with, instead of the seconds that making one takes. */
 const { directory, template } = workerData as { directory: string | null; template: string | null }
-/** The database takes all of it at its start; the system keeps what it reads beyond that. The usual 128 MB are for servers of their own. */
-const sharedBuffers = '32MB'
+const settings = {
+  /** The database takes all of it at its start; the system keeps what it reads beyond that. The usual 128 MB are for servers of their own. */
+  shared_buffers: '32MB',
+  /** How much of its log it keeps to be written over; the usual 80 MB are more than the rows of most installations. */
+  min_wal_size: '32MB',
+}
 const database = await PGlite.create({
   ...(directory && { dataDir: directory }),
   ...(template && { loadDataDir: new Blob([readFileSync(template)]) }),
   extensions: { pg_trgm },
-  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ],
 })
 
 async function answer(request: EmbeddedRequest): Promise<EmbeddedAnswer> {
@@ -40,12 +47,18 @@ async function answer(request: EmbeddedRequest): Promise<EmbeddedAnswer> {
       return null
     case 'snapshot':
       await database.exec('checkpoint')
-      if (directory) takeSnapshot(directory, request.into)
+      if (directory) takeSnapshot(directory, request.into, await logFile())
       return null
     case 'close':
       await database.close()
       return null
   }
+}
+
+/** The file of its log that the database writes. */
+async function logFile(): Promise<string> {
+  const { rows } = await database.query<{ name: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as name')
+  return rows[0]!.name
 }
 
 /** Not by `execProtocolRaw`: PGlite would keep a parsed copy of every message of every answer. */

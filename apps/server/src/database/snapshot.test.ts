@@ -71,3 +71,14 @@ test('what is taken after the clock was set back is the newest all the same', ()
   expect(listSnapshots(snapshots)).toEqual(names.slice(-3))
   rmSync(folder, { recursive: true })
 })
+
+test('of the log only what the database has written is copied', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'langwerk-snapshots-'))
+  const log = join(folder, 'database/pg_wal')
+  mkdirSync(join(log, 'archive_status'), { recursive: true })
+  const names = ['00000001000000000000000E', '00000001000000000000000F', '000000010000000000000010']
+  for (const name of names) writeFileSync(join(log, name), 'log')
+  const taken = takeSnapshot(join(folder, 'database'), join(folder, 'snapshots'), names[1])
+  expect(readdirSync(join(taken, 'pg_wal')).sort()).toEqual([names[0], names[1], 'archive_status'])
+  rmSync(folder, { recursive: true })
+})

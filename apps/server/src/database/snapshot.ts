@@ -28,8 +28,9 @@ const leftFree = 24 * 2 ** 20
  * Copies a checkpointed, resting database folder into `<into>/<time>` and syncs it to the disk. Files that did not
  * change since the last snapshot are linked to its copies, so a snapshot costs what was changed; of a damaged one nothing is
  * taken over. The last three are kept, fewer where space is short. A snapshot that fails leaves nothing behind.
+ * @param lastLogFile the file of its log that the database writes: later ones are old ones kept to be written over.
  */
-export function takeSnapshot(directory: string, into: string): string {
+export function takeSnapshot(directory: string, into: string, lastLogFile: string | null = null): string {
   const name = newName(into)
   const target = join(into, name)
   const partial = `${target}.partial`
@@ -40,6 +41,7 @@ export function takeSnapshot(directory: string, into: string): string {
   const now: Manifest = {}
   let bytes = 0
   for (const path of filesBelow(directory)) {
+    if (lastLogFile !== null && isLogAfter(lastLogFile, path)) continue
     const { size, mtimeMs } = statSync(join(directory, path))
     now[path] = [size, mtimeMs]
     if (!isSame(before[path], now[path])) bytes += size
@@ -67,6 +69,9 @@ export function takeSnapshot(directory: string, into: string): string {
   dropOldSnapshots(into, kept)
   return target
 }
+
+const isLogAfter = (last: string, path: string) =>
+  dirname(path) === 'pg_wal' && /^[0-9A-F]{24}$/.test(basename(path)) && basename(path) > last
 
 /** What a snapshot says it holds; null where that cannot be read. */
 function manifestOf(snapshot: string): Manifest | null {
