@@ -35,7 +35,7 @@ export interface ListScreenProps<Item extends ListItem> {
   removal?: string | undefined
   /** What should be known before they are deleted. */
   removalNote?: ((items: Item[]) => ReactNode) | undefined
-  /** What to say when there is nothing yet: what these things are for, and the next step. */
+  /** What to say when there is nothing yet: what these things are for, and the next step, which is the add button if none is given. */
   empty: { title: string; text: string; action?: ReactNode; icon?: ReactNode }
   searchable?: boolean
 }
@@ -100,7 +100,17 @@ export function ListScreen<Item extends ListItem>({
       {list.error ? (
         <FailureState error={list.error} retry={list.refresh} />
       ) : nothingYet ? (
-        <EmptyState {...props.empty} />
+        <EmptyState
+          {...props.empty}
+          action={
+            props.empty.action ??
+            (props.add && (
+              <Button variant="light" leftSection={<IconPlus size={16} />} onClick={props.add.onClick}>
+                {props.add.label}
+              </Button>
+            ))
+          }
+        />
       ) : (
         <>
           <ListTable

@@ -108,7 +108,7 @@ export function InvitationsList(props: {
           onClick: () => withdraw(invitation),
         },
       ]}
-      empty={{ title: t('noneTitle'), text: t('noneText'), icon: <IconMail size={22} /> }}
+      empty={{ title: t('noneTitle'), text: t('noneText'), icon: <IconMail size={22} />, action: false }}
     />
   )
 }

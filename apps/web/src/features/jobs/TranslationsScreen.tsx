@@ -1,6 +1,5 @@
 import { jobRoutes } from '@langwerk/contract/jobs'
-import { Button } from '@mantine/core'
-import { IconLanguage, IconPlus } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
@@ -39,11 +38,6 @@ export function TranslationsScreen() {
           title: t('emptyTitle'),
           text: mayCreate ? t('emptyText') : t('emptyReader'),
           icon: <IconLanguage size={22} />,
-          action: mayCreate && (
-            <Button leftSection={<IconPlus size={16} />} onClick={add}>
-              {t('add')}
-            </Button>
-          ),
         }}
       />
       {dialogs}

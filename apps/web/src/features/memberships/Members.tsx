@@ -78,7 +78,7 @@ export function Members<Member extends OrganizationUser | TeamUser>(props: {
         add={props.add}
         columns={columns}
         rowActions={actionsOf}
-        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <IconUsers size={22} /> }}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <IconUsers size={22} />, action: false }}
       />
       {changing && (
         <MemberRoleDialog

@@ -4,7 +4,7 @@ import {
 } from '@langwerk/contract/organization-integrations'
 import type { Organization } from '@langwerk/contract/organizations'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlugConnected, IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -85,17 +85,12 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
           title: t('emptyTitle'),
           text: t('emptyText'),
           icon: <IconPlugConnected size={22} />,
-          action: add ? (
-            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
-              {t('add')}
-            </Button>
-          ) : (
-            organization === null && (
+          action:
+            organization === null && !add ? (
               <Button variant="light" renderRoot={(props) => <Link to="/organizations" {...props} />}>
                 {t('toOrganizations')}
               </Button>
-            )
-          ),
+            ) : undefined,
         }}
       />
       {editing && (

@@ -1,6 +1,6 @@
 import type { OrganizationUserRole, TeamUserRole } from '@langwerk/contract/organization-roles'
-import { Anchor, Button } from '@mantine/core'
-import { IconEye, IconPencil, IconPlus, IconShield, IconTrash } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
+import { IconEye, IconPencil, IconShield, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../kit/ListScreen.tsx'
@@ -95,11 +95,6 @@ export function RoleList<Role extends OrganizationUserRole | TeamUserRole>({
           title: t('emptyTitle'),
           text: t('emptyText'),
           icon: <IconShield size={22} />,
-          action: add && (
-            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
-              {t('add')}
-            </Button>
-          ),
         }}
       />
       {dialog?.kind === 'edit' && props.edit(dialog.role, inDialog)}

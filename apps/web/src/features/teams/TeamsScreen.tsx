@@ -1,6 +1,6 @@
 import { type Team, teamRoutes } from '@langwerk/contract/teams'
-import { Badge, Button, Group, Text } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { Badge, Group, Text } from '@mantine/core'
+import { IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PermissionRoleLabel } from '../../kit/badges.tsx'
@@ -63,11 +63,6 @@ export function TeamsScreen() {
           title: t('emptyTitle'),
           text: t('emptyText'),
           icon: <IconUsersGroup size={22} />,
-          action: mayCreate && (
-            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
-              {t('add')}
-            </Button>
-          ),
         }}
       />
       {editing && (

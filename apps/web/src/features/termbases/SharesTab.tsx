@@ -69,7 +69,12 @@ export function SharesTab({ termbase }: { termbase: Termbase }) {
             : []),
           { label: t('endShare'), icon: <IconTrash size={16} />, dangerous: true, onClick: () => void end(share) },
         ]}
-        empty={{ title: t('sharesEmptyTitle'), text: t('sharesEmptyText'), icon: <IconUserShare size={22} /> }}
+        empty={{
+          title: t('sharesEmptyTitle'),
+          text: t('sharesEmptyText'),
+          icon: <IconUserShare size={22} />,
+          action: false,
+        }}
       />
       {sharing && (
         <InviteDialog

@@ -1,7 +1,7 @@
 import { type AccessToken, accessTokenRoutes } from '@langwerk/contract/access-tokens'
 import { tokenAreas } from '@langwerk/contract/words'
-import { Anchor, Button, Text } from '@mantine/core'
-import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Anchor, Text } from '@mantine/core'
+import { IconKey, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../kit/badges.tsx'
@@ -78,11 +78,6 @@ export function AccessTokensScreen() {
           title: t('emptyTitle'),
           text: t('emptyText'),
           icon: <IconKey size={22} />,
-          action: (
-            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
-              {t('add')}
-            </Button>
-          ),
         }}
       />
       <ApiKeyCard onCreated={setCreated} />
