@@ -1,16 +1,16 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { NewOrder } from '@langwerk/contract/crud'
 import type { Route } from '@langwerk/contract/route'
-import { Button, VisuallyHidden } from '@mantine/core'
-import { IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react'
-import { useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconPencil, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ChildDialog, type ChildDialogProps } from './ChildDialog.tsx'
 import { call } from './call.ts'
+import { ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import type { Column } from './ListTable.tsx'
 import { useRefresh } from './queries.ts'
 import { NameLink } from './shareable-columns.tsx'
+import { useEditing } from './use-editing.ts'
 import { useList } from './use-list.ts'
 import { useOrder } from './use-order.tsx'
 
@@ -22,9 +22,11 @@ interface ChildListProps<
   Input extends object,
   Changes extends object,
   Values extends object,
-> extends Pick<ChildDialogProps<Item, Input, Changes, Values>, 'parentField' | 'form'> {
+> extends Pick<ItemDialogProps<Item, Input, Changes, Values>, 'form'> {
   parent: { '@id': string; uuid: string; permissions: Record<string, boolean> }
-  routes: ChildDialogProps<Item, Input, Changes, Values>['routes'] & {
+  /** The field in which a new row names its parent. */
+  parentField: keyof Input & string
+  routes: ItemDialogProps<Item, Input, Changes, Values>['routes'] & {
     list: OfParent<ListQuery, Nothing, Collection<Item>>
     order: OfParent<Nothing, NewOrder, void>
   }
@@ -51,17 +53,16 @@ export function ChildList<
   // The parent may show what its rows are.
   const refresh = () => refreshAll(`/${routes.list.path.split('/')[1]}`)
   const order = useOrder(list, (body) => call(routes.order, { params, body }), refresh)
-  const [edited, setEdited] = useState<Item | 'new' | null>(null)
+  const { add, edit, dialog } = useEditing<Item>(refresh)
   const mayEdit = parent.permissions.edit === true
   // Of rows that are searched or sorted it is not seen where they stand in their order.
   const mayMove = mayEdit && list.search === '' && list.order === null
-  const add = () => setEdited('new')
 
   const rows = order.items.map((item) => ({ uuid: item.uuid, name: props.nameOf(item), item }))
   const columns = props.columns.map(({ render, ...column }, place) => ({
     ...column,
     render: ({ item }: { item: Item }) =>
-      place === 0 && mayEdit ? <NameLink name={render(item)} open={() => setEdited(item)} /> : render(item),
+      place === 0 && mayEdit ? <NameLink name={render(item)} open={() => edit(item)} /> : render(item),
   }))
   return (
     <>
@@ -75,7 +76,7 @@ export function ChildList<
         rowActions={
           mayEdit
             ? (row) => [
-                { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEdited(row.item) },
+                { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => edit(row.item) },
                 ...(mayMove ? order.actionsOf(row) : []),
               ]
             : undefined
@@ -87,27 +88,16 @@ export function ChildList<
           title: texts('emptyTitle'),
           text: texts('emptyText'),
           icon: <props.icon size={22} />,
-          action: mayEdit && (
-            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
-              {texts('add')}
-            </Button>
-          ),
         }}
       />
       <VisuallyHidden aria-live="polite">{order.told}</VisuallyHidden>
-      {edited && (
-        <ChildDialog
-          parent={parent}
-          parentField={parentField}
+      {dialog && (
+        <ItemDialog
           routes={routes}
           texts={texts}
           form={props.form}
-          item={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={async () => {
-            setEdited(null)
-            await refresh()
-          }}
+          besides={{ [parentField]: parent['@id'] }}
+          {...dialog}
         />
       )}
     </>

@@ -1,8 +1,7 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
-import { Button } from '@mantine/core'
-import { IconListSearch, IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react'
+import { IconListSearch, IconPencil, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../session/session.ts'
@@ -12,6 +11,7 @@ import type { Column, RowAction } from './ListTable.tsx'
 import { ShareableDialog, type ShareableDialogProps } from './ShareableDialog.tsx'
 import { type Shareable, useShareableColumns } from './shareable-columns.tsx'
 import { UsesDialog, UsesNote, type UsesRoute } from './Uses.tsx'
+import { useEditing } from './use-editing.ts'
 import { useList } from './use-list.ts'
 import { type PortableRoutes, usePortable } from './use-portable.tsx'
 import { useTitle } from './use-title.ts'
@@ -52,13 +52,12 @@ export function ShareableScreen<
   const { t } = useTranslation('kit')
   const list = useList(routes.list)
   const mayCreate = useCan(`${object}:create`)
-  const [edited, setEdited] = useState<Item | 'new' | null>(null)
-  const shared = useShareableColumns<Object, Item>(object, setEdited)
+  const { add, edit, dialog } = useEditing<Item>(list.refresh)
+  const shared = useShareableColumns<Object, Item>(object, edit)
   const [asked, setAsked] = useState<Item | null>(null)
   const { uses } = routes
   const portable = usePortable(object, routes, list.refresh)
   useTitle(texts('title'))
-  const add = () => setEdited('new')
   return (
     <>
       <ListScreen
@@ -78,7 +77,7 @@ export function ShareableScreen<
             label: t('edit'),
             icon: <IconPencil size={16} />,
             disabled: !item.permissions.edit,
-            onClick: () => setEdited(item),
+            onClick: () => edit(item),
           },
           ...(props.actions?.(item) ?? []),
           ...portable.actionsOf(item),
@@ -92,29 +91,11 @@ export function ShareableScreen<
           title: texts('emptyTitle'),
           text: texts('emptyText'),
           icon: <Icon size={22} />,
-          action: mayCreate && (
-            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
-              {texts('add')}
-            </Button>
-          ),
         }}
       />
       {portable.dialogs}
       {uses && asked && <UsesDialog route={uses} item={asked} onClose={() => setAsked(null)} />}
-      {edited && (
-        <ShareableDialog
-          object={object}
-          routes={routes}
-          texts={texts}
-          form={form}
-          item={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={async () => {
-            setEdited(null)
-            await list.refresh()
-          }}
-        />
-      )}
+      {dialog && <ShareableDialog object={object} routes={routes} texts={texts} form={form} {...dialog} />}
     </>
   )
 }

@@ -10,13 +10,13 @@ import { setSession } from '../../session/session.ts'
 
 interface OrganizationDialogProps {
   /** Null founds a new one. */
-  organization: Organization | null
+  item: Organization | null
   onClose: () => void
   onSaved: (organization: Organization) => void
 }
 
 /** Founds an organization or changes what it says of itself. */
-export function OrganizationDialog({ organization, onClose, onSaved }: OrganizationDialogProps) {
+export function OrganizationDialog({ item: organization, onClose, onSaved }: OrganizationDialogProps) {
   const { t } = useTranslation('organizations')
   const initial = {
     name: organization?.name ?? '',

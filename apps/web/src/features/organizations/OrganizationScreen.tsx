@@ -93,7 +93,7 @@ function Overview({ organization }: { organization: Organization }) {
       )}
       {editing && (
         <OrganizationDialog
-          organization={organization}
+          item={organization}
           onClose={() => setEditing(false)}
           onSaved={async () => {
             setEditing(false)

@@ -1,13 +1,13 @@
 import { type Organization, organizationRoutes as routes } from '@langwerk/contract/organizations'
-import { Anchor, Badge, Button, Text } from '@mantine/core'
-import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Anchor, Badge, Text } from '@mantine/core'
+import { IconBuilding, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/ListTable.tsx'
 import { refreshSession } from '../../kit/signing-in/signing-in.ts'
+import { useEditing } from '../../kit/use-editing.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { useCan, useSession } from '../../session/session.ts'
@@ -18,12 +18,13 @@ export function OrganizationsScreen() {
   const { t } = useTranslation('organizations')
   const list = useList(routes.list)
   const mayCreate = useCan('organization:create')
-  const [editing, setEditing] = useState<Organization | 'new' | null>(null)
+  // Whoever founds one administers it from now on.
+  const changed = () => Promise.all([list.refresh(), refreshSession()])
+  const { add, edit, dialog } = useEditing<Organization>(changed)
   const columns = useOrganizationColumns()
   useTitle(t('title'))
-  const add = () => setEditing('new')
   const remove = async (organization: Organization) => {
-    if (await deleteOrganization(organization)) await Promise.all([list.refresh(), refreshSession()])
+    if (await deleteOrganization(organization)) await changed()
   }
   return (
     <>
@@ -40,7 +41,7 @@ export function OrganizationsScreen() {
                   label: t('edit'),
                   icon: <IconPencil size={16} />,
                   disabled: !organization.permissions.edit,
-                  onClick: () => setEditing(organization),
+                  onClick: () => edit(organization),
                 },
                 {
                   label: t('delete'),
@@ -56,24 +57,9 @@ export function OrganizationsScreen() {
           title: t('emptyTitle'),
           text: t('emptyText'),
           icon: <IconBuilding size={22} />,
-          action: mayCreate && (
-            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
-              {t('add')}
-            </Button>
-          ),
         }}
       />
-      {editing && (
-        <OrganizationDialog
-          organization={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-          onSaved={async () => {
-            setEditing(null)
-            // Whoever founds one administers it from now on.
-            await Promise.all([list.refresh(), refreshSession()])
-          }}
-        />
-      )}
+      {dialog && <OrganizationDialog {...dialog} />}
     </>
   )
 }

@@ -2,13 +2,13 @@ import { type Termbase, termbaseRoutes } from '@langwerk/contract/termbases'
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { IconPencil, IconPlus, IconVocabulary } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { ListTable } from '../../kit/ListTable.tsx'
 import { onePage } from '../../kit/one-page.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
+import { useEditing } from '../../kit/use-editing.ts'
 import { useCan } from '../../session/session.ts'
 import { TermbaseDialog } from './TermbaseDialog.tsx'
 import { useTermbaseActions } from './use-termbase-actions.tsx'
@@ -21,7 +21,7 @@ export function RecentTermbases() {
   const mayCreate = useCan('termbase:create')
   const refresh = useRefresh()
   const changed = () => refresh('/termbases', '/termbases_recent', '/me/statistics')
-  const [edited, setEdited] = useState<Termbase | 'new' | null>(null)
+  const { add, edit, dialog } = useEditing<Termbase>(changed)
   const { actionsOf, dialogs } = useTermbaseActions(changed)
   const columns = useTermbaseColumns().map((column) => ({ ...column, sortable: false }))
   if (error) return <FailureState error={error} retry={refetch} />
@@ -40,7 +40,7 @@ export function RecentTermbases() {
           icon={<IconVocabulary size={22} />}
           action={
             mayCreate && (
-              <Button variant="light" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+              <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
                 {t('add')}
               </Button>
             )
@@ -56,22 +56,13 @@ export function RecentTermbases() {
               label: t('edit'),
               icon: <IconPencil size={16} />,
               disabled: !termbase.permissions.edit,
-              onClick: () => setEdited(termbase),
+              onClick: () => edit(termbase),
             },
             ...actionsOf(termbase),
           ]}
         />
       )}
-      {edited && (
-        <TermbaseDialog
-          termbase={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={async () => {
-            setEdited(null)
-            await changed()
-          }}
-        />
-      )}
+      {dialog && <TermbaseDialog {...dialog} />}
       {dialogs}
     </Stack>
   )

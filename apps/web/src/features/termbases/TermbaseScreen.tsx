@@ -5,9 +5,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
-import { ChildDialog } from '../../kit/ChildDialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { ItemDialog } from '../../kit/ItemDialog.tsx'
 import { indexName } from '../../kit/languages.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
@@ -152,14 +152,22 @@ interface DialogProps {
 }
 
 function Dialog({ name, termbase, onChanged, onClose }: DialogProps) {
-  const language = useLanguageDialog()
+  const { parentField, ...language } = useLanguageDialog()
   const onSaved = async () => {
     onClose()
     await onChanged()
   }
   if (name === 'language')
-    return <ChildDialog {...language} parent={termbase} item={null} onClose={onClose} onSaved={onSaved} />
-  if (name === 'edit') return <TermbaseDialog termbase={termbase} onClose={onClose} onSaved={onSaved} />
+    return (
+      <ItemDialog
+        {...language}
+        besides={{ [parentField]: termbase['@id'] }}
+        item={null}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    )
+  if (name === 'edit') return <TermbaseDialog item={termbase} onClose={onClose} onSaved={onSaved} />
   return <TermImportWizard termbase={termbase} onChanged={onChanged} onClose={onClose} />
 }
 

@@ -10,10 +10,10 @@ import { rappenOf } from './money.ts'
 
 /** Offers a service, or changes one. */
 export function ServiceDialog({
-  service,
+  item: service,
   ...props
 }: {
-  service: UserService | null
+  item: UserService | null
   onClose: () => void
   onSaved: () => void
 }) {

@@ -1,10 +1,10 @@
 import { userServiceRoutes as routes, type UserService } from '@langwerk/contract/user-services'
-import { Anchor, Button } from '@mantine/core'
-import { IconBriefcase, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Anchor } from '@mantine/core'
+import { IconBriefcase, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useEditing } from '../../kit/use-editing.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { ServiceDialog } from './ServiceDialog.tsx'
@@ -14,14 +14,13 @@ import { useServiceColumns } from './service-columns.tsx'
 export function UserServicesScreen() {
   const { t } = useTranslation('userServices')
   const list = useList(routes.list)
-  const [editing, setEditing] = useState<UserService | 'new' | null>(null)
+  const { add, edit, dialog } = useEditing<UserService>(list.refresh)
   const columns = useServiceColumns((service) => (
-    <Anchor component="button" type="button" inherit fw={500} ta="start" onClick={() => setEditing(service)}>
+    <Anchor component="button" type="button" inherit fw={500} ta="start" onClick={() => edit(service)}>
       {service.name}
     </Anchor>
   ))
   useTitle(t('title'))
-  const add = () => setEditing('new')
   return (
     <>
       <ListScreen
@@ -30,32 +29,16 @@ export function UserServicesScreen() {
         list={list}
         add={{ label: t('add'), onClick: add }}
         columns={columns}
-        rowActions={(service) => [
-          { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEditing(service) },
-        ]}
+        rowActions={(service) => [{ label: t('edit'), icon: <IconPencil size={16} />, onClick: () => edit(service) }]}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
         removable={() => true}
         empty={{
           title: t('emptyTitle'),
           text: t('emptyText'),
           icon: <IconBriefcase size={22} />,
-          action: (
-            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
-              {t('add')}
-            </Button>
-          ),
         }}
       />
-      {editing && (
-        <ServiceDialog
-          service={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-          onSaved={async () => {
-            setEditing(null)
-            await list.refresh()
-          }}
-        />
-      )}
+      {dialog && <ServiceDialog {...dialog} />}
     </>
   )
 }
