@@ -21,6 +21,7 @@ test('says in the reader’s language which languages a termbase would get and w
   }
   setPreference('locale', 'de')
   await show(<PlanView plan={plan} />)
+  await changeLocale('de')
   expect((await screen.findByText(/Neue Sprachen/)).parentElement?.textContent).toBe('Neue Sprachen: Deutsch')
   expect(screen.getByText('closes').parentElement?.textContent).toMatch(/^Definition:\s+closes$/)
 })
