@@ -1,5 +1,5 @@
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
-import { Group, NumberInput } from '@mantine/core'
+import { NumberInput, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PercentField, SwitchField } from '../../kit/fields.tsx'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
@@ -38,7 +38,7 @@ export function MemoryUseFields({ form }: { form: Form<MemoryUse> }) {
         hint={t('searchMinimumHint')}
         {...form.field('translationMemorySearchMinimalMatchPercent')}
       />
-      <Group grow align="start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <NumberInput
           {...penalty}
           label={t('penalty')}
@@ -56,7 +56,7 @@ export function MemoryUseFields({ form }: { form: Form<MemoryUse> }) {
           error={form.violations.languageVariantPenalty}
           onChange={(value) => form.set('languageVariantPenalty', typeof value === 'number' ? value : null)}
         />
-      </Group>
+      </SimpleGrid>
       <SwitchField label={t('updateMemory')} hint={t('updateMemoryHint')} {...form.field('updateTranslationMemory')} />
     </>
   )
