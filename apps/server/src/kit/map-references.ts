@@ -45,6 +45,13 @@ export function mapReferences(
   return fields.some(([, mapped]) => mapped === missing) ? missing : Object.fromEntries(fields)
 }
 
+/** All that a value names. */
+export function namedIn(schema: z.core.$ZodType, value: unknown): NamedThing[] {
+  const found: NamedThing[] = []
+  mapReferences(schema, value, (named) => found.push(named))
+  return found
+}
+
 function namedBy(collection: string, value: unknown): NamedThing {
   if (typeof value === 'string') return { collection, uuid: uuidOf(value), name: '' }
   const { uuid, name = '', code } = value as { uuid: string; name?: string; code?: string }

@@ -4,8 +4,9 @@ import type { CopyInput, LeftOut, ShareableFile, ShareableImport } from '@langwe
 import { contentDisposition } from './content-disposition.ts'
 import type { Nothing } from './derived-fields.ts'
 import type { House } from './house.ts'
+import { requireScopesToName } from './require-scope.ts'
 import { serve } from './serve.ts'
-import { exportShareable, fileOf, importShareable } from './shareable-files.ts'
+import { exportShareable, fileOf, importShareable, namedInFile } from './shareable-files.ts'
 import {
   createShareable,
   getShareable,
@@ -68,7 +69,10 @@ export function servePortable<
     call.reply.header('content-disposition', contentDisposition(`${file.name}.json`))
     return file
   })
-  serve(house, routes.import, (call) => importShareable(db, call, portable, call.body, { byName: true }))
+  serve(house, routes.import, (call) => {
+    requireScopesToName(call.request, routes.import, namedInFile(portable, call.body))
+    return importShareable(db, call, portable, call.body, { byName: true })
+  })
   serve(house, routes.copy, async (call) => {
     const file = await fileOf(db, call.actor, portable, call.params.uuid)
     // What the copy is called and what it is to keep secret stands in the call.

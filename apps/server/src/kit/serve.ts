@@ -1,12 +1,13 @@
 import { type AnyRoute, madeOrDone, type Route } from '@langwerk/contract/route'
 import { scopeOfRoute } from '@langwerk/contract/token-scopes'
-import type { TokenScope } from '@langwerk/contract/words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { House } from './house.ts'
+import { namedIn } from './map-references.ts'
 import { ordererOf, theHouse, workFor } from './orderer.ts'
 import { actsAsAnother, notFound, notSignedIn, Refusal, storageFull } from './refusals.ts'
+import { requireScope, requireScopesToName } from './require-scope.ts'
 import { unheldValue } from './unheld-value.ts'
 import { unknownFields, violationsOf } from './violations-of.ts'
 
@@ -69,6 +70,7 @@ export function serve<P, Q, B, R>(
         request,
         reply,
       }
+      if (request.signedIn?.scopes) requireScopesToName(request, route, namedIn(route.body, call.body))
       const answer = await workFor(request.signedIn ? ordererOf(actor) : theHouse, () => handle(call))
       if (route.raw === 'reply') return reply
       if (answer === undefined) return reply.code(204).send()
@@ -108,15 +110,6 @@ function requireAccess({ signedIn }: FastifyRequest, route: Pick<AnyRoute, 'acce
   if (route.access === 'credentials') throw new Refusal(403, 'credentials_needed')
   const needed = scopeOfRoute(route)
   if (needed) requireScope({ signedIn }, needed)
-}
-
-/**
- * For a call whose parameters reach into another area than its route is in.
- * @throws Refusal 403 where it comes with an access token without the scope.
- */
-export function requireScope({ signedIn }: Pick<FastifyRequest, 'signedIn'>, needed: TokenScope): void {
-  if (signedIn?.scopes && !signedIn.scopes.includes(needed))
-    throw new Refusal(403, 'scope_missing', { values: { scope: needed } })
 }
 
 /**

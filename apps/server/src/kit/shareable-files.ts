@@ -12,7 +12,7 @@ import type { Db } from '../database/database.ts'
 import { type Acting, auditItem } from './audit-items.ts'
 import type { ChildList, FileRows } from './child-list.ts'
 import { findNamed } from './find-named.ts'
-import { mapReferences, missing, type NamedThing } from './map-references.ts'
+import { mapReferences, missing, type NamedThing, namedIn } from './map-references.ts'
 import { invalid } from './refusals.ts'
 import { createShareable, getShareable, type NamedInput, type ShareableKind } from './shareables.ts'
 import { violationsOf } from './violations-of.ts'
@@ -87,7 +87,7 @@ export async function importShareable<
   { byName }: { byName: boolean },
 ): Promise<Item & { leftOut: LeftOut[] }> {
   const rows = rowsIn(kind.children ?? {}, file)
-  const iriOfNamed = await findNamed(db, acting.actor, [...namedIn(input, file), ...namedInRows(rows)], { byName })
+  const iriOfNamed = await findNamed(db, acting.actor, namedInFile({ kind, input }, file), { byName })
   const leftOut: LeftOut[] = []
   const iriOrMissing = (named: NamedThing, propertyPath: string) => {
     const iri = iriOfNamed(named)
@@ -127,6 +127,12 @@ const rowsIn = (children: Readonly<Record<string, ChildList>>, file: object, pat
     }
   })
 
+/** All that a file names, its rows too. */
+export const namedInFile = <Row extends { uuid: string; name: string; description: string }, Item, Input>(
+  { kind, input }: PortableKind<Row, Item, Input>,
+  file: object,
+): NamedThing[] => [...namedIn(input, file), ...namedInRows(rowsIn(kind.children ?? {}, file))]
+
 const namedInRows = (lists: readonly FileRows[]): NamedThing[] =>
   lists.flatMap(({ list, rows }) =>
     rows.flatMap(({ values, below }) => [...namedIn(list.input, values), ...namedInRows(below)]),
@@ -141,12 +147,6 @@ const resolveRows = (lists: readonly FileRows[], change: Parameters<typeof mapRe
       return row === missing ? [] : [{ values: row as object, path, below: resolveRows(below, change) }]
     }),
   }))
-
-function namedIn(schema: z.ZodType, value: unknown): NamedThing[] {
-  const found: NamedThing[] = []
-  mapReferences(schema, value, (named) => found.push(named))
-  return found
-}
 
 function notThere({ propertyPath, collection }: LeftOut) {
   const object = shareableObjects.find((name) => kinds[name].collection === collection)

@@ -13,13 +13,13 @@ beforeAll(async () => {
   pia = await world.person('Pia')
 })
 
-const call = async (token: string, method: string, path: string) => {
+const call = async (token: string, method: string, path: string, payload: object = {}) => {
   const answer = await world.house.http.inject({
     // Methods of routes are those that the server knows.
     method: method as 'GET',
     url: `/api${path}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(method !== 'GET' && { payload: '{}' }),
+    ...(method !== 'GET' && { payload: JSON.stringify(payload) }),
   })
   return { status: answer.statusCode, code: answer.body.startsWith('{') ? answer.json().code : '' }
 }
@@ -154,4 +154,66 @@ test('no parameter takes a token into an area that it is not for', async () => {
     payload: form,
   })
   expect([sent.statusCode, sent.json().code]).toEqual([403, 'scope_missing'])
+})
+
+describe('what a token names', () => {
+  const made = async (path: string, more: object = {}) => (await pia.post(path, { name: 'Thing', ...more })).body
+  const tokenFor = async (...scopes: string[]) =>
+    (await pia.post('/me/access_tokens', { name: 'Few', scopes })).body.token
+  let jobTeams: object[]
+  let template: { uuid: string; '@id': string }
+  let memory: { '@id': string }
+  /** What jobs and job templates use, by the field of a job that names it, and the scope for that. */
+  let used: [field: string, use: object, scope: string][]
+
+  beforeAll(async () => {
+    const organization = await world.organization()
+    await organization.join(pia, organization.teams[0]!, 'owner')
+    jobTeams = [{ team: `/api/teams/${organization.teams[0]}`, primaryTeam: true }]
+    memory = await made('/translation_memories', { teams: jobTeams })
+    const termbase = await made('/termbases', { termbaseTeams: jobTeams })
+    const engine = await made('/machine_translation_engines', { teams: jobTeams, provider: 'deepL', apiKey: 'K' })
+    template = await made('/job_templates', { teams: jobTeams })
+    used = [
+      ['jobTranslationMemories', { translationMemory: memory['@id'] }, 'translationMemories:read'],
+      ['jobTranslationTermbases', { translationTermbase: termbase['@id'] }, 'termbases:read'],
+      ['jobMachineTranslationEngines', { machineTranslationEngine: engine['@id'] }, 'resources:read'],
+    ]
+  })
+
+  test('in a job must be in areas that it reads', async () => {
+    const job = await made('/jobs', { jobTeams })
+    const token = await tokenFor('jobs:read', 'jobs:write')
+    for (const [field, use, scope] of used) {
+      const body = { name: 'Job', jobTeams, [field]: [use] }
+      for (const [method, path] of [
+        ['POST', '/jobs'],
+        ['PATCH', `/jobs/${job.uuid}`],
+      ] as const)
+        expect([field, method, await call(token, method, path, body)]).toEqual([
+          field,
+          method,
+          { status: 403, code: 'scope_missing' },
+        ])
+      expect(await call(await tokenFor('jobs:write', scope), 'POST', '/jobs', body)).toMatchObject({ status: 201 })
+      expect(await call(token, 'PATCH', `/jobs/${job.uuid}`, { [field]: [] })).toMatchObject({ status: 200 })
+    }
+    const chosen = { name: 'Job', jobTeams, jobTemplate: template['@id'] }
+    expect(await call(token, 'POST', '/jobs', chosen)).toMatchObject({ code: 'scope_missing' })
+    expect(await call(await tokenFor('jobs:write', 'resources:read'), 'POST', '/jobs', chosen)).toMatchObject({
+      status: 201,
+    })
+  })
+
+  test('in a job template, or its file, too', async () => {
+    const token = await tokenFor('resources:read', 'resources:write')
+    const use = { jobTemplate: template['@id'], translationMemory: memory['@id'] }
+    const refused = { status: 403, code: 'scope_missing' }
+    expect(await call(token, 'POST', '/job_translation_memories', use)).toEqual(refused)
+    expect((await pia.post('/job_translation_memories', use)).status).toBe(201)
+    const file = { ...(await pia.get(`/job_templates/${template.uuid}/export`)).body, teams: jobTeams }
+    expect(await call(token, 'POST', '/job_templates/import', file)).toEqual(refused)
+    const both = await tokenFor('resources:write', 'translationMemories:read')
+    expect(await call(both, 'POST', '/job_templates/import', file)).toMatchObject({ status: 201 })
+  })
 })

@@ -1,6 +1,7 @@
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import type { House } from '../../kit/house.ts'
-import { requireScope, serve } from '../../kit/serve.ts'
+import { requireScope } from '../../kit/require-scope.ts'
+import { serve } from '../../kit/serve.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { searchConcordance } from './concordance.ts'
 import { listDrafts, saveDraft } from './drafts.ts'
