@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../access/actor.ts'
 import type { Db } from '../database/database.ts'
 import { shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
-import { audit } from './audit.ts'
+import { type AuditedCall, audit } from './audit.ts'
 
 /** Who acts, and by which call: what the functions are handed that write down what was done. */
 export interface Acting {
@@ -69,7 +69,7 @@ export async function auditSharing(
 /** Writes down what was done to an item, for each organization that it is shared in. */
 export async function auditItem(
   tx: Db,
-  request: FastifyRequest,
+  request: AuditedCall,
   action: AuditAction,
   item: AuditedItem,
   details: Record<string, string> = {},

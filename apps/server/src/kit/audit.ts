@@ -15,8 +15,11 @@ export interface AuditedDeed {
   user?: { uuid: string | null; email: string }
 }
 
+/** By which call something is done, where it is one: whose, and from where. */
+export type AuditedCall = Pick<FastifyRequest, 'signedIn' | 'ip'>
+
 /** Writes down who did what, from where; in the transaction of the deed, so that neither stands without the other. */
-export async function audit(tx: Db, request: FastifyRequest, deed: AuditedDeed): Promise<void> {
+export async function audit(tx: Db, request: AuditedCall, deed: AuditedDeed): Promise<void> {
   const user = deed.user ?? request.signedIn?.actor
   await tx.insert(auditEntry).values({
     uuid: newUuid(),

@@ -267,6 +267,8 @@ export const termImport = pgTable('term_import', {
   uuid: key(),
   /** None as long as the import that makes it was not started. */
   termbaseUuid: uuid().references(() => termbase.uuid, { onDelete: 'cascade' }),
+  /** The termbase is of its own making: it goes with an import that fails with nothing. */
+  madeTermbase: boolean().notNull().default(false),
   /** With whom the termbase will be shared that it makes. */
   termbaseTeams: jsonb().$type<TeamShareInput[]>().notNull().default([]),
   name: text().notNull(),

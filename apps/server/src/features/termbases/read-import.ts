@@ -8,6 +8,7 @@ import { troubleOf } from '../../documents/file-trouble.ts'
 import type { House } from '../../kit/house.ts'
 import { cancelledAfter, messageOf } from '../../kit/import-messages.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
+import { dropUnfilled } from './drop-unfilled.ts'
 import { entryKeys } from './entry-keys.ts'
 import { indexFinder } from './import-indices.ts'
 import { overlapSteps } from './overlap-steps.ts'
@@ -27,12 +28,16 @@ export const termImportTask = 'termImport'
 export function registerTermImportTask(house: House) {
   const { db, tasks } = house
   const end = async (uuid: string, values: Partial<ImportRow> & Pick<ImportRow, 'status' | 'message'>) => {
-    const [row] = await db
-      .update(termImport)
-      .set(values)
-      // What was cancelled says so itself.
-      .where(isRunning(uuid))
-      .returning()
+    const row = await db.transaction(async (tx) => {
+      const [ended] = await tx
+        .update(termImport)
+        .set(values)
+        // What was cancelled says so itself.
+        .where(isRunning(uuid))
+        .returning()
+      const isDropped = ended?.status === 'failed' && (await dropUnfilled(tx, ended))
+      return ended && { ...ended, ...(isDropped && { termbaseUuid: null }) }
+    })
     if (row) tellOfImport(house, row)
   }
 
@@ -109,10 +114,13 @@ export function registerTermImportTask(house: House) {
   })
 }
 
-/** Tells everybody who sees the termbase that an import into it has come further. */
-export function tellOfImport({ events }: Pick<House, 'events'>, row: Pick<ImportRow, 'uuid' | 'termbaseUuid'>) {
-  const { uuid: importUuid, termbaseUuid } = row
+/** Tells everybody who sees the termbase that an import into it has come further; where it is gone, who started the import. */
+export function tellOfImport(
+  { events }: Pick<House, 'events'>,
+  { uuid: importUuid, termbaseUuid, userUuid }: Pick<ImportRow, 'uuid' | 'termbaseUuid' | 'userUuid'>,
+) {
   if (termbaseUuid) events.publish({ type: 'import', importUuid }, { shareableUuid: termbaseUuid })
+  else if (userUuid) events.publish({ type: 'import', importUuid }, { userUuid })
 }
 
 /** Ends a running import after the last batch that was written: one that is being written now is not kept. */

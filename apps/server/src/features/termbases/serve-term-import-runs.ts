@@ -28,7 +28,14 @@ export function serveTermImportRuns(house: House) {
     const start = async (tx: Db, termbaseUuid: string) => {
       const started = await tx
         .update(termImport)
-        .set({ termbaseUuid, status: 'running', message: null, detail: null, userUuid: actor.uuid })
+        .set({
+          ...(!row.termbaseUuid && madeAnew),
+          termbaseUuid,
+          status: 'running',
+          message: null,
+          detail: null,
+          userUuid: actor.uuid,
+        })
         .where(
           and(
             eq(termImport.uuid, uuid),
@@ -50,7 +57,7 @@ export function serveTermImportRuns(house: House) {
     else await createShareable(db, { actor, request }, termbaseKind, { name, termbaseTeams }, start)
     tasks.wake()
     const answer = await oneTermImport(db, uuid)
-    tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase!.uuid })
+    tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase!.uuid, userUuid: actor.uuid })
     return answer
   })
 
@@ -60,7 +67,7 @@ export function serveTermImportRuns(house: House) {
     await tasks.cancel(uuid)
     await cancelTermImport(db, uuid)
     const answer = await oneTermImport(db, uuid)
-    tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase?.uuid ?? null })
+    tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase?.uuid ?? null, userUuid: actor.uuid })
     return answer
   })
 
@@ -89,3 +96,6 @@ export function serveTermImportRuns(house: House) {
     return dryRun(house, row, left.signal).catch(refuseUnread)
   })
 }
+
+/** Nothing of the files is in a new termbase, whatever became of an earlier one. */
+const madeAnew = { madeTermbase: true, itemsRead: 0, progress: 0, skipped: 0, refusedCount: 0, refused: [] }

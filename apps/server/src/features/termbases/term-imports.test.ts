@@ -19,11 +19,14 @@ async function importTerms(who: Caller, fileName: string, content: string | Uint
   const uploaded = await who.upload({ termImportUuid: uuid }, fileName, Buffer.from(content))
   expect(uploaded.status).toBe(201)
   expect((await who.patch(`/term_imports/${uuid}/start`)).status).toBe(200)
-  return until(async () => {
+  return importEnds(who, uuid)
+}
+
+const importEnds = (who: Caller, uuid: string) =>
+  until(async () => {
     const { body } = await who.get(`/term_imports/${uuid}`)
     return ['done', 'failed'].includes(body.status.title) && body
   })
-}
 
 async function xlsx(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
   const cells = rows.map((row, index) => {
@@ -122,6 +125,42 @@ test('an import that names no language or is no terminology file fails with the 
     message: 'The file is damaged: it cannot be unpacked',
     detail: { key: 'zipBroken', values: {} },
   })
+})
+
+test('an import that fails with nothing takes along the termbase that it made, and makes another when started again', async () => {
+  const house = await world.organization()
+  const editor = await world.person('Edi')
+  await house.join(editor, house.teams[0]!, 'editor')
+  const termbaseTeams = [{ team: `/api/teams/${house.teams[0]}`, primaryTeam: true }]
+  const { uuid } = await prepareTermImport(editor, [['terms.csv', 'one,two\na,b\n']], { termbaseTeams })
+  const made = new Set<string>()
+  for (const _ of ['first', 'again']) {
+    const { destinationTermbase } = (await editor.patch(`/term_imports/${uuid}/start`)).body
+    made.add(destinationTermbase.uuid)
+    const failed = await importEnds(editor, uuid)
+    expect(failed).toMatchObject({
+      status: { title: 'failed', message: 'No column of the table names a language' },
+      destinationTermbase: null,
+    })
+    expect((await editor.get(`/termbases/${destinationTermbase.uuid}`)).status).toBe(404)
+  }
+  expect(made.size).toBe(2)
+  const [written] = (await (await world.administrator()).get(`/audit_entries?subject=${[...made][0]}`)).body.member
+  expect(written).toMatchObject({ action: 'deleted', subjectName: 'Glossary', organization: { uuid: house.uuid } })
+})
+
+test('an import that fails leaves a termbase that was there before, and what it has brought already', async () => {
+  const admin = await world.administrator()
+  const { body: empty } = await admin.post('/termbases', { name: 'Empty' })
+  const failed = await importTerms(admin, 'terms.csv', 'one,two\na,b\n', empty['@id'])
+  expect(failed).toMatchObject({ status: { title: 'failed' }, destinationTermbase: { uuid: empty.uuid } })
+  const files: [string, string][] = [
+    ['a.csv', 'en,de\nvalve,Ventil\n'],
+    ['b.tbx', 'no XML at all'],
+  ]
+  const half = await runTermImport(admin, files, { languages: ['en', 'de'].map(languageIri) })
+  expect(half).toMatchObject({ status: { title: 'failed' }, imported: 1 })
+  expect(await shownTerms(admin, half.destinationTermbase)).toEqual(['valve = Ventil'])
 })
 
 test('an import that is cancelled keeps what it wrote, and goes on after it when it is started again', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "term_import" ADD COLUMN "made_termbase" boolean DEFAULT false NOT NULL;

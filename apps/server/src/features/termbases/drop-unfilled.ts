@@ -1,0 +1,39 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
+import { termbase, termEntry, termImport } from '../../database/schema/resources.ts'
+import { termbaseUse } from '../../database/schema/uses.ts'
+import { auditItem } from '../../kit/audit-items.ts'
+
+/**
+ * Takes away the termbase that an import made for itself, where nothing has come into it and nobody uses it. The import stays,
+ * and makes another one when it is started again.
+ * @returns whether it is gone.
+ */
+export async function dropUnfilled(
+  tx: Db,
+  { uuid, termbaseUuid, madeTermbase }: typeof termImport.$inferSelect,
+): Promise<boolean> {
+  if (!termbaseUuid || !madeTermbase) return false
+  // Whoever writes something into it at this moment comes before, or finds it gone.
+  await tx.select({ uuid: termbase.uuid }).from(termbase).where(eq(termbase.uuid, termbaseUuid)).for('update')
+  const others = and(eq(termImport.termbaseUuid, termbaseUuid), ne(termImport.uuid, uuid))
+  const isUsed = or(
+    sql`exists (select from ${termEntry} where ${eq(termEntry.termbaseUuid, termbaseUuid)})`,
+    sql`exists (select from ${termImport} where ${others})`,
+    sql`exists (select from ${termbaseUse} where ${eq(termbaseUse.termbaseUuid, termbaseUuid)})`,
+  )
+  const [unfilled] = await tx
+    .select({ name: shareable.name })
+    .from(shareable)
+    .where(and(eq(shareable.uuid, termbaseUuid), sql`not (${isUsed})`))
+  if (!unfilled) return false
+  await auditItem(tx, byItself, 'deleted', { kind: 'termbase', uuid: termbaseUuid, ...unfilled })
+  // It would go with its termbase.
+  await tx.update(termImport).set({ termbaseUuid: null }).where(eq(termImport.uuid, uuid))
+  await tx.delete(shareable).where(eq(shareable.uuid, termbaseUuid))
+  return true
+}
+
+/** Nobody calls. */
+const byItself = { signedIn: null, ip: '' }
