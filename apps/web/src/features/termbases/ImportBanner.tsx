@@ -2,16 +2,25 @@ import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
 import type { Termbase } from '@langwerk/contract/termbases'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
+import { notifyWarning } from '../../kit/notify.ts'
 import { reading } from '../../kit/queries.ts'
 import { useEvents } from '../../kit/server-events.ts'
+import { useImportReasonText } from '../imports/index.ts'
+
+interface ImportBannerProps {
+  termbase: Pick<Termbase, 'uuid' | 'termbaseTermEntryCount'>
+  refresh: () => void
+}
 
 /**
  * Says that an import, whoever's, is bringing terms into the termbase. The list does not move under one's hands while it
  * does: it is read again when one asks for it, and at the end of each import, also of one that was over before it was seen.
  */
-export function ImportBanner({ termbase, refresh }: { termbase: Termbase; refresh: () => void }) {
+export function ImportBanner({ termbase, refresh }: ImportBannerProps) {
   const { t } = useTranslation('termbases')
   const { data, refetch } = useQuery({
     ...reading(routes.list, { query: { destinationTermbaseUuid: termbase.uuid, itemsPerPage: 20 } }),
@@ -32,6 +41,7 @@ export function ImportBanner({ termbase, refresh }: { termbase: Termbase; refres
     if (seen.current !== undefined && come !== undefined && seen.current !== come) readAgain()
     if (come !== undefined) seen.current = come
   }, [come])
+  useFailureWithTermbase(running?.uuid, data?.member)
   if (!running) return null
   return (
     <Alert color="blue" py="xs">
@@ -49,3 +59,25 @@ export function ImportBanner({ termbase, refresh }: { termbase: Termbase; refres
 
 const runningOf = <One extends { status: { title: string } }>(imports: readonly One[] | undefined) =>
   imports?.find(({ status }) => status.title === 'running')
+
+/** Of an import that failed with nothing the termbase that it had made is gone: that is told, and one is led to the others. */
+function useFailureWithTermbase(running: string | undefined, listed: readonly { uuid: string }[] | undefined) {
+  const navigate = useNavigate()
+  const reasonText = useImportReasonText()
+  const last = useRef<string | undefined>(undefined)
+  const tell = useEffectEvent(async (uuid: string) => {
+    const { destinationTermbase, status } = await call(routes.get, { params: { uuid } })
+    if (destinationTermbase || status.title !== 'failed') return
+    notifyWarning(reasonText(status.detail) ?? status.message ?? '', 10_000)
+    await navigate({ to: '/resources/termbases' })
+  })
+  useEffect(() => {
+    const gone = last.current
+    if (running) last.current = running
+    else if (gone && listed && !listed.some(({ uuid }) => uuid === gone)) {
+      last.current = undefined
+      // Somebody may have deleted it.
+      tell(gone).catch(() => {})
+    }
+  }, [running, listed])
+}

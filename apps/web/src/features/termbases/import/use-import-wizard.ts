@@ -1,13 +1,14 @@
 import { termImportRoutes as routes, type TermColumnChoice } from '@langwerk/contract/term-imports'
 import type { Termbase } from '@langwerk/contract/termbases'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
 import { useForm } from '../../../kit/use-form.ts'
 import { canOutsideOfTeams, useSession } from '../../../session/session.ts'
-import { useTermImport, type WizardValues } from './use-term-import.ts'
+import { useImportReasonText } from '../../imports/index.ts'
+import { firstOutcome, useTermImport, type WizardValues } from './use-term-import.ts'
 import { stepsOf, typeOfFiles, violationsOf } from './wizard-steps.ts'
 
 export interface ImportWizardSetting {
@@ -30,6 +31,7 @@ export function useImportWizard({ termbase, onChanged, onClose }: ImportWizardSe
     destinationTermbase: termbase ?? null,
     teams: [],
   })
+  const reasonText = useImportReasonText()
   const isInto = termbase !== undefined
   const needsTeam = !canOutsideOfTeams(useSession(), 'termbase:create')
   const navigate = useNavigate()
@@ -39,6 +41,8 @@ export function useImportWizard({ termbase, onChanged, onClose }: ImportWizardSe
   const [failure, setFailure] = useState<string | null>(null)
   const [columns, setColumns] = useState<TermColumnChoice[] | null>(null)
   const { prepared, uploading, prepare, discard } = useTermImport()
+  /** What runs is not taken back. */
+  const hasStarted = useRef(false)
   const step = steps[Math.min(place, steps.length - 1)]!
 
   const attempt = async (work: () => Promise<unknown>) => {
@@ -56,8 +60,15 @@ export function useImportWizard({ termbase, onChanged, onClose }: ImportWizardSe
     attempt(async () => {
       // The check tries a choice out only when it has come to rest.
       if (columns) await call(routes.update, { params: { uuid }, body: { columns } })
-      const { destinationTermbase } = await call(routes.start, { params: { uuid }, body: {} })
+      await call(routes.start, { params: { uuid }, body: {} })
+      hasStarted.current = true
+      const { destinationTermbase, status } = await firstOutcome(uuid)
       onChanged()
+      // It is told here: there is no termbase where it could be read.
+      if (status.title === 'failed' && !destinationTermbase) {
+        hasStarted.current = false
+        return setFailure(reasonText(status.detail) ?? status.message)
+      }
       onClose()
       if (destinationTermbase)
         await navigate({
@@ -83,6 +94,7 @@ export function useImportWizard({ termbase, onChanged, onClose }: ImportWizardSe
     })
   }
   const back = async () => {
+    if (hasStarted.current) return
     setFailure(null)
     if (step === 'check') {
       setColumns(null)
@@ -91,7 +103,9 @@ export function useImportWizard({ termbase, onChanged, onClose }: ImportWizardSe
     setPlace(place - 1)
   }
   const close = async () => {
-    await discard().catch(() => {})
+    // It closes itself when it is known how the import begins.
+    if (hasStarted.current && busy) return
+    if (!hasStarted.current) await discard().catch(() => {})
     onClose()
   }
   return {

@@ -57,3 +57,17 @@ export function useTermImport() {
 }
 
 const remove = ({ uuid }: TermImport) => call(routes.remove, { params: { uuid } })
+
+/**
+ * An import that was started, when something has come of it or it has ended. It may have to wait for its turn, and then nobody
+ * waits for it here.
+ */
+export async function firstOutcome(uuid: string): Promise<TermImport> {
+  const patience = Date.now() + 10_000
+  for (;;) {
+    const termImport = await call(routes.get, { params: { uuid } })
+    const { title, progress } = termImport.status
+    if (title !== 'running' || progress > 0 || Date.now() > patience) return termImport
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
