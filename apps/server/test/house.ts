@@ -22,6 +22,7 @@ import {
 } from '../src/database/schema/access.ts'
 import { newUuid } from '../src/kit/uuid.ts'
 import { openHouseOn, type RunningHouse } from '../src/open-house.ts'
+import { openKeptDatabase } from './kept-database.ts'
 import { testPaths } from './paths.ts'
 import { makePostgres } from './postgres.ts'
 
@@ -72,14 +73,10 @@ export function testHouse(environment: Record<string, string> = {}) {
       ...(postgres && { DATABASE_URL: postgres.url }),
       ...environment,
     })
-    const { workerFile, migrationsDirectory } = testPaths.build
-    const database = await openDatabase({
-      databaseUrl: config.databaseUrl,
-      dataDirectory: null,
-      workerFile,
-      migrationsDirectory,
-      template: testPaths.template,
-    })
+    const { databaseUrl } = config
+    const database = databaseUrl
+      ? await openDatabase({ databaseUrl, dataDirectory: null, ...testPaths.build })
+      : await openKeptDatabase()
     house = await openHouseOn(database, config, testPaths.build)
     passwordHash = await hashPassword(testPassword)
     close = async () => {

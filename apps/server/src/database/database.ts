@@ -71,22 +71,26 @@ export async function openDatabase({
     const opened = databaseUrl
       ? openPostgres(databaseUrl)
       : await openEmbedded(dataDirectory, workerFile, template ?? null)
-    const db = drizzle(opened.pool, { schema, casing: 'snake_case' })
     try {
-      await alone(opened, () => migrate(db, { migrationsFolder: migrationsDirectory }))
+      await alone(opened, () => migrate(drizzle(opened.pool), { migrationsFolder: migrationsDirectory }))
     } catch (error) {
       await opened.close()
       throw opened.kind === 'embedded' ? cannotBeOpened(dataDirectory, error) : error
     }
-    return { opened, db }
+    return opened
   }
   // Making a database takes memory that the thread keeps: the one that made it ends, and another one serves.
   if (!databaseUrl && !template && dataDirectory && !existsSync(embeddedDirectory(dataDirectory)))
-    await (await open()).opened.close()
-  const { opened, db } = await open()
+    await (await open()).close()
+  return databaseOn(await open())
+}
+
+/** The database of an open and migrated one. */
+export function databaseOn(opened: Opened): Database {
   const moments = openFreeMoments(turns[opened.kind])
   // The driver's types name only its own pool; it uses no more of it than this one has.
   const backgroundPool = new BackgroundPool(opened.pool, moments) as unknown as pg.Pool
+  const db = drizzle(opened.pool, { schema, casing: 'snake_case' })
   return { db, background: drizzle(backgroundPool, { schema, casing: 'snake_case' }), moments, ...opened }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import type { Availability } from './availability.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
-import { openEmbeddedThread, type ThreadRun } from './embedded-thread.ts'
+import { type EmbeddedThread, openEmbeddedThread, type ThreadRun } from './embedded-thread.ts'
 import { LastingPool } from './lasting-pool.ts'
 import { setPlanning } from './planning.ts'
 
@@ -36,18 +36,7 @@ export async function openEmbeddedDatabase(
     // What was only in memory is lost with its thread.
     restartDelaysMs: directory ? [0, 500, 1000, 2000, 4000] : [],
   })
-
-  const options: pg.PoolConfig = {
-    max: 1,
-    idleTimeoutMillis: 0,
-    // With one connection, a query outside an open transaction would wait for ever: make it an error.
-    connectionTimeoutMillis: 60_000,
-    onConnect: setPlanning,
-    // The driver takes a stream of any kind; its types name only sockets.
-    stream: () => openStream(thread.current) as never,
-  }
-  const pool = new LastingPool(options, availability)
-
+  const pool = embeddedPool(thread, availability)
   return {
     pool,
     gone: thread.gone,
@@ -60,6 +49,20 @@ export async function openEmbeddedDatabase(
       await thread.close()
     },
   }
+}
+
+/** The one connection to the database that is open in a thread. */
+export function embeddedPool({ current }: Pick<EmbeddedThread, 'current'>, availability: Availability): pg.Pool {
+  const options: pg.PoolConfig = {
+    max: 1,
+    idleTimeoutMillis: 0,
+    // With one connection, a query outside an open transaction would wait for ever: make it an error.
+    connectionTimeoutMillis: 60_000,
+    onConnect: setPlanning,
+    // The driver takes a stream of any kind; its types name only sockets.
+    stream: () => openStream(current) as never,
+  }
+  return new LastingPool(options, availability)
 }
 
 /** A connection belongs to the run of the thread that it began with, and ends with it. */
