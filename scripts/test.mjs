@@ -45,7 +45,7 @@ step('lint and format', ...npx('biome', 'check', '.'))
 step('types', 'npm', ['run', '--silent', 'types'])
 step('dependency rule', 'npm', ['run', '--silent', 'dependency-rule'])
 step('dead code', 'npm', ['run', '--silent', 'dead-code'])
-tests('libraries, web and server on the embedded database')
+tests('libraries, web and server on the embedded database', [], { LANGWERK_TEST_DATABASE_URL: '' })
 
 const postgres = await startTestPostgres()
 if (postgres) {
