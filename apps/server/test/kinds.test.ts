@@ -36,9 +36,13 @@ function withReferences(value: unknown): unknown {
 const without = (input: Record<string, unknown>, unwanted: unknown) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== unwanted))
 
-/** The name of a row, or of what it names. */
-const called = (row: Record<string, unknown> & { name?: string }): string =>
-  row.name ?? Object.values(row as Record<string, { name?: string } | null>).find((value) => value?.name)!.name!
+/** What a row is found by: its name, that of what it names, or its first text. */
+function called({ '@id': _id, '@type': _type, uuid: _uuid, ...row }: Record<string, unknown>): string {
+  const values = Object.values(row)
+  const named = values.find((value) => typeof value === 'object' && value !== null && 'name' in value)
+  const text = values.find((value) => typeof value === 'string')
+  return String(row.name ?? (named as { name: string } | undefined)?.name ?? text)
+}
 
 const uuidsOf = (answer: { body: { member: { uuid: string }[] } }) => answer.body.member.map(({ uuid }) => uuid)
 
