@@ -1,6 +1,6 @@
 import type { TranslationMemoryMatch } from '@langwerk/contract/matches'
 import { segmentFromXml } from '@langwerk/text/segment'
-import { Badge, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,16 +76,9 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
         <span className={classes.percent} data-match={matchKind('translationMemory', match.matchPercent)}>
           {match.matchPercent} %
         </span>
-        {match.penalties.map(({ reason, percent }, place) => (
+        {match.penalties.map((penalty, place) => (
           // Two penalties of one type may fall on one match.
-          <Tooltip
-            key={`${reason} ${place}`}
-            label={t('matches.penalty', { percent, reason: t(`matches.penaltyReasons.${reason}`) })}
-          >
-            <Badge size="sm" variant="light" color="red">
-              −{percent}
-            </Badge>
-          </Tooltip>
+          <PenaltyBadge key={`${penalty.reason} ${place}`} {...penalty} />
         ))}
         {match.adapted && (
           <Tooltip label={t('matches.adapted')}>
@@ -178,5 +171,19 @@ function EngineAnswers() {
         </Text>
       ))}
     </Stack>
+  )
+}
+
+/** What was taken off a match; why, under the pointer and to those who hear it. */
+function PenaltyBadge({ reason, percent }: TranslationMemoryMatch['penalties'][number]) {
+  const { t } = useTranslation('editor')
+  const why = t('matches.penalty', { percent, reason: t(`matches.penaltyReasons.${reason}`) })
+  return (
+    <Tooltip label={why}>
+      <Badge size="sm" variant="light" color="red">
+        <span aria-hidden>−{percent}</span>
+        <VisuallyHidden>{why}</VisuallyHidden>
+      </Badge>
+    </Tooltip>
   )
 }
