@@ -81,8 +81,8 @@ export async function blocksOf(
     }))
     let unindexedAfter: number | null = null
     if (memory.headRevision > memory.revision) {
-      const latestKey = `latest ${key} ${memory.revision} ${memory.headRevision}`
-      const latest = await kept.take(latestKey, { units: latestMost, isStored: false }, () =>
+      const version = `${memory.revision} ${memory.headRevision}`
+      const latest = await kept.take(`latest ${key}`, { units: latestMost, isStored: false, version }, () =>
         latestUnits(db, direction, side, memory.revision),
       )
       if (latest === null) unindexedAfter = memory.revision

@@ -7,14 +7,22 @@ interface Kept {
   places: Uint8Array | null
 }
 
+interface Wanted {
+  units: number
+  /** Whether its lists can be read again by themselves. */
+  isStored: boolean
+  version?: string
+}
+
 interface KeptBlocks {
   /**
-   * What is kept under the key, or is read now; what says null is not kept.
+   * What is kept under the key in this version, or is read now; what says null is not kept. Another version goes: nobody
+   * asks for it any more.
    * @param read is told whether there is room for the lists of a block of so many `units`.
    */
   take<Found extends Kept | null>(
     key: string,
-    { units, isStored }: { units: number; isStored: boolean },
+    { units, isStored, version }: Wanted,
     read: (withLists: boolean) => Promise<Found>,
   ): Promise<Found>
 }
@@ -35,6 +43,7 @@ interface Entry {
   /** What there is of it, once it is read. */
   kept: Kept | null
   isStored: boolean
+  version: string | undefined
   /** At first as is expected. */
   bytes: number
 }
@@ -72,31 +81,33 @@ function createKeptBlocks(): KeptBlocks {
   return {
     async take<Found extends Kept | null>(
       key: string,
-      { units, isStored }: { units: number; isStored: boolean },
+      { units, isStored, version }: Wanted,
       read: (withLists: boolean) => Promise<Found>,
     ): Promise<Found> {
       const known = entries.get(key)
-      if (known) {
+      if (known && known.version !== version) forget(key)
+      else if (known) {
         entries.delete(key)
         entries.set(key, known)
         return known.found as Promise<Found> // one key, one kind
       }
       const expected = units * bytesOfUnit
       const found = read(bytes + expected <= mostBytes)
-      const entry: Entry = { found, kept: null, isStored, bytes: expected }
+      const entry: Entry = { found, kept: null, isStored, version, bytes: expected }
       bytes += expected
       entries.set(key, entry)
       try {
         const kept = await found
+        if (entries.get(key) !== entry) return kept
         if (kept === null) forget(key)
-        else if (entries.get(key) === entry) {
+        else {
           entry.kept = kept
           count(entry)
           keepToBudget()
         }
         return kept
       } catch (error) {
-        forget(key)
+        if (entries.get(key) === entry) forget(key)
         throw error
       }
     },
