@@ -34,6 +34,6 @@ test('languages are called as the reader calls them, and those of a termbase as 
   await show(<JobConfigurationDialog job={job} onClose={() => {}} />)
   await changeLocale('de')
   const row = await screen.findByRole('row', { name: /Valves/ })
-  expect(within(row).getByText('Englisch')).toBeDefined()
+  expect(await within(row).findByText('Englisch')).toBeDefined()
   expect(within(row).getByText('Our German')).toBeDefined()
 })
