@@ -126,6 +126,16 @@ function isBalanced(segment: Segment): boolean {
   return open.length === 0
 }
 
+/** Pieces as a segment: texts side by side become one, and those with nothing in them go. */
+export function segmentOf(pieces: readonly Piece[]): Segment {
+  const segment: Piece[] = []
+  for (const piece of pieces) {
+    if (isTag(piece)) segment.push(piece)
+    else appendText(segment, piece)
+  }
+  return segment
+}
+
 /** Joins segments of one trans unit; halves that meet their partner again become a pair. */
 export function joinSegments(segments: readonly Segment[]): Segment {
   const joined: Piece[] = []
