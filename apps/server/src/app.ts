@@ -22,6 +22,7 @@ import { servePersonalData } from './features/personal-data/index.ts'
 import { serveProfile } from './features/profile/index.ts'
 import { serveQualityReports } from './features/quality-reports/index.ts'
 import { serveRegistration } from './features/registration/index.ts'
+import { serveReplacementRuleSets } from './features/replacement-rule-sets/index.ts'
 import { serveSecondFactors } from './features/second-factors/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveSingleSignOn } from './features/single-sign-on/index.ts'
@@ -65,6 +66,7 @@ export function serveFeatures(house: House) {
   serveTranslationMemories(house)
   serveMachineTranslationEngines(house)
   serveGuidelines(house)
+  serveReplacementRuleSets(house)
   serveJobTemplates(house)
   serveJobTranslationMemoryPenalties(house)
   serveTransUnits(house)

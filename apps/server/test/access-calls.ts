@@ -231,6 +231,14 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     uuid: templateEngine,
     place: 1,
   }),
+  'PATCH /job_templates/:uuid/job_replacement_rule_sets/order': ({ templateReplacementRuleSet }) => ({
+    uuid: templateReplacementRuleSet,
+    place: 1,
+  }),
+  'PATCH /replacement_rule_sets/:uuid/replacement_rules/order': ({ replacementRule }) => ({
+    uuid: replacementRule,
+    place: 1,
+  }),
   'POST /termbase_tags': ({ termbase }) => ({ termbase: `/api/termbases/${termbase}`, name: 'T', color: '#112233' }),
   'POST /termbase_fields': ({ termbase }) => ({
     termbase: `/api/termbases/${termbase}`,
@@ -278,5 +286,16 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'POST /job_machine_translation_engines': ({ template, engine }) => ({
     jobTemplate: iri('job_templates', template),
     machineTranslationEngine: iri('machine_translation_engines', engine),
+  }),
+  'POST /job_replacement_rule_sets': ({ template, replacementRuleSet }) => ({
+    jobTemplate: iri('job_templates', template),
+    replacementRuleSet: iri('replacement_rule_sets', replacementRuleSet),
+  }),
+  'POST /replacement_rule_sets': (items) => ({ name: 'Codes', teams: teams(items) }),
+  'POST /replacement_rules': ({ replacementRuleSet }) => ({
+    replacementRuleSet: iri('replacement_rule_sets', replacementRuleSet),
+    name: 'Code',
+    type: 'createPlaceholderBeforeTranslation',
+    sourceRegex: 'A-1',
   }),
 }

@@ -19,6 +19,8 @@ import {
   guideline,
   jobTemplate,
   machineTranslationEngine,
+  replacementRule,
+  replacementRuleSet,
   term,
   termbase,
   termbaseIndex,
@@ -31,6 +33,7 @@ import {
 import { termbaseExport, termbaseField, termbaseTag, termEntryComment } from '../src/database/schema/termbases.ts'
 import {
   machineTranslationEngineUse,
+  setUses,
   termbaseUse,
   translationMemoryUse,
   translationMemoryUsePenalty,
@@ -170,6 +173,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
 
   const template = await share('jobTemplate', 'Template')
   const [templateMemory, templateTermbase, templateEngine] = [newUuid(), newUuid(), newUuid()]
+  const [replacementRuleUuid, templateReplacementRuleSet] = [newUuid(), newUuid()]
   await db.insert(jobTemplate).values({ uuid: template })
   const use = { ownerUuid: template, sortId: 1 }
   await db.insert(translationMemoryUse).values({ ...use, uuid: templateMemory, translationMemoryUuid: memory })
@@ -186,6 +190,17 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   await db
     .insert(machineTranslationEngineUse)
     .values({ ...use, uuid: templateEngine, machineTranslationEngineUuid: engine })
+  const setUuid = await share('replacementRuleSet', 'Codes')
+  await db.insert(replacementRuleSet).values({ uuid: setUuid })
+  await db.insert(replacementRule).values({
+    uuid: replacementRuleUuid,
+    replacementRuleSetUuid: setUuid,
+    name: 'Code',
+    type: 'createPlaceholderBeforeTranslation',
+    sourceRegex: '[A-Z]+-1',
+    sortId: 1,
+  })
+  await db.insert(setUses.replacementRuleSet).values({ ...use, uuid: templateReplacementRuleSet, setUuid })
 
   return {
     ...(await insertSignInItems(db, ownerUuid)),
@@ -204,10 +219,13 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     organization: organizationUuid,
     ...(await insertOrganizationItems(db, organizationUuid)),
     ...(await insertMemberships(db, { teamUuid, organizationUuid, termbaseUuid })),
+    replacementRule: replacementRuleUuid,
+    replacementRuleSet: setUuid,
     targetFile: targetFileUuid,
     template,
     templateEngine,
     templateMemory,
+    templateReplacementRuleSet,
     templateTermbase,
     termbase: termbaseUuid,
     termbaseIndex: index,

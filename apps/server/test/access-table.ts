@@ -54,9 +54,12 @@ const objectOf = {
   memoryUnit: 'translationMemory',
   engine: 'machineTranslationEngine',
   guideline: 'guideline',
+  replacementRule: 'replacementRuleSet',
+  replacementRuleSet: 'replacementRuleSet',
   template: 'jobTemplate',
   templateEngine: 'jobTemplate',
   templateMemory: 'jobTemplate',
+  templateReplacementRuleSet: 'jobTemplate',
   templateTermbase: 'jobTemplate',
   memoryPenalty: 'jobTemplate',
 } as const satisfies Partial<Record<ItemKind, PermissionObject>>
@@ -98,6 +101,22 @@ const ofUses = (path: string, item: ItemKind & keyof typeof objectOf): [string, 
   `GET ${path}/:uuid/uses`,
   read(item),
 ]
+
+/** The ordinary routes of a child list. */
+const ofRows = (
+  collection: string,
+  row: ItemKind & keyof typeof objectOf,
+  parent: ItemKind & keyof typeof objectOf,
+): Record<string, Access> => {
+  const path = `/${kinds[objectOf[parent]].collection}/:uuid/${collection}`
+  return {
+    [`GET ${path}`]: read(parent),
+    [`PATCH ${path}/order`]: edit(parent),
+    [`POST /${collection}`]: addTo(objectOf[parent]),
+    [`PATCH /${collection}/:uuid`]: edit(row),
+    [`DELETE /${collection}/:uuid`]: edit(row),
+  }
+}
 
 /** The ordinary routes of each shared kind. */
 const ofKinds: Readonly<Record<string, Access>> = Object.fromEntries(
@@ -360,24 +379,14 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /translation_memory_imports/:uuid/start': edit('memoryImport'),
   'PATCH /translation_memory_imports/:uuid/cancel': edit('memoryImport'),
 
-  'GET /job_templates/:uuid/job_translation_memories': read('template'),
-  'PATCH /job_templates/:uuid/job_translation_memories/order': edit('template'),
-  'POST /job_translation_memories': addTo('jobTemplate'),
-  'PATCH /job_translation_memories/:uuid': edit('templateMemory'),
-  'DELETE /job_translation_memories/:uuid': edit('templateMemory'),
+  ...ofRows('job_translation_memories', 'templateMemory', 'template'),
   'GET /job_translation_memories/:uuid/job_translation_memory_penalties': read('templateMemory'),
   'PATCH /job_translation_memories/:uuid/job_translation_memory_penalties/order': edit('templateMemory'),
   'POST /job_translation_memory_penalties': addTo('jobTemplate'),
   'PATCH /job_translation_memory_penalties/:uuid': edit('memoryPenalty'),
   'DELETE /job_translation_memory_penalties/:uuid': edit('memoryPenalty'),
-  'GET /job_templates/:uuid/job_translation_termbases': read('template'),
-  'PATCH /job_templates/:uuid/job_translation_termbases/order': edit('template'),
-  'POST /job_translation_termbases': addTo('jobTemplate'),
-  'PATCH /job_translation_termbases/:uuid': edit('templateTermbase'),
-  'DELETE /job_translation_termbases/:uuid': edit('templateTermbase'),
-  'GET /job_templates/:uuid/job_machine_translation_engines': read('template'),
-  'PATCH /job_templates/:uuid/job_machine_translation_engines/order': edit('template'),
-  'POST /job_machine_translation_engines': addTo('jobTemplate'),
-  'PATCH /job_machine_translation_engines/:uuid': edit('templateEngine'),
-  'DELETE /job_machine_translation_engines/:uuid': edit('templateEngine'),
+  ...ofRows('job_translation_termbases', 'templateTermbase', 'template'),
+  ...ofRows('job_machine_translation_engines', 'templateEngine', 'template'),
+  ...ofRows('job_replacement_rule_sets', 'templateReplacementRuleSet', 'template'),
+  ...ofRows('replacement_rules', 'replacementRule', 'replacementRuleSet'),
 }

@@ -36,6 +36,8 @@ export type ItemKind =
   | 'organizationUserRole'
   | 'picture'
   | 'passkey'
+  | 'replacementRule'
+  | 'replacementRuleSet'
   | 'session'
   | 'targetFile'
   | 'team'
@@ -44,6 +46,7 @@ export type ItemKind =
   | 'template'
   | 'templateEngine'
   | 'templateMemory'
+  | 'templateReplacementRuleSet'
   | 'templateTermbase'
   | 'termbase'
   | 'termbaseIndex'
@@ -66,6 +69,7 @@ export const itemOfKind = {
   translationMemory: 'memory',
   machineTranslationEngine: 'engine',
   jobTemplate: 'template',
+  replacementRuleSet: 'replacementRuleSet',
 } as const satisfies Record<ShareableObject, ItemKind>
 
 /** What a route asks of an item: each of `all`, and one of `any` where it is there. The item must be readable as well. */

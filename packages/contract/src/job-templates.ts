@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { iri, item, NamedRef, Percent, shareable, shareableInput, TeamShare, TeamShareInput, Uuid } from './common.ts'
 import { childRoutes } from './crud.ts'
+import { jobTemplateReplacementRuleSetRoutes } from './job-sets.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { jobTranslationMemoryPenaltyRoutes, memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
 
@@ -85,6 +86,7 @@ export const jobTemplateChildren = {
   jobTranslationMemories: jobTemplateTranslationMemoryRoutes,
   jobTranslationTermbases: jobTemplateTermbaseRoutes,
   jobMachineTranslationEngines: jobTemplateMachineTranslationEngineRoutes,
+  jobReplacementRuleSets: jobTemplateReplacementRuleSetRoutes,
 }
 
 export const jobTemplateRoutes = shareableRoutes('/job_templates', 'job template', {

@@ -20,6 +20,7 @@ import {
 } from './common.ts'
 import { unlessGivenAway } from './crud.ts'
 import { fileProblems } from './file-words.ts'
+import { jobSetInputs, jobSetLists } from './job-sets.ts'
 import { kindsUsedByJobs } from './kinds.ts'
 import { EngineCapabilities } from './machine-translation-engines.ts'
 import { del, get, patch, post } from './route.ts'
@@ -101,6 +102,7 @@ export const Job = item('Job', {
   jobTranslationTermbases: z.array(JobTranslationTermbase),
   jobTranslationMemories: z.array(JobTranslationMemory),
   jobMachineTranslationEngines: z.array(JobMachineTranslationEngine),
+  ...jobSetLists,
   templateOmissions: z.array(TemplateOmission),
   status: JobStatus,
   filesCount: z.number().int(),
@@ -165,6 +167,7 @@ export const JobInput = z.object({
     )
     .max(20)
     .optional(),
+  ...jobSetInputs,
 })
 export type JobInput = z.infer<typeof JobInput>
 
@@ -226,11 +229,12 @@ const JobStatusEntry = z.object({
 })
 export type JobStatusEntry = z.infer<typeof JobStatusEntry>
 
-/** One job's resources as the configuration viewer lists them; kinds that a job does not use yet are empty. */
+/** One job's resources as the configuration viewer lists them. */
 export const JobConfiguration = item('JobConfiguration', {
   jobTranslationTermbases: z.array(JobTranslationTermbase),
   jobTranslationMemories: z.array(JobTranslationMemory),
   jobMachineTranslationEngines: z.array(JobMachineTranslationEngine),
+  ...jobSetLists,
   templateOmissions: z.array(TemplateOmission),
 })
 export type JobConfiguration = z.infer<typeof JobConfiguration>

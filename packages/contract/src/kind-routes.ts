@@ -5,6 +5,7 @@ import { jobRoutes } from './jobs.ts'
 import type { kinds, ShareableObject } from './kinds.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
+import { replacementRuleSetChildren, replacementRuleSetRoutes } from './replacement-rule-sets.ts'
 import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
 import { termbaseExportRoutes } from './termbase-exports.ts'
@@ -88,5 +89,11 @@ export const kindRoutes = {
       jobTranslationMemoryPenalties: jobTranslationMemoryPenaltyRoutes,
       ...jobTemplateChildren,
     },
+  },
+  replacementRuleSet: {
+    list: replacementRuleSetRoutes.list,
+    routes: replacementRuleSetRoutes,
+    children: replacementRuleSetChildren,
+    areas: { replacementRuleSets: replacementRuleSetRoutes, ...replacementRuleSetChildren },
   },
 } satisfies { [Object in ShareableObject]: RoutesOf<Object> }

@@ -92,6 +92,17 @@ export const kinds = {
     portable: true,
     usedByJobs: false,
   },
+  replacementRuleSet: {
+    label: 'replacementRuleSet',
+    collection: 'replacement_rule_sets',
+    screen: '/settings/replacementRuleSets',
+    thingScreen: '/settings/replacementRuleSets/$uuid/replacementRules',
+    menuGroup: 'settings',
+    tokens: 'resources',
+    teamsField: 'teams',
+    portable: true,
+    usedByJobs: true,
+  },
 } as const satisfies Partial<Record<PermissionObject, KindInfo>>
 
 export type ShareableObject = keyof typeof kinds

@@ -143,6 +143,10 @@ export type ImportStatusTitle = (typeof importStatuses)[number]
 export const machineTranslationProviders = ['pseudoTranslation', 'apertium', 'libreTranslate', 'deepL'] as const
 export type MachineTranslationProvider = (typeof machineTranslationProviders)[number]
 
+/** What a replacement rule does: change what an engine wrote, or keep something from it. */
+export const replacementRuleTypes = ['changeTargetAfterTranslation', 'createPlaceholderBeforeTranslation'] as const
+export type ReplacementRuleType = (typeof replacementRuleTypes)[number]
+
 /** The specification's thirteen, and after them what the field expects besides. */
 export const qualityProcessorNames = [
   'emptyTargetSegment',

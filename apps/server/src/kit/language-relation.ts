@@ -8,6 +8,10 @@ export function variantPenalty(wanted: string, stored: string): number | null {
   return wanted === wantedBase || stored === storedBase ? 1 : 2
 }
 
+/** Whether what is for one language, null for all, serves texts in another. */
+export const servesLanguage = (own: string | null, wanted: string): boolean =>
+  own === null || variantPenalty(wanted, own) !== null
+
 /** `no` says Norwegian and not which of its two written forms: most of it is Bokmål. The two are no use to each other. */
 const writtenNorwegian: Readonly<Record<string, number>> = { nb: 1, nn: 2 }
 

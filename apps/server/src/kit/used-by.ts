@@ -1,8 +1,10 @@
+import { type JobSet, jobSetObjects } from '@langwerk/contract/job-sets'
 import type { Penalty } from '@langwerk/matching/penalties'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
+import { setUses } from '../database/schema/uses.ts'
 
 /** A memory that a job or a job template uses; of equal matches those of the first memory go first. */
 export interface UsedMemory {
@@ -47,20 +49,36 @@ export interface UsedEngine {
   minimum: number
 }
 
+/** A set that is used as it is. */
+interface UsedSet {
+  /** Of the use, and of the set. */
+  uuid: string
+  thing: string
+  sortId: number
+  name: string
+}
+
 /** What a job or a job template uses, each list in its order. */
 export interface Used {
   memories: UsedMemory[]
   termbases: UsedTermbase[]
   engines: UsedEngine[]
+  sets: Record<JobSet, UsedSet[]>
 }
 
 export async function usedBy(db: Db, ownerUuid: string): Promise<Used> {
   const owner = sql`${ownerUuid}::uuid`
   const [used] = await db
-    .select({ memories: usedMemories(owner), termbases: usedTermbases(owner), engines: usedEngines(owner) })
+    .select({
+      memories: usedMemories(owner),
+      termbases: usedTermbases(owner),
+      engines: usedEngines(owner),
+      sets: usedSets(owner),
+    })
     .from(shareable)
     .where(eq(shareable.uuid, ownerUuid))
-  return used ?? { memories: [], termbases: [], engines: [] }
+  if (!used) throw new Error('What uses nothing is no job and no job template')
+  return used
 }
 
 // Each as a column, so that a statement that asks for something else brings them along.
@@ -96,3 +114,15 @@ export const usedEngines = (owner: AnyPgColumn | SQL) => sql<UsedEngine[]>`coale
     'minimum', u.machine_translation_quality_estimation_minimal_percent) order by u.sort_id, u.uuid)
   from machine_translation_engine_use u join machine_translation_engine e on e.uuid = u.machine_translation_engine_uuid
   join shareable s on s.uuid = e.uuid where u.owner_uuid = ${owner}), '[]')`
+
+export const usedSets = (owner: AnyPgColumn | SQL) =>
+  sql<Used['sets']>`json_build_object(${sql.join(
+    jobSetObjects.map((set) => sql`${sql.raw(`'${set}'`)}, ${usedSetsOf(set, owner)}`),
+    sql`, `,
+  )})`
+
+const usedSetsOf = (set: JobSet, owner: AnyPgColumn | SQL) => sql`coalesce((
+  select json_agg(json_build_object('uuid', u.uuid, 'sortId', u.sort_id, 'thing', u.set_uuid, 'name', s.name)
+    order by u.sort_id, u.uuid)
+  from ${sql.identifier(getTableName(setUses[set]))} u join shareable s on s.uuid = u.set_uuid
+  where u.owner_uuid = ${owner}), '[]')`

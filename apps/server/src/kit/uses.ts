@@ -7,6 +7,7 @@ import { shareable } from '../database/schema/access.ts'
 import {
   machineTranslationEngineUse,
   translationMemoryUsePenalty as penalty,
+  setUses,
   termbaseUse,
   translationMemoryUse,
 } from '../database/schema/uses.ts'
@@ -28,6 +29,7 @@ const uses = {
     table: machineTranslationEngineUse,
     used: machineTranslationEngineUse.machineTranslationEngineUuid,
   },
+  replacementRuleSet: { table: setUses.replacementRuleSet, used: setUses.replacementRuleSet.setUuid },
 } satisfies Record<KindUsedByJobs, Uses>
 
 /** A condition for `shareable`: it uses the thing. */

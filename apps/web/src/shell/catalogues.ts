@@ -44,6 +44,10 @@ export const catalogues = {
     en: () => import('../features/guidelines/texts.en.ts'),
     de: () => import('../features/guidelines/texts.de.ts'),
   },
+  replacementRuleSets: {
+    en: () => import('../features/replacement-rule-sets/texts.en.ts'),
+    de: () => import('../features/replacement-rule-sets/texts.de.ts'),
+  },
   jobTemplates: {
     en: () => import('../features/job-templates/texts.en.ts'),
     de: () => import('../features/job-templates/texts.de.ts'),

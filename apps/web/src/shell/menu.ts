@@ -35,6 +35,7 @@ const kindEntries = {
   translationMemory: { label: 'translationMemories' },
   machineTranslationEngine: { label: 'machineTranslationEngines' },
   jobTemplate: { label: 'jobTemplates' },
+  replacementRuleSet: { label: 'replacementRuleSets' },
 } satisfies Record<ShareableObject, Pick<MenuEntry, 'label' | 'offeredBy'>>
 
 /** The kinds of a group with what is no kind of its own behind them, or behind the one that it is named after. */
@@ -119,7 +120,6 @@ const menu: MenuGroup[] = [
       label: 'languageProcessingRuleSets',
       permissions: ['languageProcessingRuleSet:read'],
     },
-    { path: '/settings/replacementRuleSets', label: 'replacementRuleSets', permissions: ['replacementRuleSet:read'] },
     {
       path: '/settings/languageCombinationSets',
       label: 'languageCombinationSets',

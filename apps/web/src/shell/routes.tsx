@@ -34,6 +34,10 @@ const kindScreens = {
       (file) => file.MachineTranslationEnginesScreen,
     ),
   jobTemplate: () => import('../features/job-templates/JobTemplatesScreen.tsx').then((file) => file.JobTemplatesScreen),
+  replacementRuleSet: () =>
+    import('../features/replacement-rule-sets/ReplacementRuleSetsScreen.tsx').then(
+      (file) => file.ReplacementRuleSetsScreen,
+    ),
 } satisfies Record<ShareableObject, Screen['load']>
 
 /** Every screen of the application, loaded when first opened. Parameters are written `$uuid`. */
@@ -152,6 +156,22 @@ export const screens: Screen[] = [
     ...signedIn,
     load: () =>
       import('../features/job-templates/JobTemplateEnginesScreen.tsx').then((file) => file.JobTemplateEnginesScreen),
+  },
+  {
+    path: '/settings/jobTemplates/$uuid/jobReplacementRuleSets',
+    ...signedIn,
+    load: () =>
+      import('../features/job-templates/JobTemplateReplacementRuleSetsScreen.tsx').then(
+        (file) => file.JobTemplateReplacementRuleSetsScreen,
+      ),
+  },
+  {
+    path: '/settings/replacementRuleSets/$uuid/replacementRules',
+    ...signedIn,
+    load: () =>
+      import('../features/replacement-rule-sets/ReplacementRulesScreen.tsx').then(
+        (file) => file.ReplacementRulesScreen,
+      ),
   },
   {
     path: '/teamUser/invitation/$uuid',

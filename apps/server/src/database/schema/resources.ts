@@ -2,7 +2,7 @@ import type { ErrorDetail, TeamShareInput } from '@langwerk/contract/common'
 import type { TermColumnChoice } from '@langwerk/contract/term-imports'
 import type { TermImportType, TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/term-words'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
-import type { ImportStatusTitle, MachineTranslationProvider } from '@langwerk/contract/words'
+import type { ImportStatusTitle, MachineTranslationProvider, ReplacementRuleType } from '@langwerk/contract/words'
 import type { TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { EntryExchange } from '@langwerk/terminology/exchange'
 import { isNotNull, sql } from 'drizzle-orm'
@@ -313,3 +313,26 @@ export const guideline = pgTable('guideline', {
 export const jobTemplate = pgTable('job_template', {
   uuid: shareableKey(),
 })
+
+export const replacementRuleSet = pgTable('replacement_rule_set', {
+  uuid: shareableKey(),
+  sourceLanguageUuid: uuid().references(() => language.uuid),
+  targetLanguageUuid: uuid().references(() => language.uuid),
+})
+
+export const replacementRule = pgTable(
+  'replacement_rule',
+  {
+    uuid: key(),
+    replacementRuleSetUuid: uuid()
+      .notNull()
+      .references(() => replacementRuleSet.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    type: text().$type<ReplacementRuleType>().notNull(),
+    sourceRegex: text().notNull(),
+    targetRegex: text().notNull().default(''),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.replacementRuleSetUuid, table.sortId)],
+)

@@ -1,8 +1,15 @@
+import type { JobSet } from '@langwerk/contract/job-sets'
 import type { PenaltyType } from '@langwerk/contract/words'
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, type AnyPgTable, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { shareable } from './access.ts'
 import { key } from './columns.ts'
-import { machineTranslationEngine, termbase, termbaseIndex, translationMemory } from './resources.ts'
+import {
+  machineTranslationEngine,
+  replacementRuleSet,
+  termbase,
+  termbaseIndex,
+  translationMemory,
+} from './resources.ts'
 
 // What jobs and job templates use: for each kind of thing a table, in which each use has its owner, its place and its settings.
 
@@ -72,3 +79,14 @@ export const machineTranslationEngineUse = pgTable(
   },
   (table) => [index().on(table.ownerUuid, table.sortId), index().on(table.machineTranslationEngineUuid)],
 )
+
+/** Of a set that is used as it is. */
+const usedSet = (set: AnyPgColumn) => ({ ...ofOwner(), setUuid: used(set) })
+
+export const replacementRuleSetUse = pgTable('replacement_rule_set_use', usedSet(replacementRuleSet.uuid), (table) => [
+  index().on(table.ownerUuid, table.sortId),
+  index().on(table.setUuid),
+])
+
+/** The uses of each kind of set that is used as it is. */
+export const setUses = { replacementRuleSet: replacementRuleSetUse } satisfies Record<JobSet, AnyPgTable>

@@ -1,3 +1,4 @@
+import { jobTemplateReplacementRuleSetRoutes } from '@langwerk/contract/job-sets'
 import {
   jobTemplateMachineTranslationEngineRoutes,
   jobTemplateTermbaseRoutes,
@@ -6,7 +7,7 @@ import {
 import type { MachineTranslationProvider } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import { machineTranslationEngine } from '../../database/schema/resources.ts'
-import { machineTranslationEngineUse, termbaseUse, translationMemoryUse } from '../../database/schema/uses.ts'
+import { machineTranslationEngineUse, setUses, termbaseUse, translationMemoryUse } from '../../database/schema/uses.ts'
 import { childKind } from '../../kit/child-kind.ts'
 
 export const memoryKind = childKind({
@@ -41,4 +42,13 @@ export const engineKind = childKind({
   show: {
     machineTranslationEngine: ({ machineTranslationEngine, provider }) => ({ ...machineTranslationEngine, provider }),
   },
+})
+
+export const replacementRuleSetKind = childKind({
+  label: 'replacementRuleSetOfTemplate',
+  parent: 'jobTemplate',
+  parentUuid: setUses.replacementRuleSet.ownerUuid,
+  table: setUses.replacementRuleSet,
+  routes: jobTemplateReplacementRuleSetRoutes,
+  references: { replacementRuleSet: setUses.replacementRuleSet.setUuid },
 })

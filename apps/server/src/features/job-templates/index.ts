@@ -6,13 +6,14 @@ import { serveChildList } from '../../kit/serve-child-list.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { penaltiesOfUse } from '../job-translation-memory-penalties/index.ts'
-import { engineKind, memoryKind, termbaseKind } from './child-kinds.ts'
+import { engineKind, memoryKind, replacementRuleSetKind, termbaseKind } from './child-kinds.ts'
 
 export function serveJobTemplates(house: House) {
   servePortable(house, jobTemplateRoutes, jobTemplateKind)
   serveChildList(house, memoryKind)
   serveChildList(house, termbaseKind)
   serveChildList(house, engineKind)
+  serveChildList(house, replacementRuleSetKind)
 }
 
 const jobTemplateKind = shareableKind({
@@ -24,5 +25,6 @@ const jobTemplateKind = shareableKind({
     jobTranslationMemories: listOfChildren(memoryKind, { jobTranslationMemoryPenalties: penaltiesOfUse }),
     jobTranslationTermbases: listOfChildren(termbaseKind),
     jobMachineTranslationEngines: listOfChildren(engineKind),
+    jobReplacementRuleSets: listOfChildren(replacementRuleSetKind),
   },
 })

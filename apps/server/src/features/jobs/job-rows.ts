@@ -5,7 +5,7 @@ import { shareable } from '../../database/schema/access.ts'
 import { file, job, jobTargetLanguage } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
-import { usedEngines, usedMemories, usedTermbases } from '../../kit/used-by.ts'
+import { usedEngines, usedMemories, usedSets, usedTermbases } from '../../kit/used-by.ts'
 import { troubleCounts } from './job-status.ts'
 
 export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
@@ -25,6 +25,7 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
       memories: usedMemories(job.uuid),
       termbases: usedTermbases(job.uuid),
       engines: usedEngines(job.uuid),
+      sets: usedSets(job.uuid),
     })
     .from(job)
     .innerJoin(shareable, eq(shareable.uuid, job.uuid))

@@ -2,7 +2,7 @@ import type { FormalityName, JobStage, JobStatusTitle } from '@langwerk/contract
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import { type Used, usedEngines, usedMemories, usedTermbases } from '../../kit/used-by.ts'
+import { type Used, usedEngines, usedMemories, usedSets, usedTermbases } from '../../kit/used-by.ts'
 
 interface JobLanguage {
   uuid: string
@@ -34,7 +34,8 @@ export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings 
         from language l where l.uuid = j.source_language_uuid) as "sourceLanguage",
       ${targetLanguages} as "targetLanguages",
       case when j.use_translation_memory then ${usedMemories(job)} else '[]' end as memories,
-      ${usedTermbases(job)} as termbases, ${usedEngines(job)} as engines
+      ${usedTermbases(job)} as termbases, ${usedEngines(job)} as engines,
+      ${usedSets(job)} as sets
     from job j join shareable s on s.uuid = j.uuid where j.uuid = ${jobUuid}`)
   const [found] = rows
   return found ? { ...found, finishedAt: found.finishedAt === null ? null : new Date(found.finishedAt) } : null

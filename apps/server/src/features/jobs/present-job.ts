@@ -1,5 +1,7 @@
 import { iriOf } from '@langwerk/contract/common'
+import { isJobSet, type JobSetLists, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
 import type { Job, JobConfiguration } from '@langwerk/contract/jobs'
+import { kinds } from '@langwerk/contract/kinds'
 import type { Locale } from '@langwerk/contract/words'
 import type { SharedFields } from '../../kit/shareables.ts'
 import type { UsedTermbase } from '../../kit/used-by.ts'
@@ -52,7 +54,7 @@ export function presentConfiguration(row: JobRow, path: string): JobConfiguratio
 }
 
 function presentResources(row: JobRow) {
-  const { memories, termbases, engines, sourceLanguage, targetLanguages } = row
+  const { memories, termbases, engines, sets, sourceLanguage, targetLanguages } = row
   return {
     templateOmissions: openOmissions(row),
     jobTranslationMemories: memories.map((use) => ({
@@ -83,14 +85,29 @@ function presentResources(row: JobRow) {
       },
       machineTranslationQualityEstimationMinimalPercent: use.minimum,
     })),
+    ...presentSets(sets),
   }
 }
 
+function presentSets(sets: JobRow['sets']): JobSetLists {
+  const lists = jobSetObjects.map((set) => [
+    jobSets[set],
+    sets[set].map(({ uuid, sortId, thing, name }) => ({
+      uuid,
+      sortId,
+      [set]: named(kinds[set].collection, thing, name),
+    })),
+  ])
+  // The compiler does not follow a field that a value names.
+  return Object.fromEntries(lists) as JobSetLists
+}
+
 /** Those that nobody has made good since. */
-const openOmissions = ({ templateOmissions, memories, termbases, engines }: JobRow) =>
+const openOmissions = ({ templateOmissions, memories, termbases, engines, sets }: JobRow) =>
   templateOmissions.filter(({ kind, uuid, missing }) => {
     if (kind === 'termbase') return !termbases.some((use) => use.termbaseUuid === uuid)
     if (kind === 'machineTranslationEngine') return !engines.some((use) => use.machineTranslationEngineUuid === uuid)
+    if (isJobSet(kind)) return !sets[kind].some(({ thing }) => thing === uuid)
     const used = memories.find((use) => use.translationMemoryUuid === uuid)
     return missing === 'read' ? !used : used?.updateTranslationMemory === false
   })

@@ -1,4 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
+import { type JobSet, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
 import type { JobInput } from '@langwerk/contract/jobs'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
@@ -26,6 +27,17 @@ export async function saveResources(tx: Db, actor: Actor, jobUuid: string, input
   if (input.jobTranslationTermbases) await saveTermbases(tx, actor, jobUuid, input.jobTranslationTermbases)
   if (input.jobMachineTranslationEngines)
     await saveEngines(tx, actor, jobUuid, input.jobMachineTranslationEngines, minimums)
+  for (const set of jobSetObjects) await saveSets(tx, actor, jobUuid, set, input)
+}
+
+async function saveSets(tx: Db, actor: Actor, jobUuid: string, set: JobSet, input: JobInput) {
+  const field = jobSets[set]
+  const given = input[field]
+  if (!given) return
+  const named = given.map((entry, index) => ({ iri: entry[set], propertyPath: `${field}[${index}].${set}` }))
+  await requireVisible(tx, actor, set, named, await thingsUsedBy(tx, set, jobUuid))
+  const uses = given.map((entry) => ({ uuid: entry.uuid ?? newUuid(), setUuid: uuidOf(entry[set]) }))
+  await replaceUses(tx, set, jobUuid, uses)
 }
 
 async function saveTermbases(

@@ -1,4 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
+import { type JobSet, jobSets } from '@langwerk/contract/job-sets'
 import type { JobInput, TemplateOmission } from '@langwerk/contract/jobs'
 import type { KindUsedByJobs } from '@langwerk/contract/kinds'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -32,6 +33,12 @@ interface PresetList {
   presets: (used: Used) => PresetUse[]
 }
 
+const listOfSets = (object: JobSet): PresetList => ({
+  object,
+  field: jobSets[object],
+  presets: ({ sets }) => sets[object],
+})
+
 /** In the order in which omissions are told. */
 const lists: Record<KindUsedByJobs, PresetList> = {
   translationMemory: {
@@ -50,6 +57,7 @@ const lists: Record<KindUsedByJobs, PresetList> = {
     field: 'jobMachineTranslationEngines',
     presets: ({ engines }) => engines.map((use) => ({ ...use, thing: use.machineTranslationEngineUuid })),
   },
+  replacementRuleSet: listOfSets('replacementRuleSet'),
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { language, machineTranslationEngine } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
-import { variantPenalty } from '../../kit/language-relation.ts'
+import { servesLanguage } from '../../kit/language-relation.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 import type { Connection, LanguagePair } from '../../providers/machine-translation/provider.ts'
 
@@ -63,8 +63,9 @@ export async function supportsPair(
   engine: EngineRow,
   pair: LanguagePair,
 ): Promise<boolean> {
-  const fits = (own: string | null, wanted: string) => own === null || variantPenalty(wanted, own) !== null
-  if (!fits(engine.sourceLanguage, pair.sourceLanguage) || !fits(engine.targetLanguage, pair.targetLanguage))
-    return false
+  const isFor =
+    servesLanguage(engine.sourceLanguage, pair.sourceLanguage) &&
+    servesLanguage(engine.targetLanguage, pair.targetLanguage)
+  if (!isFor) return false
   return house.machineTranslation[engine.provider].supports(connectionOf(house, engine), pair)
 }

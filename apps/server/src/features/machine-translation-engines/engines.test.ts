@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { machineTranslationProviders } from '@langwerk/contract/words'
+import { compileReplacements } from '@langwerk/text/replacement-rules'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeDeepL, fakeDeepLKey } from '../../../test/fake-deepl.ts'
@@ -57,6 +58,7 @@ const translate = (engines: { uuid: string; minimum?: number }[], segments: stri
       sourceLanguage: 'en',
       targetLanguage,
       formality: 'default',
+      replacements: compileReplacements([]),
     },
     segments.map((xml, place) => ({ xml, previous: segments[place - 1] ?? null })),
     new AbortController().signal,

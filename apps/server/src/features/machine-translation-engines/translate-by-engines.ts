@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
 import type { FormalityName } from '@langwerk/contract/words'
-import { plainText, segmentFromXml, segmentToXml, tagKeys } from '@langwerk/text/segment'
+import type { Replacements } from '@langwerk/text/replacement-rules'
+import { plainText, type Segment, segmentFromXml, segmentToXml, tagKeys } from '@langwerk/text/segment'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { inArray } from 'drizzle-orm'
 import { machineTranslationEngine } from '../../database/schema/resources.ts'
@@ -19,6 +20,8 @@ interface EngineUse {
 interface EngineWish extends LanguagePair {
   engines: readonly EngineUse[]
   formality: FormalityName
+  /** What the engines must not see, and what is changed in their answers. */
+  replacements: Replacements
 }
 
 /** What is to be translated, and what stands before it in its document; both in their wire form. */
@@ -73,15 +76,19 @@ export async function translateByEngines(
 }
 
 /** Asks one engine for as much at a time as its provider takes, and for nothing that it cannot do. */
-async function* askEngine<Segment extends SegmentToTranslate>(
+async function* askEngine<Asked extends SegmentToTranslate>(
   house: Pick<House, 'machineTranslation' | 'secrets'>,
   engine: EngineRow,
-  { sourceLanguage, targetLanguage, formality }: EngineWish,
-  segments: readonly Segment[],
+  { sourceLanguage, targetLanguage, formality, replacements }: EngineWish,
+  segments: readonly Asked[],
   signal: AbortSignal,
-): AsyncGenerator<Segment> {
+): AsyncGenerator<Asked> {
   const { capabilities, translate } = house.machineTranslation[engine.provider]
-  const sent = capabilities.tags ? segments : segments.filter(({ xml }) => tagKeys(segmentFromXml(xml)).length === 0)
+  const hidden = segments.map((segment) => {
+    const { source, show } = replacements.hide(segmentFromXml(segment.xml))
+    return { segment, source, show, xml: segmentToXml(source), previous: segment.previous }
+  })
+  const sent = capabilities.tags ? hidden : hidden.filter(({ source }) => tagKeys(source).length === 0)
   for (const batch of batchesOf(sent, capabilities.batch)) {
     const translated = await translate({
       connection: connectionOf(house, engine),
@@ -90,12 +97,15 @@ async function* askEngine<Segment extends SegmentToTranslate>(
       formality: capabilities.formality ? formality : 'default',
       glossaries: [],
       segments: batch.map(({ xml }) => xml),
-      context: contextOf(batch, capabilities),
+      context: contextOf(
+        batch.map(({ segment }) => segment),
+        capabilities,
+      ),
       signal,
     })
-    for (const [index, segment] of batch.entries()) {
-      const xml = withSameTags(segment.xml, translated[index] ?? null)
-      if (xml !== null) yield { ...segment, xml }
+    for (const [index, { segment, source, show }] of batch.entries()) {
+      const target = withSameTags(source, translated[index] ?? null)
+      if (target !== null) yield { ...segment, xml: segmentToXml(replacements.change(show(target))) }
     }
   }
 }
@@ -123,15 +133,14 @@ async function loadEngines({ db }: Pick<House, 'db'>, uses: readonly EngineUse[]
   })
 }
 
-function withSameTags(source: string, answer: string | null): string | null {
+function withSameTags(source: Segment, answer: string | null): Segment | null {
   if (answer === null || answer.trim() === '') return null
   try {
     const translated = segmentFromXml(withoutXmlForbidden(answer))
-    const same = sortedTags(translated) === sortedTags(segmentFromXml(source))
-    return same ? segmentToXml(translated) : null
+    return sortedTags(translated) === sortedTags(source) ? translated : null
   } catch {
     return null
   }
 }
 
-const sortedTags = (segment: ReturnType<typeof segmentFromXml>) => tagKeys(segment).sort().join(' ')
+const sortedTags = (segment: Segment) => tagKeys(segment).sort().join(' ')

@@ -8,6 +8,7 @@ import type { House } from '../../kit/house.ts'
 import { notFound } from '../../kit/refusals.ts'
 import { fitEdges, type JobSettings } from '../jobs/index.ts'
 import { translateByEngines } from '../machine-translation-engines/index.ts'
+import { replacementsOf } from '../replacement-rule-sets/index.ts'
 import { recogniseTerms } from '../termbases/index.ts'
 import { findMemoryMatches } from '../translation-memories/index.ts'
 import { type EditedFileRow, findTransUnit, type Neighbours, sourceBefore, type TransUnitRow } from './find.ts'
@@ -107,10 +108,11 @@ async function termsIn(house: House, { unit, file, settings }: Wish): Promise<Te
 async function engineAnswers(house: House, { unit, file, settings }: Wish) {
   if (settings.engines.length === 0) return { machineTranslations: [], failures: [] }
   const segment = { xml: unit.source, previous: await sourceBefore(house.db, unit) }
+  const replacements = await replacementsOf(house.db, settings.sets.replacementRuleSet, languagesOf(file))
   const asked = await Promise.all(
     settings.engines.map(async ({ machineTranslationEngineUuid: uuid, name, provider }) => {
       const engines = [{ machineTranslationEngineUuid: uuid, minimum: 0 }]
-      const wish = { engines, ...languagesOf(file), formality: settings.formality }
+      const wish = { engines, ...languagesOf(file), formality: settings.formality, replacements }
       try {
         const signal = AbortSignal.timeout(engineTimeoutMs)
         const { answers, failures } = await translateByEngines(house, wish, [segment], signal)

@@ -93,6 +93,7 @@ export const texts: typeof english = {
     translationMemory: 'Translation-Memory',
     machineTranslationEngine: 'Maschinelle Übersetzung',
     guideline: 'Richtlinie',
+    replacementRuleSet: 'Ersetzungsregelsatz',
     user: 'Benutzer',
     organization: 'Organisation',
     organizationUserRole: 'Organisationsrolle',

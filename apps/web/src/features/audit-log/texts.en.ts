@@ -7,6 +7,7 @@ const kindNames: Record<ShareableObject, string> = {
   translationMemory: 'Translation memory',
   machineTranslationEngine: 'Machine translation engine',
   guideline: 'Guideline',
+  replacementRuleSet: 'Replacement rule set',
 }
 
 export const texts = {

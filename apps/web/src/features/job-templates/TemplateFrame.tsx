@@ -13,6 +13,7 @@ const tabs = {
   jobTranslationMemories: 'memories.title',
   jobTranslationTermbases: 'termbases.title',
   jobMachineTranslationEngines: 'engines.title',
+  jobReplacementRuleSets: 'replacementRuleSets.title',
 } as const
 
 /** A job template around one of its lists. */

@@ -26,6 +26,7 @@ export const texts: typeof english = {
   termbaseRequired: 'Bitte eine Termbank wählen',
   engine: 'Engine',
   engineRequired: 'Bitte eine Engine wählen',
+  setRequired: 'Bitte einen Satz wählen',
   minimumQuality: 'Mindestwert der Qualitätsschätzung',
   emptyTitle: 'Noch keine Auftragsvorlagen',
   emptyText:
@@ -51,5 +52,14 @@ export const texts: typeof english = {
     editTitle: 'Engine der Vorlage',
     emptyTitle: 'Keine Engines in dieser Vorlage',
     emptyText: 'Die erste Engine, die die Sprachen beherrscht, übersetzt, was die Memorys offen lassen.',
+  },
+  replacementRuleSets: {
+    title: 'Ersetzungsregeln',
+    add: 'Regelsatz hinzufügen',
+    editTitle: 'Ersetzungsregeln der Vorlage',
+    set: 'Regelsatz',
+    emptyTitle: 'Keine Ersetzungsregeln in dieser Vorlage',
+    emptyText:
+      'In Aufträgen aus der Vorlage halten sie Teile der Texte von Engines fern und ändern, was Engines schreiben.',
   },
 }

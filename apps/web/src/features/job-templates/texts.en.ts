@@ -24,6 +24,7 @@ export const texts = {
   termbaseRequired: 'Please select a termbase',
   engine: 'Machine translation engine',
   engineRequired: 'Please select a machine translation engine',
+  setRequired: 'Please select a set',
   minimumQuality: 'Minimal quality estimation',
   emptyTitle: 'No job templates yet',
   emptyText:
@@ -49,5 +50,14 @@ export const texts = {
     editTitle: 'Engine of the template',
     emptyTitle: 'No engines in this template',
     emptyText: 'The first engine that serves the languages translates what the memories leave open.',
+  },
+  replacementRuleSets: {
+    title: 'Replacement rules',
+    add: 'Add rule set',
+    editTitle: 'Replacement rules of the template',
+    set: 'Rule set',
+    emptyTitle: 'No replacement rules in this template',
+    emptyText:
+      'They keep parts of the texts from engines, and change what engines write, in jobs made from the template.',
   },
 }

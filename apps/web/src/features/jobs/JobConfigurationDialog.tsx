@@ -58,6 +58,16 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
               minimum: row.machineTranslationQualityEstimationMinimalPercent,
             }))}
           />
+          <Kind
+            title={t('configuration.replacementRules')}
+            none={t('configuration.noReplacementRules')}
+            rows={data.jobReplacementRuleSets.map(({ uuid, replacementRuleSet }) => ({
+              uuid,
+              name: replacementRuleSet.name,
+              source,
+              targets,
+            }))}
+          />
         </Stack>
       )}
     </Modal>

@@ -95,6 +95,8 @@ export const texts: typeof english = {
     noTermbases: 'Es wird keine Termbank verwendet.',
     noMemories: 'Es wird kein Translation Memory verwendet.',
     noEngines: 'Es wird keine Engine verwendet.',
+    replacementRules: 'Ersetzungsregeln',
+    noReplacementRules: 'Es werden keine Ersetzungsregeln verwendet.',
     updated: 'Wird mit bestätigten Segmenten aktualisiert',
     notUpdated: 'Nur lesen',
   },
@@ -105,6 +107,8 @@ export const texts: typeof english = {
     termbase: 'Die Termbank „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht lesen.',
     machineTranslationEngine:
       'Die Engine „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
+    replacementRuleSet:
+      'Die Ersetzungsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
     notUpdated:
       'Das Translation Memory „{{name}}“ wird nicht aktualisiert: Wer die Vorlage gewählt hat, darf nicht hineinschreiben.',
   },
@@ -154,6 +158,8 @@ export const texts: typeof english = {
     minimumQuality: 'Mindestqualität von {{name}}',
     unsupported:
       'Die gewählten Sprachen werden von der gewählten Engine nicht unterstützt. {{engine}} übersetzt nicht: {{pairs}}.',
+    replacementRules: 'Ersetzungsregeln',
+    replacementRulesHint: 'Sie halten Teile der Texte von Engines fern und ändern, was Engines schreiben.',
     skipPretranslation: 'Vorübersetzung überspringen',
     skipPretranslationHint: 'Die Dateien werden nur gelesen und segmentiert. Für Administratoren.',
     summaryLead: 'Alles ist gespeichert. „Fertigstellen“ startet die Vorbereitung; die Liste zeigt, wie weit sie ist.',

@@ -95,6 +95,8 @@ export const texts = {
     noTermbases: 'No termbase is used.',
     noMemories: 'No translation memory is used.',
     noEngines: 'No machine translation engine is used.',
+    replacementRules: 'Replacement rules',
+    noReplacementRules: 'No replacement rules are used.',
     updated: 'Updated with confirmed segments',
     notUpdated: 'Read only',
   },
@@ -103,6 +105,7 @@ export const texts = {
     translationMemory: 'The translation memory “{{name}}” is not used: whoever chose the template may not read it.',
     termbase: 'The termbase “{{name}}” is not used: whoever chose the template may not read it.',
     machineTranslationEngine: 'The engine “{{name}}” is not used: whoever chose the template may not use it.',
+    replacementRuleSet: 'The replacement rules “{{name}}” are not used: whoever chose the template may not use them.',
     notUpdated: 'The translation memory “{{name}}” is not updated: whoever chose the template may not write to it.',
   },
   formalities: {
@@ -151,6 +154,8 @@ export const texts = {
     minimumQuality: 'Minimum quality estimation of {{name}}',
     unsupported:
       'The selected languages are not supported by the selected machine translation engine. No machine translation by {{engine}} will be used for: {{pairs}}.',
+    replacementRules: 'Replacement rules',
+    replacementRulesHint: 'They keep parts of the texts from engines, and change what engines write.',
     skipPretranslation: 'Skip pre-translation',
     skipPretranslationHint: 'The files are only read and segmented. For administrators.',
     summaryLead: 'Everything is saved. Finish starts the preparation; the list shows how far it is.',

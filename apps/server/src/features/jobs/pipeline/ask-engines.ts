@@ -1,4 +1,6 @@
+import type { Replacements } from '@langwerk/text/replacement-rules'
 import { type SegmentToTranslate, translateByEngines } from '../../machine-translation-engines/index.ts'
+import { replacementsOf } from '../../replacement-rule-sets/index.ts'
 import type { StageRun } from './stage-run.ts'
 
 export interface EngineAnswer {
@@ -26,13 +28,26 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
     minimum,
   }))
   const complained = new Set<string>()
+  const replacements = new Map<string, Promise<Replacements>>()
+  const replacementsFor = (targetLanguage: string) => {
+    const pair = { sourceLanguage: settings.sourceLanguage.code, targetLanguage }
+    const known = replacements.get(targetLanguage) ?? replacementsOf(house.db, settings.sets.replacementRuleSet, pair)
+    replacements.set(targetLanguage, known)
+    return known
+  }
   let failedInARow = 0
   return {
     translate: async (targetLanguage, segments, signal) => {
       if (engines.length === 0 || failedInARow >= patience) return segments.map(() => null)
       const { answers, failures } = await translateByEngines(
         house,
-        { engines, sourceLanguage: settings.sourceLanguage.code, targetLanguage, formality: settings.formality },
+        {
+          engines,
+          sourceLanguage: settings.sourceLanguage.code,
+          targetLanguage,
+          formality: settings.formality,
+          replacements: await replacementsFor(targetLanguage),
+        },
         segments,
         signal,
       )

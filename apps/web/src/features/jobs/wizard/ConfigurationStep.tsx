@@ -1,12 +1,13 @@
 import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { jobRoutes } from '@langwerk/contract/jobs'
+import { replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { SwitchField } from '../../../kit/fields.tsx'
 import { LanguageField, LanguagesField } from '../../../kit/LanguageField.tsx'
 import { notifyRefusal, notifyWarning } from '../../../kit/notify.ts'
-import { PagedSelect } from '../../../kit/PagedSelect.tsx'
+import { PagedMultiSelect, PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { useSession } from '../../../session/session.ts'
@@ -80,6 +81,14 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
         sourceLanguage={values.sourceLanguage}
         targetLanguages={values.targetLanguages}
       />
+      {values.jobMachineTranslationEngines.length > 0 && (
+        <PagedMultiSelect<Choice>
+          route={replacementRuleSetRoutes.list}
+          label={t('wizard.replacementRules')}
+          hint={t('wizard.replacementRulesHint')}
+          {...form.field('jobReplacementRuleSets')}
+        />
+      )}
       {isAdministrator && (
         <SwitchField
           label={t('wizard.skipPretranslation')}

@@ -10,4 +10,5 @@ export function takePresets(form: Form<WizardValues>, job: Job): void {
   form.set('jobTranslationTermbases', presets.jobTranslationTermbases)
   form.set('jobTranslationMemories', presets.jobTranslationMemories)
   form.set('jobMachineTranslationEngines', presets.jobMachineTranslationEngines)
+  form.set('jobReplacementRuleSets', presets.jobReplacementRuleSets)
 }

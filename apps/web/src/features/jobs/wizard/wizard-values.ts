@@ -29,6 +29,7 @@ export interface WizardValues {
   jobTranslationTermbases: ChosenTermbase[]
   jobTranslationMemories: ChosenMemory[]
   jobMachineTranslationEngines: ChosenEngine[]
+  jobReplacementRuleSets: Choice[]
   skipPretranslation: boolean
   /** What of the template the job does without; only shown. */
   templateOmissions: Job['templateOmissions']
@@ -49,6 +50,7 @@ export const newValues = (kept: KeptSettings): WizardValues => ({
   targetLanguages: [],
   formality: 'default',
   jobTranslationTermbases: [],
+  jobReplacementRuleSets: [],
   skipPretranslation: false,
   templateOmissions: [],
   ...kept,
@@ -91,6 +93,7 @@ export const resourcesOf = (job: Job) => ({
       minimum: row.machineTranslationQualityEstimationMinimalPercent,
     }),
   ),
+  jobReplacementRuleSets: job.jobReplacementRuleSets.map((row) => choiceOf(row.replacementRuleSet)),
 })
 
 const choiceOf = (given: Choice): Choice => ({ '@id': given['@id'], name: given.name })
@@ -124,5 +127,6 @@ export const configurationBody = (values: WizardValues, isAdministrator: boolean
     machineTranslationEngine: chosen['@id'],
     machineTranslationQualityEstimationMinimalPercent: chosen.minimum,
   })),
+  jobReplacementRuleSets: values.jobReplacementRuleSets.map((chosen) => ({ replacementRuleSet: chosen['@id'] })),
   ...(isAdministrator && { skipPretranslation: values.skipPretranslation }),
 })

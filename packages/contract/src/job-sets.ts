@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { iri, item, NamedRef, Uuid } from './common.ts'
+import { childRoutes } from './crud.ts'
+import { type KindUsedByJobs, kinds } from './kinds.ts'
+
+/** The sets that jobs and job templates use as they are, without settings of the use: of each the field of a job's list. */
+export const jobSets = {
+  replacementRuleSet: 'jobReplacementRuleSets',
+} as const satisfies Partial<Record<KindUsedByJobs, string>>
+
+export type JobSet = keyof typeof jobSets
+export const jobSetObjects = Object.keys(jobSets) as JobSet[]
+export const isJobSet = (kind: string): kind is JobSet => Object.hasOwn(jobSets, kind)
+type FieldOf<Set extends JobSet> = (typeof jobSets)[Set]
+
+type SetOfUse<Set extends JobSet> = z.ZodObject<
+  { uuid: typeof Uuid; sortId: z.ZodNumber } & { [Name in Set]: typeof NamedRef }
+>
+type SetUseInput<Set extends JobSet> = z.ZodObject<
+  { uuid: z.ZodOptional<typeof Uuid> } & { [Name in Set]: ReturnType<typeof iri> }
+>
+
+// The compiler does not follow a field that a value names.
+const listsOf = <Lists>(schemaOf: (set: JobSet) => z.ZodType) =>
+  Object.fromEntries(jobSetObjects.map((set) => [jobSets[set], schemaOf(set)])) as Lists
+
+/** The lists of sets as a job shows them, and as its input gives them. */
+export const jobSetLists = listsOf<{ [Set in JobSet as FieldOf<Set>]: z.ZodArray<SetOfUse<Set>> }>((set) =>
+  z.array(z.object({ uuid: Uuid, sortId: z.number().int(), [set]: NamedRef })),
+)
+export type JobSetLists = { [Set in JobSet as FieldOf<Set>]: z.infer<SetOfUse<Set>>[] }
+
+export const jobSetInputs = listsOf<{ [Set in JobSet as FieldOf<Set>]: z.ZodOptional<z.ZodArray<SetUseInput<Set>>> }>(
+  (set) =>
+    z
+      .array(z.object({ uuid: Uuid.optional(), [set]: iri(kinds[set].collection) }))
+      .max(100)
+      .optional(),
+)
+
+const JobTemplateReplacementRuleSet = item('JobReplacementRuleSet', {
+  sortId: z.number().int(),
+  replacementRuleSet: NamedRef,
+})
+const JobTemplateReplacementRuleSetInput = z.object({
+  uuid: Uuid.optional(),
+  jobTemplate: iri('job_templates'),
+  sortId: z.number().int().min(1).max(1_000_000).optional(),
+  replacementRuleSet: iri('replacement_rule_sets'),
+})
+
+export const jobTemplateReplacementRuleSetRoutes = childRoutes(
+  {
+    parent: '/job_templates',
+    parentIs: 'job template',
+    collection: 'job_replacement_rule_sets',
+    one: 'replacement rule set',
+  },
+  {
+    item: JobTemplateReplacementRuleSet,
+    input: JobTemplateReplacementRuleSetInput,
+    changes: JobTemplateReplacementRuleSetInput.omit({ jobTemplate: true }).partial(),
+  },
+)
