@@ -8,7 +8,6 @@ import {
   item,
   LanguageRef,
   ListQuery,
-  nameOf,
   nameOrBlank,
   RequiredName,
   shareable,
@@ -143,9 +142,7 @@ export const termbaseIndexRoutes = {
   ...childRoutes(inTermbase('termbase_indices', 'language'), {
     item: TermbaseIndex,
     input: TermbaseIndexInput,
-    changes: TermbaseIndexInput.omit({ termbase: true })
-      .extend({ name: nameOf(200) })
-      .partial(),
+    changes: TermbaseIndexInput.omit({ termbase: true }).partial(),
   }),
   remove: del('/termbase_indices/:uuid', {
     summary: 'Removes a language with all its terms from its termbase',

@@ -59,6 +59,21 @@ test('a termbase has languages in order, entries and their number', async () => 
   expect((await admin.get('/termbases_recent')).body.member[0].uuid).toBe(termbase.uuid)
 })
 
+test('a language keeps the name that it was given, and is called as its language without one', async () => {
+  const admin = await world.administrator()
+  const { indices } = await makeTermbase(admin, ['de'])
+  const nameAfter = async (changes: object) => {
+    const { status, body } = await admin.patch(indices.de!.slice(4), changes)
+    return [status, body.name]
+  }
+  expect(await nameAfter({ language: languageIri('de-AT') })).toEqual([200, 'Austrian German'])
+  expect(await nameAfter({ name: 'House German' })).toEqual([200, 'House German'])
+  expect(await nameAfter({ language: languageIri('de-CH') })).toEqual([200, 'House German'])
+  expect(await nameAfter({ name: '' })).toEqual([200, 'Swiss High German'])
+  expect(await nameAfter({ name: 'House German' })).toEqual([200, 'House German'])
+  expect(await nameAfter({ name: '', language: languageIri('de') })).toEqual([200, 'German'])
+})
+
 test('entries are searched over all languages and sorted by one of them', async () => {
   const admin = await world.administrator()
   const termbase = await makeTermbase(admin)
