@@ -1,15 +1,18 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { Job, JobInput } from '@langwerk/contract/jobs'
 import { type FormalityName, formalities, type Locale } from '@langwerk/contract/words'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
-import { invalid, type Violation } from '../../kit/refusals.ts'
+import type { Saving } from '../../kit/derived-fields.ts'
+import { conflict, invalid, type Violation } from '../../kit/refusals.ts'
 import type { ShareableKind } from '../../kit/shareables.ts'
 import { formalityUuid } from '../languages/index.ts'
 import { type JobRow, jobRows } from './job-rows.ts'
 import { presentJob } from './present-job.ts'
+
+type JobColumns = typeof job.$inferInsert
 
 /** The job as one kind of shareable item, with its words in one language. */
 export const jobKind = (locale: Locale): ShareableKind<JobRow, Job, JobInput> => ({
@@ -25,21 +28,29 @@ export const jobKind = (locale: Locale): ShareableKind<JobRow, Job, JobInput> =>
   teams: { field: 'jobTeams', of: ({ jobTeams }) => jobTeams },
 })
 
-async function toRow(db: Db, input: Partial<JobInput>) {
+async function toRow(db: Db, input: Partial<JobInput>, { uuid }: Saving): Promise<Partial<JobColumns>> {
   const { sourceLanguage, jobTemplate, formality } = input
+  const sourceLanguageUuid = sourceLanguage && uuidOf(sourceLanguage)
   if (sourceLanguage) await languagesExist(db, [{ iri: sourceLanguage, propertyPath: 'sourceLanguage' }])
+  if (sourceLanguageUuid !== undefined) await requireSourceOpen(db, uuid, sourceLanguageUuid)
   return withoutUndefined({
     jobId: input.jobId,
     translation: input.translation,
-    sourceLanguageUuid: sourceLanguage && uuidOf(sourceLanguage),
+    sourceLanguageUuid,
     jobTemplateUuid: jobTemplate && uuidOf(jobTemplate),
-    formality: formality && formalityOf(formality),
+    formality: formality === undefined ? undefined : formalityOf(formality),
     useTranslationMemory: input.useTranslationMemory,
     translationMemoryPretranslationMinimalMatchPercent: input.translationMemoryPretranslationMinimalMatchPercent,
     useAdvancedMachineTranslationSettings: input.useAdvancedMachineTranslationSettings,
     machineTranslationQualityEstimationMinimalPercent: input.machineTranslationQualityEstimationMinimalPercent,
     skipPretranslation: input.skipPretranslation,
   })
+}
+
+/** Until the change is saved, nobody starts the job. @throws Refusal 409 where it was started in another language. */
+async function requireSourceOpen(db: Db, uuid: string, sourceLanguageUuid: string | null) {
+  const [kept] = await db.select().from(job).where(eq(job.uuid, uuid)).for('update')
+  if (kept && kept.status !== 'init' && kept.sourceLanguageUuid !== sourceLanguageUuid) throw conflict('job_started')
 }
 
 /** @throws Refusal 422 naming each language that does not exist. */
@@ -62,5 +73,5 @@ function formalityOf(given: string): FormalityName {
   return found
 }
 
-const withoutUndefined = (row: Record<string, unknown>) =>
+const withoutUndefined = (row: Partial<JobColumns>): Partial<JobColumns> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))

@@ -86,6 +86,12 @@ test('a job takes the name of its first file, is read into segments and becomes 
   await uploadTo(admin, job.uuid, 'Prüfbericht.html', htmlPage('One sentence. And <b>another</b> one.', 'A line'))
   expect((await admin.get(`/jobs/${job.uuid}`)).body.name).toBe('Prüfbericht.html')
   expect(await prepareJob(admin, job.uuid)).toMatchObject({ title: 'done', progress: 100, spinner: false })
+  for (const [sourceLanguage, status] of [
+    [languageIri('en'), 200],
+    [languageIri('it'), 409],
+    [null, 409],
+  ] as const)
+    expect((await admin.patch(`/jobs/${job.uuid}`, { sourceLanguage })).status).toBe(status)
 
   const [source] = (await admin.get(`/jobs/${job.uuid}/files`)).body.member
   expect(source).toMatchObject({ originalName: 'Prüfbericht.html', status: { title: 'ready' }, numWords: 8 })

@@ -50,9 +50,6 @@ export async function updateJob(
   const presets = otherTemplate ? await loadPresets(db, actor, named) : null
   const input = presets ? withPresetCounts(named, presets) : named
   return updateShareable(house, acting, kind, uuid, input, async (tx) => {
-    const source = input.sourceLanguage && uuidOf(input.sourceLanguage)
-    if (before.status !== 'init' && source !== undefined && source !== before.sourceLanguageUuid)
-      throw conflict('job_started')
     await saveParts(tx, actor, uuid, input)
     if (otherTemplate) await saveTemplate(tx, uuid, input, presets)
   })
