@@ -25,6 +25,24 @@ describe('a child list', () => {
     expect((await inOrder()).map(({ sortId }) => sortId)).toEqual([1, 2, 3, 4, 5])
   })
 
+  test('whatever happens to a row, its parent has changed', async () => {
+    const { admin, list, inOrder } = await begin(['a'])
+    const [row] = await inOrder()
+    const termbase = list.slice(0, list.lastIndexOf('/'))
+    const changedAt = async () => (await admin.get(termbase)).body.updatedAt as string
+    const add = () => admin.post(`/${collection}`, { termbase: `/api${termbase}`, name: 'b', color: '#112233' })
+    for (const happens of [
+      add,
+      () => admin.patch(`/${collection}/${row!.uuid}`, { name: 'c' }),
+      () => admin.patch(`${list}/order`, { uuid: row!.uuid, place: 2 }),
+      () => admin.del(`/${collection}/${row!.uuid}`),
+    ]) {
+      const before = await changedAt()
+      expect((await happens()).status).toBeLessThan(300)
+      expect(Date.parse(await changedAt())).toBeGreaterThan(Date.parse(before))
+    }
+  })
+
   test('a row is moved in one call, whatever places the rows had', async () => {
     const { admin, list, inOrder } = await begin(['a', 'b', 'c'])
     const [a, b, c] = (await inOrder()).map(({ uuid }) => uuid)

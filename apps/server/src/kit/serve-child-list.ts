@@ -18,13 +18,6 @@ import { serve } from './serve.ts'
 import type { RowClauses } from './shareables.ts'
 import { newUuid } from './uuid.ts'
 
-/** Of a child list what its order needs. */
-interface Listed {
-  label: Thing
-  table: AnyPgTable & { uuid: AnyPgColumn; sortId: AnyPgColumn }
-  parent: { column: AnyPgColumn }
-}
-
 /**
  * Rows under a shareable parent, or a use, in the order of their `sortId`. Who may edit the parent, or its owner, may
  * change them.
@@ -46,7 +39,7 @@ export interface ChildKind<Row extends { uuid: string }, Item, Input, Changes> {
   present: (row: Row) => Item
   /** The input as columns of `table`; what a change leaves out is left out. It refuses what the actor may not see. */
   toRow: (db: Db, input: Partial<Input>, saving: Saving) => Promise<Record<string, unknown>>
-  /** What follows for the parent when a row of it was changed or removed, in the same transaction. */
+  /** What follows for the parent when a row of it was added, changed or removed, in the same transaction. */
   changed?: (tx: Db, parentUuid: string) => Promise<void>
 }
 
@@ -58,6 +51,12 @@ export interface ChildRoutes<Item, Input, Changes> {
   remove: Route<{ uuid: string }, Nothing, Nothing, void>
 }
 
+/** Of a child list what its rows are found and kept by, whatever they show. */
+type Kept<Input> = Pick<
+  ChildKind<{ uuid: string }, unknown, Input, unknown>,
+  'label' | 'table' | 'parent' | 'toRow' | 'changed'
+>
+
 /** Serves the list of one parent's rows, its order, and their creation, change and deletion. */
 export function serveChildList<
   Row extends { uuid: string },
@@ -65,117 +64,148 @@ export function serveChildList<
   Input extends { uuid?: string | undefined },
   Changes extends Partial<Input>,
 >(house: Pick<House, 'http' | 'space' | 'db'>, kind: ChildKind<Row, Item, Input, Changes>) {
-  const { routes, parent } = kind
+  const { routes } = kind
   const { db } = house
-
-  const one = async (uuid: string): Promise<Item> => {
-    const [row] = await kind.rows(db, { where: eq(kind.table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
-    if (!row) throw notFound(kind.label)
-    return kind.present(row)
-  }
-  const ownerOf = async (parentUuid: string): Promise<Owner> => {
-    const owner = await parent.ownerOf(db, parentUuid)
-    if (!owner) throw notFound(parent.label)
-    return owner
-  }
-  /** @returns the uuid of the parent of a row that the actor may change. */
-  const parentOfEditable = async (actor: Actor, uuid: string): Promise<string> => {
-    const [row] = await db
-      .select({ parent: sql<string>`${parent.column}` })
-      .from(kind.table)
-      .where(eq(kind.table.uuid, uuid))
-    if (!row) throw notFound(kind.label)
-    // The table may hold rows of parents of another kind, with routes of their own: those are not found here.
-    await requireAction(db, actor, await ownerOf(row.parent), 'edit')
-    return row.parent
-  }
-
-  serve(house, routes.list, async ({ actor, params, query }) => {
-    await requireAction(db, actor, await ownerOf(params.uuid), 'read')
-    const page = await listPage(
-      {
-        path: routes.create.path,
-        search: kind.search,
-        sort: { ...kind.sort, sortId: inOrderOf(kind.table) },
-        start: [kind.table.uuid],
-        where: eq(parent.column, params.uuid),
-        count: async (where) => (await db.select({ rows: count() }).from(kind.table).where(where))[0]!.rows,
-        rows: (clauses) => Promise.resolve(kind.rows(db, clauses)),
-      },
-      { ...query, order: query.order ?? { sortId: 'asc' } },
-    )
-    return { ...page, member: page.member.map(kind.present) }
-  })
-
-  serve(house, routes.create, async ({ actor, body }) => {
-    const parentUuid = parent.of(body)
-    const propertyPath = parent.inputField
-    const owner = await parent.ownerOf(db, parentUuid)
-    if (!owner) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: parent.label } })
-    await requireActionOnNamed(db, actor, { ...owner, propertyPath }, 'edit')
-    const uuid = body.uuid ?? newUuid()
-    await db.transaction(async (tx) => {
-      await lockOrder(tx, owner)
-      const [last] = await tx
-        .select({ sortId: max(kind.table.sortId) })
-        .from(kind.table)
-        .where(eq(parent.column, parentUuid))
-      const row = {
-        sortId: Number(last?.sortId ?? 0) + 1,
-        ...(await kind.toRow(tx, body, { actor, uuid })),
-        uuid,
-        [parent.key]: parentUuid,
-      }
-      const inserted = await tx
-        .insert(kind.table)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ uuid: kind.table.uuid })
-      if (inserted.length > 0) return
-      const [mine] = await tx
-        .select({ uuid: kind.table.uuid })
-        .from(kind.table)
-        .where(and(eq(kind.table.uuid, uuid), eq(parent.column, parentUuid)))
-      if (!mine) throw conflict('uuid_taken')
-    })
-    return one(uuid)
-  })
-
-  serve(house, routes.order, async ({ actor, params, body }) => {
-    const owner = await ownerOf(params.uuid)
-    await requireAction(db, actor, owner, 'edit')
-    await db.transaction(async (tx) => {
-      await lockOrder(tx, owner)
-      await saveOrder(tx, kind, params.uuid, body)
-      await kind.changed?.(tx, params.uuid)
-    })
-  })
-
+  serve(house, routes.list, ({ actor, params, query }) => listRows(db, actor, kind, params.uuid, query))
+  serve(house, routes.create, async ({ actor, body }) => showRow(db, kind, await createRow(db, actor, kind, body)))
+  serve(house, routes.order, ({ actor, params, body }) => orderRows(db, actor, kind, params.uuid, body))
   serve(house, routes.update, async ({ actor, params, body }) => {
-    const parentUuid = await parentOfEditable(actor, params.uuid)
-    const row = await kind.toRow(db, body, { actor, uuid: params.uuid })
-    if (Object.keys(row).length > 0)
-      await db.transaction(async (tx) => {
-        await tx.update(kind.table).set(row).where(eq(kind.table.uuid, params.uuid))
-        await kind.changed?.(tx, parentUuid)
-      })
-    return one(params.uuid)
+    await updateRow(db, actor, kind, params.uuid, body)
+    return showRow(db, kind, params.uuid)
   })
+  serve(house, routes.remove, ({ actor, params }) => removeRow(db, actor, kind, params.uuid))
+}
 
-  serve(house, routes.remove, async ({ actor, params }) => {
-    const parentUuid = await parentOfEditable(actor, params.uuid)
-    await db.transaction(async (tx) => {
-      await tx.delete(kind.table).where(eq(kind.table.uuid, params.uuid))
-      await kind.changed?.(tx, parentUuid)
-    })
+async function listRows<Row extends { uuid: string }, Item, Input, Changes>(
+  db: Db,
+  actor: Actor,
+  kind: ChildKind<Row, Item, Input, Changes>,
+  parentUuid: string,
+  query: ListQuery,
+): Promise<Collection<Item>> {
+  const { table, parent, routes, search, sort } = kind
+  await requireAction(db, actor, await ownerOf(db, kind, parentUuid), 'read')
+  const page = await listPage(
+    {
+      path: routes.create.path,
+      search,
+      sort: { ...sort, sortId: inOrderOf(table) },
+      start: [table.uuid],
+      where: eq(parent.column, parentUuid),
+      count: async (where) => (await db.select({ rows: count() }).from(table).where(where))[0]!.rows,
+      rows: (clauses) => Promise.resolve(kind.rows(db, clauses)),
+    },
+    { ...query, order: query.order ?? { sortId: 'asc' } },
+  )
+  return { ...page, member: page.member.map(kind.present) }
+}
+
+async function showRow<Row extends { uuid: string }, Item, Input, Changes>(
+  db: Db,
+  { label, table, rows, present }: ChildKind<Row, Item, Input, Changes>,
+  uuid: string,
+): Promise<Item> {
+  const [row] = await rows(db, { where: eq(table.uuid, uuid), orderBy: [], limit: 1, offset: 0 })
+  if (!row) throw notFound(label)
+  return present(row)
+}
+
+/** @returns the uuid of the row. A second creation with the same uuid under the same parent makes nothing. */
+async function createRow<Input extends { uuid?: string | undefined }>(
+  db: Db,
+  actor: Actor,
+  { table, parent, toRow, changed }: Kept<Input>,
+  input: Input,
+): Promise<string> {
+  const parentUuid = parent.of(input)
+  const propertyPath = parent.inputField
+  const owner = await parent.ownerOf(db, parentUuid)
+  if (!owner) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: parent.label } })
+  await requireActionOnNamed(db, actor, { ...owner, propertyPath }, 'edit')
+  const uuid = input.uuid ?? newUuid()
+  await db.transaction(async (tx) => {
+    await lockRows(tx, owner)
+    const isOfParent = eq(parent.column, parentUuid)
+    const [last] = await tx
+      .select({ sortId: max(table.sortId) })
+      .from(table)
+      .where(isOfParent)
+    const row = {
+      sortId: Number(last?.sortId ?? 0) + 1,
+      ...(await toRow(tx, input, { actor, uuid })),
+      uuid,
+      [parent.key]: parentUuid,
+    }
+    const inserted = await tx.insert(table).values(row).onConflictDoNothing().returning({ uuid: table.uuid })
+    if (inserted.length > 0) return changed?.(tx, parentUuid)
+    const [mine] = await tx
+      .select({ uuid: table.uuid })
+      .from(table)
+      .where(and(eq(table.uuid, uuid), isOfParent))
+    if (!mine) throw conflict('uuid_taken')
+  })
+  return uuid
+}
+
+async function orderRows<Input>(db: Db, actor: Actor, kind: Kept<Input>, parentUuid: string, order: NewOrder) {
+  const owner = await ownerOf(db, kind, parentUuid)
+  await requireAction(db, actor, owner, 'edit')
+  await db.transaction(async (tx) => {
+    await lockRows(tx, owner)
+    await saveOrder(tx, kind, parentUuid, order)
+    await kind.changed?.(tx, parentUuid)
   })
 }
 
+async function updateRow<Input>(db: Db, actor: Actor, kind: Kept<Input>, uuid: string, changes: Partial<Input>) {
+  const { table, toRow, changed } = kind
+  const { owner, parentUuid } = await parentOfEditable(db, actor, kind, uuid)
+  await db.transaction(async (tx) => {
+    await lockRows(tx, owner)
+    const row = await toRow(tx, changes, { actor, uuid })
+    if (Object.keys(row).length === 0) return
+    await tx.update(table).set(row).where(eq(table.uuid, uuid))
+    await changed?.(tx, parentUuid)
+  })
+}
+
+async function removeRow<Input>(db: Db, actor: Actor, kind: Kept<Input>, uuid: string) {
+  const { parentUuid } = await parentOfEditable(db, actor, kind, uuid)
+  await db.transaction(async (tx) => {
+    await tx.delete(kind.table).where(eq(kind.table.uuid, uuid))
+    await kind.changed?.(tx, parentUuid)
+  })
+}
+
+async function ownerOf<Input>(db: Db, { parent }: Pick<Kept<Input>, 'parent'>, parentUuid: string): Promise<Owner> {
+  const owner = await parent.ownerOf(db, parentUuid)
+  if (!owner) throw notFound(parent.label)
+  return owner
+}
+
+/** The parent of a row that the actor may change, and whose that is. */
+async function parentOfEditable<Input>(db: Db, actor: Actor, kind: Kept<Input>, uuid: string) {
+  const [row] = await db
+    .select({ parent: sql<string>`${kind.parent.column}` })
+    .from(kind.table)
+    .where(eq(kind.table.uuid, uuid))
+  if (!row) throw notFound(kind.label)
+  // The table may hold rows of parents of another kind, with routes of their own: those are not found here.
+  const owner = await ownerOf(db, kind, row.parent)
+  await requireAction(db, actor, owner, 'edit')
+  return { owner, parentUuid: row.parent }
+}
+
 /** Rows that were given one place stand in the order of their uuids. */
-const inOrderOf = ({ sortId, uuid }: Listed['table']) => [sortId, uuid]
+const inOrderOf = ({ sortId, uuid }: Kept<unknown>['table']) => [sortId, uuid]
 
 /** @throws Refusal 422 at a uuid that no row has, or that is named twice. */
-async function saveOrder(tx: Db, { table, parent, label }: Listed, parentUuid: string, order: NewOrder): Promise<void> {
+async function saveOrder<Input>(
+  tx: Db,
+  { table, parent, label }: Pick<Kept<Input>, 'table' | 'parent' | 'label'>,
+  parentUuid: string,
+  order: NewOrder,
+): Promise<void> {
   const rows = await tx
     .select({ uuid: sql<string>`${table.uuid}` })
     .from(table)
@@ -211,6 +241,9 @@ function reordered(rows: readonly string[], { uuids, uuid, place }: NewOrder, wh
   return rows.filter((row) => row !== uuid).toSpliced(place - 1, 0, uuid)
 }
 
-/** Who gives a place in an owner's lists waits for whoever else does, so that no two rows get the same. */
-const lockOrder = (tx: Db, { uuid }: Owner) =>
+/**
+ * Who gives a place in an owner's lists, or checks a change by what a row has, waits for whoever else does: no two rows get
+ * the same place, and two changes that fit what was there before do not add up to what does not.
+ */
+const lockRows = (tx: Db, { uuid }: Owner) =>
   tx.select({ uuid: shareable.uuid }).from(shareable).where(eq(shareable.uuid, uuid)).for('no key update')

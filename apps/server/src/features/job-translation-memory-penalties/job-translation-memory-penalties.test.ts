@@ -235,6 +235,23 @@ test('a template’s penalties go with its memories into the job, which then has
   expect((await admin.get(`/job_translation_memories/${use.uuid}/job_translation_memory_penalties`)).status).toBe(404)
 })
 
+test('of two changes at once the second is held to what the first left', async () => {
+  const admin = await world.administrator()
+  const memory = await memoryOf(admin)
+  const job = await makeJob(admin, { jobTranslationMemories: [{ translationMemory: memory['@id'] }] })
+  const jobTranslationMemory = `/api/job_translation_memories/${job.jobTranslationMemories[0].uuid}`
+  const words = { type: 'sourceSegmentContains', selectorValue: '12', matchDifference: 2 }
+  for (let time = 0; time < 5; time++) {
+    const { uuid } = (await admin.post('/job_translation_memory_penalties', { jobTranslationMemory, ...words })).body
+    const change = (changes: object) => admin.patch(`/job_translation_memory_penalties/${uuid}`, changes)
+    const answers = await Promise.all([
+      change({ type: 'sourceSegmentLengthLowerThan' }),
+      change({ selectorValue: 'twelve' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  }
+})
+
 test('what can never fall, or belongs to another, is refused', async () => {
   const admin = await world.administrator()
   const stranger = await world.person()
