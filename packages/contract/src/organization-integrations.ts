@@ -3,6 +3,7 @@ import {
   ByUuid,
   collectionOf,
   Description,
+  ErrorDetail,
   Instant,
   iri,
   item,
@@ -100,8 +101,10 @@ export type OrganizationIntegrationInput = z.infer<typeof OrganizationIntegratio
 export const connectionOutcomes = ['connected', 'refused', 'unreachable', 'forbiddenAddress', 'notTestable'] as const
 const ConnectionTest = z.object({
   outcome: z.enum(connectionOutcomes),
-  /** What the other side or the network said. */
+  /** What the other side or the network said, or what is wrong in English. */
   message: z.string(),
+  /** What is wrong where it is told by ourselves: a trouble with a storage, or a violation of its address. */
+  detail: ErrorDetail.nullable(),
 })
 export type ConnectionTest = z.infer<typeof ConnectionTest>
 

@@ -1,14 +1,16 @@
 import { texts } from './refusal-texts.en.ts'
-import type { Fault, RefusalCode, Thing, Values } from './refusals.ts'
+import type { Fault, RefusalCode, StorageTrouble, Thing, Values } from './refusals.ts'
 
 /** The English sentences, for scripts and logs. */
 export const refusalSentence = (code: RefusalCode, values?: Values) => filled(texts.refusals[code], values)
 export const violationSentence = ({ code, values }: Fault) => filled(texts.violations[code], values)
+export const storageTroubleSentence = (trouble: StorageTrouble) => texts.storageTroubles[trouble]
 
 function filled(sentence: string, values: Values = {}): string {
   const said = sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
     if (name === 'what') return texts.things[value as Thing]
+    if (name === 'trouble') return texts.storageTroubles[value as StorageTrouble]
     return typeof value === 'number' ? value.toLocaleString('en') : String(value)
   })
   // A thing's name may stand at the beginning.

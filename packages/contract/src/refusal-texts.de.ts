@@ -1,4 +1,4 @@
-import type { RefusalCode, Thing, ViolationCode } from './refusals.ts'
+import type { RefusalCode, StorageTrouble, Thing, ViolationCode } from './refusals.ts'
 
 const refusals: Record<RefusalCode, string> = {
   access_denied: 'Das dürfen Sie nicht. Ihnen fehlt die Berechtigung {{permission}}.',
@@ -76,7 +76,7 @@ const refusals: Record<RefusalCode, string> = {
     'Auf dem Server ist der Speicherplatz knapp. Bitte versuchen Sie es noch einmal, wenn wieder Platz ist.',
   storage_taken: 'Die Organisation hat schon einen Speicher. Bitte ändern Sie diesen, oder löschen Sie ihn zuerst.',
   storage_unreachable:
-    'Der Speicher Ihrer Organisation lässt sich gerade nicht benutzen ({{reason}}). Bitte versuchen Sie es noch einmal, oder fragen Sie, wer die Integrationen betreut.',
+    'Der Speicher Ihrer Organisation lässt sich gerade nicht benutzen: {{trouble}}{{said}}. Bitte versuchen Sie es noch einmal, oder fragen Sie, wer die Integrationen betreut.',
   termbase_not_used: 'Kein Auftrag und keine Auftragsvorlage, die Sie bearbeiten dürfen, verwendet diese Termbank.',
   thread_ended: 'Die Arbeit wurde auf dem Server abgebrochen. Bitte versuchen Sie es gleich noch einmal.',
   too_many_invitations: 'Heute wurden zu viele Einladungen verschickt. Bitte senden Sie die übrigen morgen.',
@@ -305,4 +305,15 @@ const things: Record<Thing, string> = {
   user: 'Benutzer',
 }
 
-export const texts = { refusals, violations, things }
+const storageTroubles: Record<StorageTrouble, string> = {
+  answerTooLong: 'Seine Antwort ist zu lang',
+  forbiddenAddress: 'Seine Adresse darf nicht aufgerufen werden',
+  notS3: 'Er antwortet nicht, wie S3 es tut',
+  otherContent: 'Er gibt etwas anderes zurück, als geschrieben wurde',
+  refused: 'Er lehnt ab',
+  silent: 'Er antwortet nicht',
+  slow: 'Er antwortet zu langsam',
+  unreachable: 'Er ist nicht zu erreichen',
+}
+
+export const texts = { refusals, violations, things, storageTroubles }

@@ -71,7 +71,7 @@ const refusals = {
   storage_full: 'The server is short of storage space. Please try again when there is room.',
   storage_taken: 'The organization has a storage already. Please change that one, or delete it first.',
   storage_unreachable:
-    'The storage of your organization cannot be used ({{reason}}). Please try again, or ask those who look after its integrations.',
+    'The storage of your organization cannot be used: {{trouble}}{{said}}. Please try again, or ask those who look after its integrations.',
   termbase_not_used: 'No job or job template that you may edit uses this termbase.',
   thread_ended: 'The work was broken off on the server. Please try again in a moment.',
   too_many_invitations: 'Too many invitations were sent today. Please send the rest tomorrow.',
@@ -297,4 +297,16 @@ const things = {
   user: 'user',
 } as const
 
-export const texts = { refusals, violations, things }
+/** Why an organization's storage cannot be used. */
+const storageTroubles = {
+  answerTooLong: 'Its answer is too long',
+  forbiddenAddress: 'Its address may not be called',
+  notS3: 'It does not answer as S3 does',
+  otherContent: 'It gives back something else than was written',
+  refused: 'It refuses',
+  silent: 'It does not answer',
+  slow: 'It answers too slowly',
+  unreachable: 'It cannot be reached',
+} as const
+
+export const texts = { refusals, violations, things, storageTroubles }

@@ -3,7 +3,7 @@ import { refusalSentence, violationSentence } from './refusal-sentences.ts'
 import { texts as german } from './refusal-texts.de.ts'
 import { texts as english } from './refusal-texts.en.ts'
 
-const kinds = ['refusals', 'violations', 'things'] as const
+const kinds = ['refusals', 'violations', 'things', 'storageTroubles'] as const
 
 test.each(kinds)('%s are worded in both languages, with the same values', (kind) => {
   const named = (texts: Record<string, string>) =>
@@ -23,6 +23,9 @@ test('a sentence takes its values, things by their names and numbers as they are
   expect(refusalSentence('not_found', { what: 'termEntry' })).toBe('Term entry not found.')
   expect(violationSentence({ code: 'does_not_exist', values: { what: 'jobTemplate' } })).toBe(
     'This job template does not exist',
+  )
+  expect(refusalSentence('storage_unreachable', { trouble: 'refused', said: ': AccessDenied' })).toContain(
+    'cannot be used: It refuses: AccessDenied. Please',
   )
   expect(violationSentence({ code: 'too_long', values: { most: 10_000 } })).toBe('At most 10,000 characters')
 })

@@ -4,9 +4,16 @@ import type { texts } from './refusal-texts.en.ts'
 export type RefusalCode = keyof typeof texts.refusals
 export type ViolationCode = keyof typeof texts.violations
 export type Thing = keyof typeof texts.things
+export type StorageTrouble = keyof typeof texts.storageTroubles
 
 type NamesIn<Sentence> = Sentence extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never
-type ValuesOf<Sentence> = { [Name in NamesIn<Sentence>]: Name extends 'what' ? Thing : string | number }
+interface NamedValues {
+  what: Thing
+  trouble: StorageTrouble
+}
+type ValuesOf<Sentence> = {
+  [Name in NamesIn<Sentence>]: Name extends keyof NamedValues ? NamedValues[Name] : string | number
+}
 type CodesWith<Sentences> = {
   [Code in keyof Sentences]: [NamesIn<Sentences[Code]>] extends [never] ? never : Code
 }[keyof Sentences]

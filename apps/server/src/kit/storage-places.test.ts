@@ -194,10 +194,14 @@ describe('a container of Azure Blob Storage', () => {
     tryStorage({ provider: 'azureBlob', settings: given, secret: key }, allowed)
 
   test('is tried by writing, reading and deleting', async () => {
-    expect(await tried(named)).toEqual({ outcome: 'connected', message: '' })
+    expect(await tried(named)).toEqual({ outcome: 'connected', message: '', detail: null })
     expect(blobs.size).toBe(0)
     const wrong = await tried({ ...named, secret: Buffer.from('another').toString('base64') })
-    expect(wrong).toEqual({ outcome: 'refused', message: 'AuthenticationFailed: The signature is wrong.' })
+    expect(wrong).toEqual({
+      outcome: 'refused',
+      message: 'AuthenticationFailed: The signature is wrong.',
+      detail: null,
+    })
   })
 
   test('is not reached inside the walls', async () => {

@@ -6,8 +6,8 @@ import type { Db } from '../database/database.ts'
 import { shareableTeam, team } from '../database/schema/access.ts'
 import { organizationIntegration, storagePlace } from '../database/schema/people.ts'
 import { allowedHosts } from '../providers/guarded-fetch.ts'
-import { openNamedStorage, storageTrouble } from '../providers/storage/organization-storage.ts'
-import { type NamedStore, NothingStoredError, type Storage } from '../providers/storage/storage.ts'
+import { openNamedStorage, storageError } from '../providers/storage/organization-storage.ts'
+import { type NamedStore, NothingStoredError, type Storage, type StorageError } from '../providers/storage/storage.ts'
 import type { House } from './house.ts'
 import { Refusal } from './refusals.ts'
 import type { Secrets } from './secrets.ts'
@@ -52,7 +52,7 @@ export function openStoragePlaces(
       return await use(await open(uuid), inside)
     } catch (error) {
       if (error instanceof Refusal || error instanceof NothingStoredError) throw error
-      throw notReached(storageTrouble(error).message)
+      throw notReached(storageError(error))
     }
   }
 
@@ -89,13 +89,16 @@ export function openStoragePlaces(
 /** What breaks off on its way from the storage of an organization is told as what could not be begun. */
 function tellingOfTrouble(content: Readable): Readable {
   const passed = new PassThrough()
-  content.once('error', (error) => passed.destroy(notReached(storageTrouble(error).message)))
+  content.once('error', (error) => passed.destroy(notReached(storageError(error))))
   passed.once('close', () => content.destroy())
   return content.pipe(passed)
 }
 
-const notReached = (message: string) =>
-  new Refusal(503, 'storage_unreachable', { values: { reason: message }, retryAfterSeconds: 30 })
+const notReached = ({ trouble, said }: StorageError) =>
+  new Refusal(503, 'storage_unreachable', {
+    values: { trouble, said: said && `: ${said}` },
+    retryAfterSeconds: 30,
+  })
 
 const isUnreachable = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.code === 'storage_unreachable'

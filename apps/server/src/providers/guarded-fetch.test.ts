@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGuardedFetch, ForbiddenAddressError, forbiddenAddress } from './guarded-fetch.ts'
+import { createGuardedFetch, forbiddenAddress } from './guarded-fetch.ts'
+import { ForbiddenAddressError } from './provider-error.ts'
 
 const server = createServer((request, response) => {
   if (request.url === '/inside') response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()

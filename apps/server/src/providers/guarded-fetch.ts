@@ -1,11 +1,10 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { violationSentence } from '@langwerk/contract/refusal-sentences'
 import type { PlainViolationCode } from '@langwerk/contract/refusals'
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch, type Response } from 'undici'
 import type { Config } from '../config.ts'
-import { ProviderError } from './provider-error.ts'
+import { ForbiddenAddressError, ProviderError } from './provider-error.ts'
 
 /** A call to an address that a person typed. */
 export interface GuardedCall {
@@ -23,15 +22,6 @@ export interface GuardedAnswer {
 }
 
 export type GuardedFetch = (url: string, call?: GuardedCall) => Promise<GuardedAnswer>
-
-/** The address leads where nobody outside may send us. */
-export class ForbiddenAddressError extends Error {
-  override name = 'ForbiddenAddressError'
-
-  constructor(code: PlainViolationCode) {
-    super(violationSentence({ code }))
-  }
-}
 
 /**
  * The one client for addresses that people type (server-side request forgery, OWASP A10): http and https only, no user

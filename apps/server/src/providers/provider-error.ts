@@ -1,4 +1,6 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
+import { violationSentence } from '@langwerk/contract/refusal-sentences'
+import type { PlainViolationCode } from '@langwerk/contract/refusals'
 import type { ProviderProblem } from '@langwerk/contract/words'
 
 const texts = {
@@ -25,6 +27,17 @@ export class ProviderError extends Error {
   }
 }
 
+/** The address leads where nobody outside may send us. */
+export class ForbiddenAddressError extends Error {
+  override name = 'ForbiddenAddressError'
+
+  constructor(readonly code: PlainViolationCode) {
+    super(violationSentence({ code }))
+  }
+}
+
 /** For the interface; null where the sentence comes from elsewhere. */
-export const detailOf = (error: unknown): ErrorDetail | null =>
-  error instanceof ProviderError ? { key: error.key, values: { ...error.values } } : null
+export function detailOf(error: unknown): ErrorDetail | null {
+  if (error instanceof ForbiddenAddressError) return { key: error.code, values: {} }
+  return error instanceof ProviderError ? { key: error.key, values: { ...error.values } } : null
+}

@@ -1,11 +1,13 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
 import { providerProblems } from '@langwerk/contract/words'
 import { i18n } from '../settings/i18n.ts'
+import { outsideText } from './refusal-text.ts'
 
 /** What went wrong outside of the house, in the reader's language; null where only the server's own sentence tells. */
 export function providerProblemText(detail: ErrorDetail | null): string | null {
-  const key = providerProblems.find((one) => one === detail?.key)
-  if (!key || !detail) return null
+  if (!detail) return null
+  const key = providerProblems.find((one) => one === detail.key)
+  if (!key) return outsideText(detail.key)
   // Each key comes with the values that its text names, which the types of the catalogue cannot see.
   return i18n.getFixedT(null, 'kit')(`providerProblems.${key}`, detail.values as ProviderValues)
 }

@@ -1,4 +1,12 @@
-import type { Fault, RefusalCode, Thing, Values, ViolationCode } from '@langwerk/contract/refusals'
+import type {
+  Fault,
+  PlainViolationCode,
+  RefusalCode,
+  StorageTrouble,
+  Thing,
+  Values,
+  ViolationCode,
+} from '@langwerk/contract/refusals'
 import { i18n } from '../settings/i18n.ts'
 import { isRefusal, type Violation } from './refusal.ts'
 
@@ -19,14 +27,22 @@ export const violationText = ({ code, values, message }: Violation): string =>
 /** The same of a fault that is found before anything is sent. */
 export const faultText = ({ code, values }: Fault): string => text(`violations.${code}`, values)
 
+/** Why something that people configured cannot be called or used; null where only the server's own sentence tells. */
+export function outsideText(key: string): string | null {
+  if (isKnown('storageTroubles', key)) return refusals()(`storageTroubles.${key as StorageTrouble}`)
+  return isKnown('violations', key) ? faultText({ code: key as PlainViolationCode }) : null
+}
+
 const kit = () => i18n.getFixedT(null, 'kit')
 const refusals = () => i18n.getFixedT(null, 'refusals')
-const isKnown = (kind: 'refusals' | 'violations', code: string) => i18n.exists(`${kind}.${code}`, { ns: 'refusals' })
+const isKnown = (kind: 'refusals' | 'violations' | 'storageTroubles', code: string) =>
+  i18n.exists(`${kind}.${code}`, { ns: 'refusals' })
 
 function text(key: `refusals.${RefusalCode}` | `violations.${ViolationCode}`, values: Values = {}): string {
   const t = refusals()
   const shown = Object.entries(values).map(([name, value]) => {
     if (name === 'what') return [name, t(`things.${value as Thing}`)]
+    if (name === 'trouble') return [name, t(`storageTroubles.${value as StorageTrouble}`)]
     return [name, typeof value === 'number' ? value.toLocaleString(i18n.language) : value]
   })
   // Each code comes with the values that its sentence names, which the types of the catalogue cannot see.

@@ -158,6 +158,11 @@ test('a connection is tried, and what went wrong is told in the provider’s wor
     message: 'Apertium’s answer is not what its API describes',
     detail: { key: 'answerUnclear', values: { provider: 'Apertium' } },
   })
+  expect(await tried(await makeEngine({ provider: 'apertium', apiHostUrl: 'http://localhost:8080/' }))).toEqual({
+    connected: false,
+    message: 'This address is not public',
+    detail: { key: 'address_not_public', values: {} },
+  })
 })
 
 test('a key is kept sealed and never shown, and is asked for again where it would go elsewhere', async () => {

@@ -152,7 +152,7 @@ describe('trying to connect', () => {
   }
 
   test('reaches a bucket that is there', async () => {
-    expect(await outcome({})).toEqual({ outcome: 'connected', message: '' })
+    expect(await outcome({})).toEqual({ outcome: 'connected', message: '', detail: null })
   })
 
   test('tells that there is none, or nobody', async () => {
@@ -162,7 +162,11 @@ describe('trying to connect', () => {
   })
 
   test('does not follow a name inside the walls', async () => {
-    expect(await outcome({ endpoint: `http://localhost:${port}` })).toMatchObject({ outcome: 'forbiddenAddress' })
+    expect(await outcome({ endpoint: `http://localhost:${port}` })).toEqual({
+      outcome: 'forbiddenAddress',
+      message: 'This address is not public',
+      detail: { key: 'address_not_public', values: {} },
+    })
   })
 })
 

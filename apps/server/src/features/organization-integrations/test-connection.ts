@@ -11,7 +11,7 @@ export async function testConnection(
   { uuid, provider, settings, secret }: typeof organizationIntegration.$inferSelect,
 ): Promise<ConnectionTest> {
   const isUsed = usedIntegrationProviders.some((used) => used === provider)
-  if (!isUsed || secret === null) return { outcome: 'notTestable', message: '' }
+  if (!isUsed || secret === null) return { outcome: 'notTestable', message: '', detail: null }
   const named = { provider, settings, secret: secrets.unseal(secret, integrationSecretPlace(uuid)) }
   return tryStorage(named, allowedHosts(config))
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Agent, type Dispatcher, errors, request } from 'undici'
-import { ForbiddenAddressError, forbiddenAddress, guardedLookup, isAllowed } from '../guarded-fetch.ts'
+import { forbiddenAddress, guardedLookup, isAllowed } from '../guarded-fetch.ts'
+import { ForbiddenAddressError } from '../provider-error.ts'
 import { endedByPatience, patienceWithStorage, readAnswer } from './limited-answers.ts'
-import { type NamedStore, NothingStoredError, StorageRefusedError, StorageSilentError } from './storage.ts'
+import { type NamedStore, NothingStoredError, StorageError } from './storage.ts'
 
 export interface AzureBlobSettings {
   accountName: string
@@ -43,7 +44,7 @@ export function openAzureBlobStorage(
     else headers.authorization = `SharedKey ${accountName}:${signature(settings, { method, url, headers, body })}`
     const options = { method, headers, dispatcher, headersTimeout: patience.silentMs, ...(body && { body }) }
     return request(url, options).catch((error: unknown) => {
-      throw error instanceof errors.HeadersTimeoutError ? new StorageSilentError() : error
+      throw error instanceof errors.HeadersTimeoutError ? new StorageError('silent') : error
     })
   }
 
@@ -54,7 +55,7 @@ export function openAzureBlobStorage(
 
   async function refusalOf({ statusCode, headers, body }: Dispatcher.ResponseData) {
     const said = /<Message>([^<\n]*)/.exec((await readAnswer(body, patience)).toString())?.[1]?.slice(0, mostOfMessage)
-    return new StorageRefusedError(`${headers['x-ms-error-code'] ?? statusCode}${said ? `: ${said}` : ''}`)
+    return new StorageError('refused', `${headers['x-ms-error-code'] ?? statusCode}${said ? `: ${said}` : ''}`)
   }
 
   return {

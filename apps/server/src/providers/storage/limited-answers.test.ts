@@ -98,6 +98,7 @@ test('a storage that does not speak S3 is told in a sentence', async () => {
   expect(await tryStorage(named[0]![1], hosts)).toEqual({
     outcome: 'refused',
     message: 'It does not answer as S3 does',
+    detail: { key: 'notS3', values: {} },
   })
 })
 
@@ -136,6 +137,7 @@ describe('people', () => {
     expect((await ada.patch(`${integration}/test_connection`)).body).toEqual({
       outcome: 'refused',
       message: 'Its answer is too long',
+      detail: { key: 'answerTooLong', values: {} },
     })
   })
 

@@ -1,5 +1,5 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream'
-import { StorageRefusedError, StorageSilentError, StorageSlowError } from './storage.ts'
+import { StorageError } from './storage.ts'
 
 /** How long a storage is waited for; the time that the reader of a body takes does not count. */
 export interface Patience {
@@ -28,8 +28,8 @@ export function endedByPatience(body: Readable, { silentMs, wholeMs, bytesPerMs 
     if (passed.writableNeedDrain) return
     silent += stepMs
     waited += stepMs
-    if (silent >= silentMs) body.destroy(new StorageSilentError())
-    else if (waited >= wholeMs + received / bytesPerMs) body.destroy(new StorageSlowError())
+    if (silent >= silentMs) body.destroy(new StorageError('silent'))
+    else if (waited >= wholeMs + received / bytesPerMs) body.destroy(new StorageError('slow'))
   }, stepMs)
   body.on('data', (chunk: Buffer) => {
     silent = 0
@@ -39,14 +39,14 @@ export function endedByPatience(body: Readable, { silentMs, wholeMs, bytesPerMs 
   return passed
 }
 
-/** Reads an answer that is no file. @throws StorageRefusedError where it is longer than any may be. */
+/** Reads an answer that is no file. @throws StorageError where it is longer than any may be. */
 export async function readAnswer(body: Readable, patience: Patience): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const given of endedByPatience(body, patience)) {
     const chunk = given as Buffer // bodies are bytes
     length += chunk.length
-    if (length > mostOfAnswer) throw new StorageRefusedError('Its answer is too long')
+    if (length > mostOfAnswer) throw new StorageError('answerTooLong')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -3,11 +3,14 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { Readable } from 'node:stream'
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import { ForbiddenAddressError, forbiddenAddress, guardedLookup, isAllowed } from '../guarded-fetch.ts'
+import type { ConnectionTest } from '@langwerk/contract/organization-integrations'
+import type { StorageTrouble } from '@langwerk/contract/refusals'
+import { forbiddenAddress, guardedLookup, isAllowed } from '../guarded-fetch.ts'
+import { detailOf, ForbiddenAddressError } from '../provider-error.ts'
 import { openAzureBlobStorage } from './azure-blob-storage.ts'
 import { patienceWithStorage, readAnswer } from './limited-answers.ts'
 import { openS3Storage } from './s3-storage.ts'
-import { type NamedStore, StorageRefusedError, StorageSilentError } from './storage.ts'
+import { type NamedStore, StorageError } from './storage.ts'
 
 /** A storage that people named: an S3 bucket, or a container of Azure Blob Storage. */
 export interface NamedStorage {
@@ -39,41 +42,53 @@ export function openNamedStorage(
   )
 }
 
-export type StorageTrouble = 'refused' | 'unreachable' | 'forbiddenAddress'
+type StorageOutcome = Exclude<ConnectionTest['outcome'], 'connected' | 'notTestable'>
+
+const outcomes: Record<StorageTrouble, StorageOutcome> = {
+  answerTooLong: 'refused',
+  forbiddenAddress: 'forbiddenAddress',
+  notS3: 'refused',
+  otherContent: 'refused',
+  refused: 'refused',
+  silent: 'unreachable',
+  slow: 'unreachable',
+  unreachable: 'unreachable',
+}
 
 /** Tries whether something can be written there, read again and deleted. @returns how it ended, and what was said. */
-export async function tryStorage(
-  named: NamedStorage,
-  allowedHosts: readonly string[],
-): Promise<{ outcome: 'connected' | 'notTestable' | StorageTrouble; message: string }> {
+export async function tryStorage(named: NamedStorage, allowedHosts: readonly string[]): Promise<ConnectionTest> {
   try {
     const storage = openNamedStorage(named, allowedHosts)
-    if (!storage) return { outcome: 'notTestable', message: '' }
+    if (!storage) return { outcome: 'notTestable', message: '', detail: null }
     const key = `checks/${randomUUID()}`
     const written = 'Langwerk was here.'
     await storage.put(key, Readable.from([Buffer.from(written)]))
     const read = (await readAnswer(await storage.get(key), patienceWithStorage)).toString()
     await storage.remove(key)
-    return read === written
-      ? { outcome: 'connected', message: '' }
-      : { outcome: 'refused', message: 'It gives back something else than was written' }
+    if (read !== written) throw new StorageError('otherContent')
+    return { outcome: 'connected', message: '', detail: null }
   } catch (error) {
-    return storageTrouble(error)
+    const { trouble, said, message } = storageError(error)
+    const forbidden = forbiddenIn(error)
+    if (forbidden) return { outcome: outcomes[trouble], message: forbidden.message, detail: detailOf(forbidden) }
+    return { outcome: outcomes[trouble], message, detail: said ? null : { key: trouble, values: {} } }
   }
 }
 
 /** What a failed call of such a storage means. */
-export function storageTrouble(error: unknown): { outcome: StorageTrouble; message: string } {
-  if (error instanceof ForbiddenAddressError) return { outcome: 'forbiddenAddress', message: error.message }
-  if (error instanceof StorageRefusedError) return { outcome: 'refused', message: error.message }
-  if (error instanceof S3ServiceException) return { outcome: 'refused', message: `${error.name}: ${error.message}` }
+export function storageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error
+  if (forbiddenIn(error)) return new StorageError('forbiddenAddress')
+  if (error instanceof S3ServiceException) return new StorageError('refused', `${error.name}: ${error.message}`)
   // What the SDK says of silence is for programmers.
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return { outcome: 'unreachable', message: new StorageSilentError().message }
+  if (error instanceof Error && error.name === 'TimeoutError') return new StorageError('silent')
   // There is an answer, and the SDK cannot read it.
-  if (error instanceof Error && '$response' in error)
-    return { outcome: 'refused', message: 'It does not answer as S3 does' }
-  const cause = error instanceof Error ? error.cause : undefined
-  if (cause instanceof ForbiddenAddressError) return { outcome: 'forbiddenAddress', message: cause.message }
-  return { outcome: 'unreachable', message: error instanceof Error ? error.message : String(error) }
+  if (error instanceof Error && '$response' in error) return new StorageError('notS3')
+  return new StorageError('unreachable', error instanceof Error ? error.message : String(error))
+}
+
+/** Why an address may not be called, as thrown or as the cause of what was. */
+function forbiddenIn(error: unknown): ForbiddenAddressError | null {
+  const cause = error instanceof Error ? error.cause : null
+  return [error, cause].find((one) => one instanceof ForbiddenAddressError) ?? null
 }

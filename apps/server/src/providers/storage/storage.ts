@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import { storageTroubleSentence } from '@langwerk/contract/refusal-sentences'
+import type { StorageTrouble } from '@langwerk/contract/refusals'
 
 /** Where uploads and exports are kept, under keys of our own making (never a person's file name). */
 export interface Storage {
@@ -46,25 +48,15 @@ export class NothingStoredError extends Error {
   }
 }
 
-/** The store answered, and said no. */
-export class StorageRefusedError extends Error {
-  override name = 'StorageRefusedError'
-}
+/** Why a storage cannot be used. */
+export class StorageError extends Error {
+  override name = 'StorageError'
 
-/** The store stopped answering. */
-export class StorageSilentError extends Error {
-  override name = 'StorageSilentError'
-
-  constructor() {
-    super('It does not answer')
-  }
-}
-
-/** The store answers, and so slowly that it would take hours. */
-export class StorageSlowError extends Error {
-  override name = 'StorageSlowError'
-
-  constructor() {
-    super('It answers too slowly')
+  /** @param said what the other side or the network itself said of it. */
+  constructor(
+    readonly trouble: StorageTrouble,
+    readonly said = '',
+  ) {
+    super(said || storageTroubleSentence(trouble))
   }
 }

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
+import { outsideText } from '../../kit/refusal-text.ts'
 import type { List } from '../../kit/use-list.ts'
 import { endingText } from './ending-text.ts'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
@@ -30,8 +31,8 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
   const add = addTo ? () => setEditing('new') : undefined
   const test = async ({ uuid }: OrganizationIntegration) => {
     try {
-      const { outcome, message } = await call(routes.testConnection, { params: { uuid } })
-      const text = t(`outcomes.${outcome}`, { message })
+      const { outcome, message, detail } = await call(routes.testConnection, { params: { uuid } })
+      const text = t(`outcomes.${outcome}`, { message: (detail && outsideText(detail.key)) ?? message })
       if (outcome === 'connected') notifySuccess(text)
       else notifyWarning(text, 8000)
     } catch (error) {
