@@ -19,7 +19,7 @@ export function FailureState({ error, retry }: { error: unknown; retry?: () => u
         <Button
           mt="sm"
           variant="default"
-          renderRoot={(props) => <Link to="/users/permissions" search={questionOf(error) as never} {...props} />}
+          renderRoot={(props) => <Link to="/users/permissions" search={questionOf(error)} {...props} />}
         >
           {t('failure.whyNot')}
         </Button>

@@ -44,8 +44,7 @@ export async function show(part: ReactNode, { at = '/', path = '/' }: { at?: str
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
           <Suspense fallback={null}>
-            {/* Which routes there are is the type of the app's own router. */}
-            <RouterProvider router={router as never} />
+            <RouterProvider router={router} />
           </Suspense>
         </QueryClientProvider>
       </MantineProvider>

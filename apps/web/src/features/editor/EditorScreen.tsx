@@ -27,7 +27,7 @@ export type EditorSearch = Filter & { segment?: number | undefined }
 export function EditorScreen() {
   const { t } = useTranslation('editor')
   const fileUuid = useRouteParam('fileUuid')
-  const { segment, ...given } = useSearch({ strict: false }) as EditorSearch
+  const { segment, ...given }: EditorSearch = useSearch({ strict: false })
   const filter = filterOf(given)
   const navigate = useNavigate()
   const { data: file, error, refetch } = useQuery(fileOf(fileUuid))
@@ -58,7 +58,7 @@ export function EditorScreen() {
       onFilter={(next, start) =>
         void navigate({
           to: '.',
-          search: () => ({ ...next, ...(start && { segment: start }) }) as never,
+          search: () => ({ ...next, ...(start && { segment: start }) }),
           replace: true,
         })
       }

@@ -135,7 +135,7 @@ function WayIn({ invitation, token }: Pick<AnswerProps, 'invitation' | 'token'>)
         {!registered && token && (
           <Button
             renderRoot={(props) => (
-              <Link to="/register" search={{ ...search, invitationToken: token } as never} {...props} />
+              <Link to="/register" search={{ ...search, invitationToken: token } } {...props} />
             )}
           >
             {t('register')}
@@ -143,7 +143,7 @@ function WayIn({ invitation, token }: Pick<AnswerProps, 'invitation' | 'token'>)
         )}
         <Button
           variant={registered ? 'filled' : 'default'}
-          renderRoot={(props) => <Link to="/login" search={search as never} {...props} />}
+          renderRoot={(props) => <Link to="/login" search={search } {...props} />}
         >
           {t('signIn')}
         </Button>

@@ -6,7 +6,7 @@ export function usePeopleOrInvitations(mayInvite: boolean) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const shown = mayInvite && search.target === 'invitations' ? 'invitations' : 'people'
-  const show = (target: string) => navigate({ to: '.', search: (target === 'invitations' ? { target } : {}) as never })
+  const show = (target: string) => navigate({ to: '.', search: target === 'invitations' ? { target } : {} })
   return { shown, show } as const
 }
 

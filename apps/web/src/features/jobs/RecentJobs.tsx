@@ -19,7 +19,7 @@ export function RecentJobs() {
   const { data, error, isPending, refetch } = useReading(jobRoutes.recent)
   const mayCreate = useCan('jobTranslation:create')
   const navigate = useNavigate()
-  const continueDraft = ({ uuid }: Job) => navigate({ to: '/jobs/translations', search: { wizard: uuid } as never })
+  const continueDraft = ({ uuid }: Job) => navigate({ to: '/jobs/translations', search: { wizard: uuid } })
   const { actionsOf, showErrors, dialogs } = useJobActions({ continueDraft })
   const columns = useJobColumns({ showErrors, continueDraft }).map((column) => ({ ...column, sortable: false }))
   const jobs = data?.member ?? []
@@ -43,7 +43,7 @@ export function RecentJobs() {
               <Button
                 variant="light"
                 leftSection={<IconPlus size={16} />}
-                onClick={() => navigate({ to: '/jobs/translations', search: { wizard: 'new' } as never })}
+                onClick={() => navigate({ to: '/jobs/translations', search: { wizard: 'new' } })}
               >
                 {t('add')}
               </Button>

@@ -66,7 +66,7 @@ export function TeamScreen() {
       {team.periodEnded && <Alert color="yellow">{t('periodEndedText')}</Alert>}
       <TeamFacts team={team} />
       {tab && (
-        <Tabs value={tab} keepMounted={false} onChange={(target) => navigate({ to: '.', search: { target } as never })}>
+        <Tabs value={tab} keepMounted={false} onChange={(target) => navigate({ to: '.', search: { target } })}>
           <Tabs.List mb="sm">
             {shown.map((name) => (
               <Tabs.Tab key={name} value={name}>
@@ -96,7 +96,7 @@ export function TeamScreen() {
         <InviteToTeam
           team={team}
           onClose={() => setDialog(null)}
-          onSent={() => navigate({ to: '.', search: { target: 'invitations' } as never })}
+          onSent={() => navigate({ to: '.', search: { target: 'invitations' } })}
         />
       )}
     </Stack>

@@ -41,7 +41,7 @@ function LoadedJob({ job }: { job: Job }) {
   const { t: kit } = useTranslation('kit')
   const navigate = useNavigate()
   const continueDraft = ({ uuid }: Job) =>
-    navigate({ to: '/jobs/translations', search: { wizard: uuid, step: 'files' } as never })
+    navigate({ to: '/jobs/translations', search: { wizard: uuid, step: 'files' } })
   const { actionsOf, dialogs } = useJobActions({ continueDraft })
   const remove = async () => {
     await call(jobRoutes.remove, { params: { uuid: job.uuid } })

@@ -28,11 +28,7 @@ export function TargetFiles({ job, file }: { job: Job; file: JobFile }) {
                 fw={500}
                 aria-label={t('files.open', named)}
                 renderRoot={(props) => (
-                  <Link
-                    to={'/jobs/job/file/$fileUuid' as string}
-                    params={{ fileUuid: target.uuid } as never}
-                    {...props}
-                  />
+                  <Link to="/jobs/job/file/$fileUuid" params={{ fileUuid: target.uuid }} {...props} />
                 )}
               >
                 {language}

@@ -11,7 +11,7 @@ export function useWizardAddress() {
   const given = wizardSteps.find((step) => step === search.step) ?? 'name'
   // The address is one for all screens, so its parameters are typed where they are read.
   const move = (to: { wizard?: string | undefined; step?: WizardStep | undefined }, replace = false) =>
-    navigate({ to: '.', search: ((before: object) => ({ ...before, ...to })) as never, replace })
+    navigate({ to: '.', search: (before: object) => ({ ...before, ...to }), replace })
   return {
     wizard,
     /** Without a saved job only the first step can be open. */
