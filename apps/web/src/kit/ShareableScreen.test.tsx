@@ -1,6 +1,5 @@
 import { type Guideline, type GuidelineInput, guidelineRoutes as routes } from '@langwerk/contract/guidelines'
 import type { Session } from '@langwerk/contract/session'
-import { IconNotes } from '@tabler/icons-react'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setSession } from '../session/session.ts'
@@ -22,7 +21,6 @@ const Guidelines = () => (
     object="guideline"
     routes={routes}
     texts={(key) => texts[key]}
-    icon={IconNotes}
     columns={({ name, description, created }) => [name, description, created]}
     form={{
       initial: { shortDescription: '' },

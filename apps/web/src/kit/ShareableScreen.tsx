@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../session/session.ts'
 import { call } from './call.ts'
+import { kindIcons } from './kind-icons.ts'
 import { ListScreen } from './ListScreen.tsx'
 import type { Column, RowAction } from './ListTable.tsx'
 import { ShareableDialog, type ShareableDialogProps } from './ShareableDialog.tsx'
@@ -32,7 +33,6 @@ interface ShareableScreenProps<
   } & Partial<PortableRoutes>
   /** The texts of the kind: `t` of its catalogue. */
   texts: (key: 'title' | 'lead' | 'add' | 'editTitle' | 'emptyTitle' | 'emptyText') => string
-  icon: TablerIcon
   /** All columns, made of the shared ones and the kind's own. */
   columns: (shared: ReturnType<typeof useShareableColumns<Object, Item>>) => Column<Item>[]
   /** What else can be done with one, between edit and delete. */
@@ -48,7 +48,7 @@ export function ShareableScreen<
   Input extends object,
   Changes extends object,
   Values extends object,
->({ object, routes, texts, form, icon: Icon, ...props }: ShareableScreenProps<Object, Item, Input, Changes, Values>) {
+>({ object, routes, texts, form, ...props }: ShareableScreenProps<Object, Item, Input, Changes, Values>) {
   const { t } = useTranslation('kit')
   const list = useList(routes.list)
   const mayCreate = useCan(`${object}:create`)
@@ -56,6 +56,7 @@ export function ShareableScreen<
   const shared = useShareableColumns<Object, Item>(object, edit)
   const [asked, setAsked] = useState<Item | null>(null)
   const { uses } = routes
+  const Icon: TablerIcon = kindIcons[object]
   const portable = usePortable(object, routes, list.refresh)
   useTitle(texts('title'))
   return (

@@ -1,6 +1,5 @@
 import { guidelineRoutes as routes } from '@langwerk/contract/guidelines'
 import { Input, Skeleton, Text } from '@mantine/core'
-import { IconNotes } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../kit/fields.tsx'
@@ -15,7 +14,6 @@ export function GuidelinesScreen() {
       object="guideline"
       routes={routes}
       texts={t}
-      icon={IconNotes}
       columns={({ name, role, teams, created }) => [
         name,
         {

@@ -1,9 +1,9 @@
 import { jobTemplateMachineTranslationEngineRoutes as routes } from '@langwerk/contract/job-templates'
 import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
-import { IconRobot } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { PercentField } from '../../kit/fields.tsx'
+import { kindIcons } from '../../kit/kind-icons.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { TemplateFrame } from './TemplateFrame.tsx'
@@ -19,7 +19,7 @@ export function JobTemplateEnginesScreen() {
           parentField="jobTemplate"
           routes={routes}
           texts={texts}
-          icon={IconRobot}
+          icon={kindIcons.machineTranslationEngine}
           removal={t('removeText')}
           nameOf={({ machineTranslationEngine }) => machineTranslationEngine.name}
           columns={[

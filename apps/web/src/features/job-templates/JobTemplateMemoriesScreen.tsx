@@ -1,7 +1,7 @@
 import { jobTemplateTranslationMemoryRoutes as routes } from '@langwerk/contract/job-templates'
-import { IconDatabase } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
+import { kindIcons } from '../../kit/kind-icons.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { MemoryUseFields } from './MemoryUseFields.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
@@ -17,7 +17,7 @@ export function JobTemplateMemoriesScreen() {
           parentField="jobTemplate"
           routes={routes}
           texts={texts}
-          icon={IconDatabase}
+          icon={kindIcons.translationMemory}
           removal={t('removeText')}
           nameOf={({ translationMemory }) => translationMemory.name}
           columns={[

@@ -1,8 +1,8 @@
 import { jobTemplateReplacementRuleSetRoutes as routes } from '@langwerk/contract/job-sets'
 import { replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
-import { IconReplace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
+import { kindIcons } from '../../kit/kind-icons.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { TemplateFrame } from './TemplateFrame.tsx'
@@ -18,7 +18,7 @@ export function JobTemplateReplacementRuleSetsScreen() {
           parentField="jobTemplate"
           routes={routes}
           texts={texts}
-          icon={IconReplace}
+          icon={kindIcons.replacementRuleSet}
           removal={t('removeText')}
           nameOf={({ replacementRuleSet }) => replacementRuleSet.name}
           columns={[{ key: 'name', label: texts('set'), render: ({ replacementRuleSet }) => replacementRuleSet.name }]}

@@ -1,8 +1,8 @@
 import { jobTemplateTermbaseRoutes as routes } from '@langwerk/contract/job-templates'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
-import { IconVocabulary } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
+import { kindIcons } from '../../kit/kind-icons.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { TemplateFrame } from './TemplateFrame.tsx'
@@ -18,7 +18,7 @@ export function JobTemplateTermbasesScreen() {
           parentField="jobTemplate"
           routes={routes}
           texts={texts}
-          icon={IconVocabulary}
+          icon={kindIcons.termbase}
           removal={t('removeText')}
           nameOf={({ translationTermbase }) => translationTermbase.name}
           columns={[

@@ -1,5 +1,4 @@
 import { jobTemplateRoutes as routes } from '@langwerk/contract/job-templates'
-import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
 
@@ -10,7 +9,6 @@ export function JobTemplatesScreen() {
       object="jobTemplate"
       routes={routes}
       texts={t}
-      icon={IconTemplate}
       columns={({ name, description, role, teams, created }) => [name, description, role, teams, created]}
       form={{ initial: {} }}
     />

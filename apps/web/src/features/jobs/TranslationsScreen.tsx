@@ -1,7 +1,7 @@
 import { jobRoutes } from '@langwerk/contract/jobs'
-import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
+import { kindIcons } from '../../kit/kind-icons.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -37,7 +37,7 @@ export function TranslationsScreen() {
         empty={{
           title: t('emptyTitle'),
           text: mayCreate ? t('emptyText') : t('emptyReader'),
-          icon: <IconLanguage size={22} />,
+          icon: <kindIcons.jobTranslation size={22} />,
         }}
       />
       {dialogs}

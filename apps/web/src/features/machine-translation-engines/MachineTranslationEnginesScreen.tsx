@@ -2,7 +2,7 @@ import {
   type MachineTranslationEngine,
   machineTranslationEngineRoutes as routes,
 } from '@langwerk/contract/machine-translation-engines'
-import { IconPlugConnected, IconRobot } from '@tabler/icons-react'
+import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
@@ -27,7 +27,6 @@ export function MachineTranslationEnginesScreen() {
       object="machineTranslationEngine"
       routes={routes}
       texts={t}
-      icon={IconRobot}
       form={form}
       columns={({ name, description, role, teams, created }) => [
         name,

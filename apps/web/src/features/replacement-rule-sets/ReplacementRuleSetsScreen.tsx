@@ -1,6 +1,5 @@
 import { replacementRuleSetRoutes as routes } from '@langwerk/contract/replacement-rule-sets'
 import { Group } from '@mantine/core'
-import { IconReplace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LanguageField } from '../../kit/LanguageField.tsx'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
@@ -12,7 +11,6 @@ export function ReplacementRuleSetsScreen() {
       object="replacementRuleSet"
       routes={routes}
       texts={t}
-      icon={IconReplace}
       columns={({ name, description, role, teams, created }) => [
         name,
         description,

@@ -1,6 +1,6 @@
 import { termbaseRoutes as routes } from '@langwerk/contract/termbases'
 import { Button } from '@mantine/core'
-import { IconFileImport, IconVocabulary } from '@tabler/icons-react'
+import { IconFileImport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRefresh } from '../../kit/queries.ts'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
@@ -22,7 +22,6 @@ export function TermbasesScreen() {
         object="termbase"
         routes={routes}
         texts={t}
-        icon={IconVocabulary}
         form={form}
         columns={() => columns}
         actions={actionsOf}

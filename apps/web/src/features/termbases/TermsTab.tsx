@@ -1,11 +1,12 @@
 import type { TermEntry } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
 import { Alert, Button, Group } from '@mantine/core'
-import { IconFileImport, IconPlus, IconVocabulary } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { kindIcons } from '../../kit/kind-icons.ts'
 import { notifySuccess } from '../../kit/notify.ts'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -42,7 +43,7 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
         <EmptyState
           title={t('noTermsTitle')}
           text={t('noTermsText')}
-          icon={<IconVocabulary size={22} />}
+          icon={<kindIcons.termbase size={22} />}
           action={
             addButton && (
               <Group gap="xs">

@@ -4,7 +4,7 @@ import {
   translationMemoryUnitRoutes,
 } from '@langwerk/contract/translation-memories'
 import { Button } from '@mantine/core'
-import { IconDatabase, IconDownload, IconFileImport } from '@tabler/icons-react'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linkTo } from '../../kit/call.ts'
@@ -24,7 +24,6 @@ export function TranslationMemoriesScreen() {
         object="translationMemory"
         routes={routes}
         texts={t}
-        icon={IconDatabase}
         form={{ initial: {} }}
         columns={({ name, description, role, teams, created }) => [
           name,

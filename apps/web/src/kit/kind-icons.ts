@@ -1,0 +1,22 @@
+import type { ShareableObject } from '@langwerk/contract/kinds'
+import {
+  IconBook2,
+  IconDatabase,
+  IconLanguage,
+  IconReplace,
+  IconTemplate,
+  IconTransform,
+  IconVocabulary,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+/** By which sign each kind is known, in the menu as on its screens. */
+export const kindIcons: Record<ShareableObject, TablerIcon> = {
+  jobTranslation: IconLanguage,
+  guideline: IconBook2,
+  termbase: IconVocabulary,
+  translationMemory: IconDatabase,
+  machineTranslationEngine: IconTransform,
+  jobTemplate: IconTemplate,
+  replacementRuleSet: IconReplace,
+}
