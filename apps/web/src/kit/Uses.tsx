@@ -8,9 +8,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './confirm.module.css'
 import { FailureState } from './FailureState.tsx'
+import { thingScreen } from './kind-screens.ts'
 import { reading, useReading } from './queries.ts'
 import { thingText } from './refusal-text.ts'
-import { thingScreen } from './thing-screen.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 /** Where it is told what uses a thing. */

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OwnRole, OwnRoleLabel } from './badges.tsx'
 import { formatDate } from './format.ts'
+import { thingScreen } from './kind-screens.ts'
 import type { Column, ListItem } from './ListTable.tsx'
-import { thingScreen } from './thing-screen.ts'
 
 /** What every item of a kind shows. */
 export type Shareable<Object extends ShareableObject> = ListItem &

@@ -4,9 +4,10 @@ import { themes } from '../settings/themes.ts'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 let menuFor: typeof import('./menu.ts').menuFor
+let isOpen: typeof import('./menu.ts').isOpen
 let screens: typeof import('./routes.tsx').screens
 beforeAll(async () => {
-  ;({ menuFor } = await import('./menu.ts'))
+  ;({ menuFor, isOpen } = await import('./menu.ts'))
   ;({ screens } = await import('./routes.tsx'))
 })
 
@@ -46,5 +47,12 @@ describe('the menu', () => {
 
   test('shows nothing without a permission', () => {
     expect(menuFor(someone({}), themes.standard)).toEqual([])
+  })
+
+  test('marks the list of a thing whose screen is open, wherever that is', () => {
+    for (const { screen, thingScreen } of Object.values(kinds))
+      if (thingScreen) expect(isOpen({ path: screen }, thingScreen.replace('$uuid', 'one')), screen).toBe(true)
+    expect(isOpen({ path: '/teams' }, '/teamUsers/one/services')).toBe(true)
+    expect(isOpen({ path: '/users' }, '/users/account')).toBe(false)
   })
 })

@@ -2,6 +2,7 @@ import { kinds, type ShareableObject, shareableObjects } from '@langwerk/contrac
 import { actionsOf } from '@langwerk/contract/permission-matrix'
 import type { Session } from '@langwerk/contract/session'
 import type { Permission } from '@langwerk/contract/words'
+import { kindsWithScreen } from '../kit/kind-screens.ts'
 import { can } from '../session/session.ts'
 import type { Theme } from '../settings/themes.ts'
 import { screens } from './routes.tsx'
@@ -165,8 +166,13 @@ export const isOpen = (entry: { path: string }, path: string): boolean =>
   path === entry.path ||
   (!withoutScreensBelow.has(entry.path) && path.startsWith(`${entry.path}/`)) ||
   path.startsWith(screensElsewhere[entry.path] ?? '//')
-/** Where the screens of single items have another path than their list. */
-const screensElsewhere: Partial<Record<string, string>> = { '/resources/termbases': '/termbases/' }
+/** Where the screens of single items are that have another path than their list, as those of a kind may. */
+const screensElsewhere: Partial<Record<string, string>> = {
+  ...Object.fromEntries(
+    kindsWithScreen.map((object) => [kinds[object].screen, kinds[object].thingScreen.replace(/\$uuid.*/, '')]),
+  ),
+  '/teams': '/teamUsers/',
+}
 const withoutScreensBelow = new Set(['/', '/users'])
 
 const screenPaths = new Set(screens.map((screen) => screen.path))

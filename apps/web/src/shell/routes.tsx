@@ -1,5 +1,6 @@
 import { kinds, type ShareableObject, shareableObjects } from '@langwerk/contract/kinds'
 import type { ComponentType } from 'react'
+import { type KindWithScreen, kindsWithScreen } from '../kit/kind-screens.ts'
 
 /**
  * Who may open a screen. `credentials`: signed in with e-mail and password; `authenticated`: anyone with a session,
@@ -40,9 +41,42 @@ const kindScreens = {
     ),
 } satisfies Record<ShareableObject, Screen['load']>
 
+/** The screen of one thing, of each kind that has one. */
+const thingScreens = {
+  jobTranslation: {
+    access: 'authenticated',
+    layout: 'application',
+    load: () => import('../features/jobs/job/JobScreen.tsx').then((file) => file.JobScreen),
+  },
+  termbase: {
+    ...signedIn,
+    load: () => import('../features/termbases/TermbaseScreen.tsx').then((file) => file.TermbaseScreen),
+  },
+  translationMemory: {
+    ...signedIn,
+    load: () =>
+      import('../features/translation-memories/TranslationMemoryScreen.tsx').then(
+        (file) => file.TranslationMemoryScreen,
+      ),
+  },
+  jobTemplate: {
+    ...signedIn,
+    load: () =>
+      import('../features/job-templates/JobTemplateMemoriesScreen.tsx').then((file) => file.JobTemplateMemoriesScreen),
+  },
+  replacementRuleSet: {
+    ...signedIn,
+    load: () =>
+      import('../features/replacement-rule-sets/ReplacementRulesScreen.tsx').then(
+        (file) => file.ReplacementRulesScreen,
+      ),
+  },
+} satisfies Record<KindWithScreen, Omit<Screen, 'path'>>
+
 /** Every screen of the application, loaded when first opened. Parameters are written `$uuid`. */
 export const screens: Screen[] = [
   ...shareableObjects.map((object) => ({ path: kinds[object].screen, ...signedIn, load: kindScreens[object] })),
+  ...kindsWithScreen.map((object) => ({ path: kinds[object].thingScreen, ...thingScreens[object] })),
   {
     path: '/login',
     access: 'public',
@@ -95,26 +129,12 @@ export const screens: Screen[] = [
     load: () => import('../features/dashboard/DashboardScreen.tsx').then((file) => file.DashboardScreen),
   },
   {
-    path: kinds.jobTranslation.thingScreen,
-    access: 'authenticated',
-    layout: 'application',
-    load: () => import('../features/jobs/job/JobScreen.tsx').then((file) => file.JobScreen),
-  },
-  {
     path: '/jobs/job/file/$fileUuid',
     access: 'authenticated',
     layout: 'workspace',
     load: () => import('../features/editor/EditorScreen.tsx').then((file) => file.EditorScreen),
     ahead: ({ params, search }) =>
       import('../features/editor/open-ahead.ts').then(({ openAhead }) => openAhead(params.fileUuid!, search)),
-  },
-  {
-    path: kinds.translationMemory.thingScreen,
-    ...signedIn,
-    load: () =>
-      import('../features/translation-memories/TranslationMemoryScreen.tsx').then(
-        (file) => file.TranslationMemoryScreen,
-      ),
   },
   {
     path: '/resources/translationMemoryImports',
@@ -133,18 +153,7 @@ export const screens: Screen[] = [
       ),
   },
   {
-    path: kinds.termbase.thingScreen,
-    ...signedIn,
-    load: () => import('../features/termbases/TermbaseScreen.tsx').then((file) => file.TermbaseScreen),
-  },
-  {
-    path: kinds.jobTemplate.thingScreen,
-    ...signedIn,
-    load: () =>
-      import('../features/job-templates/JobTemplateMemoriesScreen.tsx').then((file) => file.JobTemplateMemoriesScreen),
-  },
-  {
-    path: '/settings/jobTemplates/$uuid/jobTranslationTermbases',
+    path: `${kinds.jobTemplate.screen}/$uuid/jobTranslationTermbases`,
     ...signedIn,
     load: () =>
       import('../features/job-templates/JobTemplateTermbasesScreen.tsx').then(
@@ -152,25 +161,17 @@ export const screens: Screen[] = [
       ),
   },
   {
-    path: '/settings/jobTemplates/$uuid/jobMachineTranslationEngines',
+    path: `${kinds.jobTemplate.screen}/$uuid/jobMachineTranslationEngines`,
     ...signedIn,
     load: () =>
       import('../features/job-templates/JobTemplateEnginesScreen.tsx').then((file) => file.JobTemplateEnginesScreen),
   },
   {
-    path: '/settings/jobTemplates/$uuid/jobReplacementRuleSets',
+    path: `${kinds.jobTemplate.screen}/$uuid/jobReplacementRuleSets`,
     ...signedIn,
     load: () =>
       import('../features/job-templates/JobTemplateReplacementRuleSetsScreen.tsx').then(
         (file) => file.JobTemplateReplacementRuleSetsScreen,
-      ),
-  },
-  {
-    path: '/settings/replacementRuleSets/$uuid/replacementRules',
-    ...signedIn,
-    load: () =>
-      import('../features/replacement-rule-sets/ReplacementRulesScreen.tsx').then(
-        (file) => file.ReplacementRulesScreen,
       ),
   },
   {

@@ -1,10 +1,12 @@
 import { profileRoutes } from '@langwerk/contract/profile'
 import type { Session } from '@langwerk/contract/session'
 import { Breadcrumbs, Button, Stack, Text, Title } from '@mantine/core'
-import { IconLanguage, IconUsersGroup, IconVocabulary } from '@tabler/icons-react'
+import { IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { kindIcons } from '../../kit/kind-icons.ts'
+import { listScreen } from '../../kit/kind-screens.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { useCan, useSession } from '../../session/session.ts'
@@ -38,14 +40,19 @@ export function DashboardScreen() {
       <MyInvitations />
       <div className={classes.tiles}>
         {readsJobs && (
-          <Tile label={t('jobs')} count={data?.jobCount} to="/jobs/translations" icon={<IconLanguage size={18} />} />
+          <Tile
+            label={t('jobs')}
+            count={data?.jobCount}
+            to={listScreen('jobTranslation')}
+            icon={<kindIcons.jobTranslation size={18} />}
+          />
         )}
         {readsTermbases && (
           <Tile
             label={t('termbases')}
             count={data?.termbaseCount}
-            to="/resources/termbases"
-            icon={<IconVocabulary size={18} />}
+            to={listScreen('termbase')}
+            icon={<kindIcons.termbase size={18} />}
           />
         )}
       </div>

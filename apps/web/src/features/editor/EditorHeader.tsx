@@ -15,6 +15,7 @@ import { IconArrowLeft, IconKeyboard, IconLayoutSidebarRight, IconReplace, IconS
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmedProgress } from '../../kit/ConfirmedProgress.tsx'
+import { thingScreen } from '../../kit/kind-screens.ts'
 import classes from './editor.module.css'
 import { FilterButton } from './FilterButton.tsx'
 import { isMac } from './shortcuts/Keys.tsx'
@@ -38,7 +39,7 @@ export function EditorHeader() {
           variant="subtle"
           color="gray"
           component={Link}
-          to={`/jobs/job/${file.job.uuid}`}
+          to={thingScreen('jobTranslation', file.job.uuid)}
           aria-label={t('backToJob')}
         >
           <IconArrowLeft size={18} />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatLongDate } from '../../kit/format.ts'
+import { thingScreen } from '../../kit/kind-screens.ts'
 import { PublicForm } from '../../kit/PublicForm.tsx'
 import { isRefusal } from '../../kit/refusal.ts'
 import { refusalText } from '../../kit/refusal-text.ts'
@@ -134,16 +135,14 @@ function WayIn({ invitation, token }: Pick<AnswerProps, 'invitation' | 'token'>)
       <Group grow>
         {!registered && token && (
           <Button
-            renderRoot={(props) => (
-              <Link to="/register" search={{ ...search, invitationToken: token } } {...props} />
-            )}
+            renderRoot={(props) => <Link to="/register" search={{ ...search, invitationToken: token }} {...props} />}
           >
             {t('register')}
           </Button>
         )}
         <Button
           variant={registered ? 'filled' : 'default'}
-          renderRoot={(props) => <Link to="/login" search={search } {...props} />}
+          renderRoot={(props) => <Link to="/login" search={search} {...props} />}
         >
           {t('signIn')}
         </Button>
@@ -203,7 +202,7 @@ function AcceptOrDecline({ invitation, token, onDeclined }: AnswerProps) {
 /** What an accepted invitation leads to. */
 function placeOf({ kind, subject }: ReceivedInvitation): string {
   if (kind === 'team') return `/teams/${subject.uuid}`
-  if (kind === 'termbase') return `/termbases/termbase/${subject.uuid}`
+  if (kind === 'termbase') return thingScreen('termbase', subject.uuid)
   return `/organizations/${subject.uuid}`
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { listScreen } from '../../kit/kind-screens.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -26,9 +27,12 @@ export function TemplateFrame({ tab, children }: { tab: keyof typeof tabs; child
   if (error) return <FailureState error={error} retry={refetch} />
   return (
     <Stack gap="sm">
-      <BackLink to="/settings/jobTemplates">{t('allTemplates')}</BackLink>
+      <BackLink to={listScreen('jobTemplate')}>{t('allTemplates')}</BackLink>
       <Title order={1}>{template?.name}</Title>
-      <Tabs value={tab} onChange={(other) => other && navigate({ to: `/settings/jobTemplates/${uuid}/${other}` })}>
+      <Tabs
+        value={tab}
+        onChange={(other) => other && navigate({ to: `${listScreen('jobTemplate')}/${uuid}/${other}` })}
+      >
         <Tabs.List>
           {Object.entries(tabs).map(([name, label]) => (
             <Tabs.Tab key={name} value={name}>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { thingScreen } from '../../kit/kind-screens.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useReading } from '../../kit/queries.ts'
 import { mayChangeFiles } from './is-ready.ts'
@@ -24,7 +25,7 @@ export function JobErrorsDialog({ job, onClose }: { job: Job; onClose: () => voi
       <Stack gap="sm">
         <JobErrors job={job} onRetried={onClose} />
         <UnpreparedFiles job={job} onStarted={onClose} />
-        <Anchor size="sm" renderRoot={(props) => <Link to={`/jobs/job/${job.uuid}` as string} {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <Link to={thingScreen('jobTranslation', job.uuid)} {...props} />}>
           {t('errors.toJob')}
         </Anchor>
       </Stack>

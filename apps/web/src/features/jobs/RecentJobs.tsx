@@ -1,10 +1,12 @@
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
-import { IconLanguage, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { kindIcons } from '../../kit/kind-icons.ts'
+import { listScreen } from '../../kit/kind-screens.ts'
 import { ListTable } from '../../kit/ListTable.tsx'
 import { onePage } from '../../kit/one-page.ts'
 import { useReading } from '../../kit/queries.ts'
@@ -19,7 +21,7 @@ export function RecentJobs() {
   const { data, error, isPending, refetch } = useReading(jobRoutes.recent)
   const mayCreate = useCan('jobTranslation:create')
   const navigate = useNavigate()
-  const continueDraft = ({ uuid }: Job) => navigate({ to: '/jobs/translations', search: { wizard: uuid } })
+  const continueDraft = ({ uuid }: Job) => navigate({ to: listScreen('jobTranslation'), search: { wizard: uuid } })
   const { actionsOf, showErrors, dialogs } = useJobActions({ continueDraft })
   const columns = useJobColumns({ showErrors, continueDraft }).map((column) => ({ ...column, sortable: false }))
   const jobs = data?.member ?? []
@@ -29,7 +31,7 @@ export function RecentJobs() {
     <Stack gap="xs" component="section">
       <Group justify="space-between">
         <Title order={2}>{t('recent')}</Title>
-        <Anchor size="sm" renderRoot={(props) => <Link to="/jobs/translations" {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <Link to={listScreen('jobTranslation')} {...props} />}>
           {t('allJobs')}
         </Anchor>
       </Group>
@@ -37,13 +39,13 @@ export function RecentJobs() {
         <EmptyState
           title={t('emptyTitle')}
           text={mayCreate ? t('emptyText') : t('emptyReader')}
-          icon={<IconLanguage size={22} />}
+          icon={<kindIcons.jobTranslation size={22} />}
           action={
             mayCreate && (
               <Button
                 variant="light"
                 leftSection={<IconPlus size={16} />}
-                onClick={() => navigate({ to: '/jobs/translations', search: { wizard: 'new' } })}
+                onClick={() => navigate({ to: listScreen('jobTranslation'), search: { wizard: 'new' } })}
               >
                 {t('add')}
               </Button>

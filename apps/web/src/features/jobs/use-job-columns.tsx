@@ -2,6 +2,7 @@ import type { Job } from '@langwerk/contract/jobs'
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../kit/format.ts'
+import { thingScreen } from '../../kit/kind-screens.ts'
 import type { Column } from '../../kit/ListTable.tsx'
 import { NameLink, useShareableColumns } from '../../kit/shareable-columns.tsx'
 import { FinishButton } from './FinishButton.tsx'
@@ -83,7 +84,7 @@ function JobName({ job, continueDraft }: { job: Job; continueDraft: (job: Job) =
       {job.name || <i>{t('unnamed')}</i>}
     </Text>
   )
-  if (isReady(job)) return <NameLink name={name} open={`/jobs/job/${job.uuid}`} />
+  if (isReady(job)) return <NameLink name={name} open={thingScreen('jobTranslation', job.uuid)} />
   if (!isDraft(job) || !job.permissions.edit) return name
   return (
     <Anchor

@@ -7,6 +7,7 @@ import { BackLink } from '../../kit/BackLink.tsx'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { DescriptionField, NameField, TextField, WordField } from '../../kit/fields.tsx'
+import { listScreen } from '../../kit/kind-screens.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -20,7 +21,7 @@ export function ReplacementRulesScreen() {
   if (error) return <FailureState error={error} retry={refetch} />
   return (
     <Stack gap="sm">
-      <BackLink to="/settings/replacementRuleSets">{t('allSets')}</BackLink>
+      <BackLink to={listScreen('replacementRuleSet')}>{t('allSets')}</BackLink>
       <Title order={1}>{set?.name}</Title>
       {set && (
         <ChildList

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
+import { listScreen } from '../../kit/kind-screens.ts'
 import { notifyWarning } from '../../kit/notify.ts'
 import { reading } from '../../kit/queries.ts'
 import { useEvents } from '../../kit/server-events.ts'
@@ -69,7 +70,7 @@ function useFailureWithTermbase(running: string | undefined, listed: readonly { 
     const { destinationTermbase, status } = await call(routes.get, { params: { uuid } })
     if (destinationTermbase || status.title !== 'failed') return
     notifyWarning(reasonText(status.detail) ?? status.message ?? '', 10_000)
-    await navigate({ to: '/resources/termbases' })
+    await navigate({ to: listScreen('termbase') })
   })
   useEffect(() => {
     const gone = last.current

@@ -1,10 +1,12 @@
 import { type Termbase, termbaseRoutes } from '@langwerk/contract/termbases'
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
-import { IconPencil, IconPlus, IconVocabulary } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
+import { kindIcons } from '../../kit/kind-icons.ts'
+import { listScreen } from '../../kit/kind-screens.ts'
 import { ListTable } from '../../kit/ListTable.tsx'
 import { onePage } from '../../kit/one-page.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
@@ -29,7 +31,7 @@ export function RecentTermbases() {
     <Stack gap="xs" component="section">
       <Group justify="space-between">
         <Title order={2}>{t('recent')}</Title>
-        <Anchor size="sm" renderRoot={(props) => <Link to="/resources/termbases" {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <Link to={listScreen('termbase')} {...props} />}>
           {t('allTermbases')}
         </Anchor>
       </Group>
@@ -37,7 +39,7 @@ export function RecentTermbases() {
         <EmptyState
           title={t('emptyTitle')}
           text={t('emptyText')}
-          icon={<IconVocabulary size={22} />}
+          icon={<kindIcons.termbase size={22} />}
           action={
             mayCreate && (
               <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>

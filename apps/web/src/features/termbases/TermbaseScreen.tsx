@@ -8,6 +8,7 @@ import { BackLink } from '../../kit/BackLink.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { ItemDialog } from '../../kit/ItemDialog.tsx'
+import { listScreen } from '../../kit/kind-screens.ts'
 import { indexName } from '../../kit/languages.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
@@ -55,7 +56,7 @@ export function TermbaseScreen() {
   )
   return (
     <Stack gap="sm">
-      <BackLink to="/resources/termbases">{t('allTermbases')}</BackLink>
+      <BackLink to={listScreen('termbase')}>{t('allTermbases')}</BackLink>
       <Head termbase={termbase} edit={() => setDialog('edit')} importTerms={importTerms} />
       <ImportBanner termbase={termbase} refresh={changed} />
       <Tabs

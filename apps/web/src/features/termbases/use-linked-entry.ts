@@ -1,5 +1,6 @@
 import { termEntryRoutes } from '@langwerk/contract/term-entries'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { thingScreen } from '../../kit/kind-screens.ts'
 import { useReading } from '../../kit/queries.ts'
 
 /**
@@ -20,4 +21,4 @@ export function useLinkedEntry(termbaseUuid: string, isWanted: boolean) {
 
 /** The address of an entry, to be handed on. */
 export const addressOf = ({ termbaseUuid, uuid }: { termbaseUuid: string; uuid: string }) =>
-  `${location.origin}/termbases/termbase/${termbaseUuid}?entry=${uuid}`
+  `${location.origin}${thingScreen('termbase', termbaseUuid)}?entry=${uuid}`

@@ -6,6 +6,7 @@ import { BackLink } from '../../kit/BackLink.tsx'
 import { call } from '../../kit/call.ts'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatBytes, formatDateTime, shortFileName } from '../../kit/format.ts'
+import { thingScreen } from '../../kit/kind-screens.ts'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useEvents } from '../../kit/server-events.ts'
@@ -59,7 +60,7 @@ export function TranslationMemoryImportScreen() {
         {formatDateTime(data.createdAt)} ·{' '}
         <NameLink
           name={data.translationMemory.name}
-          open={`/resources/translationMemories/${data.translationMemory.uuid}`}
+          open={thingScreen('translationMemory', data.translationMemory.uuid)}
         />
         {data.files.map((file) => ` · ${shortFileName(file.originalName)} (${formatBytes(file.fileSize)})`)}
       </Text>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { formatDate, formatNumber } from '../../kit/format.ts'
+import { thingScreen } from '../../kit/kind-screens.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useEvents } from '../../kit/server-events.ts'
 import { NameLink } from '../../kit/shareable-columns.tsx'
@@ -49,10 +50,7 @@ export function TranslationMemoryImportsScreen() {
             label: t('memory'),
             narrow: 'hide',
             render: ({ translationMemory }) => (
-              <NameLink
-                name={translationMemory.name}
-                open={`/resources/translationMemories/${translationMemory.uuid}`}
-              />
+              <NameLink name={translationMemory.name} open={thingScreen('translationMemory', translationMemory.uuid)} />
             ),
           },
           ...importColumns,

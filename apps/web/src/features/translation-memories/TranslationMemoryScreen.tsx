@@ -6,13 +6,15 @@ import {
 } from '@langwerk/contract/translation-memories'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { Button, Select, Stack } from '@mantine/core'
-import { IconDatabase, IconDownload, IconFileImport, IconListDetails, IconPencil } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconListDetails, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { call, linkTo } from '../../kit/call.ts'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { formatDate, formatNumber } from '../../kit/format.ts'
+import { kindIcons } from '../../kit/kind-icons.ts'
+import { listScreen } from '../../kit/kind-screens.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/ListTable.tsx'
 import { useReading, useRefresh } from '../../kit/queries.ts'
@@ -52,7 +54,7 @@ export function TranslationMemoryScreen() {
   }
   return (
     <Stack gap="xs">
-      <BackLink to="/resources/translationMemories">{t('allMemories')}</BackLink>
+      <BackLink to={listScreen('translationMemory')}>{t('allMemories')}</BackLink>
       <ListScreen
         title={memory?.name ?? ''}
         lead={memory?.description}
@@ -84,7 +86,7 @@ export function TranslationMemoryScreen() {
         empty={{
           title: t('unitsEmptyTitle'),
           text: t('unitsEmptyText'),
-          icon: <IconDatabase size={22} />,
+          icon: <kindIcons.translationMemory size={22} />,
           action: memory?.permissions.edit && (
             <Button variant="light" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
               {t('import')}

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { thingScreen } from '../../../kit/kind-screens.ts'
 import classes from '../editor.module.css'
 import { isMac } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
@@ -52,7 +53,7 @@ export function TermsPanel() {
               component="a"
               size="sm"
               ml="auto"
-              href={`/termbases/termbase/${term.termbase.uuid}?entry=${term.termEntryUuid}`}
+              href={`${thingScreen('termbase', term.termbase.uuid)}?entry=${term.termEntryUuid}`}
               target="_blank"
               rel="noopener"
               aria-label={t('terms.openEntry', { term: term.term })}

@@ -7,6 +7,7 @@ import { BackLink } from '../../../kit/BackLink.tsx'
 import { call } from '../../../kit/call.ts'
 import { confirmDelete } from '../../../kit/confirm-delete.tsx'
 import { FailureState } from '../../../kit/FailureState.tsx'
+import { listScreen } from '../../../kit/kind-screens.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { useRouteParam } from '../../../kit/use-route-param.ts'
 import { useTitle } from '../../../kit/use-title.ts'
@@ -30,7 +31,7 @@ export function JobScreen() {
   if (error) return <FailureState error={error} retry={refetch} />
   return (
     <Stack gap="lg">
-      <BackLink to="/jobs/translations">{t('allJobs')}</BackLink>
+      <BackLink to={listScreen('jobTranslation')}>{t('allJobs')}</BackLink>
       {job ? <LoadedJob job={job} /> : <Skeleton height={120} />}
     </Stack>
   )
@@ -41,11 +42,11 @@ function LoadedJob({ job }: { job: Job }) {
   const { t: kit } = useTranslation('kit')
   const navigate = useNavigate()
   const continueDraft = ({ uuid }: Job) =>
-    navigate({ to: '/jobs/translations', search: { wizard: uuid, step: 'files' } })
+    navigate({ to: listScreen('jobTranslation'), search: { wizard: uuid, step: 'files' } })
   const { actionsOf, dialogs } = useJobActions({ continueDraft })
   const remove = async () => {
     await call(jobRoutes.remove, { params: { uuid: job.uuid } })
-    await navigate({ to: '/jobs/translations' })
+    await navigate({ to: listScreen('jobTranslation') })
   }
   const actions = [
     ...actionsOf(job),

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
+import { thingScreen } from '../../../kit/kind-screens.ts'
 import { refusalText } from '../../../kit/refusal-text.ts'
 import { useForm } from '../../../kit/use-form.ts'
 import { canOutsideOfTeams, useSession } from '../../../session/session.ts'
@@ -72,8 +73,7 @@ export function useImportWizard({ termbase, onChanged, onClose }: ImportWizardSe
       onClose()
       if (destinationTermbase)
         await navigate({
-          to: '/termbases/termbase/$uuid',
-          params: { uuid: destinationTermbase.uuid },
+          to: thingScreen('termbase', destinationTermbase.uuid),
           search: { target: 'imports' },
         })
     })
