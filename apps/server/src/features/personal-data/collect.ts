@@ -7,12 +7,13 @@ export interface DataFile {
   rows: (limit: number, offset: number) => SQL
 }
 
+const of = (name: string, query: SQL): DataFile => ({
+  name: `${name}.json`,
+  rows: (limit, offset) => sql`${query} limit ${limit} offset ${offset}`,
+})
+
 /** Everything that the tables keep about somebody. Secrets and their hashes are no one's to read, not even their owner's. */
 export function filesOf({ uuid, email }: { uuid: string; email: string }): DataFile[] {
-  const of = (name: string, query: SQL): DataFile => ({
-    name: `${name}.json`,
-    rows: (limit, offset) => sql`${query} limit ${limit} offset ${offset}`,
-  })
   return [
     of(
       'account',
@@ -62,7 +63,11 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
     of(
       'invitations',
       sql`select uuid, kind, email, status, invited_by_uuid = ${uuid} as sent_by_me, created_at, answered_at from invitation
-        where email = ${email} or invited_by_uuid = ${uuid} order by created_at, uuid`,
+        where email = ${email} or invited_by_uuid = ${uuid} or accepted_by_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'mail-links',
+      sql`select purpose, email, created_at, expires_at from mail_link where user_uuid = ${uuid} order by created_at, token_hash`,
     ),
     of(
       'mails',
@@ -73,9 +78,55 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
       sql`select uuid, kind, created_at, name from shareable where owner_uuid = ${uuid} order by created_at, uuid`,
     ),
     of(
+      'shared-with-me',
+      sql`select s.uuid, s.kind, s.name, su.role, su.created_at from shareable_user su
+        join shareable s on s.uuid = su.shareable_uuid where su.user_uuid = ${uuid} order by su.created_at, s.uuid`,
+    ),
+    ...filesOfJobs(uuid),
+    ...filesOfTerms(uuid),
+    of(
+      'memory-imports',
+      sql`select uuid, translation_memory_uuid, name, description, status, created_at from translation_memory_import
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'audit-log',
+      sql`select created_at, action, subject_kind, subject_name, address, impersonator_email is not null as by_administrator, details
+        from audit_entry where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+  ]
+}
+
+function filesOfJobs(uuid: string): DataFile[] {
+  return [
+    of(
+      'uploads',
+      sql`select uuid, original_name, mime_type, file_size, created_at from file
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'file-history',
+      sql`select e.file_uuid, e.action, l.code as language, e.file_name, e.created_at from file_event e
+        left join language l on l.uuid = e.language_uuid where e.user_uuid = ${uuid} order by e.created_at, e.uuid`,
+    ),
+    of(
+      'work-on-files',
+      sql`select target_file_uuid, seconds, updated_at from target_file_work
+        where user_uuid = ${uuid} order by updated_at, uuid`,
+    ),
+    of(
+      'job-exports',
+      sql`select uuid, job_uuid, file_name, status, created_at from job_target_file_export
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
       'segments',
       sql`select trans_unit_uuid, version, target, status, created_at from trans_unit_version
         where user_uuid = ${uuid} order by trans_unit_uuid, version`,
+    ),
+    of(
+      'segments-changed-last',
+      sql`select uuid, target_file_uuid, updated_at from trans_unit where updated_by_uuid = ${uuid} order by updated_at, uuid`,
     ),
     of(
       'segment-comments',
@@ -86,15 +137,35 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
       'segment-drafts',
       sql`select trans_unit_uuid, xml, updated_at from trans_unit_draft where user_uuid = ${uuid} order by trans_unit_uuid`,
     ),
+  ]
+}
+
+function filesOfTerms(uuid: string): DataFile[] {
+  return [
+    of(
+      'term-entries',
+      sql`select uuid, termbase_uuid, definition, created_by_uuid is not distinct from ${uuid} as created_by_me, created_at,
+        changed_by_uuid is not distinct from ${uuid} as changed_by_me, changed_at from term_entry
+        where created_by_uuid = ${uuid} or changed_by_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'term-changes',
+      sql`select term_entry_uuid, action, changes, created_at from term_entry_change where user_uuid = ${uuid} order by id`,
+    ),
+    of(
+      'term-imports',
+      sql`select uuid, termbase_uuid, name, description, status, created_at from term_import
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
+      'termbase-exports',
+      sql`select uuid, termbase_uuid, format, file_name, status, created_at from termbase_export
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
     of(
       'term-comments',
       sql`select uuid, term_entry_uuid, text, created_at from term_entry_comment
         where user_uuid = ${uuid} order by created_at, uuid`,
-    ),
-    of(
-      'audit-log',
-      sql`select created_at, action, subject_kind, subject_name, address, impersonator_email is not null as by_administrator, details
-        from audit_entry where user_uuid = ${uuid} order by created_at, uuid`,
     ),
   ]
 }

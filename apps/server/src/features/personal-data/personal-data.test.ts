@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { insertAccessItems } from '../../../test/access-items.ts'
 import { testHouse, testPassword } from '../../../test/house.ts'
 import { shareable, user } from '../../database/schema/access.ts'
 import { auditEntry } from '../../database/schema/people.ts'
+import { termEntry } from '../../database/schema/resources.ts'
 import { newUuid } from '../../kit/uuid.ts'
+import { filesOf } from './collect.ts'
 
 const world = testHouse()
 
@@ -14,7 +17,8 @@ test('everything about oneself comes as a ZIP, without secrets', async () => {
   const pia = await world.person('Pia')
   await organization.join(pia, organization.teams[0]!, 'editor')
   const owner = { ownerUuid: pia.uuid, teamUuid: organization.teams[0]!, organizationUuid: organization.uuid }
-  await insertAccessItems(world.house, owner)
+  const items = await insertAccessItems(world.house, owner)
+  await world.house.db.update(termEntry).set({ changedByUuid: pia.uuid }).where(eq(termEntry.uuid, items.termEntry))
   const answer = await pia.get('/me/personal_data')
   expect(answer.headers['content-type']).toBe('application/zip')
   const files = unzipSync(answer.bytes)
@@ -22,6 +26,8 @@ test('everything about oneself comes as a ZIP, without secrets', async () => {
   expect(read('account')[0]).toMatchObject({ uuid: pia.uuid, first_name: 'Pia' })
   expect(read('teams')[0]).toMatchObject({ name: 'Team', role: 'Editor' })
   expect(read('owned').map(({ kind }: { kind: string }) => kind)).toContain('termbase')
+  expect(read('term-entries')).toMatchObject([{ uuid: items.termEntry, created_by_me: false, changed_by_me: true }])
+  expect(read('job-exports')).toMatchObject([{ job_uuid: items.job, file_name: 'hello.txt' }])
   expect(read('segment-comments')).toMatchObject([{ text: 'Why?' }])
   const everything = Object.values(files)
     .map((bytes) => Buffer.from(bytes).toString())
@@ -29,6 +35,29 @@ test('everything about oneself comes as a ZIP, without secrets', async () => {
   expect(everything).not.toMatch(/argon2|password_hash|token_hash|totp_secret/)
   const exported = await world.house.db.$count(auditEntry, eq(auditEntry.action, 'exported'))
   expect(exported).toBe(1)
+})
+
+/** What else names somebody, and why it is not taken. */
+const untold: Record<string, string> = {
+  'recovery_code.user_uuid': 'hashes of secrets alone',
+  'sign_in_challenge.user_uuid': 'gone after minutes',
+  'trans_unit_presence.user_uuid': 'believed for a minute',
+  'session.impersonator_uuid': 'in the audit log',
+}
+
+test('every table that names somebody is in it, or is known not to be', async () => {
+  const { rows } = await world.house.db.execute<{ column: string }>(sql`
+    select r.relname || '.' || a.attname as column from pg_constraint c join pg_class r on r.oid = c.conrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'user_account'::regclass`)
+  const queries = filesOf({ uuid: 'me', email: 'me' }).map(({ rows }) => new PgDialect().sqlToQuery(rows(1, 0)).sql)
+  const isTaken = (column: string) => {
+    const [table, field] = column.split('.')
+    const asked = new RegExp(`\\b(from|join) ${table}\\b[^]*\\b${field} = `)
+    return queries.some((query) => asked.test(query))
+  }
+  const others = rows.map(({ column }) => column).filter((column) => !isTaken(column))
+  expect(others.sort()).toEqual(Object.keys(untold).sort())
 })
 
 test('a deleted account leaves what it shared with its teams, and no name', async () => {
