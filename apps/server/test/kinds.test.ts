@@ -44,6 +44,8 @@ function called({ '@id': _id, '@type': _type, uuid: _uuid, ...row }: Record<stri
   return String(row.name ?? (named as { name: string } | undefined)?.name ?? text)
 }
 
+const unknownField = (propertyPath: string) => expect.objectContaining({ propertyPath, code: 'unknown_field' })
+
 const uuidsOf = (answer: { body: { member: { uuid: string }[] } }) => answer.body.member.map(({ uuid }) => uuid)
 
 describe.each(shareableObjects)('a %s', (object) => {
@@ -60,6 +62,7 @@ describe.each(shareableObjects)('a %s', (object) => {
     const path = `/${collection}/${first.uuid}`
     const changed = await admin.patch(path, { name: 'Renamed', description: 'Described' })
     expect(changed.body).toEqual({ ...first, ...changed.body, name: 'Renamed', description: 'Described' })
+    expect((await admin.patch(path, { uuid: second.uuid })).body.violations).toEqual([unknownField('uuid')])
     expect((await member.get(path)).status).toBe(404)
     const shared = await admin.patch(path, { [teamsField]: [{ team }] })
     expect(shared.body[teamsField]).toMatchObject([{ team: { '@id': team }, primaryTeam: true }])
@@ -135,6 +138,8 @@ describe.each(shareableObjects)('a %s', (object) => {
     expect(uuidsOf(await admin.get(`${listed}?order[sortId]=desc`))).toEqual([a.uuid, c.uuid, b.uuid])
     const changed = await admin.patch(`/${rows}/${a.uuid}`, 'name' in a ? { name: 'z' } : { sortId: 3 })
     expect(changed.body).toEqual({ ...a, sortId: 3, ...('name' in a && { name: 'z' }) })
+    const moved = await admin.patch(`/${rows}/${a.uuid}`, { uuid: b.uuid, [object]: body['@id'] })
+    expect(moved.body.violations).toEqual([unknownField('uuid'), unknownField(object)])
     expect((await member.patch(`/${rows}/${a.uuid}`, {})).status).toBe(404)
     expect((await admin.del(`/${rows}/${a.uuid}`)).status).toBe(204)
     expect((await admin.get(listed)).body.totalItems).toBe(2)

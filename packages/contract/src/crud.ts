@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ByUuid, type Collection, collectionOf, ListQuery, Uuid } from './common.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post, type Route } from './route.ts'
+import { shapeOf, withoutFields } from './shapes.ts'
 
 /** The five ordinary routes of a resource. A sixth is written beside them, not through an option here. */
 export function crudRoutes<Item, Input, Changes>(
@@ -24,13 +25,23 @@ export function crudRoutes<Item, Input, Changes>(
   }
 }
 
+/** What a change takes of what a creation does: as much as one likes, but nothing of what stays. */
+function changesOf<Input, Stays extends keyof Input & string>(
+  input: z.ZodType<Input>,
+  stays: readonly Stays[],
+): z.ZodType<Partial<Omit<Input, Stays>>> {
+  const changes: z.ZodType<unknown> = z.object(withoutFields(shapeOf(input), stays)).partial()
+  // The compiler does not follow a shape that it does not know.
+  return changes as z.ZodType<Partial<Omit<Input, Stays>>>
+}
+
 /** The five of what is shared with teams. */
-export function sharedCrudRoutes<Item, Input, Changes>(
+export function sharedCrudRoutes<Item, Input extends { uuid?: unknown }>(
   path: string,
   one: string,
-  schemas: { item: z.ZodType<Item>; input: z.ZodType<Input>; changes: z.ZodType<Changes> },
+  schemas: { item: z.ZodType<Item>; input: z.ZodType<Input> },
 ) {
-  const routes = crudRoutes(path, one, schemas)
+  const routes = crudRoutes(path, one, { ...schemas, changes: changesOf(schemas.input, ['uuid']) })
   return { ...routes, update: unlessGivenAway(routes.update) }
 }
 
@@ -63,12 +74,22 @@ const NewOrder = z
   })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/** The routes of rows under a parent: their list and its order, and their creation, change and deletion. */
-export function childRoutes<Item, Input, Changes>(
-  of: { parent: string; parentIs: string; collection: string; one: string },
-  schemas: { item: z.ZodType<Item>; input: z.ZodType<Input>; changes: z.ZodType<Changes> },
+/**
+ * The routes of rows under a parent: their list and its order, and their creation, change and deletion.
+ * @param of what the parent is, the input's field that names it, and what its rows are.
+ * @param schemas and, of the fields, which a change does not take, besides the parent and the uuid.
+ */
+export function childRoutes<
+  Item,
+  Input extends { uuid?: unknown },
+  Parent extends keyof Input & string,
+  Stays extends keyof Input & string = never,
+>(
+  of: { parent: string; parentField: Parent; parentIs: string; collection: string; one: string },
+  schemas: { item: z.ZodType<Item>; input: z.ZodType<Input>; stays?: readonly Stays[] },
 ) {
-  const { parent, parentIs, collection, one } = of
+  const { parent, parentField, parentIs, collection, one } = of
+  const { stays = [] } = schemas
   const list: z.ZodType<Collection<Item>> = collectionOf(schemas.item)
   return {
     list: get(`${parent}/:uuid/${collection}`, {
@@ -90,7 +111,7 @@ export function childRoutes<Item, Input, Changes>(
     update: patch(`/${collection}/:uuid`, {
       summary: `Changes a ${one} of a ${parentIs}`,
       params: ByUuid,
-      body: schemas.changes,
+      body: changesOf<Input, 'uuid' | Parent | Stays>(schemas.input, ['uuid', parentField, ...stays]),
       reply: schemas.item,
     }),
     remove: del(`/${collection}/:uuid`, { summary: `Removes a ${one} from its ${parentIs}`, params: ByUuid }),

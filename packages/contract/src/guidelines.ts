@@ -22,5 +22,4 @@ export type GuidelineInput = z.infer<typeof GuidelineInput>
 export const guidelineRoutes = shareableRoutes('/guidelines', 'guideline', {
   item: Guideline,
   input: GuidelineInput,
-  changes: GuidelineInput.partial(),
 })

@@ -52,6 +52,7 @@ const JobTemplateReplacementRuleSetInput = z.object({
 export const jobTemplateReplacementRuleSetRoutes = childRoutes(
   {
     parent: '/job_templates',
+    parentField: 'jobTemplate',
     parentIs: 'job template',
     collection: 'job_replacement_rule_sets',
     one: 'replacement rule set',
@@ -59,6 +60,5 @@ export const jobTemplateReplacementRuleSetRoutes = childRoutes(
   {
     item: JobTemplateReplacementRuleSet,
     input: JobTemplateReplacementRuleSetInput,
-    changes: JobTemplateReplacementRuleSetInput.omit({ jobTemplate: true }).partial(),
   },
 )

@@ -9,18 +9,13 @@ export const JobTemplate = item('JobTemplate', { ...shareable, teams: z.array(Te
 export type JobTemplate = z.infer<typeof JobTemplate>
 
 const JobTemplateInput = z.object({ ...shareableInput, teams: z.array(TeamShareInput).max(100).optional() })
-export type JobTemplateInput = z.infer<typeof JobTemplateInput>
 
 const SortId = z.number().int().min(1).max(1_000_000)
 const childInput = { uuid: Uuid.optional(), jobTemplate: iri('job_templates'), sortId: SortId.optional() }
 const child = { sortId: z.number().int() }
 
-const inTemplate = (collection: string, one: string) => ({
-  parent: '/job_templates',
-  parentIs: 'job template',
-  collection,
-  one,
-})
+const inTemplate = (collection: string, one: string) =>
+  ({ parent: '/job_templates', parentField: 'jobTemplate', parentIs: 'job template', collection, one }) as const
 
 export const JobTemplateTranslationMemory = item('JobTranslationMemory', {
   ...child,
@@ -37,26 +32,22 @@ const JobTemplateTranslationMemoryInput = z.object({
   updateTranslationMemory: z.boolean().optional(),
   ...memoryUseInput,
 })
-export type JobTemplateTranslationMemoryInput = z.infer<typeof JobTemplateTranslationMemoryInput>
 
 export const jobTemplateTranslationMemoryRoutes = childRoutes(
   inTemplate('job_translation_memories', 'translation memory'),
   {
     item: JobTemplateTranslationMemory,
     input: JobTemplateTranslationMemoryInput,
-    changes: JobTemplateTranslationMemoryInput.omit({ jobTemplate: true }).partial(),
   },
 )
 
 export const JobTemplateTermbase = item('JobTranslationTermbase', { ...child, translationTermbase: NamedRef })
 export type JobTemplateTermbase = z.infer<typeof JobTemplateTermbase>
 const JobTemplateTermbaseInput = z.object({ ...childInput, translationTermbase: iri('termbases') })
-export type JobTemplateTermbaseInput = z.infer<typeof JobTemplateTermbaseInput>
 
 export const jobTemplateTermbaseRoutes = childRoutes(inTemplate('job_translation_termbases', 'termbase'), {
   item: JobTemplateTermbase,
   input: JobTemplateTermbaseInput,
-  changes: JobTemplateTermbaseInput.omit({ jobTemplate: true }).partial(),
 })
 
 export const JobTemplateMachineTranslationEngine = item('JobMachineTranslationEngine', {
@@ -70,14 +61,12 @@ const JobTemplateMachineTranslationEngineInput = z.object({
   machineTranslationEngine: iri('machine_translation_engines'),
   machineTranslationQualityEstimationMinimalPercent: Percent.optional(),
 })
-export type JobTemplateMachineTranslationEngineInput = z.infer<typeof JobTemplateMachineTranslationEngineInput>
 
 export const jobTemplateMachineTranslationEngineRoutes = childRoutes(
   inTemplate('job_machine_translation_engines', 'machine translation engine'),
   {
     item: JobTemplateMachineTranslationEngine,
     input: JobTemplateMachineTranslationEngineInput,
-    changes: JobTemplateMachineTranslationEngineInput.omit({ jobTemplate: true }).partial(),
   },
 )
 
@@ -92,7 +81,6 @@ export const jobTemplateChildren = {
 export const jobTemplateRoutes = shareableRoutes('/job_templates', 'job template', {
   item: JobTemplate,
   input: JobTemplateInput,
-  changes: JobTemplateInput.partial(),
   children: {
     ...jobTemplateChildren,
     jobTranslationMemories: {

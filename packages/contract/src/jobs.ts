@@ -170,6 +170,7 @@ export const JobInput = z.object({
   ...jobSetInputs,
 })
 export type JobInput = z.infer<typeof JobInput>
+const JobChanges = JobInput.omit({ uuid: true })
 
 export const JobError = item('JobError', {
   actionType: z.object({ name: z.string() }),
@@ -269,7 +270,7 @@ export const jobRoutes = {
   get: get('/jobs/:uuid', { summary: 'One job', params: ByUuid, reply: Job }),
   create: post('/jobs', { summary: 'Creates a job', body: JobInput, reply: Job }),
   update: unlessGivenAway(
-    patch('/jobs/:uuid', { summary: 'Changes a job', params: ByUuid, body: JobInput, reply: Job }),
+    patch('/jobs/:uuid', { summary: 'Changes a job', params: ByUuid, body: JobChanges, reply: Job }),
   ),
   remove: del('/jobs/:uuid', { summary: 'Deletes a job with its files', params: ByUuid }),
   start: patch('/jobs/:uuid/start', {

@@ -11,6 +11,7 @@ import {
   TeamShare,
   TeamShareInput,
 } from './common.ts'
+import { unlessGivenAway } from './crud.ts'
 import { fault } from './refusals.ts'
 import { patch } from './route.ts'
 import { shareableRoutes } from './shareable-routes.ts'
@@ -102,13 +103,25 @@ const EngineConnection = z.object({
   detail: ErrorDetail.nullable(),
 })
 
+/** Which of the settings its provider has is known of the engine only. */
+const MachineTranslationEngineChanges = ofAny
+  .omit({ uuid: true })
+  .extend({ provider: z.never(fault('provider_kept')) })
+  .partial()
+
 export const machineTranslationEngineRoutes = {
   ...shareableRoutes('/machine_translation_engines', 'machine translation engine', {
     item: MachineTranslationEngine,
     input: MachineTranslationEngineInput,
-    /** Which of the settings its provider has is known of the engine only. */
-    changes: z.object({ ...ofEvery, ...settings, provider: z.never(fault('provider_kept')) }).partial(),
   }),
+  update: unlessGivenAway(
+    patch('/machine_translation_engines/:uuid', {
+      summary: 'Changes a machine translation engine',
+      params: ByUuid,
+      body: MachineTranslationEngineChanges,
+      reply: MachineTranslationEngine,
+    }),
+  ),
   uses: usesRoute('/machine_translation_engines', 'machine translation engine'),
   testConnection: patch('/machine_translation_engines/:uuid/test_connection', {
     summary: 'Tries whether an engine’s provider can be reached and knows its key',

@@ -5,7 +5,7 @@ import { fault } from './refusals.ts'
 import { routes } from './routes.ts'
 
 /** Where nothing stands for a name that the server gives: a job's first file, a language's name. */
-const namedByDefault = ['POST /jobs', 'PATCH /jobs/:uuid', 'POST /termbase_indices']
+const namedByDefault = ['POST /jobs', 'PATCH /jobs/:uuid', 'POST /termbase_indices', 'PATCH /termbase_indices/:uuid']
 
 const withName = [...routes.values()]
   .flat()

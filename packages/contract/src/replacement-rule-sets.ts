@@ -59,6 +59,7 @@ const ReplacementRuleInput = z.object({
 export const replacementRuleRoutes = childRoutes(
   {
     parent: '/replacement_rule_sets',
+    parentField: 'replacementRuleSet',
     parentIs: 'replacement rule set',
     collection: 'replacement_rules',
     one: 'replacement rule',
@@ -66,7 +67,6 @@ export const replacementRuleRoutes = childRoutes(
   {
     item: ReplacementRule,
     input: ReplacementRuleInput,
-    changes: ReplacementRuleInput.omit({ replacementRuleSet: true }).partial(),
   },
 )
 
@@ -76,7 +76,6 @@ export const replacementRuleSetRoutes = {
   ...shareableRoutes('/replacement_rule_sets', 'replacement rule set', {
     item: ReplacementRuleSet,
     input: ReplacementRuleSetInput,
-    changes: ReplacementRuleSetInput.partial(),
     children: replacementRuleSetChildren,
   }),
   uses: usesRoute('/replacement_rule_sets', 'replacement rule set'),

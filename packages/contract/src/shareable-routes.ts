@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ByUuid, collectionNamedBy, RequiredName, TeamShareInput, Uuid } from './common.ts'
 import { sharedCrudRoutes } from './crud.ts'
 import { get, post } from './route.ts'
+import { shapeOf, withoutFields } from './shapes.ts'
 
 /** The rows of a child list as their parent's file has them: what their creation takes, without the parent. */
 export interface ChildRows {
@@ -46,15 +47,10 @@ const ofNewItem = { uuid: Uuid.optional(), teams: z.array(TeamShareInput).max(10
  * The routes of a kind whose things can be copied and carried away: the five ordinary ones, copy, export and import.
  * @param children its child lists, by their fields in the file.
  */
-export function shareableRoutes<Shape extends z.ZodRawShape, Input, Changes>(
+export function shareableRoutes<Shape extends z.ZodRawShape, Input extends { uuid?: unknown }>(
   path: string,
   one: string,
-  schemas: {
-    item: z.ZodObject<Shape>
-    input: z.ZodType<Input>
-    changes: z.ZodType<Changes>
-    children?: Record<string, ChildRows>
-  },
+  schemas: { item: z.ZodObject<Shape>; input: z.ZodType<Input>; children?: Record<string, ChildRows> },
 ) {
   const { item, input, children = {} } = schemas
   type Made = z.output<z.ZodObject<Shape>> & { leftOut: LeftOut[] }
@@ -137,13 +133,3 @@ const secretsOf = (input: z.ZodType): z.ZodRawShape =>
       return z.globalRegistry.get(inner)?.writeOnly ? [[field, z.optional(inner)]] : []
     }),
   )
-
-/** The fields of an object, or of all that it may be. */
-export function shapeOf(schema: z.core.$ZodType): z.ZodRawShape {
-  if (schema instanceof z.ZodObject) return schema.shape
-  if (schema instanceof z.ZodUnion) return Object.assign({}, ...schema.options.map(shapeOf))
-  throw new Error('Items of the kit and their inputs are objects')
-}
-
-const withoutFields = (shape: z.ZodRawShape, fields: readonly string[]): z.ZodRawShape =>
-  Object.fromEntries(Object.entries(shape).filter(([field]) => !fields.includes(field)))

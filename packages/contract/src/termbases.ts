@@ -80,7 +80,6 @@ const TermbaseTagInput = z.object({
   blacklist: z.boolean().optional(),
   sortId: z.number().int().min(1).max(1_000_000).optional(),
 })
-export type TermbaseTagInput = z.infer<typeof TermbaseTagInput>
 
 /** A custom field; its values are texts, read by its type. */
 export const TermbaseField = item('TermbaseField', {
@@ -104,13 +103,11 @@ const TermbaseFieldInput = z.object({
   choices: z.array(z.string().trim().min(1).max(200)).max(200).optional(),
   sortId: z.number().int().min(1).max(1_000_000).optional(),
 })
-export type TermbaseFieldInput = z.infer<typeof TermbaseFieldInput>
 
 export const termbaseRoutes = {
   ...sharedCrudRoutes('/termbases', 'termbase', {
     item: Termbase,
     input: TermbaseInput,
-    changes: TermbaseInput.partial(),
   }),
   uses: usesRoute('/termbases', 'termbase'),
   recent: get('/termbases_recent', {
@@ -131,18 +128,13 @@ export const termbaseRoutes = {
   }),
 }
 
-const inTermbase = (collection: string, one: string) => ({
-  parent: '/termbases',
-  parentIs: 'termbase',
-  collection,
-  one,
-})
+const inTermbase = (collection: string, one: string) =>
+  ({ parent: '/termbases', parentField: 'termbase', parentIs: 'termbase', collection, one }) as const
 
 export const termbaseIndexRoutes = {
   ...childRoutes(inTermbase('termbase_indices', 'language'), {
     item: TermbaseIndex,
     input: TermbaseIndexInput,
-    changes: TermbaseIndexInput.omit({ termbase: true }).partial(),
   }),
   remove: del('/termbase_indices/:uuid', {
     summary: 'Removes a language with all its terms from its termbase',
@@ -154,7 +146,6 @@ export const termbaseTagRoutes = {
   ...childRoutes(inTermbase('termbase_tags', 'tag'), {
     item: TermbaseTag,
     input: TermbaseTagInput,
-    changes: TermbaseTagInput.omit({ termbase: true }).partial(),
   }),
   remove: del('/termbase_tags/:uuid', { summary: 'Removes a tag from its termbase and all entries', params: ByUuid }),
 }
@@ -163,8 +154,7 @@ export const termbaseFieldRoutes = {
   ...childRoutes(inTermbase('termbase_fields', 'custom field'), {
     item: TermbaseField,
     input: TermbaseFieldInput,
-    // Its level and type stay.
-    changes: TermbaseFieldInput.omit({ termbase: true, fieldType: true, level: true }).partial(),
+    stays: ['fieldType', 'level'],
   }),
   remove: del('/termbase_fields/:uuid', {
     summary: 'Removes a custom field; its values are no longer shown',

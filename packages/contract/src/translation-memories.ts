@@ -42,7 +42,6 @@ const TranslationMemoryInput = z.object({
   ...shareableInput,
   teams: z.array(TeamShareInput).max(100).optional(),
 })
-export type TranslationMemoryInput = z.infer<typeof TranslationMemoryInput>
 
 export const TranslationMemoryUnit = z.object({
   '@id': z.string(),
@@ -116,13 +115,11 @@ const TranslationMemoryImportInput = z.object({
   description: Description.optional(),
   translationMemory: iri('translation_memories'),
 })
-export type TranslationMemoryImportInput = z.infer<typeof TranslationMemoryImportInput>
 
 export const translationMemoryRoutes = {
   ...sharedCrudRoutes('/translation_memories', 'translation memory', {
     item: TranslationMemory,
     input: TranslationMemoryInput,
-    changes: TranslationMemoryInput.partial(),
   }),
   uses: usesRoute('/translation_memories', 'translation memory'),
 }

@@ -52,6 +52,7 @@ const JobTranslationMemoryPenaltyInput = z.object({
 export const jobTranslationMemoryPenaltyRoutes = childRoutes(
   {
     parent: '/job_translation_memories',
+    parentField: 'jobTranslationMemory',
     parentIs: 'memory of a job or a job template',
     collection: 'job_translation_memory_penalties',
     one: 'penalty',
@@ -59,6 +60,5 @@ export const jobTranslationMemoryPenaltyRoutes = childRoutes(
   {
     item: JobTranslationMemoryPenalty,
     input: JobTranslationMemoryPenaltyInput,
-    changes: JobTranslationMemoryPenaltyInput.omit({ jobTranslationMemory: true }).partial(),
   },
 )

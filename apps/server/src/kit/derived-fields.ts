@@ -1,6 +1,6 @@
 import { collectionNamedBy, iriOf, type LanguageRef, type NamedRef, uuidOf } from '@langwerk/contract/common'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
-import { shapeOf } from '@langwerk/contract/shareable-routes'
+import { shapeOf } from '@langwerk/contract/shapes'
 import { eq, getTableColumns, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

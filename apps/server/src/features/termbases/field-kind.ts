@@ -1,4 +1,7 @@
+import type { TermbaseFieldType } from '@langwerk/contract/term-words'
 import { termbaseFieldRoutes } from '@langwerk/contract/termbases'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
 import { termbaseField } from '../../database/schema/termbases.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import { invalid } from '../../kit/refusals.ts'
@@ -15,9 +18,23 @@ export const termbaseFieldKind = childKind({
   changed: touchTermbase,
   save: {
     fieldType: (fieldType, _db, { input }) => {
-      if (fieldType === 'choice' && !input.choices?.length)
-        throw invalid({ propertyPath: 'choices', code: 'choices_required' })
+      requireChoices(fieldType, input.choices)
       return { fieldType }
+    },
+    choices: async (choices, db, { input, uuid }) => {
+      // With a type it is checked there.
+      if (input.fieldType === undefined) requireChoices(await keptType(db, uuid), choices)
+      return { choices }
     },
   },
 })
+
+function requireChoices(fieldType: TermbaseFieldType | undefined, choices: readonly string[] = []) {
+  if (fieldType === 'choice' && choices.length === 0)
+    throw invalid({ propertyPath: 'choices', code: 'choices_required' })
+}
+
+async function keptType(db: Db, uuid: string): Promise<TermbaseFieldType | undefined> {
+  const [kept] = await db.select().from(termbaseField).where(eq(termbaseField.uuid, uuid))
+  return kept?.fieldType
+}

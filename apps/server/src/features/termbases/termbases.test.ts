@@ -74,6 +74,25 @@ test('a language keeps the name that it was given, and is called as its language
   expect(await nameAfter({ name: '', language: languageIri('de') })).toEqual([200, 'German'])
 })
 
+test('a field of choices has some to choose from, and another needs none', async () => {
+  const admin = await world.administrator()
+  const { '@id': termbase } = await makeTermbase(admin, [])
+  for (const [field, sent, status] of [
+    [{ fieldType: 'choice' }, null, 422],
+    [{ fieldType: 'choice', choices: [] }, null, 422],
+    [{ fieldType: 'choice', choices: ['a'] }, { choices: [] }, 422],
+    [{ fieldType: 'choice', choices: ['a'] }, { choices: ['b'] }, 200],
+    [{ fieldType: 'text' }, { choices: [] }, 200],
+  ] as const) {
+    const made = await admin.post('/termbase_fields', { termbase, name: 'Field', level: 'term', ...field })
+    const answer = sent ? await admin.patch(`/termbase_fields/${made.body.uuid}`, sent) : made
+    expect([answer.status, answer.body.violations?.[0].code]).toEqual([
+      status,
+      status === 422 ? 'choices_required' : undefined,
+    ])
+  }
+})
+
 test('entries are searched over all languages and sorted by one of them', async () => {
   const admin = await world.administrator()
   const termbase = await makeTermbase(admin)

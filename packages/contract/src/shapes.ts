@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The fields of an object, or of all that it may be. */
+export function shapeOf(schema: z.core.$ZodType): z.ZodRawShape {
+  if (schema instanceof z.ZodObject) return schema.shape
+  if (schema instanceof z.ZodUnion) return Object.assign({}, ...schema.options.map(shapeOf))
+  throw new Error('Items of the kit and their inputs are objects')
+}
+
+export const withoutFields = (shape: z.ZodRawShape, fields: readonly string[]): z.ZodRawShape =>
+  Object.fromEntries(Object.entries(shape).filter(([field]) => !fields.includes(field)))
