@@ -56,7 +56,7 @@ export function csrfHeaders(): Record<string, string> {
 
 /** Ends the session here when the server says that there is none. */
 export function noticed(refusal: Refusal): Refusal {
-  if (refusal.status === 401 || refusal.detail === 'Access denied.') setSession(null)
+  if (refusal.status === 401) setSession(null)
   return refusal
 }
 

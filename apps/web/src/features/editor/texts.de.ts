@@ -20,7 +20,6 @@ export const texts: typeof english = {
   locked: 'Vom Dokument gesperrt',
   fromFile: 'In der Datei: {{words}}',
   confirm: 'Bestätigen',
-  confirmHint: 'Bestätigen und zum nächsten offenen Segment gehen',
   save: 'Speichern',
   copySource: 'Ausgangstext kopieren',
   insertTags: 'Fehlende Tags einfügen',

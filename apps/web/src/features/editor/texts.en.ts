@@ -20,7 +20,6 @@ export const texts = {
   locked: 'Locked by the document',
   fromFile: 'In the file: {{words}}',
   confirm: 'Confirm',
-  confirmHint: 'Confirm and go to the next open segment',
   save: 'Save',
   copySource: 'Copy source',
   insertTags: 'Insert missing tags',

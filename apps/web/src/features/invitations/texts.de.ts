@@ -43,8 +43,6 @@ export const texts: typeof english = {
   decline: 'Ablehnen',
   accepted: 'Sie sind dabei.',
   declined: 'Sie haben die Einladung abgelehnt.',
-  declineTitle: 'Einladung ablehnen?',
-  declineText: 'Danach kommen Sie nur mit einer neuen Einladung hinein.',
   signIn: 'Anmelden',
   register: 'Registrieren',
   signInFirst: 'Bitte melden Sie sich als {{email}} an, um zu antworten.',

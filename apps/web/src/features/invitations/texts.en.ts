@@ -41,8 +41,6 @@ export const texts = {
   decline: 'Decline',
   accepted: 'You are in.',
   declined: 'You have declined the invitation.',
-  declineTitle: 'Decline the invitation?',
-  declineText: 'You can then only get in with a new invitation.',
   signIn: 'Sign in',
   register: 'Register',
   signInFirst: 'Please sign in as {{email}} to answer.',

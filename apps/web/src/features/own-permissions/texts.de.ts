@@ -7,7 +7,6 @@ export const texts: typeof english = {
   action: 'Aktion',
   object: 'Was',
   item: 'Welches genau',
-  itemHint: 'Leer lassen, um allgemein zu fragen.',
   yes: 'Ja, Sie dürfen.',
   no: 'Nein, Sie dürfen nicht.',
   general: 'Allgemein: {{action}} · {{object}}',

@@ -5,7 +5,6 @@ export const texts = {
   action: 'Action',
   object: 'What',
   item: 'Which one',
-  itemHint: 'Leave it empty to ask in general.',
   yes: 'Yes, you may.',
   no: 'No, you may not.',
   general: 'In general: {{action}} · {{object}}',
