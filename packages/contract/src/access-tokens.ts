@@ -25,7 +25,6 @@ export const AccessTokenInput = z.object({
   scopes: z.array(z.enum(tokenScopes)).min(1, fault('scope_required')).nullable().optional(),
   expiresAt: GivenInstant.nullable().optional(),
 })
-export type AccessTokenInput = z.infer<typeof AccessTokenInput>
 
 /** One’s keys for programs. They are made and looked at by people only: no token makes another. */
 export const accessTokenRoutes = {

@@ -104,7 +104,6 @@ const TermImportInput = z.object({
   languages: z.array(iri('languages')).max(2, fault('one_or_two_languages')).optional(),
   columns: z.array(TermColumnChoice).max(500).nullable().optional(),
 })
-export type TermImportInput = z.infer<typeof TermImportInput>
 
 export const termImportRoutes = {
   ...crudRoutes('/term_imports', 'term import', {
