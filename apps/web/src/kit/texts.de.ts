@@ -129,7 +129,6 @@ export const texts: typeof english = {
     noFurtherTeams: 'Es gibt keine weiteren Teams, mit denen Sie dies teilen könnten.',
     noTeams: 'Sie gehören zu keinem Team, in dem Sie dies anlegen dürfen.',
     choose: 'Auswählen',
-    noMore: 'Das sind alle.',
   },
   newPassword: {
     show: 'Passwort anzeigen oder verbergen',

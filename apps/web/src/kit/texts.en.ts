@@ -129,7 +129,6 @@ export const texts = {
     noFurtherTeams: 'There are no further teams that you could share this with.',
     noTeams: 'You belong to no team in which you may create this.',
     choose: 'Choose',
-    noMore: 'That is all.',
   },
   newPassword: {
     show: 'Show or hide the password',

@@ -119,7 +119,6 @@ export const texts: typeof english = {
     ask: 'Systeme fragen',
     estimate: 'geschätzt {{percent}} %',
     failed: '{{name}}: {{message}}',
-    legend: 'Nur im Treffer; nur in diesem Segment',
     more: 'Mehr zeigen',
   },
   terms: {

@@ -117,7 +117,6 @@ export const texts = {
     ask: 'Ask the engines',
     estimate: 'estimated {{percent}} %',
     failed: '{{name}}: {{message}}',
-    legend: 'Only in the match; only in this segment',
     more: 'Show more',
   },
   terms: {
