@@ -8,7 +8,7 @@ import { canOutsideOfTeams, useSession } from '../session/session.ts'
 import { call } from './call.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { NameField } from './fields.tsx'
-import { faultText } from './refusal-text.ts'
+import { faultText, nameViolation } from './refusal-text.ts'
 import { TeamsField } from './TeamsField.tsx'
 import { type ChosenTeam, teamSharesOf } from './team-shares.ts'
 import type { Form } from './use-form.ts'
@@ -35,7 +35,7 @@ export function CopyDialog<Made>(props: {
       size="md"
       initial={{ ...unasked, name: t('portable.copyName', { name: item.name }), teams: [] as ChosenTeam[] }}
       check={({ name, teams }) => ({
-        ...(name.trim() === '' && { name: faultText({ code: 'name_required' }) }),
+        ...nameViolation(name),
         ...(needsTeam && teams.length === 0 && { teams: faultText({ code: 'team_required' }) }),
       })}
       save={({ name, teams, ...others }) => {

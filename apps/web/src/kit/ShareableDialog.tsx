@@ -5,7 +5,7 @@ import { DescriptionField, NameField } from './fields.tsx'
 import { ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 import { bodyOf, type ItemForm, valuesOf } from './item-form.ts'
 import { notifySuccess } from './notify.ts'
-import { faultText } from './refusal-text.ts'
+import { faultText, nameViolation } from './refusal-text.ts'
 import classes from './ShareableDialog.module.css'
 import { type Shareable, teamsOf } from './shareable-columns.tsx'
 import { TeamsField } from './TeamsField.tsx'
@@ -53,7 +53,7 @@ export function ShareableDialog<
     }),
     check: (values: Values & SharedValues) => ({
       ...own.check?.(values),
-      ...(values.name.trim() === '' && { name: faultText({ code: 'name_required' }) }),
+      ...nameViolation(values.name),
       ...(needsTeam && values[teamsField].length === 0 && { [teamsField]: faultText({ code: 'team_required' }) }),
     }),
     fields: (fields: Form<Values> & Form<SharedValues>) => (

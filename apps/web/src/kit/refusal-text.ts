@@ -27,6 +27,10 @@ export const violationText = ({ code, values, message }: Violation): string =>
 /** The same of a fault that is found before anything is sent. */
 export const faultText = ({ code, values }: Fault): string => text(`violations.${code}`, values)
 
+/** The fault of what has no name yet, for the check of a form. */
+export const nameViolation = (name: string): { name?: string } =>
+  name.trim() === '' ? { name: faultText({ code: 'name_required' }) } : {}
+
 /** Why something that people configured cannot be called or used; null where only the server's own sentence tells. */
 export function outsideText(key: string): string | null {
   if (isKnown('storageTroubles', key)) return refusals()(`storageTroubles.${key as StorageTrouble}`)

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { TextField } from '../../kit/fields.tsx'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import { useEvents } from '../../kit/server-events.ts'
 import { upload } from '../../kit/upload.ts'
 import type { Form, Violations } from '../../kit/use-form.ts'
@@ -42,7 +43,7 @@ export function ImportDialog<More extends object>(props: ImportDialogProps<More>
   const check = (values: More & ImportValues) => {
     const violations: Partial<Record<string, string>> = {
       ...props.check?.(values),
-      ...(values.name.trim() === '' && values.files.length === 0 && { name: t('nameRequired') }),
+      ...(values.files.length === 0 && nameViolation(values.name)),
       ...(values.files.length === 0 && { files: t('fileRequired') }),
     }
     // The names are those of the values.

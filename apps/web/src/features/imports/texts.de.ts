@@ -8,7 +8,6 @@ export const texts: typeof english = {
   accepted: 'Möglich: {{endings}}',
   refusedType: '„{{name}}“ lässt sich nicht importieren. Möglich: {{endings}}',
   fileRequired: 'Bitte mindestens eine Datei angeben.',
-  nameRequired: 'Name ist erforderlich',
   remove: '{{name}} entfernen',
   start: 'Importieren',
   uploading: '{{name}} wird hochgeladen',

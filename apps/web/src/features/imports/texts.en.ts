@@ -7,7 +7,6 @@ export const texts = {
   accepted: 'Accepted: {{endings}}',
   refusedType: '“{{name}}” cannot be imported. Accepted: {{endings}}',
   fileRequired: 'Please provide at least one file.',
-  nameRequired: 'Name is required',
   remove: 'Remove {{name}}',
   start: 'Import',
   uploading: 'Uploading {{name}}',

@@ -7,7 +7,7 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField, SwitchField, TextField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { PagedMultiSelect } from '../../kit/PagedSelect.tsx'
-import { faultText } from '../../kit/refusal-text.ts'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import { TeamsField } from '../../kit/TeamsField.tsx'
 import { chosenTeamsOf, teamSharesOf } from '../../kit/team-shares.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
@@ -30,7 +30,7 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
     <EditDialog
       title={t('edit.title')}
       initial={initial}
-      check={({ name }) => (name.trim() === '' ? { name: faultText({ code: 'name_required' }) } : {})}
+      check={({ name }) => nameViolation(name)}
       save={({ name, jobId, description, useTranslationMemory, ...chosen }) =>
         call(jobRoutes.update, {
           params: { uuid: job.uuid },

@@ -14,6 +14,7 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField, TextField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import { endingText } from './ending-text.ts'
 
 interface IntegrationDialogProps {
@@ -47,7 +48,7 @@ export function IntegrationDialog({ integration, organizationUuid, onClose, onSa
     <EditDialog
       title={integration ? t('editTitle') : t('add')}
       initial={valuesOf(integration)}
-      check={({ name }) => (name.trim() ? {} : { name: t('nameRequired') })}
+      check={({ name }) => nameViolation(name)}
       save={save}
       onSaved={() => {
         notifySuccess(integration ? t('updated') : t('added'))

@@ -55,7 +55,6 @@ export const texts: typeof english = {
     'Dateien liegen beim Produkt. Legen Sie einen S3-Bucket oder einen Container von Azure Blob Storage an, um sie dort aufzubewahren.',
   added: 'Integration angelegt',
   updated: 'Aktualisiert',
-  nameRequired: 'Name ist erforderlich',
   filter: {
     title: 'XLIFF-Filter',
     lead: 'Wie Aufträge der Teams dieser Organisation zweisprachige XLIFF-Dateien lesen. Er gilt ab dem nächsten Upload.',

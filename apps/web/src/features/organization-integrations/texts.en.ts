@@ -58,7 +58,6 @@ export const texts = {
   emptyText: 'Files lie with the product. Add an S3 bucket or a container of Azure Blob Storage to keep them there.',
   added: 'Integration added',
   updated: 'Updated',
-  nameRequired: 'Name is required',
   filter: {
     title: 'XLIFF filter',
     lead: 'How jobs of this organization’s teams read bilingual XLIFF files. It works from the next upload on.',

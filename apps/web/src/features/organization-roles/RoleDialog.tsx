@@ -8,6 +8,7 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { NameField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { PermissionMatrix } from '../../kit/permissions/PermissionMatrix.tsx'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import type { Form } from '../../kit/use-form.ts'
 
 export interface RoleValues {
@@ -56,7 +57,7 @@ export function RoleDialog<More extends object>({
       title={role === null ? t('add') : readOnly ? t('viewTitle') : t('editTitle')}
       initial={initial}
       check={({ name }) => {
-        const violations: Partial<Record<string, string>> = name.trim() ? {} : { name: t('nameRequired') }
+        const violations: Partial<Record<string, string>> = nameViolation(name)
         // The name is among the values.
         return violations as Partial<Record<Extract<keyof (More & RoleValues), string>, string>>
       }}

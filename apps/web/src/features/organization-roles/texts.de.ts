@@ -39,6 +39,5 @@ export const texts: typeof english = {
   emptyTitle: 'Noch keine Rollen',
   emptyText:
     'Eine Rolle ist ein Name für einen Satz von Berechtigungen. Geben Sie jedem die Rolle, die zur Arbeit passt.',
-  nameRequired: 'Name ist erforderlich',
   yes: 'Ja',
 }

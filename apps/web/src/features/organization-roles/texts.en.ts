@@ -36,6 +36,5 @@ export const texts = {
   beyond: 'This role reaches beyond your own rights, so you cannot change it.',
   emptyTitle: 'No roles yet',
   emptyText: 'A role is a name for a set of permissions. Give people the role that fits their work.',
-  nameRequired: 'Name is required',
   yes: 'Yes',
 }

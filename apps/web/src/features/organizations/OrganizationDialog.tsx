@@ -5,6 +5,7 @@ import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField, TextField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import { prepareSigningIn } from '../../kit/signing-in/signing-in.ts'
 import { setSession } from '../../session/session.ts'
 
@@ -36,7 +37,7 @@ export function OrganizationDialog({ item: organization, onClose, onSaved }: Org
     <EditDialog
       title={organization ? t('editTitle') : t('add')}
       initial={initial}
-      check={({ name }) => (name.trim() ? {} : { name: t('nameRequired') })}
+      check={({ name }) => nameViolation(name)}
       save={save}
       onSaved={(saved) => {
         notifySuccess(organization ? t('updated') : t('added'))

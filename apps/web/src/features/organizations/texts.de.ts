@@ -45,5 +45,4 @@ export const texts: typeof english = {
     'Sie lässt sich nicht löschen, solange ihren Teams etwas gehört: {{kinds}}. Verschieben oder löschen Sie das zuerst.',
   emptyTitle: 'Noch keine Organisationen',
   emptyText: 'Gründen Sie eine für Ihre Firma oder Abteilung, legen Sie Teams an und laden Sie Menschen ein.',
-  nameRequired: 'Name ist erforderlich',
 }

@@ -42,5 +42,4 @@ export const texts = {
   inUse: 'It cannot be deleted while something belongs to its teams: {{kinds}}. Move or delete that first.',
   emptyTitle: 'No organizations yet',
   emptyText: 'Found one for your company or department, then add teams and invite people.',
-  nameRequired: 'Name is required',
 }

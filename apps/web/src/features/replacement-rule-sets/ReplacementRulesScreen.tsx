@@ -9,6 +9,7 @@ import { FailureState } from '../../kit/FailureState.tsx'
 import { DescriptionField, NameField, TextField, WordField } from '../../kit/fields.tsx'
 import { listScreen } from '../../kit/kind-screens.ts'
 import { useReading } from '../../kit/queries.ts'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 
@@ -61,7 +62,7 @@ export function ReplacementRulesScreen() {
               description: '',
             },
             check: ({ name, sourceRegex }) => ({
-              ...(name.trim() === '' && { name: texts('nameRequired') }),
+              ...nameViolation(name),
               ...(sourceRegex === '' && { sourceRegex: texts('expressionRequired') }),
             }),
             fields: (form) => (

@@ -18,7 +18,6 @@ export const texts: typeof english = {
     add: 'Regel hinzufügen',
     editTitle: 'Regel bearbeiten',
     name: 'Name',
-    nameRequired: 'Ein Name ist nötig',
     type: 'Was sie tut',
     types: {
       changeTargetAfterTranslation: 'Ziel nach der Übersetzung ändern',

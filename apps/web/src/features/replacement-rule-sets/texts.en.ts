@@ -16,7 +16,6 @@ export const texts = {
     add: 'Add rule',
     editTitle: 'Edit rule',
     name: 'Name',
-    nameRequired: 'Name is required',
     type: 'What it does',
     types: {
       changeTargetAfterTranslation: 'Change target after translation',

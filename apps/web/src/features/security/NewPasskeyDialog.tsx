@@ -6,6 +6,7 @@ import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { NameField } from '../../kit/fields.tsx'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import { browserOf } from './browser-of.ts'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -42,7 +43,7 @@ export function NewPasskeyDialog(props: {
       size="md"
       initial={{ name: browserOf(navigator.userAgent), password: '' }}
       check={({ name, password }) => ({
-        ...(name.trim() ? {} : { name: t('nameNeeded') }),
+        ...nameViolation(name),
         ...(password || !props.hasPassword ? {} : { password: t('passwordNeeded') }),
       })}
       save={add}

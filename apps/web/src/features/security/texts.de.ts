@@ -45,7 +45,6 @@ export const texts: typeof english = {
   addPasskey: 'Passkey hinzufügen',
   addPasskeyText:
     'Geben Sie ihm einen Namen, an dem Sie später erkennen, wo er liegt. Ihr Browser fragt dann, wie Sie bestätigen möchten.',
-  nameNeeded: 'Ein Name ist erforderlich',
   added: 'Hinzugefügt am {{date}}',
   lastUsed: 'zuletzt benutzt am {{date}}',
   neverUsed: 'noch nicht benutzt',

@@ -41,7 +41,6 @@ export const texts = {
     'A passkey signs you in with a finger, a face, a PIN or a security key. Once you have one, your password alone no longer does.',
   addPasskey: 'Add a passkey',
   addPasskeyText: 'Give it a name that tells you later where it is kept. Your browser then asks how to confirm.',
-  nameNeeded: 'Name is required',
   added: 'Added {{date}}',
   lastUsed: 'last used {{date}}',
   neverUsed: 'not used yet',

@@ -10,6 +10,7 @@ import { DescriptionField, NameField, SwitchField, TextField, WordField } from '
 import { notifySuccess } from '../../kit/notify.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import type { FieldProps, Form } from '../../kit/use-form.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { useSession } from '../../session/session.ts'
@@ -50,7 +51,7 @@ export function TeamDialog({
     singleSignOnAssignment: team?.singleSignOnAssignment ?? false,
   }
   const check = ({ name, organization }: Values) => ({
-    ...(name.trim() === '' && { name: t('nameRequired') }),
+    ...nameViolation(name),
     ...(organization === null && { organization: t('organizationRequired') }),
   })
   const save = (values: Values) => {

@@ -10,7 +10,6 @@ export const texts: typeof english = {
   noOrganization: 'Es gibt noch keine Organisation, zu der das Team gehören könnte.',
   toOrganizations: 'Zuerst eine gründen',
   organizationRequired: 'Bitte eine Organisation wählen',
-  nameRequired: 'Name ist erforderlich',
   type: 'Art',
   typeHint:
     'Ein öffentliches Team sehen alle der Organisation, ein privates seine Mitglieder und wer ihre Teams lesen darf.',

@@ -8,7 +8,6 @@ export const texts = {
   noOrganization: 'There is no organization yet that the team could belong to.',
   toOrganizations: 'Found one first',
   organizationRequired: 'Please choose an organization',
-  nameRequired: 'Name is required',
   type: 'Type',
   typeHint:
     'A public team is seen by everybody in its organization; a private one by its members and those who may read its teams.',

@@ -5,6 +5,7 @@ import { IconForms } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { DescriptionField, NameField, WordField } from '../../kit/fields.tsx'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import type { Form } from '../../kit/use-form.ts'
 
 const initial = {
@@ -52,7 +53,7 @@ export function FieldsTab({ termbase }: { termbase: Termbase }) {
         size: 'md',
         initial,
         check: ({ name, fieldType, choices }) => ({
-          ...(name.trim() === '' && { name: t('nameRequired') }),
+          ...nameViolation(name),
           ...(fieldType === 'choice' && choices.length === 0 && { choices: t('choicesRequired') }),
         }),
         fields: (form, field) => <OwnFieldFields form={form} isNew={field === null} />,

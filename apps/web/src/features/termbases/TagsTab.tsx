@@ -4,6 +4,7 @@ import { IconTag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { DescriptionField, NameField, SwitchField } from '../../kit/fields.tsx'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import type { Form } from '../../kit/use-form.ts'
 import { TagBadge } from './TagBadge.tsx'
 
@@ -35,7 +36,7 @@ export function TagsTab({ termbase }: { termbase: Termbase }) {
       form={{
         size: 'md',
         initial,
-        check: ({ name }) => (name.trim() ? {} : { name: t('nameRequired') }),
+        check: ({ name }) => nameViolation(name),
         fields: (form) => <TagFields form={form} />,
       }}
     />

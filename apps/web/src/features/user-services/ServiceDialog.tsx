@@ -6,6 +6,7 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField, TextField } from '../../kit/fields.tsx'
 import { LanguageField } from '../../kit/LanguageField.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import { rappenOf } from './money.ts'
 
 /** Offers a service, or changes one. */
@@ -30,7 +31,7 @@ export function ServiceDialog({
         rappenPerHour: service ? (service.rappenPerHour / 100).toFixed(2) : '',
       }}
       check={({ name, sourceLanguage, targetLanguage, rappenPerHour }) => ({
-        ...(!name.trim() && { name: t('nameRequired') }),
+        ...nameViolation(name),
         ...(!sourceLanguage && { sourceLanguage: t('languageRequired') }),
         ...(!targetLanguage && { targetLanguage: t('languageRequired') }),
         ...(rappenOf(rappenPerHour) === null && { rappenPerHour: t('priceWrong') }),

@@ -14,7 +14,6 @@ export const texts: typeof english = {
   priceField: 'Preis pro Stunde (CHF)',
   priceWrong: 'Bitte geben Sie einen Betrag zwischen 0 und 100’000 mit höchstens zwei Nachkommastellen ein',
   languageRequired: 'Bitte wählen Sie eine Sprache',
-  nameRequired: 'Ein Name ist erforderlich',
   updated: 'Aktualisiert',
   created: 'Leistung hinzugefügt',
   saved: 'Leistung aktualisiert',

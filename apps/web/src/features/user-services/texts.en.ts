@@ -12,7 +12,6 @@ export const texts = {
   priceField: 'Price per hour (CHF)',
   priceWrong: 'Please enter an amount between 0 and 100,000 with at most two decimals',
   languageRequired: 'Please choose a language',
-  nameRequired: 'Name is required',
   updated: 'Updated',
   created: 'Service added',
   saved: 'Service updated',

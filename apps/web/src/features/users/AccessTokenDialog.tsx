@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, TextField, WordField } from '../../kit/fields.tsx'
+import { nameViolation } from '../../kit/refusal-text.ts'
 import { ScopesField } from './ScopesField.tsx'
 
 const validities = ['30', '90', '365', 'date', 'never'] as const
@@ -25,7 +26,7 @@ export function AccessTokenDialog(props: { onClose: () => void; onCreated: (toke
         scopes: [] as TokenScope[],
       }}
       check={({ name, validity, expiresAt, limited, scopes }) => ({
-        ...(!name.trim() && { name: t('nameRequired') }),
+        ...nameViolation(name),
         ...(validity === 'date' && !isToCome(expiresAt) && { expiresAt: t('untilWrong') }),
         ...(limited && scopes.length === 0 && { scopes: t('scopesRequired') }),
       })}

@@ -18,7 +18,6 @@ export const texts: typeof english = {
   revokeTitle: '„{{name}}“ widerrufen?',
   revokeText: 'Programme mit diesem Token verlieren sofort ihren Zugang. Das ist endgültig.',
   revoked: 'Token widerrufen',
-  nameRequired: 'Ein Name ist erforderlich',
   nameHint: 'Wofür das Token ist, damit Sie es später wiedererkennen.',
   emptyTitle: 'Noch keine Zugangstoken',
   emptyText:

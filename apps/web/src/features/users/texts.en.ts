@@ -16,7 +16,6 @@ export const texts = {
   revokeTitle: 'Revoke “{{name}}”?',
   revokeText: 'Programs that use this token lose their access at once. This is permanent.',
   revoked: 'Token revoked',
-  nameRequired: 'Name is required',
   nameHint: 'What the token is for, so that you recognise it later.',
   emptyTitle: 'No access tokens yet',
   emptyText:

@@ -1,5 +1,6 @@
 import { type TermImportType, termbaseFileEndings } from '@langwerk/contract/term-words'
 import type { TFunction } from 'i18next'
+import { faultText, nameViolation } from '../../../kit/refusal-text.ts'
 import type { Violations } from '../../../kit/use-form.ts'
 import type { WizardValues } from './use-term-import.ts'
 
@@ -35,8 +36,8 @@ export function violationsOf(
 ): Violations<WizardValues> {
   if (step === 'name')
     return {
-      ...(name.trim() === '' && { name: t('nameRequired') }),
-      ...(needsTeam && teams.length === 0 && { teams: t('wizard.teamRequired') }),
+      ...nameViolation(name),
+      ...(needsTeam && teams.length === 0 && { teams: faultText({ code: 'team_required' }) }),
     }
   if (step === 'languages') {
     if (languages.length < 1 || languages.length > 2) return { languages: t('wizard.languagesRequired') }
