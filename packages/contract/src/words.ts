@@ -254,6 +254,7 @@ export const providerProblems = [
   'quotaUsed',
   'silent',
   'unreachable',
+  'brokenOff',
   'redirects',
   'tooLarge',
 ] as const

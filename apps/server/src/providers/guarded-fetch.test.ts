@@ -12,6 +12,8 @@ const server = createServer((request, response) => {
   else if (request.url === '/elsewhere') response.writeHead(302, { location: `http://localhost:${port()}/key` }).end()
   else if (request.url === '/here') response.writeHead(302, { location: '/key' }).end()
   else if (request.url === '/key') response.end(request.headers.authorization ?? 'none')
+  else if (request.url === '/cut') response.writeHead(200).write('hel', () => response.destroy())
+  else if (request.url === '/endless') response.writeHead(200).write('hel')
   else response.end('hello')
 })
 const port = () => (server.address() as AddressInfo).port
@@ -19,7 +21,10 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
-afterAll(() => server.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 
 test.each([
   'http://127.0.0.1/',
@@ -75,4 +80,11 @@ test('an allowed port opens no other port of its host', async () => {
 test('a host that does not answer is named', async () => {
   const call = createGuardedFetch(['127.0.0.1'])
   await expect(call('http://127.0.0.1:9/')).rejects.toThrow('127.0.0.1:9 cannot be reached')
+})
+
+test('an answer that breaks off, or does not end in time, is told of as such', async () => {
+  const call = createGuardedFetch(['127.0.0.1'])
+  const at = `127.0.0.1:${port()}`
+  await expect(call(`http://${at}/cut`)).rejects.toThrow(`${at} broke off its answer`)
+  await expect(call(`http://${at}/endless`, { timeoutMs: 50 })).rejects.toThrow(`${at} did not answer in time`)
 })

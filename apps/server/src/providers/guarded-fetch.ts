@@ -53,7 +53,7 @@ export function createGuardedFetch(allowedHosts: readonly string[]): GuardedFetc
       })
       const location = response.headers.get('location')
       if (response.status < 300 || response.status >= 400 || !location)
-        return { ok: response.ok, status: response.status, text: await cappedText(response) }
+        return { ok: response.ok, status: response.status, text: await textOf(response, target) }
       await response.body?.cancel()
       target = new URL(location, target).href
     }
@@ -111,16 +111,23 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /** Says for people what undici says for programmers. */
-function networkError(error: unknown, url: string): Error {
+function networkError(error: unknown, url: string, problem: 'unreachable' | 'brokenOff' = 'unreachable'): Error {
   if (!(error instanceof Error)) return new Error(String(error))
+  if (error instanceof ProviderError) return error
   const { cause } = error as { cause?: unknown }
   const { host } = new URL(url)
   if (cause instanceof ForbiddenAddressError) return cause
   if (error.name === 'TimeoutError') return new ProviderError('silent', { host })
   if (error.name === 'AbortError') return error
   const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-  return new ProviderError('unreachable', { host, code })
+  return new ProviderError(problem, { host, code })
 }
+
+/** An answer may still break off, or never end, after it began. */
+const textOf = (response: Response, url: string): Promise<string> =>
+  cappedText(response).catch((error: unknown) => {
+    throw networkError(error, url, 'brokenOff')
+  })
 
 async function cappedText(response: Response): Promise<string> {
   const decoder = new TextDecoder()

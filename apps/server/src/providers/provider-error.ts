@@ -13,6 +13,7 @@ const texts = {
   quotaUsed: 'What the account at {provider} may translate is used up',
   silent: '{host} did not answer in time',
   unreachable: '{host} cannot be reached{code}',
+  brokenOff: '{host} broke off its answer{code}',
   redirects: 'The address redirects too often',
   tooLarge: 'The answer is too large',
 } as const satisfies Record<ProviderProblem, string>

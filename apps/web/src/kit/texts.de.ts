@@ -150,6 +150,7 @@ export const texts: typeof english = {
     quotaUsed: 'Was das Konto bei {{provider}} übersetzen darf, ist aufgebraucht',
     silent: '{{host}} hat nicht rechtzeitig geantwortet',
     unreachable: '{{host}} ist nicht zu erreichen{{code}}',
+    brokenOff: '{{host}} hat seine Antwort abgebrochen{{code}}',
     redirects: 'Die Adresse leitet zu oft weiter',
     tooLarge: 'Die Antwort ist zu groß',
   },
