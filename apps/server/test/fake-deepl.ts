@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll } from 'vitest'
+import { fakeVendor, shouted, type VendorAnswer } from './fake-vendor.ts'
 
 export const fakeDeepLKey = 'a-key-of-the-test-7f3a:fx'
 
@@ -40,34 +37,18 @@ const languages = [
  */
 export function fakeDeepL() {
   const asked: DeepLRequest[] = []
-  const refusals: { status: number; body: string }[] = []
-  const server = createServer(async (request, response) => {
-    const send = (status: number, body: string) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-    const body = await textOf(request)
-    if (request.headers.authorization !== `DeepL-Auth-Key ${fakeDeepLKey}`)
-      return send(403, JSON.stringify({ message: `Authorization failed for ${request.headers.authorization}` }))
-    if (request.url === '/v3/languages?resource=translate_text') return send(200, JSON.stringify(languages))
+  const refusals: VendorAnswer[] = []
+  const good = (answer: unknown) => ({ status: 200, body: JSON.stringify(answer) })
+  const { address } = fakeVendor(({ path, headers: { authorization }, body }) => {
+    if (authorization !== `DeepL-Auth-Key ${fakeDeepLKey}`)
+      return { status: 403, body: JSON.stringify({ message: `Authorization failed for ${authorization}` }) }
+    if (path === '/v3/languages') return good(languages)
     const refusal = refusals.shift()
-    if (refusal) return send(refusal.status, refusal.body)
-    if (request.url === '/v2/usage') return send(200, JSON.stringify({ character_count: 1, character_limit: 9 }))
+    if (refusal) return refusal
+    if (path === '/v2/usage') return good({ character_count: 1, character_limit: 9 })
     const given: DeepLRequest = JSON.parse(body)
     asked.push(given)
-    const translations = given.text.map((text) => ({ detected_source_language: 'EN', text: shouted(text) }))
-    return send(200, JSON.stringify({ translations }))
+    return good({ translations: given.text.map((text) => ({ detected_source_language: 'EN', text: shouted(text) })) })
   })
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-  })
-  afterAll(() => server.close())
-  return { asked, refusals, address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
-const shouted = (xml: string) => xml.replaceAll(/(<[^>]*>)|([^<]+)/g, (_, tag, text) => tag ?? text.toUpperCase())
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) text += chunk
-  return text
+  return { asked, refusals, address }
 }

@@ -1,3 +1,5 @@
+import { ProviderError } from '../provider-error.ts'
+
 /** Where a provider is asked for something, at an address with or without a slash at its end. */
 export const addressIn = (base: string, path: string): string =>
   new URL(path, base.endsWith('/') ? base : `${base}/`).href
@@ -22,4 +24,26 @@ export const reasonOf = (said: string, key: string | null): string =>
 export function spellings(code: string, names: Readonly<Record<string, string>>): string[] {
   const base = code.split('-')[0]!
   return [...new Set([names[code], code, names[base], base])].filter((name) => name !== undefined)
+}
+
+/** Which of the provider's languages ours is; undefined where it has none. */
+export const languageAmong = (
+  listed: readonly string[],
+  code: string,
+  names: Readonly<Record<string, string>>,
+): string | undefined =>
+  spellings(code, names)
+    .map((name) => listed.find((one) => one.toLowerCase() === name.toLowerCase()))
+    .find((name) => name !== undefined)
+
+/** What is told of an answer that refuses: the provider's own words where it has some, without the key. */
+export function refusalOf(
+  { provider, key }: { provider: string; key: string },
+  status: number,
+  said: string | undefined,
+): ProviderError {
+  if (said) return new ProviderError('explained', { provider, status: String(status), reason: reasonOf(said, key) })
+  if (status === 401 || status === 403) return new ProviderError('keyRefused', { provider })
+  if (status === 402 || status === 456) return new ProviderError('quotaUsed', { provider })
+  return new ProviderError('answered', { provider, status: String(status) })
 }

@@ -1,20 +1,20 @@
-import { setTimeout } from 'node:timers/promises'
 import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
-import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
+import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, reasonOf, spellings } from './answers.ts'
+import { addressIn, jsonOf, languageAmong, refusalOf } from './answers.ts'
+import { askAgain } from './ask-again.ts'
+import { onceADay } from './once-a-day.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
+const provider = 'DeepL'
 const proAddress = 'https://api.deepl.com/'
 const freeAddress = 'https://api-free.deepl.com/'
 const translationMs = 60_000
 const questionMs = 10_000
-const languagesForMs = 24 * 60 * 60_000
 
 /** What passes by itself: too many calls at once, or a server of theirs that is unwell. None of these is charged. */
 const passing: ReadonlySet<number> = new Set([429, 500, 503, 504, 529])
-const mostTries = 4
 
 /** How DeepL writes a target, where it is not our code. A source has no country, so it is found by its language. */
 const names: Readonly<Record<string, string>> = {
@@ -35,50 +35,42 @@ const names: Readonly<Record<string, string>> = {
 
 /** @param firstWaitMs before a call is tried again; each further wait is longer. */
 export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
-  const languages = new Map<string, { until: number; known: Languages }>()
-
   async function ask(connection: Connection, path: string, { body, signal }: { body?: object; signal?: AbortSignal }) {
     const { key, apiHostUrl } = connection
     if (key === null) throw failed('keyRefused')
     const base = apiHostUrl ?? (key.endsWith(':fx') ? freeAddress : proAddress)
-    for (let attempt = 1; ; attempt++) {
-      const answer = await call(addressIn(base, path), {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          authorization: `DeepL-Auth-Key ${key}`,
-          'user-agent': 'Langwerk',
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        ...(signal && { signal }),
-        timeoutMs: body ? translationMs : questionMs,
-      })
-      if (answer.ok) return jsonOf(answer.text)
-      if (!passing.has(answer.status) || attempt === mostTries) throw refusalOf(answer, key)
-      await setTimeout(firstWaitMs * 1.6 ** (attempt - 1), undefined, signal && { signal })
-    }
+    const answer = await askAgain(
+      () =>
+        call(addressIn(base, path), {
+          method: body ? 'POST' : 'GET',
+          headers: {
+            authorization: `DeepL-Auth-Key ${key}`,
+            'user-agent': 'Langwerk',
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+          ...(signal && { signal }),
+          timeoutMs: body ? translationMs : questionMs,
+        }),
+      { passing, firstWaitMs, signal },
+    )
+    const said = jsonOf(answer.text)
+    if (answer.ok) return said
+    throw refusalOf({ provider, key }, answer.status, Message.safeParse(said).data?.message)
   }
 
-  async function languagesOf(connection: Connection): Promise<Languages> {
-    const account = `${connection.key} ${connection.apiHostUrl}`
-    const kept = languages.get(account)
-    if (kept && kept.until > performance.now()) return kept.known
+  const languagesOf = onceADay(async (connection) => {
     const listed = LanguageList.safeParse(await ask(connection, 'v3/languages?resource=translate_text', {}))
     if (!listed.success) throw failed('answerUnclear')
-    if (languages.size > 100) languages.clear()
-    languages.set(account, { until: performance.now() + languagesForMs, known: listed.data })
     return listed.data
-  }
+  })
 
   async function pairFor(connection: Connection, { sourceLanguage, targetLanguage }: LanguagePair) {
     const known = await languagesOf(connection)
-    const find = (codes: readonly string[], use: 'usable_as_source' | 'usable_as_target') => {
-      const lower = codes.map((code) => code.toLowerCase())
-      const usable = known.filter((language) => language[use])
-      return lower.flatMap((code) => usable.filter(({ lang }) => lang.toLowerCase() === code))[0]?.lang
-    }
-    const source = find(spellings(sourceLanguage, names), 'usable_as_source')
-    const target = find(spellings(targetLanguage, names), 'usable_as_target')
+    const usable = (use: 'usable_as_source' | 'usable_as_target') =>
+      known.flatMap((language) => (language[use] ? [language.lang] : []))
+    const source = languageAmong(usable('usable_as_source'), sourceLanguage, names)
+    const target = languageAmong(usable('usable_as_target'), targetLanguage, names)
     return source && target ? { source, target } : null
   }
 
@@ -138,19 +130,8 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
 const LanguageList = z.array(
   z.object({ lang: z.string(), usable_as_source: z.boolean(), usable_as_target: z.boolean() }),
 )
-type Languages = z.infer<typeof LanguageList>
 const Translations = z.object({ translations: z.array(z.object({ text: z.string() })) })
 const Message = z.object({ message: z.string() })
 
-/** In DeepL's own words where it has some; never with the key. */
-function refusalOf({ status, text }: GuardedAnswer, key: string): ProviderError {
-  const said = Message.safeParse(jsonOf(text))
-  if (said.success) {
-    return failed('explained', { status: String(status), reason: reasonOf(said.data.message, key) })
-  }
-  if (status === 401 || status === 403) return failed('keyRefused')
-  return status === 456 ? failed('quotaUsed') : failed('answered', { status: String(status) })
-}
-
 const failed = (problem: ProviderProblem, values: Record<string, string> = {}) =>
-  new ProviderError(problem, { provider: 'DeepL', ...values })
+  new ProviderError(problem, { provider, ...values })
