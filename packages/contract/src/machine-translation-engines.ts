@@ -36,12 +36,16 @@ const settings = {
 }
 export type EngineSettingName = keyof typeof settings
 
+/** A vendor has an address of its own, and serves who has a key. */
+const vendor = z.strictObject({ apiHostUrl: settings.apiHostUrl, apiKey: ApiKey })
+
 /** What an engine of each provider is set up with, and must be where it is not optional. Others' settings are refused. */
 export const engineSettings = {
   pseudoTranslation: z.strictObject({}),
   apertium: z.strictObject({ apiHostUrl: settings.apiHostUrl }),
   libreTranslate: z.strictObject({ apiHostUrl: WebAddress, apiKey: settings.apiKey }),
-  deepL: z.strictObject({ apiHostUrl: settings.apiHostUrl, apiKey: ApiKey }),
+  deepL: vendor,
+  modernMt: vendor,
 } satisfies Record<MachineTranslationProvider, z.ZodObject>
 
 /** What the provider of an engine can do, so that nothing else is offered. */
@@ -92,6 +96,7 @@ const MachineTranslationEngineInput: z.ZodType<MachineTranslationEngineInput> = 
     inputOf('apertium', engineSettings.apertium),
     inputOf('libreTranslate', engineSettings.libreTranslate),
     inputOf('deepL', engineSettings.deepL),
+    inputOf('modernMt', engineSettings.modernMt),
   ],
   fault('provider_required'),
 )

@@ -140,7 +140,13 @@ export const translationMemoryImportFileEndings = [
 export const importStatuses = ['init', 'running', 'done', 'failed'] as const
 export type ImportStatusTitle = (typeof importStatuses)[number]
 
-export const machineTranslationProviders = ['pseudoTranslation', 'apertium', 'libreTranslate', 'deepL'] as const
+export const machineTranslationProviders = [
+  'pseudoTranslation',
+  'apertium',
+  'libreTranslate',
+  'deepL',
+  'modernMt',
+] as const
 export type MachineTranslationProvider = (typeof machineTranslationProviders)[number]
 
 /** What a replacement rule does: change what an engine wrote, or keep something from it. */

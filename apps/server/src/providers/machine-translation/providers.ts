@@ -3,6 +3,7 @@ import type { GuardedFetch } from '../guarded-fetch.ts'
 import { apertium } from './apertium.ts'
 import { deepL } from './deepl.ts'
 import { libreTranslate } from './libre-translate.ts'
+import { modernMt } from './modern-mt.ts'
 import type { MachineTranslationProviders } from './provider.ts'
 import { pseudoTranslation } from './pseudo-translation.ts'
 
@@ -15,4 +16,5 @@ export const machineTranslationProviders = (
   apertium: apertium(apertiumUrl, call),
   libreTranslate: libreTranslate(call),
   deepL: deepL(call),
+  modernMt: modernMt(call),
 })

@@ -78,6 +78,8 @@ test('asks for what the chosen provider has, and sends nothing else', async () =
   await choose('Provider', 'DeepL')
   expect(key().required).toBe(true)
   await person.type(key(), 'k')
+  await choose('Provider', 'ModernMT')
+  expect([key().required, !!screen.getByText('Blank means ModernMT’s own.')]).toEqual([true, true])
   await choose('Provider', 'Apertium')
   expect(screen.queryByLabelText(/API key/)).toBeNull()
   await person.type(address()!, 'x')

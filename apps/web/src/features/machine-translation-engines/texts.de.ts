@@ -13,6 +13,7 @@ export const texts: typeof english = {
     apertium: 'Apertium',
     libreTranslate: 'LibreTranslate',
     deepL: 'DeepL',
+    modernMt: 'ModernMT',
   },
   about: {
     pseudoTranslation:
@@ -22,9 +23,11 @@ export const texts: typeof english = {
       'Eine freie, neuronale Engine auf Ihrem eigenen Server oder bei jemandem, der sie anbietet (LibreTranslate).',
     deepL:
       'Neuronale Übersetzung von DeepL, mit einem Schlüssel Ihres Kontos dort. Die Segmente werden an DeepL geschickt.',
+    modernMt:
+      'Adaptive neuronale Übersetzung von ModernMT, mit einem Schlüssel Ihres Kontos dort. Die Segmente werden an ModernMT geschickt; eine Anrede lässt sich ihm nicht vorgeben.',
   },
   apiHostUrl: 'Adresse des Servers',
-  vendorsAddress: 'Leer bedeutet: die von DeepL.',
+  vendorsAddress: 'Leer bedeutet: die von {{vendor}}.',
   apiKey: 'API-Schlüssel',
   apiKeyHint: 'Er wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
   apiKeyKept: 'Gesetzt{{ending}}. Lassen Sie das Feld leer, um ihn zu behalten, oder geben Sie einen neuen ein.',

@@ -11,6 +11,7 @@ export const texts = {
     apertium: 'Apertium',
     libreTranslate: 'LibreTranslate',
     deepL: 'DeepL',
+    modernMt: 'ModernMT',
   },
   about: {
     pseudoTranslation:
@@ -19,9 +20,11 @@ export const texts = {
     libreTranslate:
       'A free, neural engine that runs on your own server, or with somebody who offers it (LibreTranslate).',
     deepL: 'Neural translation by DeepL, with a key of your account there. Segments are sent to DeepL.',
+    modernMt:
+      'Adaptive neural translation by ModernMT, with a key of your account there. Segments are sent to ModernMT; it cannot be told of formality.',
   },
   apiHostUrl: 'Address of the server',
-  vendorsAddress: 'Blank means DeepL’s own.',
+  vendorsAddress: 'Blank means {{vendor}}’s own.',
   apiKey: 'API key',
   apiKeyHint: 'It is kept encrypted and never shown again.',
   apiKeyKept: 'Set{{ending}}. Leave it empty to keep it, or enter a new one.',

@@ -1,19 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../kit/fields.tsx'
-import { ApiKeyField } from './ApiKeyField.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
+import { VendorSettings } from './VendorSettings.tsx'
 
-export function DeepLSettings({ form, engine }: ProviderSettingsProps) {
-  const { t } = useTranslation('machineTranslationEngines')
-  return (
-    <>
-      <ApiKeyField engine={engine} required {...form.field('apiKey')} />
-      <TextField
-        label={t('apiHostUrl')}
-        hint={t('vendorsAddress')}
-        placeholder="https://api.deepl.com"
-        {...form.field('apiHostUrl')}
-      />
-    </>
-  )
-}
+export const DeepLSettings = (props: ProviderSettingsProps) => (
+  <VendorSettings {...props} vendor="DeepL" address="https://api.deepl.com" />
+)

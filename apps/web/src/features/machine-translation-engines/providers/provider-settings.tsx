@@ -4,6 +4,7 @@ import { ApertiumSettings } from './ApertiumSettings.tsx'
 import { DeepLSettings } from './DeepLSettings.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
 import { LibreTranslateSettings } from './LibreTranslateSettings.tsx'
+import { ModernMtSettings } from './ModernMtSettings.tsx'
 
 /** The fields of each provider's settings. */
 export const providerSettings: Record<MachineTranslationProvider, ComponentType<ProviderSettingsProps>> = {
@@ -11,4 +12,5 @@ export const providerSettings: Record<MachineTranslationProvider, ComponentType<
   apertium: ApertiumSettings,
   libreTranslate: LibreTranslateSettings,
   deepL: DeepLSettings,
+  modernMt: ModernMtSettings,
 }

@@ -1,0 +1,127 @@
+import type { ProviderProblem } from '@langwerk/contract/words'
+import { z } from 'zod'
+import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
+import { ProviderError } from '../provider-error.ts'
+import { addressIn, jsonOf, languageAmong, refusalOf } from './answers.ts'
+import { askAgain } from './ask-again.ts'
+import { onceADay } from './once-a-day.ts'
+import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+
+const provider = 'ModernMT'
+const ownAddress = 'https://api.modernmt.com/'
+const translationMs = 60_000
+const questionMs = 10_000
+
+/** Too many calls at once, or a server of theirs that is unwell; behind a gateway's 502 and 504 somebody may have worked. */
+const passing: ReadonlySet<number> = new Set([429, 500, 503])
+
+/** How ModernMT writes a language, where it is not our code. */
+const names: Readonly<Record<string, string>> = {
+  pt: 'pt-PT',
+  nb: 'no',
+  no: 'nb',
+  iw: 'he',
+  zh: 'zh-CN',
+  'zh-Hans': 'zh-CN',
+  'zh-SG': 'zh-CN',
+  'zh-Hant': 'zh-TW',
+  'zh-HK': 'zh-TW',
+}
+
+/** @param firstWaitMs before a call is tried again; each further wait is longer. */
+export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
+  /** Every call is a POST; that it only asks for something stands in a header. */
+  async function ask(connection: Connection, path: string, { body, signal }: { body?: object; signal?: AbortSignal }) {
+    const { key, apiHostUrl } = connection
+    if (key === null) throw failed('keyRefused')
+    const answer = await askAgain(
+      async () =>
+        judged(
+          await call(addressIn(apiHostUrl ?? ownAddress, path), {
+            method: 'POST',
+            headers: {
+              'x-http-method-override': 'get',
+              'mmt-apikey': key,
+              'mmt-platform': 'Langwerk',
+              'mmt-platformversion': '1',
+              'content-type': 'application/json',
+            },
+            ...(body && { body: JSON.stringify(body) }),
+            ...(signal && { signal }),
+            timeoutMs: body ? translationMs : questionMs,
+          }),
+        ),
+      { passing, firstWaitMs, signal },
+    )
+    const said = jsonOf(answer.text)
+    if (answer.ok) return said
+    throw refusalOf({ provider, key }, answer.status, Failure.safeParse(said).data?.error.message)
+  }
+
+  const languagesOf = onceADay(async (connection) => {
+    const listed = LanguageList.safeParse(await ask(connection, 'translate/languages', {}))
+    if (!listed.success) throw failed('answerUnclear')
+    return listed.data.data
+  })
+
+  async function pairFor(connection: Connection, { sourceLanguage, targetLanguage }: LanguagePair) {
+    const listed = await languagesOf(connection)
+    const source = languageAmong(listed, sourceLanguage, names)
+    const target = languageAmong(listed, targetLanguage, names)
+    return source && target ? { source, target } : null
+  }
+
+  return {
+    capabilities: {
+      formality: false,
+      // No limit is described; what another vendor takes will do.
+      glossaries: 5,
+      tags: true,
+      contextCharacters: 0,
+      batch: { segments: 128, characters: 30_000 },
+    },
+    qualityEstimationPercent: 85,
+
+    supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
+
+    testConnection: async (connection, signal) => {
+      await ask(connection, 'users/me', { signal })
+    },
+
+    translate: async ({ connection, sourceLanguage, targetLanguage, glossaries, segments, signal }) => {
+      const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
+      if (!pair) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
+      const answer = await ask(connection, 'translate', {
+        signal,
+        body: {
+          ...pair,
+          q: segments,
+          format: 'text/xml',
+          ...(glossaries.length > 0 && { glossaries: glossaries.map(idOf) }),
+        },
+      })
+      const translated = Translations.safeParse(answer)
+      if (!translated.success || translated.data.data.length !== segments.length) throw failed('answerUnclear')
+      return translated.data.data.map(({ translation }) => translation)
+    },
+  }
+}
+
+const Envelope = z.object({ status: z.number() })
+const Failure = z.object({ error: z.object({ message: z.string() }) })
+const LanguageList = z.object({ data: z.array(z.string()) })
+const Translations = z.object({ data: z.array(z.object({ translation: z.string() })) })
+
+/** An answer's own status counts: a refusal may come under an HTTP status that is good. */
+function judged(answer: GuardedAnswer): GuardedAnswer {
+  const said = Envelope.safeParse(jsonOf(answer.text))
+  if (!answer.ok || !said.success) return answer
+  const { status } = said.data
+  return { ...answer, ok: status < 300, status }
+}
+
+/** ModernMT numbers what it keeps, and lets its customers name it by keys of their own. */
+const idOf = (glossary: string) => (/^\d+$/.test(glossary) ? Number(glossary) : glossary)
+
+const failed = (problem: ProviderProblem, values: Record<string, string> = {}) =>
+  new ProviderError(problem, { provider, ...values })
