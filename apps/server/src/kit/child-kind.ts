@@ -1,10 +1,8 @@
 import { iriOf, uuidOf } from '@langwerk/contract/common'
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Thing } from '@langwerk/contract/refusals'
-import { getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
-import { alphabetical } from '../database/schema/columns.ts'
 import { thingAsParent, type UseAsParent, useAsParent } from './child-parent.ts'
 import {
   deriveFields,
@@ -49,7 +47,7 @@ export function childKind<
 ): ChildKind<RowOf<Table, Item, More, Refs>, Item, Input, Changes> {
   const { label, parent, parentUuid, table, routes, search = [], changed } = given
   const field = typeof parent === 'object' ? parent.field : parent
-  const { type, keyOf, columns, names, selected, present, toRow } = deriveFields({
+  const { type, keyOf, columns, sort, names, selected, present, toRow } = deriveFields({
     ...given,
     item: routes.update.reply,
     input: routes.create.body,
@@ -68,11 +66,7 @@ export function childKind<
       of: (input) => uuidOf(String(input[field])),
     },
     search: [...search, ...names],
-    sort: Object.fromEntries(
-      Object.entries(getTableColumns(table))
-        .filter(([key]) => Object.hasOwn(columns, key))
-        .map(([key, column]) => [key, column.columnType === 'PgText' ? alphabetical(column) : column]),
-    ),
+    sort,
     rows: (db, { where, orderBy, limit, offset }) =>
       db
         .select({ ...columns, uuid: table.uuid, ...selected })

@@ -8,6 +8,7 @@ import type { Actor } from '../access/actor.ts'
 import { requireActionOnNamed } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
+import { alphabetical } from '../database/schema/columns.ts'
 import { language } from '../database/schema/resources.ts'
 import { invalid } from './refusals.ts'
 
@@ -101,6 +102,9 @@ export function deriveFields({ table, item, kept, further = {}, references = {},
   const inputFields = own(taken)
   const columns = getTableColumns(table)
   const keyOf = (column: AnyPgColumn) => Object.keys(columns).find((key) => columns[key] === column)!
+  const shownColumns = Object.entries(columns).filter(
+    ([key]) => itemFields.includes(key) && !Object.hasOwn(references, key),
+  )
   const ofReferences = Object.entries(references).map(([field, column]) => {
     const collection = collectionNamedBy(taken[field] as z.ZodType) ?? ''
     return { field, key: keyOf(column), collection, ...referred(column, collection) }
@@ -108,8 +112,10 @@ export function deriveFields({ table, item, kept, further = {}, references = {},
   return {
     type: (shown['@type'] as z.ZodLiteral).value,
     keyOf,
-    columns: Object.fromEntries(
-      Object.entries(columns).filter(([key]) => itemFields.includes(key) && !Object.hasOwn(references, key)),
+    columns: Object.fromEntries(shownColumns),
+    /** What a list is sorted by: any column that it shows, texts by the alphabet. */
+    sort: Object.fromEntries(
+      shownColumns.map(([key, column]) => [key, column.columnType === 'PgText' ? alphabetical(column) : column]),
     ),
     /** What the references name, for a search. */
     names: ofReferences.map(({ name }) => name),

@@ -1,6 +1,7 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import { and, asc, desc, ilike, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { Refusal, type Violation } from './refusals.ts'
 
 interface Found<Row> {
   /** Where the list is, below `/api`. */
@@ -17,15 +18,19 @@ interface Found<Row> {
   rows: (clauses: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number }) => Promise<Row[]>
 }
 
-/** One page of rows, searched and ordered as the query asks. Unknown fields of `order` are passed over. */
+/**
+ * One page of rows, searched and ordered as the query asks.
+ * @throws Refusal 400 at a field of `order` by which the list is not sorted.
+ */
 export async function listPage<Row>(found: Found<Row>, query: ListQuery): Promise<Collection<Row>> {
   const { page = 1, itemsPerPage = 20, order = {} } = query
+  requireOrder(order, Object.keys(found.sort))
   const words = (query.query ?? query.name ?? '').trim()
   const searched = words === '' ? undefined : searchIn(found.search, `%${escapeLike(words)}%`)
   const where = and(found.where, searched)
   const wanted = Object.entries(order).flatMap(([field, direction]) => {
-    const named = Object.hasOwn(found.sort, field) ? found.sort[field] : undefined
-    const columns = named === undefined ? [] : Array.isArray(named) ? named : [named]
+    const named = found.sort[field]!
+    const columns = Array.isArray(named) ? named : [named]
     return columns.map((column) => (direction === 'asc' ? asc(column) : desc(column)))
   })
   const orderBy = [...wanted, ...found.start.map((column) => desc(column))]
@@ -34,6 +39,14 @@ export async function listPage<Row>(found: Found<Row>, query: ListQuery): Promis
     found.rows({ where, orderBy, limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
   ])
   return collection(found.path, member, totalItems)
+}
+
+/** @throws Refusal 400 at a field by which the list is not sorted. */
+export function requireOrder(order: Readonly<Record<string, unknown>>, known: readonly string[]) {
+  const unknown = Object.keys(order).filter((field) => !known.includes(field))
+  if (unknown.length === 0) return
+  const violations = unknown.map((field): Violation => ({ propertyPath: `order.${field}`, code: 'unknown_field' }))
+  throw new Refusal(400, 'validation_failed', { violations })
 }
 
 const searchIn = (search: Found<unknown>['search'], pattern: string) =>

@@ -49,14 +49,15 @@ export function shareableKind<
     teamsField: TeamsField
     further?: More
     references?: Refs
+    /** What a list is sorted by besides the columns that it shows. */
     sort?: Readonly<Record<string, AnyPgColumn | SQL>>
     search?: readonly AnyPgColumn[]
     children?: Readonly<Record<string, ChildList>>
   } & ShowOf<Omit<Item, keyof SharedFields | '@type' | TeamsField>, Row<Table, Item, More, Refs>> &
     SaveOf<Omit<Input, keyof NamedInput | TeamsField>, Table, Refs>,
 ): ShareableKind<Row<Table, Item, More, Refs>, Item, Input> {
-  const { object, table, routes, teamsField, search, children, sort = {} } = given
-  const { type, columns, selected, present, toRow } = deriveFields({
+  const { object, table, routes, teamsField, search, children } = given
+  const { type, columns, sort, selected, present, toRow } = deriveFields({
     ...given,
     item: routes.get.reply,
     input: routes.create.body,
@@ -76,7 +77,7 @@ export function shareableKind<
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset) as unknown as PromiseLike<Row<Table, Item, More, Refs>[]>,
-    sort,
+    sort: { ...sort, ...given.sort },
     ...(search && { search }),
     ...(children && { children }),
     present: (row, { teams, ...shared }) =>

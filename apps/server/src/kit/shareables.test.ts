@@ -26,6 +26,18 @@ const role = (of: typeof organization, name: string) => ({
 const termbase = async () =>
   `/termbases/${(await owner.post('/termbases', { name: 'Terms', termbaseTeams: [primary()] })).body.uuid}`
 
+test('texts are sorted by the alphabet, whichever they are', async () => {
+  const admin = await world.administrator()
+  const texts = ['Zebra', 'Äpfel', 'apfel']
+  for (const text of texts)
+    await admin.post('/guidelines', { name: `Sorted ${text}`, description: text, shortDescription: text })
+  for (const field of ['name', 'description', 'shortDescription']) {
+    const { body } = await admin.get(`/guidelines?query=sorted&order[${field}]=asc`)
+    const found = body.member.map(({ description }: { description: string }) => description)
+    expect([field, ...found]).toEqual([field, 'apfel', 'Äpfel', 'Zebra'])
+  }
+})
+
 describe('whoever shares an item', () => {
   test('does not raise their own role on it by a team in which they have a stronger one', async () => {
     const path = await termbase()

@@ -98,7 +98,7 @@ export async function listShareables<Row extends { uuid: string; name: string; d
       search: (pattern) => searchIn(db, kind, pattern),
       sort: {
         name: alphabetical(shareable.name),
-        description: shareable.description,
+        description: alphabetical(shareable.description),
         createdAt: shareable.createdAt,
         ...kind.sort,
       },

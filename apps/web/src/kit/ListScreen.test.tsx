@@ -26,7 +26,7 @@ function Huts({ remove }: { remove?: (hut: Hut) => Promise<unknown> }) {
 }
 
 /** The list on screen, with what the server was asked. */
-async function shown(answer: Collection<Hut> | Refused | ((asked: Asked) => Collection<Hut>), at = '/') {
+async function shown(answer: Collection<Hut> | Refused | ((asked: Asked) => Collection<Hut> | Refused), at = '/') {
   const removed: string[] = []
   const asked = startServer().answers(huts, answer)
   const all = await show(<Huts remove={async ({ name }) => removed.push(name)} />, { at })
@@ -81,6 +81,21 @@ test('page, search and order stand in the address', async () => {
   const { asked } = await shown(pageOf(hut('Alp')), '/?page=2&query=al&order=name:desc')
   await screen.findByRole('cell', { name: 'Alp' })
   expect(asked[0]?.query).toMatchObject({ page: '2', query: 'al', 'order[name]': 'desc' })
+})
+
+test('an order that the list has not gives way to its own', async () => {
+  const { router } = await shown(
+    ({ query }) =>
+      query['order[length]']
+        ? new Refused(400, {
+            code: 'validation_failed',
+            violations: [{ propertyPath: 'order.length', code: 'unknown_field', message: '' }],
+          })
+        : pageOf(hut('Alp')),
+    '/?query=al&order=length:asc',
+  )
+  expect(await screen.findByRole('cell', { name: 'Alp' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({ query: 'al' })
 })
 
 test('a page that is no more gives way to the last one', async () => {

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { reading, useRefresh } from './queries.ts'
+import { isRefusal } from './refusal.ts'
 
 export const pageSize = 20
 
@@ -69,6 +70,12 @@ export function useList<Params, Query extends ListQuery, Item extends object>(
   useEffect(() => {
     if (data && place.page > pages) move({ page: pages })
   }, [data, place.page, pages, move])
+  // The address may say an order that another list had, or this one once.
+  const isOrderRefused =
+    isRefusal(error) && error.violations.some(({ propertyPath }) => propertyPath.startsWith('order.'))
+  useEffect(() => {
+    if (isOrderRefused) move({ order: null })
+  }, [isOrderRefused, move])
 
   return {
     items: data?.member ?? [],

@@ -4,7 +4,7 @@ import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { auditEntry } from '../../database/schema/people.ts'
-import { collection } from '../../kit/list-page.ts'
+import { collection, requireOrder } from '../../kit/list-page.ts'
 import { entriesWhere } from './entries-where.ts'
 
 type EntryRow = typeof auditEntry.$inferSelect & { organizationName: string | null }
@@ -16,6 +16,7 @@ export async function listAuditEntries(
   query: AuditQuery,
 ): Promise<Collection<AuditEntry>> {
   const { page = 1, itemsPerPage = 20, order = {} } = query
+  requireOrder(order, ['createdAt'])
   const where = entriesWhere(seen, query)
   const total = await countEntries(db, where)
   const rows = await entryRows(db, where, {

@@ -18,7 +18,6 @@ const guidelineKind = shareableKind({
   table: guideline,
   routes: guidelineRoutes,
   teamsField: 'teams',
-  sort: { shortDescription: guideline.shortDescription },
   // Once more on reading, so that a text from before a stricter rule is held to it too.
   show: { html: ({ html }) => safeHtml(html) },
   save: {

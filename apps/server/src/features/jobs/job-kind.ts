@@ -3,6 +3,7 @@ import type { Job, JobInput } from '@langwerk/contract/jobs'
 import { type FormalityName, formalities, type Locale } from '@langwerk/contract/words'
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { alphabetical } from '../../database/schema/columns.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { Saving } from '../../kit/derived-fields.ts'
@@ -22,7 +23,7 @@ export const jobKind = (locale: Locale): ShareableKind<JobRow, Job, JobInput> =>
   table: job,
   rows: jobRows,
   search: [job.jobId],
-  sort: { jobId: job.jobId, status: job.status, readyAt: job.readyAt, finishedAt: job.finishedAt },
+  sort: { jobId: alphabetical(job.jobId), status: job.status, readyAt: job.readyAt, finishedAt: job.finishedAt },
   present: (row, shared) => presentJob(row, shared, locale),
   toRow,
   teams: { field: 'jobTeams', of: ({ jobTeams }) => jobTeams },

@@ -30,7 +30,6 @@ export function machineTranslationEngineKind(house: Pick<House, 'config' | 'mach
       sourceLanguage: machineTranslationEngine.sourceLanguageUuid,
       targetLanguage: machineTranslationEngine.targetLanguageUuid,
     },
-    sort: { provider: machineTranslationEngine.provider },
     show: { capabilities: ({ provider }) => shownCapabilities(house.machineTranslation[provider]) },
     save: {
       apiHostUrl: (apiHostUrl) => {

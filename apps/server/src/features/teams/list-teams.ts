@@ -24,7 +24,7 @@ export async function listTeams(
       search: teamSearch,
       sort: {
         name: alphabetical(team.name),
-        description: team.description,
+        description: alphabetical(team.description),
         organization: alphabetical(organization.name),
         primary: team.primary,
         type: team.type,

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, type 
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { term, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
-import { collection } from '../../kit/list-page.ts'
+import { collection, requireOrder } from '../../kit/list-page.ts'
 import { type EntryQuery, type Filtered, filter, holdingWords, isBeginning, termsWith } from './entry-filter.ts'
 import { type Anchor, anchorSpacing, anchorsOf } from './list-anchors.ts'
 import { presentEntries } from './present-entries.ts'
@@ -20,6 +20,7 @@ export async function listEntries(
   query: EntryQuery,
 ): Promise<Collection<TermEntry>> {
   const { page = 1, itemsPerPage = 20, order = {} } = query
+  requireOrder(order, ['term', 'createdAt'])
   const window = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
   const indices = await indicesOf(db, termbaseUuid)
   const asked = { db, termbaseUuid, query, indices, revision: await revisionOf(db, termbaseUuid) }

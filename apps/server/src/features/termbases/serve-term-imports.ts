@@ -7,6 +7,7 @@ import { standingOfOwner } from '../../access/item-rule.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
+import { alphabetical } from '../../database/schema/columns.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { language, termImport } from '../../database/schema/resources.ts'
 import { type House, inBackground } from '../../kit/house.ts'
@@ -38,7 +39,7 @@ export function serveTermImports(house: House) {
       {
         path: '/term_imports',
         search: [termImport.name, termImport.description],
-        sort: { name: termImport.name, createdAt: termImport.createdAt },
+        sort: { name: alphabetical(termImport.name), createdAt: termImport.createdAt },
         start: [termImport.createdAt, termImport.uuid],
         where: and(
           seenOrOwn(actor),

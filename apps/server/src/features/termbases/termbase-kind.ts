@@ -32,7 +32,7 @@ export const termbaseKind = shareableKind({
       where ${termbaseIndex.termbaseUuid} = ${termbase.uuid}), '[]')`,
     termbaseTermEntryCount: termEntryCount,
   },
-  sort: { copywriting: termbase.copywriting, updatedAt: termbase.updatedAt, termbaseTermEntryCount: termEntryCount },
+  sort: { termbaseTermEntryCount: termEntryCount },
   show: {
     updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
     termbaseIndices: ({ indices }) => indices.map(presentIndex),

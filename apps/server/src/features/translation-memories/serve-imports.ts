@@ -8,6 +8,7 @@ import type { Actor } from '../../access/actor.ts'
 import { requireAction, requireActionOnNamed, seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
+import { alphabetical } from '../../database/schema/columns.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { translationMemoryImport } from '../../database/schema/resources.ts'
 import { type House, inBackground } from '../../kit/house.ts'
@@ -31,7 +32,7 @@ export function serveImports(house: House) {
       {
         path: '/translation_memory_imports',
         search: [translationMemoryImport.name, translationMemoryImport.description],
-        sort: { name: translationMemoryImport.name, createdAt: translationMemoryImport.createdAt },
+        sort: { name: alphabetical(translationMemoryImport.name), createdAt: translationMemoryImport.createdAt },
         start: [translationMemoryImport.createdAt, translationMemoryImport.uuid],
         where: seenBy(actor, 'translationMemory', translationMemoryImport.translationMemoryUuid),
         count: async (where) =>
