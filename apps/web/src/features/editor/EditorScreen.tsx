@@ -13,7 +13,7 @@ import classes from './editor.module.css'
 import { Panels } from './panels/Panels.tsx'
 import './segment.css'
 import { SegmentList } from './segment/SegmentList.tsx'
-import { commandNames } from './shortcuts/commands.ts'
+import { actsIn, commandNames } from './shortcuts/commands.ts'
 import { isMac } from './shortcuts/Keys.tsx'
 import { isKey } from './shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from './state/editor-context.ts'
@@ -77,7 +77,7 @@ function Editor() {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || document.querySelector('[role="dialog"][aria-modal="true"]')) return
       const command = commandNames.find((name) => isKey(event, keys[name], isMac))
-      if (!command) return
+      if (!command || !actsIn(command, event.target)) return
       event.preventDefault()
       event.stopPropagation()
       run(command)

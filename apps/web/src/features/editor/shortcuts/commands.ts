@@ -42,6 +42,29 @@ export type KeyMap = Record<CommandName, string>
 // The list above is a literal, so its keys are its type's.
 export const commandNames = Object.keys(commands) as CommandName[]
 
+/** What also acts while one writes in a field beside the target: it neither changes the open segment nor leaves it. */
+const alsoInFields: ReadonlySet<CommandName> = new Set([
+  'save',
+  'goToNumber',
+  'concordanceOfSelection',
+  'addTerm',
+  'find',
+  'nextPanel',
+  'comment',
+  'preview',
+  'toggleTags',
+  'toggleWhitespace',
+  'showShortcuts',
+])
+
+/** Whether a command acts where its key was pressed: those of the segment do not in a field of a panel or the filter. */
+export const actsIn = (command: CommandName, pressedIn: EventTarget | null): boolean =>
+  alsoInFields.has(command) || !isField(pressedIn)
+
+const isField = (element: EventTarget | null) =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'radio')
+
 /** The keys in force: the defaults, and what the person changed. */
 export const keyMap = (changed: Partial<KeyMap>): KeyMap => ({ ...commands, ...changed })
 
