@@ -40,10 +40,8 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
   // Commands are run by events, after the rendering that tells them of these.
   editor.surroundings = surroundings
 
-  const { openUuid, panel, dialog, showsTagMenu, conflict, concordanceQuery, unsaved } = useSyncExternalStore(
-    editor.state.subscribe,
-    editor.state.get,
-  )
+  const { openUuid, panel, dialog, showsTagMenu, focusesPanel, conflict, concordanceQuery, unsaved } =
+    useSyncExternalStore(editor.state.subscribe, editor.state.get)
   const waiting = useSyncExternalStore(editor.waitingSaves.subscribe, editor.waitingSaves.count)
   const active = openUuid === null ? null : (units.byUuid(openUuid) ?? null)
   const matches = useMatches({ store: units, storeVersion, activeUuid: openUuid })
@@ -74,6 +72,7 @@ export function EditorProvider({ file, filter, onFilter, start, children }: Edit
     panel,
     dialog,
     showsTagMenu,
+    focusesPanel,
     conflict,
     waiting,
     concordanceQuery,

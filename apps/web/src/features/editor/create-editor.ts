@@ -25,6 +25,7 @@ export function createEditor(client: QueryClient, surroundings: Surroundings): E
       // A draft that cannot be sent stays in this tab, and the save itself is queued.
       call(transUnitRoutes.draft, { params: { uuid }, body: { xml } }).catch(() => {})
     }),
+    comments: new Map(),
     waitingSaves: createWaitingSaves((save, refusal) => settleWaitingSave(editor, save, refusal)),
     client,
     view: null,

@@ -1,5 +1,5 @@
 import type { Matches } from '@langwerk/contract/matches'
-import { type EditedFile, type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
+import { type EditedFile, type TransUnit, type TransUnitComment, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { screen } from '@testing-library/react'
 import { show } from '../../testing/render.tsx'
 import { type Asked, pageOf, Refused, startServer } from '../../testing/server.ts'
@@ -71,6 +71,16 @@ export const match = (matchPercent: number, source: string, target: string, chan
   ...changes,
 })
 
+const comment = (number: number, text: string): TransUnitComment => ({
+  ...id('trans_unit_comments', uuidOf(number)),
+  '@type': 'TransUnitComment',
+  text,
+  author: 'Ann',
+  fromFile: false,
+  mine: true,
+  createdAt: '2026-05-01T10:00:00Z',
+})
+
 const noMatches: Matches = {
   translationMemoryMatches: [],
   memoriesInPreparation: [],
@@ -102,6 +112,7 @@ export async function openedEditor({
   search = '',
   shows = 'Target of segment 1',
 }: Opened) {
+  const comments = new Map<string, TransUnitComment[]>()
   const now = new Map(units.map((one) => [one.uuid, one]))
   const server = startServer()
   server.answers(transUnitRoutes.file, { ...file, segments: units.length, ...changes })
@@ -124,8 +135,15 @@ export async function openedEditor({
   })
   server.answers(transUnitRoutes.draft, undefined)
   server.answers(transUnitRoutes.nextOpen, { transUnit: null })
+  server.answers(transUnitRoutes.comments, ({ params }) => pageOf(...(comments.get(params.uuid!) ?? [])))
   const asked = {
     engines,
+    comments: server.answers(transUnitRoutes.comment, ({ params: { uuid = '' }, body }) => {
+      const others = comments.get(uuid) ?? []
+      const made = comment(others.length + 1, (body as { text: string }).text)
+      comments.set(uuid, [...others, made])
+      return made
+    }),
     lists: server.answers(transUnitRoutes.list, ({ query: { source = '' } }) =>
       pageOf(...[...now.values()].filter(({ sourceSegment }) => sourceSegment.xml.includes(source))),
     ),

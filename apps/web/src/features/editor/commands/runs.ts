@@ -11,7 +11,7 @@ import { openNext, openPrevious } from './open-place.ts'
 import { resetTarget } from './reset-target.ts'
 import { save } from './save-typed.ts'
 import { searchSelection } from './search-concordance.ts'
-import { showNextPanel, showPanel } from './show-panel.ts'
+import { focusPanel, showNextPanel, showPanel } from './show-panel.ts'
 import { split } from './split.ts'
 import { takeMatch } from './take-match.ts'
 import { takeTarget } from './take-target.ts'
@@ -46,7 +46,7 @@ const runs = {
   addTerm: showDialog('addTerm'),
   find: showDialog('find'),
   nextPanel: showNextPanel,
-  comment: (editor) => showPanel(editor, 'comments'),
+  comment: (editor) => focusPanel(editor, 'comments'),
   preview: (editor) => showPanel(editor, 'preview'),
   noBreakSpace: (editor) => insertText(editor, '\u00a0'),
   splitSegment: split,

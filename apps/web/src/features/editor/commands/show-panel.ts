@@ -6,6 +6,12 @@ export function showPanel({ state, surroundings }: Editor, panel: PanelName): vo
   surroundings.changeSettings({ showsPanels: true })
 }
 
+/** Shows a panel and puts the focus in its field. */
+export function focusPanel(editor: Editor, panel: PanelName): void {
+  showPanel(editor, panel)
+  editor.state.dispatch({ type: 'panelFocusAsked' })
+}
+
 export function showNextPanel(editor: Editor): void {
   const next = (panelNames.indexOf(editor.state.get().panel) + 1) % panelNames.length
   showPanel(editor, panelNames[next]!)

@@ -1,16 +1,17 @@
-import { transUnitRoutes } from '@langwerk/contract/trans-units'
+import { type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
 import classes from '../editor.module.css'
-import { useEditorActions, useEditorData } from '../state/editor-context.ts'
+import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { commentsOf } from '../state/match-data.ts'
 import { PanelHint } from './PanelHint.tsx'
+import { usePanelField } from './use-panel-field.ts'
 
 /** What people said about the open segment. */
 export function CommentsPanel() {
@@ -18,20 +19,11 @@ export function CommentsPanel() {
   const { active } = useEditorData()
   const { reload } = useEditorActions()
   const client = useQueryClient()
-  const [text, setText] = useState('')
   const { data } = useQuery({ ...commentsOf(active?.uuid ?? ''), enabled: active !== null })
   const changed = () => {
     void client.invalidateQueries({ queryKey: commentsOf(active!.uuid).queryKey })
     reload()
   }
-  const add = useMutation({
-    mutationFn: () => call(transUnitRoutes.comment, { params: { uuid: active!.uuid }, body: { text } }),
-    onSuccess: () => {
-      setText('')
-      changed()
-    },
-    onError: notifyRefusal,
-  })
   const remove = useMutation({
     mutationFn: (uuid: string) => call(transUnitRoutes.removeComment, { params: { uuid } }),
     onSuccess: changed,
@@ -71,24 +63,64 @@ export function CommentsPanel() {
           </Text>
         </div>
       ))}
+      <NewComment key={active.uuid} unit={active} onAdded={changed} />
+    </Stack>
+  )
+}
+
+/** A comment being written: what is typed stays with its segment while others are open. */
+function NewComment({ unit, onAdded }: { unit: TransUnit; onAdded: () => void }) {
+  const { t } = useTranslation('editor')
+  const { comments } = useEditor()
+  const [text, setText] = useState(comments.get(unit.uuid) ?? '')
+  const { ref, onKeyDown } = usePanelField<HTMLTextAreaElement>()
+  const type = (typed: string) => {
+    comments.set(unit.uuid, typed)
+    setText(typed)
+  }
+  const add = useMutation({
+    mutationFn: () => call(transUnitRoutes.comment, { params: { uuid: unit.uuid }, body: { text } }),
+    onSuccess: () => {
+      type('')
+      onAdded()
+    },
+    onError: notifyRefusal,
+  })
+  const isReady = text.trim() !== '' && !add.isPending
+  const send = () => {
+    add.mutate()
+    // The button that was pressed is off until the answer, and a button that is off loses the focus.
+    ref.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    onKeyDown(event)
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (isReady) send()
+  }
+
+  return (
+    <>
       <Textarea
+        ref={ref}
         label={t('comments.label')}
         autosize
         minRows={2}
         maxRows={8}
         maxLength={8000}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
       />
       <Button
         size="compact-sm"
         disabled={text.trim() === ''}
         loading={add.isPending}
-        onClick={() => add.mutate()}
+        onClick={send}
         style={{ alignSelf: 'flex-start' }}
       >
         {t('comments.add')}
       </Button>
-    </Stack>
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { isMac } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 import { PanelHint } from './PanelHint.tsx'
+import { usePanelField } from './use-panel-field.ts'
 
 const pageSize = 20
 
@@ -22,6 +23,7 @@ export function ConcordancePanel() {
   const { t } = useTranslation('editor')
   const { file, concordanceQuery, keys, settings } = useEditorData()
   const { searchConcordance, changeSettings } = useEditorActions()
+  const field = usePanelField<HTMLInputElement>()
   const memories = settings.concordanceMemories
   const [side, setSide] = useState<'source' | 'target'>('source')
   const [query] = useDebouncedValue(concordanceQuery.trim(), 300)
@@ -54,6 +56,7 @@ export function ConcordancePanel() {
         value={concordanceQuery}
         onChange={(event) => searchConcordance(event.currentTarget.value)}
         data-autofocus
+        {...field}
       />
       <Group gap="xs">
         <SegmentedControl

@@ -56,6 +56,11 @@ const cases: Record<string, Case[]> = {
       gives: { openUuid: 'far', bases: {} },
     },
     {
+      is: 'a panel is asked for the focus until it has it, or another segment is open',
+      events: [{ type: 'panelFocusAsked' }, { type: 'panelFocused' }, { type: 'panelFocusAsked' }, opened('a', '', 1)],
+      gives: { focusesPanel: false },
+    },
+    {
       is: 'another segment has neither the tag menu nor the match of the last one',
       events: [opened('a', '', 1), taken('Hund'), { type: 'tagMenuShown', shown: true }, opened('b', '', 1)],
       gives: { openUuid: 'b', taken: null, showsTagMenu: false },

@@ -35,6 +35,8 @@ export interface Editing {
   panel: PanelName
   dialog: DialogName | null
   showsTagMenu: boolean
+  /** The shown panel's field is to have the focus, as soon as it is there. */
+  focusesPanel: boolean
   concordanceQuery: string
 }
 
@@ -60,6 +62,9 @@ export type EditingEvent =
   | { type: 'changesMade'; changes: readonly Change[] }
   | { type: 'changesUndone' }
   | { type: 'panelShown'; panel: PanelName }
+  /** The shown panel's field is to have the focus, or has got it. */
+  | { type: 'panelFocusAsked' }
+  | { type: 'panelFocused' }
   | { type: 'dialogShown'; dialog: DialogName | null }
   | { type: 'tagMenuShown'; shown: boolean }
   | { type: 'concordanceAsked'; query: string }
@@ -75,6 +80,7 @@ export const nothingOpen: Editing = {
   panel: 'matches',
   dialog: null,
   showsTagMenu: false,
+  focusesPanel: false,
   concordanceQuery: '',
 }
 
@@ -106,7 +112,11 @@ export function afterEvent(state: Editing, event: EditingEvent): Editing {
     case 'changesUndone':
       return { ...state, lastChanges: [] }
     case 'panelShown':
-      return { ...state, panel: event.panel }
+      return { ...state, panel: event.panel, focusesPanel: false }
+    case 'panelFocusAsked':
+      return { ...state, focusesPanel: true }
+    case 'panelFocused':
+      return { ...state, focusesPanel: false }
     case 'dialogShown':
       return { ...state, dialog: event.dialog }
     case 'tagMenuShown':
@@ -127,7 +137,7 @@ export const originOf = ({ taken }: Editing, xml: string): Origin | undefined =>
 export const baseOf = ({ targetSegment, version }: TransUnit): Base => ({ xml: targetSegment.xml, version })
 
 /** What belongs to the open segment only. */
-const nothingAtHand = { taken: null, showsTagMenu: false }
+const nothingAtHand = { taken: null, showsTagMenu: false, focusesPanel: false }
 
 function afterOpening(state: Editing, { uuid, unit, typed }: EditingEvent & { type: 'opened' }): Editing {
   const opened = { ...state, ...nothingAtHand, openUuid: uuid }

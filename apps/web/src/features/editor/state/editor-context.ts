@@ -24,6 +24,7 @@ export interface EditorData {
   panel: PanelName
   dialog: DialogName | null
   showsTagMenu: boolean
+  focusesPanel: boolean
   conflict: Conflict | null
   /** Saves that wait for the line. */
   waiting: number

@@ -18,6 +18,8 @@ export interface Editor {
   /** The text being typed. */
   readonly live: LiveTarget
   readonly drafts: Drafts
+  /** Comments that are being written, by their segment. */
+  readonly comments: Map<string, string>
   readonly waitingSaves: WaitingSaves
   readonly client: QueryClient
   /** The live editor of the open segment, and the undo histories of those that were open before. */
