@@ -321,15 +321,23 @@ test('what the file calls a fuzzy match counts as one', async () => {
   ])
 })
 
-test('says that a file is for another language than the job', async () => {
-  const { file } = await jobWith('handover.sdlxliff', { languages: ['fr'] })
+test('takes nothing over from a translation into another language than the job', async () => {
+  const { admin, job, file, targets } = await jobWith('handover.sdlxliff', { languages: ['fr'] })
   expect(file.notices).toEqual([
     {
       key: 'otherTargetLanguage',
       values: { own: 'de-CH', wanted: 'fr' },
-      text: 'The file is a translation into de-CH, the job translates into fr',
+      text: 'The file is a translation into de-CH, the job translates into fr; its translations are not taken over',
     },
   ])
+  const units = await unitsOf(admin, targets[0]!.uuid)
+  for (const unit of units)
+    expect(unit).toMatchObject({ status: 'untranslated', locked: false, targetSegment: { xml: '' } })
+  await saveTarget(admin, units[0], 'Votre tente')
+  const back = (await exportFile(admin, job.uuid, targets[0]!.uuid)).bytes.toString()
+  expect(back).toContain('target-language="fr"')
+  expect(back).toContain('<mrk mtype="seg" mid="1">Votre tente</mrk>')
+  expect(back).not.toMatch(/naht|bereit/)
 })
 
 const textsOf = async (bytes: Uint8Array) =>

@@ -1,5 +1,4 @@
 import { DocumentError, type OpenDocument } from '@langwerk/documents/model/document'
-import { notice } from '@langwerk/documents/model/notices'
 import { openDocument } from '@langwerk/documents/open-document'
 import { segmentFromXml } from '@langwerk/text/segment'
 import { type AskBack, answerQuestions } from '../threads/answer-questions.ts'
@@ -16,6 +15,7 @@ import type {
   UnitTargets,
 } from './document-work.ts'
 import { readFileBatches, readTmxBatches } from './memory-units/read-unit-batches.ts'
+import { forTargetLanguage } from './other-language.ts'
 import { readTerms, readTermTableHead } from './read-terms.ts'
 
 type Ask = AskBack<DocumentWish, DocumentReply>
@@ -35,11 +35,11 @@ async function work(request: DocumentWork, ask: Ask): Promise<DocumentAnswer> {
   if (request.op === 'termTable') return { kind: 'termTable', table: await readTermTableHead(request, request.custom) }
   if (request.op === 'memoryUnits') return sendUnits(readFileBatches(request, request), ask)
   if (request.op === 'tmxUnits') return sendUnits(readTmxBatches(askedBytes(ask), request), ask)
-  const document = await open(request)
+  const document = forTargetLanguage(await open(request), request.options.targetLanguage)
   switch (request.op) {
     case 'read':
       await sendBatches(document, request, ask)
-      return { kind: 'read', ...readingOf(document, request.options.targetLanguage) }
+      return { kind: 'read', ...readingOf(document) }
     case 'write': {
       const { targetLanguage } = request
       const status = byKey(request.statuses)
@@ -110,17 +110,11 @@ async function sendBatches(
   if (isEmpty) throw new DocumentError('noText', 'noText')
 }
 
-function readingOf(document: OpenDocument, targetLanguage: string | undefined): Reading {
-  const { targetLanguage: own } = document
-  const isOther = own !== undefined && targetLanguage !== undefined && primary(own) !== primary(targetLanguage)
-  const notices = [
-    ...(isOther ? [notice('otherTargetLanguage', { own, wanted: targetLanguage })] : []),
-    ...(document.notices ?? []),
-  ]
-  return { bilingual: isBilingual(document), notices, targetEnding: document.targetEnding ?? null }
-}
-
-const primary = (language: string) => language.toLowerCase().split(/[-_]/)[0]
+const readingOf = (document: OpenDocument): Reading => ({
+  bilingual: isBilingual(document),
+  notices: [...(document.notices ?? [])],
+  targetEnding: document.targetEnding ?? null,
+})
 
 /** Whether its reading depends on the target language. */
 const isBilingual = ({ units, targetLanguage }: OpenDocument) =>

@@ -1,6 +1,7 @@
 /** What readers have to say of a reading that succeeded, by key, with places for values; the interface has its own texts for the keys. */
 export const noticeTexts = {
-  otherTargetLanguage: 'The file is a translation into {own}, the job translates into {wanted}',
+  otherTargetLanguage:
+    'The file is a translation into {own}, the job translates into {wanted}; its translations are not taken over',
   pdfBecomesWord:
     'The translation of a PDF file is a Word document: text, headings and simple tables, without pictures and page layout',
   pagesWithoutText: 'Pages without text, which may be pictures: {pages}',

@@ -210,7 +210,8 @@ export const texts: typeof english = {
     exported: 'Auf {{language}} exportiert',
   },
   readerNotices: {
-    otherTargetLanguage: 'Die Datei ist eine Übersetzung in {{own}}, der Auftrag übersetzt in {{wanted}}.',
+    otherTargetLanguage:
+      'Die Datei ist eine Übersetzung in {{own}}, der Auftrag übersetzt in {{wanted}}. Ihre Übersetzungen werden nicht übernommen.',
     pdfBecomesWord:
       'Die Übersetzung einer PDF-Datei ist ein Word-Dokument: Text, Überschriften und einfache Tabellen, ohne Bilder und Seitenlayout.',
     pagesWithoutText: 'Seiten ohne Text, vielleicht Bilder: {{pages}}',

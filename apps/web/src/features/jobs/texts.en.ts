@@ -206,7 +206,8 @@ export const texts = {
     exported: 'Exported in {{language}}',
   },
   readerNotices: {
-    otherTargetLanguage: 'The file is a translation into {{own}}, the job translates into {{wanted}}.',
+    otherTargetLanguage:
+      'The file is a translation into {{own}}, the job translates into {{wanted}}. Its translations are not taken over.',
     pdfBecomesWord:
       'The translation of a PDF file is a Word document: text, headings and simple tables, without pictures and page layout.',
     pagesWithoutText: 'Pages without text, which may be pictures: {{pages}}',

@@ -1,0 +1,46 @@
+import type { OpenDocument, TransUnit } from '@langwerk/documents/model/document'
+import { notice } from '@langwerk/documents/model/notices'
+
+/**
+ * A document as it is worked on for a target language. A translation into another language gives its sources only: what it says
+ * of its targets is neither read nor left in what is written, where a unit without a target stands empty.
+ */
+export function forTargetLanguage(document: OpenDocument, wanted: string | undefined): OpenDocument {
+  const { targetLanguage: own, units } = document
+  if (own === undefined || wanted === undefined || !areDifferent(own, wanted)) return document
+  const translated = new Set(units.filter(({ target }) => target !== undefined).map(({ key }) => key))
+  return {
+    ...document,
+    units: units.map(withoutTarget),
+    notices: [notice('otherTargetLanguage', { own, wanted }), ...(document.notices ?? [])],
+    write: (translate, options) =>
+      document.write((key) => translate(key) ?? (translated.has(key) ? [] : undefined), options),
+  }
+}
+
+/** Whether both are known and not variants of one language, such as `de-CH` and `de`. */
+function areDifferent(own: string, wanted: string): boolean {
+  const languages = [primary(own), primary(wanted)]
+  return !languages.includes(undefined) && languages[0] !== languages[1]
+}
+
+/** The language itself by its shortest code; undefined for what names none, such as `und` and words of the file's own. */
+function primary(code: string): string | undefined {
+  try {
+    const { language } = new Intl.Locale(code.trim().replaceAll('_', '-'))
+    return norwegian.has(language) ? 'no' : language || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Files call Bokmål by either name. */
+const norwegian = new Set(['no', 'nb'])
+
+/** What locks a translated unit keeps its translation from changes; one that has none yet may be translated. */
+function withoutTarget(unit: TransUnit): TransUnit {
+  const { target, status: _status, matchPercent: _percent, originName: _origin, state: _state, ...rest } = unit
+  if (target === undefined) return rest
+  const { locked: _locked, ...open } = rest
+  return open
+}
