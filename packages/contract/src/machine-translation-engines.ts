@@ -46,6 +46,7 @@ export const engineSettings = {
   libreTranslate: z.strictObject({ apiHostUrl: WebAddress, apiKey: settings.apiKey }),
   deepL: vendor,
   modernMt: vendor,
+  systran: vendor,
 } satisfies Record<MachineTranslationProvider, z.ZodObject>
 
 /** What the provider of an engine can do, so that nothing else is offered. */
@@ -97,6 +98,7 @@ const MachineTranslationEngineInput: z.ZodType<MachineTranslationEngineInput> = 
     inputOf('libreTranslate', engineSettings.libreTranslate),
     inputOf('deepL', engineSettings.deepL),
     inputOf('modernMt', engineSettings.modernMt),
+    inputOf('systran', engineSettings.systran),
   ],
   fault('provider_required'),
 )

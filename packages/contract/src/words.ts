@@ -146,6 +146,7 @@ export const machineTranslationProviders = [
   'libreTranslate',
   'deepL',
   'modernMt',
+  'systran',
 ] as const
 export type MachineTranslationProvider = (typeof machineTranslationProviders)[number]
 

@@ -140,7 +140,7 @@ test('an engine takes the settings of its provider and no others', async () => {
   expect(await refused('patch', `${path}/${uuid}`, { speed: 9 })).toEqual([422, 'speed', 'unknown_field'])
   for (const provider of machineTranslationProviders)
     expect(await refused('post', path, { name: '', provider, apiKey: 'k' })).toEqual([422, 'name', 'name_required'])
-  for (const provider of ['deepL', 'modernMt'])
+  for (const provider of ['deepL', 'modernMt', 'systran'])
     expect(await refused('post', path, { name: 'Vendor', provider })).toEqual([422, 'apiKey', 'required'])
   const libre = { name: 'Libre', provider: 'libreTranslate' }
   expect(await refused('post', path, libre)).toEqual([422, 'apiHostUrl', 'required'])

@@ -8,14 +8,15 @@ export function* batchesOf<Segment extends { xml: string }>(
   let batch: Segment[] = []
   let characters = 0
   for (const segment of segments) {
-    const isFull = batch.length === most.segments || characters + segment.xml.length > most.characters
+    const length = most.lengthOf?.(segment.xml) ?? segment.xml.length
+    const isFull = batch.length === most.segments || characters + length > most.characters
     if (isFull && batch.length > 0) {
       yield batch
       batch = []
       characters = 0
     }
     batch.push(segment)
-    characters += segment.xml.length
+    characters += length
   }
   if (batch.length > 0) yield batch
 }

@@ -38,7 +38,12 @@ export interface Capabilities {
   /** How much text around the segments it reads, in characters. */
   contextCharacters: number
   /** What it takes in one request. A longer segment goes by itself. */
-  batch: { segments: number; characters: number }
+  batch: {
+    segments: number
+    characters: number
+    /** How long a segment is in a request, where that is not its wire form's characters. */
+    lengthOf?: (xml: string) => number
+  }
 }
 
 /** One provider's way in. */

@@ -6,6 +6,7 @@ import { libreTranslate } from './libre-translate.ts'
 import { modernMt } from './modern-mt.ts'
 import type { MachineTranslationProviders } from './provider.ts'
 import { pseudoTranslation } from './pseudo-translation.ts'
+import { systran } from './systran.ts'
 
 /** The providers, by the contract's names. Another one is a word and its settings there, a file here and a line below. */
 export const machineTranslationProviders = (
@@ -17,4 +18,5 @@ export const machineTranslationProviders = (
   libreTranslate: libreTranslate(call),
   deepL: deepL(call),
   modernMt: modernMt(call),
+  systran: systran(call),
 })

@@ -14,6 +14,7 @@ export const texts: typeof english = {
     libreTranslate: 'LibreTranslate',
     deepL: 'DeepL',
     modernMt: 'ModernMT',
+    systran: 'SYSTRAN',
   },
   about: {
     pseudoTranslation:
@@ -25,6 +26,8 @@ export const texts: typeof english = {
       'Neuronale Übersetzung von DeepL, mit einem Schlüssel Ihres Kontos dort. Die Segmente werden an DeepL geschickt.',
     modernMt:
       'Adaptive neuronale Übersetzung von ModernMT, mit einem Schlüssel Ihres Kontos dort. Die Segmente werden an ModernMT geschickt; eine Anrede lässt sich ihm nicht vorgeben.',
+    systran:
+      'Neuronale Übersetzung von SYSTRAN, mit einem Schlüssel Ihres Kontos dort oder Ihres eigenen SYSTRAN-Servers; dorthin werden die Segmente geschickt. Diese Anbindung wurde an einer Nachbildung der Schnittstelle geprüft, nicht an SYSTRAN selbst: Probieren Sie sie aus, bevor Sie sich darauf verlassen.',
   },
   apiHostUrl: 'Adresse des Servers',
   vendorsAddress: 'Leer bedeutet: die von {{vendor}}.',

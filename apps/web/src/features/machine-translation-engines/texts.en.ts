@@ -12,6 +12,7 @@ export const texts = {
     libreTranslate: 'LibreTranslate',
     deepL: 'DeepL',
     modernMt: 'ModernMT',
+    systran: 'SYSTRAN',
   },
   about: {
     pseudoTranslation:
@@ -22,6 +23,8 @@ export const texts = {
     deepL: 'Neural translation by DeepL, with a key of your account there. Segments are sent to DeepL.',
     modernMt:
       'Adaptive neural translation by ModernMT, with a key of your account there. Segments are sent to ModernMT; it cannot be told of formality.',
+    systran:
+      'Neural translation by SYSTRAN, with a key of your account there or of your own SYSTRAN server; segments are sent there. This connection was tested against a reconstruction of SYSTRAN’s interface, not against SYSTRAN itself: try it before you rely on it.',
   },
   apiHostUrl: 'Address of the server',
   vendorsAddress: 'Blank means {{vendor}}’s own.',

@@ -5,6 +5,7 @@ import { DeepLSettings } from './DeepLSettings.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
 import { LibreTranslateSettings } from './LibreTranslateSettings.tsx'
 import { ModernMtSettings } from './ModernMtSettings.tsx'
+import { SystranSettings } from './SystranSettings.tsx'
 
 /** The fields of each provider's settings. */
 export const providerSettings: Record<MachineTranslationProvider, ComponentType<ProviderSettingsProps>> = {
@@ -13,4 +14,5 @@ export const providerSettings: Record<MachineTranslationProvider, ComponentType<
   libreTranslate: LibreTranslateSettings,
   deepL: DeepLSettings,
   modernMt: ModernMtSettings,
+  systran: SystranSettings,
 }

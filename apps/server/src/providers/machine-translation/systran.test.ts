@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeVendor, shouted, type VendorAnswer, type VendorRequest } from '../../../test/fake-vendor.ts'
+import { createGuardedFetch } from '../guarded-fetch.ts'
+import { batchesOf } from './batches.ts'
+import type { TranslationRequest } from './provider.ts'
+import { systran } from './systran.ts'
+
+const key = 'a-key-of-the-test-7f3a'
+const asked: VendorRequest[] = []
+const refusals: VendorAnswer[] = []
+const good = (answer: object) => ({ status: 200, body: JSON.stringify(answer) })
+const refusal = (status: number, message: string) => ({ status, body: JSON.stringify({ error: { message } }) })
+const languagePairs = ['en de', 'en pt', 'en no', 'en zh-Hans', 'en zh-Hant', 'en tj', 'zh-Hant en'].map((pair) => {
+  const [source, target] = pair.split(' ')
+  return { source, target, profiles: [] }
+})
+
+/** SYSTRAN as it was reconstructed: everything in the query; it knows one key, and answers `refusals` first. */
+const fake = fakeVendor((request) => {
+  const { method, path, query, headers } = request
+  if (headers.authorization !== `Key ${key}`) return refusal(403, `Unknown ${headers.authorization}`)
+  if (method === 'GET' && path === '/translation/supportedLanguages') return good({ languagePairs })
+  asked.push(request)
+  return refusals.shift() ?? good({ outputs: query.getAll('input').map((html) => ({ output: shouted(html) })) })
+})
+beforeEach(() => {
+  asked.length = 0
+  refusals.length = 0
+})
+const client = systran(createGuardedFetch(['127.0.0.1']), 1)
+const signal = new AbortController().signal
+const connection = (its: string | null = key) => ({ key: its, apiHostUrl: fake.address() })
+
+const translate = (segments: readonly string[], more: Partial<TranslationRequest> = {}) =>
+  client.translate({
+    connection: connection(),
+    sourceLanguage: 'en-GB',
+    targetLanguage: 'de',
+    formality: 'default',
+    glossaries: [],
+    segments,
+    context: '',
+    signal,
+    ...more,
+  })
+
+test('segments go as HTML in the query, with dictionaries where there are any', async () => {
+  const tagged = 'A <g id="1">bold</g> <x id="2"/>word +1'
+  expect(await translate([tagged, 'Two'], { glossaries: ['d1', 'd2'] })).toEqual([
+    'A <g id="1">BOLD</g> <x id="2"/>WORD +1',
+    'TWO',
+  ])
+  expect(asked.map(({ method, path, query }) => [method, path, [...query]])).toEqual([
+    [
+      'POST',
+      '/translation/text/translate',
+      [
+        ['input', 'A <span id="g-1">bold</span> <span id="x-2"></span>word +1'],
+        ['input', 'Two'],
+        ['source', 'en'],
+        ['target', 'de'],
+        ['format', 'text/html'],
+        ['withDictionary', 'd1,d2'],
+      ],
+    ],
+  ])
+})
+
+test.each([
+  ['en-US', 'de-CH', 'de'],
+  ['en', 'pt-BR', 'pt'],
+  ['en', 'nb', 'no'],
+  ['en', 'zh-CN', 'zh-Hans'],
+  ['en', 'zh-TW', 'zh-Hant'],
+  ['en', 'tg', 'tj'],
+  ['zh-HK', 'en-GB', 'en'],
+])('from %s into %s it is asked for %s', async (sourceLanguage, targetLanguage, target) => {
+  expect(await client.supports(connection(), { sourceLanguage, targetLanguage })).toBe(true)
+  await translate(['One'], { sourceLanguage, targetLanguage })
+  expect(asked[0]!.query.get('target')).toBe(target)
+})
+
+test('a pair that SYSTRAN does not list is not served', async () => {
+  expect(await client.supports(connection(), { sourceLanguage: 'de', targetLanguage: 'en' })).toBe(false)
+  await expect(translate(['One'], { targetLanguage: 'rm' })).rejects.toThrow('does not translate from en-GB into rm')
+})
+
+test('what passes is tried again', async () => {
+  refusals.push(refusal(429, 'Slow down'), good({ error: { message: 'Soon', statusCode: 503 } }))
+  expect(await translate(['One'])).toEqual(['ONE'])
+  expect(asked).toHaveLength(3)
+  refusals.push(...Array.from({ length: 4 }, () => ({ status: 500, body: '<html>' })))
+  await expect(translate(['One'])).rejects.toThrow('SYSTRAN answered 500')
+})
+
+test.each([
+  [refusal(402, 'Nothing left'), 'SYSTRAN answered 402: Nothing left'],
+  [refusal(413, `Too much for ${key}`), 'SYSTRAN answered 413: Too much for …'],
+  [good({ error: { message: 'No such profile' } }), 'SYSTRAN answered 200: No such profile'],
+  [good({ outputs: [{ error: 'No route' }] }), 'SYSTRAN answered 200: No route'],
+  [{ status: 401, body: '' }, 'does not accept the key'],
+  [{ status: 402, body: '' }, 'used up'],
+  [{ status: 408, body: '' }, 'SYSTRAN answered 408'],
+  [{ status: 504, body: '<html>' }, 'SYSTRAN answered 504'],
+  [{ ...good({ outputs: [] }), cut: true }, 'broke off its answer'],
+  [{ status: 200, body: '<html>' }, 'not what its API describes'],
+  [good({ outputs: [] }), 'not what its API describes'],
+])('%j is told of and not tried again', async (answer, told) => {
+  refusals.push(answer)
+  await expect(translate(['One'])).rejects.toThrow(told)
+  expect(asked).toHaveLength(1)
+})
+
+test('a segment that failed by itself is open, and the others are not', async () => {
+  refusals.push(good({ outputs: [{ output: 'ONE' }, { error: 'Too long' }, { output: '&eacute;' }] }))
+  expect(await translate(['One', 'Two', 'Three'])).toEqual(['ONE', null, null])
+})
+
+test('a batch is as long as its address may be', () => {
+  const { batch } = client.capabilities
+  const sizes = (xml: string) => [...batchesOf(new Array(25).fill({ xml }), batch)].map(({ length }) => length)
+  expect([sizes('A short one'), sizes('字'.repeat(100))]).toEqual([
+    [20, 5],
+    [6, 6, 6, 6, 1],
+  ])
+})
+
+test('the connection is tried by a call that costs nothing; a refusal never shows the key', async () => {
+  await client.testConnection!(connection(), signal)
+  expect(asked).toEqual([])
+  await expect(client.testConnection!(connection('wrong-key'), signal)).rejects.toThrow(
+    'SYSTRAN answered 403: Unknown Key …',
+  )
+  await expect(client.testConnection!(connection(null), signal)).rejects.toThrow('does not accept the key')
+})
+
+const description = '../shared/vendor-apis/systran/translate.reconstructed.yaml'
+
+test.skipIf(!existsSync(description))(
+  'what is sent is as the reconstruction describes it (../shared/vendor-apis)',
+  async () => {
+    const [ofTranslation] = readFileSync(description, 'utf8').split('responses:')
+    const described = [...ofTranslation!.matchAll(/- \{name: (\w+), in: query(, required: true)?/g)]
+    const required = described.flatMap(([, name, must]) => (must ? [name] : []))
+    await translate(['One <x id="1"/>', 'Two'], { glossaries: ['d1'] })
+    const sent = [...asked[0]!.query.keys()]
+    expect(described.map(([, name]) => name)).toEqual(expect.arrayContaining(sent))
+    expect([required, sent]).toEqual([['input', 'target'], expect.arrayContaining(required)])
+  },
+)

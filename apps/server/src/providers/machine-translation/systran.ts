@@ -1,0 +1,145 @@
+import type { ProviderProblem } from '@langwerk/contract/words'
+import { z } from 'zod'
+import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
+import { ProviderError } from '../provider-error.ts'
+import { addressIn, jsonOf, languageAmong, refusalOf } from './answers.ts'
+import { askAgain } from './ask-again.ts'
+import { htmlOf, xmlOf } from './html-tags.ts'
+import { onceADay } from './once-a-day.ts'
+import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+
+const provider = 'SYSTRAN'
+const ownAddress = 'https://api-translate.systran.net/'
+const translationMs = 60_000
+const questionMs = 10_000
+
+/** Too many calls at once, or a server that is unwell; behind a gateway's 502 and 504 somebody may have worked. */
+const passing: ReadonlySet<number> = new Set([429, 500, 503])
+
+/** How SYSTRAN writes a language, where it is not our code's language: it knows no regions, and Tajik by its country. */
+const names: Readonly<Record<string, string>> = {
+  nb: 'no',
+  no: 'nb',
+  tg: 'tj',
+  zh: 'zh-Hans',
+  'zh-CN': 'zh-Hans',
+  'zh-SG': 'zh-Hans',
+  'zh-TW': 'zh-Hant',
+  'zh-HK': 'zh-Hant',
+}
+
+type Parameters = readonly (readonly [name: string, value: string])[]
+
+/**
+ * SYSTRAN's own service, or a server of a customer's. It takes everything in the query.
+ * @param firstWaitMs before a call is tried again; each further wait is longer.
+ */
+export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
+  async function ask(
+    { key, apiHostUrl }: Connection,
+    path: string,
+    { parameters, signal }: { parameters?: Parameters; signal?: AbortSignal },
+  ) {
+    if (key === null) throw failed('keyRefused')
+    const query = parameters ? `?${queryOf(parameters)}` : ''
+    const answer = await askAgain(
+      async () =>
+        judged(
+          await call(addressIn(apiHostUrl ?? ownAddress, path) + query, {
+            method: parameters ? 'POST' : 'GET',
+            headers: { authorization: `Key ${key}` },
+            ...(signal && { signal }),
+            timeoutMs: parameters ? translationMs : questionMs,
+          }),
+        ),
+      { passing, firstWaitMs, signal },
+    )
+    const said = jsonOf(answer.text)
+    if (answer.ok) return said
+    throw refusalOf({ provider, key }, answer.status, Failure.safeParse(said).data?.error.message)
+  }
+
+  async function listPairs(connection: Connection, signal?: AbortSignal) {
+    const answer = await ask(connection, 'translation/supportedLanguages', signal ? { signal } : {})
+    const listed = PairList.safeParse(answer)
+    if (!listed.success) throw failed('answerUnclear')
+    return listed.data.languagePairs
+  }
+
+  const pairsOf = onceADay((connection) => listPairs(connection))
+
+  async function pairFor(connection: Connection, { sourceLanguage, targetLanguage }: LanguagePair) {
+    const pairs = await pairsOf(connection)
+    const sources = pairs.map(({ source }) => source)
+    const source = languageAmong(sources, sourceLanguage, names)
+    const targets = pairs.flatMap((pair) => (pair.source === source ? [pair.target] : []))
+    const target = languageAmong(targets, targetLanguage, names)
+    return source && target ? { source, target } : null
+  }
+
+  return {
+    capabilities: {
+      formality: false,
+      glossaries: 5,
+      tags: true,
+      contextCharacters: 0,
+      // Servers take addresses of eight kilobytes, in which little stands beside the segments.
+      batch: { segments: 20, characters: 6000, lengthOf: (xml) => queryOf([inputOf(xml)]).length + 1 },
+    },
+    qualityEstimationPercent: 80,
+
+    supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
+
+    testConnection: async (connection, signal) => {
+      await listPairs(connection, signal)
+    },
+
+    translate: async ({ connection, sourceLanguage, targetLanguage, glossaries, segments, signal }) => {
+      const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
+      if (!pair) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
+      const answer = await ask(connection, 'translation/text/translate', {
+        signal,
+        parameters: [
+          ...segments.map(inputOf),
+          ['source', pair.source],
+          ['target', pair.target],
+          ['format', 'text/html'],
+          ...(glossaries.length > 0 ? [['withDictionary', glossaries.join(',')] as const] : []),
+        ],
+      })
+      const translated = Translations.safeParse(answer)
+      if (!translated.success || translated.data.outputs.length !== segments.length) throw failed('answerUnclear')
+      return targetsOf(translated.data.outputs, connection.key)
+    },
+  }
+}
+
+const Failure = z.object({ error: z.object({ message: z.string(), statusCode: z.number().optional() }) })
+const PairList = z.object({ languagePairs: z.array(z.object({ source: z.string(), target: z.string() })) })
+const Translations = z.object({
+  outputs: z.array(z.object({ output: z.string().nullish(), error: z.string().nullish() })),
+})
+type Output = z.infer<typeof Translations>['outputs'][number]
+
+const inputOf = (xml: string) => ['input', htmlOf(xml, 'span')] as const
+
+/** Spaces as `%20`, which every server reads. */
+const queryOf = (parameters: Parameters) =>
+  new URLSearchParams(parameters.map(([name, value]) => [name, value])).toString().replaceAll('+', '%20')
+
+/** A failure may come under an HTTP status that is good. */
+function judged(answer: GuardedAnswer): GuardedAnswer {
+  const said = Failure.safeParse(jsonOf(answer.text))
+  if (!answer.ok || !said.success) return answer
+  return { ...answer, ok: false, status: said.data.error.statusCode ?? answer.status }
+}
+
+/** Each output may fail by itself. @throws ProviderError why, where all did. */
+function targetsOf(outputs: readonly Output[], key: string | null): (string | null)[] {
+  const reason = outputs.every(({ error }) => error) && outputs[0]?.error
+  if (reason && key !== null) throw refusalOf({ provider, key }, 200, reason)
+  return outputs.map(({ output, error }) => (error || typeof output !== 'string' ? null : xmlOf(output)))
+}
+
+const failed = (problem: ProviderProblem, values: Record<string, string> = {}) =>
+  new ProviderError(problem, { provider, ...values })
