@@ -42,6 +42,9 @@ export const GivenDay = z.iso.date(fault('not_a_day')).refine(isOfOurTimes, faul
 export const GivenInstant = z.iso.datetime({ offset: true }).refine(isOfOurTimes, fault('not_a_day'))
 export const Percent = z.number().int().min(0).max(100)
 
+/** A row's place in the list that it is in, as a payload gives it. */
+export const SortId = z.number().int().min(1).max(1_000_000)
+
 /** A version or place that a payload or query gives: what an integer column holds. */
 export const WholeNumber = z.number().int().min(0).max(2_147_483_647)
 export const WholeNumberInQuery = z.coerce.number().int().min(0).max(2_147_483_647)
@@ -125,6 +128,8 @@ export const TeamShareInput = z.object({
   primaryTeamTeamUserRole: iri('team_user_roles').nullable().optional(),
 })
 export type TeamShareInput = z.infer<typeof TeamShareInput>
+/** All teams that an item is to be shared with. */
+export const TeamSharesInput = z.array(TeamShareInput).max(100)
 
 /** What every item that is owned and shared with teams shows. */
 export const shareable = {

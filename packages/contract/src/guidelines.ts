@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { item, shareable, shareableInput, TeamShare, TeamShareInput } from './common.ts'
+import { item, shareable, shareableInput, TeamShare, TeamSharesInput } from './common.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 
 export const Guideline = item('Guideline', {
@@ -13,7 +13,7 @@ export type Guideline = z.infer<typeof Guideline>
 
 const GuidelineInput = z.object({
   ...shareableInput,
-  teams: z.array(TeamShareInput).max(100).optional(),
+  teams: TeamSharesInput.optional(),
   shortDescription: z.string().max(1000).optional(),
   html: z.string().max(500_000).optional(),
 })

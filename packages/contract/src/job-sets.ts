@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { iri, item, NamedRef, Uuid } from './common.ts'
+import { iri, item, NamedRef, SortId, Uuid } from './common.ts'
 import { childRoutes } from './crud.ts'
 import { type KindUsedByJobs, kinds } from './kinds.ts'
 
@@ -45,7 +45,7 @@ const JobTemplateReplacementRuleSet = item('JobReplacementRuleSet', {
 const JobTemplateReplacementRuleSetInput = z.object({
   uuid: Uuid.optional(),
   jobTemplate: iri('job_templates'),
-  sortId: z.number().int().min(1).max(1_000_000).optional(),
+  sortId: SortId.optional(),
   replacementRuleSet: iri('replacement_rule_sets'),
 })
 

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { iri, item, NamedRef, Percent, shareable, shareableInput, TeamShare, TeamShareInput, Uuid } from './common.ts'
+import {
+  iri,
+  item,
+  NamedRef,
+  Percent,
+  SortId,
+  shareable,
+  shareableInput,
+  TeamShare,
+  TeamSharesInput,
+  Uuid,
+} from './common.ts'
 import { childRoutes } from './crud.ts'
 import { jobTemplateReplacementRuleSetRoutes } from './job-sets.ts'
 import { shareableRoutes } from './shareable-routes.ts'
@@ -8,9 +19,8 @@ import { jobTranslationMemoryPenaltyRoutes, memoryUse, memoryUseInput } from './
 export const JobTemplate = item('JobTemplate', { ...shareable, teams: z.array(TeamShare) })
 export type JobTemplate = z.infer<typeof JobTemplate>
 
-const JobTemplateInput = z.object({ ...shareableInput, teams: z.array(TeamShareInput).max(100).optional() })
+const JobTemplateInput = z.object({ ...shareableInput, teams: TeamSharesInput.optional() })
 
-const SortId = z.number().int().min(1).max(1_000_000)
 const childInput = { uuid: Uuid.optional(), jobTemplate: iri('job_templates'), sortId: SortId.optional() }
 const child = { sortId: z.number().int() }
 

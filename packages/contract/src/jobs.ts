@@ -15,7 +15,7 @@ import {
   PermissionRole,
   Permissions,
   TeamShare,
-  TeamShareInput,
+  TeamSharesInput,
   Uuid,
 } from './common.ts'
 import { unlessGivenAway } from './crud.ts'
@@ -122,7 +122,7 @@ export const JobInput = z.object({
   jobId: z.string().trim().max(200).optional(),
   description: Description.optional(),
   translation: z.boolean().optional(),
-  jobTeams: z.array(TeamShareInput).max(100).optional(),
+  jobTeams: TeamSharesInput.optional(),
   jobTemplate: iri('job_templates').nullable().optional(),
   sourceLanguage: iri('languages').nullable().optional(),
   targetLanguages: z.array(iri('languages')).max(100).optional(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Description, RequiredName } from './common.ts'
+import { Description, RequiredName, SortId } from './common.ts'
 import { segmentationRuleTypes } from './file-words.ts'
 
 const Expression = z.string().max(2000)
-const SortId = z.number().int().min(1).max(1_000_000)
 
 export const SegmentationRuleValues = z.object({
   name: RequiredName,

@@ -9,7 +9,7 @@ import {
   shareable,
   shareableInput,
   TeamShare,
-  TeamShareInput,
+  TeamSharesInput,
 } from './common.ts'
 import { unlessGivenAway } from './crud.ts'
 import { fault } from './refusals.ts'
@@ -78,7 +78,7 @@ export type MachineTranslationEngine = z.infer<typeof MachineTranslationEngine>
 /** What an engine of any provider takes. */
 const ofEvery = {
   ...shareableInput,
-  teams: z.array(TeamShareInput).max(100).optional(),
+  teams: TeamSharesInput.optional(),
   sourceLanguage: iri('languages').nullable().optional(),
   targetLanguage: iri('languages').nullable().optional(),
   machineTranslationQualityEstimationMinimalPercent: Percent.nullable().optional(),

@@ -5,10 +5,11 @@ import {
   item,
   LanguageRef,
   RequiredName,
+  SortId,
   shareable,
   shareableInput,
   TeamShare,
-  TeamShareInput,
+  TeamSharesInput,
   Uuid,
 } from './common.ts'
 import { childRoutes } from './crud.ts'
@@ -28,7 +29,7 @@ export type ReplacementRuleSet = z.infer<typeof ReplacementRuleSet>
 
 const ReplacementRuleSetInput = z.object({
   ...shareableInput,
-  teams: z.array(TeamShareInput).max(100).optional(),
+  teams: TeamSharesInput.optional(),
   sourceLanguage: iri('languages').nullable().optional(),
   targetLanguage: iri('languages').nullable().optional(),
 })
@@ -53,7 +54,7 @@ const ReplacementRuleInput = z.object({
   sourceRegex: z.string().min(1).max(1000),
   /** What stands in its place afterwards, with its groups as `$1`; empty of a placeholder: what it stands for. */
   targetRegex: z.string().max(1000).optional(),
-  sortId: z.number().int().min(1).max(1_000_000).optional(),
+  sortId: SortId.optional(),
 })
 
 export const replacementRuleRoutes = childRoutes(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionNamedBy, RequiredName, TeamShareInput, Uuid } from './common.ts'
+import { ByUuid, collectionNamedBy, RequiredName, type TeamShareInput, TeamSharesInput, Uuid } from './common.ts'
 import { sharedCrudRoutes } from './crud.ts'
 import { get, post } from './route.ts'
 import { shapeOf, withoutFields } from './shapes.ts'
@@ -41,7 +41,7 @@ export type CopyInput = {
   [secret: string]: unknown
 }
 
-const ofNewItem = { uuid: Uuid.optional(), teams: z.array(TeamShareInput).max(100).optional() }
+const ofNewItem = { uuid: Uuid.optional(), teams: TeamSharesInput.optional() }
 
 /**
  * The routes of a kind whose things can be copied and carried away: the five ordinary ones, copy, export and import.

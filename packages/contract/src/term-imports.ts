@@ -10,7 +10,7 @@ import {
   ListQuery,
   NamedRef,
   RequiredName,
-  TeamShareInput,
+  TeamSharesInput,
   Uuid,
 } from './common.ts'
 import { crudRoutes } from './crud.ts'
@@ -100,7 +100,7 @@ const TermImportInput = z.object({
   /** Without one, a termbase of the import's name is made when the import starts. */
   destinationTermbase: iri('termbases').nullable().optional(),
   /** The teams of the termbase that is made. */
-  termbaseTeams: z.array(TeamShareInput).max(100).optional(),
+  termbaseTeams: TeamSharesInput.optional(),
   languages: z.array(iri('languages')).max(2, fault('one_or_two_languages')).optional(),
   columns: z.array(TermColumnChoice).max(500).nullable().optional(),
 })

@@ -10,10 +10,11 @@ import {
   ListQuery,
   nameOrBlank,
   RequiredName,
+  SortId,
   shareable,
   shareableInput,
   TeamShare,
-  TeamShareInput,
+  TeamSharesInput,
   Uuid,
 } from './common.ts'
 import { childRoutes, sharedCrudRoutes } from './crud.ts'
@@ -38,7 +39,7 @@ const TermbaseIndexInput = z.object({
   /** Blank means the language's name. */
   name: nameOrBlank(200).optional(),
   description: Description.optional(),
-  sortId: z.number().int().min(1).max(1_000_000).optional(),
+  sortId: SortId.optional(),
 })
 export type TermbaseIndexInput = z.infer<typeof TermbaseIndexInput>
 
@@ -55,7 +56,7 @@ export type Termbase = z.infer<typeof Termbase>
 const TermbaseInput = z.object({
   ...shareableInput,
   copywriting: z.boolean().optional(),
-  termbaseTeams: z.array(TeamShareInput).max(100).optional(),
+  termbaseTeams: TeamSharesInput.optional(),
 })
 export type TermbaseInput = z.infer<typeof TermbaseInput>
 
@@ -78,7 +79,7 @@ const TermbaseTagInput = z.object({
   description: Description.optional(),
   color: z.string().regex(/^#[0-9a-f]{6}$/i, fault('not_a_colour')),
   blacklist: z.boolean().optional(),
-  sortId: z.number().int().min(1).max(1_000_000).optional(),
+  sortId: SortId.optional(),
 })
 
 /** A custom field; its values are texts, read by its type. */
@@ -101,7 +102,7 @@ const TermbaseFieldInput = z.object({
   fieldType: z.enum(termbaseFieldTypes),
   level: z.enum(termbaseFieldLevels),
   choices: z.array(z.string().trim().min(1).max(200)).max(200).optional(),
-  sortId: z.number().int().min(1).max(1_000_000).optional(),
+  sortId: SortId.optional(),
 })
 
 export const termbaseRoutes = {

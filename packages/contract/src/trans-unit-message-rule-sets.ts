@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Description, Percent, RequiredName } from './common.ts'
+import { Description, Percent, RequiredName, SortId } from './common.ts'
 import { qualityProcessorNames, qualitySeverities } from './words.ts'
 
 const Expression = z.string().max(2000)
@@ -19,6 +19,6 @@ export const TransUnitMessageRuleValues = z.object({
   /** Both for the processors that look at a score between two values, these included. */
   lowScorePercent: Percent,
   highScorePercent: Percent,
-  sortId: z.number().int().min(1).max(1_000_000),
+  sortId: SortId,
 })
 export type TransUnitMessageRuleValues = z.infer<typeof TransUnitMessageRuleValues>

@@ -14,7 +14,7 @@ import {
   shareable,
   shareableInput,
   TeamShare,
-  TeamShareInput,
+  TeamSharesInput,
   Uuid,
 } from './common.ts'
 import { crudRoutes, sharedCrudRoutes } from './crud.ts'
@@ -40,7 +40,7 @@ export type TranslationMemory = z.infer<typeof TranslationMemory>
 
 const TranslationMemoryInput = z.object({
   ...shareableInput,
-  teams: z.array(TeamShareInput).max(100).optional(),
+  teams: TeamSharesInput.optional(),
 })
 
 export const TranslationMemoryUnit = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { iri, item, Percent, Uuid } from './common.ts'
+import { iri, item, Percent, SortId, Uuid } from './common.ts'
 import { childRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { penaltyReasons, penaltyTypes } from './words.ts'
@@ -46,7 +46,7 @@ const JobTranslationMemoryPenaltyInput = z.object({
   jobTranslationMemory: iri('job_translation_memories'),
   ...penalty,
   selectorValue: SelectorValue,
-  sortId: z.number().int().min(1).max(1_000_000).optional(),
+  sortId: SortId.optional(),
 })
 
 export const jobTranslationMemoryPenaltyRoutes = childRoutes(
