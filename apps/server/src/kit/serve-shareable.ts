@@ -12,6 +12,7 @@ import {
   getShareable,
   listShareables,
   type NamedInput,
+  type NamedRow,
   removeShareable,
   type ShareableKind,
   updateShareable,
@@ -32,12 +33,7 @@ interface PortableRoutes<Item> {
 }
 
 /** Serves the five ordinary routes of one shareable kind. */
-export function serveShareable<
-  Row extends { uuid: string; name: string; description: string },
-  Item,
-  Input extends NamedInput,
-  Changes extends Partial<Input>,
->(
+export function serveShareable<Row extends NamedRow, Item, Input extends NamedInput, Changes extends Partial<Input>>(
   house: Pick<House, 'http' | 'space' | 'config' | 'db' | 'storage' | 'tasks'>,
   routes: CrudRoutes<Item, Input, Changes>,
   kind: ShareableKind<Row, NoInfer<Item>, NoInfer<Input>>,
@@ -51,12 +47,7 @@ export function serveShareable<
 }
 
 /** Serves those and, of a kind whose things are copied and carried away, copy, export and import. */
-export function servePortable<
-  Row extends { uuid: string; name: string; description: string },
-  Item,
-  Input extends NamedInput,
-  Changes extends Partial<Input>,
->(
+export function servePortable<Row extends NamedRow, Item, Input extends NamedInput, Changes extends Partial<Input>>(
   house: Pick<House, 'http' | 'space' | 'config' | 'db' | 'storage' | 'tasks'>,
   routes: CrudRoutes<Item, Input, Changes> & PortableRoutes<NoInfer<Item>>,
   kind: ShareableKind<Row, NoInfer<Item>, NoInfer<Input>>,

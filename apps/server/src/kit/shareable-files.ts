@@ -14,11 +14,11 @@ import type { ChildList, FileRows } from './child-list.ts'
 import { findNamed } from './find-named.ts'
 import { mapReferences, missing, type NamedThing, namedIn } from './map-references.ts'
 import { invalid } from './refusals.ts'
-import { createShareable, getShareable, type NamedInput, type ShareableKind } from './shareables.ts'
+import { createShareable, getShareable, type NamedInput, type NamedRow, type ShareableKind } from './shareables.ts'
 import { violationsOf } from './violations-of.ts'
 
 /** A kind whose things become files, and what the creation of one takes. */
-export interface PortableKind<Row extends { uuid: string; name: string; description: string }, Item, Input> {
+export interface PortableKind<Row extends NamedRow, Item, Input> {
   kind: ShareableKind<Row, Item, Input>
   input: z.ZodType<Input>
 }
@@ -28,7 +28,7 @@ export interface PortableKind<Row extends { uuid: string; name: string; descript
  * other things by uuid and name.
  * @throws Refusal 404 where the actor may not know of it.
  */
-export async function fileOf<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+export async function fileOf<Row extends NamedRow, Item, Input>(
   db: Db,
   actor: Actor,
   { kind, input }: PortableKind<Row, Item, Input>,
@@ -57,7 +57,7 @@ async function rowsToWrite(
 }
 
 /** The same, written down. */
-export async function exportShareable<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+export async function exportShareable<Row extends NamedRow, Item, Input>(
   db: Db,
   { actor, request }: Acting,
   portable: PortableKind<Row, Item, Input>,
@@ -75,11 +75,7 @@ export async function exportShareable<Row extends { uuid: string; name: string; 
  * @returns the thing, and what it goes without, for the actor may not see it. A row that cannot be without that is left out.
  * @throws Refusal 422 at the place of the file where something is wrong.
  */
-export async function importShareable<
-  Row extends { uuid: string; name: string; description: string },
-  Item,
-  Input extends NamedInput,
->(
+export async function importShareable<Row extends NamedRow, Item, Input extends NamedInput>(
   db: Db,
   acting: Acting,
   { kind, input }: PortableKind<Row, Item, Input>,
@@ -128,7 +124,7 @@ const rowsIn = (children: Readonly<Record<string, ChildList>>, file: object, pat
   })
 
 /** All that a file names, its rows too. */
-export const namedInFile = <Row extends { uuid: string; name: string; description: string }, Item, Input>(
+export const namedInFile = <Row extends NamedRow, Item, Input>(
   { kind, input }: PortableKind<Row, Item, Input>,
   file: object,
 ): NamedThing[] => [...namedIn(input, file), ...namedInRows(rowsIn(kind.children ?? {}, file))]

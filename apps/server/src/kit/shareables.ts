@@ -56,8 +56,15 @@ export interface NamedInput {
   description?: string | undefined
 }
 
+/** What the rows of every kind have. */
+export interface NamedRow {
+  uuid: string
+  name: string
+  description: string
+}
+
 /** One kind of thing that is owned and shared with teams. */
-export interface ShareableKind<Row extends { uuid: string; name: string; description: string }, Item, Input> {
+export interface ShareableKind<Row extends NamedRow, Item, Input> {
   /** For refusals: "Termbase not found." */
   label: Thing
   object: ShareableObject
@@ -78,7 +85,7 @@ export interface ShareableKind<Row extends { uuid: string; name: string; descrip
   teams: { field: string; of: (input: Partial<Input>) => TeamShareInput[] | undefined }
 }
 
-export async function listShareables<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+export async function listShareables<Row extends NamedRow, Item, Input>(
   db: Db,
   actor: Actor,
   kind: ShareableKind<Row, Item, Input>,
@@ -146,7 +153,7 @@ function searchIn(
 }
 
 /** Loads one item for an action. @throws Refusal 404 or 403. */
-export async function getShareable<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+export async function getShareable<Row extends NamedRow, Item, Input>(
   db: Db,
   actor: Actor,
   kind: ShareableKind<Row, Item, Input>,
@@ -160,7 +167,7 @@ export async function getShareable<Row extends { uuid: string; name: string; des
 }
 
 /** One item as the actor sees it; nothing of what they may not know of. */
-async function seenShareable<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+async function seenShareable<Row extends NamedRow, Item, Input>(
   db: Db,
   actor: Actor,
   kind: ShareableKind<Row, Item, Input>,
@@ -172,11 +179,7 @@ async function seenShareable<Row extends { uuid: string; name: string; descripti
 }
 
 /** Creates an item. A second creation with the same uuid by the same person answers the first one's item. */
-export async function createShareable<
-  Row extends { uuid: string; name: string; description: string },
-  Item,
-  Input extends NamedInput,
->(
+export async function createShareable<Row extends NamedRow, Item, Input extends NamedInput>(
   db: Db,
   acting: Acting,
   kind: ShareableKind<Row, Item, Input>,
@@ -200,11 +203,7 @@ export async function createShareable<
 }
 
 /** Changes an item. @returns nothing where the actor has given it away and no longer sees it. */
-export async function updateShareable<
-  Row extends { uuid: string; name: string; description: string },
-  Item,
-  Input extends NamedInput,
->(
+export async function updateShareable<Row extends NamedRow, Item, Input extends NamedInput>(
   { db, config }: Pick<House, 'db' | 'config'>,
   acting: Acting,
   kind: ShareableKind<Row, Item, Input>,
@@ -368,7 +367,7 @@ export async function teamsOf(db: Db, uuids: readonly string[]): Promise<Map<str
 }
 
 /** Adds to rows what depends on the actor who looks at them. */
-async function presentAll<Row extends { uuid: string; name: string; description: string }, Item, Input>(
+async function presentAll<Row extends NamedRow, Item, Input>(
   db: Db,
   actor: Actor,
   kind: ShareableKind<Row, Item, Input>,

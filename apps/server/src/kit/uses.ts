@@ -19,12 +19,30 @@ interface Uses {
   table: AnyPgTable & { uuid: AnyPgColumn; ownerUuid: AnyPgColumn; sortId: AnyPgColumn }
   /** The column of `table` that says what is used. */
   used: AnyPgColumn
+  /** Copies what hangs on each, given the `original` and the `copy` of all that are copied. */
+  copyParts?: (tx: Db, copies: SQL) => PromiseLike<unknown>
 }
+
+const copyPenalties = (tx: Db, copies: SQL) =>
+  tx.insert(penalty).select(
+    tx
+      .select({
+        ...getTableColumns(penalty),
+        uuid: sql`gen_random_uuid()`.as('uuid'),
+        translationMemoryUseUuid: sql`copy`.as('translation_memory_use_uuid'),
+      })
+      .from(penalty)
+      .innerJoin(copies, eq(penalty.translationMemoryUseUuid, sql`original`)),
+  )
 
 /** Where the uses of each kind are. */
 const uses = {
   termbase: { table: termbaseUse, used: termbaseUse.termbaseUuid },
-  translationMemory: { table: translationMemoryUse, used: translationMemoryUse.translationMemoryUuid },
+  translationMemory: {
+    table: translationMemoryUse,
+    used: translationMemoryUse.translationMemoryUuid,
+    copyParts: copyPenalties,
+  },
   machineTranslationEngine: {
     table: machineTranslationEngineUse,
     used: machineTranslationEngineUse.machineTranslationEngineUuid,
@@ -93,7 +111,7 @@ export async function replaceByCopies(
   ownerUuid: string,
   originals: readonly { uuid: string }[],
 ): Promise<void> {
-  const { table }: Uses = uses[object]
+  const { table, copyParts }: Uses = uses[object]
   await tx.delete(table).where(eq(table.ownerUuid, ownerUuid))
   if (originals.length === 0) return
   const copies = sql`unnest(${uuidArray(originals.map(({ uuid }) => uuid))}, ${uuidArray(originals.map(newUuid))})
@@ -109,17 +127,5 @@ export async function replaceByCopies(
       .from(table)
       .innerJoin(copies, eq(table.uuid, sql`original`)),
   )
-  if (object === 'translationMemory') await copyPenalties(tx, copies)
+  await copyParts?.(tx, copies)
 }
-
-const copyPenalties = (tx: Db, copies: SQL) =>
-  tx.insert(penalty).select(
-    tx
-      .select({
-        ...getTableColumns(penalty),
-        uuid: sql`gen_random_uuid()`.as('uuid'),
-        translationMemoryUseUuid: sql`copy`.as('translation_memory_use_uuid'),
-      })
-      .from(penalty)
-      .innerJoin(copies, eq(penalty.translationMemoryUseUuid, sql`original`)),
-  )
