@@ -5,6 +5,7 @@ export const english: QualityTexts = {
     emptyTarget: () => 'The target segment is empty',
     tagMismatch: () => 'Tags do not match and formatting might be affected.',
     tagNesting: ({ tags }) => `Tags are nested differently than in the source: ${tags}`,
+    tagPairEmpty: ({ tags }) => `Empty tag pair that is not empty in the source: ${tags}`,
     numberMismatch: () => 'Numbers do not match',
     characterLimitExceeded: ({ count, limit }) => `The target has ${count} characters, ${limit} are allowed`,
     forbiddenTerm: ({ forbidden, term }) => `“${forbidden}” is a forbidden translation of “${term}”`,

@@ -5,6 +5,7 @@ export const german: QualityTexts = {
     emptyTarget: () => 'Das Zielsegment ist leer',
     tagMismatch: () => 'Tags stimmen nicht überein, die Formatierung könnte betroffen sein.',
     tagNesting: ({ tags }) => `Tags sind anders verschachtelt als im Ausgangstext: ${tags}`,
+    tagPairEmpty: ({ tags }) => `Leeres Tag-Paar, das im Ausgangstext nicht leer ist: ${tags}`,
     numberMismatch: () => 'Zahlen stimmen nicht überein',
     characterLimitExceeded: ({ count, limit }) => `Der Zieltext hat ${count} Zeichen, erlaubt sind ${limit}`,
     forbiddenTerm: ({ forbidden, term }) => `„${forbidden}“ ist eine verbotene Übersetzung von „${term}“`,

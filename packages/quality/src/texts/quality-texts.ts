@@ -5,6 +5,7 @@ export const messageKeys = [
   'emptyTarget',
   'tagMismatch',
   'tagNesting',
+  'tagPairEmpty',
   'numberMismatch',
   'characterLimitExceeded',
   'forbiddenTerm',
