@@ -1,11 +1,15 @@
 import { balanceTags, isTag, type Piece, plainText, type Segment, type Tag } from '@langwerk/text/segment'
+import type { TextRange } from '@langwerk/text/text-range'
 import { missingTags, tagIdentity } from './tag-rules.ts'
 
 /**
  * Puts every missing tag into the target, the text unchanged: round the same words where the target has them too, at the
  * beginning or end where they stand there in the source, after the tag that precedes them there, and else at the end.
+ *
+ * @param marked what is marked in the target's text, or the caret. The first missing pair goes round what is marked, and
+ *   only that one; a pair whose words the target has not goes to the end of the word in which the caret stands.
  */
-export function insertMissingTags(source: Segment, target: Segment): Segment {
+export function insertMissingTags(source: Segment, target: Segment, marked?: TextRange): Segment {
   const lacking = new Set(missingTags(source, target).map(tagIdentity))
   if (lacking.size === 0) return target
   const pairs = new Set(
@@ -15,15 +19,27 @@ export function insertMissingTags(source: Segment, target: Segment): Segment {
       .map((tag) => tag.id),
   )
   let pieces: Piece[] = target.map((piece) => (isTag(piece) && pairs.has(piece.id) ? unhalved(piece) : piece))
+  const wrapped = marked && roundMarked(pieces, firstWholePair(source, lacking), marked)
+  if (wrapped) return balanceTags(wrapped)
+
+  const caret = marked && endOfWord(plainText(target), marked.end)
+  let lastAtCaret: string | undefined
   source.forEach((piece, index) => {
     if (!isTag(piece) || !lacking.delete(tagIdentity(piece))) return
-    const end =
-      piece.kind === 'open'
-        ? source.findIndex((other) => isTag(other) && other.kind === 'close' && other.id === piece.id)
-        : -1
-    if (end > 0 && lacking.delete(`end ${piece.id}`))
-      pieces = insertPair(pieces, piece.id, { source, start: index, end })
-    else pieces.splice(placeOfOne(pieces, piece, source, index), 0, piece)
+    const end = piece.kind === 'open' ? closeOf(source, piece) : -1
+    if (end < 0 || !lacking.delete(`end ${piece.id}`)) {
+      pieces.splice(placeOfOne(pieces, piece, source, index), 0, piece)
+      return
+    }
+    const span = { source, start: index, end }
+    const around = roundItsWords(pieces, piece.id, span)
+    if (around) pieces = around
+    else if (caret === undefined || isBlank(source.slice(index, end)) || isBlank(target))
+      pieces.splice(placeInOrder(pieces, source, index), 0, ...pair(piece.id))
+    else {
+      pieces = atCaret(pieces, piece.id, { caret, after: lastAtCaret })
+      lastAtCaret = piece.id
+    }
   })
   return balanceTags(pieces)
 }
@@ -34,30 +50,103 @@ interface Span {
   end: number
 }
 
-function insertPair(pieces: Piece[], id: string, { source, start, end }: Span): Piece[] {
-  const open: Tag = { kind: 'open', id }
-  const close: Tag = { kind: 'close', id }
+const closeOf = (segment: Segment, open: Tag) =>
+  segment.findIndex((piece) => isTag(piece) && piece.kind === 'close' && piece.id === open.id)
+
+const firstWholePair = (source: Segment, lacking: ReadonlySet<string>): string | undefined =>
+  source.filter(isTag).find(({ kind, id }) => kind === 'open' && lacking.has(`begin ${id}`) && lacking.has(`end ${id}`))
+    ?.id
+
+/** Puts a pair round what is marked but white space; gives nothing where that is nothing, or would cross another pair. */
+function roundMarked(pieces: readonly Piece[], id: string | undefined, marked: TextRange): Piece[] | undefined {
+  const text = plainText(pieces).slice(marked.start, marked.end)
+  if (id === undefined || text.trim() === '') return undefined
+  const start = marked.start + text.length - text.trimStart().length
+  const end = marked.end - (text.length - text.trimEnd().length)
+  const [head, tail] = cutAfter(pieces, end)
+  const [before, inside] = cutBefore(head, start)
+  // Where a pair is marked whole, its tags stand at the borders of the marked text.
+  while (isPartnered(tail[0], 'close', inside)) inside.push(...tail.splice(0, 1))
+  while (isPartnered(before.at(-1), 'open', inside)) inside.unshift(...before.splice(-1))
+  const halves = inside.filter(isTag).filter(({ kind }) => kind === 'open' || kind === 'close')
+  if (halves.some((tag) => halves.filter((other) => other.id === tag.id).length !== 2)) return undefined
+  const [open, close] = pair(id)
+  return [...before, open, ...inside, close, ...tail]
+}
+
+const isPartnered = (piece: Piece | undefined, kind: 'open' | 'close', inside: Segment) =>
+  piece !== undefined &&
+  isTag(piece) &&
+  piece.kind === kind &&
+  inside.some((other) => isTag(other) && other.id === piece.id && other.kind !== kind)
+
+/** Puts a pair where the target says what the source says in it; gives nothing where it does not. */
+function roundItsWords(pieces: Piece[], id: string, { source, start, end }: Span): Piece[] | undefined {
+  const [open, close] = pair(id)
   const content = plainText(source.slice(start, end)).trim()
-  const holdsAll = plainText(source.slice(0, start)).trim() === '' && plainText(source.slice(end)).trim() === ''
-  if (holdsAll && content !== '') {
+  if (content === '') return undefined
+  if (isBlank(source.slice(0, start)) && isBlank(source.slice(end))) {
     const at = placeInOrder(pieces, source, start)
     const until = endOfLevel(pieces, at - 1)
-    if (plainText(pieces.slice(0, at)).trim() === '' && plainText(pieces.slice(until)).trim() === '') {
+    if (isBlank(pieces.slice(0, at)) && isBlank(pieces.slice(until)))
       return [...pieces.slice(0, at), open, ...pieces.slice(at, until), close, ...pieces.slice(until)]
-    }
   }
-  const found =
-    content === '' ? -1 : pieces.findIndex((piece) => typeof piece === 'string' && occursOnce(piece, content))
+  const found = pieces.findIndex((piece) => typeof piece === 'string' && occursOnce(piece, content))
   const text = pieces[found]
-  if (typeof text === 'string') {
-    const at = text.indexOf(content)
-    const around = [text.slice(0, at), open, content, close, text.slice(at + content.length)].filter(
-      (piece) => piece !== '',
-    )
-    return pieces.toSpliced(found, 1, ...around)
-  }
-  return pieces.toSpliced(placeInOrder(pieces, source, start), 0, open, close)
+  if (typeof text !== 'string') return undefined
+  const at = text.indexOf(content)
+  const around = [text.slice(0, at), open, content, close, text.slice(at + content.length)].filter(isSomething)
+  return pieces.toSpliced(found, 1, ...around)
 }
+
+/** Puts an empty pair at the caret, after the one that was put there last. */
+function atCaret(pieces: Piece[], id: string, { caret, after }: { caret: number; after: string | undefined }): Piece[] {
+  if (after !== undefined) return pieces.toSpliced(closeOf(pieces, pair(after)[0]) + 1, 0, ...pair(id))
+  const [before, behind] = cutAfter(pieces, caret)
+  return [...before, ...pair(id), ...behind]
+}
+
+/** Cuts after the character that ends at an offset of the text: tags that stand there are in the second part. */
+const cutAfter = (pieces: readonly Piece[], offset: number) => cut(pieces, offset, (text, left) => left <= text.length)
+
+/** Cuts before the character that begins at an offset of the text: tags that stand there are in the first part. */
+const cutBefore = (pieces: readonly Piece[], offset: number) => cut(pieces, offset, (text, left) => left < text.length)
+
+function cut(
+  pieces: readonly Piece[],
+  offset: number,
+  holds: (text: string, left: number) => boolean,
+): [Piece[], Piece[]] {
+  let left = offset
+  for (const [index, piece] of pieces.entries()) {
+    if (isTag(piece)) continue
+    if (holds(piece, left))
+      return [
+        [...pieces.slice(0, index), piece.slice(0, left)].filter(isSomething),
+        [piece.slice(left), ...pieces.slice(index + 1)].filter(isSomething),
+      ]
+    left -= piece.length
+  }
+  return [[...pieces], []]
+}
+
+/** The end of the word in which an offset stands; between words, and where words are written without spaces, itself. */
+function endOfWord(text: string, offset: number): number {
+  if (!letterBefore.test(text.slice(0, offset))) return offset
+  return offset + (lettersBehind.exec(text.slice(offset))?.[0].length ?? 0)
+}
+
+const unspaced = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((name) => `\\p{sc=${name}}`)
+const letter = `(?:(?![${unspaced.join('')}])[\\p{L}\\p{M}\\p{N}])`
+const letterBefore = new RegExp(`${letter}$`, 'u')
+const lettersBehind = new RegExp(`^${letter}*`, 'u')
+
+const pair = (id: string): [Tag, Tag] => [
+  { kind: 'open', id },
+  { kind: 'close', id },
+]
+const isBlank = (segment: Segment) => plainText(segment).trim() === ''
+const isSomething = (piece: Piece) => piece !== ''
 
 const occursOnce = (text: string, content: string) =>
   text.includes(content) && text.indexOf(content) === text.lastIndexOf(content)

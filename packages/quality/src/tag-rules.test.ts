@@ -64,6 +64,35 @@ test.each([
   expect(segmentToXml(insertMissingTags(segmentFromXml(source), segmentFromXml(target)))).toBe(expected)
 })
 
+test.each([
+  ['round what is marked', 'a <g id="1">b</g> c', '[d] e', '<g id="1">d</g> e'],
+  ['round the marked words only', 'a <g id="1">b</g> c', 'd[ e f ]g', 'd <g id="1">e f</g> g'],
+  ['the first pair only', '<g id="1">a</g> <g id="2">b</g>', 'd [e]', 'd <g id="1">e</g>'],
+  [
+    'round a pair that is marked',
+    'a <g id="1">b <g id="2">c</g></g>',
+    'd [e <g id="2">f</g>]',
+    'd <g id="1">e <g id="2">f</g></g>',
+  ],
+  [
+    'not across a pair',
+    '<g id="1">a</g> <g id="2">b</g>',
+    'd <g id="2">e [f</g> g]',
+    'd <g id="2">e f</g> g<g id="1"></g>',
+  ],
+  ['at the caret', 'a <g id="1">b</g> c', 'd []e', 'd <g id="1"></g>e'],
+  ['after the word of the caret', 'a <g id="1">b</g> c', 'die Hüt[]te ist', 'die Hütte<g id="1"></g> ist'],
+  ['at the caret where words have no spaces', 'a <g id="1">b</g>', '小屋[]开放', '小屋<g id="1"></g>开放'],
+  ['in their order', '<g id="1">a</g> <g id="2">b</g> c', 'd[] e', 'd<g id="1"></g><g id="2"></g> e'],
+  ['round the same words all the same', 'Open <g id="1">Word</g>.', 'Word öffnen[].', '<g id="1">Word</g> öffnen.'],
+  ['empty as in the source', '<g id="1"></g>a', 'b []c', '<g id="1"></g>b c'],
+])('by the caret, tags go in: %s', (_, source, written, expected) => {
+  const start = plainText(segmentFromXml(written)).indexOf('[')
+  const marked = { start, end: plainText(segmentFromXml(written)).indexOf(']') - 1 }
+  const target = segmentFromXml(written.replace('[', '').replace(']', ''))
+  expect(segmentToXml(insertMissingTags(segmentFromXml(source), target, marked))).toBe(expected)
+})
+
 const sourceSegment: fc.Arbitrary<Segment> = fc
   .array(fc.oneof(fc.constantFrom('Save ', 'the file', '. ', ' 7'), fc.constantFrom('open', 'close', 'lone')), {
     maxLength: 14,
@@ -95,6 +124,9 @@ test('after inserting, nothing is missing, the text is the same, and an untagged
         expect(missingTags(source, inserted)).toEqual([])
         expect(tagsMatch(source, insertMissingTags(source, [text]))).toBe(true)
         expect(tagsMatch(source, source)).toBe(true)
+        const caret = { start: 4, end: 4 }
+        expect(plainText(insertMissingTags(source, target, caret))).toBe(plainText(target))
+        expect(tagsMatch(source, insertMissingTags(source, [text], caret))).toBe(true)
       },
     ),
     { numRuns: 2000 },
