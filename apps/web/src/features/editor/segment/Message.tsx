@@ -1,8 +1,13 @@
 import type { QualityMessage } from '@langwerk/contract/trans-units'
+import { missingTags } from '@langwerk/quality/tag-rules'
+import { segmentFromXml } from '@langwerk/text/segment'
 import { Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle, IconSparkles } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
 import { useMessageText } from '../message-text.ts'
+import { useCheckedTarget, useEditorData } from '../state/editor-context.ts'
+import { tagFaces } from './segment-schema.ts'
 
 const severityIcons = {
   error: IconAlertCircle,
@@ -26,8 +31,23 @@ export function Message({ message, count = 1 }: { message: QualityMessage; count
         {...(message.falsePositive && { td: 'line-through', c: 'dimmed' })}
       >
         {messageText(message)}
+        {message.key === 'tagMismatch' && <MissingTags />}
         {count > 1 && ` (${count}×)`}
       </Text>
     </Group>
   )
+}
+
+/** The tags that the open target lacks, by the numbers and names that people see. */
+function MissingTags() {
+  const { t } = useTranslation('editor')
+  const { active } = useEditorData()
+  const { target } = useCheckedTarget()
+  if (!active || !target) return null
+  const source = segmentFromXml(active.sourceSegment.xml)
+  const face = tagFaces(source, active.tags)
+  const names = missingTags(source, target)
+    .map(face)
+    .map(({ number, label }) => `${number} ${label}`)
+  return names.length > 0 ? ` ${t('tagsMissing', { tags: [...new Set(names)].join(', ') })}` : null
 }

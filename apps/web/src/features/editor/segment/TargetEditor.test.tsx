@@ -59,6 +59,16 @@ test('a text without its tags waits for them, and one key puts them in', async (
   await waitFor(() => expect(asked.saves).toHaveLength(1))
 })
 
+test('a text without its tags is told which, and a marked word gets them', async () => {
+  const { open, write, user } = await openedEditor({ units: [tagged] })
+  const target = await open(1)
+  await write('Schuhe')
+  expect(await screen.findByText(/Missing: 1 b$/)).toBeTruthy()
+  window.getSelection()?.selectAllChildren(target)
+  await user.keyboard('{Control>}q{/Control}')
+  expect(target.textContent).toBe('1Schuhe1')
+})
+
 test('a key opens the menu of the tags, and closes it', async () => {
   const { open, user } = await openedEditor({ units: [tagged, unit(2, 'No tags.')] })
   await open(1)
