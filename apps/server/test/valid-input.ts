@@ -39,7 +39,14 @@ const candidates = [
 ]
 
 /** What the server gives by itself, or takes only where another field lets it. */
-const unmade: ReadonlySet<string> = new Set(['uuid', 'sortId', 'apiHostUrl', 'apiKey', 'jobTranslationMemoryPenalties'])
+const unmade: ReadonlySet<string> = new Set([
+  'uuid',
+  'sortId',
+  'apiHostUrl',
+  'apiKey',
+  'apiRegion',
+  'jobTranslationMemoryPenalties',
+])
 
 /** An input as a schema takes it, made of the schema alone: its name, if it has one, and what else it takes. */
 export async function validInput(schema: z.core.$ZodType, making: Making): Promise<Record<string, unknown>> {

@@ -29,10 +29,17 @@ const WebAddress = z
 /** A secret: it is taken, kept sealed, and never given. */
 const ApiKey = z.string().trim().min(1).max(10_000).meta({ format: 'password', writeOnly: true })
 
+/** As Azure names it; it goes in a header. */
+const Region = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9]{1,50}$/i, fault('not_a_region'))
+
 /** Every setting that some provider has. */
 const settings = {
   apiHostUrl: WebAddress.nullable().optional(),
   apiKey: ApiKey.optional(),
+  apiRegion: Region.nullable().optional(),
 }
 export type EngineSettingName = keyof typeof settings
 
@@ -47,6 +54,7 @@ export const engineSettings = {
   deepL: vendor,
   modernMt: vendor,
   systran: vendor,
+  microsoftTranslator: vendor.extend({ apiRegion: settings.apiRegion }),
 } satisfies Record<MachineTranslationProvider, z.ZodObject>
 
 /** What the provider of an engine can do, so that nothing else is offered. */
@@ -65,6 +73,8 @@ export const MachineTranslationEngine = item('MachineTranslationEngine', {
   capabilities: EngineCapabilities,
   /** Null for the address that the provider, or the installation for it, has. */
   apiHostUrl: z.string().nullable(),
+  /** Where the account is kept; null for one that is kept nowhere in particular. */
+  apiRegion: z.string().nullable(),
   apiKeySet: z.boolean(),
   /** Its last four characters; empty for a short one. */
   apiKeyEnding: z.string(),
@@ -99,6 +109,7 @@ const MachineTranslationEngineInput: z.ZodType<MachineTranslationEngineInput> = 
     inputOf('deepL', engineSettings.deepL),
     inputOf('modernMt', engineSettings.modernMt),
     inputOf('systran', engineSettings.systran),
+    inputOf('microsoftTranslator', engineSettings.microsoftTranslator),
   ],
   fault('provider_required'),
 )

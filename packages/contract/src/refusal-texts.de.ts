@@ -169,6 +169,7 @@ const violations: Record<ViolationCode, string> = {
   needed_for_sign_in: 'Ohne diese Angabe kann sich niemand anmelden.',
   no_single_sign_on: 'Für diese E-Mail-Adresse oder Organisation wurde kein Single Sign-on gefunden.',
   not_a_boolean: 'Erwartet wird true oder false',
+  not_a_region: 'Erwartet wird der Name einer Azure-Region wie westeurope',
   not_a_colour: 'Erwartet wird eine Farbe wie #1a7f37',
   not_a_column: 'Erwartet werden die Buchstaben einer Spalte, etwa B',
   not_a_day: 'Erwartet wird ein Tag wie 2026-12-31',

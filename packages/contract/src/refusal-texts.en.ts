@@ -163,6 +163,7 @@ const violations = {
   needed_for_sign_in: 'Needed before people can sign in.',
   no_single_sign_on: 'No single sign-on was found for this e-mail address or organization.',
   not_a_boolean: 'Expected true or false',
+  not_a_region: 'Expected the name of an Azure region such as westeurope',
   not_a_colour: 'Expected a colour such as #1a7f37',
   not_a_column: 'Expected the letters of a column, such as B',
   not_a_day: 'Expected a day such as 2026-12-31',

@@ -147,6 +147,7 @@ export const machineTranslationProviders = [
   'deepL',
   'modernMt',
   'systran',
+  'microsoftTranslator',
 ] as const
 export type MachineTranslationProvider = (typeof machineTranslationProviders)[number]
 

@@ -296,6 +296,7 @@ export const machineTranslationEngine = pgTable('machine_translation_engine', {
   uuid: shareableKey(),
   provider: text().$type<MachineTranslationProvider>().notNull(),
   apiHostUrl: text(),
+  apiRegion: text(),
   sealedApiKey: text(),
   /** What is shown of it. */
   apiKeyEnding: text().notNull().default(''),

@@ -63,10 +63,11 @@ const shownFrom = 16
 async function requireSettings(db: Db, changes: Partial<MachineTranslationEngineInput>, uuid: string) {
   const [before] = await db.select().from(machineTranslationEngine).where(eq(machineTranslationEngine.uuid, uuid))
   if (!before) return
-  const { apiHostUrl, apiKey } = changes
+  const { apiHostUrl, apiKey, apiRegion } = changes
   const given: { [Name in EngineSettingName]?: unknown } = {
     ...(apiHostUrl !== undefined && { apiHostUrl }),
     ...(apiKey !== undefined && { apiKey }),
+    ...(apiRegion !== undefined && { apiRegion }),
   }
   const violations = violationsOf(engineSettings[before.provider].partial(), given)
   if (violations.length > 0) throw invalid(...violations)

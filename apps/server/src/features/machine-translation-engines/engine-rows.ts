@@ -15,6 +15,7 @@ export interface EngineRow {
   name: string
   provider: MachineTranslationProvider
   apiHostUrl: string | null
+  apiRegion: string | null
   sealedApiKey: string | null
   minimum: number | null
   /** Null serves every language that the provider does. */
@@ -32,6 +33,7 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
       name: shareable.name,
       provider: machineTranslationEngine.provider,
       apiHostUrl: machineTranslationEngine.apiHostUrl,
+      apiRegion: machineTranslationEngine.apiRegion,
       sealedApiKey: machineTranslationEngine.sealedApiKey,
       minimum: machineTranslationEngine.machineTranslationQualityEstimationMinimalPercent,
       sourceLanguage: source.code,
@@ -51,9 +53,10 @@ export const apiKeyPlace = (uuid: string) => `machine_translation_engine/${uuid}
 
 export const connectionOf = (
   { secrets }: Pick<House, 'secrets'>,
-  { uuid, apiHostUrl, sealedApiKey }: EngineRow,
+  { uuid, apiHostUrl, apiRegion, sealedApiKey }: EngineRow,
 ): Connection => ({
   apiHostUrl,
+  region: apiRegion,
   key: sealedApiKey === null ? null : secrets.unseal(sealedApiKey, apiKeyPlace(uuid)),
 })
 

@@ -140,8 +140,24 @@ test('an engine takes the settings of its provider and no others', async () => {
   expect(await refused('patch', `${path}/${uuid}`, { speed: 9 })).toEqual([422, 'speed', 'unknown_field'])
   for (const provider of machineTranslationProviders)
     expect(await refused('post', path, { name: '', provider, apiKey: 'k' })).toEqual([422, 'name', 'name_required'])
-  for (const provider of ['deepL', 'modernMt', 'systran'])
+  for (const provider of ['deepL', 'modernMt', 'systran', 'microsoftTranslator'])
     expect(await refused('post', path, { name: 'Vendor', provider })).toEqual([422, 'apiKey', 'required'])
+  const key = { apiKey: 'k' }
+  expect(await refused('post', path, { name: 'M', provider: 'modernMt', ...key, apiRegion: 'westeurope' })).toEqual([
+    422,
+    'apiRegion',
+    'unknown_field',
+  ])
+  const region = { name: 'Azure', provider: 'microsoftTranslator', ...key, apiRegion: 'westeurope' }
+  const inRegion = await makeEngine(region)
+  expect(inRegion).toMatchObject({ apiRegion: 'westeurope' })
+  const elsewhere = await admin.patch(`${path}/${inRegion.uuid}`, { apiRegion: null })
+  expect(elsewhere.body).toMatchObject({ apiRegion: null, apiKeySet: true })
+  expect(await refused('post', path, { ...region, apiRegion: 'west europe' })).toEqual([
+    422,
+    'apiRegion',
+    'not_a_region',
+  ])
   const libre = { name: 'Libre', provider: 'libreTranslate' }
   expect(await refused('post', path, libre)).toEqual([422, 'apiHostUrl', 'required'])
   const made = await makeEngine({ ...libre, apiHostUrl: address() })

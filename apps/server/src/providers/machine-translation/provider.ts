@@ -6,6 +6,8 @@ export interface Connection {
   apiHostUrl: string | null
   /** Null where the engine has none. */
   key: string | null
+  /** Where the account is kept, for a provider that must be told. */
+  region?: string | null
 }
 
 /** Both BCP 47. */

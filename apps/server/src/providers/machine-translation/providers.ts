@@ -3,6 +3,7 @@ import type { GuardedFetch } from '../guarded-fetch.ts'
 import { apertium } from './apertium.ts'
 import { deepL } from './deepl.ts'
 import { libreTranslate } from './libre-translate.ts'
+import { microsoftTranslator } from './microsoft-translator.ts'
 import { modernMt } from './modern-mt.ts'
 import type { MachineTranslationProviders } from './provider.ts'
 import { pseudoTranslation } from './pseudo-translation.ts'
@@ -19,4 +20,5 @@ export const machineTranslationProviders = (
   deepL: deepL(call),
   modernMt: modernMt(call),
   systran: systran(call),
+  microsoftTranslator: microsoftTranslator(call),
 })

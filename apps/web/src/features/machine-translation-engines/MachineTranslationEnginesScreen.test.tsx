@@ -23,6 +23,7 @@ const engine = (name: string, connection: boolean): MachineTranslationEngine => 
   provider: connection ? 'apertium' : 'pseudoTranslation',
   capabilities: { formality: false, connection },
   apiHostUrl: connection ? 'https://apertium.example.com/' : null,
+  apiRegion: null,
   apiKeySet: false,
   apiKeyEnding: '',
   sourceLanguage: null,
@@ -131,4 +132,16 @@ test('a setting that the server refuses is told of at its field', async () => {
   await open('Save')
   expect(await screen.findByText('This address is not public')).toBeTruthy()
   expect(document.activeElement).toBe(address())
+})
+
+test('a resource at Microsoft has a region, or none', async () => {
+  const azure = { ...engine('Azure', true), provider: 'microsoftTranslator' as const, apiRegion: 'westeurope' }
+  const { server, user, open } = await shown(azure)
+  const sent = server.answers(routes.update, azure)
+  await open('Azure')
+  const region = screen.getByRole<HTMLInputElement>('textbox', { name: 'Region of the resource' })
+  expect(region.value).toBe('westeurope')
+  await user.clear(region)
+  await open('Save')
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ apiRegion: null }]))
 })

@@ -15,6 +15,7 @@ export const texts: typeof english = {
     deepL: 'DeepL',
     modernMt: 'ModernMT',
     systran: 'SYSTRAN',
+    microsoftTranslator: 'Microsoft Translator',
   },
   about: {
     pseudoTranslation:
@@ -28,9 +29,13 @@ export const texts: typeof english = {
       'Adaptive neuronale Übersetzung von ModernMT, mit einem Schlüssel Ihres Kontos dort. Die Segmente werden an ModernMT geschickt; eine Anrede lässt sich ihm nicht vorgeben.',
     systran:
       'Neuronale Übersetzung von SYSTRAN, mit einem Schlüssel Ihres Kontos dort oder Ihres eigenen SYSTRAN-Servers; dorthin werden die Segmente geschickt. Diese Anbindung wurde an einer Nachbildung der Schnittstelle geprüft, nicht an SYSTRAN selbst: Probieren Sie sie aus, bevor Sie sich darauf verlassen.',
+    microsoftTranslator:
+      'Neuronale Übersetzung von Microsoft (Azure AI Translator), mit einem Schlüssel Ihrer Ressource dort. Die Segmente werden an Microsoft geschickt; eine Anrede lässt sich ihm nicht vorgeben.',
   },
   apiHostUrl: 'Adresse des Servers',
   vendorsAddress: 'Leer bedeutet: die von {{vendor}}.',
+  apiRegion: 'Region der Ressource',
+  apiRegionHint: 'Die Azure-Region, in der Ihre Translator-Ressource liegt. Leer bedeutet: eine globale Ressource.',
   apiKey: 'API-Schlüssel',
   apiKeyHint: 'Er wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
   apiKeyKept: 'Gesetzt{{ending}}. Lassen Sie das Feld leer, um ihn zu behalten, oder geben Sie einen neuen ein.',

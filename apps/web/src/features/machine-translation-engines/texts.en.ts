@@ -13,6 +13,7 @@ export const texts = {
     deepL: 'DeepL',
     modernMt: 'ModernMT',
     systran: 'SYSTRAN',
+    microsoftTranslator: 'Microsoft Translator',
   },
   about: {
     pseudoTranslation:
@@ -25,9 +26,13 @@ export const texts = {
       'Adaptive neural translation by ModernMT, with a key of your account there. Segments are sent to ModernMT; it cannot be told of formality.',
     systran:
       'Neural translation by SYSTRAN, with a key of your account there or of your own SYSTRAN server; segments are sent there. This connection was tested against a reconstruction of SYSTRAN’s interface, not against SYSTRAN itself: try it before you rely on it.',
+    microsoftTranslator:
+      'Neural translation by Microsoft (Azure AI Translator), with a key of your resource there. Segments are sent to Microsoft; it cannot be told of formality.',
   },
   apiHostUrl: 'Address of the server',
   vendorsAddress: 'Blank means {{vendor}}’s own.',
+  apiRegion: 'Region of the resource',
+  apiRegionHint: 'The Azure region in which your Translator resource is. Blank means a global resource.',
   apiKey: 'API key',
   apiKeyHint: 'It is kept encrypted and never shown again.',
   apiKeyKept: 'Set{{ending}}. Leave it empty to keep it, or enter a new one.',

@@ -25,16 +25,18 @@ export const engineValues = (engine: MachineTranslationEngine | null): EngineVal
   provider: engine?.provider ?? machineTranslationProviders[0],
   apiHostUrl: engine?.apiHostUrl ?? '',
   apiKey: '',
+  apiRegion: engine?.apiRegion ?? '',
   sourceLanguage: engine?.sourceLanguage?.['@id'] ?? null,
   targetLanguage: engine?.targetLanguage?.['@id'] ?? null,
   machineTranslationQualityEstimationMinimalPercent: engine?.machineTranslationQualityEstimationMinimalPercent ?? 75,
 })
 
 /** The settings that the provider has; what was typed for another one before is left out, and so is a blank secret. */
-export function settingsOf({ provider, apiHostUrl, apiKey }: EngineValues) {
+export function settingsOf({ provider, apiHostUrl, apiKey, apiRegion }: EngineValues) {
   const has = (name: EngineSettingName) => name in engineSettings[provider].shape
   return {
     apiHostUrl: has('apiHostUrl') ? apiHostUrl.trim() || null : undefined,
     apiKey: has('apiKey') ? apiKey.trim() || undefined : undefined,
+    apiRegion: has('apiRegion') ? apiRegion.trim() || null : undefined,
   }
 }

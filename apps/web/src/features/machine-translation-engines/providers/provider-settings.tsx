@@ -4,6 +4,7 @@ import { ApertiumSettings } from './ApertiumSettings.tsx'
 import { DeepLSettings } from './DeepLSettings.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
 import { LibreTranslateSettings } from './LibreTranslateSettings.tsx'
+import { MicrosoftTranslatorSettings } from './MicrosoftTranslatorSettings.tsx'
 import { ModernMtSettings } from './ModernMtSettings.tsx'
 import { SystranSettings } from './SystranSettings.tsx'
 
@@ -15,4 +16,5 @@ export const providerSettings: Record<MachineTranslationProvider, ComponentType<
   deepL: DeepLSettings,
   modernMt: ModernMtSettings,
   systran: SystranSettings,
+  microsoftTranslator: MicrosoftTranslatorSettings,
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "machine_translation_engine" ADD COLUMN "api_region" text;

@@ -1,0 +1,124 @@
+import type { ProviderProblem } from '@langwerk/contract/words'
+import { z } from 'zod'
+import type { GuardedFetch } from '../guarded-fetch.ts'
+import { ProviderError } from '../provider-error.ts'
+import { addressIn, jsonOf, languageAmong, refusalOf } from './answers.ts'
+import { askAgain } from './ask-again.ts'
+import { htmlOf, xmlOf } from './html-tags.ts'
+import { onceADay } from './once-a-day.ts'
+import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+
+const provider = 'Microsoft Translator'
+const ownAddress = 'https://api.cognitive.microsofttranslator.com/'
+const version = '3.0'
+const translationMs = 60_000
+const questionMs = 10_000
+
+/** Too many calls at once, or a server of theirs that is unwell; behind a gateway's 502 and 504 somebody may have worked. */
+const passing: ReadonlySet<number> = new Set([429, 500, 503])
+
+/** How Microsoft writes a language, where it is not our code: its `pt` is Brazil's, and its `ku` the Central Kurdish. */
+const names: Readonly<Record<string, string>> = {
+  pt: 'pt-PT',
+  'pt-BR': 'pt',
+  no: 'nb',
+  iw: 'he',
+  sr: 'sr-Cyrl',
+  mn: 'mn-Cyrl',
+  ku: 'kmr',
+  ckb: 'ku',
+  ny: 'nya',
+  tl: 'fil',
+  zh: 'zh-Hans',
+  'zh-CN': 'zh-Hans',
+  'zh-SG': 'zh-Hans',
+  'zh-TW': 'zh-Hant',
+  'zh-HK': 'zh-Hant',
+}
+
+interface Question {
+  query: Readonly<Record<string, string>>
+  body?: readonly { text: string }[]
+  signal?: AbortSignal
+}
+
+/** @param firstWaitMs before a call is tried again; each further wait is longer. */
+export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
+  async function ask({ key, apiHostUrl, region }: Connection, path: string, { query, body, signal }: Question) {
+    if (key === null) throw failed('keyRefused')
+    const parameters = new URLSearchParams({ ...query, 'api-version': version })
+    const answer = await askAgain(
+      () =>
+        call(`${addressIn(apiHostUrl ?? ownAddress, path)}?${parameters}`, {
+          method: body ? 'POST' : 'GET',
+          headers: {
+            'ocp-apim-subscription-key': key,
+            ...(region && { 'ocp-apim-subscription-region': region }),
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+          ...(signal && { signal }),
+          timeoutMs: body ? translationMs : questionMs,
+        }),
+      { passing, firstWaitMs, signal },
+    )
+    const said = jsonOf(answer.text)
+    if (answer.ok) return said
+    const reason = Failure.safeParse(said).data?.error.message
+    // A key that it does not know is a 401.
+    if (answer.status === 403 && !reason) throw failed('quotaUsed')
+    throw refusalOf({ provider, key }, answer.status, reason)
+  }
+
+  const languagesOf = onceADay(async (connection) => {
+    const listed = LanguageList.safeParse(await ask(connection, 'languages', { query: { scope: 'translation' } }))
+    if (!listed.success) throw failed('answerUnclear')
+    return Object.keys(listed.data.translation)
+  })
+
+  async function pairFor(connection: Connection, { sourceLanguage, targetLanguage }: LanguagePair) {
+    const listed = await languagesOf(connection)
+    const from = languageAmong(listed, sourceLanguage, names)
+    const to = languageAmong(listed, targetLanguage, names)
+    return from && to ? { from, to } : null
+  }
+
+  return {
+    capabilities: {
+      formality: false,
+      glossaries: 0,
+      tags: true,
+      contextCharacters: 0,
+      // A request may have 50,000, of which HTML's longer tags take some.
+      batch: { segments: 200, characters: 30_000 },
+    },
+    qualityEstimationPercent: 80,
+
+    supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
+
+    // Languages are told to anybody; what a key is good for shows in a translation, and that of nothing is free.
+    testConnection: async (connection, signal) => {
+      await ask(connection, 'translate', { query: { from: 'en', to: 'de' }, body: [{ text: '' }], signal })
+    },
+
+    translate: async ({ connection, sourceLanguage, targetLanguage, segments, signal }) => {
+      const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
+      if (!pair) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
+      const answer = await ask(connection, 'translate', {
+        query: { ...pair, textType: 'html' },
+        body: segments.map((xml) => ({ text: htmlOf(xml, 'br') })),
+        signal,
+      })
+      const translated = Translations.safeParse(answer)
+      if (!translated.success || translated.data.length !== segments.length) throw failed('answerUnclear')
+      return translated.data.map(({ translations: [first] }) => xmlOf(first!.text))
+    },
+  }
+}
+
+const Failure = z.object({ error: z.object({ message: z.string() }) })
+const LanguageList = z.object({ translation: z.record(z.string(), z.unknown()) })
+const Translations = z.array(z.object({ translations: z.array(z.object({ text: z.string() })).length(1) }))
+
+const failed = (problem: ProviderProblem, values: Record<string, string> = {}) =>
+  new ProviderError(problem, { provider, ...values })
