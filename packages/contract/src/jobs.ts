@@ -109,6 +109,8 @@ export const Job = item('Job', {
   numWords: z.number().int(),
   /** Minutes. */
   estimatedReviewTime: z.number(),
+  /** Of its segments, in all languages; null before it is ready, when it is finished, and where it has none. */
+  confirmedPercent: Percent.nullable(),
   supportsTermfactory: z.boolean(),
   permissionRole: PermissionRole,
   permissions: Permissions,

@@ -18,6 +18,8 @@ export const QualityReport = z.object({
       targetLanguage: LanguageRef,
       segments: z.number().int(),
       segmentsWithFindings: z.number().int(),
+      /** Those that have no target yet and that nobody has touched: that is no finding, only work to do. */
+      untranslated: z.number().int(),
       /** The loudest first, then the most frequent. */
       rules: z.array(RuleNumbers),
     }),

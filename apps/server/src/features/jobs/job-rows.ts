@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { file, job, jobTargetLanguage } from '../../database/schema/jobs.ts'
+import { file, job, jobTargetLanguage, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 import { usedEngines, usedMemories, usedSets, usedTermbases } from '../../kit/used-by.ts'
@@ -38,12 +38,19 @@ export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClau
   const uuids = rows.map((row) => row.job.uuid)
   const targetLanguages = groupByJob(await targetLanguagesOf(db, uuids))
   const files = groupByJob(await fileNumbersOf(db, uuids))
+  const confirmed = groupByJob(
+    await confirmedOf(
+      db,
+      rows.filter(isWorkedIn).map((row) => row.job.uuid),
+    ),
+  )
   return rows.map(({ job: row, trouble, ...found }) => ({
     ...row,
     ...found,
     ...trouble,
     targetLanguages: targetLanguages(row.uuid),
     files: files(row.uuid)[0] ?? { count: 0, words: 0 },
+    confirmedPercent: confirmed(row.uuid)[0]?.percent ?? null,
   }))
 }
 
@@ -65,6 +72,21 @@ const fileNumbersOf = (db: Db, jobs: string[]) =>
     .from(file)
     .where(inArray(file.jobUuid, jobs))
     .groupBy(file.jobUuid)
+
+const isWorkedIn = ({ job: { status, finishedAt } }: { job: typeof job.$inferSelect }) =>
+  status === 'done' && finishedAt === null
+
+/** The percent of their segments that are confirmed: counted in an index, and of no more jobs than need it. */
+const confirmedOf = (db: Db, jobs: string[]) =>
+  db
+    .select({
+      jobUuid: targetFile.jobUuid,
+      percent: sql<number>`floor(100.0 * count(*) filter (where ${transUnit.status} = 'confirmed') / count(*))::int`,
+    })
+    .from(targetFile)
+    .innerJoin(transUnit, eq(transUnit.targetFileUuid, targetFile.uuid))
+    .where(inArray(targetFile.jobUuid, jobs))
+    .groupBy(targetFile.jobUuid)
 
 function groupByJob<Row extends { jobUuid: string }>(rows: readonly Row[]) {
   const byJob = new Map<string, Row[]>()

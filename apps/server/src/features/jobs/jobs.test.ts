@@ -93,6 +93,7 @@ test('a job takes the name of its first file, is read into segments and becomes 
   ] as const)
     expect((await admin.patch(`/jobs/${job.uuid}`, { sourceLanguage })).status).toBe(status)
 
+  expect((await admin.get(`/jobs/${job.uuid}`)).body.confirmedPercent).toBe(0)
   const [source] = (await admin.get(`/jobs/${job.uuid}/files`)).body.member
   expect(source).toMatchObject({ originalName: 'Prüfbericht.html', status: { title: 'ready' }, numWords: 8 })
   expect(source.targetFiles).toMatchObject([

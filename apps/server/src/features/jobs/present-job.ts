@@ -39,6 +39,7 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     filesCount: row.files.count,
     numWords: row.files.words,
     estimatedReviewTime: reviewMinutes(row.files.words),
+    confirmedPercent: row.confirmedPercent,
     supportsTermfactory: false,
   }
 }

@@ -3,6 +3,7 @@ import type { QualityReport } from '@langwerk/contract/quality-reports'
 import { type QualitySeverity, qualitySeverities } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isUntouched } from './is-untouched.ts'
 
 type Language = QualityReport['targetLanguages'][number]
 
@@ -31,9 +32,11 @@ async function languageNumbers(db: Db, jobUuid: string) {
     name: string
     segments: number
     segmentsWithFindings: number
+    untranslated: number
   }>(sql`
     select l.uuid, l.code, l.name, count(t.uuid)::int as segments,
-      count(t.uuid) filter (where t.messages @> '[{"falsePositive": false}]')::int as "segmentsWithFindings"
+      count(t.uuid) filter (where t.messages @> '[{"falsePositive": false}]' and not ${isUntouched})::int as "segmentsWithFindings",
+      count(t.uuid) filter (where ${isUntouched})::int as untranslated
     from job_target_language j
     join language l on l.uuid = j.language_uuid
     left join target_file f on f.job_uuid = j.job_uuid and f.language_uuid = l.uuid
@@ -52,7 +55,7 @@ async function ruleNumbers(db: Db, jobUuid: string) {
     from trans_unit t
     join target_file f on f.uuid = t.target_file_uuid
     cross join lateral jsonb_array_elements(t.messages) as m (message)
-    where t.job_uuid = ${jobUuid}
+    where t.job_uuid = ${jobUuid} and not ${isUntouched}
     group by 1, 2, 3`)
   return rows
 }

@@ -3,6 +3,7 @@ import { messageText } from '@langwerk/quality/messages'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
+import { isUntouched } from './is-untouched.ts'
 
 export interface Finding {
   fileName: string
@@ -46,8 +47,9 @@ async function targetFilesOf(db: Db, jobUuid: string) {
 
 async function windowOf(db: Db, { targetFileUuid }: Pick<Row, 'targetFileUuid'>, after: number) {
   const { rows } = await db.execute<Pick<Row, 'sortId' | 'source' | 'target' | 'messages'>>(sql`
-    select sort_id as "sortId", source_text as source, target_text as target, messages from trans_unit
+    select sort_id as "sortId", source_text as source, target_text as target, messages from trans_unit t
     where target_file_uuid = ${targetFileUuid} and sort_id > ${after} and messages <> '[]'::jsonb
+      and not ${isUntouched}
     order by sort_id limit ${windowSize}`)
   return rows
 }

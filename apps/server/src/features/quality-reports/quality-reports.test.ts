@@ -5,6 +5,18 @@ import { insertJob } from '../../../test/job-rows.ts'
 
 const world = testHouse()
 
+const emptyTarget = {
+  processor: 'emptyTargetSegment' as const,
+  severity: 'error' as const,
+  blocking: false,
+  key: 'emptyTarget' as const,
+  values: {},
+  sourceRanges: [],
+  targetRanges: [],
+  caseKey: 'emptyTarget',
+  falsePositive: false,
+}
+
 async function jobWithFindings() {
   const pia = await world.person('Pia')
   const job = await insertJob(world.house.db, {
@@ -44,6 +56,26 @@ test('counts the findings of a job by rule and language, false positives apart',
     },
   )
   expect(french).toMatchObject({ targetLanguage: { code: 'fr' }, rules: [] })
+})
+
+test('a target that is still to be translated is no finding, and one that was emptied is', async () => {
+  const pia = await world.person('Pia')
+  const job = await insertJob(world.house.db, {
+    ownerUuid: pia.uuid,
+    files: [[{ source: 'Page' }, { source: 'Nothing', messages: [emptyTarget] }]],
+  })
+  const [emptied] = job.targetFiles[0]!.units
+  for (const [version, xml] of [
+    [1, 'Seite'],
+    [2, ''],
+  ] as const)
+    await pia.patch(`/trans_units/${emptied}`, { targetSegment: { xml }, version, propagate: false })
+  const { body } = await pia.get(`/jobs/${job.uuid}/quality_report`)
+  expect(body.targetLanguages[0]).toMatchObject({ segments: 2, segmentsWithFindings: 1, untranslated: 1 })
+  expect(body.targetLanguages[0].rules).toMatchObject([{ processor: 'emptyTargetSegment', findings: 1 }])
+  const page = (await pia.get(`/jobs/${job.uuid}/quality_report_file?format=html`)).body
+  expect(page).toContain('not counted: 1')
+  expect(page).not.toContain('Nothing')
 })
 
 test('gives the findings as a page in the language one reads', async () => {

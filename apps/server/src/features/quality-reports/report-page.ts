@@ -39,12 +39,12 @@ export async function* reportPage({ jobName, numbers, findings, locale }: Report
 }
 
 function summary(
-  { targetLanguage, segments, segmentsWithFindings, rules }: QualityReport['targetLanguages'][number],
+  { targetLanguage, segments, segmentsWithFindings, untranslated, rules }: QualityReport['targetLanguages'][number],
   locale: Locale,
 ) {
   const texts = reportTexts[locale]
   const { processors, severities } = qualityTexts(locale)
-  const head = `<h2>${encodeXmlText(languageNameIn(locale, targetLanguage))}</h2><p>${texts.of(segmentsWithFindings, segments)}</p>`
+  const head = `<h2>${encodeXmlText(languageNameIn(locale, targetLanguage))}</h2><p>${texts.of(segmentsWithFindings, segments)}</p>${untranslated > 0 ? `<p>${texts.untranslated(untranslated)}</p>` : ''}`
   if (rules.length === 0) return head
   const rows = rules.map(
     (rule) =>

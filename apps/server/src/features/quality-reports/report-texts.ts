@@ -17,6 +17,7 @@ interface ReportTexts {
   yes: string
   none: string
   of: (found: number, all: number) => string
+  untranslated: (segments: number) => string
 }
 
 export const reportTexts: Record<Locale, ReportTexts> = {
@@ -37,6 +38,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     yes: 'yes',
     none: 'Nothing was found.',
     of: (found, all) => `${found} of ${all} segments with findings`,
+    untranslated: (segments) => `Segments without a translation, which are not counted: ${segments}`,
   },
   de: {
     title: 'Qualitätsbericht',
@@ -55,5 +57,6 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     yes: 'ja',
     none: 'Es wurde nichts gefunden.',
     of: (found, all) => `${found} von ${all} Segmenten mit Befunden`,
+    untranslated: (segments) => `Segmente ohne Übersetzung, die nicht mitzählen: ${segments}`,
   },
 }

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../kit/badges.tsx'
 import { hasErrors, isReady } from './is-ready.ts'
 
 interface JobStatusBadgeProps {
-  job: Pick<Job, 'name' | 'status'>
+  job: Pick<Job, 'name' | 'status' | 'confirmedPercent'>
   showErrors?: (() => void) | undefined
 }
 
@@ -25,13 +25,24 @@ export function JobStatusBadge({ job, showErrors }: JobStatusBadgeProps) {
   if (status.failed) return <Trouble {...{ job, showErrors, title }} tone="error" />
   if (isReady(job) && hasErrors(job))
     return <Trouble {...{ job, showErrors }} title={whatFailed(job, t)} tone="warning" />
-  if (isReady(job) || status.progress === 100)
+  if (isReady(job)) return <Ready percent={job.confirmedPercent} title={title} />
+  return <StatusBadge tone="neutral">{title}</StatusBadge>
+}
+
+/** It is all well only when all of its segments are confirmed. */
+function Ready({ title, percent }: { title: string; percent: number | null }) {
+  const { t } = useTranslation('jobs')
+  if (percent === 100 || percent === null)
     return (
       <StatusBadge tone="success" icon={<IconCheck size={13} aria-hidden />}>
         {title}
       </StatusBadge>
     )
-  return <StatusBadge tone="neutral">{title}</StatusBadge>
+  return (
+    <span title={t('confirmedShare', { percent })}>
+      <StatusBadge tone="neutral">{t('preparing', { title, percent })}</StatusBadge>
+    </span>
+  )
 }
 
 /** How much of a ready job failed: its files where some are missing, else how many errors there are. */

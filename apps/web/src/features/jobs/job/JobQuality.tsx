@@ -80,12 +80,20 @@ const tones: Record<QualitySeverity, StatusTone> = {
 function Findings({ report }: { report: QualityReport['targetLanguages'][number] }) {
   const { t } = useTranslation('jobs')
   const { processors, severities } = qualityTexts(usePreferences().locale)
-  const { segments, segmentsWithFindings, rules } = report
-  if (rules.length === 0) return <Text c="dimmed">{t('quality.none')}</Text>
+  const { segments, segmentsWithFindings, untranslated, rules } = report
+  const notCounted = untranslated > 0 && ` ${t('quality.untranslated', { count: untranslated })}`
+  if (rules.length === 0)
+    return (
+      <Text c="dimmed">
+        {t('quality.none')}
+        {notCounted}
+      </Text>
+    )
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
         {t('quality.of', { found: formatNumber(segmentsWithFindings), all: formatNumber(segments) })}
+        {notCounted && `.${notCounted}`}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard */}
       <section className={tables.scroll} aria-label={t('quality.title')} tabIndex={0}>
