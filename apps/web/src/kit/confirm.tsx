@@ -1,5 +1,6 @@
-import { List, Text } from '@mantine/core'
+import { Anchor, List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { Link } from '@tanstack/react-router'
 import { i18n } from '../settings/i18n.ts'
 import classes from './confirm.module.css'
 
@@ -9,6 +10,8 @@ export const confirm = (question: {
   text: string
   /** What the text is about, below it. */
   list?: string[]
+  /** A way to do something about it first, which leaves the question unanswered. */
+  link?: { label: string; to: string }
   confirm: string
   cancel?: string
   color?: string
@@ -19,13 +22,14 @@ export const confirm = (question: {
       children: (
         <>
           <Text size="sm">{question.text}</Text>
-          {question.list && (
+          {question.list && question.list.length > 0 && (
             <List size="sm" mt="xs" className={classes.list}>
               {question.list.map((line) => (
                 <List.Item key={line}>{line}</List.Item>
               ))}
             </List>
           )}
+          {question.link && <WayOut {...question.link} />}
         </>
       ),
       labels: { confirm: question.confirm, cancel: question.cancel ?? i18n.getFixedT(null, 'kit')('cancel') },
@@ -38,3 +42,15 @@ export const confirm = (question: {
       onClose: () => resolve(false),
     })
   })
+
+const WayOut = ({ label, to }: { label: string; to: string }) => (
+  <Anchor
+    size="sm"
+    mt="xs"
+    display="inline-block"
+    onClick={() => modals.closeAll()}
+    renderRoot={(props) => <Link to={to} {...props} />}
+  >
+    {label}
+  </Anchor>
+)

@@ -7,17 +7,24 @@ import { formatDate } from '../../kit/format.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { isReady } from './is-ready.ts'
 import { useRefreshJobs } from './use-live-jobs.ts'
+import { findingsOf, unconfirmedOf } from './what-is-missing.ts'
 
-/** Finishes a job after a question; a finished one shows its date instead. */
-export function FinishButton({ job, size = 'compact-xs' }: { job: Job; size?: 'compact-xs' | 'sm' }) {
+type FinishableJob = Pick<Job, 'uuid' | 'name' | 'finishedAt' | 'status' | 'permissions'>
+
+/** Finishes a job after a question that says what is missing; a finished one shows its date instead. */
+export function FinishButton({ job, size = 'compact-xs' }: { job: FinishableJob; size?: 'compact-xs' | 'sm' }) {
   const { t } = useTranslation('jobs')
   const refresh = useRefreshJobs()
   if (job.finishedAt) return <>{formatDate(job.finishedAt)}</>
   if (!isReady(job) || !job.permissions.edit) return null
   const finish = async () => {
-    const sure = await confirm({ title: t('finishTitle'), text: t('finishText'), confirm: t('finish') })
-    if (!sure) return
-    await call(jobRoutes.finish, { params: { uuid: job.uuid } }).then(() => notifySuccess(t('finished')), notifyRefusal)
+    try {
+      if (!(await confirm(await finishQuestion(job, t)))) return
+      await call(jobRoutes.finish, { params: { uuid: job.uuid } })
+      notifySuccess(t('finished'))
+    } catch (error) {
+      notifyRefusal(error)
+    }
     await refresh()
   }
   return (
@@ -30,4 +37,21 @@ export function FinishButton({ job, size = 'compact-xs' }: { job: Job; size?: 'c
       {t('finish')}
     </Button>
   )
+}
+
+async function finishQuestion(job: FinishableJob, t: ReturnType<typeof useTranslation<'jobs'>>['t']) {
+  const [{ open, segments, first }, findings] = await Promise.all([unconfirmedOf(job), findingsOf(job)])
+  return {
+    title: t('finishTitle'),
+    text: t('finishText'),
+    confirm: t('finish'),
+    list: [
+      ...(open > 0 ? [t('unconfirmed', { open, count: segments })] : []),
+      ...(findings > 0 ? [t('withFindings', { count: findings })] : []),
+    ],
+    ...(first &&
+      job.permissions.accessWorkspace && {
+        link: { label: t('toUnconfirmed'), to: `/jobs/job/file/${first.uuid}` },
+      }),
+  }
 }

@@ -7,12 +7,16 @@ import { shortFileName } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { notifyRefusal, notifyWarning } from '../../kit/notify.ts'
 import { i18n } from '../../settings/i18n.ts'
+import { unconfirmedOf } from './what-is-missing.ts'
 
 const pollMilliseconds = 3000
 const patience = 36_000_000
 const failureMilliseconds = 10_000
 
-/** Has the target files written, all or those given, waits for it and lets the browser save the file. Goes on while one walks through screens. */
+/**
+ * Has the target files written, all or those given, waits for it and lets the browser save the file; says so where they are not all
+ * confirmed. Goes on while one walks through screens.
+ */
 export async function exportTargetFiles(
   job: Pick<Job, '@id' | 'uuid' | 'name'>,
   targetFileUuids?: string[],
@@ -24,13 +28,22 @@ export async function exportTargetFiles(
     const started = await call(fileRoutes.createExport, { body })
     if (started.leftOut.length > 0 && !(await isWantedWithout(started.leftOut))) return
     const done = await whenOver(started)
-    if (done?.status.title === 'done') save(linkTo(fileRoutes.downloadExport, { uuid: done.uuid }))
-    else notifyWarning(t('export.failed'), failureMilliseconds)
+    if (done?.status.title === 'done') {
+      save(linkTo(fileRoutes.downloadExport, { uuid: done.uuid }))
+      await tellUnconfirmed(job, targetFileUuids)
+    } else notifyWarning(t('export.failed'), failureMilliseconds)
   } catch (error) {
     notifyRefusal(error)
   } finally {
     notifications.hide(id)
   }
+}
+
+async function tellUnconfirmed(job: Pick<Job, 'uuid' | 'name'>, targetFileUuids?: string[]) {
+  const t = i18n.getFixedT(null, 'jobs')
+  const { open, segments } = await unconfirmedOf(job, targetFileUuids)
+  const missing = t('unconfirmed', { open, count: segments })
+  if (open > 0) notifyWarning(t('export.unfinished', { name: job.name, missing }), failureMilliseconds)
 }
 
 /** Asks whether the export is of use without these files, which it cannot hold. */
