@@ -8,7 +8,13 @@ import { notifyWarning } from '../../kit/notify.ts'
 import type { FieldProps } from '../../kit/use-form.ts'
 
 /** Files to import, dropped or chosen, of the accepted endings. */
-export function FilesField({ value, onChange, error, endings }: FieldProps<File[]> & { endings: readonly string[] }) {
+export function FilesField({
+  value,
+  onChange,
+  error,
+  endings,
+  autoFocus,
+}: FieldProps<File[]> & { endings: readonly string[]; autoFocus?: true }) {
   const { t } = useTranslation('imports')
   const listed = endings.map((ending) => `.${ending}`).join(', ')
   const take = (files: File[]) => {
@@ -20,7 +26,13 @@ export function FilesField({ value, onChange, error, endings }: FieldProps<File[
   return (
     <Input.Wrapper label={t('files')} required error={error}>
       <Stack gap={6} mt={4}>
-        <Dropzone onDrop={take} aria-label={t('drop')} aria-invalid={error !== undefined} p="md">
+        <Dropzone
+          onDrop={take}
+          aria-label={t('drop')}
+          aria-invalid={error !== undefined}
+          p="md"
+          data-autofocus={autoFocus}
+        >
           <Group justify="center" gap="sm" wrap="nowrap" style={{ pointerEvents: 'none' }}>
             <IconFileImport size={22} stroke={1.5} />
             <div>

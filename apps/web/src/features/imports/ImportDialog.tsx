@@ -81,13 +81,8 @@ export function ImportDialog<More extends object>(props: ImportDialogProps<More>
         const shared = form as unknown as Form<ImportValues>
         return (
           <>
-            <FilesField endings={props.endings} {...shared.field('files')} />
-            <TextField
-              label={t('name')}
-              autoFocus
-              placeholder={form.values.files[0]?.name ?? ''}
-              {...shared.field('name')}
-            />
+            <FilesField endings={props.endings} autoFocus {...shared.field('files')} />
+            <TextField label={t('name')} placeholder={form.values.files[0]?.name ?? ''} {...shared.field('name')} />
             {props.children?.(form)}
             {uploading && (
               <div>
