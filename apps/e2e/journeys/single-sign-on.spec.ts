@@ -62,6 +62,7 @@ async function setUp(page: Page, product: Product, { metadata }: SignInPage) {
   await page.getByLabel('Make an account at the first sign-in').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Entity ID (issuer)')).toHaveValue(/\/metadata$/)
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeDisabled()
   await page.getByLabel('Let people sign in by single sign-on').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'Try it' })).toBeEnabled()

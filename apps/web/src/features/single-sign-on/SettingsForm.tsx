@@ -58,16 +58,7 @@ export function SettingsForm({
       <Stack gap="md">
         <Group justify="space-between" align="flex-end">
           <SwitchField label={t('enabled')} hint={t('enabledHint')} {...form.field('enabled')} />
-          <Button
-            variant="default"
-            component="a"
-            href={`/samllogin?account=${uuid}&redirect=${encodeURIComponent(`/organizations/${uuid}/singleSignOn`)}`}
-            target="_blank"
-            leftSection={<IconExternalLink size={16} />}
-            disabled={!settings.enabled}
-          >
-            {t('tryIt')}
-          </Button>
+          <TryIt uuid={uuid} enabled={settings.enabled} />
         </Group>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <ServiceProviderCard uuid={uuid} own={own} onRenewed={onSaved} />
@@ -91,4 +82,13 @@ export function SettingsForm({
       </Stack>
     </form>
   )
+}
+
+/** Signs in by the saved settings, in another tab. A link cannot be off: until then it is a button that is. */
+function TryIt({ uuid, enabled }: { uuid: string; enabled: boolean }) {
+  const { t } = useTranslation('singleSignOn')
+  const look = { variant: 'default', leftSection: <IconExternalLink size={16} />, children: t('tryIt') }
+  if (!enabled) return <Button {...look} disabled />
+  const back = encodeURIComponent(`/organizations/${uuid}/singleSignOn`)
+  return <Button {...look} component="a" href={`/samllogin?account=${uuid}&redirect=${back}`} target="_blank" />
 }
