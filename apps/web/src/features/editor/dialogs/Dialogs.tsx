@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
+import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import classes from '../editor.module.css'
 import { notifyWithAction } from '../notices.tsx'
 import { SegmentText, textAttributes } from '../segment/SegmentText.tsx'
@@ -34,6 +35,7 @@ function GoToDialog() {
   const { file } = useEditorData()
   const { showDialog, goToNumber } = useEditorActions()
   const [number, setNumber] = useState<number | string>('')
+  useFocusReturn()
   const go = (event: FormEvent) => {
     event.preventDefault()
     showDialog(null)
@@ -63,6 +65,7 @@ function FindDialog() {
   const { t } = useTranslation('editor')
   const { file } = useEditorData()
   const { showDialog, setFilter, rememberChanges, reload, run } = useEditorActions()
+  useFocusReturn()
   const [find, setFind] = useState(window.getSelection()?.toString().slice(0, 200) ?? '')
   const [replacement, setReplacement] = useState('')
   const [caseSensitive, setCaseSensitive] = useState(false)

@@ -10,7 +10,7 @@ async function shortcuts() {
   const dialog = await screen.findByRole('dialog')
   /** Presses a key for a command. */
   const give = async (command: string, keys: string) => {
-    await editor.user.click(within(dialog).getByLabelText(`Change: ${command}`))
+    await editor.user.click(within(dialog).getByText(`Change: ${command}`))
     await editor.user.keyboard(keys)
   }
   return { ...editor, dialog: within(dialog), give }
@@ -45,6 +45,25 @@ test.each([
   await user.keyboard('{Control>}g{/Control}')
   await user.type(await screen.findByRole('textbox', { name: 'Go to segment' }), '3{Enter}')
   await target(3)
+})
+
+test('the button of a command has its keys in its name', async () => {
+  const { dialog } = await shortcuts()
+  const button = dialog.getByText('Change: Next segment').closest('button')!
+  expect([button.textContent, button.hasAttribute('aria-label')]).toEqual(['Change: Next segment Alt↓', false])
+})
+
+test.each([
+  ['the shortcuts', '{Alt>}h{/Alt}'],
+  ['find and replace', '{Control>}f{/Control}'],
+  ['the number to go to', '{Control>}g{/Control}'],
+])('the segment has the focus again after %s', async (_, keys) => {
+  const { user, open } = await openedEditor({ units: units() })
+  const target = await open(2)
+  await user.keyboard(keys)
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(target))
 })
 
 test('another key for a command holds at once, and is kept for the next visit', async () => {

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Table, Text } from '@mantine/core'
+import { Button, Group, Modal, Table, Text, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { type CommandName, commandNames, commands, conflicts, keyMap } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
 import { writtenKey } from '../shortcuts/keys.ts'
@@ -12,6 +13,7 @@ export function ShortcutsDialog() {
   const { settings } = useEditorData()
   const { showDialog, changeSettings } = useEditorActions()
   const [listening, setListening] = useState<CommandName | null>(null)
+  useFocusReturn()
   const keys = keyMap(settings.keys)
   const twice = conflicts(keys)
 
@@ -52,11 +54,12 @@ export function ShortcutsDialog() {
                   variant={listening === command ? 'filled' : 'subtle'}
                   size="compact-sm"
                   color={listening === command ? undefined : 'gray'}
-                  aria-label={`${t('shortcuts.change')}: ${t(`commands.${command}`)}`}
                   onClick={() => setListening(command)}
                   onKeyDown={(event) => listen(event, command)}
                   onBlur={() => setListening(null)}
                 >
+                  {/* What one sees on a button is part of its name, so that it can be called by it (WCAG 2.5.3). */}
+                  <VisuallyHidden>{`${t('shortcuts.change')}: ${t(`commands.${command}`)} `}</VisuallyHidden>
                   {listening === command ? (
                     t('shortcuts.press')
                   ) : keys[command] === '' ? (
