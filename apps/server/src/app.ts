@@ -29,6 +29,7 @@ import { serveSingleSignOn } from './features/single-sign-on/index.ts'
 import { serveTeams } from './features/teams/index.ts'
 import { serveTermbaseShares } from './features/termbase-shares/index.ts'
 import { serveTermbases } from './features/termbases/index.ts'
+import { serveTransUnitMessageRuleSets } from './features/trans-unit-message-rule-sets/index.ts'
 import { serveTransUnits } from './features/trans-units/index.ts'
 import { serveTranslationMemories } from './features/translation-memories/index.ts'
 import { serveUploadQuotas } from './features/upload-quotas/index.ts'
@@ -67,6 +68,7 @@ export function serveFeatures(house: House) {
   serveMachineTranslationEngines(house)
   serveGuidelines(house)
   serveReplacementRuleSets(house)
+  serveTransUnitMessageRuleSets(house)
   serveJobTemplates(house)
   serveJobTranslationMemoryPenalties(house)
   serveTransUnits(house)

@@ -239,6 +239,14 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     uuid: replacementRule,
     place: 1,
   }),
+  'PATCH /job_templates/:uuid/job_trans_unit_message_rule_sets/order': ({ templateTransUnitMessageRuleSet }) => ({
+    uuid: templateTransUnitMessageRuleSet,
+    place: 1,
+  }),
+  'PATCH /trans_unit_message_rule_sets/:uuid/trans_unit_message_rules/order': ({ transUnitMessageRule }) => ({
+    uuid: transUnitMessageRule,
+    place: 1,
+  }),
   'POST /termbase_tags': ({ termbase }) => ({ termbase: `/api/termbases/${termbase}`, name: 'T', color: '#112233' }),
   'POST /termbase_fields': ({ termbase }) => ({
     termbase: `/api/termbases/${termbase}`,
@@ -297,5 +305,15 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     name: 'Code',
     type: 'createPlaceholderBeforeTranslation',
     sourceRegex: 'A-1',
+  }),
+  'POST /job_trans_unit_message_rule_sets': ({ template, transUnitMessageRuleSet }) => ({
+    jobTemplate: iri('job_templates', template),
+    transUnitMessageRuleSet: iri('trans_unit_message_rule_sets', transUnitMessageRuleSet),
+  }),
+  'POST /trans_unit_message_rule_sets': (items) => ({ name: 'Quality', teams: teams(items) }),
+  'POST /trans_unit_message_rules': ({ transUnitMessageRuleSet }) => ({
+    transUnitMessageRuleSet: iri('trans_unit_message_rule_sets', transUnitMessageRuleSet),
+    name: 'Numbers',
+    processor: 'numberMismatch',
   }),
 }

@@ -29,6 +29,8 @@ import {
   translationMemory,
   translationMemoryImport,
   translationMemoryUnit,
+  transUnitMessageRule,
+  transUnitMessageRuleSet,
 } from '../src/database/schema/resources.ts'
 import { termbaseExport, termbaseField, termbaseTag, termEntryComment } from '../src/database/schema/termbases.ts'
 import {
@@ -201,6 +203,19 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     sortId: 1,
   })
   await db.insert(setUses.replacementRuleSet).values({ ...use, uuid: templateReplacementRuleSet, setUuid })
+  const [qualityRuleUuid, templateTransUnitMessageRuleSet] = [newUuid(), newUuid()]
+  const qualitySetUuid = await share('transUnitMessageRuleSet', 'Quality')
+  await db.insert(transUnitMessageRuleSet).values({ uuid: qualitySetUuid })
+  await db.insert(transUnitMessageRule).values({
+    uuid: qualityRuleUuid,
+    transUnitMessageRuleSetUuid: qualitySetUuid,
+    name: 'Numbers',
+    processor: 'numberMismatch',
+    sortId: 1,
+  })
+  await db
+    .insert(setUses.transUnitMessageRuleSet)
+    .values({ ...use, uuid: templateTransUnitMessageRuleSet, setUuid: qualitySetUuid })
 
   return {
     ...(await insertSignInItems(db, ownerUuid)),
@@ -219,6 +234,9 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     organization: organizationUuid,
     ...(await insertOrganizationItems(db, organizationUuid)),
     ...(await insertMemberships(db, { teamUuid, organizationUuid, termbaseUuid })),
+    transUnitMessageRule: qualityRuleUuid,
+    transUnitMessageRuleSet: qualitySetUuid,
+    templateTransUnitMessageRuleSet,
     replacementRule: replacementRuleUuid,
     replacementRuleSet: setUuid,
     targetFile: targetFileUuid,

@@ -56,11 +56,14 @@ const objectOf = {
   guideline: 'guideline',
   replacementRule: 'replacementRuleSet',
   replacementRuleSet: 'replacementRuleSet',
+  transUnitMessageRule: 'transUnitMessageRuleSet',
+  transUnitMessageRuleSet: 'transUnitMessageRuleSet',
   template: 'jobTemplate',
   templateEngine: 'jobTemplate',
   templateMemory: 'jobTemplate',
   templateReplacementRuleSet: 'jobTemplate',
   templateTermbase: 'jobTemplate',
+  templateTransUnitMessageRuleSet: 'jobTemplate',
   memoryPenalty: 'jobTemplate',
 } as const satisfies Partial<Record<ItemKind, PermissionObject>>
 
@@ -389,4 +392,6 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('job_machine_translation_engines', 'templateEngine', 'template'),
   ...ofRows('job_replacement_rule_sets', 'templateReplacementRuleSet', 'template'),
   ...ofRows('replacement_rules', 'replacementRule', 'replacementRuleSet'),
+  ...ofRows('job_trans_unit_message_rule_sets', 'templateTransUnitMessageRuleSet', 'template'),
+  ...ofRows('trans_unit_message_rules', 'transUnitMessageRule', 'transUnitMessageRuleSet'),
 }

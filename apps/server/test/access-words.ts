@@ -48,6 +48,7 @@ export type ItemKind =
   | 'templateMemory'
   | 'templateReplacementRuleSet'
   | 'templateTermbase'
+  | 'templateTransUnitMessageRuleSet'
   | 'termbase'
   | 'termbaseIndex'
   | 'termEntry'
@@ -58,6 +59,8 @@ export type ItemKind =
   | 'termbaseTag'
   | 'termImport'
   | 'transUnit'
+  | 'transUnitMessageRule'
+  | 'transUnitMessageRuleSet'
   | 'user'
   | 'userService'
 
@@ -70,6 +73,7 @@ export const itemOfKind = {
   machineTranslationEngine: 'engine',
   jobTemplate: 'template',
   replacementRuleSet: 'replacementRuleSet',
+  transUnitMessageRuleSet: 'transUnitMessageRuleSet',
 } as const satisfies Record<ShareableObject, ItemKind>
 
 /** What a route asks of an item: each of `all`, and one of `any` where it is there. The item must be readable as well. */

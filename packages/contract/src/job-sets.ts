@@ -6,6 +6,7 @@ import { type KindUsedByJobs, kinds } from './kinds.ts'
 /** The sets that jobs and job templates use as they are, without settings of the use: of each the field of a job's list. */
 export const jobSets = {
   replacementRuleSet: 'jobReplacementRuleSets',
+  transUnitMessageRuleSet: 'jobTransUnitMessageRuleSets',
 } as const satisfies Partial<Record<KindUsedByJobs, string>>
 
 export type JobSet = keyof typeof jobSets
@@ -60,5 +61,30 @@ export const jobTemplateReplacementRuleSetRoutes = childRoutes(
   {
     item: JobTemplateReplacementRuleSet,
     input: JobTemplateReplacementRuleSetInput,
+  },
+)
+
+const JobTemplateTransUnitMessageRuleSet = item('JobTransUnitMessageRuleSet', {
+  sortId: z.number().int(),
+  transUnitMessageRuleSet: NamedRef,
+})
+const JobTemplateTransUnitMessageRuleSetInput = z.object({
+  uuid: Uuid.optional(),
+  jobTemplate: iri('job_templates'),
+  sortId: SortId.optional(),
+  transUnitMessageRuleSet: iri('trans_unit_message_rule_sets'),
+})
+
+export const jobTemplateTransUnitMessageRuleSetRoutes = childRoutes(
+  {
+    parent: '/job_templates',
+    parentField: 'jobTemplate',
+    parentIs: 'job template',
+    collection: 'job_trans_unit_message_rule_sets',
+    one: 'quality rule set',
+  },
+  {
+    item: JobTemplateTransUnitMessageRuleSet,
+    input: JobTemplateTransUnitMessageRuleSetInput,
   },
 )

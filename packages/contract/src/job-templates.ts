@@ -12,7 +12,7 @@ import {
   Uuid,
 } from './common.ts'
 import { childRoutes } from './crud.ts'
-import { jobTemplateReplacementRuleSetRoutes } from './job-sets.ts'
+import { jobTemplateReplacementRuleSetRoutes, jobTemplateTransUnitMessageRuleSetRoutes } from './job-sets.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { jobTranslationMemoryPenaltyRoutes, memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
 
@@ -86,6 +86,7 @@ export const jobTemplateChildren = {
   jobTranslationTermbases: jobTemplateTermbaseRoutes,
   jobMachineTranslationEngines: jobTemplateMachineTranslationEngineRoutes,
   jobReplacementRuleSets: jobTemplateReplacementRuleSetRoutes,
+  jobTransUnitMessageRuleSets: jobTemplateTransUnitMessageRuleSetRoutes,
 }
 
 export const jobTemplateRoutes = shareableRoutes('/job_templates', 'job template', {

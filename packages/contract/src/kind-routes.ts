@@ -11,6 +11,7 @@ import { termImportRoutes } from './term-imports.ts'
 import { termbaseExportRoutes } from './termbase-exports.ts'
 import { termbaseShareRoutes } from './termbase-shares.ts'
 import { termbaseChildren, termbaseRoutes } from './termbases.ts'
+import { transUnitMessageRuleSetChildren, transUnitMessageRuleSetRoutes } from './trans-unit-message-rule-sets.ts'
 import { transUnitRoutes } from './trans-units.ts'
 import {
   translationMemoryImportRoutes,
@@ -95,5 +96,11 @@ export const kindRoutes = {
     routes: replacementRuleSetRoutes,
     children: replacementRuleSetChildren,
     areas: { replacementRuleSets: replacementRuleSetRoutes, ...replacementRuleSetChildren },
+  },
+  transUnitMessageRuleSet: {
+    list: transUnitMessageRuleSetRoutes.list,
+    routes: transUnitMessageRuleSetRoutes,
+    children: transUnitMessageRuleSetChildren,
+    areas: { transUnitMessageRuleSets: transUnitMessageRuleSetRoutes, ...transUnitMessageRuleSetChildren },
   },
 } satisfies { [Object in ShareableObject]: RoutesOf<Object> }

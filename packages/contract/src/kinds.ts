@@ -103,6 +103,17 @@ export const kinds = {
     portable: true,
     usedByJobs: true,
   },
+  transUnitMessageRuleSet: {
+    label: 'transUnitMessageRuleSet',
+    collection: 'trans_unit_message_rule_sets',
+    screen: '/settings/transUnitMessageRuleSets',
+    thingScreen: '/settings/transUnitMessageRuleSets/$uuid/transUnitMessageRules',
+    menuGroup: 'settings',
+    tokens: 'resources',
+    teamsField: 'teams',
+    portable: true,
+    usedByJobs: true,
+  },
 } as const satisfies Partial<Record<PermissionObject, KindInfo>>
 
 export type ShareableObject = keyof typeof kinds

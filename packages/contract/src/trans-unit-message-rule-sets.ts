@@ -1,6 +1,22 @@
 import { z } from 'zod'
-import { Description, Percent, RequiredName, SortId } from './common.ts'
-import { qualityProcessorNames, qualitySeverities } from './words.ts'
+import {
+  Description,
+  iri,
+  item,
+  LanguageRef,
+  Percent,
+  RequiredName,
+  SortId,
+  shareable,
+  shareableInput,
+  TeamShare,
+  TeamSharesInput,
+  Uuid,
+} from './common.ts'
+import { childRoutes } from './crud.ts'
+import { shareableRoutes } from './shareable-routes.ts'
+import { usesRoute } from './uses.ts'
+import { qualityProcessorNames, qualityRuleTypes, qualitySeverities } from './words.ts'
 
 const Expression = z.string().max(2000)
 
@@ -22,3 +38,58 @@ export const TransUnitMessageRuleValues = z.object({
   sortId: SortId,
 })
 export type TransUnitMessageRuleValues = z.infer<typeof TransUnitMessageRuleValues>
+
+/** What is checked in the jobs that use it, in place of what is checked by itself; for one language pair or for all. */
+export const TransUnitMessageRuleSet = item('TransUnitMessageRuleSet', {
+  ...shareable,
+  teams: z.array(TeamShare),
+  /** Null serves every language. */
+  sourceLanguage: LanguageRef.nullable(),
+  targetLanguage: LanguageRef.nullable(),
+})
+export type TransUnitMessageRuleSet = z.infer<typeof TransUnitMessageRuleSet>
+
+const TransUnitMessageRuleSetInput = z.object({
+  ...shareableInput,
+  teams: TeamSharesInput.optional(),
+  sourceLanguage: iri('languages').nullable().optional(),
+  targetLanguage: iri('languages').nullable().optional(),
+})
+
+export const TransUnitMessageRule = item('TransUnitMessageRule', TransUnitMessageRuleValues.shape)
+export type TransUnitMessageRule = z.infer<typeof TransUnitMessageRule>
+
+const { name, processor, ...others } = TransUnitMessageRuleValues.shape
+const TransUnitMessageRuleInput = z.object({
+  uuid: Uuid.optional(),
+  transUnitMessageRuleSet: iri('trans_unit_message_rule_sets'),
+  name,
+  processor,
+  ...z.object({ ...others, type: z.enum(qualityRuleTypes) }).partial().shape,
+})
+
+export const transUnitMessageRuleRoutes = childRoutes(
+  {
+    parent: '/trans_unit_message_rule_sets',
+    parentField: 'transUnitMessageRuleSet',
+    parentIs: 'quality rule set',
+    collection: 'trans_unit_message_rules',
+    one: 'quality rule',
+  },
+  {
+    item: TransUnitMessageRule,
+    input: TransUnitMessageRuleInput,
+    stays: ['processor'],
+  },
+)
+
+export const transUnitMessageRuleSetChildren = { transUnitMessageRules: transUnitMessageRuleRoutes }
+
+export const transUnitMessageRuleSetRoutes = {
+  ...shareableRoutes('/trans_unit_message_rule_sets', 'quality rule set', {
+    item: TransUnitMessageRuleSet,
+    input: TransUnitMessageRuleSetInput,
+    children: transUnitMessageRuleSetChildren,
+  }),
+  uses: usesRoute('/trans_unit_message_rule_sets', 'quality rule set'),
+}

@@ -14,6 +14,7 @@ import {
 import { Matches } from './matches.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
+import { TransUnitMessageRuleValues } from './trans-unit-message-rule-sets.ts'
 import {
   concordanceMemories,
   originTypes,
@@ -110,6 +111,10 @@ export const TransUnitQuery = z.object({
 })
 export type TransUnitQuery = z.infer<typeof TransUnitQuery>
 
+/** What a processor needs to know of the rule that runs it. */
+export const QualityRule = TransUnitMessageRuleValues.omit({ description: true, sortId: true })
+export type QualityRule = z.infer<typeof QualityRule>
+
 export const EditedFile = item('TargetFile', {
   originalName: z.string(),
   job: NamedRef,
@@ -127,6 +132,8 @@ export const EditedFile = item('TargetFile', {
   /** The other target files of the job, to step to. */
   siblings: z.array(z.object({ uuid: Uuid, originalName: z.string(), targetLanguage: LanguageRef })),
   hasPreview: z.boolean(),
+  /** By which its targets are checked. */
+  qualityRules: z.array(QualityRule),
 })
 export type EditedFile = z.infer<typeof EditedFile>
 

@@ -181,6 +181,8 @@ export type QualityProcessorName = (typeof qualityProcessorNames)[number]
 /** How a quality rule speaks: the last gives the segment back to an AI worker. */
 export const qualitySeverities = ['error', 'warning', 'notice', 'artificialIntelligenceRework'] as const
 export type QualitySeverity = (typeof qualitySeverities)[number]
+/** Those that a rule may have as long as no AI worker takes segments back. */
+export const qualityRuleTypes = ['error', 'warning', 'notice'] as const satisfies QualitySeverity[]
 
 /** Interface languages. */
 export const locales = ['en', 'de'] as const

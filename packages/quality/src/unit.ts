@@ -1,4 +1,4 @@
-import type { TransUnitMessageRuleValues } from '@langwerk/contract/trans-unit-message-rule-sets'
+import type { QualityRule } from '@langwerk/contract/trans-units'
 import type { QualitySeverity } from '@langwerk/contract/words'
 import type { Segment } from '@langwerk/text/segment'
 import type { TextRange } from '@langwerk/text/text-range'
@@ -51,17 +51,6 @@ export interface Finding {
   targetRanges?: TextRange[]
 }
 
-/** What a processor needs to know of the rule that runs it. */
-export type QualityRule = Pick<
-  TransUnitMessageRuleValues,
-  | 'name'
-  | 'processor'
-  | 'type'
-  | 'sourceRegex'
-  | 'targetRegex'
-  | 'characterLimit'
-  | 'lowScorePercent'
-  | 'highScorePercent'
->
+export type { QualityRule }
 
 export type QualityProcessor = (unit: CheckedUnit, rule: QualityRule) => Finding[]

@@ -1,3 +1,4 @@
+import type { QualityRule } from '@langwerk/contract/trans-units'
 import type { OriginType } from '@langwerk/contract/words'
 import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
 import type { RecognisedTerm } from '@langwerk/quality/unit'
@@ -24,6 +25,7 @@ export interface SegmentsToCheck {
   terms: readonly RecognisedTerm[][]
   /** Words of the targets that neither the dictionary nor a termbase has; undefined where spelling is not checked. */
   unknownWords: ReadonlySet<string> | undefined
+  rules: readonly QualityRule[]
 }
 
 /** The quality messages of each unit, in its order. */
@@ -33,21 +35,25 @@ export function checkSegments({
   units,
   terms,
   unknownWords,
+  rules,
 }: SegmentsToCheck): StoredQualityMessage[][] {
   const isKnownWord = unknownWords && ((word: string) => !unknownWords.has(word))
   return units.map((unit, index) =>
-    checkTransUnit({
-      source: segmentFromXml(unit.source),
-      target: segmentFromXml(unit.target),
-      sourceLanguage,
-      targetLanguage,
-      maxCharacters: unit.maxCharacters ?? undefined,
-      terms: terms[index],
-      qualityEstimationPercent: percentFrom(unit, 'machineTranslation'),
-      memoryMatchPercent: percentFrom(unit, 'translationMemory'),
-      isKnownWord,
-      falsePositives: unit.falsePositives,
-    }).map(({ text: _, ...message }) => message),
+    checkTransUnit(
+      {
+        source: segmentFromXml(unit.source),
+        target: segmentFromXml(unit.target),
+        sourceLanguage,
+        targetLanguage,
+        maxCharacters: unit.maxCharacters ?? undefined,
+        terms: terms[index],
+        qualityEstimationPercent: percentFrom(unit, 'machineTranslation'),
+        memoryMatchPercent: percentFrom(unit, 'translationMemory'),
+        isKnownWord,
+        falsePositives: unit.falsePositives,
+      },
+      rules,
+    ).map(({ text: _, ...message }) => message),
   )
 }
 

@@ -46,6 +46,7 @@ test('a file says all that makes the thing anew, others by their names, and no p
     jobTranslationTermbases: [],
     jobMachineTranslationEngines: [],
     jobReplacementRuleSets: [],
+    jobTransUnitMessageRuleSets: [],
   })
   const imported = await admin.post('/job_templates/import', { ...file.body, uuid: randomUUID() })
   expect([imported.status, imported.body.leftOut]).toEqual([201, []])

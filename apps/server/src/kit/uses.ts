@@ -48,6 +48,7 @@ const uses = {
     used: machineTranslationEngineUse.machineTranslationEngineUuid,
   },
   replacementRuleSet: { table: setUses.replacementRuleSet, used: setUses.replacementRuleSet.setUuid },
+  transUnitMessageRuleSet: { table: setUses.transUnitMessageRuleSet, used: setUses.transUnitMessageRuleSet.setUuid },
 } satisfies Record<KindUsedByJobs, Uses>
 
 /** A condition for `shareable`: it uses the thing. */

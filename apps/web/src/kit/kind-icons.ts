@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconDatabase,
   IconLanguage,
+  IconListCheck,
   IconReplace,
   IconTemplate,
   IconTransform,
@@ -19,4 +20,5 @@ export const kindIcons: Record<ShareableObject, TablerIcon> = {
   machineTranslationEngine: IconTransform,
   jobTemplate: IconTemplate,
   replacementRuleSet: IconReplace,
+  transUnitMessageRuleSet: IconListCheck,
 }

@@ -36,7 +36,8 @@ export async function startTexts<Name extends string>(
 }
 
 export async function changeLocale(locale: Locale): Promise<void> {
-  await i18n.changeLanguage(locale)
+  // What renders anew for the language reads the preference, too: names of languages, dates.
   setPreference('locale', locale)
+  await i18n.changeLanguage(locale)
   document.documentElement.lang = locale
 }

@@ -44,6 +44,10 @@ export const catalogues = {
     en: () => import('../features/guidelines/texts.en.ts'),
     de: () => import('../features/guidelines/texts.de.ts'),
   },
+  transUnitMessageRuleSets: {
+    en: () => import('../features/trans-unit-message-rule-sets/texts.en.ts'),
+    de: () => import('../features/trans-unit-message-rule-sets/texts.de.ts'),
+  },
   replacementRuleSets: {
     en: () => import('../features/replacement-rule-sets/texts.en.ts'),
     de: () => import('../features/replacement-rule-sets/texts.de.ts'),

@@ -37,6 +37,7 @@ const kindEntries = {
   machineTranslationEngine: { label: 'machineTranslationEngines' },
   jobTemplate: { label: 'jobTemplates' },
   replacementRuleSet: { label: 'replacementRuleSets' },
+  transUnitMessageRuleSet: { label: 'transUnitMessageRuleSets' },
 } satisfies Record<ShareableObject, Pick<MenuEntry, 'label' | 'offeredBy'>>
 
 /** The kinds of a group with what is no kind of its own behind them, or behind the one that it is named after. */
@@ -125,11 +126,6 @@ const menu: MenuGroup[] = [
       path: '/settings/languageCombinationSets',
       label: 'languageCombinationSets',
       permissions: ['languageCombinationSet:read'],
-    },
-    {
-      path: '/settings/transUnitMessageRuleSets',
-      label: 'transUnitMessageRuleSets',
-      permissions: ['transUnitMessageRuleSet:read'],
     },
     {
       path: '/settings/scoringRuleSets',

@@ -39,6 +39,10 @@ const kindScreens = {
     import('../features/replacement-rule-sets/ReplacementRuleSetsScreen.tsx').then(
       (file) => file.ReplacementRuleSetsScreen,
     ),
+  transUnitMessageRuleSet: () =>
+    import('../features/trans-unit-message-rule-sets/TransUnitMessageRuleSetsScreen.tsx').then(
+      (file) => file.TransUnitMessageRuleSetsScreen,
+    ),
 } satisfies Record<ShareableObject, Screen['load']>
 
 /** The screen of one thing, of each kind that has one. */
@@ -69,6 +73,13 @@ const thingScreens = {
     load: () =>
       import('../features/replacement-rule-sets/ReplacementRulesScreen.tsx').then(
         (file) => file.ReplacementRulesScreen,
+      ),
+  },
+  transUnitMessageRuleSet: {
+    ...signedIn,
+    load: () =>
+      import('../features/trans-unit-message-rule-sets/TransUnitMessageRulesScreen.tsx').then(
+        (file) => file.TransUnitMessageRulesScreen,
       ),
   },
 } satisfies Record<KindWithScreen, Omit<Screen, 'path'>>
@@ -172,6 +183,14 @@ export const screens: Screen[] = [
     load: () =>
       import('../features/job-templates/JobTemplateReplacementRuleSetsScreen.tsx').then(
         (file) => file.JobTemplateReplacementRuleSetsScreen,
+      ),
+  },
+  {
+    path: '/settings/jobTemplates/$uuid/jobTransUnitMessageRuleSets',
+    ...signedIn,
+    load: () =>
+      import('../features/job-templates/JobTemplateTransUnitMessageRuleSetsScreen.tsx').then(
+        (file) => file.JobTemplateTransUnitMessageRuleSetsScreen,
       ),
   },
   {

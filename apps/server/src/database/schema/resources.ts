@@ -2,7 +2,13 @@ import type { ErrorDetail, TeamShareInput } from '@langwerk/contract/common'
 import type { TermColumnChoice } from '@langwerk/contract/term-imports'
 import type { TermImportType, TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/term-words'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
-import type { ImportStatusTitle, MachineTranslationProvider, ReplacementRuleType } from '@langwerk/contract/words'
+import type {
+  ImportStatusTitle,
+  MachineTranslationProvider,
+  QualityProcessorName,
+  QualitySeverity,
+  ReplacementRuleType,
+} from '@langwerk/contract/words'
 import type { TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { EntryExchange } from '@langwerk/terminology/exchange'
 import { isNotNull, sql } from 'drizzle-orm'
@@ -336,4 +342,31 @@ export const replacementRule = pgTable(
     sortId: integer().notNull(),
   },
   (table) => [index().on(table.replacementRuleSetUuid, table.sortId)],
+)
+
+export const transUnitMessageRuleSet = pgTable('trans_unit_message_rule_set', {
+  uuid: shareableKey(),
+  sourceLanguageUuid: uuid().references(() => language.uuid),
+  targetLanguageUuid: uuid().references(() => language.uuid),
+})
+
+export const transUnitMessageRule = pgTable(
+  'trans_unit_message_rule',
+  {
+    uuid: key(),
+    transUnitMessageRuleSetUuid: uuid()
+      .notNull()
+      .references(() => transUnitMessageRuleSet.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    processor: text().$type<QualityProcessorName>().notNull(),
+    type: text().$type<QualitySeverity>().notNull().default('warning'),
+    sourceRegex: text().notNull().default(''),
+    targetRegex: text().notNull().default(''),
+    characterLimit: integer(),
+    lowScorePercent: integer().notNull().default(0),
+    highScorePercent: integer().notNull().default(100),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.transUnitMessageRuleSetUuid, table.sortId)],
 )

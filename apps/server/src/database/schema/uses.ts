@@ -9,6 +9,7 @@ import {
   termbase,
   termbaseIndex,
   translationMemory,
+  transUnitMessageRuleSet,
 } from './resources.ts'
 
 // What jobs and job templates use: for each kind of thing a table, in which each use has its owner, its place and its settings.
@@ -88,5 +89,14 @@ export const replacementRuleSetUse = pgTable('replacement_rule_set_use', usedSet
   index().on(table.setUuid),
 ])
 
+export const transUnitMessageRuleSetUse = pgTable(
+  'trans_unit_message_rule_set_use',
+  usedSet(transUnitMessageRuleSet.uuid),
+  (table) => [index().on(table.ownerUuid, table.sortId), index().on(table.setUuid)],
+)
+
 /** The uses of each kind of set that is used as it is. */
-export const setUses = { replacementRuleSet: replacementRuleSetUse } satisfies Record<JobSet, AnyPgTable>
+export const setUses = {
+  replacementRuleSet: replacementRuleSetUse,
+  transUnitMessageRuleSet: transUnitMessageRuleSetUse,
+} satisfies Record<JobSet, AnyPgTable>

@@ -1,4 +1,7 @@
-import { jobTemplateReplacementRuleSetRoutes } from '@langwerk/contract/job-sets'
+import {
+  jobTemplateReplacementRuleSetRoutes,
+  jobTemplateTransUnitMessageRuleSetRoutes,
+} from '@langwerk/contract/job-sets'
 import {
   jobTemplateMachineTranslationEngineRoutes,
   jobTemplateTermbaseRoutes,
@@ -51,4 +54,13 @@ export const replacementRuleSetKind = childKind({
   table: setUses.replacementRuleSet,
   routes: jobTemplateReplacementRuleSetRoutes,
   references: { replacementRuleSet: setUses.replacementRuleSet.setUuid },
+})
+
+export const transUnitMessageRuleSetKind = childKind({
+  label: 'transUnitMessageRuleSetOfTemplate',
+  parent: 'jobTemplate',
+  parentUuid: setUses.transUnitMessageRuleSet.ownerUuid,
+  table: setUses.transUnitMessageRuleSet,
+  routes: jobTemplateTransUnitMessageRuleSetRoutes,
+  references: { transUnitMessageRuleSet: setUses.transUnitMessageRuleSet.setUuid },
 })

@@ -6,7 +6,13 @@ import { serveChildList } from '../../kit/serve-child-list.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { penaltiesOfUse } from '../job-translation-memory-penalties/index.ts'
-import { engineKind, memoryKind, replacementRuleSetKind, termbaseKind } from './child-kinds.ts'
+import {
+  engineKind,
+  memoryKind,
+  replacementRuleSetKind,
+  termbaseKind,
+  transUnitMessageRuleSetKind,
+} from './child-kinds.ts'
 
 export function serveJobTemplates(house: House) {
   servePortable(house, jobTemplateRoutes, jobTemplateKind)
@@ -14,6 +20,7 @@ export function serveJobTemplates(house: House) {
   serveChildList(house, termbaseKind)
   serveChildList(house, engineKind)
   serveChildList(house, replacementRuleSetKind)
+  serveChildList(house, transUnitMessageRuleSetKind)
 }
 
 const jobTemplateKind = shareableKind({
@@ -26,5 +33,6 @@ const jobTemplateKind = shareableKind({
     jobTranslationTermbases: listOfChildren(termbaseKind),
     jobMachineTranslationEngines: listOfChildren(engineKind),
     jobReplacementRuleSets: listOfChildren(replacementRuleSetKind),
+    jobTransUnitMessageRuleSets: listOfChildren(transUnitMessageRuleSetKind),
   },
 })

@@ -32,7 +32,8 @@ export async function saveResources(tx: Db, actor: Actor, jobUuid: string, input
 
 async function saveSets(tx: Db, actor: Actor, jobUuid: string, set: JobSet, input: JobInput) {
   const field = jobSets[set]
-  const given = input[field]
+  // Each list's entries name their set by its own name; the compiler does not follow a field that a value names.
+  const given = input[field] as readonly ({ uuid?: string } & Record<JobSet, string>)[] | undefined
   if (!given) return
   const named = given.map((entry, index) => ({ iri: entry[set], propertyPath: `${field}[${index}].${set}` }))
   await requireVisible(tx, actor, set, named, await thingsUsedBy(tx, set, jobUuid))

@@ -58,6 +58,7 @@ const lists: Record<KindUsedByJobs, PresetList> = {
     presets: ({ engines }) => engines.map((use) => ({ ...use, thing: use.machineTranslationEngineUuid })),
   },
   replacementRuleSet: listOfSets('replacementRuleSet'),
+  transUnitMessageRuleSet: listOfSets('transUnitMessageRuleSet'),
 }
 
 /**

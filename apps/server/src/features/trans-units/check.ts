@@ -1,6 +1,7 @@
 import type { UnitToCheck } from '../../calculations/check-segments.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
 import type { House } from '../../kit/house.ts'
+import { qualityRulesOf } from '../../kit/quality-rules.ts'
 import { usedBy } from '../../kit/used-by.ts'
 import { checkMessages } from '../jobs/index.ts'
 import type { EditedFileRow } from './find.ts'
@@ -16,9 +17,10 @@ export async function checkUnits(
 ): Promise<StoredQualityMessage[][]> {
   if (units.length === 0) return []
   const { termbases } = await usedBy(house.db, jobUuid)
-  const languages = { sourceLanguage: sourceLanguage.code, targetLanguage: targetLanguage.code, termbases }
+  const languages = { sourceLanguage: sourceLanguage.code, targetLanguage: targetLanguage.code }
+  const wish = { ...languages, termbases, rules: await qualityRulesOf(house.db, jobUuid, languages) }
   const messages: StoredQualityMessage[][] = []
   for (let from = 0; from < units.length; from += windowSize)
-    messages.push(...(await checkMessages(house, languages, units.slice(from, from + windowSize))))
+    messages.push(...(await checkMessages(house, wish, units.slice(from, from + windowSize))))
   return messages
 }

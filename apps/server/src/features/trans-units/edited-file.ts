@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { file, targetFile } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
+import { qualityRulesOf } from '../../kit/quality-rules.ts'
 import { type EditedFileRow, findFile, isBeingPrepared, mayWork } from './find.ts'
 
 /** A target file as the editor opens it, with its numbers and the other files of the job. */
@@ -26,6 +27,12 @@ export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<Ed
     byMessage: await messageNumbers(db, uuid),
     siblings: await siblingsOf(db, found),
     hasPreview: numbers.segments > 0,
+    qualityRules: [
+      ...(await qualityRulesOf(db, found.jobUuid, {
+        sourceLanguage: found.sourceLanguage.code,
+        targetLanguage: found.targetLanguage.code,
+      })),
+    ],
   }
 }
 

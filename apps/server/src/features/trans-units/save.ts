@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
+import { qualityRulesFor } from '../../kit/quality-rules.ts'
 import { conflict } from '../../kit/refusals.ts'
 import { checkMessages } from '../jobs/index.ts'
 import { applyTargets, type NewTarget } from './apply-targets.ts'
@@ -39,9 +40,9 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
   if (isSame(unit, next)) return { ...(await presentOne(db, actor, file, unit)), propagated: [] }
 
   const needs = await savingNeeds(db, { unit, file })
-  const [messages] = await checkMessages(house, { ...languagesOf(file), termbases: needs.termbases }, [
-    { ...unit, target: next.target, ...originColumns(next.origin) },
-  ])
+  const languages = languagesOf(file)
+  const wish = { ...languages, termbases: needs.termbases, rules: qualityRulesFor(needs.ruleSets, languages) }
+  const [messages] = await checkMessages(house, wish, [{ ...unit, target: next.target, ...originColumns(next.origin) }])
   const isConfirmed = next.status === 'confirmed'
   const fills = isConfirmed && change.propagate !== false && needs.repetitions > 1
   const fillings = fills ? await fillingsFor(house, file, unit, target) : []

@@ -94,6 +94,7 @@ export const texts: typeof english = {
     machineTranslationEngine: 'Maschinelle Übersetzung',
     guideline: 'Richtlinie',
     replacementRuleSet: 'Ersetzungsregelsatz',
+    transUnitMessageRuleSet: 'Qualitätsregelsatz',
     user: 'Benutzer',
     organization: 'Organisation',
     organizationUserRole: 'Organisationsrolle',

@@ -8,6 +8,7 @@ const kindNames: Record<ShareableObject, string> = {
   machineTranslationEngine: 'Machine translation engine',
   guideline: 'Guideline',
   replacementRuleSet: 'Replacement rule set',
+  transUnitMessageRuleSet: 'Quality rule set',
 }
 
 export const texts = {

@@ -12,7 +12,7 @@ export function CheckedTargetProvider({ children }: { children: ReactNode }) {
   // Between two segments the text may be ahead of what is known to be open.
   const target = settled && settled.uuid === active?.uuid ? settled.target : null
   const isKnownWord = useKnownWords(file, target)
-  const messages = useLiveMessages({ unit: active, target, terms, isKnownWord })
+  const messages = useLiveMessages({ unit: active, target, terms, isKnownWord, rules: file.qualityRules })
   const checked = useSteady({ target, messages })
   return <CheckedTargetContext value={checked}>{children}</CheckedTargetContext>
 }

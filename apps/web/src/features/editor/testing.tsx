@@ -1,5 +1,6 @@
 import type { Matches } from '@langwerk/contract/matches'
 import { type EditedFile, type TransUnit, type TransUnitComment, transUnitRoutes } from '@langwerk/contract/trans-units'
+import { shippedQualityRules } from '@langwerk/quality/shipped-rules'
 import { screen } from '@testing-library/react'
 import { show } from '../../testing/render.tsx'
 import { type Asked, pageOf, Refused, startServer } from '../../testing/server.ts'
@@ -9,6 +10,7 @@ const id = (kind: string, uuid: string) => ({ '@id': `/${kind}/${uuid}`, uuid })
 const language = (code: string, name: string) => ({ ...id('languages', code), code, name })
 
 const file: EditedFile = {
+  qualityRules: [...shippedQualityRules],
   ...id('files', 'f'),
   '@type': 'TargetFile',
   originalName: 'huts.html',

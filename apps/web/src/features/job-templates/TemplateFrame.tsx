@@ -15,6 +15,7 @@ const tabs = {
   jobTranslationTermbases: 'termbases.title',
   jobMachineTranslationEngines: 'engines.title',
   jobReplacementRuleSets: 'replacementRuleSets.title',
+  jobTransUnitMessageRuleSets: 'transUnitMessageRuleSets.title',
 } as const
 
 /** A job template around one of its lists. */

@@ -62,4 +62,12 @@ export const texts: typeof english = {
     emptyText:
       'In Aufträgen aus der Vorlage halten sie Teile der Texte von Engines fern und ändern, was Engines schreiben.',
   },
+  transUnitMessageRuleSets: {
+    title: 'Qualitätsregeln',
+    add: 'Regelsatz hinzufügen',
+    editTitle: 'Qualitätsregeln der Vorlage',
+    set: 'Regelsatz',
+    emptyTitle: 'Keine Qualitätsregeln in dieser Vorlage',
+    emptyText: 'Aufträge aus der Vorlage werden auf das geprüft, was von selbst geprüft wird.',
+  },
 }

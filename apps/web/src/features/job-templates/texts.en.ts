@@ -60,4 +60,12 @@ export const texts = {
     emptyText:
       'They keep parts of the texts from engines, and change what engines write, in jobs made from the template.',
   },
+  transUnitMessageRuleSets: {
+    title: 'Quality rules',
+    add: 'Add rule set',
+    editTitle: 'Quality rules of the template',
+    set: 'Rule set',
+    emptyTitle: 'No quality rules in this template',
+    emptyText: 'Jobs made from the template are checked for what is checked by itself.',
+  },
 }

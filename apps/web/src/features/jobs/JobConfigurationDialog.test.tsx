@@ -30,6 +30,7 @@ test('languages are called as the reader calls them, and those of a termbase as 
     jobTranslationMemories: [],
     jobMachineTranslationEngines: [],
     jobReplacementRuleSets: [],
+    jobTransUnitMessageRuleSets: [],
   })
   const job = { uuid: '1', name: 'Manual', sourceLanguage: english, targetLanguages: [german] }
   await show(<JobConfigurationDialog job={job} onClose={() => {}} />)

@@ -68,6 +68,16 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
               targets,
             }))}
           />
+          <Kind
+            title={t('configuration.qualityRules')}
+            none={t('configuration.noQualityRules')}
+            rows={data.jobTransUnitMessageRuleSets.map(({ uuid, transUnitMessageRuleSet }) => ({
+              uuid,
+              name: transUnitMessageRuleSet.name,
+              source,
+              targets,
+            }))}
+          />
         </Stack>
       )}
     </Modal>

@@ -104,6 +104,8 @@ export const texts: typeof english = {
     noEngines: 'Es wird keine Engine verwendet.',
     replacementRules: 'Ersetzungsregeln',
     noReplacementRules: 'Es werden keine Ersetzungsregeln verwendet.',
+    qualityRules: 'Qualitätsregeln',
+    noQualityRules: 'Geprüft wird, was von selbst geprüft wird.',
     updated: 'Wird mit bestätigten Segmenten aktualisiert',
     notUpdated: 'Nur lesen',
   },
@@ -116,6 +118,8 @@ export const texts: typeof english = {
       'Die Engine „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
     replacementRuleSet:
       'Die Ersetzungsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
+    transUnitMessageRuleSet:
+      'Die Qualitätsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
     notUpdated:
       'Das Translation Memory „{{name}}“ wird nicht aktualisiert: Wer die Vorlage gewählt hat, darf nicht hineinschreiben.',
   },
@@ -167,6 +171,8 @@ export const texts: typeof english = {
       'Die gewählten Sprachen werden von der gewählten Engine nicht unterstützt. {{engine}} übersetzt nicht: {{pairs}}.',
     replacementRules: 'Ersetzungsregeln',
     replacementRulesHint: 'Sie halten Teile der Texte von Engines fern und ändern, was Engines schreiben.',
+    qualityRules: 'Qualitätsregeln',
+    qualityRulesHint: 'Sie sagen, was geprüft wird, statt dessen, was von selbst geprüft wird.',
     skipPretranslation: 'Vorübersetzung überspringen',
     skipPretranslationHint: 'Die Dateien werden nur gelesen und segmentiert. Für Administratoren.',
     summaryLead: 'Alles ist gespeichert. „Starten“ beginnt die Vorbereitung; die Liste zeigt, wie weit sie ist.',

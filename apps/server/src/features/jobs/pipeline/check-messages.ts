@@ -1,3 +1,4 @@
+import type { QualityRule } from '@langwerk/contract/trans-units'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { checkSegments, type UnitToCheck } from '../../../calculations/check-segments.ts'
 import type { StoredQualityMessage } from '../../../database/schema/jobs.ts'
@@ -16,7 +17,13 @@ export async function checkMessages(
     sourceLanguage,
     targetLanguage,
     termbases,
-  }: { sourceLanguage: string; targetLanguage: string; termbases: readonly TermbaseUse[] },
+    rules,
+  }: {
+    sourceLanguage: string
+    targetLanguage: string
+    termbases: readonly TermbaseUse[]
+    rules: readonly QualityRule[]
+  },
   units: readonly UnitToCheck[],
   signal?: AbortSignal,
 ): Promise<StoredQualityMessage[][]> {
@@ -28,7 +35,11 @@ export async function checkMessages(
     targetLanguage,
     units,
     terms,
-    unknownWords: await unknownWordsOf(house, wish, plain('target')),
+    // Words are looked up for those who ask.
+    unknownWords: rules.some(({ processor }) => processor === 'spellcheck')
+      ? await unknownWordsOf(house, wish, plain('target'))
+      : undefined,
+    rules,
   }
   return units.length > fewUnits ? house.calculations.checkSegments(asked, signal) : checkSegments(asked)
 }

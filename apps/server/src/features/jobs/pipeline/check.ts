@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { UnitToCheck } from '../../../calculations/check-segments.ts'
 import type { Db } from '../../../database/database.ts'
+import { qualityRulesOf } from '../../../kit/quality-rules.ts'
 import { saveAnalysis } from './analysis.ts'
 import { checkMessages } from './check-messages.ts'
 import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
@@ -33,6 +34,7 @@ async function checkFile(
     targetLanguage: target.targetLanguage,
     termbases: settings.termbases,
   }
+  const rules = await qualityRulesOf(db, settings.jobUuid, languages)
   const last = await lastSortId(db, target.uuid)
   for (let after = 0; after < last; after += segmentsAtOnce) {
     signal.throwIfAborted()
@@ -41,7 +43,7 @@ async function checkFile(
       select uuid, source, target, max_characters as "maxCharacters", origin_type as "originType",
         origin_match_percent as "originMatchPercent", false_positives as "falsePositives", version from trans_unit
       where target_file_uuid = ${target.uuid} and sort_id > ${after} and sort_id <= ${after + segmentsAtOnce} order by sort_id`)
-    const messages = await checkMessages(house, languages, rows, signal)
+    const messages = await checkMessages(house, { ...languages, rules }, rows, signal)
     await saveMessages(
       db,
       rows.map(({ uuid, version }, index) => ({ uuid, version, messages: messages[index]! })),

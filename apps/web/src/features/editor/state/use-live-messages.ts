@@ -1,5 +1,5 @@
 import type { TermMatch } from '@langwerk/contract/matches'
-import type { QualityMessage, TransUnit } from '@langwerk/contract/trans-units'
+import type { QualityMessage, QualityRule, TransUnit } from '@langwerk/contract/trans-units'
 import type { checkTransUnit } from '@langwerk/quality/check-trans-unit'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -9,35 +9,39 @@ interface Checked {
   target: Segment | null
   terms: readonly TermMatch[]
   isKnownWord: (word: string) => boolean | undefined
+  rules: readonly QualityRule[]
 }
 
 /** The quality messages of the target as it is typed: the same code that the server runs. */
-export function useLiveMessages({ unit, target, terms, isKnownWord }: Checked): readonly QualityMessage[] {
+export function useLiveMessages({ unit, target, terms, isKnownWord, rules }: Checked): readonly QualityMessage[] {
   const check = useChecks(unit !== null)
   const messages = useMemo(() => {
     if (!check || !unit || !target) return none
-    const messages = check({
-      source: segmentFromXml(unit.sourceSegment.xml),
-      target,
-      sourceLanguage: unit.sourceSegment.language,
-      targetLanguage: unit.targetSegment.language,
-      ...(unit.maxCharacters !== null && { maxCharacters: unit.maxCharacters }),
-      isKnownWord,
-      falsePositives: unit.falsePositives,
-      ...scoresOf(unit, target),
-      terms: terms.map(({ term, start, end, translations }) => ({
-        sourceText: term,
-        start,
-        end,
-        preferred: translations.filter(({ usageStatus }) => usageStatus === 'preferred').map(({ text }) => text),
-        forbidden: translations.filter(({ usageStatus }) => usageStatus === 'forbidden').map(({ text }) => text),
-      })),
-    })
+    const messages = check(
+      {
+        source: segmentFromXml(unit.sourceSegment.xml),
+        target,
+        sourceLanguage: unit.sourceSegment.language,
+        targetLanguage: unit.targetSegment.language,
+        ...(unit.maxCharacters !== null && { maxCharacters: unit.maxCharacters }),
+        isKnownWord,
+        falsePositives: unit.falsePositives,
+        ...scoresOf(unit, target),
+        terms: terms.map(({ term, start, end, translations }) => ({
+          sourceText: term,
+          start,
+          end,
+          preferred: translations.filter(({ usageStatus }) => usageStatus === 'preferred').map(({ text }) => text),
+          forbidden: translations.filter(({ usageStatus }) => usageStatus === 'forbidden').map(({ text }) => text),
+        })),
+      },
+      rules,
+    )
     // That nothing is there yet is no mistake of somebody who is about to begin.
     return unit.status === 'untranslated'
       ? messages.filter(({ processor }) => processor !== 'emptyTargetSegment')
       : messages
-  }, [check, unit, target, terms, isKnownWord])
+  }, [check, unit, target, terms, isKnownWord, rules])
 
   // Most pauses find nothing new: what shows the messages is left alone then.
   const shown = useRef(messages)

@@ -1,6 +1,7 @@
 import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { jobRoutes } from '@langwerk/contract/jobs'
 import { replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
+import { transUnitMessageRuleSetRoutes } from '@langwerk/contract/trans-unit-message-rule-sets'
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
@@ -89,6 +90,12 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
           {...form.field('jobReplacementRuleSets')}
         />
       )}
+      <PagedMultiSelect<Choice>
+        route={transUnitMessageRuleSetRoutes.list}
+        label={t('wizard.qualityRules')}
+        hint={t('wizard.qualityRulesHint')}
+        {...form.field('jobTransUnitMessageRuleSets')}
+      />
       {isAdministrator && (
         <SwitchField
           label={t('wizard.skipPretranslation')}

@@ -11,4 +11,5 @@ export function takePresets(form: Form<WizardValues>, job: Job): void {
   form.set('jobTranslationMemories', presets.jobTranslationMemories)
   form.set('jobMachineTranslationEngines', presets.jobMachineTranslationEngines)
   form.set('jobReplacementRuleSets', presets.jobReplacementRuleSets)
+  form.set('jobTransUnitMessageRuleSets', presets.jobTransUnitMessageRuleSets)
 }

@@ -56,6 +56,10 @@ const draft = {
       machineTranslationQualityEstimationMinimalPercent: 60,
     },
   ],
+  jobReplacementRuleSets: [{ uuid: uuid(9), sortId: 1, replacementRuleSet: ref('replacement_rule_sets', 9, 'Codes') }],
+  jobTransUnitMessageRuleSets: [
+    { uuid: uuid(9), sortId: 1, transUnitMessageRuleSet: ref('trans_unit_message_rule_sets', 9, 'Quality') },
+  ],
 } satisfies Partial<Job>
 // Only what the wizard reads of a job.
 const values = valuesOf(draft as unknown as Job)
@@ -88,6 +92,8 @@ test('a draft that is gone on with is saved as it was', () => {
         machineTranslationQualityEstimationMinimalPercent: 60,
       },
     ],
+    jobReplacementRuleSets: [{ replacementRuleSet: ref('replacement_rule_sets', 9, '')['@id'] }],
+    jobTransUnitMessageRuleSets: [{ transUnitMessageRuleSet: ref('trans_unit_message_rule_sets', 9, '')['@id'] }],
   })
 })
 

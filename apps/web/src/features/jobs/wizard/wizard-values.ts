@@ -30,6 +30,7 @@ export interface WizardValues {
   jobTranslationMemories: ChosenMemory[]
   jobMachineTranslationEngines: ChosenEngine[]
   jobReplacementRuleSets: Choice[]
+  jobTransUnitMessageRuleSets: Choice[]
   skipPretranslation: boolean
   /** What of the template the job does without; only shown. */
   templateOmissions: Job['templateOmissions']
@@ -51,6 +52,7 @@ export const newValues = (kept: KeptSettings): WizardValues => ({
   formality: 'default',
   jobTranslationTermbases: [],
   jobReplacementRuleSets: [],
+  jobTransUnitMessageRuleSets: [],
   skipPretranslation: false,
   templateOmissions: [],
   ...kept,
@@ -94,6 +96,7 @@ export const resourcesOf = (job: Job) => ({
     }),
   ),
   jobReplacementRuleSets: job.jobReplacementRuleSets.map((row) => choiceOf(row.replacementRuleSet)),
+  jobTransUnitMessageRuleSets: job.jobTransUnitMessageRuleSets.map((row) => choiceOf(row.transUnitMessageRuleSet)),
 })
 
 const choiceOf = (given: Choice): Choice => ({ '@id': given['@id'], name: given.name })
@@ -128,5 +131,8 @@ export const configurationBody = (values: WizardValues, isAdministrator: boolean
     machineTranslationQualityEstimationMinimalPercent: chosen.minimum,
   })),
   jobReplacementRuleSets: values.jobReplacementRuleSets.map((chosen) => ({ replacementRuleSet: chosen['@id'] })),
+  jobTransUnitMessageRuleSets: values.jobTransUnitMessageRuleSets.map((chosen) => ({
+    transUnitMessageRuleSet: chosen['@id'],
+  })),
   ...(isAdministrator && { skipPretranslation: values.skipPretranslation }),
 })

@@ -1,0 +1,66 @@
+import {
+  transUnitMessageRuleRoutes,
+  transUnitMessageRuleSetRoutes,
+} from '@langwerk/contract/trans-unit-message-rule-sets'
+import { transUnitMessageRule, transUnitMessageRuleSet } from '../../database/schema/resources.ts'
+import { checkedExpression } from '../../kit/checked-expression.ts'
+import { childKind } from '../../kit/child-kind.ts'
+import type { House } from '../../kit/house.ts'
+import { listOfChildren } from '../../kit/list-of-children.ts'
+import { serveChildList } from '../../kit/serve-child-list.ts'
+import { servePortable } from '../../kit/serve-shareable.ts'
+import { serveUses } from '../../kit/serve-uses.ts'
+import { shareableKind } from '../../kit/shareable-kind.ts'
+import { requireExpression, requireScoreOrder } from './require-settings.ts'
+
+export function serveTransUnitMessageRuleSets(house: House) {
+  servePortable(house, transUnitMessageRuleSetRoutes, transUnitMessageRuleSetKind)
+  serveUses(house, transUnitMessageRuleSetRoutes.uses, 'transUnitMessageRuleSet')
+  serveChildList(house, transUnitMessageRuleKind)
+}
+
+const checkedSource = checkedExpression('sourceRegex')
+const checkedTarget = checkedExpression('targetRegex')
+
+const transUnitMessageRuleKind = childKind({
+  label: 'transUnitMessageRule',
+  parent: 'transUnitMessageRuleSet',
+  parentUuid: transUnitMessageRule.transUnitMessageRuleSetUuid,
+  table: transUnitMessageRule,
+  routes: transUnitMessageRuleRoutes,
+  search: [transUnitMessageRule.name, transUnitMessageRule.description, transUnitMessageRule.sourceRegex],
+  save: {
+    processor: async (processor, db, { input, uuid }) => {
+      await requireExpression(db, uuid, { ...input, processor })
+      return { processor }
+    },
+    sourceRegex: async (sourceRegex, db, { input, uuid }) => {
+      await requireExpression(db, uuid, input)
+      return checkedSource(sourceRegex)
+    },
+    targetRegex: async (targetRegex, db, { input, uuid }) => {
+      await requireExpression(db, uuid, input)
+      return checkedTarget(targetRegex)
+    },
+    lowScorePercent: async (lowScorePercent, db, { input, uuid }) => {
+      await requireScoreOrder(db, uuid, input)
+      return { lowScorePercent }
+    },
+    highScorePercent: async (highScorePercent, db, { input, uuid }) => {
+      await requireScoreOrder(db, uuid, input)
+      return { highScorePercent }
+    },
+  },
+})
+
+const transUnitMessageRuleSetKind = shareableKind({
+  object: 'transUnitMessageRuleSet',
+  table: transUnitMessageRuleSet,
+  routes: transUnitMessageRuleSetRoutes,
+  teamsField: 'teams',
+  references: {
+    sourceLanguage: transUnitMessageRuleSet.sourceLanguageUuid,
+    targetLanguage: transUnitMessageRuleSet.targetLanguageUuid,
+  },
+  children: { transUnitMessageRules: listOfChildren(transUnitMessageRuleKind) },
+})

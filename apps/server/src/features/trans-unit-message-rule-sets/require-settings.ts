@@ -1,0 +1,32 @@
+import type { TransUnitMessageRuleValues } from '@langwerk/contract/trans-unit-message-rule-sets'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { transUnitMessageRule as rule } from '../../database/schema/resources.ts'
+import { invalid } from '../../kit/refusals.ts'
+
+type Given = { [Name in keyof TransUnitMessageRuleValues]?: TransUnitMessageRuleValues[Name] | undefined }
+
+/** @throws Refusal 422 where a rule that looks for an expression would have none. */
+export async function requireExpression(db: Db, uuid: string, given: Given): Promise<void> {
+  const { processor, sourceRegex, targetRegex } = await asSaved(db, uuid, given)
+  if (processor.startsWith('expression') && sourceRegex === '' && targetRegex === '')
+    throw invalid({ propertyPath: 'sourceRegex', code: 'expression_needed' })
+}
+
+/** @throws Refusal 422 where no score could lie between the two. */
+export async function requireScoreOrder(db: Db, uuid: string, given: Given): Promise<void> {
+  const { lowScorePercent, highScorePercent } = await asSaved(db, uuid, given)
+  if (lowScorePercent > highScorePercent) throw invalid({ propertyPath: 'highScorePercent', code: 'scores_swapped' })
+}
+
+/** The rule as it would be: what is not given stays as it is, or is as a new rule has it. */
+async function asSaved(db: Db, uuid: string, given: Given) {
+  const [kept] = await db.select().from(rule).where(eq(rule.uuid, uuid))
+  return {
+    processor: given.processor ?? kept?.processor ?? '',
+    sourceRegex: given.sourceRegex ?? kept?.sourceRegex ?? '',
+    targetRegex: given.targetRegex ?? kept?.targetRegex ?? '',
+    lowScorePercent: given.lowScorePercent ?? kept?.lowScorePercent ?? 0,
+    highScorePercent: given.highScorePercent ?? kept?.highScorePercent ?? 100,
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { testHouse } from '../../../test/house.ts'
+import { languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+
+const world = testHouse()
+
+async function makeSet(rules: object[], more: object = {}) {
+  const admin = await world.administrator()
+  const set = (await admin.post('/trans_unit_message_rule_sets', { name: 'Rules', ...more })).body
+  for (const rule of rules) {
+    const made = await admin.post('/trans_unit_message_rules', {
+      transUnitMessageRuleSet: set['@id'],
+      name: 'Rule',
+      ...rule,
+    })
+    expect(made.status).toBe(201)
+  }
+  return set as { '@id': string; uuid: string }
+}
+
+test('a job is checked by the rules of its sets, when it is prepared and when a segment is saved', async () => {
+  const admin = await world.administrator()
+  const engine = (await admin.post('/machine_translation_engines', { name: 'E', provider: 'pseudoTranslation' })).body
+  const set = await makeSet([
+    { name: 'No digits', processor: 'expressionInTarget', targetRegex: '\\d', type: 'error' },
+    { name: 'Short', processor: 'characterLimitExceeded', characterLimit: 12, type: 'notice' },
+  ])
+  const french = await makeSet([{ processor: 'repeatedWord' }], { targetLanguage: languageIri('fr') })
+  const job = await makeJob(admin, {
+    jobMachineTranslationEngines: [
+      { machineTranslationEngine: engine['@id'], machineTranslationQualityEstimationMinimalPercent: 0 },
+    ],
+    jobTransUnitMessageRuleSets: [set, french].map((one) => ({ transUnitMessageRuleSet: one['@id'] })),
+  })
+  await uploadTo(admin, job.uuid, 'a.html', Buffer.from('<p>Page 5</p><p>Title</p>'))
+  await prepareJob(admin, job.uuid)
+  const file = (await admin.get(`/jobs/${job.uuid}/files`)).body.member[0].targetFiles[0].uuid
+  const units = (await admin.get(`/files/${file}/trans_units`)).body.member
+  const toldOf = (unit: { messages: { processor: string; severity: string }[] }) =>
+    unit.messages.map(({ processor, severity }) => [processor, severity])
+  expect(units.map(toldOf)).toEqual([[['expressionInTarget', 'error']], []])
+  expect((await admin.get(`/target_files/${file}`)).body.qualityRules).toMatchObject([
+    { name: 'No digits', targetRegex: '\\d' },
+    { name: 'Short', characterLimit: 12 },
+  ])
+  const saved = await admin.patch(`/trans_units/${units[1].uuid}`, {
+    targetSegment: { xml: 'der der lange Titel 1' },
+    version: units[1].version,
+  })
+  expect(toldOf(saved.body)).toEqual([
+    ['expressionInTarget', 'error'],
+    ['characterLimitExceeded', 'notice'],
+  ])
+})
+
+test('a rule that could find nothing, and another processor, are refused', async () => {
+  const admin = await world.administrator()
+  const set = await makeSet([])
+  const rule = { transUnitMessageRuleSet: set['@id'], name: 'R' }
+  const said = async (more: object) =>
+    (await admin.post('/trans_unit_message_rules', { ...rule, ...more })).body.violations
+  expect(await said({ processor: 'expressionInSource' })).toMatchObject([
+    { propertyPath: 'sourceRegex', code: 'expression_needed' },
+  ])
+  expect(await said({ processor: 'expressionInSource', targetRegex: '(' })).toMatchObject([
+    { propertyPath: 'targetRegex', code: 'expression_group_open' },
+  ])
+  const scores = { processor: 'translationMemoryMatchBetween', lowScorePercent: 90, highScorePercent: 80 }
+  expect(await said(scores)).toMatchObject([{ propertyPath: 'highScorePercent', code: 'scores_swapped' }])
+  const made = await admin.post('/trans_unit_message_rules', {
+    ...rule,
+    processor: 'expressionInBoth',
+    sourceRegex: 'a',
+  })
+  const path = `/trans_unit_message_rules/${made.body.uuid}`
+  expect((await admin.patch(path, { sourceRegex: '' })).body.violations[0].code).toBe('expression_needed')
+  expect((await admin.patch(path, { processor: 'spellcheck' })).body.violations).toMatchObject([
+    { propertyPath: 'processor', code: 'unknown_field' },
+  ])
+})

@@ -1,0 +1,100 @@
+import {
+  transUnitMessageRuleRoutes,
+  transUnitMessageRuleSetRoutes,
+} from '@langwerk/contract/trans-unit-message-rule-sets'
+import { qualityProcessorNames, qualityRuleTypes } from '@langwerk/contract/words'
+import { qualityTexts } from '@langwerk/quality/messages'
+import { Code, Stack, Title } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { ChildList } from '../../kit/ChildList.tsx'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { DescriptionField, NameField, WordField } from '../../kit/fields.tsx'
+import { listScreen } from '../../kit/kind-screens.ts'
+import { useReading } from '../../kit/queries.ts'
+import { useRouteParam } from '../../kit/use-route-param.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { usePreferences } from '../../settings/preferences.ts'
+import { RuleSettings, type RuleValues, settingsOf } from './RuleSettings.tsx'
+
+export function TransUnitMessageRulesScreen() {
+  const { t } = useTranslation('transUnitMessageRuleSets')
+  const { t: texts } = useTranslation('transUnitMessageRuleSets', { keyPrefix: 'rules' })
+  const { processors, severities } = qualityTexts(usePreferences().locale)
+  const uuid = useRouteParam('uuid')
+  const { data: set, error, refetch } = useReading(transUnitMessageRuleSetRoutes.get, { params: { uuid } })
+  useTitle(set?.name ?? t('title'))
+  if (error) return <FailureState error={error} retry={refetch} />
+  return (
+    <Stack gap="sm">
+      <BackLink to={listScreen('transUnitMessageRuleSet')}>{t('allSets')}</BackLink>
+      <Title order={1}>{set?.name}</Title>
+      {set && (
+        <ChildList
+          parent={set}
+          parentField="transUnitMessageRuleSet"
+          routes={transUnitMessageRuleRoutes}
+          texts={texts}
+          icon={IconListCheck}
+          nameOf={({ name }) => name}
+          columns={[
+            { key: 'name', label: texts('name'), sortable: true, render: ({ name }) => name },
+            { key: 'processor', label: texts('processor'), render: ({ processor }) => processors[processor] },
+            { key: 'type', label: texts('type'), sortable: true, render: ({ type }) => severities[type] },
+            {
+              key: 'settings',
+              label: texts('settings'),
+              narrow: 'hide',
+              render: (rule) =>
+                settingsOf(rule).map((setting) => (
+                  <Code key={setting} mr={6}>
+                    {setting}
+                  </Code>
+                )),
+            },
+          ]}
+          form={{
+            initial: newRule,
+            check: ({ name }) => (name.trim() === '' ? { name: texts('nameRequired') } : {}),
+            bodyOf: ({ type }) => ({ type: qualityRuleTypes.find((one) => one === type) }),
+            fields: (form, rule) => (
+              <>
+                <NameField {...form.field('name')} />
+                <WordField
+                  label={texts('processor')}
+                  hint={texts(rule ? 'processorFixed' : 'processorHint')}
+                  required
+                  disabled={rule !== null}
+                  words={qualityProcessorNames.map((value) => ({ value, label: processors[value] }))}
+                  {...form.field('processor')}
+                />
+                <RuleSettings form={form} />
+                <WordField
+                  label={texts('type')}
+                  hint={texts('typeHint')}
+                  required
+                  words={qualityRuleTypes.map((value) => ({ value, label: severities[value] }))}
+                  {...form.field('type')}
+                />
+                <DescriptionField {...form.field('description')} />
+              </>
+            ),
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const newRule: RuleValues = {
+  name: '',
+  processor: 'expressionInTarget',
+  type: 'warning',
+  sourceRegex: '',
+  targetRegex: '',
+  characterLimit: null,
+  lowScorePercent: 0,
+  highScorePercent: 100,
+  description: '',
+}
