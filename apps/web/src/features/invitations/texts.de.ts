@@ -11,6 +11,8 @@ export const texts: typeof english = {
   messageHint: 'Ein paar Worte, die mit der Einladung gehen.',
   locale: 'Sprache der E-Mail',
   localeHint: 'Für Adressen ohne Konto; andere bekommen sie in der Sprache ihres Kontos.',
+  noMail:
+    'Hier ist kein Mailserver eingerichtet, darum geht keine E-Mail hinaus. Wer ein Konto mit der Adresse hat, findet die Einladung auf der Startseite.',
   send: 'Einladungen senden',
   invited: 'Benutzer eingeladen',
   invitations: 'Einladungen',

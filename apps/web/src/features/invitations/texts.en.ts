@@ -9,6 +9,8 @@ export const texts = {
   messageHint: 'A few words that go with the invitation.',
   locale: 'Language of the mail',
   localeHint: 'For addresses without an account; others get it in the language of their account.',
+  noMail:
+    'No mail server is set up here, so no mail goes out. Whoever has an account with the address finds the invitation on their start page.',
   send: 'Send invitations',
   invited: 'User invited',
   invitations: 'Invitations',
