@@ -69,7 +69,7 @@ export function termbasesOn(page: Page) {
     },
     async comment(text: string) {
       await detail.getByRole('tab', { name: /^Comments/ }).click()
-      await detail.getByRole('textbox', { name: 'Comment' }).fill(text)
+      await detail.getByRole('textbox', { name: 'Your comment' }).fill(text)
       await detail.getByRole('button', { name: 'Add comment' }).click()
     },
     /** Merges the two entries that share a term, keeping what the first says. */

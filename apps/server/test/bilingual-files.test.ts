@@ -82,7 +82,7 @@ test.each([
   expect(unit.commentCount).toBe(comment ? 1 : 0)
   const comments = (await admin.get(`/trans_units/${unit.uuid}/comments`)).body.member
   expect(comments).toMatchObject(
-    comment ? [{ author: comment[0], text: comment[1], createdAt: comment[2], fromFile: true, mine: false }] : [],
+    comment ? [{ author: comment[0], text: comment[1], createdAt: comment[2], fromFile: true, mayDelete: false }] : [],
   )
   if (comment) expect((await admin.del(`/trans_unit_comments/${comments[0].uuid}`)).status).toBe(403)
 })

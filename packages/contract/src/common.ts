@@ -20,6 +20,8 @@ export const nameOrBlank = (most: number) =>
     .overwrite((name) => (isSeen(name) ? name : ''))
     .max(most)
 export const Description = z.string().max(10_000)
+/** How many letters a comment may have. */
+export const longestComment = 10_000
 /** An account's address, as it is kept. */
 export const Email = z
   .string()

@@ -7,6 +7,7 @@ import {
   iri,
   item,
   ListQuery,
+  longestComment,
   Percent,
   Uuid,
   WholeNumber,
@@ -119,7 +120,8 @@ export type TermEntryHistoryStep = z.infer<typeof TermEntryHistoryStep>
 
 export const TermEntryComment = item('TermEntryComment', {
   text: z.string(),
-  by: z.string().nullable(),
+  /** Empty for somebody whose name one may not read. */
+  author: z.string(),
   createdAt: Instant,
   mayDelete: z.boolean(),
 })
@@ -245,7 +247,7 @@ export const termEntryCommentRoutes = {
     body: z.object({
       uuid: Uuid.optional(),
       termEntry: iri('term_entries'),
-      text: z.string().trim().min(1, fault('comment_required')).max(10_000),
+      text: z.string().trim().min(1, fault('comment_required')).max(longestComment),
     }),
     reply: TermEntryComment,
   }),

@@ -6,6 +6,7 @@ import {
   Instant,
   item,
   LanguageRef,
+  longestComment,
   NamedRef,
   Uuid,
   WholeNumber,
@@ -194,7 +195,8 @@ export const TransUnitComment = item('TransUnitComment', {
   createdAt: Instant,
   /** Empty for somebody whose name one may not read. */
   author: z.string(),
-  mine: z.boolean(),
+  /** Each takes back their own, while they may work on the file. */
+  mayDelete: z.boolean(),
   /** Stood in the uploaded file, and stays there. */
   fromFile: z.boolean(),
 })
@@ -263,7 +265,7 @@ export const transUnitRoutes = {
   comment: post('/trans_units/:uuid/comments', {
     summary: 'Comments on a trans unit',
     params: ByUuid,
-    body: z.object({ text: z.string().trim().min(1).max(8000) }),
+    body: z.object({ text: z.string().trim().min(1).max(longestComment) }),
     reply: TransUnitComment,
   }),
   setFalsePositive: patch('/trans_units/:uuid/false_positives', {

@@ -44,7 +44,7 @@ async function namesFor(caller: Caller) {
     presence: (await of(`/files/${items.targetFile}/presence`)).presence[0].name,
     entry: (await of(`/term_entries/${items.termEntry}`)).createdBy,
     history: (await of(`/term_entries/${items.termEntry}/history`)).member.at(-1).by,
-    entryComment: (await of(`/term_entries/${items.termEntry}/term_entry_comments`)).member[0].by,
+    entryComment: (await of(`/term_entries/${items.termEntry}/term_entry_comments`)).member[0].author,
     couldShare: (await of(explanation)).couldGrant.map(({ name }: { name: string }) => name),
   }
 }
@@ -54,7 +54,7 @@ const named = (name: string | null, hidden: string | null) => ({
   presence: name ?? '',
   entry: name ?? hidden,
   history: name ?? hidden,
-  entryComment: name ?? hidden,
+  entryComment: name ?? '',
   couldShare: name ? [name] : [],
 })
 

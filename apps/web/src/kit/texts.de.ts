@@ -140,6 +140,15 @@ export const texts: typeof english = {
     met: 'erfüllt',
     missing: 'fehlt',
   },
+  comments: {
+    label: 'Ihr Kommentar',
+    add: 'Kommentar hinzufügen',
+    remove: 'Kommentar löschen',
+    removeTitle: 'Den Kommentar löschen?',
+    removeText: 'Das ist endgültig und lässt sich nicht rückgängig machen.',
+    somebody: 'Jemand',
+    fromFile: 'aus der Datei',
+  },
   providerProblems: {
     answered: '{{provider}} hat mit {{status}} geantwortet',
     explained: '{{provider}} hat mit {{status}} geantwortet: {{reason}}',

@@ -140,6 +140,16 @@ export const texts = {
     met: 'done',
     missing: 'missing',
   },
+  comments: {
+    label: 'Your comment',
+    add: 'Add comment',
+    remove: 'Delete comment',
+    removeTitle: 'Delete the comment?',
+    removeText: 'This is permanent and cannot be undone.',
+    /** Whose name one may not read. */
+    somebody: 'Somebody',
+    fromFile: 'from the file',
+  },
   providerProblems: {
     answered: '{{provider}} answered {{status}}',
     explained: '{{provider}} answered {{status}}: {{reason}}',

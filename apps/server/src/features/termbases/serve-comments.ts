@@ -72,7 +72,7 @@ const present = (row: CommentRow, names: Map<string, string>, mayDelete: boolean
   '@type': 'TermEntryComment',
   uuid: row.uuid,
   text: row.text,
-  by: names.get(row.userUuid ?? '') ?? null,
+  author: names.get(row.userUuid ?? '') ?? '',
   createdAt: row.createdAt.toISOString(),
   mayDelete,
 })

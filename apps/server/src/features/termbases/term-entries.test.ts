@@ -196,7 +196,7 @@ test('reviewers suggest terms, and write comments that their authors take back',
   const input = { termEntry: entry['@id'], text: 'Better?' }
   expect((await reader.post('/term_entry_comments', input)).status).toBe(403)
   const comment = (await reviewer.post('/term_entry_comments', input)).body
-  expect(comment).toMatchObject({ text: 'Better?', by: 'Rob Test', mayDelete: true })
+  expect(comment).toMatchObject({ text: 'Better?', author: 'Rob Test', mayDelete: true })
   const seen = (await reader.get(`/term_entries/${entry.uuid}/term_entry_comments`)).body.member
   expect(seen).toMatchObject([{ text: 'Better?', mayDelete: false }])
   expect((await reader.del(`/term_entry_comments/${comment.uuid}`)).status).toBe(403)

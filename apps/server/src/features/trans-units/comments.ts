@@ -9,12 +9,12 @@ import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { notFound, Refusal } from '../../kit/refusals.ts'
 import { newUuid } from '../../kit/uuid.ts'
-import { findTransUnit, requireWork } from './find.ts'
+import { type EditedFileRow, findTransUnit, isReadOnly, requireWork } from './find.ts'
 import { publishChanges } from './publish.ts'
 
 export async function listComments(db: Db, actor: Actor, transUnitUuid: string) {
-  await findTransUnit(db, actor, transUnitUuid)
-  const comments = await commentsWhere(db, actor, eq(transUnitComment.transUnitUuid, transUnitUuid))
+  const { file } = await findTransUnit(db, actor, transUnitUuid)
+  const comments = await commentsWhere(db, actor, file, eq(transUnitComment.transUnitUuid, transUnitUuid))
   return collection(`/trans_units/${transUnitUuid}/comments`, comments)
 }
 
@@ -32,7 +32,7 @@ export async function addComment(
     .insert(transUnitComment)
     .values({ uuid, transUnitUuid, userUuid: actor.uuid, text: text.replaceAll('\0', '') })
   publishChanges(house, file.jobUuid, [unit], actor.uuid)
-  const [comment] = await commentsWhere(db, actor, eq(transUnitComment.uuid, uuid))
+  const [comment] = await commentsWhere(db, actor, file, eq(transUnitComment.uuid, uuid))
   return comment!
 }
 
@@ -48,7 +48,7 @@ export async function removeComment(house: House, actor: Actor, uuid: string) {
   publishChanges(house, file.jobUuid, [unit], actor.uuid)
 }
 
-async function commentsWhere(db: Db, actor: Actor, where: SQL): Promise<TransUnitComment[]> {
+async function commentsWhere(db: Db, actor: Actor, file: EditedFileRow, where: SQL): Promise<TransUnitComment[]> {
   const rows = await db
     .select()
     .from(transUnitComment)
@@ -66,7 +66,7 @@ async function commentsWhere(db: Db, actor: Actor, where: SQL): Promise<TransUni
     text: comment.text,
     createdAt: comment.createdAt.toISOString(),
     author: comment.author ?? names.get(comment.userUuid ?? '') ?? '',
-    mine: comment.userUuid === actor.uuid,
+    mayDelete: comment.userUuid === actor.uuid && !isReadOnly(file),
     fromFile: comment.fromFile,
   }))
 }

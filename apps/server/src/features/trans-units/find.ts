@@ -115,6 +115,9 @@ export const mayWork = ({ standing }: Pick<EditedFileRow, 'standing'>) =>
 export const isBeingPrepared = ({ jobStatus, stagesDone }: Pick<EditedFileRow, 'jobStatus' | 'stagesDone'>) =>
   (jobStatus === 'preparing' || jobStatus === 'init') && !stagesDone.includes('check')
 
+/** Whether the file cannot be worked on: by this actor, or by anybody now. */
+export const isReadOnly = (file: EditedFileRow) => !mayWork(file) || file.finishedAt !== null || isBeingPrepared(file)
+
 /** @throws Refusal 403 where the actor only reads, 409 where the job is finished or still being prepared. */
 export function requireWork(file: EditedFileRow) {
   if (!mayWork(file)) throw accessDenied('edit')

@@ -81,7 +81,7 @@ test('comments are answered, and removed only by who wrote them', async () => {
   const reviewer = await member('reviewer')
   const path = `/trans_units/${file.units[0]}/comments`
   const made = await owner.post(path, { text: ' Is this right? ' })
-  expect([made.status, made.body.text, made.body.author, made.body.mine]).toEqual([
+  expect([made.status, made.body.text, made.body.author, made.body.mayDelete]).toEqual([
     201,
     'Is this right?',
     'Olga Test',
@@ -90,8 +90,8 @@ test('comments are answered, and removed only by who wrote them', async () => {
   await reviewer.post(path, { text: 'Yes' })
   const seen = (await reviewer.get(path)).body.member
   expect(seen).toMatchObject([
-    { text: 'Is this right?', mine: false },
-    { text: 'Yes', mine: true },
+    { text: 'Is this right?', mayDelete: false },
+    { text: 'Yes', mayDelete: true },
   ])
   expect((await reviewer.del(`/trans_unit_comments/${made.body.uuid}`)).status).toBe(403)
   expect((await (await world.person()).del(`/trans_unit_comments/${made.body.uuid}`)).status).toBe(404)

@@ -103,7 +103,9 @@ test('checks the target as it is saved', async () => {
 test('a locked segment and a finished job cannot be changed', async () => {
   const { save, unit, pia, job } = await jobOf({ source: 'Hello', locked: true }, 'Bye')
   expect((await save(0, 'Hallo')).body).toMatchObject({ status: 409, code: 'segment_locked' })
+  await pia.post(`${unit(1)}/comments`, { text: 'In time' })
   await finishJob(world.house.db, job.uuid)
+  expect((await pia.get(`${unit(1)}/comments`)).body.member).toMatchObject([{ text: 'In time', mayDelete: false }])
   expect((await save(1, 'Tschüss')).body).toMatchObject({ status: 409, code: 'job_finished' })
   expect((await pia.post(`${unit(1)}/comments`, { text: 'Late' })).status).toBe(409)
   expect((await pia.post(`${unit(1)}/draft`, { xml: 'Late' })).status).toBe(409)

@@ -79,7 +79,7 @@ const comment = (number: number, text: string): TransUnitComment => ({
   text,
   author: 'Ann',
   fromFile: false,
-  mine: true,
+  mayDelete: true,
   createdAt: '2026-05-01T10:00:00Z',
 })
 

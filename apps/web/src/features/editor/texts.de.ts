@@ -168,10 +168,6 @@ export const texts: typeof english = {
   },
   comments: {
     empty: 'Noch keine Kommentare. Fragen Sie die anderen etwas zu diesem Segment oder teilen Sie etwas mit.',
-    label: 'Ihr Kommentar',
-    add: 'Kommentar hinzufügen',
-    remove: 'Kommentar löschen',
-    fromFile: 'aus der Datei',
   },
   unnamed: 'Jemand',
   history: {

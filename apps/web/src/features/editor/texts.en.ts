@@ -166,10 +166,6 @@ export const texts = {
   },
   comments: {
     empty: 'No comments yet. Ask or tell the others something about this segment.',
-    label: 'Your comment',
-    add: 'Add comment',
-    remove: 'Delete comment',
-    fromFile: 'from the file',
   },
   /** Whose name one may not read. */
   unnamed: 'Somebody',

@@ -125,10 +125,6 @@ export const texts: typeof english = {
   whenAndWho: '{{date}} von {{name}}',
   comments: 'Kommentare',
   commentsCount: 'Kommentare ({{count}})',
-  comment: 'Kommentar',
-  addComment: 'Kommentar hinzufügen',
-  deleteCommentTitle: 'Den Kommentar löschen?',
-  deleteComment: 'Kommentar löschen',
   noComments: 'Zu diesem Eintrag hat noch niemand etwas gesagt.',
   history: 'Verlauf',
   actions: {

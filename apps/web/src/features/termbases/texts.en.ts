@@ -120,10 +120,6 @@ export const texts = {
   whenAndWho: '{{date}} by {{name}}',
   comments: 'Comments',
   commentsCount: 'Comments ({{count}})',
-  comment: 'Comment',
-  addComment: 'Add comment',
-  deleteComment: 'Delete comment',
-  deleteCommentTitle: 'Delete the comment?',
   noComments: 'Nobody has said anything about this entry yet.',
   history: 'History',
   actions: {
