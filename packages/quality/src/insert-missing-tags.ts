@@ -1,6 +1,6 @@
-import { balanceTags, isTag, type Piece, plainText, type Segment, type Tag } from '@langwerk/text/segment'
+import { balanceTags, isTag, type Piece, plainText, type Segment, segmentOf, type Tag } from '@langwerk/text/segment'
 import type { TextRange } from '@langwerk/text/text-range'
-import { missingTags, tagIdentity } from './tag-rules.ts'
+import { missingTags, tagIdentity, tagsMatch } from './tag-rules.ts'
 
 /**
  * Puts every missing tag into the target, the text unchanged: round the same words where the target has them too, at the
@@ -41,7 +41,12 @@ export function insertMissingTags(source: Segment, target: Segment, marked?: Tex
       lastAtCaret = piece.id
     }
   })
-  return balanceTags(pieces)
+  const whole = balanceTags(pieces)
+  const known = new Set(source.filter(isTag).map(tagIdentity))
+  const isMuddled =
+    !tagsMatch(source, whole) && target.some(isTag) && target.filter(isTag).every((tag) => known.has(tagIdentity(tag)))
+  // Halves that cross as no source has them: begun anew, all pairs find places that fit.
+  return isMuddled ? insertMissingTags(source, segmentOf(target.filter((piece) => !isTag(piece)))) : whole
 }
 
 interface Span {

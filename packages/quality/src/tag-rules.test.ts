@@ -142,3 +142,9 @@ test('a target that lost some tags matches again', () => {
     { numRuns: 2000 },
   )
 })
+
+test('halves that cross are put in order', () => {
+  const source = segmentFromXml('<g id="1"><g id="2"><g id="3">Save <x id="4"/></g><x id="5"/></g></g>')
+  const target = segmentFromXml('<bx id="3"/>Save <ex id="2"/>')
+  expect(tagsMatch(source, insertMissingTags(source, target))).toBe(true)
+})
