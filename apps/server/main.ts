@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
-import { builtPaths } from './src/build-paths.ts'
-import { ConfigError, readConfig } from './src/config.ts'
 import { DatabaseUnusable } from './src/database/database-away.ts'
 import { demoEmails } from './src/demo/demo-people.ts'
 import type { FirstStart } from './src/first-start.ts'
+import { builtPaths } from './src/foundation/build-paths.ts'
+import { ConfigError, readConfig } from './src/foundation/config.ts'
 import { openHouse } from './src/open-house.ts'
 
 const drainMs = 25_000

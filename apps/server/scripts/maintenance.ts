@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import { builtPaths } from '../src/build-paths.ts'
-import { ConfigError, readConfig } from '../src/config.ts'
 import { copyDatabase } from '../src/database/copy-database.ts'
 import { embeddedDirectory, openDatabase, snapshotDirectory } from '../src/database/database.ts'
 import { lockFolder } from '../src/database/folder-lock.ts'
 import { listSnapshots, restoreSnapshot } from '../src/database/snapshot.ts'
+import { builtPaths } from '../src/foundation/build-paths.ts'
+import { ConfigError, readConfig } from '../src/foundation/config.ts'
 import { rotateSecrets } from '../src/kit/rotate-secrets.ts'
 import { openSecrets } from '../src/kit/secrets.ts'
 

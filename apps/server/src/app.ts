@@ -35,9 +35,9 @@ import { serveTranslationMemories } from './features/translation-memories/index.
 import { serveUploadQuotas } from './features/upload-quotas/index.ts'
 import { serveUserServices } from './features/user-services/index.ts'
 import { serveUsers } from './features/users/index.ts'
+import { notFound } from './foundation/refusals.ts'
 import type { House } from './kit/house.ts'
 import { serveOpenApi } from './kit/open-api.ts'
-import { notFound } from './kit/refusals.ts'
 
 /** Every feature that is served. */
 export function serveFeatures(house: House) {

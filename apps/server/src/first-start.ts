@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from './access/passwords.ts'
-import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import { user } from './database/schema/access.ts'
 import { insertDemoPeople } from './demo/demo-people.ts'
 import { demoTask } from './demo/fill-demo.ts'
-import { newUuid } from './kit/uuid.ts'
+import type { Config } from './foundation/config.ts'
+import { newUuid } from './foundation/uuid.ts'
 import type { Tasks } from './tasks/tasks.ts'
 
 /** What the start of an empty installation tells, once. Passwords only where they were made here. */

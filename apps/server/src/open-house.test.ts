@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testPaths } from '../test/paths.ts'
 import { makePostgres } from '../test/postgres.ts'
-import { readConfig } from './config.ts'
 import { user } from './database/schema/access.ts'
+import { readConfig } from './foundation/config.ts'
 import { openHouse } from './open-house.ts'
 
 const serverUrl = process.env.LANGWERK_TEST_DATABASE_URL

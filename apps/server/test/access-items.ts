@@ -41,8 +41,8 @@ import {
   translationMemoryUsePenalty,
 } from '../src/database/schema/uses.ts'
 import { languageUuid } from '../src/features/languages/index.ts'
+import { newUuid } from '../src/foundation/uuid.ts'
 import type { House } from '../src/kit/house.ts'
-import { newUuid } from '../src/kit/uuid.ts'
 import { type ItemKind, itemOfKind } from './access-words.ts'
 import { insertJob } from './job-rows.ts'
 import { insertMemberships } from './membership-items.ts'

@@ -9,7 +9,6 @@ import { hashPassword } from '../src/access/passwords.ts'
 import { startingOrganizationUserRoles, startingTeamUserRoles } from '../src/access/roles.ts'
 import { sessionCookie } from '../src/access/session-cookie.ts'
 import { openSession } from '../src/access/sessions.ts'
-import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/database.ts'
 import {
   organization,
@@ -20,7 +19,8 @@ import {
   teamUserRole,
   user,
 } from '../src/database/schema/access.ts'
-import { newUuid } from '../src/kit/uuid.ts'
+import { readConfig } from '../src/foundation/config.ts'
+import { newUuid } from '../src/foundation/uuid.ts'
 import { openHouseOn, type RunningHouse } from '../src/open-house.ts'
 import { openKeptDatabase } from './kept-database.ts'
 import { testPaths } from './paths.ts'

@@ -16,7 +16,7 @@ import {
   translationMemory,
 } from '../src/database/schema/resources.ts'
 import { termbaseUse, translationMemoryUse } from '../src/database/schema/uses.ts'
-import { newUuid } from '../src/kit/uuid.ts'
+import { newUuid } from '../src/foundation/uuid.ts'
 
 type UnitRow = typeof transUnit.$inferInsert
 /** A source in its wire form, or that with whatever else the row should say. */

@@ -10,7 +10,7 @@ import {
   user,
 } from '../src/database/schema/access.ts'
 import { invitation } from '../src/database/schema/people.ts'
-import { newUuid } from '../src/kit/uuid.ts'
+import { newUuid } from '../src/foundation/uuid.ts'
 
 /** A team with the same people in the same roles as another one, somebody who can be removed, and open invitations. */
 export async function insertMemberships(

@@ -1,7 +1,7 @@
 import type { Db } from '../src/database/database.ts'
 import { organizationUserRole, teamUserRole } from '../src/database/schema/access.ts'
 import { organizationIntegration } from '../src/database/schema/people.ts'
-import { newUuid } from '../src/kit/uuid.ts'
+import { newUuid } from '../src/foundation/uuid.ts'
 
 /** One of each thing that an organization has, which nobody uses. */
 export async function insertOrganizationItems(db: Db, organizationUuid: string) {

@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { builtPaths } from '../src/build-paths.ts'
+import { builtPaths } from '../src/foundation/build-paths.ts'
 
 const builtDirectory = fileURLToPath(
   new URL('../../../node_modules/.cache/langwerk-test/apps/server/dist', import.meta.url),

@@ -16,7 +16,7 @@ import { type Caller, testHouse, testPassword } from '../../test/house.ts'
 import { type GivenTermbase, insertJob, insertMemory, insertTermbase } from '../../test/job-rows.ts'
 import { makeEngine } from '../../test/resources.ts'
 import { saveMemoryUnits } from '../features/translation-memories/index.ts'
-import { newUuid } from '../kit/uuid.ts'
+import { newUuid } from '../foundation/uuid.ts'
 
 const world = testHouse()
 

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { fromNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { signInFailure } from '../database/schema/people.ts'
-import { tooManyRequests } from '../kit/refusals.ts'
+import { tooManyRequests } from '../foundation/refusals.ts'
 
 const quarterOfAnHour = 15
 const day = 24 * 60

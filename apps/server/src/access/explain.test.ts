@@ -6,7 +6,7 @@ import {
   permissionRoles,
 } from '@langwerk/contract/words'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../kit/refusals.ts'
+import { Refusal } from '../foundation/refusals.ts'
 import { requireCreation } from '../kit/shareables.ts'
 import { type Actor, isGrantedDirectly, teamsGranting } from './actor.ts'
 import { explainAnywhere, explainInPlace, explainItem } from './explain.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../foundation/config.ts'
 
 /** What seals and opens the cookie; the house's secrets do. */
 interface Parts {

@@ -2,7 +2,7 @@ import type { Permission } from '@langwerk/contract/words'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { organization } from '../database/schema/access.ts'
-import { notFound, Refusal } from '../kit/refusals.ts'
+import { notFound, Refusal } from '../foundation/refusals.ts'
 
 /** What an organization needs somebody for, so that it does not lock itself out. */
 const keptPermissions: readonly Permission[] = [

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../test/house.ts'
 import { organization, team, user } from '../database/schema/access.ts'
-import { newUuid } from '../kit/uuid.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import { type Actor, loadActor } from './actor.ts'
 import {
   isGrantedIn,

@@ -10,7 +10,7 @@ import {
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { organization, team } from '../database/schema/access.ts'
-import { accessDenied, notFound, Refusal } from '../kit/refusals.ts'
+import { accessDenied, notFound, Refusal } from '../foundation/refusals.ts'
 import type { Actor } from './actor.ts'
 import { itemObjects } from './roles.ts'
 

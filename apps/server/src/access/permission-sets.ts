@@ -1,7 +1,7 @@
 import { permissionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
 import type { ViolationCode } from '@langwerk/contract/refusals'
 import type { Permission } from '@langwerk/contract/words'
-import { invalid } from '../kit/refusals.ts'
+import { invalid } from '../foundation/refusals.ts'
 
 /** A permission set with only what means something for a role of this scope, in the order of the objects. */
 export function meantBy(scope: RoleScope, permissions: readonly Permission[]): Permission[] {

@@ -10,7 +10,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { uuidArray } from '../database/uuid-array.ts'
-import { accessDenied, invalid, notFound, Refusal } from '../kit/refusals.ts'
+import { accessDenied, invalid, notFound, Refusal } from '../foundation/refusals.ts'
 import type { Actor } from './actor.ts'
 import { type AccessRow, mayDo, type Standing, standingOn, teamsToRead } from './item-rule.ts'
 

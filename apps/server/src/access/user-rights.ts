@@ -2,7 +2,7 @@ import type { PermissionAction } from '@langwerk/contract/words'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '../database/schema/access.ts'
 import { uuidArray } from '../database/uuid-array.ts'
-import { accessDenied, Refusal } from '../kit/refusals.ts'
+import { accessDenied, Refusal } from '../foundation/refusals.ts'
 import type { Actor } from './actor.ts'
 
 /** Who is looked at: enough to say what may be done with the account. */

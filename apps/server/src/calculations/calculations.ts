@@ -1,6 +1,6 @@
 import Piscina from 'piscina'
 import type { StoredQualityMessage } from '../database/schema/jobs.ts'
-import { threadEnded } from '../kit/refusals.ts'
+import { threadEnded } from '../foundation/refusals.ts'
 import type { SegmentsToCheck } from './check-segments.ts'
 
 /** What is reckoned for background work, outside the thread that serves people. */

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testHouse, testPassword, until } from '../../test/house.ts'
 import { testPaths } from '../../test/paths.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../foundation/config.ts'
 import { openHouseOn, type RunningHouse } from '../open-house.ts'
 import { openDatabase } from './database.ts'
 

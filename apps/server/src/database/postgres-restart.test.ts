@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Answer, type Caller, testHouse, until } from '../../test/house.ts'
 import { insertJob } from '../../test/job-rows.ts'
 import { startOwnPostgres } from '../../test/postgres.ts'
-import { newUuid } from '../kit/uuid.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import { transUnit } from './schema/jobs.ts'
 import { task } from './schema/tasks.ts'
 

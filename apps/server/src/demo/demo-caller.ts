@@ -4,8 +4,8 @@ import type { Collection } from '@langwerk/contract/common'
 import { and, eq } from 'drizzle-orm'
 import { hashToken, newToken } from '../access/sessions.ts'
 import { accessToken } from '../database/schema/access.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import type { House } from '../kit/house.ts'
-import { newUuid } from '../kit/uuid.ts'
 
 /** Speaks the product's own API in the name of a sample person, so that samples pass through every check. */
 export interface DemoCaller {

@@ -1,7 +1,7 @@
 import { DocumentError, type ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
-import { openTurns } from '../kit/turns.ts'
+import { openTurns } from '../foundation/turns.ts'
 import { openThread, type Thread } from '../threads/thread.ts'
 import type {
   CutSegment,

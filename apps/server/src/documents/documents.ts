@@ -6,7 +6,7 @@ import type { ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
-import type { Config } from '../config.ts'
+import type { Config } from '../foundation/config.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import type { DocumentThreads } from './document-threads.ts'
 import type {

@@ -1,5 +1,5 @@
 import { DocumentError } from '@langwerk/documents/model/document'
-import type { Config } from '../config.ts'
+import type { Config } from '../foundation/config.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 
 interface Parts {

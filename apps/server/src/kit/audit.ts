@@ -2,7 +2,7 @@ import type { AuditAction } from '@langwerk/contract/words'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { auditEntry } from '../database/schema/people.ts'
-import { newUuid } from './uuid.ts'
+import { newUuid } from '../foundation/uuid.ts'
 
 export interface AuditedDeed {
   action: AuditAction

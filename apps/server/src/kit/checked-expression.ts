@@ -1,5 +1,5 @@
 import { compileUserExpression, UserExpressionError } from '@langwerk/text/user-expression'
-import { invalid } from './refusals.ts'
+import { invalid } from '../foundation/refusals.ts'
 
 /**
  * Saves a field with a regular expression that a person wrote as it is.

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { Db } from '../database/database.ts'
-import { invalid, Refusal } from './refusals.ts'
+import { invalid, Refusal } from '../foundation/refusals.ts'
 
 /** A row of a file, without its parent, where it stands there, and the rows under it. */
 export interface FileRow {

@@ -10,7 +10,7 @@ import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
 import { language } from '../database/schema/resources.ts'
-import { invalid } from './refusals.ts'
+import { invalid } from '../foundation/refusals.ts'
 
 export type Nothing = Record<never, never>
 export type KindTable = AnyPgTable & { uuid: AnyPgColumn }

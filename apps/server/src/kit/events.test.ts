@@ -2,8 +2,8 @@ import type { ServerEvent } from '@langwerk/contract/events'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testHouse, until } from '../../test/house.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import { openPostgresEvents } from './events.ts'
-import { newUuid } from './uuid.ts'
 
 const world = testHouse()
 

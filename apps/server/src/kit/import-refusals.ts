@@ -1,4 +1,4 @@
-import { conflict } from './refusals.ts'
+import { conflict } from '../foundation/refusals.ts'
 
 /** Why an import cannot go from the state it is in. */
 export const importStarted = () => conflict('import_started')

@@ -2,10 +2,10 @@ import { iriOf } from '@langwerk/contract/common'
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../access/actor.ts'
 import type { Db } from '../database/database.ts'
+import { invalid } from '../foundation/refusals.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import { atRow, type ChildList, type FileRow } from './child-list.ts'
-import { invalid } from './refusals.ts'
 import type { ChildKind } from './serve-child-list.ts'
-import { newUuid } from './uuid.ts'
 import { violationsOf } from './violations-of.ts'
 
 const rowsAtOnce = 500

@@ -1,7 +1,7 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
 import { and, asc, desc, ilike, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { Refusal, type Violation } from './refusals.ts'
+import { Refusal, type Violation } from '../foundation/refusals.ts'
 
 interface Found<Row> {
   /** Where the list is, below `/api`. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testHouse, until } from '../../test/house.ts'
 import { mailMessage } from '../database/schema/people.ts'
 import { mailMessages } from '../features/registration/mail-messages.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import { openSmtpTransport } from '../providers/mail/smtp-transport.ts'
-import { newUuid } from './uuid.ts'
 
 interface Received {
   from: string

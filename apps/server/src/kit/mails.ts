@@ -3,10 +3,10 @@ import { eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import { mailMessage } from '../database/schema/people.ts'
+import { invalid } from '../foundation/refusals.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import type { MailTransport } from '../providers/mail/mail-transport.ts'
 import type { Tasks } from '../tasks/tasks.ts'
-import { invalid } from './refusals.ts'
-import { newUuid } from './uuid.ts'
 
 /** What a mail says; each feature has its own in a file `mail-messages.ts`. */
 export interface MailContent {

@@ -2,7 +2,7 @@ import { Problem } from '@langwerk/contract/common'
 import { type AnyRoute, madeOrDone } from '@langwerk/contract/route'
 import { routes } from '@langwerk/contract/routes'
 import { z } from 'zod'
-import { version } from '../version.ts'
+import { version } from '../foundation/version.ts'
 import type { House } from './house.ts'
 import { openApiPage } from './open-api-page.ts'
 

@@ -3,8 +3,8 @@ import type { AnyRoute } from '@langwerk/contract/route'
 import { scopeOfRoute } from '@langwerk/contract/token-scopes'
 import type { TokenScope } from '@langwerk/contract/words'
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../foundation/refusals.ts'
 import type { NamedThing } from './map-references.ts'
-import { Refusal } from './refusals.ts'
 
 type SignedIn = Pick<FastifyRequest, 'signedIn'>
 

@@ -6,8 +6,8 @@ import type { Standing } from '../access/item-rule.ts'
 import { requireAtMost } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
-import { invalid } from './refusals.ts'
-import { newUuid } from './uuid.ts'
+import { invalid } from '../foundation/refusals.ts'
+import { newUuid } from '../foundation/uuid.ts'
 
 interface Sharing {
   shares: readonly TeamShareInput[]

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../foundation/config.ts'
 
 /** Seals what must be read again but never stand open in the database: keys of vendors, second-factor secrets. */
 export interface Secrets {

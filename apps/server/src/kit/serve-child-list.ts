@@ -9,14 +9,14 @@ import { requireAction, requireActionOnNamed } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
 import { uuidArray } from '../database/uuid-array.ts'
+import { conflict, invalid, notFound, type Violation } from '../foundation/refusals.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import type { ChildParent, Owner } from './child-parent.ts'
 import type { Nothing, Saving } from './derived-fields.ts'
 import type { House } from './house.ts'
 import { listPage } from './list-page.ts'
-import { conflict, invalid, notFound, type Violation } from './refusals.ts'
 import { serve } from './serve.ts'
 import type { RowClauses } from './shareables.ts'
-import { newUuid } from './uuid.ts'
 
 /**
  * Rows under a shareable parent, or a use, in the order of their `sortId`. Who may edit the parent, or its owner, may

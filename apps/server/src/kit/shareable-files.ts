@@ -9,11 +9,11 @@ import {
 import type { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import type { Db } from '../database/database.ts'
+import { invalid } from '../foundation/refusals.ts'
 import { type Acting, auditItem } from './audit-items.ts'
 import type { ChildList, FileRows } from './child-list.ts'
 import { findNamed } from './find-named.ts'
 import { mapReferences, missing, type NamedThing, namedIn } from './map-references.ts'
-import { invalid } from './refusals.ts'
 import { createShareable, getShareable, type NamedInput, type NamedRow, type ShareableKind } from './shareables.ts'
 import { violationsOf } from './violations-of.ts'
 

@@ -18,17 +18,17 @@ import { accessRows, permissionsOf, requireAction, requireAtMost } from '../acce
 import type { Db } from '../database/database.ts'
 import { organization, shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
+import { accessDenied, conflict, invalid, notFound, Refusal } from '../foundation/refusals.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import { type Acting, auditItem, auditSharing, type ItemShare, itemShares } from './audit-items.ts'
 import type { ChildList } from './child-list.ts'
 import type { KindTable, Saving } from './derived-fields.ts'
 import type { House } from './house.ts'
 import { importsInto } from './import-files.ts'
 import { listPage } from './list-page.ts'
-import { accessDenied, conflict, invalid, notFound, Refusal } from './refusals.ts'
 import { saveTeams } from './save-teams.ts'
 import { holdUploads, moveUploads } from './uploads-of-item.ts'
 import { requireNoRunningUser } from './users-of.ts'
-import { newUuid } from './uuid.ts'
 
 export interface RowClauses {
   where: SQL | undefined

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config.ts'
-import { storageFull } from './refusals.ts'
+import type { Config } from '../foundation/config.ts'
+import { storageFull } from '../foundation/refusals.ts'
 
 /**
  * `low`: nothing big is begun any more, so that what people confirm and save still has room. `full`: only what is deleted is

@@ -1,17 +1,17 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { shareableTeam, team } from '../database/schema/access.ts'
 import { organizationIntegration, storagePlace } from '../database/schema/people.ts'
+import type { Config } from '../foundation/config.ts'
+import { Refusal } from '../foundation/refusals.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import { allowedHosts } from '../providers/guarded-fetch.ts'
 import { openNamedStorage, storageError } from '../providers/storage/organization-storage.ts'
 import { type NamedStore, NothingStoredError, type Storage, type StorageError } from '../providers/storage/storage.ts'
 import type { House } from './house.ts'
-import { Refusal } from './refusals.ts'
 import type { Secrets } from './secrets.ts'
-import { newUuid } from './uuid.ts'
 
 type Place = typeof storagePlace.$inferSelect
 type Integration = typeof organizationIntegration.$inferSelect

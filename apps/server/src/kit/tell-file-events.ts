@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { fileEvent } from '../database/schema/file-history.ts'
-import { newUuid } from './uuid.ts'
+import { newUuid } from '../foundation/uuid.ts'
 
 type FileEvent = Omit<typeof fileEvent.$inferInsert, 'uuid' | 'createdAt'>
 

@@ -1,4 +1,4 @@
-import type { Violation } from './refusals.ts'
+import type { Violation } from '../foundation/refusals.ts'
 
 /** The largest integer of an `integer` column. */
 const largest = 2_147_483_647

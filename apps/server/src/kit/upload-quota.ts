@@ -1,9 +1,9 @@
 import { eq, sum } from 'drizzle-orm'
-import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { organization, user } from '../database/schema/access.ts'
 import { file } from '../database/schema/jobs.ts'
-import { Refusal } from './refusals.ts'
+import type { Config } from '../foundation/config.ts'
+import { Refusal } from '../foundation/refusals.ts'
 
 /** Whose quotas an upload counts on. */
 export interface QuotaHolders {

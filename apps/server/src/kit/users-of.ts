@@ -8,8 +8,8 @@ import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
 import { job } from '../database/schema/jobs.ts'
+import { conflict } from '../foundation/refusals.ts'
 import { listPage } from './list-page.ts'
-import { conflict } from './refusals.ts'
 import { isUserOf } from './uses.ts'
 
 interface Used {

@@ -12,8 +12,8 @@ import {
   translationMemoryUse,
 } from '../database/schema/uses.ts'
 import { uuidArray } from '../database/uuid-array.ts'
-import { conflict } from './refusals.ts'
-import { newUuid } from './uuid.ts'
+import { conflict } from '../foundation/refusals.ts'
+import { newUuid } from '../foundation/uuid.ts'
 
 interface Uses {
   table: AnyPgTable & { uuid: AnyPgColumn; ownerUuid: AnyPgColumn; sortId: AnyPgColumn }

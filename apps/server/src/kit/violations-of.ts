@@ -1,6 +1,6 @@
 import { type Fault, faultOf } from '@langwerk/contract/refusals'
 import { z } from 'zod'
-import type { Violation } from './refusals.ts'
+import type { Violation } from '../foundation/refusals.ts'
 
 /**
  * What is wrong with a value by its schema, an entry a field: the schema's own fault where it names one, else what the

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refusals.ts'
+import { Refusal } from '../foundation/refusals.ts'
 
 /** What an upload must bring within the time to count as moving. */
 const leastBytes = 1024

@@ -1,7 +1,7 @@
 import { matchText } from '@langwerk/matching/tokens'
 import { segmentFromXml } from '@langwerk/text/segment'
 import type { Db } from '../database/database.ts'
-import { newUuid } from '../kit/uuid.ts'
+import { newUuid } from '../foundation/uuid.ts'
 import { changesAtOnce, type MemoryDirection, unitsAfter } from './changed-units.ts'
 import { createUnitFinder } from './find-units.ts'
 import type { IndexThreads } from './index-threads.ts'

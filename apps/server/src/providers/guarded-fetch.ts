@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { PlainViolationCode } from '@langwerk/contract/refusals'
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch, type Response } from 'undici'
-import type { Config } from '../config.ts'
+import type { Config } from '../foundation/config.ts'
 import { ForbiddenAddressError, ProviderError } from './provider-error.ts'
 
 /** A call to an address that a person typed. */

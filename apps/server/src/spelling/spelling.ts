@@ -1,5 +1,5 @@
 import { baseLanguage } from '@langwerk/text/languages'
-import { openTurns } from '../kit/turns.ts'
+import { openTurns } from '../foundation/turns.ts'
 import { openThread } from '../threads/thread.ts'
 import type { SpellingWork } from './spelling-work.ts'
 

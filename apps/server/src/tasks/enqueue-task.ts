@@ -1,8 +1,8 @@
 import { fromNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { task } from '../database/schema/tasks.ts'
-import { ordererNow } from '../kit/orderer.ts'
-import { newUuid } from '../kit/uuid.ts'
+import { ordererNow } from '../foundation/orderer.ts'
+import { newUuid } from '../foundation/uuid.ts'
 
 export interface TaskToDo {
   kind: string

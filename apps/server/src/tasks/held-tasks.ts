@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { fromNow } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { task } from '../database/schema/tasks.ts'
-import type { Orderer } from '../kit/orderer.ts'
+import type { Orderer } from '../foundation/orderer.ts'
 import { leaseSeconds } from './dead-runners.ts'
 import { type Asking, isDead, nextTask } from './next-task.ts'
 

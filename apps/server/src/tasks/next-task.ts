@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { uuidArray } from '../database/uuid-array.ts'
-import { type Orderer, theHouse } from '../kit/orderer.ts'
+import { type Orderer, theHouse } from '../foundation/orderer.ts'
 import { isDoubtful } from './dead-runners.ts'
 
 /** Who asks for tasks: a runner takes those of the kinds that it knows, and not all of its places go to one person. */

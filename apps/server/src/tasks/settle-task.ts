@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromNow } from '../database/clock.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
-import { isDiskFull } from '../kit/refusals.ts'
+import { isDiskFull } from '../foundation/refusals.ts'
 import type { HeldTasks } from './held-tasks.ts'
 import type { TaskKind } from './task-kind.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
-import { threadEnded } from '../kit/refusals.ts'
+import { threadEnded } from '../foundation/refusals.ts'
 import { openThread, type Thread } from './thread.ts'
 
 /** A thread that says back what it is told, asks back, falls silent or breaks. */

@@ -1,5 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { threadEnded } from '../kit/refusals.ts'
+import { threadEnded } from '../foundation/refusals.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 /** A thread that answers questions (`answerQuestions`). */

@@ -2,7 +2,7 @@ import { type ImportReason, importReason } from '@langwerk/contract/import-words
 import type { TmxUnit } from '@langwerk/matching/tmx/tmx-unit'
 import { hasEdges } from '@langwerk/text/edges'
 import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { momentInFile } from '../moment-in-file.ts'
 import { contextOfTmx } from './unit-context.ts'
 import { isEmptySegment, type NewUnit, unitContent } from './unit-rows.ts'

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { everyRoute, nameOf } from '../../../test/access-calls.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { accessToken } from '../../database/schema/access.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 const world = testHouse()
 let pia: Caller

@@ -7,12 +7,12 @@ import type { Actor } from '../../access/actor.ts'
 import { hashToken, newToken } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
 import { accessToken, user } from '../../database/schema/access.ts'
+import { invalid, notFound, Refusal } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
-import { invalid, notFound, Refusal } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
-import { newUuid } from '../../kit/uuid.ts'
 
 const mostTokens = 100
 type Row = typeof accessToken.$inferSelect

@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/actor.ts'
-import { accessDenied } from '../../kit/refusals.ts'
+import { accessDenied } from '../../foundation/refusals.ts'
 
 /**
  * The organizations whose entries the actor reads: those that they may edit. Null is everything there is.

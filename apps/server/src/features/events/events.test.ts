@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, testHouse, testPassword, until } from '../../../test/house.ts'
 import { session, user } from '../../database/schema/access.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 const world = testHouse()
 let address: string

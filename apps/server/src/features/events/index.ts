@@ -1,7 +1,7 @@
 import { eventRoutes } from '@langwerk/contract/events'
 import { stillSignedIn } from '../../access/sessions.ts'
+import { notSignedIn } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { notSignedIn } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { openAudienceChecks } from './audience-checks.ts'
 import { openStreams } from './open-streams.ts'

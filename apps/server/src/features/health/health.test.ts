@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testPaths } from '../../../test/paths.ts'
-import { readConfig } from '../../config.ts'
 import { embeddedDirectory, openDatabase, snapshotDirectory } from '../../database/database.ts'
 import { listSnapshots } from '../../database/snapshot.ts'
+import { readConfig } from '../../foundation/config.ts'
 import { openHouseOn } from '../../open-house.ts'
 
 test('snapshots that fail or are damaged are told with the age of the last one, until one is taken again', async () => {

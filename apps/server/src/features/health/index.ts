@@ -2,9 +2,9 @@ import { type Health, healthRoutes } from '@langwerk/contract/health'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { isDatabaseAway } from '../../database/database-away.ts'
+import { version } from '../../foundation/version.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
-import { version } from '../../version.ts'
 
 type Part = Health['parts'][number]
 

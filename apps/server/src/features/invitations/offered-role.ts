@@ -5,7 +5,7 @@ import { findRole, placeKinds } from '../../access/place-kinds.ts'
 import { requireAction, requireAtMost } from '../../access/sharing.ts'
 import { requireInvitingUsers } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
-import { notFound, Refusal } from '../../kit/refusals.ts'
+import { notFound, Refusal } from '../../foundation/refusals.ts'
 import type { InvitationRow } from './find-invitation.ts'
 
 /** Whether the actor may invite to what the invitation is to. @throws Refusal 404, 403 */

@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts'
 import { team } from '../../database/schema/access.ts'
 import { job } from '../../database/schema/jobs.ts'
 import { termImport, translationMemoryImport } from '../../database/schema/resources.ts'
-import { conflict, invalid, notFound } from '../../kit/refusals.ts'
+import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { organizationOfItem } from '../../kit/storage-places.ts'
 
 /** What an upload is for. */

@@ -4,10 +4,10 @@ import { isSelectorValue } from '@langwerk/matching/penalties'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { translationMemoryUsePenalty as penalty, translationMemoryUse } from '../../database/schema/uses.ts'
+import { invalid } from '../../foundation/refusals.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import type { House } from '../../kit/house.ts'
 import { listOfChildren } from '../../kit/list-of-children.ts'
-import { invalid } from '../../kit/refusals.ts'
 import { serveChildList } from '../../kit/serve-child-list.ts'
 
 /** The penalties of a memory's use. A use is a job's or a job template's: whoever may edit that one may change them. */

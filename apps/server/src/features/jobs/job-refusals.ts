@@ -1,4 +1,4 @@
-import { conflict } from '../../kit/refusals.ts'
+import { conflict } from '../../foundation/refusals.ts'
 
 /** Why a job cannot go from the state it is in: each says what the job lacks, so that nobody believes it was done. */
 export const jobFinished = () => conflict('job_finished')

@@ -6,7 +6,7 @@ import type { Standing } from '../../access/item-rule.ts'
 import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { invalid, type Violation } from '../../kit/refusals.ts'
+import { invalid, type Violation } from '../../foundation/refusals.ts'
 
 /**
  * What the actor may do with each item that a payload names, by uuid; none on what is kept without being seen.

@@ -7,9 +7,9 @@ import { mayDo } from '../../access/item-rule.ts'
 import type { Db } from '../../database/database.ts'
 import type { job } from '../../database/schema/jobs.ts'
 import { translationMemoryUse, translationMemoryUsePenalty } from '../../database/schema/uses.ts'
-import { conflict, invalid } from '../../kit/refusals.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { replaceUses } from '../../kit/uses.ts'
-import { newUuid } from '../../kit/uuid.ts'
 import { requireVisible } from './require-visible.ts'
 
 type MemoryInput = NonNullable<JobInput['jobTranslationMemories']>[number]

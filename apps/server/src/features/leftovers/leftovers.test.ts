@@ -8,7 +8,7 @@ import { htmlPage, makeJob, uploadTo } from '../../../test/jobs.ts'
 import { session } from '../../database/schema/access.ts'
 import { mailLink, mailMessage } from '../../database/schema/people.ts'
 import { task } from '../../database/schema/tasks.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { sweepFolders } from './sweep-folders.ts'
 
 const world = testHouse()

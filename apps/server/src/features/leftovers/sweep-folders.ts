@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../foundation/config.ts'
 import { officeFolderPrefix } from '../../providers/office-conversion/libreoffice.ts'
 
 const hourMs = 3_600_000

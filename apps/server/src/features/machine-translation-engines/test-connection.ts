@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { machineTranslationEngine } from '../../database/schema/resources.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { notFound } from '../../kit/refusals.ts'
 import { detailOf } from '../../providers/provider-error.ts'
 import { connectionOf, engineRows } from './engine-rows.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PlaceKind } from '../../access/place-kinds.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
-import { notFound } from '../../kit/refusals.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 
 export type MemberRow = Awaited<ReturnType<typeof memberRows>>[number]

@@ -4,7 +4,7 @@ import { keepAdministrator } from '../../access/last-administrator.ts'
 import { organizationPlace } from '../../access/place-kinds.ts'
 import type { Db } from '../../database/database.ts'
 import { team, teamUser } from '../../database/schema/access.ts'
-import { invalid } from '../../kit/refusals.ts'
+import { invalid } from '../../foundation/refusals.ts'
 import type { MemberKind } from './member-kind.ts'
 
 /** The people of organizations. Somebody stays who can administer it, and who leaves it leaves its teams. */

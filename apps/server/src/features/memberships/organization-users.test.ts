@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { organizationUser, organizationUserRole } from '../../database/schema/access.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 const world = testHouse()
 let organization: Awaited<ReturnType<typeof world.organization>>

@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { teamPlace } from '../../access/place-kinds.ts'
 import type { Db } from '../../database/database.ts'
 import { team, teamUser, teamUserRole, user } from '../../database/schema/access.ts'
-import { invalid, Refusal } from '../../kit/refusals.ts'
+import { invalid, Refusal } from '../../foundation/refusals.ts'
 import type { MemberKind } from './member-kind.ts'
 import { findMember, type MemberRow } from './member-rows.ts'
 

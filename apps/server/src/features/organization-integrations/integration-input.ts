@@ -6,8 +6,8 @@ import {
 } from '@langwerk/contract/organization-integrations'
 import type { IntegrationProvider } from '@langwerk/contract/words'
 import type { organizationIntegration } from '../../database/schema/people.ts'
+import { invalid, type Violation } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { invalid, type Violation } from '../../kit/refusals.ts'
 import { integrationSecretPlace } from '../../kit/storage-places.ts'
 import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
 

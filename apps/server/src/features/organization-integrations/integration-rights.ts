@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts'
 import { isGrantedIn, requireInOrganization } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organizationIntegration } from '../../database/schema/people.ts'
-import { notFound } from '../../kit/refusals.ts'
+import { notFound } from '../../foundation/refusals.ts'
 
 type Integration = typeof organizationIntegration.$inferSelect
 

@@ -6,7 +6,7 @@ import { isGrantedIn } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { organizationIntegration } from '../../database/schema/people.ts'
-import { notFound } from '../../kit/refusals.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 
 export const integrationRows = (db: Db, { where, orderBy, limit, offset }: RowClauses) =>

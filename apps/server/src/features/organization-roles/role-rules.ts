@@ -5,7 +5,7 @@ import { requireHolding, requireInOrganization } from '../../access/organization
 import { meantBy } from '../../access/permission-sets.ts'
 import { findRole, type PlaceKind, type PlaceRole } from '../../access/place-kinds.ts'
 import type { Db } from '../../database/database.ts'
-import { invalid, Refusal } from '../../kit/refusals.ts'
+import { invalid, Refusal } from '../../foundation/refusals.ts'
 
 /**
  * A role that reaches beyond one's own rights is neither made nor changed: one hands out what one holds, and takes

@@ -12,9 +12,9 @@ import {
   teamUser,
   teamUserRole,
 } from '../../database/schema/access.ts'
+import { accessDenied, conflict } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { audit } from '../../kit/audit.ts'
-import { accessDenied, conflict } from '../../kit/refusals.ts'
-import { newUuid } from '../../kit/uuid.ts'
 
 /**
  * Founds an organization with its starting roles. Who founds it becomes its administrator, and the owner of its primary

@@ -7,8 +7,8 @@ import { belongsTo, isGrantedIn, missingIn, seenOrganizations } from '../../acce
 import type { Db } from '../../database/database.ts'
 import { organization, organizationUser, organizationUserRole, team } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import { listPage } from '../../kit/list-page.ts'
-import { notFound } from '../../kit/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 
 /** A page of the organizations that the actor may know of. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../../test/house.ts'
 import { organization as organizations, teamUser, user } from '../../database/schema/access.ts'
 import { auditEntry } from '../../database/schema/people.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 const world = testHouse()
 let administrator: Caller

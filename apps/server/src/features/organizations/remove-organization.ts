@@ -4,8 +4,8 @@ import type { Actor } from '../../access/actor.ts'
 import { requireInOrganization } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, shareable, shareableTeam, team } from '../../database/schema/access.ts'
+import { conflict, notFound } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
-import { conflict, notFound } from '../../kit/refusals.ts'
 
 /**
  * Deletes an organization with its teams, roles, memberships, invitations and integrations.

@@ -7,7 +7,7 @@ import { testHouse, testPassword } from '../../../test/house.ts'
 import { shareable, user } from '../../database/schema/access.ts'
 import { auditEntry } from '../../database/schema/people.ts'
 import { termEntry } from '../../database/schema/resources.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { filesOf } from './collect.ts'
 
 const world = testHouse()

@@ -5,9 +5,9 @@ import { issueMailLink, redeemMailLink, withdrawMailLinks } from '../../access/m
 import { requirePassword } from '../../access/require-password.ts'
 import { user } from '../../database/schema/access.ts'
 import { mailLink } from '../../database/schema/people.ts'
+import { conflict, invalid, tooManyRequests } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
-import { conflict, invalid, tooManyRequests } from '../../kit/refusals.ts'
 import { addressAskedMail, addressChangedMail, addressInUseMail, confirmAddressMail } from './mail-messages.ts'
 
 const hours = 24

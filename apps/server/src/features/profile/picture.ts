@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { user } from '../../database/schema/access.ts'
+import { invalid, notFound, Refusal } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
-import { invalid, notFound, Refusal } from '../../kit/refusals.ts'
-import { newUuid } from '../../kit/uuid.ts'
 import { type ImageHeader, readImageHeader } from './image-header.ts'
 
 /** Under another uuid each time, so that browsers may keep what they have. */

@@ -5,7 +5,7 @@ import { mailsTo, mailTo } from '../../../test/outbox.ts'
 import { hashToken, newToken } from '../../access/sessions.ts'
 import { user } from '../../database/schema/access.ts'
 import { invitation, signInFailure } from '../../database/schema/people.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 const world = testHouse()
 const open = testHouse({ LANGWERK_OPEN_REGISTRATION: '1' })

@@ -2,7 +2,7 @@ import type { Locale } from '@langwerk/contract/words'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 /**
  * Makes the account, or writes over one that was never confirmed: that one has proved nothing, and may be somebody else's.

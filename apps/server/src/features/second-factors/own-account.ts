@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { notFound } from '../../kit/refusals.ts'
 import { mailMessages } from './mail-messages.ts'
 
 export async function accountOf(db: Db, uuid: string) {

@@ -5,11 +5,11 @@ import {
 } from '@simplewebauthn/server'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { hashToken, newToken } from '../../access/sessions.ts'
-import type { Config } from '../../config.ts'
 import { fromNow } from '../../database/clock.ts'
 import type { Db } from '../../database/database.ts'
 import { passkey, signInChallenge } from '../../database/schema/people.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import type { Config } from '../../foundation/config.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { challengeMinutes } from './half-sign-in.ts'
 
 /** Passkeys are bound to the host that people reach the product at (WebAuthn's relying party). */

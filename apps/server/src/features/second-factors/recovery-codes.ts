@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { hashToken } from '../../access/sessions.ts'
 import type { Db } from '../../database/database.ts'
 import { passkey, recoveryCode } from '../../database/schema/people.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 const codes = 10
 const signs = 16

@@ -1,8 +1,8 @@
 import type { Session } from '@langwerk/contract/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
-import { Refusal } from '../../kit/refusals.ts'
 import { startSession } from './start-session.ts'
 
 /** Signs somebody in who has proved to be this user, and writes down how. @throws Refusal 401 where the account is not active. */

@@ -6,8 +6,8 @@ import { type Actor, heldInPerson, loadActor, rolesOf } from '../../access/actor
 import { keepDevice } from '../../access/known-devices.ts'
 import { sessionCookie } from '../../access/session-cookie.ts'
 import { closeSession, openSession } from '../../access/sessions.ts'
-import type { Config } from '../../config.ts'
 import { user } from '../../database/schema/access.ts'
+import type { Config } from '../../foundation/config.ts'
 import type { House } from '../../kit/house.ts'
 
 /** How the session's cookie is set and taken away. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { isWithinLimit, ofWarnings } from '../../access/attempts.ts'
 import { user } from '../../database/schema/access.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
-import { newUuid } from '../../kit/uuid.ts'
 import { mailMessages } from './mail-messages.ts'
 
 const kind = 'sign_in_warning'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../foundation/config.ts'
 
 /**
  * Ties a sign-in to the browser that began it: nobody can let somebody else's browser finish theirs, and so sign them

@@ -5,9 +5,9 @@ import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { singleSignOn } from '../../database/schema/people.ts'
+import { accessDenied, invalid, Refusal, type Violation } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
-import { accessDenied, invalid, Refusal, type Violation } from '../../kit/refusals.ts'
 import { makeKeyPair } from '../../providers/single-sign-on/make-key-pair.ts'
 import {
   MetadataError,

@@ -1,7 +1,7 @@
 import { singleSignOnRoutes } from '@langwerk/contract/single-sign-on'
 import { hashToken, newToken } from '../../access/sessions.ts'
+import { invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { invalid } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
 import { startSignIn } from '../../providers/single-sign-on/service-provider.ts'
 import { browserCookie } from './browser-cookie.ts'

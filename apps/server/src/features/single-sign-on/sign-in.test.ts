@@ -11,7 +11,7 @@ import {
 import { wrapped, wrappedResponses } from '../../../test/wrapped-responses.ts'
 import { user } from '../../database/schema/access.ts'
 import { singleSignOn } from '../../database/schema/people.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 const world = testHouse()
 let identityProvider: IdentityProvider

@@ -8,8 +8,8 @@ import { strongest } from '../../access/roles.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team, teamUser, teamUserRole } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import { listPage } from '../../kit/list-page.ts'
-import { notFound } from '../../kit/refusals.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
 
 /** A page of the teams that the actor may know of. */

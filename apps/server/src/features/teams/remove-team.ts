@@ -6,8 +6,8 @@ import { requireInTeam } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team, teamUser } from '../../database/schema/access.ts'
 import { invitation } from '../../database/schema/people.ts'
+import { invalid, notFound } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
-import { invalid, notFound } from '../../kit/refusals.ts'
 
 /**
  * Deletes a team with its memberships and shares; open invitations to it are withdrawn. What was shared with it stays

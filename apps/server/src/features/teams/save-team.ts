@@ -14,9 +14,9 @@ import {
 } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organization, team, teamUser, teamUserRole } from '../../database/schema/access.ts'
+import { accessDenied, conflict, invalid, Refusal } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { audit } from '../../kit/audit.ts'
-import { accessDenied, conflict, invalid, Refusal } from '../../kit/refusals.ts'
-import { newUuid } from '../../kit/uuid.ts'
 import { findTeam } from './list-teams.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { Actor } from '../../access/actor.ts'
 import { belongsTo, isHolding } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { teamUserRole } from '../../database/schema/access.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import { collection } from '../../kit/list-page.ts'
-import { notFound } from '../../kit/refusals.ts'
 
 /**
  * The roles of an organization, strongest first, for its people to choose from.

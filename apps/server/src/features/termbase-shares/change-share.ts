@@ -7,8 +7,8 @@ import { requireAction, requireAtMost } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareableUser } from '../../database/schema/access.ts'
 import { invitation } from '../../database/schema/people.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
-import { notFound } from '../../kit/refusals.ts'
 import { findShare, type ShareRow } from './list-shares.ts'
 
 interface Call {

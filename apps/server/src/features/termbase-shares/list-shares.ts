@@ -6,8 +6,8 @@ import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { invitation } from '../../database/schema/people.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import { listPage } from '../../kit/list-page.ts'
-import { notFound } from '../../kit/refusals.ts'
 import { invitationRows, isExpired } from '../invitations/index.ts'
 
 export type ShareRow = Awaited<ReturnType<typeof invitationRows>>[number]

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { termEntryComment } from '../../database/schema/termbases.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 
 /**
  * The comments of entries as files hold them: `Ana Weber, 2026-03-01: Agreed.` Those that came from a file have nobody of

@@ -4,7 +4,7 @@ import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { termbaseField } from '../../database/schema/termbases.ts'
-import { invalid } from '../../kit/refusals.ts'
+import { invalid } from '../../foundation/refusals.ts'
 
 type FieldRow = typeof termbaseField.$inferSelect
 type Values = Record<string, string>

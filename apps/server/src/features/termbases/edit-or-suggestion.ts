@@ -3,7 +3,7 @@ import type { TermEntryInput } from '@langwerk/contract/term-entries'
 import type { Actor } from '../../access/actor.ts'
 import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
-import { accessDenied, Refusal } from '../../kit/refusals.ts'
+import { accessDenied, Refusal } from '../../foundation/refusals.ts'
 
 /**
  * Who may edit a termbase adds what they like to it; who may only review it suggests terms.

@@ -3,8 +3,8 @@ import { termbaseFieldRoutes } from '@langwerk/contract/termbases'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { termbaseField } from '../../database/schema/termbases.ts'
+import { invalid } from '../../foundation/refusals.ts'
 import { childKind } from '../../kit/child-kind.ts'
-import { invalid } from '../../kit/refusals.ts'
 import { touchTermbase } from './term-rows.ts'
 
 /** The custom fields of a termbase. */

@@ -2,8 +2,8 @@ import { codeOfKey } from '@langwerk/terminology/termbase-definitions'
 import { asc, eq, max } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { language, termbaseIndex } from '../../database/schema/resources.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { variantPenalty } from '../../kit/language-relation.ts'
-import { newUuid } from '../../kit/uuid.ts'
 
 /**
  * Finds the index of a termbase for a file's language: the very one, else that of the language without or with a

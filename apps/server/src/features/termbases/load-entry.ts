@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts'
 import { requireAction, requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { termEntry } from '../../database/schema/resources.ts'
-import { invalid, notFound } from '../../kit/refusals.ts'
+import { invalid, notFound } from '../../foundation/refusals.ts'
 import { presentEntries } from './present-entries.ts'
 
 type EntryAction = 'read' | 'edit' | 'review'

@@ -5,7 +5,7 @@ import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { termbaseIndex } from '../../database/schema/resources.ts'
 import { termbaseUse } from '../../database/schema/uses.ts'
-import { conflict } from '../../kit/refusals.ts'
+import { conflict } from '../../foundation/refusals.ts'
 
 /**
  * Puts one termbase in the place of another in all jobs and job templates that the actor may edit. A chosen language

@@ -1,8 +1,8 @@
 import type { Fault } from '@langwerk/contract/refusals'
 import { DocumentError } from '@langwerk/documents/model/document'
 import type { termImport } from '../../database/schema/resources.ts'
+import { invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { invalid } from '../../kit/refusals.ts'
 import { formOfFiles, isDocument } from './form-of-files.ts'
 import { type TermFiles, termFilesOf } from './term-files.ts'
 

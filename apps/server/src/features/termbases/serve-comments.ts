@@ -5,11 +5,11 @@ import { readNames } from '../../access/names.ts'
 import { requireAction } from '../../access/sharing.ts'
 import { termEntry } from '../../database/schema/resources.ts'
 import { termEntryComment } from '../../database/schema/termbases.ts'
+import { conflict, notFound } from '../../foundation/refusals.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
-import { conflict, notFound } from '../../kit/refusals.ts'
 import { serve } from '../../kit/serve.ts'
-import { newUuid } from '../../kit/uuid.ts'
 import { loadEntry, loadNamedEntry } from './load-entry.ts'
 
 type CommentRow = typeof termEntryComment.$inferSelect

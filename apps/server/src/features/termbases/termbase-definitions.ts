@@ -11,7 +11,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { language, termbase, termbaseIndex } from '../../database/schema/resources.ts'
 import { termbaseField, termbaseTag } from '../../database/schema/termbases.ts'
-import { newUuid } from '../../kit/uuid.ts'
+import { newUuid } from '../../foundation/uuid.ts'
 import { languageRef } from '../languages/index.ts'
 import { type CustomFields, customFieldsFrom } from './custom-fields.ts'
 

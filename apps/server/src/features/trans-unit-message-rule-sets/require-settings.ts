@@ -2,7 +2,7 @@ import type { TransUnitMessageRuleValues } from '@langwerk/contract/trans-unit-m
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { transUnitMessageRule as rule } from '../../database/schema/resources.ts'
-import { invalid } from '../../kit/refusals.ts'
+import { invalid } from '../../foundation/refusals.ts'
 
 type Given = { [Name in keyof TransUnitMessageRuleValues]?: TransUnitMessageRuleValues[Name] | undefined }
 

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { Refusal } from '../../kit/refusals.ts'
+import { Refusal } from '../../foundation/refusals.ts'
 import { type EditedFileRow, mayWork } from './find.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, job, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
-import { accessDenied, conflict, notFound } from '../../kit/refusals.ts'
+import { accessDenied, conflict, notFound } from '../../foundation/refusals.ts'
 
 const sourceLanguage = alias(language, 'source_language')
 const targetLanguage = alias(language, 'target_language')

@@ -1,5 +1,5 @@
 import { plainText, type Segment, SegmentSyntaxError, segmentFromXml } from '@langwerk/text/segment'
-import { invalid } from '../../kit/refusals.ts'
+import { invalid } from '../../foundation/refusals.ts'
 
 const propertyPath = 'targetSegment.xml'
 

@@ -15,7 +15,7 @@ import {
   type UnitRow,
   unitContent,
 } from '../../documents/memory-units/unit-rows.ts'
-import { notFound } from '../../kit/refusals.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import { correctionsBy, isNewer } from './corrections.ts'
 
 /** What the confirmation of a trans unit writes to a memory; segments in their wire form. */

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, loadActor } from '../../access/actor.ts'
 import { mayImpersonate, requireAdministrator } from '../../access/user-rights.ts'
 import { user } from '../../database/schema/access.ts'
+import { conflict, notFound, notSignedIn, Refusal } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
-import { conflict, notFound, notSignedIn, Refusal } from '../../kit/refusals.ts'
 import { startSession } from '../sessions/index.ts'
 
 interface Asked {

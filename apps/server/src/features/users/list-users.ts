@@ -6,9 +6,9 @@ import { seenUsers } from '../../access/user-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { user } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
+import { notFound } from '../../foundation/refusals.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { directoryOrder, isPersonLike } from '../../kit/people-by-name.ts'
-import { notFound } from '../../kit/refusals.ts'
 import { presentUsers, type UserRow } from './present-user.ts'
 
 /** @throws Refusal 403 where the actor may read no accounts. */

@@ -5,9 +5,9 @@ import type { Actor } from '../../access/actor.ts'
 import { requireMeant } from '../../access/permission-sets.ts'
 import { requireAdministrator } from '../../access/user-rights.ts'
 import { user } from '../../database/schema/access.ts'
+import { Refusal } from '../../foundation/refusals.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
-import { Refusal } from '../../kit/refusals.ts'
 import { loadUser } from './list-users.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../foundation/config.ts'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { apertium } from './apertium.ts'
 import { deepL } from './deepl.ts'

@@ -9,7 +9,7 @@ import {
 } from '@langwerk/documents/conversion/libreoffice-call'
 import { runProgram } from '@langwerk/documents/conversion/machine/run-program'
 import { looksLikeOffice, type OfficeEnding } from '@langwerk/documents/conversion/old-office'
-import { openTurns } from '../../kit/turns.ts'
+import { openTurns } from '../../foundation/turns.ts'
 import { type OfficeConversion, OfficeConversionError, officeMissing } from './office-conversion.ts'
 
 interface Options {

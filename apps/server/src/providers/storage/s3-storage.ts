@@ -12,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../foundation/config.ts'
 import { endedByPatience, type Patience, patienceWithStorage, readAnswer } from './limited-answers.ts'
 import { NothingStoredError, type Storage, storageFolders } from './storage.ts'
 
