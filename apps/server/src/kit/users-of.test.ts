@@ -1,3 +1,4 @@
+import { jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
 import { kinds, kindsUsedByJobs } from '@langwerk/contract/kinds'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../test/house.ts'
@@ -26,6 +27,7 @@ test('what a running job uses is not deleted, and it is told which jobs those ar
     jobTranslationMemories: [{ translationMemory: iriOf('translationMemory') }],
     jobTranslationTermbases: [{ translationTermbase: iriOf('termbase') }],
     jobMachineTranslationEngines: [{ machineTranslationEngine: iriOf('machineTranslationEngine') }],
+    ...Object.fromEntries(jobSetObjects.map((set) => [jobSets[set], [{ [set]: iriOf(set) }]])),
   }
   // Templates and jobs that were not started forbid nothing.
   await makeJob(admin, { name: 'Draft', ...uses })
