@@ -86,6 +86,13 @@ export type NamedRef = z.infer<typeof NamedRef>
 export const LanguageRef = z.object({ '@id': z.string(), uuid: Uuid, code: z.string(), name: z.string() })
 export type LanguageRef = z.infer<typeof LanguageRef>
 
+/** What is for one pair of languages; null serves every language. */
+export const languagePair = { sourceLanguage: LanguageRef.nullable(), targetLanguage: LanguageRef.nullable() }
+export const languagePairInput = {
+  sourceLanguage: iri('languages').nullable().optional(),
+  targetLanguage: iri('languages').nullable().optional(),
+}
+
 export interface Collection<Item> {
   '@id': string
   '@type': 'Collection'

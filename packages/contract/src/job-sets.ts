@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { iri, item, NamedRef, SortId, Uuid } from './common.ts'
-import { childRoutes } from './crud.ts'
+import { iri, NamedRef, Uuid } from './common.ts'
 import { type KindUsedByJobs, kinds } from './kinds.ts'
 
 /** The sets that jobs and job templates use as they are, without settings of the use: of each the field of a job's list. */
@@ -37,54 +36,4 @@ export const jobSetInputs = listsOf<{ [Set in JobSet as FieldOf<Set>]: z.ZodOpti
       .array(z.object({ uuid: Uuid.optional(), [set]: iri(kinds[set].collection) }))
       .max(100)
       .optional(),
-)
-
-const JobTemplateReplacementRuleSet = item('JobReplacementRuleSet', {
-  sortId: z.number().int(),
-  replacementRuleSet: NamedRef,
-})
-const JobTemplateReplacementRuleSetInput = z.object({
-  uuid: Uuid.optional(),
-  jobTemplate: iri('job_templates'),
-  sortId: SortId.optional(),
-  replacementRuleSet: iri('replacement_rule_sets'),
-})
-
-export const jobTemplateReplacementRuleSetRoutes = childRoutes(
-  {
-    parent: '/job_templates',
-    parentField: 'jobTemplate',
-    parentIs: 'job template',
-    collection: 'job_replacement_rule_sets',
-    one: 'replacement rule set',
-  },
-  {
-    item: JobTemplateReplacementRuleSet,
-    input: JobTemplateReplacementRuleSetInput,
-  },
-)
-
-const JobTemplateTransUnitMessageRuleSet = item('JobTransUnitMessageRuleSet', {
-  sortId: z.number().int(),
-  transUnitMessageRuleSet: NamedRef,
-})
-const JobTemplateTransUnitMessageRuleSetInput = z.object({
-  uuid: Uuid.optional(),
-  jobTemplate: iri('job_templates'),
-  sortId: SortId.optional(),
-  transUnitMessageRuleSet: iri('trans_unit_message_rule_sets'),
-})
-
-export const jobTemplateTransUnitMessageRuleSetRoutes = childRoutes(
-  {
-    parent: '/job_templates',
-    parentField: 'jobTemplate',
-    parentIs: 'job template',
-    collection: 'job_trans_unit_message_rule_sets',
-    one: 'quality rule set',
-  },
-  {
-    item: JobTemplateTransUnitMessageRuleSet,
-    input: JobTemplateTransUnitMessageRuleSetInput,
-  },
 )

@@ -12,7 +12,6 @@ import {
   Uuid,
 } from './common.ts'
 import { childRoutes } from './crud.ts'
-import { jobTemplateReplacementRuleSetRoutes, jobTemplateTransUnitMessageRuleSetRoutes } from './job-sets.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { jobTranslationMemoryPenaltyRoutes, memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
 
@@ -77,6 +76,22 @@ export const jobTemplateMachineTranslationEngineRoutes = childRoutes(
   {
     item: JobTemplateMachineTranslationEngine,
     input: JobTemplateMachineTranslationEngineInput,
+  },
+)
+
+export const jobTemplateReplacementRuleSetRoutes = childRoutes(
+  inTemplate('job_replacement_rule_sets', 'replacement rule set'),
+  {
+    item: item('JobReplacementRuleSet', { ...child, replacementRuleSet: NamedRef }),
+    input: z.object({ ...childInput, replacementRuleSet: iri('replacement_rule_sets') }),
+  },
+)
+
+export const jobTemplateTransUnitMessageRuleSetRoutes = childRoutes(
+  inTemplate('job_trans_unit_message_rule_sets', 'quality rule set'),
+  {
+    item: item('JobTransUnitMessageRuleSet', { ...child, transUnitMessageRuleSet: NamedRef }),
+    input: z.object({ ...childInput, transUnitMessageRuleSet: iri('trans_unit_message_rule_sets') }),
   },
 )
 

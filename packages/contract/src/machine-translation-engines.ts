@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   ByUuid,
   ErrorDetail,
-  iri,
   item,
-  LanguageRef,
+  languagePair,
+  languagePairInput,
   Percent,
   shareable,
   shareableInput,
@@ -78,9 +78,7 @@ export const MachineTranslationEngine = item('MachineTranslationEngine', {
   apiKeySet: z.boolean(),
   /** Its last four characters; empty for a short one. */
   apiKeyEnding: z.string(),
-  /** Null serves every language that the provider does. */
-  sourceLanguage: LanguageRef.nullable(),
-  targetLanguage: LanguageRef.nullable(),
+  ...languagePair,
   machineTranslationQualityEstimationMinimalPercent: Percent.nullable(),
 })
 export type MachineTranslationEngine = z.infer<typeof MachineTranslationEngine>
@@ -89,8 +87,7 @@ export type MachineTranslationEngine = z.infer<typeof MachineTranslationEngine>
 const ofEvery = {
   ...shareableInput,
   teams: TeamSharesInput.optional(),
-  sourceLanguage: iri('languages').nullable().optional(),
-  targetLanguage: iri('languages').nullable().optional(),
+  ...languagePairInput,
   machineTranslationQualityEstimationMinimalPercent: Percent.nullable().optional(),
 }
 const ofAny = z.object({ ...ofEvery, ...settings, provider: z.enum(machineTranslationProviders) })

@@ -3,7 +3,8 @@ import {
   Description,
   iri,
   item,
-  LanguageRef,
+  languagePair,
+  languagePairInput,
   RequiredName,
   SortId,
   shareable,
@@ -21,17 +22,14 @@ import { replacementRuleTypes } from './words.ts'
 export const ReplacementRuleSet = item('ReplacementRuleSet', {
   ...shareable,
   teams: z.array(TeamShare),
-  /** Null serves every language. */
-  sourceLanguage: LanguageRef.nullable(),
-  targetLanguage: LanguageRef.nullable(),
+  ...languagePair,
 })
 export type ReplacementRuleSet = z.infer<typeof ReplacementRuleSet>
 
 const ReplacementRuleSetInput = z.object({
   ...shareableInput,
   teams: TeamSharesInput.optional(),
-  sourceLanguage: iri('languages').nullable().optional(),
-  targetLanguage: iri('languages').nullable().optional(),
+  ...languagePairInput,
 })
 
 export const ReplacementRule = item('ReplacementRule', {

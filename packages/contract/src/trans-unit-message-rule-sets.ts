@@ -3,7 +3,8 @@ import {
   Description,
   iri,
   item,
-  LanguageRef,
+  languagePair,
+  languagePairInput,
   Percent,
   RequiredName,
   SortId,
@@ -43,17 +44,14 @@ export type TransUnitMessageRuleValues = z.infer<typeof TransUnitMessageRuleValu
 export const TransUnitMessageRuleSet = item('TransUnitMessageRuleSet', {
   ...shareable,
   teams: z.array(TeamShare),
-  /** Null serves every language. */
-  sourceLanguage: LanguageRef.nullable(),
-  targetLanguage: LanguageRef.nullable(),
+  ...languagePair,
 })
 export type TransUnitMessageRuleSet = z.infer<typeof TransUnitMessageRuleSet>
 
 const TransUnitMessageRuleSetInput = z.object({
   ...shareableInput,
   teams: TeamSharesInput.optional(),
-  sourceLanguage: iri('languages').nullable().optional(),
-  targetLanguage: iri('languages').nullable().optional(),
+  ...languagePairInput,
 })
 
 export const TransUnitMessageRule = item('TransUnitMessageRule', TransUnitMessageRuleValues.shape)

@@ -1,11 +1,9 @@
 import {
-  jobTemplateReplacementRuleSetRoutes,
-  jobTemplateTransUnitMessageRuleSetRoutes,
-} from '@langwerk/contract/job-sets'
-import {
   jobTemplateMachineTranslationEngineRoutes,
+  jobTemplateReplacementRuleSetRoutes,
   jobTemplateTermbaseRoutes,
   jobTemplateTranslationMemoryRoutes,
+  jobTemplateTransUnitMessageRuleSetRoutes,
 } from '@langwerk/contract/job-templates'
 import type { MachineTranslationProvider } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { jobTemplateReplacementRuleSetRoutes as routes } from '@langwerk/contract/job-sets'
+import { jobTemplateReplacementRuleSetRoutes as routes } from '@langwerk/contract/job-templates'
 import { replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'

@@ -1,4 +1,4 @@
-import { jobTemplateTransUnitMessageRuleSetRoutes as routes } from '@langwerk/contract/job-sets'
+import { jobTemplateTransUnitMessageRuleSetRoutes as routes } from '@langwerk/contract/job-templates'
 import { transUnitMessageRuleSetRoutes } from '@langwerk/contract/trans-unit-message-rule-sets'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

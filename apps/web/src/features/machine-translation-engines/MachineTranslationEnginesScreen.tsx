@@ -5,6 +5,7 @@ import {
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
+import { useLanguagePairColumn } from '../../kit/language-pair.tsx'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
 import { providerProblemText } from '../../kit/provider-problem-text.ts'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
@@ -13,6 +14,7 @@ import { useEngineForm } from './use-engine-form.tsx'
 export function MachineTranslationEnginesScreen() {
   const { t } = useTranslation('machineTranslationEngines')
   const form = useEngineForm()
+  const languages = useLanguagePairColumn()
   const test = async ({ uuid, name }: MachineTranslationEngine) => {
     try {
       const { connected, message, detail } = await call(routes.testConnection, { params: { uuid } })
@@ -37,15 +39,7 @@ export function MachineTranslationEnginesScreen() {
           sortable: true,
           render: ({ provider }) => t(`providers.${provider}`),
         },
-        {
-          key: 'languages',
-          label: t('languages'),
-          narrow: 'hide',
-          render: ({ sourceLanguage, targetLanguage }) =>
-            sourceLanguage || targetLanguage
-              ? `${sourceLanguage?.code ?? t('anyLanguage')} → ${targetLanguage?.code ?? t('anyLanguage')}`
-              : t('anyLanguage'),
-        },
+        languages,
         role,
         teams,
         created,

@@ -3,11 +3,11 @@ import type {
   MachineTranslationEngineInput,
 } from '@langwerk/contract/machine-translation-engines'
 import { machineTranslationProviders } from '@langwerk/contract/words'
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PercentField, WordField } from '../../kit/fields.tsx'
 import type { ItemForm } from '../../kit/item-form.ts'
-import { LanguageField } from '../../kit/LanguageField.tsx'
+import { LanguagePairFields } from '../../kit/language-pair.tsx'
 import { type EngineValues, engineValues, settingsOf } from './providers/engine-values.ts'
 import { providerSettings } from './providers/provider-settings.tsx'
 
@@ -34,10 +34,7 @@ export function useEngineForm(): ItemForm<EngineValues, MachineTranslationEngine
             {t(`about.${form.values.provider}`)}
           </Text>
           <Settings form={form} engine={engine} />
-          <Group grow align="start">
-            <LanguageField label={t('sourceLanguage')} {...form.field('sourceLanguage')} />
-            <LanguageField label={t('targetLanguage')} {...form.field('targetLanguage')} />
-          </Group>
+          <LanguagePairFields form={form} />
           <Text size="xs" c="dimmed" mt={-8}>
             {t('languageHint')}
           </Text>

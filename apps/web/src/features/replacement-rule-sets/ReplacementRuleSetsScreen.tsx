@@ -1,44 +1,21 @@
 import { replacementRuleSetRoutes as routes } from '@langwerk/contract/replacement-rule-sets'
-import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { LanguageField } from '../../kit/LanguageField.tsx'
+import { LanguagePairFields, languagePairOf, useLanguagePairColumn } from '../../kit/language-pair.tsx'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
 
 export function ReplacementRuleSetsScreen() {
   const { t } = useTranslation('replacementRuleSets')
+  const languages = useLanguagePairColumn()
   return (
     <ShareableScreen
       object="replacementRuleSet"
       routes={routes}
       texts={t}
-      columns={({ name, description, role, teams, created }) => [
-        name,
-        description,
-        {
-          key: 'languages',
-          label: t('languages'),
-          narrow: 'hide',
-          render: ({ sourceLanguage, targetLanguage }) =>
-            sourceLanguage || targetLanguage
-              ? `${sourceLanguage?.code ?? t('anyLanguage')} → ${targetLanguage?.code ?? t('anyLanguage')}`
-              : t('anyLanguage'),
-        },
-        role,
-        teams,
-        created,
-      ]}
+      columns={({ name, description, role, teams, created }) => [name, description, languages, role, teams, created]}
       form={{
-        initial: { sourceLanguage: null as string | null, targetLanguage: null as string | null },
-        valuesOf: ({ sourceLanguage, targetLanguage }) => ({
-          sourceLanguage: sourceLanguage?.['@id'] ?? null,
-          targetLanguage: targetLanguage?.['@id'] ?? null,
-        }),
-        fields: (form) => (
-          <Group grow align="start">
-            <LanguageField label={t('sourceLanguage')} {...form.field('sourceLanguage')} />
-            <LanguageField label={t('targetLanguage')} {...form.field('targetLanguage')} />
-          </Group>
-        ),
+        initial: languagePairOf(null),
+        valuesOf: languagePairOf,
+        fields: (form) => <LanguagePairFields form={form} />,
       }}
     />
   )

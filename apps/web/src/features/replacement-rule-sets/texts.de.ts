@@ -6,10 +6,6 @@ export const texts: typeof english = {
   add: 'Regelsatz anlegen',
   editTitle: 'Regelsatz bearbeiten',
   allSets: 'Alle Ersetzungsregelsätze',
-  languages: 'Sprachen',
-  anyLanguage: 'beliebig',
-  sourceLanguage: 'Ausgangssprache',
-  targetLanguage: 'Zielsprache',
   emptyTitle: 'Noch keine Ersetzungsregeln',
   emptyText:
     'Produktnummern, Platzhalter und Adressen hält man besser von der maschinellen Übersetzung fern, und manche ihrer Eigenheiten ändert man besser. Legen Sie solche Regeln in einen Satz, und verwenden Sie ihn in Auftragsvorlagen und Aufträgen.',

@@ -4,10 +4,6 @@ export const texts = {
   add: 'Add rule set',
   editTitle: 'Edit rule set',
   allSets: 'All replacement rule sets',
-  languages: 'Languages',
-  anyLanguage: 'any',
-  sourceLanguage: 'Source language',
-  targetLanguage: 'Target language',
   emptyTitle: 'No replacement rules yet',
   emptyText:
     'Product codes, placeholders and addresses are better kept from machine translation, and some of its habits are better changed. Put such rules into a set, and use it in job templates and jobs.',

@@ -6,10 +6,6 @@ export const texts: typeof english = {
   add: 'Regelsatz anlegen',
   editTitle: 'Regelsatz bearbeiten',
   allSets: 'Alle Qualitätsregelsätze',
-  languages: 'Sprachen',
-  anyLanguage: 'beliebig',
-  sourceLanguage: 'Ausgangssprache',
-  targetLanguage: 'Zielsprache',
   emptyTitle: 'Noch keine Qualitätsregeln',
   emptyText:
     'Ohne Satz werden Aufträge auf leere Ziele, Tags, Zahlen, Längen, Rechtschreibung, Terme, Satzzeichen, Leerraum und doppelte Wörter geprüft. Ein Satz prüft stattdessen, was Sie sagen.',

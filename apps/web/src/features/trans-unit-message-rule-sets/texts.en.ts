@@ -4,10 +4,6 @@ export const texts = {
   add: 'Add rule set',
   editTitle: 'Edit rule set',
   allSets: 'All quality rule sets',
-  languages: 'Languages',
-  anyLanguage: 'any',
-  sourceLanguage: 'Source language',
-  targetLanguage: 'Target language',
   emptyTitle: 'No quality rules yet',
   emptyText:
     'Without a set, jobs are checked for empty targets, tags, numbers, limits, spelling, terms, punctuation, white space and repeated words. A set checks what you say instead.',

@@ -4,13 +4,12 @@ import {
   type MachineTranslationEngine,
 } from '@langwerk/contract/machine-translation-engines'
 import { type MachineTranslationProvider, machineTranslationProviders } from '@langwerk/contract/words'
+import { type LanguagePairValues, languagePairOf } from '../../../kit/language-pair.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 
 /** What the dialog of an engine holds beside what every shareable thing has. */
-export interface EngineValues extends Record<EngineSettingName, string> {
+export interface EngineValues extends Record<EngineSettingName, string>, LanguagePairValues {
   provider: MachineTranslationProvider
-  sourceLanguage: string | null
-  targetLanguage: string | null
   machineTranslationQualityEstimationMinimalPercent: number
 }
 
@@ -26,8 +25,7 @@ export const engineValues = (engine: MachineTranslationEngine | null): EngineVal
   apiHostUrl: engine?.apiHostUrl ?? '',
   apiKey: '',
   apiRegion: engine?.apiRegion ?? '',
-  sourceLanguage: engine?.sourceLanguage?.['@id'] ?? null,
-  targetLanguage: engine?.targetLanguage?.['@id'] ?? null,
+  ...languagePairOf(engine),
   machineTranslationQualityEstimationMinimalPercent: engine?.machineTranslationQualityEstimationMinimalPercent ?? 75,
 })
 
