@@ -48,6 +48,7 @@ test.beforeAll(async () => {
     `/termbases/termbase/${termbase}`,
     '/resources/machineTranslationEngines',
     '/guidings/guidelines',
+    '/guidings/copyTemplates',
     '/settings/jobTemplates',
   ]
   const people = [

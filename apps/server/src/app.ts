@@ -1,5 +1,6 @@
 import { serveAccessTokens } from './features/access-tokens/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
+import { serveCopyTemplates } from './features/copy-templates/index.ts'
 import { serveEvents } from './features/events/index.ts'
 import { serveGuidelines } from './features/guidelines/index.ts'
 import { serveHealth } from './features/health/index.ts'
@@ -67,6 +68,7 @@ export function serveFeatures(house: House) {
   serveTranslationMemories(house)
   serveMachineTranslationEngines(house)
   serveGuidelines(house)
+  serveCopyTemplates(house)
   serveReplacementRuleSets(house)
   serveTransUnitMessageRuleSets(house)
   serveJobTemplates(house)

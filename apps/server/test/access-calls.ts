@@ -272,6 +272,7 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     teams: teams(items),
   }),
   'POST /guidelines': (items) => ({ name: 'Guideline', teams: teams(items) }),
+  'POST /copy_templates': (items) => ({ name: 'Product text', teams: teams(items) }),
   'POST /job_templates': (items) => ({ name: 'Template', teams: teams(items) }),
   'POST /job_translation_memories': ({ template, memory }) => ({
     jobTemplate: iri('job_templates', template),

@@ -16,6 +16,7 @@ import {
 import { file, jobTargetFileExport, targetFile, transUnitComment } from '../src/database/schema/jobs.ts'
 import { passkey, userService } from '../src/database/schema/people.ts'
 import {
+  copyTemplate,
   guideline,
   jobTemplate,
   machineTranslationEngine,
@@ -172,6 +173,8 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   await db.insert(machineTranslationEngine).values({ uuid: engine, provider: 'pseudoTranslation' })
   const guidelineUuid = await share('guideline', 'Guideline')
   await db.insert(guideline).values({ uuid: guidelineUuid })
+  const copyTemplateUuid = await share('copyTemplate', 'Product text')
+  await db.insert(copyTemplate).values({ uuid: copyTemplateUuid })
 
   const template = await share('jobTemplate', 'Template')
   const [templateMemory, templateTermbase, templateEngine] = [newUuid(), newUuid(), newUuid()]
@@ -222,6 +225,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     ...(await insertPerson({ db, storage }, owner)),
     accessToken: token,
     comment,
+    copyTemplate: copyTemplateUuid,
     engine,
     export: exported,
     file: fileUuid,

@@ -54,6 +54,7 @@ const objectOf = {
   memoryUnit: 'translationMemory',
   engine: 'machineTranslationEngine',
   guideline: 'guideline',
+  copyTemplate: 'copyTemplate',
   replacementRule: 'replacementRuleSet',
   replacementRuleSet: 'replacementRuleSet',
   transUnitMessageRule: 'transUnitMessageRuleSet',

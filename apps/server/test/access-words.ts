@@ -20,6 +20,7 @@ export type Role = (typeof roles)[number]
 export type ItemKind =
   | 'accessToken'
   | 'comment'
+  | 'copyTemplate'
   | 'engine'
   | 'export'
   | 'file'
@@ -68,6 +69,7 @@ export type ItemKind =
 export const itemOfKind = {
   jobTranslation: 'job',
   guideline: 'guideline',
+  copyTemplate: 'copyTemplate',
   termbase: 'termbase',
   translationMemory: 'memory',
   machineTranslationEngine: 'engine',

@@ -1,3 +1,4 @@
+import { copyTemplateRoutes } from './copy-templates.ts'
 import { fileRoutes } from './files.ts'
 import { guidelineRoutes } from './guidelines.ts'
 import { jobTemplateChildren, jobTemplateRoutes } from './job-templates.ts'
@@ -50,6 +51,12 @@ export const kindRoutes = {
     routes: guidelineRoutes,
     children: {},
     areas: { guidelines: guidelineRoutes },
+  },
+  copyTemplate: {
+    list: copyTemplateRoutes.list,
+    routes: copyTemplateRoutes,
+    children: {},
+    areas: { copyTemplates: copyTemplateRoutes },
   },
   termbase: {
     list: termbaseRoutes.list,

@@ -48,6 +48,17 @@ export const kinds = {
     portable: true,
     usedByJobs: false,
   },
+  copyTemplate: {
+    label: 'copyTemplate',
+    collection: 'copy_templates',
+    screen: '/guidings/copyTemplates',
+    thingScreen: null,
+    menuGroup: 'guidings',
+    tokens: 'resources',
+    teamsField: 'teams',
+    portable: true,
+    usedByJobs: false,
+  },
   termbase: {
     label: 'termbase',
     collection: 'termbases',

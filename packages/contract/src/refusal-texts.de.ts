@@ -263,6 +263,7 @@ const things: Record<Thing, string> = {
   accessToken: 'Zugangstoken',
   apiKey: 'API-Schlüssel',
   comment: 'Kommentar',
+  copyTemplate: 'Textvorlage',
   export: 'Export',
   file: 'Datei',
   formality: 'Förmlichkeit',

@@ -255,6 +255,7 @@ const things = {
   accessToken: 'access token',
   apiKey: 'API key',
   comment: 'comment',
+  copyTemplate: 'copy template',
   export: 'export',
   file: 'file',
   formality: 'formality',

@@ -1,6 +1,7 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import {
   IconBook2,
+  IconCopy,
   IconDatabase,
   IconLanguage,
   IconListCheck,
@@ -15,6 +16,7 @@ import {
 export const kindIcons: Record<ShareableObject, TablerIcon> = {
   jobTranslation: IconLanguage,
   guideline: IconBook2,
+  copyTemplate: IconCopy,
   termbase: IconVocabulary,
   translationMemory: IconDatabase,
   machineTranslationEngine: IconTransform,

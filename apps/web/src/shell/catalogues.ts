@@ -44,6 +44,14 @@ export const catalogues = {
     en: () => import('../features/guidelines/texts.en.ts'),
     de: () => import('../features/guidelines/texts.de.ts'),
   },
+  copyTemplates: {
+    en: () => import('../features/copy-templates/texts.en.ts'),
+    de: () => import('../features/copy-templates/texts.de.ts'),
+  },
+  writtenText: {
+    en: () => import('../kit/written-text/texts.en.ts'),
+    de: () => import('../kit/written-text/texts.de.ts'),
+  },
   transUnitMessageRuleSets: {
     en: () => import('../features/trans-unit-message-rule-sets/texts.en.ts'),
     de: () => import('../features/trans-unit-message-rule-sets/texts.de.ts'),

@@ -32,6 +32,7 @@ const isInTeam = ({ permissions }: Session) => Object.keys(permissions.teams).le
 const kindEntries = {
   jobTranslation: { label: 'translations' },
   guideline: { label: 'guidelines' },
+  copyTemplate: { label: 'copyTemplates' },
   termbase: { label: 'termbases' },
   translationMemory: { label: 'translationMemories' },
   machineTranslationEngine: { label: 'machineTranslationEngines' },
@@ -88,8 +89,12 @@ const menu: MenuGroup[] = [
     ],
   },
   groupOf('guidings', [
-    { path: '/guidings/promptCategories', label: 'promptCategories', permissions: ['promptCategory:read'] },
-    { path: '/guidings/copyTemplates', label: 'copyTemplates', permissions: ['copyTemplate:read'] },
+    {
+      path: '/guidings/promptCategories',
+      label: 'promptCategories',
+      permissions: ['promptCategory:read'],
+      after: 'guidelines',
+    },
   ]),
   groupOf('resources', [
     {

@@ -25,6 +25,8 @@ const signedIn = { access: 'credentials', layout: 'application' } as const
 const kindScreens = {
   jobTranslation: () => import('../features/jobs/TranslationsScreen.tsx').then((file) => file.TranslationsScreen),
   guideline: () => import('../features/guidelines/GuidelinesScreen.tsx').then((file) => file.GuidelinesScreen),
+  copyTemplate: () =>
+    import('../features/copy-templates/CopyTemplatesScreen.tsx').then((file) => file.CopyTemplatesScreen),
   termbase: () => import('../features/termbases/TermbasesScreen.tsx').then((file) => file.TermbasesScreen),
   translationMemory: () =>
     import('../features/translation-memories/TranslationMemoriesScreen.tsx').then(

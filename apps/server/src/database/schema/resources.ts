@@ -317,6 +317,12 @@ export const guideline = pgTable('guideline', {
   html: text().notNull().default(''),
 })
 
+export const copyTemplate = pgTable('copy_template', {
+  uuid: shareableKey(),
+  shortDescription: text().notNull().default(''),
+  html: text().notNull().default(''),
+})
+
 export const jobTemplate = pgTable('job_template', {
   uuid: shareableKey(),
 })

@@ -93,6 +93,7 @@ export const texts: typeof english = {
     translationMemory: 'Translation-Memory',
     machineTranslationEngine: 'Maschinelle Übersetzung',
     guideline: 'Richtlinie',
+    copyTemplate: 'Textvorlage',
     replacementRuleSet: 'Ersetzungsregelsatz',
     transUnitMessageRuleSet: 'Qualitätsregelsatz',
     user: 'Benutzer',

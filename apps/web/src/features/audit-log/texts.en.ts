@@ -7,6 +7,7 @@ const kindNames: Record<ShareableObject, string> = {
   translationMemory: 'Translation memory',
   machineTranslationEngine: 'Machine translation engine',
   guideline: 'Guideline',
+  copyTemplate: 'Copy template',
   replacementRuleSet: 'Replacement rule set',
   transUnitMessageRuleSet: 'Quality rule set',
 }

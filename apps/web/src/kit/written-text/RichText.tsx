@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useTranslation } from 'react-i18next'
-import type { FieldProps } from '../../kit/use-form.ts'
+import type { FieldProps } from '../use-form.ts'
 import classes from './RichText.module.css'
 
 interface RichTextProps extends FieldProps<string> {
@@ -14,7 +14,7 @@ interface RichTextProps extends FieldProps<string> {
 
 /** Written text with headings, lists and links. Loaded only where it is used. */
 export function RichText({ value, onChange, label, readOnly = false }: RichTextProps) {
-  const { t } = useTranslation('guidelines')
+  const { t } = useTranslation('writtenText')
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: { openOnClick: false } })],
     content: value,

@@ -1,0 +1,23 @@
+export const texts = {
+  shortDescription: 'Short description',
+  text: 'Text',
+  loadingEditor: 'Loading the editor …',
+  heading: 'Heading {{level}}',
+  editor: {
+    boldControlLabel: 'Bold',
+    italicControlLabel: 'Italic',
+    underlineControlLabel: 'Underline',
+    bulletListControlLabel: 'Bullet list',
+    orderedListControlLabel: 'Numbered list',
+    blockquoteControlLabel: 'Quotation',
+    linkControlLabel: 'Link',
+    unlinkControlLabel: 'Remove link',
+    undoControlLabel: 'Undo',
+    redoControlLabel: 'Redo',
+    linkEditorInputLabel: 'Address of the link',
+    linkEditorInputPlaceholder: 'https://example.com',
+    linkEditorExternalLink: 'Open link in a new tab',
+    linkEditorInternalLink: 'Open link in the same tab',
+    linkEditorSave: 'Save',
+  },
+}
