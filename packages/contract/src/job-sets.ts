@@ -11,7 +11,18 @@ export const jobSets = {
 export type JobSet = keyof typeof jobSets
 export const jobSetObjects = Object.keys(jobSets) as JobSet[]
 export const isJobSet = (kind: string): kind is JobSet => Object.hasOwn(jobSets, kind)
-type FieldOf<Set extends JobSet> = (typeof jobSets)[Set]
+export type JobSetField<Set extends JobSet = JobSet> = (typeof jobSets)[Set]
+
+/**
+ * Uses of sets differ by the names of their fields alone. The compiler does not follow a field that a value names: what
+ * serves every kind of set takes each for this one.
+ */
+export const alike = (set: JobSet) => set as 'replacementRuleSet'
+
+/** An object with a list for each kind of set, made by `make`. */
+export const ofEachSet = <Lists extends Record<JobSetField, unknown>>(
+  make: (set: 'replacementRuleSet') => Lists['jobReplacementRuleSets'],
+) => Object.fromEntries(jobSetObjects.map((set) => [jobSets[set], make(alike(set))])) as Lists
 
 type SetOfUse<Set extends JobSet> = z.ZodObject<
   { uuid: typeof Uuid; sortId: z.ZodNumber } & { [Name in Set]: typeof NamedRef }
@@ -20,20 +31,17 @@ type SetUseInput<Set extends JobSet> = z.ZodObject<
   { uuid: z.ZodOptional<typeof Uuid> } & { [Name in Set]: ReturnType<typeof iri> }
 >
 
-// The compiler does not follow a field that a value names.
-const listsOf = <Lists>(schemaOf: (set: JobSet) => z.ZodType) =>
-  Object.fromEntries(jobSetObjects.map((set) => [jobSets[set], schemaOf(set)])) as Lists
-
 /** The lists of sets as a job shows them, and as its input gives them. */
-export const jobSetLists = listsOf<{ [Set in JobSet as FieldOf<Set>]: z.ZodArray<SetOfUse<Set>> }>((set) =>
+export const jobSetLists = ofEachSet<{ [Set in JobSet as JobSetField<Set>]: z.ZodArray<SetOfUse<Set>> }>((set) =>
   z.array(z.object({ uuid: Uuid, sortId: z.number().int(), [set]: NamedRef })),
 )
-export type JobSetLists = { [Set in JobSet as FieldOf<Set>]: z.infer<SetOfUse<Set>>[] }
+export type JobSetLists = { [Set in JobSet as JobSetField<Set>]: z.infer<SetOfUse<Set>>[] }
 
-export const jobSetInputs = listsOf<{ [Set in JobSet as FieldOf<Set>]: z.ZodOptional<z.ZodArray<SetUseInput<Set>>> }>(
-  (set) =>
-    z
-      .array(z.object({ uuid: Uuid.optional(), [set]: iri(kinds[set].collection) }))
-      .max(100)
-      .optional(),
+export const jobSetInputs = ofEachSet<{
+  [Set in JobSet as JobSetField<Set>]: z.ZodOptional<z.ZodArray<SetUseInput<Set>>>
+}>((set) =>
+  z
+    .array(z.object({ uuid: Uuid.optional(), [set]: iri(kinds[set].collection) }))
+    .max(100)
+    .optional(),
 )

@@ -12,6 +12,8 @@ import {
   Uuid,
 } from './common.ts'
 import { childRoutes } from './crud.ts'
+import { type alike, type JobSet, type JobSetField, ofEachSet } from './job-sets.ts'
+import { kinds } from './kinds.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { jobTranslationMemoryPenaltyRoutes, memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
 
@@ -79,29 +81,27 @@ export const jobTemplateMachineTranslationEngineRoutes = childRoutes(
   },
 )
 
-export const jobTemplateReplacementRuleSetRoutes = childRoutes(
-  inTemplate('job_replacement_rule_sets', 'replacement rule set'),
-  {
-    item: item('JobReplacementRuleSet', { ...child, replacementRuleSet: NamedRef }),
-    input: z.object({ ...childInput, replacementRuleSet: iri('replacement_rule_sets') }),
-  },
-)
+/** What the descriptions of the routes call a set. */
+const setNames: Record<JobSet, string> = {
+  replacementRuleSet: 'replacement rule set',
+  transUnitMessageRuleSet: 'quality rule set',
+}
 
-export const jobTemplateTransUnitMessageRuleSetRoutes = childRoutes(
-  inTemplate('job_trans_unit_message_rule_sets', 'quality rule set'),
-  {
-    item: item('JobTransUnitMessageRuleSet', { ...child, transUnitMessageRuleSet: NamedRef }),
-    input: z.object({ ...childInput, transUnitMessageRuleSet: iri('trans_unit_message_rule_sets') }),
-  },
-)
+const setRoutes = (set: ReturnType<typeof alike>) =>
+  childRoutes(inTemplate(`job_${kinds[set].collection}`, setNames[set]), {
+    item: item(`Job${set.charAt(0).toUpperCase()}${set.slice(1)}`, { ...child, [set]: NamedRef }),
+    input: z.object({ ...childInput, [set]: iri(kinds[set].collection) }),
+  })
+
+/** Of each kind of set its list in a template, by its field. */
+export const jobTemplateSetRoutes = ofEachSet<Record<JobSetField, ReturnType<typeof setRoutes>>>(setRoutes)
 
 /** What a template is made with, by its fields in the file of one. */
 export const jobTemplateChildren = {
   jobTranslationMemories: jobTemplateTranslationMemoryRoutes,
   jobTranslationTermbases: jobTemplateTermbaseRoutes,
   jobMachineTranslationEngines: jobTemplateMachineTranslationEngineRoutes,
-  jobReplacementRuleSets: jobTemplateReplacementRuleSetRoutes,
-  jobTransUnitMessageRuleSets: jobTemplateTransUnitMessageRuleSetRoutes,
+  ...jobTemplateSetRoutes,
 }
 
 export const jobTemplateRoutes = shareableRoutes('/job_templates', 'job template', {

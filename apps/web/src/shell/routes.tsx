@@ -1,3 +1,4 @@
+import { jobSets } from '@langwerk/contract/job-sets'
 import { kinds, type ShareableObject, shareableObjects } from '@langwerk/contract/kinds'
 import type { ComponentType } from 'react'
 import { type KindWithScreen, kindsWithScreen } from '../kit/kind-screens.ts'
@@ -86,6 +87,9 @@ const thingScreens = {
   },
 } satisfies Record<KindWithScreen, Omit<Screen, 'path'>>
 
+/** What a job template uses without settings of the use. */
+const templateLists = ['jobTranslationTermbases', ...Object.values(jobSets)] as const
+
 /** Every screen of the application, loaded when first opened. Parameters are written `$uuid`. */
 export const screens: Screen[] = [
   ...shareableObjects.map((object) => ({ path: kinds[object].screen, ...signedIn, load: kindScreens[object] })),
@@ -165,35 +169,19 @@ export const screens: Screen[] = [
         (file) => file.TranslationMemoryImportScreen,
       ),
   },
-  {
-    path: `${kinds.jobTemplate.screen}/$uuid/jobTranslationTermbases`,
+  ...templateLists.map((list) => ({
+    path: `${kinds.jobTemplate.screen}/$uuid/${list}`,
     ...signedIn,
     load: () =>
-      import('../features/job-templates/JobTemplateTermbasesScreen.tsx').then(
-        (file) => file.JobTemplateTermbasesScreen,
-      ),
-  },
+      import('../features/job-templates/JobTemplateThingsScreen.tsx').then(({ JobTemplateThingsScreen }) => () => (
+        <JobTemplateThingsScreen list={list} />
+      )),
+  })),
   {
     path: `${kinds.jobTemplate.screen}/$uuid/jobMachineTranslationEngines`,
     ...signedIn,
     load: () =>
       import('../features/job-templates/JobTemplateEnginesScreen.tsx').then((file) => file.JobTemplateEnginesScreen),
-  },
-  {
-    path: `${kinds.jobTemplate.screen}/$uuid/jobReplacementRuleSets`,
-    ...signedIn,
-    load: () =>
-      import('../features/job-templates/JobTemplateReplacementRuleSetsScreen.tsx').then(
-        (file) => file.JobTemplateReplacementRuleSetsScreen,
-      ),
-  },
-  {
-    path: '/settings/jobTemplates/$uuid/jobTransUnitMessageRuleSets',
-    ...signedIn,
-    load: () =>
-      import('../features/job-templates/JobTemplateTransUnitMessageRuleSetsScreen.tsx').then(
-        (file) => file.JobTemplateTransUnitMessageRuleSetsScreen,
-      ),
   },
   {
     path: '/teamUser/invitation/$uuid',

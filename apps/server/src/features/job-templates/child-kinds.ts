@@ -1,9 +1,9 @@
+import { type alike, type JobSetField, jobSets, ofEachSet } from '@langwerk/contract/job-sets'
 import {
   jobTemplateMachineTranslationEngineRoutes,
-  jobTemplateReplacementRuleSetRoutes,
+  jobTemplateSetRoutes,
   jobTemplateTermbaseRoutes,
   jobTemplateTranslationMemoryRoutes,
-  jobTemplateTransUnitMessageRuleSetRoutes,
 } from '@langwerk/contract/job-templates'
 import type { MachineTranslationProvider } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
@@ -45,20 +45,14 @@ export const engineKind = childKind({
   },
 })
 
-export const replacementRuleSetKind = childKind({
-  label: 'replacementRuleSetOfTemplate',
-  parent: 'jobTemplate',
-  parentUuid: setUses.replacementRuleSet.ownerUuid,
-  table: setUses.replacementRuleSet,
-  routes: jobTemplateReplacementRuleSetRoutes,
-  references: { replacementRuleSet: setUses.replacementRuleSet.setUuid },
-})
+const setKind = (set: ReturnType<typeof alike>) =>
+  childKind({
+    label: `${set}OfTemplate`,
+    parent: 'jobTemplate',
+    parentUuid: setUses[set].ownerUuid,
+    table: setUses[set],
+    routes: jobTemplateSetRoutes[jobSets[set]],
+    references: { [set]: setUses[set].setUuid },
+  })
 
-export const transUnitMessageRuleSetKind = childKind({
-  label: 'transUnitMessageRuleSetOfTemplate',
-  parent: 'jobTemplate',
-  parentUuid: setUses.transUnitMessageRuleSet.ownerUuid,
-  table: setUses.transUnitMessageRuleSet,
-  routes: jobTemplateTransUnitMessageRuleSetRoutes,
-  references: { transUnitMessageRuleSet: setUses.transUnitMessageRuleSet.setUuid },
-})
+export const setKinds = ofEachSet<Record<JobSetField, ReturnType<typeof setKind>>>(setKind)

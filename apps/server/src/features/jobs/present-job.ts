@@ -1,5 +1,5 @@
 import { iriOf } from '@langwerk/contract/common'
-import { isJobSet, type JobSetLists, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
+import { isJobSet, type JobSetLists, ofEachSet } from '@langwerk/contract/job-sets'
 import type { Job, JobConfiguration } from '@langwerk/contract/jobs'
 import { kinds } from '@langwerk/contract/kinds'
 import type { Locale } from '@langwerk/contract/words'
@@ -90,18 +90,14 @@ function presentResources(row: JobRow) {
   }
 }
 
-function presentSets(sets: JobRow['sets']): JobSetLists {
-  const lists = jobSetObjects.map((set) => [
-    jobSets[set],
+const presentSets = (sets: JobRow['sets']) =>
+  ofEachSet<JobSetLists>((set) =>
     sets[set].map(({ uuid, sortId, thing, name }) => ({
       uuid,
       sortId,
       [set]: named(kinds[set].collection, thing, name),
     })),
-  ])
-  // The compiler does not follow a field that a value names.
-  return Object.fromEntries(lists) as JobSetLists
-}
+  )
 
 /** Those that nobody has made good since. */
 const openOmissions = ({ templateOmissions, memories, termbases, engines, sets }: JobRow) =>

@@ -1,5 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
-import { type JobSet, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
+import { alike, type JobSet, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
 import type { JobInput } from '@langwerk/contract/jobs'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
@@ -30,10 +30,10 @@ export async function saveResources(tx: Db, actor: Actor, jobUuid: string, input
   for (const set of jobSetObjects) await saveSets(tx, actor, jobUuid, set, input)
 }
 
-async function saveSets(tx: Db, actor: Actor, jobUuid: string, set: JobSet, input: JobInput) {
+async function saveSets(tx: Db, actor: Actor, jobUuid: string, object: JobSet, input: JobInput) {
+  const set = alike(object)
   const field = jobSets[set]
-  // Each list's entries name their set by its own name; the compiler does not follow a field that a value names.
-  const given = input[field] as readonly ({ uuid?: string } & Record<JobSet, string>)[] | undefined
+  const given = input[field]
   if (!given) return
   const named = given.map((entry, index) => ({ iri: entry[set], propertyPath: `${field}[${index}].${set}` }))
   await requireVisible(tx, actor, set, named, await thingsUsedBy(tx, set, jobUuid))

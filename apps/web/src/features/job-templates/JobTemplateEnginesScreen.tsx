@@ -10,7 +10,7 @@ import { TemplateFrame } from './TemplateFrame.tsx'
 
 export function JobTemplateEnginesScreen() {
   const { t } = useTranslation('jobTemplates')
-  const { t: texts } = useTranslation('jobTemplates', { keyPrefix: 'engines' })
+  const { t: texts } = useTranslation('jobTemplates', { keyPrefix: 'jobMachineTranslationEngines' })
   return (
     <TemplateFrame tab="jobMachineTranslationEngines">
       {(template) => (

@@ -8,7 +8,7 @@ import { TemplateFrame } from './TemplateFrame.tsx'
 
 export function JobTemplateMemoriesScreen() {
   const { t } = useTranslation('jobTemplates')
-  const { t: texts } = useTranslation('jobTemplates', { keyPrefix: 'memories' })
+  const { t: texts } = useTranslation('jobTemplates', { keyPrefix: 'jobTranslationMemories' })
   return (
     <TemplateFrame tab="jobTranslationMemories">
       {(template) => (

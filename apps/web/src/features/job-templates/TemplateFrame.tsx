@@ -1,4 +1,4 @@
-import { type JobTemplate, jobTemplateRoutes } from '@langwerk/contract/job-templates'
+import { type JobTemplate, jobTemplateChildren, jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { Stack, Tabs, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,16 +10,13 @@ import { useReading } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
 
-const tabs = {
-  jobTranslationMemories: 'memories.title',
-  jobTranslationTermbases: 'termbases.title',
-  jobMachineTranslationEngines: 'engines.title',
-  jobReplacementRuleSets: 'replacementRuleSets.title',
-  jobTransUnitMessageRuleSets: 'transUnitMessageRuleSets.title',
-} as const
+type Tab = keyof typeof jobTemplateChildren
+
+// `Object.keys` only knows them as strings.
+const tabs = Object.keys(jobTemplateChildren) as Tab[]
 
 /** A job template around one of its lists. */
-export function TemplateFrame({ tab, children }: { tab: keyof typeof tabs; children: (of: JobTemplate) => ReactNode }) {
+export function TemplateFrame({ tab, children }: { tab: Tab; children: (of: JobTemplate) => ReactNode }) {
   const { t } = useTranslation('jobTemplates')
   const uuid = useRouteParam('uuid')
   const navigate = useNavigate()
@@ -35,9 +32,9 @@ export function TemplateFrame({ tab, children }: { tab: keyof typeof tabs; child
         onChange={(other) => other && navigate({ to: `${listScreen('jobTemplate')}/${uuid}/${other}` })}
       >
         <Tabs.List>
-          {Object.entries(tabs).map(([name, label]) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {t(label)}
+              {t(`${name}.title`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -22,16 +22,13 @@ export const texts: typeof english = {
   updateMemoryHint: 'Bestätigte Segmente werden hineingeschrieben.',
   yes: 'Ja',
   no: 'Nein',
-  termbase: 'Termbank',
-  termbaseRequired: 'Bitte eine Termbank wählen',
   engine: 'Engine',
   engineRequired: 'Bitte eine Engine wählen',
-  setRequired: 'Bitte einen Satz wählen',
   minimumQuality: 'Mindestwert der Qualitätsschätzung',
   emptyTitle: 'Noch keine Auftragsvorlagen',
   emptyText:
     'Eine Vorlage erspart es Ihnen, für jeden Auftrag dieselben Memorys, Termbanken und Engines zu wählen. Legen Sie für jede Art von Arbeit eine an.',
-  memories: {
+  jobTranslationMemories: {
     title: 'Translation Memories',
     add: 'Translation Memory hinzufügen',
     editTitle: 'Translation Memory der Vorlage',
@@ -39,34 +36,38 @@ export const texts: typeof english = {
     emptyText:
       'Aufträge aus der Vorlage durchsuchen diese Memorys in ihrer Reihenfolge und schreiben bestätigte Segmente in die, die aktualisiert werden.',
   },
-  termbases: {
+  jobTranslationTermbases: {
     title: 'Termbanken',
     add: 'Termbank hinzufügen',
     editTitle: 'Termbank der Vorlage',
+    thing: 'Termbank',
+    required: 'Bitte eine Termbank wählen',
     emptyTitle: 'Keine Termbanken in dieser Vorlage',
     emptyText: 'Ihre Terme werden in Aufträgen aus der Vorlage unterstrichen.',
   },
-  engines: {
+  jobMachineTranslationEngines: {
     title: 'Maschinelle Übersetzung',
     add: 'Engine hinzufügen',
     editTitle: 'Engine der Vorlage',
     emptyTitle: 'Keine Engines in dieser Vorlage',
     emptyText: 'Die erste Engine, die die Sprachen beherrscht, übersetzt, was die Memorys offen lassen.',
   },
-  replacementRuleSets: {
+  jobReplacementRuleSets: {
     title: 'Ersetzungsregeln',
     add: 'Regelsatz hinzufügen',
     editTitle: 'Ersetzungsregeln der Vorlage',
-    set: 'Regelsatz',
+    thing: 'Regelsatz',
+    required: 'Bitte einen Satz wählen',
     emptyTitle: 'Keine Ersetzungsregeln in dieser Vorlage',
     emptyText:
       'In Aufträgen aus der Vorlage halten sie Teile der Texte von Engines fern und ändern, was Engines schreiben.',
   },
-  transUnitMessageRuleSets: {
+  jobTransUnitMessageRuleSets: {
     title: 'Qualitätsregeln',
     add: 'Regelsatz hinzufügen',
     editTitle: 'Qualitätsregeln der Vorlage',
-    set: 'Regelsatz',
+    thing: 'Regelsatz',
+    required: 'Bitte einen Satz wählen',
     emptyTitle: 'Keine Qualitätsregeln in dieser Vorlage',
     emptyText: 'Aufträge aus der Vorlage werden auf das geprüft, was von selbst geprüft wird.',
   },

@@ -20,16 +20,13 @@ export const texts = {
   updateMemoryHint: 'Confirmed segments are written to it.',
   yes: 'Yes',
   no: 'No',
-  termbase: 'Termbase',
-  termbaseRequired: 'Please select a termbase',
   engine: 'Machine translation engine',
   engineRequired: 'Please select a machine translation engine',
-  setRequired: 'Please select a set',
   minimumQuality: 'Minimal quality estimation',
   emptyTitle: 'No job templates yet',
   emptyText:
     'A template spares you from choosing the same memories, termbases and engines for every job. Create one for each kind of work.',
-  memories: {
+  jobTranslationMemories: {
     title: 'Translation memories',
     add: 'Add translation memory',
     editTitle: 'Translation memory of the template',
@@ -37,34 +34,38 @@ export const texts = {
     emptyText:
       'Jobs made from the template search these memories in their order, and write confirmed segments to those that are updated.',
   },
-  termbases: {
+  jobTranslationTermbases: {
     title: 'Termbases',
     add: 'Add termbase',
     editTitle: 'Termbase of the template',
+    thing: 'Termbase',
+    required: 'Please select a termbase',
     emptyTitle: 'No termbases in this template',
     emptyText: 'Their terms are underlined in jobs made from the template.',
   },
-  engines: {
+  jobMachineTranslationEngines: {
     title: 'Machine translation engines',
     add: 'Add engine',
     editTitle: 'Engine of the template',
     emptyTitle: 'No engines in this template',
     emptyText: 'The first engine that serves the languages translates what the memories leave open.',
   },
-  replacementRuleSets: {
+  jobReplacementRuleSets: {
     title: 'Replacement rules',
     add: 'Add rule set',
     editTitle: 'Replacement rules of the template',
-    set: 'Rule set',
+    thing: 'Rule set',
+    required: 'Please select a set',
     emptyTitle: 'No replacement rules in this template',
     emptyText:
       'They keep parts of the texts from engines, and change what engines write, in jobs made from the template.',
   },
-  transUnitMessageRuleSets: {
+  jobTransUnitMessageRuleSets: {
     title: 'Quality rules',
     add: 'Add rule set',
     editTitle: 'Quality rules of the template',
-    set: 'Rule set',
+    thing: 'Rule set',
+    required: 'Please select a set',
     emptyTitle: 'No quality rules in this template',
     emptyText: 'Jobs made from the template are checked for what is checked by itself.',
   },

@@ -1,4 +1,5 @@
 import type { LanguageRef } from '@langwerk/contract/common'
+import { alike, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { Modal, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ interface JobConfigurationDialogProps {
   onClose: () => void
 }
 
-/** What a job works with: termbases, memories and engines with their languages. */
+/** What a job works with: termbases, memories, engines and sets with their languages. */
 export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogProps) {
   const { t } = useTranslation('jobs')
   const { data, error, refetch } = useReading(jobRoutes.configuration, { params: { uuid: job.uuid } })
@@ -58,26 +59,14 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
               minimum: row.machineTranslationQualityEstimationMinimalPercent,
             }))}
           />
-          <Kind
-            title={t('configuration.replacementRules')}
-            none={t('configuration.noReplacementRules')}
-            rows={data.jobReplacementRuleSets.map(({ uuid, replacementRuleSet }) => ({
-              uuid,
-              name: replacementRuleSet.name,
-              source,
-              targets,
-            }))}
-          />
-          <Kind
-            title={t('configuration.qualityRules')}
-            none={t('configuration.noQualityRules')}
-            rows={data.jobTransUnitMessageRuleSets.map(({ uuid, transUnitMessageRuleSet }) => ({
-              uuid,
-              name: transUnitMessageRuleSet.name,
-              source,
-              targets,
-            }))}
-          />
+          {jobSetObjects.map(alike).map((set) => (
+            <Kind
+              key={set}
+              title={t(`sets.${set}.title`)}
+              none={t(`sets.${set}.none`)}
+              rows={data[jobSets[set]].map((row) => ({ uuid: row.uuid, name: row[set].name, source, targets }))}
+            />
+          ))}
         </Stack>
       )}
     </Modal>

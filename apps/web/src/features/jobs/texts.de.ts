@@ -102,12 +102,20 @@ export const texts: typeof english = {
     noTermbases: 'Es wird keine Termbank verwendet.',
     noMemories: 'Es wird kein Translation Memory verwendet.',
     noEngines: 'Es wird keine Engine verwendet.',
-    replacementRules: 'Ersetzungsregeln',
-    noReplacementRules: 'Es werden keine Ersetzungsregeln verwendet.',
-    qualityRules: 'Qualitätsregeln',
-    noQualityRules: 'Geprüft wird, was von selbst geprüft wird.',
     updated: 'Wird mit bestätigten Segmenten aktualisiert',
     notUpdated: 'Nur lesen',
+  },
+  sets: {
+    replacementRuleSet: {
+      title: 'Ersetzungsregeln',
+      hint: 'Sie halten Teile der Texte von Engines fern und ändern, was Engines schreiben.',
+      none: 'Es werden keine Ersetzungsregeln verwendet.',
+    },
+    transUnitMessageRuleSet: {
+      title: 'Qualitätsregeln',
+      hint: 'Sie sagen, was geprüft wird, statt dessen, was von selbst geprüft wird.',
+      none: 'Geprüft wird, was von selbst geprüft wird.',
+    },
   },
   omissions: {
     title: 'Nicht alles wurde aus der Auftragsvorlage übernommen',
@@ -169,10 +177,6 @@ export const texts: typeof english = {
     minimumQuality: 'Mindestqualität von {{name}}',
     unsupported:
       'Die gewählten Sprachen werden von der gewählten Engine nicht unterstützt. {{engine}} übersetzt nicht: {{pairs}}.',
-    replacementRules: 'Ersetzungsregeln',
-    replacementRulesHint: 'Sie halten Teile der Texte von Engines fern und ändern, was Engines schreiben.',
-    qualityRules: 'Qualitätsregeln',
-    qualityRulesHint: 'Sie sagen, was geprüft wird, statt dessen, was von selbst geprüft wird.',
     skipPretranslation: 'Vorübersetzung überspringen',
     skipPretranslationHint: 'Die Dateien werden nur gelesen und segmentiert. Für Administratoren.',
     summaryLead: 'Alles ist gespeichert. „Starten“ beginnt die Vorbereitung; die Liste zeigt, wie weit sie ist.',

@@ -102,12 +102,20 @@ export const texts = {
     noTermbases: 'No termbase is used.',
     noMemories: 'No translation memory is used.',
     noEngines: 'No machine translation engine is used.',
-    replacementRules: 'Replacement rules',
-    noReplacementRules: 'No replacement rules are used.',
-    qualityRules: 'Quality rules',
-    noQualityRules: 'What is checked by itself is checked.',
     updated: 'Updated with confirmed segments',
     notUpdated: 'Read only',
+  },
+  sets: {
+    replacementRuleSet: {
+      title: 'Replacement rules',
+      hint: 'They keep parts of the texts from engines, and change what engines write.',
+      none: 'No replacement rules are used.',
+    },
+    transUnitMessageRuleSet: {
+      title: 'Quality rules',
+      hint: 'They say what is checked, in place of what is checked by itself.',
+      none: 'What is checked by itself is checked.',
+    },
   },
   omissions: {
     title: 'Not everything was taken from the job template',
@@ -164,10 +172,6 @@ export const texts = {
     minimumQuality: 'Minimum quality estimation of {{name}}',
     unsupported:
       'The selected languages are not supported by the selected machine translation engine. No machine translation by {{engine}} will be used for: {{pairs}}.',
-    replacementRules: 'Replacement rules',
-    replacementRulesHint: 'They keep parts of the texts from engines, and change what engines write.',
-    qualityRules: 'Quality rules',
-    qualityRulesHint: 'They say what is checked, in place of what is checked by itself.',
     skipPretranslation: 'Skip pre-translation',
     skipPretranslationHint: 'The files are only read and segmented. For administrators.',
     summaryLead: 'Everything is saved. “Start” begins the preparation; the list shows how far it is.',

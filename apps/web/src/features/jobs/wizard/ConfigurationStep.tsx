@@ -1,14 +1,12 @@
 import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { jobRoutes } from '@langwerk/contract/jobs'
-import { replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
-import { transUnitMessageRuleSetRoutes } from '@langwerk/contract/trans-unit-message-rule-sets'
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { SwitchField } from '../../../kit/fields.tsx'
 import { LanguageField, LanguagesField } from '../../../kit/LanguageField.tsx'
 import { notifyRefusal, notifyWarning } from '../../../kit/notify.ts'
-import { PagedMultiSelect, PagedSelect } from '../../../kit/PagedSelect.tsx'
+import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { useSession } from '../../../session/session.ts'
@@ -16,6 +14,7 @@ import { TemplateOmissions } from '../TemplateOmissions.tsx'
 import { EngineFields } from './EngineFields.tsx'
 import { FormalityField } from './FormalityField.tsx'
 import { MemoryFields } from './MemoryFields.tsx'
+import { SetsField } from './SetsField.tsx'
 import { TerminologyFields } from './TerminologyFields.tsx'
 import { takePresets } from './take-presets.ts'
 import type { WizardValues } from './wizard-values.ts'
@@ -82,20 +81,8 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
         sourceLanguage={values.sourceLanguage}
         targetLanguages={values.targetLanguages}
       />
-      {values.jobMachineTranslationEngines.length > 0 && (
-        <PagedMultiSelect<Choice>
-          route={replacementRuleSetRoutes.list}
-          label={t('wizard.replacementRules')}
-          hint={t('wizard.replacementRulesHint')}
-          {...form.field('jobReplacementRuleSets')}
-        />
-      )}
-      <PagedMultiSelect<Choice>
-        route={transUnitMessageRuleSetRoutes.list}
-        label={t('wizard.qualityRules')}
-        hint={t('wizard.qualityRulesHint')}
-        {...form.field('jobTransUnitMessageRuleSets')}
-      />
+      {values.jobMachineTranslationEngines.length > 0 && <SetsField set="replacementRuleSet" form={form} />}
+      <SetsField set="transUnitMessageRuleSet" form={form} />
       {isAdministrator && (
         <SwitchField
           label={t('wizard.skipPretranslation')}

@@ -1,3 +1,4 @@
+import { jobSets } from '@langwerk/contract/job-sets'
 import type { Job } from '@langwerk/contract/jobs'
 import type { Form } from '../../../kit/use-form.ts'
 import { resourcesOf, type WizardValues } from './wizard-values.ts'
@@ -10,6 +11,5 @@ export function takePresets(form: Form<WizardValues>, job: Job): void {
   form.set('jobTranslationTermbases', presets.jobTranslationTermbases)
   form.set('jobTranslationMemories', presets.jobTranslationMemories)
   form.set('jobMachineTranslationEngines', presets.jobMachineTranslationEngines)
-  form.set('jobReplacementRuleSets', presets.jobReplacementRuleSets)
-  form.set('jobTransUnitMessageRuleSets', presets.jobTransUnitMessageRuleSets)
+  for (const field of Object.values(jobSets)) form.set(field, presets[field])
 }

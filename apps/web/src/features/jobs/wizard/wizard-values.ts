@@ -1,3 +1,4 @@
+import { type JobSetField, jobSets, ofEachSet } from '@langwerk/contract/job-sets'
 import type { Job, JobInput } from '@langwerk/contract/jobs'
 import type { FormalityName } from '@langwerk/contract/words'
 import { type ChosenTeam, chosenTeamsOf, teamSharesOf } from '../../../kit/team-shares.ts'
@@ -16,8 +17,11 @@ export interface ChosenEngine extends Choice {
   minimum: number
 }
 
+/** The sets of each kind, by the field of their list. */
+type ChosenSets = Record<JobSetField, Choice[]>
+
 /** What the wizard asks for; the names are those of the wire, so that refusals find their fields. */
-export interface WizardValues {
+export interface WizardValues extends ChosenSets {
   name: string
   jobId: string
   description: string
@@ -29,8 +33,6 @@ export interface WizardValues {
   jobTranslationTermbases: ChosenTermbase[]
   jobTranslationMemories: ChosenMemory[]
   jobMachineTranslationEngines: ChosenEngine[]
-  jobReplacementRuleSets: Choice[]
-  jobTransUnitMessageRuleSets: Choice[]
   skipPretranslation: boolean
   /** What of the template the job does without; only shown. */
   templateOmissions: Job['templateOmissions']
@@ -51,8 +53,7 @@ export const newValues = (kept: KeptSettings): WizardValues => ({
   targetLanguages: [],
   formality: 'default',
   jobTranslationTermbases: [],
-  jobReplacementRuleSets: [],
-  jobTransUnitMessageRuleSets: [],
+  ...ofEachSet<ChosenSets>(() => []),
   skipPretranslation: false,
   templateOmissions: [],
   ...kept,
@@ -95,8 +96,7 @@ export const resourcesOf = (job: Job) => ({
       minimum: row.machineTranslationQualityEstimationMinimalPercent,
     }),
   ),
-  jobReplacementRuleSets: job.jobReplacementRuleSets.map((row) => choiceOf(row.replacementRuleSet)),
-  jobTransUnitMessageRuleSets: job.jobTransUnitMessageRuleSets.map((row) => choiceOf(row.transUnitMessageRuleSet)),
+  ...ofEachSet<ChosenSets>((set) => job[jobSets[set]].map((row) => choiceOf(row[set]))),
 })
 
 const choiceOf = (given: Choice): Choice => ({ '@id': given['@id'], name: given.name })
@@ -130,9 +130,8 @@ export const configurationBody = (values: WizardValues, isAdministrator: boolean
     machineTranslationEngine: chosen['@id'],
     machineTranslationQualityEstimationMinimalPercent: chosen.minimum,
   })),
-  jobReplacementRuleSets: values.jobReplacementRuleSets.map((chosen) => ({ replacementRuleSet: chosen['@id'] })),
-  jobTransUnitMessageRuleSets: values.jobTransUnitMessageRuleSets.map((chosen) => ({
-    transUnitMessageRuleSet: chosen['@id'],
-  })),
+  ...ofEachSet<Required<Pick<JobInput, JobSetField>>>((set) =>
+    values[jobSets[set]].map((chosen) => ({ [set]: chosen['@id'] })),
+  ),
   ...(isAdministrator && { skipPretranslation: values.skipPretranslation }),
 })

@@ -1,0 +1,10 @@
+import type { JobSet } from '@langwerk/contract/job-sets'
+import { replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
+import { transUnitMessageRuleSetRoutes } from '@langwerk/contract/trans-unit-message-rule-sets'
+import type { Choice, ChoiceRoute } from './use-paged-choices.ts'
+
+/** The lists from which the sets of jobs and job templates are chosen. */
+export const jobSetLists: Record<JobSet, ChoiceRoute<Choice>> = {
+  replacementRuleSet: replacementRuleSetRoutes.list,
+  transUnitMessageRuleSet: transUnitMessageRuleSetRoutes.list,
+}
