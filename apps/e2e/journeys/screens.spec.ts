@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
+import { kinds } from '@langwerk/contract/kinds'
 import { expect, test } from '@playwright/test'
+import { violationsOn } from '../drivers/accessibility.ts'
 import { networkOf } from '../drivers/network.ts'
 import { signIn } from '../drivers/sign-in.ts'
 import { type Product, startProduct, waitFor } from '../product.ts'
@@ -30,26 +31,14 @@ test.beforeAll(async () => {
     )
   })
   const { member: files } = await script.get(`/jobs/${jobs[0].uuid}/files`)
-  const [memory, termbase] = await Promise.all(
-    ['/translation_memories', '/termbases'].map(async (path) => (await script.get(path)).member[0].uuid),
-  )
   const { member: organizations } = await script.get('/organizations')
   const { member: teams } = await script.get('/teams')
   const organization = `/organizations/${organizations[0].uuid}`
   const work = [
     '/',
-    '/jobs/translations',
-    `/jobs/job/${jobs[0].uuid}`,
+    ...(await screensOfKinds(jobs[0].uuid)),
     `/jobs/job/file/${files[0].targetFiles[0].uuid}`,
-    '/resources/translationMemories',
-    `/resources/translationMemories/${memory}`,
     '/resources/translationMemoryImports',
-    '/resources/termbases',
-    `/termbases/termbase/${termbase}`,
-    '/resources/machineTranslationEngines',
-    '/guidings/guidelines',
-    '/guidings/copyTemplates',
-    '/settings/jobTemplates',
   ]
   const people = [
     '/organizations',
@@ -67,6 +56,21 @@ test.beforeAll(async () => {
   addresses = { work, people }
 })
 test.afterAll(() => product.remove())
+
+/** The list of each kind, and one of its things, which is made where the list has none. */
+async function screensOfKinds(jobUuid: string) {
+  const uuidOf = async (collection: string) => {
+    if (collection === kinds.jobTranslation.collection) return jobUuid
+    const { member } = await script.get(`/${collection}`)
+    return (member[0] ?? (await script.post(`/${collection}`, { name: 'For a look' }))).uuid
+  }
+  const screens: string[] = []
+  for (const { screen, thingScreen, collection } of Object.values(kinds)) {
+    screens.push(screen)
+    if (thingScreen) screens.push(thingScreen.replace('$uuid', await uuidOf(collection)))
+  }
+  return screens
+}
 
 const displays = [
   { locale: 'en', scheme: 'light' },
@@ -98,16 +102,8 @@ for (const { locale, scheme } of displays) {
 
         await page.goto(`${product.url}/login`)
         const axe = async () => {
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          complaints.push(
-            ...violations.map(
-              ({ id, nodes }) =>
-                `${new URL(page.url()).pathname} ${id}: ${nodes
-                  .slice(0, 3)
-                  .map(({ html }) => html.slice(0, 160))
-                  .join(' ; ')}`,
-            ),
-          )
+          const found = await violationsOn(page)
+          complaints.push(...found.map((violation) => `${new URL(page.url()).pathname} ${violation}`))
         }
         const fits = async (address: string) => {
           const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
