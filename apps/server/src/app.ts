@@ -10,6 +10,7 @@ import { serveJobFiles } from './features/job-files/index.ts'
 import { serveJobTemplates } from './features/job-templates/index.ts'
 import { serveJobTranslationMemoryPenalties } from './features/job-translation-memory-penalties/index.ts'
 import { serveJobs } from './features/jobs/index.ts'
+import { serveLanguageProcessingRuleSets } from './features/language-processing-rule-sets/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveLeftovers } from './features/leftovers/index.ts'
 import { serveMachineTranslationEngines } from './features/machine-translation-engines/index.ts'
@@ -69,6 +70,7 @@ export function serveFeatures(house: House) {
   serveMachineTranslationEngines(house)
   serveGuidelines(house)
   serveCopyTemplates(house)
+  serveLanguageProcessingRuleSets(house)
   serveReplacementRuleSets(house)
   serveTransUnitMessageRuleSets(house)
   serveJobTemplates(house)

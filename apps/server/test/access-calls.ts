@@ -239,6 +239,17 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     uuid: replacementRule,
     place: 1,
   }),
+  'PATCH /language_processing_rule_sets/:uuid/segmentation_rules/order': ({ segmentationRule }) => ({
+    uuid: segmentationRule,
+    place: 1,
+  }),
+  'PATCH /language_processing_rule_sets/:uuid/number_rules/order': ({ numberRule }) => ({ uuid: numberRule, place: 1 }),
+  'PATCH /language_processing_rule_sets/:uuid/language_processing_abbreviation_rules/order': ({
+    abbreviationRule,
+  }) => ({
+    uuid: abbreviationRule,
+    place: 1,
+  }),
   'PATCH /job_templates/:uuid/job_trans_unit_message_rule_sets/order': ({ templateTransUnitMessageRuleSet }) => ({
     uuid: templateTransUnitMessageRuleSet,
     place: 1,
@@ -299,6 +310,28 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'POST /job_replacement_rule_sets': ({ template, replacementRuleSet }) => ({
     jobTemplate: iri('job_templates', template),
     replacementRuleSet: iri('replacement_rule_sets', replacementRuleSet),
+  }),
+  'POST /language_processing_rule_sets': (items) => ({
+    name: 'Rules',
+    sourceLanguage: iri('languages', languageUuid('en')),
+    teams: teams(items),
+  }),
+  'POST /segmentation_rules': ({ languageProcessingRuleSet }) => ({
+    languageProcessingRuleSet: iri('language_processing_rule_sets', languageProcessingRuleSet),
+    name: 'Bar',
+    type: 'break',
+    stoppSequence: '\\|',
+  }),
+  'POST /number_rules': ({ languageProcessingRuleSet }) => ({
+    languageProcessingRuleSet: iri('language_processing_rule_sets', languageProcessingRuleSet),
+    name: 'Numbers',
+    thousandsSeparator: ',',
+    decimalSeparator: '.',
+  }),
+  'POST /language_processing_abbreviation_rules': ({ languageProcessingRuleSet }) => ({
+    languageProcessingRuleSet: iri('language_processing_rule_sets', languageProcessingRuleSet),
+    name: 'For example',
+    abbreviation: 'e.g.',
   }),
   'POST /replacement_rule_sets': (items) => ({ name: 'Codes', teams: teams(items) }),
   'POST /replacement_rules': ({ replacementRuleSet }) => ({

@@ -14,11 +14,17 @@ import {
   user,
 } from '../src/database/schema/access.ts'
 import { file, jobTargetFileExport, targetFile, transUnitComment } from '../src/database/schema/jobs.ts'
+import {
+  languageProcessingAbbreviationRule,
+  numberRule,
+  segmentationRule,
+} from '../src/database/schema/language-processing-rules.ts'
 import { passkey, userService } from '../src/database/schema/people.ts'
 import {
   copyTemplate,
   guideline,
   jobTemplate,
+  languageProcessingRuleSet,
   machineTranslationEngine,
   replacementRule,
   replacementRuleSet,
@@ -222,6 +228,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
 
   return {
     ...(await insertSignInItems(db, ownerUuid)),
+    ...(await insertLanguageProcessing(db, await share('languageProcessingRuleSet', 'Rules'))),
     ...(await insertPerson({ db, storage }, owner)),
     accessToken: token,
     comment,
@@ -290,6 +297,20 @@ async function insertPerson({ db, storage }: Pick<House, 'db' | 'storage'>, { te
     rappenPerHour: 9000,
   })
   return { user: userUuid, userService: service, picture }
+}
+
+async function insertLanguageProcessing(db: Db, uuid: string) {
+  const rules = { segmentationRule: newUuid(), numberRule: newUuid(), abbreviationRule: newUuid() }
+  const row = { languageProcessingRuleSetUuid: uuid, name: 'Rule', sortId: 1 }
+  await db.insert(languageProcessingRuleSet).values({ uuid, sourceLanguageUuid: languageUuid('en') })
+  await db
+    .insert(segmentationRule)
+    .values({ ...row, uuid: rules.segmentationRule, type: 'break', stoppSequence: '\\.', afterSegmentEnding: '\\s' })
+  await db.insert(numberRule).values({ ...row, uuid: rules.numberRule, thousandsSeparator: ',', decimalSeparator: '.' })
+  await db
+    .insert(languageProcessingAbbreviationRule)
+    .values({ ...row, uuid: rules.abbreviationRule, abbreviation: 'e.g.' })
+  return { languageProcessingRuleSet: uuid, ...rules }
 }
 
 /** What somebody signs in with: only theirs to see. */

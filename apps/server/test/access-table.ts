@@ -1,7 +1,7 @@
 import { kindRoutes } from '@langwerk/contract/kind-routes'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
-import { type Access, type ItemKind, itemOfKind, type Role, roles } from './access-words.ts'
+import { type Access, type ItemKind, itemOfKind, objectOf, type Role, roles } from './access-words.ts'
 import { ofOrganization, organizationAccess } from './organization-access.ts'
 
 const signedIn = roles.slice(1)
@@ -32,41 +32,6 @@ const list: Access = { may: signedIn }
 const ofTeam = (item: ItemKind): Access => ({ item, may: ['owner', 'organizationAdministrator', 'administrator'] })
 const ofMembers: Access = { item: 'team', may: [...readers, 'organizationAdministrator'] }
 const creation: Access = { may: creators, unseen: 403 }
-
-/** What kind of thing an item is, or is a part of. */
-const objectOf = {
-  job: 'jobTranslation',
-  file: 'jobTranslation',
-  export: 'jobTranslation',
-  targetFile: 'jobTranslation',
-  transUnit: 'jobTranslation',
-  termbase: 'termbase',
-  termbaseIndex: 'termbase',
-  termEntry: 'termbase',
-  termEntryComment: 'termbase',
-  termbaseExport: 'termbase',
-  termbaseField: 'termbase',
-  termbaseShare: 'termbase',
-  termbaseTag: 'termbase',
-  termImport: 'termbase',
-  memory: 'translationMemory',
-  memoryImport: 'translationMemory',
-  memoryUnit: 'translationMemory',
-  engine: 'machineTranslationEngine',
-  guideline: 'guideline',
-  copyTemplate: 'copyTemplate',
-  replacementRule: 'replacementRuleSet',
-  replacementRuleSet: 'replacementRuleSet',
-  transUnitMessageRule: 'transUnitMessageRuleSet',
-  transUnitMessageRuleSet: 'transUnitMessageRuleSet',
-  template: 'jobTemplate',
-  templateEngine: 'jobTemplate',
-  templateMemory: 'jobTemplate',
-  templateReplacementRuleSet: 'jobTemplate',
-  templateTermbase: 'jobTemplate',
-  templateTransUnitMessageRuleSet: 'jobTemplate',
-  memoryPenalty: 'jobTemplate',
-} as const satisfies Partial<Record<ItemKind, PermissionObject>>
 
 /** A route that asks these actions of an item, or of what it is a part of. */
 const asking =
@@ -392,6 +357,9 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('job_translation_termbases', 'templateTermbase', 'template'),
   ...ofRows('job_machine_translation_engines', 'templateEngine', 'template'),
   ...ofRows('job_replacement_rule_sets', 'templateReplacementRuleSet', 'template'),
+  ...ofRows('segmentation_rules', 'segmentationRule', 'languageProcessingRuleSet'),
+  ...ofRows('number_rules', 'numberRule', 'languageProcessingRuleSet'),
+  ...ofRows('language_processing_abbreviation_rules', 'abbreviationRule', 'languageProcessingRuleSet'),
   ...ofRows('replacement_rules', 'replacementRule', 'replacementRuleSet'),
   ...ofRows('job_trans_unit_message_rule_sets', 'templateTransUnitMessageRuleSet', 'template'),
   ...ofRows('trans_unit_message_rules', 'transUnitMessageRule', 'transUnitMessageRuleSet'),

@@ -18,6 +18,7 @@ export type Role = (typeof roles)[number]
 
 /** An item of each kind that a route is about; all are shared with the team whose members have the roles. */
 export type ItemKind =
+  | 'abbreviationRule'
   | 'accessToken'
   | 'comment'
   | 'copyTemplate'
@@ -27,10 +28,12 @@ export type ItemKind =
   | 'guideline'
   | 'invitation'
   | 'job'
+  | 'languageProcessingRuleSet'
   | 'memory'
   | 'memoryImport'
   | 'memoryPenalty'
   | 'memoryUnit'
+  | 'numberRule'
   | 'organization'
   | 'organizationUser'
   | 'organizationIntegration'
@@ -39,6 +42,7 @@ export type ItemKind =
   | 'passkey'
   | 'replacementRule'
   | 'replacementRuleSet'
+  | 'segmentationRule'
   | 'session'
   | 'targetFile'
   | 'team'
@@ -74,9 +78,49 @@ export const itemOfKind = {
   translationMemory: 'memory',
   machineTranslationEngine: 'engine',
   jobTemplate: 'template',
+  languageProcessingRuleSet: 'languageProcessingRuleSet',
   replacementRuleSet: 'replacementRuleSet',
   transUnitMessageRuleSet: 'transUnitMessageRuleSet',
 } as const satisfies Record<ShareableObject, ItemKind>
+
+/** What kind of thing an item is, or is a part of. */
+export const objectOf = {
+  job: 'jobTranslation',
+  file: 'jobTranslation',
+  export: 'jobTranslation',
+  targetFile: 'jobTranslation',
+  transUnit: 'jobTranslation',
+  termbase: 'termbase',
+  termbaseIndex: 'termbase',
+  termEntry: 'termbase',
+  termEntryComment: 'termbase',
+  termbaseExport: 'termbase',
+  termbaseField: 'termbase',
+  termbaseShare: 'termbase',
+  termbaseTag: 'termbase',
+  termImport: 'termbase',
+  memory: 'translationMemory',
+  memoryImport: 'translationMemory',
+  memoryUnit: 'translationMemory',
+  engine: 'machineTranslationEngine',
+  guideline: 'guideline',
+  copyTemplate: 'copyTemplate',
+  languageProcessingRuleSet: 'languageProcessingRuleSet',
+  segmentationRule: 'languageProcessingRuleSet',
+  numberRule: 'languageProcessingRuleSet',
+  abbreviationRule: 'languageProcessingRuleSet',
+  replacementRule: 'replacementRuleSet',
+  replacementRuleSet: 'replacementRuleSet',
+  transUnitMessageRule: 'transUnitMessageRuleSet',
+  transUnitMessageRuleSet: 'transUnitMessageRuleSet',
+  template: 'jobTemplate',
+  templateEngine: 'jobTemplate',
+  templateMemory: 'jobTemplate',
+  templateReplacementRuleSet: 'jobTemplate',
+  templateTermbase: 'jobTemplate',
+  templateTransUnitMessageRuleSet: 'jobTemplate',
+  memoryPenalty: 'jobTemplate',
+} as const satisfies Partial<Record<ItemKind, PermissionObject>>
 
 /** What a route asks of an item: each of `all`, and one of `any` where it is there. The item must be readable as well. */
 export interface Asks {

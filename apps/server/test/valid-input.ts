@@ -48,6 +48,12 @@ const unmade: ReadonlySet<string> = new Set([
   'jobTranslationMemoryPenalties',
 ])
 
+/** What must differ from what another field holds: one value and another. */
+const differing: Readonly<Record<string, readonly [string, string]>> = {
+  thousandsSeparator: ['.', ' '],
+  decimalSeparator: [',', ';'],
+}
+
 /** An input as a schema takes it, made of the schema alone: its name, if it has one, and what else it takes. */
 export async function validInput(schema: z.core.$ZodType, making: Making): Promise<Record<string, unknown>> {
   const input = await validObject(schema, making)
@@ -63,7 +69,7 @@ async function validObject(schema: z.core.$ZodType, making: Making): Promise<Rec
     const isOptional = inner instanceof z.ZodOptional
     if (field === 'name') input.name = making.name
     else if (!isOptional || (making.extent !== 'required' && !unmade.has(field))) {
-      const value = await validValue(inner, making)
+      const value = differing[field]?.[making.extent === 'another' ? 1 : 0] ?? (await validValue(inner, making))
       if (value !== undefined) input[field] = value
       else if (!isOptional) return undefined
     }

@@ -68,3 +68,4 @@ export const editorTagNamingTypes = ['static', 'xPath'] as const
 export const fileTypeReplacementRuleTypes = ['onSourceFileReading', 'onTargetFileWriting'] as const
 
 export const segmentationRuleTypes = ['break', 'noBreak'] as const
+export type SegmentationRuleType = (typeof segmentationRuleTypes)[number]

@@ -4,6 +4,7 @@ import { guidelineRoutes } from './guidelines.ts'
 import { jobTemplateChildren, jobTemplateRoutes } from './job-templates.ts'
 import { jobRoutes } from './jobs.ts'
 import type { kinds, ShareableObject } from './kinds.ts'
+import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } from './language-processing-rule-sets.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
 import { replacementRuleSetChildren, replacementRuleSetRoutes } from './replacement-rule-sets.ts'
@@ -97,6 +98,12 @@ export const kindRoutes = {
       jobTranslationMemoryPenalties: jobTranslationMemoryPenaltyRoutes,
       ...jobTemplateChildren,
     },
+  },
+  languageProcessingRuleSet: {
+    list: languageProcessingRuleSetRoutes.list,
+    routes: languageProcessingRuleSetRoutes,
+    children: languageProcessingRuleSetChildren,
+    areas: { languageProcessingRuleSets: languageProcessingRuleSetRoutes, ...languageProcessingRuleSetChildren },
   },
   replacementRuleSet: {
     list: replacementRuleSetRoutes.list,

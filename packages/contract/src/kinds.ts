@@ -103,6 +103,17 @@ export const kinds = {
     portable: true,
     usedByJobs: false,
   },
+  languageProcessingRuleSet: {
+    label: 'languageProcessingRuleSet',
+    collection: 'language_processing_rule_sets',
+    screen: '/settings/languageProcessingRuleSets',
+    thingScreen: '/settings/languageProcessingRuleSets/$uuid/segmentationRules',
+    menuGroup: 'settings',
+    tokens: 'resources',
+    teamsField: 'teams',
+    portable: true,
+    usedByJobs: false,
+  },
   replacementRuleSet: {
     label: 'replacementRuleSet',
     collection: 'replacement_rule_sets',

@@ -1,6 +1,21 @@
 import { z } from 'zod'
-import { Description, RequiredName, SortId } from './common.ts'
+import {
+  Description,
+  iri,
+  item,
+  LanguageRef,
+  RequiredName,
+  SortId,
+  shareable,
+  shareableInput,
+  TeamShare,
+  TeamSharesInput,
+  Uuid,
+} from './common.ts'
+import { childRoutes } from './crud.ts'
 import { segmentationRuleTypes } from './file-words.ts'
+import { fault } from './refusals.ts'
+import { shareableRoutes } from './shareable-routes.ts'
 
 const Expression = z.string().max(2000)
 
@@ -22,11 +37,17 @@ export const AbbreviationRuleValues = z.object({
   sortId: SortId,
 })
 
+/** One character that is neither a letter nor a digit, or none. */
+const Separator = z
+  .string()
+  .max(1)
+  .regex(/^[^\p{L}\p{N}]?$/u, fault('not_a_separator'))
+
 export const NumberRuleValues = z.object({
   name: RequiredName,
-  /** One character, or none where thousands are not separated. */
-  thousandsSeparator: z.string().max(1),
-  decimalSeparator: z.string().max(1),
+  /** None where thousands are not separated. */
+  thousandsSeparator: Separator,
+  decimalSeparator: Separator,
   description: Description,
   sortId: SortId,
 })
@@ -42,3 +63,92 @@ export const LanguageProcessingRuleSetValues = z.object({
   numberRules: z.array(NumberRuleValues).max(100),
 })
 export type LanguageProcessingRuleSetValues = z.infer<typeof LanguageProcessingRuleSetValues>
+
+const path = '/language_processing_rule_sets'
+const collection = 'language_processing_rule_sets'
+
+/** How texts of a language are cut into segments and their numbers read, where a file type or a memory names it. */
+export const LanguageProcessingRuleSet = item('LanguageProcessingRuleSet', {
+  ...shareable,
+  teams: z.array(TeamShare),
+  sourceLanguage: LanguageRef,
+})
+export type LanguageProcessingRuleSet = z.infer<typeof LanguageProcessingRuleSet>
+
+const LanguageProcessingRuleSetInput = z.object({
+  ...shareableInput,
+  teams: TeamSharesInput.optional(),
+  /** Its variants are served too: a set for `de` cuts texts in `de-CH`. */
+  sourceLanguage: iri('languages'),
+})
+
+const ofSet = {
+  parent: path,
+  parentField: 'languageProcessingRuleSet',
+  parentIs: 'language processing rule set',
+} as const
+const inSet = { uuid: Uuid.optional(), languageProcessingRuleSet: iri(collection) }
+
+export const SegmentationRule = item('SegmentationRule', SegmentationRuleValues.shape)
+export type SegmentationRule = z.infer<typeof SegmentationRule>
+
+const { name: ruleName, type, stoppSequence, ...further } = SegmentationRuleValues.shape
+/** A rule decides where what is before, the stop and what is after stand side by side; an empty one stands everywhere. */
+const SegmentationRuleInput = z.object({
+  ...inSet,
+  name: ruleName,
+  type,
+  stoppSequence,
+  ...z.object(further).partial().shape,
+})
+
+export const segmentationRuleRoutes = childRoutes(
+  { ...ofSet, collection: 'segmentation_rules', one: 'segmentation rule' },
+  { item: SegmentationRule, input: SegmentationRuleInput },
+)
+
+export const NumberRule = item('NumberRule', NumberRuleValues.shape)
+export type NumberRule = z.infer<typeof NumberRule>
+
+const { description, sortId, ...separators } = NumberRuleValues.shape
+const NumberRuleInput = z.object({
+  ...inSet,
+  ...separators,
+  description: description.optional(),
+  sortId: sortId.optional(),
+})
+
+export const numberRuleRoutes = childRoutes(
+  { ...ofSet, collection: 'number_rules', one: 'number rule' },
+  { item: NumberRule, input: NumberRuleInput },
+)
+
+export const LanguageProcessingAbbreviationRule = item(
+  'LanguageProcessingAbbreviationRule',
+  AbbreviationRuleValues.shape,
+)
+export type LanguageProcessingAbbreviationRule = z.infer<typeof LanguageProcessingAbbreviationRule>
+
+const AbbreviationRuleInput = z.object({
+  ...inSet,
+  ...AbbreviationRuleValues.shape,
+  description: description.optional(),
+  sortId: sortId.optional(),
+})
+
+export const languageProcessingAbbreviationRuleRoutes = childRoutes(
+  { ...ofSet, collection: 'language_processing_abbreviation_rules', one: 'abbreviation' },
+  { item: LanguageProcessingAbbreviationRule, input: AbbreviationRuleInput },
+)
+
+export const languageProcessingRuleSetChildren = {
+  segmentationRules: segmentationRuleRoutes,
+  numberRules: numberRuleRoutes,
+  languageProcessingAbbreviationRules: languageProcessingAbbreviationRuleRoutes,
+}
+
+export const languageProcessingRuleSetRoutes = shareableRoutes(path, 'language processing rule set', {
+  item: LanguageProcessingRuleSet,
+  input: LanguageProcessingRuleSetInput,
+  children: languageProcessingRuleSetChildren,
+})

@@ -177,6 +177,7 @@ const violations: Record<ViolationCode, string> = {
   not_a_domain: 'Erwartet wird eine Domain wie example.com',
   not_a_list: 'Erwartet wird eine Liste',
   not_a_number: 'Erwartet wird eine Zahl',
+  not_a_separator: 'Dies ist kein Trennzeichen: Erwartet wird ein Zeichen, das weder Buchstabe noch Ziffer ist',
   not_a_text: 'Erwartet wird ein Text',
   not_a_time: 'Erwartet wird ein Zeitpunkt wie 2026-12-31T12:00:00Z',
   not_a_uuid: 'Das ist keine UUID',
@@ -226,6 +227,7 @@ const violations: Record<ViolationCode, string> = {
   scope_required: 'Bitte wählen Sie mindestens einen Bereich aus',
   scores_swapped: 'Der kleinere Wert kommt zuerst',
   segment_malformed: 'Die Tags des Segments sind nicht wohlgeformt',
+  separators_same: 'Eine Zahl kann nicht dasselbe Zeichen für beides haben',
   source_is_target: 'Die Ausgangssprache kann keine Zielsprache sein.',
   split_outside: 'Hier lässt sich das Segment nicht teilen',
   split_within_character: 'Innerhalb eines Zeichens lässt sich das Segment nicht teilen',
@@ -260,6 +262,7 @@ const violations: Record<ViolationCode, string> = {
 }
 
 const things: Record<Thing, string> = {
+  abbreviationRule: 'Abkürzung',
   accessToken: 'Zugangstoken',
   apiKey: 'API-Schlüssel',
   comment: 'Kommentar',
@@ -275,8 +278,10 @@ const things: Record<Thing, string> = {
   job: 'Auftrag',
   jobTemplate: 'Auftragsvorlage',
   language: 'Sprache',
+  languageProcessingRuleSet: 'Sprachverarbeitungsregelsatz',
   machineTranslationEngine: 'Maschinelle Übersetzung',
   machineTranslationEngineOfTemplate: 'Maschinelle Übersetzung der Vorlage',
+  numberRule: 'Zahlenregel',
   organization: 'Organisation',
   organizationUser: 'Organisationsmitglied',
   passkey: 'Passkey',
@@ -287,6 +292,7 @@ const things: Record<Thing, string> = {
   replacementRuleSetOfTemplate: 'Ersetzungsregelsatz der Vorlage',
   role: 'Rolle',
   route: 'Adresse',
+  segmentationRule: 'Segmentierungsregel',
   service: 'Leistung',
   session: 'Sitzung',
   share: 'Freigabe',

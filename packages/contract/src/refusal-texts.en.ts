@@ -171,6 +171,7 @@ const violations = {
   not_a_domain: 'Expected a domain such as example.com',
   not_a_list: 'Expected a list',
   not_a_number: 'Expected a number',
+  not_a_separator: 'This is no separator: expected one sign that is neither a letter nor a digit',
   not_a_text: 'Expected a text',
   not_a_time: 'Expected a time such as 2026-12-31T12:00:00Z',
   not_a_uuid: 'This is not a uuid',
@@ -218,6 +219,7 @@ const violations = {
   scope_required: 'Please choose at least one scope',
   scores_swapped: 'The lower value comes first',
   segment_malformed: 'The tags of the segment are not well formed',
+  separators_same: 'A number cannot have one sign for both',
   source_is_target: 'The source language cannot be a target language.',
   split_outside: 'The segment cannot be split here',
   split_within_character: 'The segment cannot be split within a character',
@@ -252,6 +254,7 @@ const violations = {
 
 /** What can be missing; within a sentence, so without a capital. */
 const things = {
+  abbreviationRule: 'abbreviation',
   accessToken: 'access token',
   apiKey: 'API key',
   comment: 'comment',
@@ -267,8 +270,10 @@ const things = {
   job: 'job',
   jobTemplate: 'job template',
   language: 'language',
+  languageProcessingRuleSet: 'language processing rule set',
   machineTranslationEngine: 'machine translation engine',
   machineTranslationEngineOfTemplate: 'machine translation engine of the template',
+  numberRule: 'number rule',
   organization: 'organization',
   organizationUser: 'organization user',
   passkey: 'passkey',
@@ -279,6 +284,7 @@ const things = {
   replacementRuleSetOfTemplate: 'replacement rule set of the template',
   role: 'role',
   route: 'route',
+  segmentationRule: 'segmentation rule',
   service: 'service',
   session: 'session',
   share: 'share',

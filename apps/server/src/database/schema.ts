@@ -1,6 +1,7 @@
 import * as access from './schema/access.ts'
 import * as fileHistory from './schema/file-history.ts'
 import * as jobs from './schema/jobs.ts'
+import * as languageProcessingRules from './schema/language-processing-rules.ts'
 import * as people from './schema/people.ts'
 import * as resources from './schema/resources.ts'
 import * as tasks from './schema/tasks.ts'
@@ -8,4 +9,14 @@ import * as termbases from './schema/termbases.ts'
 import * as uses from './schema/uses.ts'
 
 /** All tables; the migrations are generated from these. */
-export const schema = { ...access, ...people, ...resources, ...uses, ...jobs, ...fileHistory, ...termbases, ...tasks }
+export const schema = {
+  ...access,
+  ...people,
+  ...resources,
+  ...languageProcessingRules,
+  ...uses,
+  ...jobs,
+  ...fileHistory,
+  ...termbases,
+  ...tasks,
+}

@@ -6,6 +6,7 @@ import {
   IconLanguage,
   IconListCheck,
   IconReplace,
+  IconRuler2,
   IconTemplate,
   IconTransform,
   IconVocabulary,
@@ -21,6 +22,7 @@ export const kindIcons: Record<ShareableObject, TablerIcon> = {
   translationMemory: IconDatabase,
   machineTranslationEngine: IconTransform,
   jobTemplate: IconTemplate,
+  languageProcessingRuleSet: IconRuler2,
   replacementRuleSet: IconReplace,
   transUnitMessageRuleSet: IconListCheck,
 }

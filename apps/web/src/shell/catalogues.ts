@@ -52,6 +52,10 @@ export const catalogues = {
     en: () => import('../kit/written-text/texts.en.ts'),
     de: () => import('../kit/written-text/texts.de.ts'),
   },
+  languageProcessingRuleSets: {
+    en: () => import('../features/language-processing-rule-sets/texts.en.ts'),
+    de: () => import('../features/language-processing-rule-sets/texts.de.ts'),
+  },
   transUnitMessageRuleSets: {
     en: () => import('../features/trans-unit-message-rule-sets/texts.en.ts'),
     de: () => import('../features/trans-unit-message-rule-sets/texts.de.ts'),

@@ -37,6 +37,7 @@ const kindEntries = {
   translationMemory: { label: 'translationMemories' },
   machineTranslationEngine: { label: 'machineTranslationEngines' },
   jobTemplate: { label: 'jobTemplates' },
+  languageProcessingRuleSet: { label: 'languageProcessingRuleSets' },
   replacementRuleSet: { label: 'replacementRuleSets' },
   transUnitMessageRuleSet: { label: 'transUnitMessageRuleSets' },
 } satisfies Record<ShareableObject, Pick<MenuEntry, 'label' | 'offeredBy'>>
@@ -122,11 +123,6 @@ const menu: MenuGroup[] = [
   ]),
   groupOf('settings', [
     { path: '/settings/fileTypes', label: 'fileTypes', permissions: ['fileType:read'] },
-    {
-      path: '/settings/languageProcessingRuleSets',
-      label: 'languageProcessingRuleSets',
-      permissions: ['languageProcessingRuleSet:read'],
-    },
     {
       path: '/settings/languageCombinationSets',
       label: 'languageCombinationSets',

@@ -38,6 +38,10 @@ const kindScreens = {
       (file) => file.MachineTranslationEnginesScreen,
     ),
   jobTemplate: () => import('../features/job-templates/JobTemplatesScreen.tsx').then((file) => file.JobTemplatesScreen),
+  languageProcessingRuleSet: () =>
+    import('../features/language-processing-rule-sets/LanguageProcessingRuleSetsScreen.tsx').then(
+      (file) => file.LanguageProcessingRuleSetsScreen,
+    ),
   replacementRuleSet: () =>
     import('../features/replacement-rule-sets/ReplacementRuleSetsScreen.tsx').then(
       (file) => file.ReplacementRuleSetsScreen,
@@ -70,6 +74,13 @@ const thingScreens = {
     ...signedIn,
     load: () =>
       import('../features/job-templates/JobTemplateMemoriesScreen.tsx').then((file) => file.JobTemplateMemoriesScreen),
+  },
+  languageProcessingRuleSet: {
+    ...signedIn,
+    load: () =>
+      import('../features/language-processing-rule-sets/SegmentationRulesScreen.tsx').then(
+        (file) => file.SegmentationRulesScreen,
+      ),
   },
   replacementRuleSet: {
     ...signedIn,
@@ -182,6 +193,20 @@ export const screens: Screen[] = [
     ...signedIn,
     load: () =>
       import('../features/job-templates/JobTemplateEnginesScreen.tsx').then((file) => file.JobTemplateEnginesScreen),
+  },
+  {
+    path: '/settings/languageProcessingRuleSets/$uuid/numberRules',
+    ...signedIn,
+    load: () =>
+      import('../features/language-processing-rule-sets/NumberRulesScreen.tsx').then((file) => file.NumberRulesScreen),
+  },
+  {
+    path: '/settings/languageProcessingRuleSets/$uuid/languageProcessingAbbreviationRules',
+    ...signedIn,
+    load: () =>
+      import('../features/language-processing-rule-sets/AbbreviationRulesScreen.tsx').then(
+        (file) => file.AbbreviationRulesScreen,
+      ),
   },
   {
     path: '/teamUser/invitation/$uuid',

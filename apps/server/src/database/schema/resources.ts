@@ -36,6 +36,13 @@ export const language = pgTable(
   (table) => [uniqueIndex().on(table.code)],
 )
 
+export const languageProcessingRuleSet = pgTable('language_processing_rule_set', {
+  uuid: shareableKey(),
+  sourceLanguageUuid: uuid()
+    .notNull()
+    .references(() => language.uuid),
+})
+
 export const translationMemory = pgTable('translation_memory', {
   uuid: shareableKey(),
   /** Drawn under this row's lock, so that the order of revisions is the order of commits: the change feed of the indexes. */

@@ -1,0 +1,108 @@
+import {
+  languageProcessingAbbreviationRuleRoutes,
+  languageProcessingRuleSetRoutes,
+  numberRuleRoutes,
+  segmentationRuleRoutes,
+} from '@langwerk/contract/language-processing-rule-sets'
+import {
+  languageProcessingAbbreviationRule,
+  numberRule,
+  segmentationRule,
+} from '../../database/schema/language-processing-rules.ts'
+import { languageProcessingRuleSet } from '../../database/schema/resources.ts'
+import { childKind } from '../../kit/child-kind.ts'
+import type { House } from '../../kit/house.ts'
+import { listOfChildren } from '../../kit/list-of-children.ts'
+import { serveChildList } from '../../kit/serve-child-list.ts'
+import { servePortable } from '../../kit/serve-shareable.ts'
+import { shareableKind } from '../../kit/shareable-kind.ts'
+import { checkedPart, requireTwoSeparators, requireWholeRule } from './require-rules.ts'
+
+export function serveLanguageProcessingRuleSets(house: House) {
+  servePortable(house, languageProcessingRuleSetRoutes, ruleSetKind)
+  serveChildList(house, segmentationRuleKind)
+  serveChildList(house, numberRuleKind)
+  serveChildList(house, abbreviationRuleKind)
+}
+
+const checkedBefore = checkedPart('beforeSegmentEnding')
+const checkedStop = checkedPart('stoppSequence')
+const checkedAfter = checkedPart('afterSegmentEnding')
+
+const segmentationRuleKind = childKind({
+  label: 'segmentationRule',
+  parent: 'languageProcessingRuleSet',
+  parentUuid: segmentationRule.languageProcessingRuleSetUuid,
+  table: segmentationRule,
+  routes: segmentationRuleRoutes,
+  search: [
+    segmentationRule.name,
+    segmentationRule.description,
+    segmentationRule.beforeSegmentEnding,
+    segmentationRule.stoppSequence,
+    segmentationRule.afterSegmentEnding,
+  ],
+  save: {
+    type: async (type, db, { input, uuid }) => {
+      await requireWholeRule(db, uuid, input)
+      return { type }
+    },
+    beforeSegmentEnding: async (before, db, { input, uuid }) => {
+      await requireWholeRule(db, uuid, input)
+      return checkedBefore(before)
+    },
+    stoppSequence: async (stop, db, { input, uuid }) => {
+      await requireWholeRule(db, uuid, input)
+      return checkedStop(stop)
+    },
+    afterSegmentEnding: async (after, db, { input, uuid }) => {
+      await requireWholeRule(db, uuid, input)
+      return checkedAfter(after)
+    },
+  },
+})
+
+const numberRuleKind = childKind({
+  label: 'numberRule',
+  parent: 'languageProcessingRuleSet',
+  parentUuid: numberRule.languageProcessingRuleSetUuid,
+  table: numberRule,
+  routes: numberRuleRoutes,
+  search: [numberRule.name, numberRule.description],
+  save: {
+    thousandsSeparator: async (thousandsSeparator, db, { input, uuid }) => {
+      await requireTwoSeparators(db, uuid, input)
+      return { thousandsSeparator }
+    },
+    decimalSeparator: async (decimalSeparator, db, { input, uuid }) => {
+      await requireTwoSeparators(db, uuid, input)
+      return { decimalSeparator }
+    },
+  },
+})
+
+const abbreviationRuleKind = childKind({
+  label: 'abbreviationRule',
+  parent: 'languageProcessingRuleSet',
+  parentUuid: languageProcessingAbbreviationRule.languageProcessingRuleSetUuid,
+  table: languageProcessingAbbreviationRule,
+  routes: languageProcessingAbbreviationRuleRoutes,
+  search: [
+    languageProcessingAbbreviationRule.name,
+    languageProcessingAbbreviationRule.abbreviation,
+    languageProcessingAbbreviationRule.description,
+  ],
+})
+
+const ruleSetKind = shareableKind({
+  object: 'languageProcessingRuleSet',
+  table: languageProcessingRuleSet,
+  routes: languageProcessingRuleSetRoutes,
+  teamsField: 'teams',
+  references: { sourceLanguage: languageProcessingRuleSet.sourceLanguageUuid },
+  children: {
+    segmentationRules: listOfChildren(segmentationRuleKind),
+    numberRules: listOfChildren(numberRuleKind),
+    languageProcessingAbbreviationRules: listOfChildren(abbreviationRuleKind),
+  },
+})

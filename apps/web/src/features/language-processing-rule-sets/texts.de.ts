@@ -1,0 +1,70 @@
+import type { texts as english } from './texts.en.ts'
+
+export const texts: typeof english = {
+  title: 'Sprachverarbeitungsregeln',
+  lead: 'Wo Texte einer Sprache in Segmente geteilt und wie ihre Zahlen gelesen werden.',
+  add: 'Regelsatz anlegen',
+  editTitle: 'Regelsatz bearbeiten',
+  allSets: 'Alle Sprachverarbeitungsregelsätze',
+  emptyTitle: 'Noch keine Sprachverarbeitungsregeln',
+  emptyText:
+    'Ohne Satz werden Texte nach den mitgelieferten Regeln ihrer Sprache geteilt. Ein Satz teilt sie, wie Sie es sagen.',
+  sourceLanguage: 'Sprache',
+  languageRequired: 'Bitte eine Sprache wählen',
+  segmentation: {
+    title: 'Segmentierung',
+    add: 'Segmentierungsregel hinzufügen',
+    editTitle: 'Segmentierungsregel bearbeiten',
+    name: 'Name',
+    type: 'Art',
+    typeHint: 'An jeder Stelle entscheidet die erste Regel, die dort passt.',
+    types: { break: 'Segment beenden', noBreak: 'Segment nicht beenden' },
+    beforeSegmentEnding: 'Vor dem Satzende',
+    stoppSequence: 'Satzende',
+    afterSegmentEnding: 'Nach dem Segment',
+    hints: {
+      beforeSegmentEnding:
+        'Ein regulärer Ausdruck für das, was vor dem Satzende steht. Leer gelassen kann es alles sein.',
+      stoppSequence: 'Ein regulärer Ausdruck für die Zeichen, mit denen ein Segment endet, etwa \\. oder [.!?]+',
+      afterSegmentEnding: 'Ein regulärer Ausdruck für das, was folgt, samt Leerraum dazwischen: \\s+\\p{Lu}',
+    },
+    emptyTitle: 'Keine Segmentierungsregeln in diesem Satz',
+    emptyText:
+      'Texte werden nach den mitgelieferten Regeln der Sprache geteilt, und nach keiner Abkürzung dieses Satzes.',
+  },
+  abbreviations: {
+    title: 'Abkürzungen',
+    add: 'Abkürzung hinzufügen',
+    editTitle: 'Abkürzung bearbeiten',
+    name: 'Name',
+    abbreviation: 'Abkürzung',
+    abbreviationHint: 'Mit ihren Punkten, wie in „z. B.“. Weder nach ihr noch in ihr endet ein Segment.',
+    abbreviationRequired: 'Bitte die Abkürzung eingeben',
+    description: 'Beschreibung',
+    emptyTitle: 'Keine Abkürzungen in diesem Satz',
+    emptyText: 'Fügen Sie hinzu, wonach kein Segment endet.',
+  },
+  numbers: {
+    title: 'Zahlen',
+    add: 'Zahlenregel hinzufügen',
+    editTitle: 'Zahlenregel bearbeiten',
+    name: 'Name',
+    thousandsSeparator: 'Zwischen Tausendern',
+    decimalSeparator: 'Vor Dezimalstellen',
+    separatorsSame: 'Eine Zahl kann nicht dasselbe Zeichen für beides haben',
+    example: 'Beispiel',
+    emptyTitle: 'Keine Zahlenregeln in diesem Satz',
+    emptyText:
+      'Zahlen werden gelesen, wie die Sprache sie schreibt. Was eine Zahl wert ist, sagt die erste Regel, die zu ihr passt.',
+  },
+  separators: {
+    none: 'Keines',
+    point: 'Punkt .',
+    comma: 'Komma ,',
+    space: 'Leerzeichen',
+    fixedSpace: 'Geschütztes Leerzeichen',
+    narrowSpace: 'Schmales geschütztes Leerzeichen',
+    apostrophe: 'Apostroph ’',
+    straightApostrophe: "Gerader Apostroph '",
+  },
+}
