@@ -1,9 +1,8 @@
 import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type { QualitySeverity } from '@langwerk/contract/words'
-import { plainText, type Segment } from '@langwerk/text/segment'
-import { tokens } from '@langwerk/text/words'
+import type { Segment } from '@langwerk/text/segment'
 import { caseKeyOf } from './case-key.ts'
-import { termWords } from './find-term.ts'
+import { checkedUnitOf } from './checked-unit.ts'
 import { messageText } from './messages.ts'
 import { qualityProcessors } from './processors.ts'
 import { shippedQualityRules } from './shipped-rules.ts'
@@ -33,30 +32,12 @@ export function checkTransUnit(
   transUnit: TransUnitToCheck,
   rules: readonly QualityRule[] = shippedQualityRules,
 ): QualityMessage[] {
-  const targetText = plainText(transUnit.target)
-  const sourceText = plainText(transUnit.source)
-  const unit: CheckedUnit = {
-    ...transUnit,
-    terms: transUnit.terms ?? [],
-    sourceText,
-    targetText,
-    sourceTokens: once(() => tokens(sourceText, transUnit.sourceLanguage)),
-    targetTokens: once(() => tokens(targetText, transUnit.targetLanguage)),
-    targetWords: once(() => termWords(targetText, transUnit.targetLanguage)),
-  }
-  const isEmpty = unit.sourceText.trim() !== '' && targetText.trim() === ''
+  const unit = checkedUnitOf(transUnit)
+  const isEmpty = unit.sourceText.trim() !== '' && unit.targetText.trim() === ''
   return rules
     .filter(({ processor }) => !isEmpty || processor === 'emptyTargetSegment')
     .flatMap((rule) => qualityProcessors[rule.processor](unit, rule).map((finding) => messageOf(rule, finding, unit)))
     .map((message) => ({ ...message, falsePositive: transUnit.falsePositives?.includes(message.caseKey) ?? false }))
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 function messageOf(rule: QualityRule, finding: Finding, unit: CheckedUnit): Omit<QualityMessage, 'falsePositive'> {

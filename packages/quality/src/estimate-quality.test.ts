@@ -1,0 +1,50 @@
+import { segmentFromXml } from '@langwerk/text/segment'
+import { expect, test } from 'vitest'
+import { estimateQuality } from './estimate-quality.ts'
+
+const estimate = (source: string, target: string, more: Partial<Parameters<typeof estimateQuality>[0]> = {}) =>
+  estimateQuality({
+    source: segmentFromXml(source),
+    target: segmentFromXml(target),
+    sourceLanguage: 'en-GB',
+    targetLanguage: 'de-DE',
+    ...more,
+  })
+
+const source = 'Press the red button (1) for 30 seconds, then close the window.'
+const good = 'Drücken Sie 30 Sekunden lang die rote Taste (1) und schließen Sie dann das Fenster.'
+
+test('what looks as it should is estimated high, and never as perfect', () => {
+  expect(estimate(source, good)).toBeGreaterThan(85)
+  expect(estimate(source, good)).toBeLessThan(100)
+})
+
+test.each([
+  ['untranslated', source, 20],
+  ['half translated', 'Drücken Sie 30 Sekunden lang button (1), then close the window.', 60],
+  ['much shorter', 'Drücken Sie 30 (1).', 40],
+  ['much longer', `${good} ${good} ${good}`, 40],
+  ['with another number', good.replace('30', '90'), 80],
+  ['without its brackets', good.replace('(1)', '1'), 90],
+  ['in another script', 'Нажимайте красную кнопку (1) 30 секунд, затем закройте окно.', 20],
+  ['with a word again and again', good.replace('rote', 'rote rote'), 80],
+  ['empty', '', 0],
+])('what is %s is estimated lower', (_, target, most) => {
+  expect(estimate(source, target)).toBeLessThanOrEqual(most)
+})
+
+test('terms of the termbases, and tags, count', () => {
+  const terms = [{ sourceText: 'red button', start: 10, end: 20, preferred: ['Notschalter'], forbidden: [] }]
+  expect(estimate(source, good, { terms })).toBeLessThan(estimate(source, good) - 20)
+  expect(estimate('A <g id="1">good</g> day', 'Ein guter Tag')).toBeLessThan(
+    estimate('A <g id="1">good</g> day', 'Ein <g id="1">guter</g> Tag'),
+  )
+})
+
+test('what is not to be translated is not asked to be', () => {
+  expect(estimate('LibreOffice USB-C X200', 'LibreOffice USB-C X200')).toBeGreaterThan(70)
+  expect(estimate('The colour is red', 'The color is red', { targetLanguage: 'en-US' })).toBeGreaterThan(80)
+  expect(estimate('', '')).toBeGreaterThan(80)
+  expect(estimate('Open the file', '打开文件', { targetLanguage: 'zh-CN' })).toBeGreaterThan(80)
+  expect(estimate('Open the file', 'ファイルを開く', { targetLanguage: 'ja' })).toBeGreaterThan(80)
+})
