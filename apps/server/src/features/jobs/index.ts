@@ -7,6 +7,7 @@ export { fitEdges } from './fit-edges.ts'
 export { type JobSettings, jobSettings } from './job-settings.ts'
 export { checkMessages } from './pipeline/check-messages.ts'
 export { jobSize } from './pipeline/stage-task.ts'
+export { termsOf } from './pipeline/terms-of.ts'
 export { unknownWordsOf } from './pipeline/unknown-words.ts'
 export { writtenSegment } from './written-segment.ts'
 

@@ -59,6 +59,7 @@ const translate = (engines: { uuid: string; minimum?: number }[], segments: stri
       targetLanguage,
       formality: 'default',
       replacements: compileReplacements([]),
+      termsIn: async (texts) => texts.map(() => []),
     },
     segments.map((xml, place) => ({ xml, previous: segments[place - 1] ?? null })),
     new AbortController().signal,
@@ -71,7 +72,7 @@ test('translates by the first engine that can, and refuses an answer without its
   const alone = await translate([apertium], segments)
   expect(alone).toEqual({
     answers: [
-      { xml: 'A <g id="1">B</g>', engineUuid: apertium.uuid, engineName: 'Apertium', qualityEstimationPercent: 75 },
+      { xml: 'A <g id="1">B</g>', engineUuid: apertium.uuid, engineName: 'Apertium', qualityEstimationPercent: 95 },
       null,
     ],
     failures: [],
@@ -79,7 +80,7 @@ test('translates by the first engine that can, and refuses an answer without its
   const both = await translate([apertium, pseudo], segments)
   expect(both.answers.map((answer) => answer?.engineName)).toEqual(['Apertium', 'Pseudo'])
   expect(both.answers[1]!.xml).toContain('<x id="9"/>')
-  const strict = await translate([{ ...apertium, minimum: 80 }, pseudo], segments)
+  const strict = await translate([{ ...apertium, minimum: 96 }, pseudo], segments)
   expect(strict.answers.map((answer) => answer?.engineName)).toEqual(['Pseudo', 'Pseudo'])
   const german = await translate([apertium], segments, 'de')
   expect(german).toEqual({ answers: [null, null], failures: [] })

@@ -7,9 +7,10 @@ import { inArray } from 'drizzle-orm'
 import { machineTranslationEngine } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { batchesOf } from '../../providers/machine-translation/batches.ts'
-import type { Capabilities, LanguagePair } from '../../providers/machine-translation/provider.ts'
+import type { Capabilities } from '../../providers/machine-translation/provider.ts'
 import { detailOf } from '../../providers/provider-error.ts'
 import { connectionOf, type EngineRow, engineRows, supportsPair } from './engine-rows.ts'
+import { type EstimateWish, estimateAnswers } from './estimate-answers.ts'
 
 interface EngineUse {
   machineTranslationEngineUuid: string
@@ -17,7 +18,7 @@ interface EngineUse {
   minimum: number
 }
 
-interface EngineWish extends LanguagePair {
+interface EngineWish extends EstimateWish {
   engines: readonly EngineUse[]
   formality: FormalityName
   /** What the engines must not see, and what is changed in their answers. */
@@ -45,8 +46,8 @@ interface EngineFailure {
 }
 
 /**
- * Translates segments by the first engine whose estimate reaches its minimum and that serves the languages; what it leaves
- * open goes to the next one. An answer that lost, doubled or broke a tag is none.
+ * Translates segments by the first engine that serves the languages and whose answer is estimated at its minimum or above; what
+ * it leaves open goes to the next one. An answer that lost, doubled or broke a tag is none.
  * An engine that fails is told of, keeps what it answered before, and never stops the others.
  */
 export async function translateByEngines(
@@ -60,12 +61,12 @@ export async function translateByEngines(
   for (const { engine, minimum } of await loadEngines(house, wish.engines)) {
     const open = segments.flatMap((segment, place) => (answers[place] === null ? [{ ...segment, place }] : []))
     if (open.length === 0) break
-    const { qualityEstimationPercent } = house.machineTranslation[engine.provider]
-    if (qualityEstimationPercent < minimum) continue
     try {
       if (!(await supportsPair(house, engine, wish))) continue
-      for await (const { place, xml } of askEngine(house, engine, wish, open, signal))
+      for await (const { place, xml, qualityEstimationPercent } of askEngine(house, engine, wish, open, signal)) {
+        if (qualityEstimationPercent < minimum) continue
         answers[place] = { xml, engineUuid: engine.uuid, engineName: engine.name, qualityEstimationPercent }
+      }
     } catch (error) {
       signal.throwIfAborted()
       const message = error instanceof Error ? error.message : String(error)
@@ -79,10 +80,11 @@ export async function translateByEngines(
 async function* askEngine<Asked extends SegmentToTranslate>(
   house: Pick<House, 'machineTranslation' | 'secrets'>,
   engine: EngineRow,
-  { sourceLanguage, targetLanguage, formality, replacements }: EngineWish,
+  wish: EngineWish,
   segments: readonly Asked[],
   signal: AbortSignal,
-): AsyncGenerator<Asked> {
+): AsyncGenerator<Asked & { qualityEstimationPercent: number }> {
+  const { sourceLanguage, targetLanguage, formality, replacements } = wish
   const { capabilities, translate } = house.machineTranslation[engine.provider]
   const hidden = segments.map((segment) => {
     const { source, show } = replacements.hide(segmentFromXml(segment.xml))
@@ -103,10 +105,15 @@ async function* askEngine<Asked extends SegmentToTranslate>(
       ),
       signal,
     })
-    for (const [index, { segment, source, show }] of batch.entries()) {
-      const target = withSameTags(source, translated[index] ?? null)
-      if (target !== null) yield { ...segment, xml: segmentToXml(replacements.change(show(target))) }
-    }
+    const taken = batch.flatMap(({ segment, source, show }, index) => {
+      const answered = withSameTags(source, translated[index] ?? null)
+      if (answered === null) return []
+      const target = replacements.change(show(answered))
+      return [{ segment, sent: source, answered, source: segmentFromXml(segment.xml), target }]
+    })
+    const estimates = await estimateAnswers(house, engine, wish, taken, signal)
+    for (const [index, { segment, target }] of taken.entries())
+      yield { ...segment, xml: segmentToXml(target), qualityEstimationPercent: estimates[index]! }
   }
 }
 

@@ -6,7 +6,7 @@ import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import type { Actor } from '../../access/actor.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
-import { fitEdges, type JobSettings } from '../jobs/index.ts'
+import { fitEdges, type JobSettings, termsOf } from '../jobs/index.ts'
 import { translateByEngines } from '../machine-translation-engines/index.ts'
 import { replacementsOf } from '../replacement-rule-sets/index.ts'
 import { recogniseTerms } from '../termbases/index.ts'
@@ -109,10 +109,12 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
   if (settings.engines.length === 0) return { machineTranslations: [], failures: [] }
   const segment = { xml: unit.source, previous: await sourceBefore(house.db, unit) }
   const replacements = await replacementsOf(house.db, settings.sets.replacementRuleSet, languagesOf(file))
+  const termsIn = (texts: readonly string[]) =>
+    termsOf(house, { ...languagesOf(file), termbases: settings.termbases }, texts)
   const asked = await Promise.all(
     settings.engines.map(async ({ machineTranslationEngineUuid: uuid, name, provider }) => {
       const engines = [{ machineTranslationEngineUuid: uuid, minimum: 0 }]
-      const wish = { engines, ...languagesOf(file), formality: settings.formality, replacements }
+      const wish = { engines, ...languagesOf(file), formality: settings.formality, replacements, termsIn }
       try {
         const signal = AbortSignal.timeout(engineTimeoutMs)
         const { answers, failures } = await translateByEngines(house, wish, [segment], signal)

@@ -74,7 +74,7 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
       contextCharacters: 0,
       batch: { segments: mostParagraphs, characters: longestRequest },
     },
-    qualityEstimationPercent: 75,
+    estimate: null,
 
     supports: async ({ apiHostUrl }, pair) => {
       const url = apiHostUrl ?? defaultUrl

@@ -83,7 +83,8 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
       // A request may have 128 KiB, of which a character of ours may take three bytes.
       batch: { segments: 50, characters: 30_000 },
     },
-    qualityEstimationPercent: 85,
+    // Its own evaluation lists mistakes, as a job of minutes with one score for all segments together.
+    estimate: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 

@@ -38,7 +38,7 @@ export function libreTranslate(call: GuardedFetch): MachineTranslationClient {
       contextCharacters: 0,
       batch: { segments: 50, characters: 5000 },
     },
-    qualityEstimationPercent: 75,
+    estimate: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 

@@ -92,7 +92,7 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
       // A request may have 50,000, of which HTML's longer tags take some.
       batch: { segments: 200, characters: 30_000 },
     },
-    qualityEstimationPercent: 80,
+    estimate: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 

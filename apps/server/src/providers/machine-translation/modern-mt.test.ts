@@ -24,6 +24,10 @@ const fake = fakeVendor((request) => {
   if (path === '/translate/languages') return good(languages)
   const refused = refusals.shift()
   if (refused) return refused
+  if (path === '/translate/qe') {
+    const { sentence, translation } = JSON.parse(body)
+    return good({ score: sentence.length / translation.length })
+  }
   if (path === '/users/me') return good({ id: 1, billingPeriod: { chars: 0 } })
   return good(JSON.parse(body).q.map((text: string) => ({ translation: shouted(text), billedCharacters: text.length })))
 })
@@ -113,6 +117,18 @@ test('the connection is tried by a call that costs nothing; a refusal never show
   await expect(client.testConnection!(connection(null), signal)).rejects.toThrow('does not accept the key')
 })
 
+test('each answer is judged in a call of its own', async () => {
+  const estimate = (pairs: { source: string; target: string }[], targetLanguage = 'de') =>
+    client.estimate!({ connection: connection(), sourceLanguage: 'en-GB', targetLanguage, pairs, signal })
+  const pairs = Array.from({ length: 10 }, (_, place) => ({ source: 'x'.repeat(place + 1), target: 'y'.repeat(10) }))
+  expect(await estimate(pairs)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+  expect(await estimate(pairs.slice(0, 1), 'rm')).toEqual([null])
+  refusals.push(good({ score: 7 }))
+  expect(await estimate(pairs.slice(0, 1))).toEqual([null])
+  refusals.push(refusal(403, 'Not for this plan'))
+  await expect(estimate(pairs.slice(0, 1))).rejects.toThrow('Not for this plan')
+})
+
 const golden = '../shared/vendor-apis/golden-requests'
 
 /** What is the client's own, or the connection's. */
@@ -123,13 +139,16 @@ test.skipIf(!existsSync(golden))(
   'what is sent is what ModernMT’s own client sends (../shared/vendor-apis)',
   async () => {
     const pair = { sourceLanguage: 'en', targetLanguage: 'it' }
-    await translate(['Hello <b>x</b>'], { ...pair, glossaries: ['9'] }, newClient())
-    const recorded = ['languages', 'translate'].map(
+    const ours = newClient()
+    await translate(['Hello <b>x</b>'], { ...pair, glossaries: ['9'] }, ours)
+    await ours.estimate!({ connection: connection(), ...pair, pairs: [{ source: 'a', target: 'b' }], signal })
+    const recorded = ['languages', 'translate', 'qe'].map(
       (name) => JSON.parse(readFileSync(`${golden}/modernmt-${name}.json`, 'utf8')).requests[0],
     )
     expect(asked.map(({ method, path, headers }) => [method, path, steady(headers)])).toEqual(
       recorded.map(({ method, url, headers }) => [method, url, { ...steady(headers), 'mmt-apikey': key }]),
     )
     expect(recorded[1].body).toMatchObject(JSON.parse(asked[1]!.body))
+    expect(recorded[2].body).toEqual(JSON.parse(asked[2]!.body))
   },
 )

@@ -11,6 +11,7 @@ const provider = 'ModernMT'
 const ownAddress = 'https://api.modernmt.com/'
 const translationMs = 60_000
 const questionMs = 10_000
+const estimatesAtOnce = 8
 
 /** Too many calls at once, or a server of theirs that is unwell; behind a gateway's 502 and 504 somebody may have worked. */
 const passing: ReadonlySet<number> = new Set([429, 500, 503])
@@ -80,7 +81,6 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
       contextCharacters: 0,
       batch: { segments: 128, characters: 30_000 },
     },
-    qualityEstimationPercent: 85,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 
@@ -104,12 +104,24 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
       if (!translated.success || translated.data.data.length !== segments.length) throw failed('answerUnclear')
       return translated.data.data.map(({ translation }) => translation)
     },
+
+    // It judges one pair in a call.
+    estimate: async ({ connection, sourceLanguage, targetLanguage, pairs, signal }) => {
+      const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
+      if (!pair) return pairs.map(() => null)
+      return inTurns(pairs, estimatesAtOnce, async ({ source: sentence, target: translation }) => {
+        const answer = await ask(connection, 'translate/qe', { signal, body: { ...pair, sentence, translation } })
+        const judged = Judgement.safeParse(answer)
+        return judged.success ? Math.round(judged.data.data.score * 100) : null
+      })
+    },
   }
 }
 
 const Envelope = z.object({ status: z.number() })
 const Failure = z.object({ error: z.object({ message: z.string() }) })
 const LanguageList = z.object({ data: z.array(z.string()) })
+const Judgement = z.object({ data: z.object({ score: z.number().min(0).max(1) }) })
 const Translations = z.object({ data: z.array(z.object({ translation: z.string() })) })
 
 /** An answer's own status counts: a refusal may come under an HTTP status that is good. */
@@ -118,6 +130,18 @@ function judged(answer: GuardedAnswer): GuardedAnswer {
   if (!answer.ok || !said.success) return answer
   const { status } = said.data
   return { ...answer, ok: status < 300, status }
+}
+
+/** The answers of some questions, so many asked at once. @throws at the first that fails. */
+async function inTurns<Given, Answer>(
+  given: readonly Given[],
+  atOnce: number,
+  ask: (one: Given) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let first = 0; first < given.length; first += atOnce)
+    answers.push(...(await Promise.all(given.slice(first, first + atOnce).map(ask))))
+  return answers
 }
 
 /** ModernMT numbers what it keeps, and lets its customers name it by keys of their own. */

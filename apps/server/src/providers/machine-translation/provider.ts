@@ -29,6 +29,14 @@ export interface TranslationRequest extends LanguagePair {
   signal: AbortSignal
 }
 
+/** What a provider translated, to be judged by itself. */
+export interface EstimateRequest extends LanguagePair {
+  connection: Connection
+  /** Plain texts, as they went out and came back. */
+  pairs: readonly { source: string; target: string }[]
+  signal: AbortSignal
+}
+
 /** What a provider can do; it is not asked for anything else. */
 export interface Capabilities {
   /** It can be told how formally to speak, in some of its languages at least. */
@@ -57,8 +65,11 @@ export interface MachineTranslationClient {
   testConnection: ((connection: Connection, signal: AbortSignal) => Promise<void>) | null
   /** @returns null for a segment that it could not do. @throws where it could do none. */
   translate(request: TranslationRequest): Promise<(string | null)[]>
-  /** What the engine thinks of its answers, in percent. */
-  qualityEstimationPercent: number
+  /**
+   * What the provider thinks of its answers, in percent and in their order, with null for one of which it says nothing. Null where it gives
+   * no estimates: then ours is taken. @throws where it cannot be asked.
+   */
+  estimate: ((request: EstimateRequest) => Promise<(number | null)[]>) | null
 }
 
 export type MachineTranslationProviders = Record<MachineTranslationProvider, MachineTranslationClient>

@@ -86,7 +86,7 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
       // Servers take addresses of eight kilobytes, in which little stands beside the segments.
       batch: { segments: 20, characters: 6000, lengthOf: (xml) => queryOf([inputOf(xml)]).length + 1 },
     },
-    qualityEstimationPercent: 80,
+    estimate: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 

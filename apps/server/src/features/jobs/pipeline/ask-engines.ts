@@ -2,6 +2,7 @@ import type { Replacements } from '@langwerk/text/replacement-rules'
 import { type SegmentToTranslate, translateByEngines } from '../../machine-translation-engines/index.ts'
 import { replacementsOf } from '../../replacement-rule-sets/index.ts'
 import type { StageRun } from './stage-run.ts'
+import { termsOf } from './terms-of.ts'
 
 export interface EngineAnswer {
   xml: string
@@ -47,6 +48,12 @@ export function openEngines({ house, settings, complain }: StageRun): Engines {
           targetLanguage,
           formality: settings.formality,
           replacements: await replacementsFor(targetLanguage),
+          termsIn: (sourceTexts) =>
+            termsOf(
+              house,
+              { sourceLanguage: settings.sourceLanguage.code, targetLanguage, termbases: settings.termbases },
+              sourceTexts,
+            ),
         },
         segments,
         signal,

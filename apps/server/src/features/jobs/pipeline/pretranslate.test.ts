@@ -164,15 +164,18 @@ test('what the memory has not comes from the engine, once for equal sources, tag
   expect(rows[3]!.target).toContain(/<g id="\d+">/.exec(rows[3]!.source)![0])
 })
 
-test('an estimate below the minimum leaves segments untranslated', async () => {
+test('each answer is estimated, and one below the minimum leaves its segment untranslated', async () => {
   const admin = await world.administrator()
   world.house.machineTranslation.apertium = {
     ...world.house.machineTranslation.pseudoTranslation,
-    translate: async ({ segments }) => [...segments],
-    qualityEstimationPercent: 60,
+    translate: async ({ segments }) => segments.map((xml) => xml.replace('The door is open', 'Die Tür ist offen')),
+    estimate: null,
   }
-  const job = await preparedJob(admin, useEngine(await makeEngine(admin, 'apertium')), ['One'])
-  expect((await unitRows(job.uuid)).every(({ status }) => status === 'untranslated')).toBe(true)
+  const texts = ['The door is open', 'Close the window now']
+  const job = await preparedJob(admin, useEngine(await makeEngine(admin, 'apertium')), texts)
+  const [, door, window] = await unitRows(job.uuid)
+  expect(door).toMatchObject({ target: 'Die Tür ist offen', origin: 'machineTranslation 95' })
+  expect(window).toMatchObject({ status: 'untranslated', origin: null })
 })
 
 test('an engine is told the formality of the job and what stands before, as far as its provider can do with it', async () => {
@@ -213,7 +216,6 @@ test('a failing engine costs its segments and an error in the list; a retry fill
       if (fails) throw new ProviderError('silent', { host: 'mt.example' })
       return segments.map((xml) => `${xml}!`)
     },
-    qualityEstimationPercent: 90,
   }
   const job = await preparedJob(admin, useEngine(await makeEngine(admin, 'apertium')), ['One', 'Two'])
   expect((await unitRows(job.uuid)).every(({ status }) => status === 'untranslated')).toBe(true)

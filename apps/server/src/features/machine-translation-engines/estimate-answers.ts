@@ -1,0 +1,71 @@
+import { estimateQuality } from '@langwerk/quality/estimate-quality'
+import type { RecognisedTerm } from '@langwerk/quality/unit'
+import { plainText, type Segment } from '@langwerk/text/segment'
+import { createBreather } from '../../kit/breathe.ts'
+import type { House } from '../../kit/house.ts'
+import type { LanguagePair } from '../../providers/machine-translation/provider.ts'
+import { connectionOf, type EngineRow } from './engine-rows.ts'
+
+/** A segment and its translation: as they went out and came back, and as they are without what was hidden. */
+interface AnswerToEstimate {
+  sent: Segment
+  answered: Segment
+  source: Segment
+  target: Segment
+}
+
+export interface EstimateWish extends LanguagePair {
+  /** The terms of the job's termbases in each of some source texts. */
+  termsIn: (sourceTexts: readonly string[]) => Promise<RecognisedTerm[][]>
+}
+
+/**
+ * How good an engine's answers are, in percent and in their order: by its provider's estimate where there is one, else by
+ * ours. A provider that gives none just now does not cost its answers.
+ */
+export async function estimateAnswers(
+  house: Pick<House, 'machineTranslation' | 'secrets'>,
+  engine: EngineRow,
+  wish: EstimateWish,
+  answers: readonly AnswerToEstimate[],
+  signal: AbortSignal,
+): Promise<number[]> {
+  const theirs = await providerEstimates(house, engine, wish, answers, signal)
+  const open = answers.filter((_, index) => typeof theirs[index] !== 'number')
+  const ours = (await ownEstimates(wish, open, signal)).values()
+  return answers.map((_, index) => theirs[index] ?? ours.next().value!)
+}
+
+async function providerEstimates(
+  house: Pick<House, 'machineTranslation' | 'secrets'>,
+  engine: EngineRow,
+  { sourceLanguage, targetLanguage }: EstimateWish,
+  answers: readonly AnswerToEstimate[],
+  signal: AbortSignal,
+): Promise<(number | null)[]> {
+  const { estimate } = house.machineTranslation[engine.provider]
+  if (estimate === null || answers.length === 0) return []
+  const pairs = answers.map(({ sent, answered }) => ({ source: plainText(sent), target: plainText(answered) }))
+  try {
+    return await estimate({ connection: connectionOf(house, engine), sourceLanguage, targetLanguage, pairs, signal })
+  } catch {
+    signal.throwIfAborted()
+    return []
+  }
+}
+
+async function ownEstimates(
+  { sourceLanguage, targetLanguage, termsIn }: EstimateWish,
+  answers: readonly AnswerToEstimate[],
+  signal: AbortSignal,
+): Promise<number[]> {
+  if (answers.length === 0) return []
+  const terms = await termsIn(answers.map(({ source }) => plainText(source)))
+  const breathe = createBreather(signal)
+  const estimates: number[] = []
+  for (const [index, { source, target }] of answers.entries()) {
+    estimates.push(estimateQuality({ source, target, sourceLanguage, targetLanguage, terms: terms[index] }))
+    await breathe()
+  }
+  return estimates
+}
