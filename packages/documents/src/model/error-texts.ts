@@ -102,6 +102,7 @@ export const documentErrorTexts = {
   tagRule: 'The XPath of the tag rule “{rule}” cannot be used: {reason}',
   tagRuleName: 'The XPath for the tag name of the tag rule “{rule}” cannot be used: {reason}',
   rootXPath: 'The root XPath of the file type cannot be used: {reason}',
+  rootNotFound: 'The file has nothing that the root XPath of the file type selects',
   itsSelector: 'The selector of an ITS rule cannot be used, {reason}: {selector}',
   ruleSetTooSlow:
     'The language processing rule set “{ruleSet}” takes too long to cut a text: one of its expressions tries endlessly many ways',

@@ -54,9 +54,7 @@ export function tagRules(
     element: found.element,
     attribute: found.attribute,
     areGiven: rules.length > 0,
-    roots: rootXPath
-      ? new Set(explained('rootXPath', () => selectNodes(rootXPath, node, names)).map(placeOf))
-      : undefined,
+    roots: rootXPath ? rootsIn(explained('rootXPath', () => selectNodes(rootXPath, node, names))) : undefined,
   }
 }
 
@@ -70,7 +68,11 @@ export const noTagRules: TagRules = {
 
 const isXPathRule = ({ ruleType }: TagProcessingRuleValues) => ruleType === 'xPath'
 
-const placeOf = ({ place }: XPathNode) => place
+/** @throws DocumentError where there is none: the file is none of this file type's */
+function rootsIn(nodes: readonly XPathNode[]): ReadonlySet<number> {
+  if (nodes.length === 0) throw new DocumentError('noText', 'rootNotFound')
+  return new Set(nodes.map(({ place }) => place))
+}
 
 function explained<T>(key: 'tagRule' | 'tagRuleName' | 'rootXPath', evaluate: () => T, rule?: string): T {
   try {

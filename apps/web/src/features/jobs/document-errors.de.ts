@@ -104,6 +104,7 @@ export const documentErrors: typeof english = {
   tagRule: 'Der XPath der Tag-Regel „{{rule}}“ kann nicht verwendet werden: {{reason}}',
   tagRuleName: 'Der XPath für den Tag-Namen der Tag-Regel „{{rule}}“ kann nicht verwendet werden: {{reason}}',
   rootXPath: 'Der Wurzel-XPath des Dateityps kann nicht verwendet werden: {{reason}}',
+  rootNotFound: 'Die Datei enthält nichts, was der Wurzel-XPath des Dateityps auswählt',
   itsSelector: 'Der Selektor einer ITS-Regel kann nicht verwendet werden ({{reason}}): {{selector}}',
   ruleSetTooSlow:
     'Die Sprachverarbeitungsregeln „{{ruleSet}}“ brauchen zu lange, um einen Text zu zerlegen: Einer ihrer Ausdrücke probiert endlos viele Wege',
