@@ -2,6 +2,7 @@ import { serveAccessTokens } from './features/access-tokens/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveCopyTemplates } from './features/copy-templates/index.ts'
 import { serveEvents } from './features/events/index.ts'
+import { serveFileTypes } from './features/file-types/index.ts'
 import { serveGuidelines } from './features/guidelines/index.ts'
 import { serveHealth } from './features/health/index.ts'
 import { serveInvitations } from './features/invitations/index.ts'
@@ -73,6 +74,7 @@ export function serveFeatures(house: House) {
   serveLanguageProcessingRuleSets(house)
   serveReplacementRuleSets(house)
   serveTransUnitMessageRuleSets(house)
+  serveFileTypes(house)
   serveJobTemplates(house)
   serveJobTranslationMemoryPenalties(house)
   serveTransUnits(house)

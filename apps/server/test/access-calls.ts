@@ -239,6 +239,12 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     uuid: replacementRule,
     place: 1,
   }),
+  'PATCH /job_templates/:uuid/job_file_types/order': ({ templateFileType }) => ({ uuid: templateFileType, place: 1 }),
+  'PATCH /file_types/:uuid/file_type_tag_rules/order': ({ fileTypeTagRule }) => ({ uuid: fileTypeTagRule, place: 1 }),
+  'PATCH /file_types/:uuid/file_type_replacement_rules/order': ({ fileTypeReplacementRule }) => ({
+    uuid: fileTypeReplacementRule,
+    place: 1,
+  }),
   'PATCH /language_processing_rule_sets/:uuid/segmentation_rules/order': ({ segmentationRule }) => ({
     uuid: segmentationRule,
     place: 1,
@@ -339,6 +345,18 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     name: 'Code',
     type: 'createPlaceholderBeforeTranslation',
     sourceRegex: 'A-1',
+  }),
+  'POST /job_file_types': ({ template, fileType }) => ({
+    jobTemplate: iri('job_templates', template),
+    fileType: iri('file_types', fileType),
+  }),
+  'POST /file_types': (items) => ({ name: 'Markup', fileProcessor: 'xml', teams: teams(items) }),
+  'POST /file_type_tag_rules': ({ fileType }) => ({ fileType: iri('file_types', fileType), name: 'T', xPath: '//t' }),
+  'POST /file_type_replacement_rules': ({ fileType }) => ({
+    fileType: iri('file_types', fileType),
+    name: 'Spaces',
+    sourceRegex: ' +',
+    type: 'onSourceFileReading',
   }),
   'POST /job_trans_unit_message_rule_sets': ({ template, transUnitMessageRuleSet }) => ({
     jobTemplate: iri('job_templates', template),

@@ -51,6 +51,7 @@ import { languageUuid } from '../src/features/languages/index.ts'
 import { newUuid } from '../src/foundation/uuid.ts'
 import type { House } from '../src/kit/house.ts'
 import { type ItemKind, itemOfKind } from './access-words.ts'
+import { insertFileTypeItems } from './file-type-items.ts'
 import { insertJob } from './job-rows.ts'
 import { insertMemberships } from './membership-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'
@@ -226,7 +227,10 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     .insert(setUses.transUnitMessageRuleSet)
     .values({ ...use, uuid: templateTransUnitMessageRuleSet, setUuid: qualitySetUuid })
 
+  const fileTypeUuid = await share('fileType', 'Markup')
+
   return {
+    ...(await insertFileTypeItems(db, fileTypeUuid, use)),
     ...(await insertSignInItems(db, ownerUuid)),
     ...(await insertLanguageProcessing(db, await share('languageProcessingRuleSet', 'Rules'))),
     ...(await insertPerson({ db, storage }, owner)),

@@ -361,6 +361,9 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('number_rules', 'numberRule', 'languageProcessingRuleSet'),
   ...ofRows('language_processing_abbreviation_rules', 'abbreviationRule', 'languageProcessingRuleSet'),
   ...ofRows('replacement_rules', 'replacementRule', 'replacementRuleSet'),
+  ...ofRows('job_file_types', 'templateFileType', 'template'),
+  ...ofRows('file_type_tag_rules', 'fileTypeTagRule', 'fileType'),
+  ...ofRows('file_type_replacement_rules', 'fileTypeReplacementRule', 'fileType'),
   ...ofRows('job_trans_unit_message_rule_sets', 'templateTransUnitMessageRuleSet', 'template'),
   ...ofRows('trans_unit_message_rules', 'transUnitMessageRule', 'transUnitMessageRuleSet'),
 }

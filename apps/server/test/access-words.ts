@@ -25,6 +25,9 @@ export type ItemKind =
   | 'engine'
   | 'export'
   | 'file'
+  | 'fileType'
+  | 'fileTypeReplacementRule'
+  | 'fileTypeTagRule'
   | 'guideline'
   | 'invitation'
   | 'job'
@@ -50,6 +53,7 @@ export type ItemKind =
   | 'teamUserRole'
   | 'template'
   | 'templateEngine'
+  | 'templateFileType'
   | 'templateMemory'
   | 'templateReplacementRuleSet'
   | 'templateTermbase'
@@ -78,6 +82,7 @@ export const itemOfKind = {
   translationMemory: 'memory',
   machineTranslationEngine: 'engine',
   jobTemplate: 'template',
+  fileType: 'fileType',
   languageProcessingRuleSet: 'languageProcessingRuleSet',
   replacementRuleSet: 'replacementRuleSet',
   transUnitMessageRuleSet: 'transUnitMessageRuleSet',
@@ -105,6 +110,9 @@ export const objectOf = {
   engine: 'machineTranslationEngine',
   guideline: 'guideline',
   copyTemplate: 'copyTemplate',
+  fileType: 'fileType',
+  fileTypeReplacementRule: 'fileType',
+  fileTypeTagRule: 'fileType',
   languageProcessingRuleSet: 'languageProcessingRuleSet',
   segmentationRule: 'languageProcessingRuleSet',
   numberRule: 'languageProcessingRuleSet',
@@ -115,6 +123,7 @@ export const objectOf = {
   transUnitMessageRuleSet: 'transUnitMessageRuleSet',
   template: 'jobTemplate',
   templateEngine: 'jobTemplate',
+  templateFileType: 'jobTemplate',
   templateMemory: 'jobTemplate',
   templateReplacementRuleSet: 'jobTemplate',
   templateTermbase: 'jobTemplate',

@@ -46,6 +46,20 @@ const unmade: ReadonlySet<string> = new Set([
   'apiKey',
   'apiRegion',
   'jobTranslationMemoryPenalties',
+  // What the first file processor has nothing for.
+  'subFileProcessor',
+  'rootXPath',
+  'defaultTagType',
+  'documentTypeDefinition',
+  'containsHtmlEntities',
+  'translateHiddenSlides',
+  'translateNotes',
+  'translateHiddenSheets',
+  'translateHiddenLayers',
+  'translateLockedLayers',
+  'ruleType',
+  'xPath',
+  'editorTagNamingType',
 ])
 
 /** What must differ from what another field holds: one value and another. */

@@ -1,15 +1,32 @@
 import { z } from 'zod'
-import { Description, RequiredName } from './common.ts'
+import {
+  ByUuid,
+  Description,
+  iri,
+  item,
+  RequiredName,
+  SortId,
+  shareable,
+  shareableInput,
+  TeamShare,
+  TeamSharesInput,
+  Uuid,
+} from './common.ts'
+import { childRoutes, unlessGivenAway } from './crud.ts'
 import {
   editorTagNamingTypes,
   fileProcessors,
   fileTypeReplacementRuleTypes,
+  subFileProcessors,
   tagRuleTypes,
   tagTypes,
   textTranslations,
 } from './file-words.ts'
 import { LanguageProcessingRuleSetValues } from './language-processing-rule-sets.ts'
 import { fault } from './refusals.ts'
+import { patch } from './route.ts'
+import { shareableRoutes } from './shareable-routes.ts'
+import { usesRoute } from './uses.ts'
 
 const Expression = z.string().max(2000)
 
@@ -82,3 +99,92 @@ export const FileTypeValues = z.object({
   replacementRules: z.array(FileTypeReplacementRuleValues).max(1000),
 })
 export type FileTypeValues = z.infer<typeof FileTypeValues>
+
+const { name, description, languageProcessingRuleSet, tagProcessingRules, replacementRules, ...settings } =
+  FileTypeValues.shape
+
+/** What reads and writes the files with some endings, in the jobs that use it. */
+export const FileType = item('FileType', { ...shareable, teams: z.array(TeamShare), ...settings })
+export type FileType = z.infer<typeof FileType>
+
+/** What is left out of a creation is as in the shipped file type of the processor. */
+const { fileProcessor, ...others } = settings
+const FileTypeInput = z.object({
+  ...shareableInput,
+  teams: TeamSharesInput.optional(),
+  /** Cannot be changed after the creation. */
+  fileProcessor,
+  ...z.object({ ...others, subFileProcessor: z.enum(subFileProcessors).nullable() }).partial().shape,
+})
+export type FileTypeInput = z.infer<typeof FileTypeInput>
+
+const FileTypeChanges = FileTypeInput.omit({ uuid: true, fileProcessor: true }).partial()
+export type FileTypeChanges = z.infer<typeof FileTypeChanges>
+
+const { ruleType, ...ofTagRule } = TagProcessingRuleValues.shape
+export const FileTypeTagRule = item('FileTypeTagRule', { ...TagProcessingRuleValues.shape, sortId: z.number().int() })
+export type FileTypeTagRule = z.infer<typeof FileTypeTagRule>
+const { name: tagRuleName, ...restOfTagRule } = ofTagRule
+const FileTypeTagRuleInput = z.object({
+  uuid: Uuid.optional(),
+  fileType: iri('file_types'),
+  name: tagRuleName,
+  /** Cannot be changed after the creation; the one that the processor takes, where it is left out. */
+  ruleType: ruleType.optional(),
+  ...z.object({ ...restOfTagRule, sortId: SortId }).partial().shape,
+})
+export type FileTypeTagRuleInput = z.infer<typeof FileTypeTagRuleInput>
+
+const inFileType = (collection: string, one: string) =>
+  ({ parent: '/file_types', parentField: 'fileType', parentIs: 'file type', collection, one }) as const
+
+export const fileTypeTagRuleRoutes = childRoutes(inFileType('file_type_tag_rules', 'tag processing rule'), {
+  item: FileTypeTagRule,
+  input: FileTypeTagRuleInput,
+  stays: ['ruleType'],
+})
+
+export const FileTypeReplacementRule = item('FileTypeReplacementRule', {
+  ...FileTypeReplacementRuleValues.shape,
+  sortId: z.number().int(),
+})
+export type FileTypeReplacementRule = z.infer<typeof FileTypeReplacementRule>
+const FileTypeReplacementRuleInput = z.object({
+  uuid: Uuid.optional(),
+  fileType: iri('file_types'),
+  name: RequiredName,
+  sourceRegex: Expression.min(1),
+  targetRegex: Expression.optional(),
+  type: z.enum(fileTypeReplacementRuleTypes),
+  sortId: SortId.optional(),
+})
+
+export const fileTypeReplacementRuleRoutes = childRoutes(
+  inFileType('file_type_replacement_rules', 'replacement rule'),
+  { item: FileTypeReplacementRule, input: FileTypeReplacementRuleInput },
+)
+
+/** Its rules, by their fields in the file of one. */
+export const fileTypeChildren = {
+  fileTypeTagRules: fileTypeTagRuleRoutes,
+  fileTypeReplacementRules: fileTypeReplacementRuleRoutes,
+}
+
+const shared = shareableRoutes('/file_types', 'file type', {
+  item: FileType,
+  input: FileTypeInput,
+  children: fileTypeChildren,
+})
+
+export const fileTypeRoutes = {
+  ...shared,
+  update: unlessGivenAway(
+    patch('/file_types/:uuid', {
+      summary: 'Changes a file type',
+      params: ByUuid,
+      body: FileTypeChanges,
+      reply: FileType,
+    }),
+  ),
+  uses: usesRoute('/file_types', 'file type'),
+}

@@ -56,16 +56,29 @@ export const fileProcessors = [
 ] as const
 export type FileProcessor = (typeof fileProcessors)[number]
 
+/** Those whose documents are text, so that they may stand within the texts of others. */
+export const subFileProcessors = [
+  'html',
+  'json',
+  'jsonWithEmbeddedHtml',
+  'xml',
+  'xliff',
+  'srt',
+] as const satisfies readonly FileProcessor[]
+
 /** Whether an element stands within a text or bounds one. */
 export const tagTypes = ['inline', 'structure'] as const
 export type TagType = (typeof tagTypes)[number]
 
 /** A tag rule finds elements by a path (markup) or by the name of a paragraph or character style (Office, InDesign, FrameMaker). */
 export const tagRuleTypes = ['xPath', 'styleSheet'] as const
+export type TagRuleType = (typeof tagRuleTypes)[number]
 export const textTranslations = ['always', 'ifNotInProtectedContent', 'never'] as const
 export type TextTranslation = (typeof textTranslations)[number]
 export const editorTagNamingTypes = ['static', 'xPath'] as const
+export type EditorTagNamingType = (typeof editorTagNamingTypes)[number]
 export const fileTypeReplacementRuleTypes = ['onSourceFileReading', 'onTargetFileWriting'] as const
+export type FileTypeReplacementRuleType = (typeof fileTypeReplacementRuleTypes)[number]
 
 export const segmentationRuleTypes = ['break', 'noBreak'] as const
 export type SegmentationRuleType = (typeof segmentationRuleTypes)[number]

@@ -6,6 +6,7 @@ import { type KindUsedByJobs, kinds } from './kinds.ts'
 export const jobSets = {
   replacementRuleSet: 'jobReplacementRuleSets',
   transUnitMessageRuleSet: 'jobTransUnitMessageRuleSets',
+  fileType: 'jobFileTypes',
 } as const satisfies Partial<Record<KindUsedByJobs, string>>
 
 export type JobSet = keyof typeof jobSets

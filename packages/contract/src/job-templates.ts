@@ -85,6 +85,7 @@ export const jobTemplateMachineTranslationEngineRoutes = childRoutes(
 const setNames: Record<JobSet, string> = {
   replacementRuleSet: 'replacement rule set',
   transUnitMessageRuleSet: 'quality rule set',
+  fileType: 'file type',
 }
 
 const setRoutes = (set: ReturnType<typeof alike>) =>

@@ -1,4 +1,5 @@
 import { copyTemplateRoutes } from './copy-templates.ts'
+import { fileTypeChildren, fileTypeRoutes } from './file-types.ts'
 import { fileRoutes } from './files.ts'
 import { guidelineRoutes } from './guidelines.ts'
 import { jobTemplateChildren, jobTemplateRoutes } from './job-templates.ts'
@@ -98,6 +99,12 @@ export const kindRoutes = {
       jobTranslationMemoryPenalties: jobTranslationMemoryPenaltyRoutes,
       ...jobTemplateChildren,
     },
+  },
+  fileType: {
+    list: fileTypeRoutes.list,
+    routes: fileTypeRoutes,
+    children: fileTypeChildren,
+    areas: { fileTypes: fileTypeRoutes, ...fileTypeChildren },
   },
   languageProcessingRuleSet: {
     list: languageProcessingRuleSetRoutes.list,

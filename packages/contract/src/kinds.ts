@@ -103,6 +103,17 @@ export const kinds = {
     portable: true,
     usedByJobs: false,
   },
+  fileType: {
+    label: 'fileType',
+    collection: 'file_types',
+    screen: '/settings/fileTypes',
+    thingScreen: '/settings/fileTypes/$uuid',
+    menuGroup: 'settings',
+    tokens: 'resources',
+    teamsField: 'teams',
+    portable: true,
+    usedByJobs: true,
+  },
   languageProcessingRuleSet: {
     label: 'languageProcessingRuleSet',
     collection: 'language_processing_rule_sets',

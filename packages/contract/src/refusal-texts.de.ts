@@ -214,6 +214,7 @@ const violations: Record<ViolationCode, string> = {
   port_not_callable: 'Dieser Port lässt sich nicht aufrufen',
   primary_team_last: 'Das primäre Team wird als letztes gelöscht. Machen Sie zuerst ein anderes zum primären.',
   primary_team_needed: 'Eine Organisation hat ein primäres Team. Wählen Sie ein anderes dazu.',
+  processor_without: 'Dieser Dateiprozessor hat nichts dergleichen',
   provider_kept: 'Der Anbieter lässt sich nach dem Anlegen nicht mehr ändern',
   provider_required: 'Bitte wählen Sie einen Anbieter aus',
   read_file_kept: 'Nur eine Datei, die nicht gelesen wurde, lässt sich ersetzen',
@@ -231,6 +232,7 @@ const violations: Record<ViolationCode, string> = {
   source_is_target: 'Die Ausgangssprache kann keine Zielsprache sein.',
   split_outside: 'Hier lässt sich das Segment nicht teilen',
   split_within_character: 'Innerhalb eines Zeichens lässt sich das Segment nicht teilen',
+  style_required: 'Bitte die Formatvorlage nennen',
   successor_elsewhere: 'Diese Rolle gibt es in der Organisation nicht',
   tag_not_in_termbase: 'Die Termbank hat kein solches Tag',
   tags_differ: 'Die Tags stimmen nicht überein, die Formatierung könnte leiden.',
@@ -259,6 +261,8 @@ const violations: Record<ViolationCode, string> = {
   unknown_field: 'Dieses Feld ist hier nicht bekannt',
   value_of_other_type: 'Dieser Wert passt nicht zum Typ',
   web_address_required: 'Bitte geben Sie eine Adresse an, die mit https:// oder http:// beginnt',
+  xpath_not_valid: 'Das ist kein XPath-Ausdruck',
+  xpath_required: 'Bitte einen XPath-Ausdruck eingeben',
 }
 
 const things: Record<Thing, string> = {
@@ -269,6 +273,10 @@ const things: Record<Thing, string> = {
   copyTemplate: 'Textvorlage',
   export: 'Export',
   file: 'Datei',
+  fileType: 'Dateityp',
+  fileTypeOfTemplate: 'Dateityp der Vorlage',
+  fileTypeReplacementRule: 'Ersetzungsregel',
+  fileTypeTagRule: 'Tag-Regel',
   formality: 'Förmlichkeit',
   guideline: 'Richtlinie',
   import: 'Import',

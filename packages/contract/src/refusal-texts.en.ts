@@ -206,6 +206,7 @@ const violations = {
   port_not_callable: 'This port cannot be called',
   primary_team_last: 'The primary team is deleted last. Make another team the primary one first.',
   primary_team_needed: 'An organization has one primary team. Choose another one.',
+  processor_without: 'This file processor has nothing like it',
   provider_kept: 'The provider cannot be changed after the creation',
   provider_required: 'Please select a provider',
   read_file_kept: 'Only a file that is not read can be replaced',
@@ -223,6 +224,7 @@ const violations = {
   source_is_target: 'The source language cannot be a target language.',
   split_outside: 'The segment cannot be split here',
   split_within_character: 'The segment cannot be split within a character',
+  style_required: 'Please name the style',
   successor_elsewhere: 'This role does not exist in the organization',
   tag_not_in_termbase: 'The termbase has no such tag',
   tags_differ: 'Tags do not match and formatting might be affected.',
@@ -250,6 +252,8 @@ const violations = {
   unknown_field: 'This field is not known here',
   value_of_other_type: 'This value does not fit the type',
   web_address_required: 'Please enter an address that begins with https:// or http://',
+  xpath_not_valid: 'This is no XPath expression',
+  xpath_required: 'Please enter an XPath expression',
 } as const
 
 /** What can be missing; within a sentence, so without a capital. */
@@ -261,6 +265,10 @@ const things = {
   copyTemplate: 'copy template',
   export: 'export',
   file: 'file',
+  fileType: 'file type',
+  fileTypeOfTemplate: 'file type of the template',
+  fileTypeReplacementRule: 'replacement rule',
+  fileTypeTagRule: 'tag processing rule',
   formality: 'formality',
   guideline: 'guideline',
   import: 'import',

@@ -1,5 +1,6 @@
 import * as access from './schema/access.ts'
 import * as fileHistory from './schema/file-history.ts'
+import * as fileTypes from './schema/file-types.ts'
 import * as jobs from './schema/jobs.ts'
 import * as languageProcessingRules from './schema/language-processing-rules.ts'
 import * as people from './schema/people.ts'
@@ -17,6 +18,7 @@ export const schema = {
   ...uses,
   ...jobs,
   ...fileHistory,
+  ...fileTypes,
   ...termbases,
   ...tasks,
 }

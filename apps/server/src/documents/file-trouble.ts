@@ -11,6 +11,9 @@ export interface FileTrouble {
   detail: ErrorDetail
 }
 
+/** Whether the file lacks what its file type reads, so that another one may be for it. */
+export const isOfOtherType = (error: unknown): boolean => error instanceof DocumentError && error.key === 'rootNotFound'
+
 /** The trouble that an error tells of; undefined where it is not the file's. */
 export const troubleOf = (error: unknown): FileTrouble | undefined =>
   error instanceof DocumentError || error instanceof OfficeConversionError

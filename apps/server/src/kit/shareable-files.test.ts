@@ -47,6 +47,7 @@ test('a file says all that makes the thing anew, others by their names, and no p
     jobMachineTranslationEngines: [],
     jobReplacementRuleSets: [],
     jobTransUnitMessageRuleSets: [],
+    jobFileTypes: [],
   })
   const imported = await admin.post('/job_templates/import', { ...file.body, uuid: randomUUID() })
   expect([imported.status, imported.body.leftOut]).toEqual([201, []])

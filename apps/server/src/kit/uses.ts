@@ -49,6 +49,7 @@ const uses = {
   },
   replacementRuleSet: { table: setUses.replacementRuleSet, used: setUses.replacementRuleSet.setUuid },
   transUnitMessageRuleSet: { table: setUses.transUnitMessageRuleSet, used: setUses.transUnitMessageRuleSet.setUuid },
+  fileType: { table: setUses.fileType, used: setUses.fileType.setUuid },
 } satisfies Record<KindUsedByJobs, Uses>
 
 /** A condition for `shareable`: it uses the thing. */

@@ -1,3 +1,4 @@
+import { fileTypeRoutes } from '@langwerk/contract/file-types'
 import type { JobSet } from '@langwerk/contract/job-sets'
 import { replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
 import { transUnitMessageRuleSetRoutes } from '@langwerk/contract/trans-unit-message-rule-sets'
@@ -7,4 +8,5 @@ import type { Choice, ChoiceRoute } from './use-paged-choices.ts'
 export const jobSetLists: Record<JobSet, ChoiceRoute<Choice>> = {
   replacementRuleSet: replacementRuleSetRoutes.list,
   transUnitMessageRuleSet: transUnitMessageRuleSetRoutes.list,
+  fileType: fileTypeRoutes.list,
 }

@@ -60,6 +60,10 @@ export const catalogues = {
     en: () => import('../features/trans-unit-message-rule-sets/texts.en.ts'),
     de: () => import('../features/trans-unit-message-rule-sets/texts.de.ts'),
   },
+  fileTypes: {
+    en: () => import('../features/file-types/texts.en.ts'),
+    de: () => import('../features/file-types/texts.de.ts'),
+  },
   replacementRuleSets: {
     en: () => import('../features/replacement-rule-sets/texts.en.ts'),
     de: () => import('../features/replacement-rule-sets/texts.de.ts'),

@@ -37,6 +37,7 @@ const kindEntries = {
   translationMemory: { label: 'translationMemories' },
   machineTranslationEngine: { label: 'machineTranslationEngines' },
   jobTemplate: { label: 'jobTemplates' },
+  fileType: { label: 'fileTypes' },
   languageProcessingRuleSet: { label: 'languageProcessingRuleSets' },
   replacementRuleSet: { label: 'replacementRuleSets' },
   transUnitMessageRuleSet: { label: 'transUnitMessageRuleSets' },
@@ -122,7 +123,6 @@ const menu: MenuGroup[] = [
     },
   ]),
   groupOf('settings', [
-    { path: '/settings/fileTypes', label: 'fileTypes', permissions: ['fileType:read'] },
     {
       path: '/settings/languageCombinationSets',
       label: 'languageCombinationSets',

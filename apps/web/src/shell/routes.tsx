@@ -38,6 +38,7 @@ const kindScreens = {
       (file) => file.MachineTranslationEnginesScreen,
     ),
   jobTemplate: () => import('../features/job-templates/JobTemplatesScreen.tsx').then((file) => file.JobTemplatesScreen),
+  fileType: () => import('../features/file-types/FileTypesScreen.tsx').then((file) => file.FileTypesScreen),
   languageProcessingRuleSet: () =>
     import('../features/language-processing-rule-sets/LanguageProcessingRuleSetsScreen.tsx').then(
       (file) => file.LanguageProcessingRuleSetsScreen,
@@ -74,6 +75,10 @@ const thingScreens = {
     ...signedIn,
     load: () =>
       import('../features/job-templates/JobTemplateMemoriesScreen.tsx').then((file) => file.JobTemplateMemoriesScreen),
+  },
+  fileType: {
+    ...signedIn,
+    load: () => import('../features/file-types/FileTypeSettingsScreen.tsx').then((file) => file.FileTypeSettingsScreen),
   },
   languageProcessingRuleSet: {
     ...signedIn,
@@ -193,6 +198,19 @@ export const screens: Screen[] = [
     ...signedIn,
     load: () =>
       import('../features/job-templates/JobTemplateEnginesScreen.tsx').then((file) => file.JobTemplateEnginesScreen),
+  },
+  {
+    path: `${kinds.fileType.thingScreen}/fileTypeTagRules`,
+    ...signedIn,
+    load: () => import('../features/file-types/FileTypeTagRulesScreen.tsx').then((file) => file.FileTypeTagRulesScreen),
+  },
+  {
+    path: `${kinds.fileType.thingScreen}/fileTypeReplacementRules`,
+    ...signedIn,
+    load: () =>
+      import('../features/file-types/FileTypeReplacementRulesScreen.tsx').then(
+        (file) => file.FileTypeReplacementRulesScreen,
+      ),
   },
   {
     path: '/settings/languageProcessingRuleSets/$uuid/numberRules',

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
+import type { FileTypeValues } from '@langwerk/contract/file-types'
 import type { FileProblem } from '@langwerk/contract/file-words'
 import type { LeftOutFile } from '@langwerk/contract/files'
 import type { FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
@@ -86,6 +87,8 @@ export const file = pgTable(
     convertedStorageKey: text(),
     /** The ending under which it is given back, where that is not its own (`pdf` as `docx`). */
     targetEnding: text(),
+    /** By what it was read, and is written: the file type as it was then; null for the shipped way. */
+    fileType: jsonb().$type<FileTypeValues>(),
     status: text().$type<'uploaded' | 'reading' | 'ready' | 'failed'>().notNull().default('uploaded'),
     /** Why it could not be read, as one word; `message` is the sentence. */
     problem: text().$type<FileProblem>(),

@@ -28,7 +28,7 @@ import {
 import { shareable, user } from './access.ts'
 import { bytes, createdAt, instant, key } from './columns.ts'
 
-const shareableKey = () => key().references(() => shareable.uuid, { onDelete: 'cascade' })
+export const shareableKey = () => key().references(() => shareable.uuid, { onDelete: 'cascade' })
 
 export const language = pgTable(
   'language',

@@ -3,6 +3,7 @@ import type { PenaltyType } from '@langwerk/contract/words'
 import { type AnyPgColumn, type AnyPgTable, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { shareable } from './access.ts'
 import { key } from './columns.ts'
+import { fileType } from './file-types.ts'
 import {
   machineTranslationEngine,
   replacementRuleSet,
@@ -95,8 +96,14 @@ export const transUnitMessageRuleSetUse = pgTable(
   (table) => [index().on(table.ownerUuid, table.sortId), index().on(table.setUuid)],
 )
 
+export const fileTypeUse = pgTable('file_type_use', usedSet(fileType.uuid), (table) => [
+  index().on(table.ownerUuid, table.sortId),
+  index().on(table.setUuid),
+])
+
 /** The uses of each kind of set that is used as it is. */
 export const setUses = {
   replacementRuleSet: replacementRuleSetUse,
   transUnitMessageRuleSet: transUnitMessageRuleSetUse,
+  fileType: fileTypeUse,
 } satisfies Record<JobSet, AnyPgTable>

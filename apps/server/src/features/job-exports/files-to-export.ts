@@ -1,3 +1,4 @@
+import type { FileTypeValues } from '@langwerk/contract/file-types'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file, targetFile } from '../../database/schema/jobs.ts'
@@ -11,6 +12,8 @@ export interface FileToExport {
   convertedStorageKey: string | null
   originalName: string
   targetEnding: string | null
+  /** By what it was read, where not in the shipped way. */
+  fileType: FileTypeValues | null
   targetLanguage: string
 }
 
@@ -29,6 +32,7 @@ export const filesToExport = (
       convertedStorageKey: file.convertedStorageKey,
       originalName: file.originalName,
       targetEnding: file.targetEnding,
+      fileType: file.fileType,
       targetLanguage: language.code,
     })
     .from(targetFile)

@@ -100,10 +100,10 @@ async function writeFile(
   sourceLanguage: string,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const { originalName, targetLanguage, targetFileUuid } = file
+  const { originalName, targetLanguage, targetFileUuid, fileType } = file
   const targets = await unitTargets(house.db, targetFileUuid, targetLanguage)
   const comments = await unitComments(house.db, targetFileUuid)
-  const document = { ...storedForm(file), sourceLanguage, targetLanguage }
+  const document = { ...storedForm(file), sourceLanguage, targetLanguage, ...(fileType && { fileType }) }
   try {
     const written = await writeDocument(house, document, { ...targets, comments }, signal)
     return Buffer.from(await inOwnForm(house, written, originalName, signal))

@@ -4,23 +4,34 @@ import type { Fault } from '@langwerk/contract/refusals'
 import { termImportFileEndings } from '@langwerk/contract/term-words'
 import { translationMemoryImportFileEndings } from '@langwerk/contract/words'
 import { isOldOffice } from '@langwerk/documents/conversion/old-office'
-import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
+import { endingsIn, fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import { endingOf } from '@langwerk/documents/open-document'
+import type { Actor } from '../../access/actor.ts'
+import { seenBy } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { fileType } from '../../database/schema/file-types.ts'
 import type { OfficeConversion } from '../../providers/office-conversion/office-conversion.ts'
 import type { OwnerKind } from './file-owner.ts'
 
-/** The endings that are taken for each use of an upload. */
-const acceptedEndings: Record<OwnerKind, readonly string[]> = {
-  job: jobFileEndings,
+/** The endings that are taken for each use of an upload that is no job's. */
+const acceptedEndings: Record<Exclude<OwnerKind, 'job'>, readonly string[]> = {
   translationMemoryImport: translationMemoryImportFileEndings,
   termImport: termImportFileEndings,
 }
 
-/** Why the ending is not taken; null where it is. */
-export function refusedEnding(fileName: string, kind: OwnerKind, office: OfficeConversion): Fault | null {
+/**
+ * Why the ending is not taken; null where it is.
+ * @param own the endings that file types add for jobs
+ */
+export function refusedEnding(
+  fileName: string,
+  kind: OwnerKind,
+  { office, own }: { office: OfficeConversion; own: readonly string[] },
+): Fault | null {
   const ending = endingOf(fileName)
-  const accepted = acceptedEndings[kind]
-  if (accepted.includes(ending)) return isReadable(ending, office) ? null : { code: 'office_missing' }
+  const accepted = kind === 'job' ? [...jobFileEndings, ...own] : acceptedEndings[kind]
+  if (accepted.some((one) => fileName.toLowerCase().endsWith(`.${one}`)))
+    return isReadable(ending, office) ? null : { code: 'office_missing' }
   const supported = accepted.join(', ')
   return ending === ''
     ? { code: 'ending_required', values: { supported } }
@@ -29,13 +40,25 @@ export function refusedEnding(fileName: string, kind: OwnerKind, office: OfficeC
 
 const isReadable = (ending: string, { program }: OfficeConversion) => program !== null || !isOldOffice(ending)
 
-/** The endings that a job takes, and what becomes of such files here. */
-export const jobEndings = (office: OfficeConversion): JobFileEnding[] =>
-  jobFileEndings.map((ending) => ({
+/** The endings that a job takes, and what becomes of such files here. @param own those that file types add */
+export const jobEndings = (office: OfficeConversion, own: readonly string[]): JobFileEnding[] =>
+  [...jobFileEndings, ...own].map((ending) => ({
     ending,
     problem: isReadable(ending, office) ? null : 'officeMissing',
     targetEnding: targetEndings[ending] ?? null,
   }))
+
+/** The endings of the file types that somebody may use, without those that are taken anyway. */
+export async function endingsOfFileTypes(db: Db, actor: Actor): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ endings: fileType.fileEndingCommentsString })
+    .from(fileType)
+    .where(seenBy(actor, 'fileType', fileType.uuid))
+    .limit(1000)
+  const known: readonly string[] = jobFileEndings
+  const endings = new Set(rows.flatMap(({ endings }) => endingsIn(endings)))
+  return [...endings].filter((ending) => !known.includes(ending)).sort()
+}
 
 /** What is given back as something else. */
 const targetEndings: Readonly<Record<string, string>> = { pdf: 'docx', sdlppx: 'sdlrpx' }

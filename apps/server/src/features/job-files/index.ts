@@ -9,7 +9,7 @@ import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
 import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
-import { jobEndings } from './accepted-endings.ts'
+import { endingsOfFileTypes, jobEndings } from './accepted-endings.ts'
 import { fileHistory } from './file-history.ts'
 import { areaOf, type FileOwner, lockOwner, readAnew, requireOwner } from './file-owner.ts'
 import { receiveFile } from './receive-file.ts'
@@ -25,7 +25,9 @@ export function serveJobFiles(house: House) {
     return { row, owner }
   }
 
-  serve(house, fileRoutes.endings, async () => ({ endings: jobEndings(house.officeConversion) }))
+  serve(house, fileRoutes.endings, async ({ actor }) => ({
+    endings: jobEndings(house.officeConversion, await endingsOfFileTypes(db, actor)),
+  }))
 
   serve(house, fileRoutes.upload, async ({ actor, request }) =>
     presentFile(await saveFile(house, actor, await receiveFile(house, actor, request))),

@@ -10,7 +10,7 @@ import type { House } from '../../kit/house.ts'
 import { requireScope } from '../../kit/require-scope.ts'
 import { storageKeyFor } from '../../kit/storage-places.ts'
 import { type QuotaRoom, quotaRoom } from '../../kit/upload-quota.ts'
-import { refusedEnding } from './accepted-endings.ts'
+import { endingsOfFileTypes, refusedEnding } from './accepted-endings.ts'
 import { areaOf, type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner } from './file-owner.ts'
 import { isUploaded } from './uploaded-before.ts'
 
@@ -135,7 +135,8 @@ async function checked(
   if (!owner) return null
   await requireOwner(db, actor, owner)
   if (!(await isUploaded(db, uuid, owner))) await db.transaction((tx) => lockOwner(tx, owner))
-  const refused = refusedEnding(fileName, owner.kind, officeConversion)
+  const own = owner.kind === 'job' ? await endingsOfFileTypes(db, actor) : []
+  const refused = refusedEnding(fileName, owner.kind, { office: officeConversion, own })
   if (refused) throw invalid({ propertyPath: 'uploadedFile', ...refused })
   return owner
 }

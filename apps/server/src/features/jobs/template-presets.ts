@@ -59,6 +59,7 @@ const lists: Record<KindUsedByJobs, PresetList> = {
   },
   replacementRuleSet: listOfSets('replacementRuleSet'),
   transUnitMessageRuleSet: listOfSets('transUnitMessageRuleSet'),
+  fileType: listOfSets('fileType'),
 }
 
 /**

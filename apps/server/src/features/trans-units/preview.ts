@@ -1,8 +1,9 @@
+import type { FileTypeValues } from '@langwerk/contract/file-types'
 import { endingOf } from '@langwerk/documents/open-document'
 import { count, eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
-import { transUnit } from '../../database/schema/jobs.ts'
+import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { previewDocument } from '../../documents/documents.ts'
 import { storedForm } from '../../documents/stored-form.ts'
 import type { House } from '../../kit/house.ts'
@@ -50,10 +51,22 @@ async function segmentsOf(db: Db, targetFileUuid: string): Promise<number> {
   return row!.rows
 }
 
+/** By what the file was read; null for the shipped way. */
+async function fileTypeOf(db: Db, targetFileUuid: string): Promise<FileTypeValues | null> {
+  const [row] = await db
+    .select({ fileType: file.fileType })
+    .from(file)
+    .innerJoin(targetFile, eq(targetFile.fileUuid, file.uuid))
+    .where(eq(targetFile.uuid, targetFileUuid))
+  return row?.fileType ?? null
+}
+
 /** Null where the document cannot be shown so: the flow of its text still can. */
 async function ownHtml(house: House, file: EditedFileRow, units: readonly TransUnitRow[]): Promise<string | null> {
+  const fileType = await fileTypeOf(house.db, file.uuid)
   const document = {
     ...storedForm(file),
+    ...(fileType && { fileType }),
     sourceLanguage: file.sourceLanguage.code,
     targetLanguage: file.targetLanguage.code,
   }

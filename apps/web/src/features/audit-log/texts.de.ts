@@ -94,6 +94,7 @@ export const texts: typeof english = {
     machineTranslationEngine: 'Maschinelle Übersetzung',
     guideline: 'Richtlinie',
     copyTemplate: 'Textvorlage',
+    fileType: 'Dateityp',
     languageProcessingRuleSet: 'Sprachverarbeitungsregelsatz',
     replacementRuleSet: 'Ersetzungsregelsatz',
     transUnitMessageRuleSet: 'Qualitätsregelsatz',

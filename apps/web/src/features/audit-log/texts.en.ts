@@ -8,6 +8,7 @@ const kindNames: Record<ShareableObject, string> = {
   machineTranslationEngine: 'Machine translation engine',
   guideline: 'Guideline',
   copyTemplate: 'Copy template',
+  fileType: 'File type',
   languageProcessingRuleSet: 'Language processing rule set',
   replacementRuleSet: 'Replacement rule set',
   transUnitMessageRuleSet: 'Quality rule set',

@@ -71,4 +71,13 @@ export const texts: typeof english = {
     emptyTitle: 'Keine Qualitätsregeln in dieser Vorlage',
     emptyText: 'Aufträge aus der Vorlage werden auf das geprüft, was von selbst geprüft wird.',
   },
+  jobFileTypes: {
+    title: 'Dateitypen',
+    add: 'Dateityp hinzufügen',
+    editTitle: 'Dateityp der Vorlage',
+    thing: 'Dateityp',
+    required: 'Bitte einen Dateityp wählen',
+    emptyTitle: 'Keine Dateitypen in dieser Vorlage',
+    emptyText: 'Aufträge aus der Vorlage lesen ihre Dateien nach den Dateitypen, die das Programm mitbringt.',
+  },
 }

@@ -69,4 +69,13 @@ export const texts = {
     emptyTitle: 'No quality rules in this template',
     emptyText: 'Jobs made from the template are checked for what is checked by itself.',
   },
+  jobFileTypes: {
+    title: 'File types',
+    add: 'Add file type',
+    editTitle: 'File type of the template',
+    thing: 'File type',
+    required: 'Please choose a file type',
+    emptyTitle: 'No file types in this template',
+    emptyText: 'Jobs made from the template read their files by the file types that come with the program.',
+  },
 }

@@ -31,6 +31,7 @@ test('languages are called as the reader calls them, and those of a termbase as 
     jobMachineTranslationEngines: [],
     jobReplacementRuleSets: [],
     jobTransUnitMessageRuleSets: [],
+    jobFileTypes: [],
   })
   const job = { uuid: '1', name: 'Manual', sourceLanguage: english, targetLanguages: [german] }
   await show(<JobConfigurationDialog job={job} onClose={() => {}} />)

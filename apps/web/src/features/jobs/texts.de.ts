@@ -116,6 +116,11 @@ export const texts: typeof english = {
       hint: 'Sie sagen, was geprüft wird, statt dessen, was von selbst geprüft wird.',
       none: 'Geprüft wird, was von selbst geprüft wird.',
     },
+    fileType: {
+      title: 'Dateitypen',
+      hint: 'Der erste, der zu einer Datei passt, liest sie; andere werden wie immer gelesen.',
+      none: 'Dateien werden nach den Dateitypen gelesen, die das Programm mitbringt.',
+    },
   },
   omissions: {
     title: 'Nicht alles wurde aus der Auftragsvorlage übernommen',
@@ -128,6 +133,7 @@ export const texts: typeof english = {
       'Die Ersetzungsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
     transUnitMessageRuleSet:
       'Die Qualitätsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
+    fileType: 'Der Dateityp „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf ihn nicht verwenden.',
     notUpdated:
       'Das Translation Memory „{{name}}“ wird nicht aktualisiert: Wer die Vorlage gewählt hat, darf nicht hineinschreiben.',
   },

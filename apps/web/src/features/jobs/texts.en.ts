@@ -116,6 +116,11 @@ export const texts = {
       hint: 'They say what is checked, in place of what is checked by itself.',
       none: 'What is checked by itself is checked.',
     },
+    fileType: {
+      title: 'File types',
+      hint: 'The first that fits a file reads it; others are read as ever.',
+      none: 'Files are read by the file types that come with the program.',
+    },
   },
   omissions: {
     title: 'Not everything was taken from the job template',
@@ -124,6 +129,7 @@ export const texts = {
     machineTranslationEngine: 'The engine “{{name}}” is not used: whoever chose the template may not use it.',
     replacementRuleSet: 'The replacement rules “{{name}}” are not used: whoever chose the template may not use them.',
     transUnitMessageRuleSet: 'The quality rules “{{name}}” are not used: whoever chose the template may not use them.',
+    fileType: 'The file type “{{name}}” is not used: whoever chose the template may not use it.',
     notUpdated: 'The translation memory “{{name}}” is not updated: whoever chose the template may not write to it.',
   },
   formalities: {

@@ -1,10 +1,12 @@
+import type { FileTypeValues } from '@langwerk/contract/file-types'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { file, targetFile, transUnit } from '../../../database/schema/jobs.ts'
 import type { Reading } from '../../../documents/document-work.ts'
 import { readDocument, type StoredDocument } from '../../../documents/documents.ts'
-import { type FileTrouble, troubleOf } from '../../../documents/file-trouble.ts'
+import { type FileTrouble, isOfOtherType, troubleOf } from '../../../documents/file-trouble.ts'
 import { makeStoredForm } from '../../../documents/stored-form.ts'
 import { newUuid } from '../../../foundation/uuid.ts'
+import { fileTypesOf, isForFile } from '../../../kit/file-types.ts'
 import { tellFileEvents } from '../../../kit/tell-file-events.ts'
 import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
 import { markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
@@ -59,14 +61,16 @@ async function makeTargetFiles({ house: { db }, settings }: StageRun, files: rea
 
 async function readFile(run: StageRun, source: SourceFile) {
   const { db } = run.house
-  const open = (await targetFilesOf(db, run.settings.jobUuid)).filter(
-    ({ fileUuid, stagesDone }) => fileUuid === source.uuid && !stagesDone.includes('read'),
-  )
+  const targets = (await targetFilesOf(db, run.settings.jobUuid)).filter(({ fileUuid }) => fileUuid === source.uuid)
+  const open = targets.filter(({ stagesDone }) => !stagesDone.includes('read'))
+  // What is read for a further language has to be the same as before.
+  const ways = open.length < targets.length ? [source.fileType] : await waysToRead(run, source)
   await db
     .update(file)
     .set({ status: 'reading', ...noTrouble })
     .where(eq(file.uuid, source.uuid))
-  const { readings, refused } = open.length > 0 ? await readForAll(run, source, open) : { readings: [], refused: null }
+  const { readings, refused } =
+    open.length > 0 ? await readForAll(run, source, { open, ways }) : { readings: [], refused: null }
   await db
     .update(file)
     .set({
@@ -89,7 +93,11 @@ async function readFile(run: StageRun, source: SourceFile) {
  * Reads a file for all languages; one that is no bilingual one is read for the first and copied for the others. A package that is
  * not for one of the languages goes on without it, and says so (`refused`).
  */
-async function readForAll(run: StageRun, source: SourceFile, open: readonly TargetFileToPrepare[]) {
+async function readForAll(
+  run: StageRun,
+  source: SourceFile,
+  { open, ways }: { open: readonly TargetFileToPrepare[]; ways: readonly WayToRead[] },
+) {
   const form = await makeStoredForm(run.house, source, run.signal)
   const readings: Reading[] = []
   const refused: { trouble: FileTrouble; error: unknown }[] = []
@@ -100,7 +108,7 @@ async function readForAll(run: StageRun, source: SourceFile, open: readonly Targ
       continue
     }
     try {
-      readings.push(await readFor(run, form, target))
+      readings.push(await readFor(run, source, { form, target, ways }))
       first ??= target
     } catch (error) {
       const trouble = troubleOf(error)
@@ -119,22 +127,55 @@ async function readForAll(run: StageRun, source: SourceFile, open: readonly Targ
 const complainOf = ({ complain }: StageRun, { uuid, originalName }: SourceFile, { message, ...what }: FileTrouble) =>
   complain(`${originalName}: ${message}`, { fileUuid: uuid, ...what })
 
-async function readFor(
+/** By a file type, or the shipped way. */
+type WayToRead = FileTypeValues | null
+
+/** The job's file types that are for the file, in their order, and then the shipped way. */
+async function waysToRead({ house, settings }: StageRun, { originalName, mimeType }: SourceFile): Promise<WayToRead[]> {
+  const fileTypes = await fileTypesOf(house.db, settings.jobUuid)
+  return [...fileTypes.filter((fileType) => isForFile(fileType, { name: originalName, mimeType })), null]
+}
+
+interface ReadingForTarget {
+  form: Pick<StoredDocument, 'storageKey' | 'fileName'>
+  target: TargetFileToPrepare
+  ways: readonly WayToRead[]
+}
+
+/** Reads it in the first way that is for it: a file type whose root it has not is not. */
+async function readFor(run: StageRun, source: SourceFile, { form, target, ways }: ReadingForTarget): Promise<Reading> {
+  const { db } = run.house
+  for (const [index, way] of ways.entries())
+    try {
+      const reading = await readInWay(run, form, target, way)
+      const mimeType = way?.mimeType || source.mimeType
+      await db.update(file).set({ fileType: way, mimeType }).where(eq(file.uuid, source.uuid))
+      await markStageDone(db, target.uuid, 'read')
+      return reading
+    } catch (error) {
+      if (index === ways.length - 1 || !isOfOtherType(error)) throw error
+    }
+  throw new Error('There is no way to read a file')
+}
+
+async function readInWay(
   run: StageRun,
   form: Pick<StoredDocument, 'storageKey' | 'fileName'>,
   target: TargetFileToPrepare,
+  way: WayToRead,
 ): Promise<Reading> {
   const { house, settings, signal } = run
   const { db } = house
   await db.delete(transUnit).where(eq(transUnit.targetFileUuid, target.uuid))
   const filter = await xliffFilterOf(db, settings.jobUuid)
   let firstSortId = 1
-  const reading = await readDocument(
+  return readDocument(
     house,
     {
       ...form,
       sourceLanguage: settings.sourceLanguage.code,
       targetLanguage: target.targetLanguage,
+      ...(way && { fileType: way }),
     },
     {
       batch: segmentsAtOnce,
@@ -150,8 +191,6 @@ async function readFor(
       },
     },
   )
-  await markStageDone(db, target.uuid, 'read')
-  return reading
 }
 
 async function copyFor({ house: { db } }: StageRun, from: TargetFileToPrepare, to: TargetFileToPrepare) {

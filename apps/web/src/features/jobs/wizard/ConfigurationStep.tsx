@@ -74,6 +74,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
         />
         <FormalityField {...form.field('formality')} engines={values.jobMachineTranslationEngines} />
       </SimpleGrid>
+      <SetsField set="fileType" form={form} />
       <TerminologyFields {...form.field('jobTranslationTermbases')} />
       <MemoryFields {...form.field('jobTranslationMemories')} />
       <EngineFields

@@ -57,6 +57,7 @@ const draft = {
     },
   ],
   jobReplacementRuleSets: [{ uuid: uuid(9), sortId: 1, replacementRuleSet: ref('replacement_rule_sets', 9, 'Codes') }],
+  jobFileTypes: [{ uuid: uuid(9), sortId: 1, fileType: ref('file_types', 9, 'Markup') }],
   jobTransUnitMessageRuleSets: [
     { uuid: uuid(9), sortId: 1, transUnitMessageRuleSet: ref('trans_unit_message_rule_sets', 9, 'Quality') },
   ],
@@ -93,6 +94,7 @@ test('a draft that is gone on with is saved as it was', () => {
       },
     ],
     jobReplacementRuleSets: [{ replacementRuleSet: ref('replacement_rule_sets', 9, '')['@id'] }],
+    jobFileTypes: [{ fileType: ref('file_types', 9, '')['@id'] }],
     jobTransUnitMessageRuleSets: [{ transUnitMessageRuleSet: ref('trans_unit_message_rule_sets', 9, '')['@id'] }],
   })
 })

@@ -1,0 +1,48 @@
+import { unobeyedFields } from '@langwerk/contract/file-type-settings'
+import { type FileTypeInput, fileTypeRoutes } from '@langwerk/contract/file-types'
+import { isXPath } from '@langwerk/documents/rules/xpath/is-xpath'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { fileType } from '../../database/schema/file-types.ts'
+import { invalid, type Violation } from '../../foundation/refusals.ts'
+import type { Saving } from '../../kit/derived-fields.ts'
+import { listOfChildren } from '../../kit/list-of-children.ts'
+import { shareableKind } from '../../kit/shareable-kind.ts'
+import { replacementRuleKind } from './replacement-rule-kind.ts'
+import { ordinarySettings } from './shipped.ts'
+import { tagRuleKind } from './tag-rule-kind.ts'
+
+const kind = shareableKind({
+  object: 'fileType',
+  table: fileType,
+  routes: fileTypeRoutes,
+  teamsField: 'teams',
+  search: [fileType.fileEndingCommentsString],
+  children: {
+    fileTypeTagRules: listOfChildren(tagRuleKind),
+    fileTypeReplacementRules: listOfChildren(replacementRuleKind),
+  },
+})
+
+export const fileTypeKind = {
+  ...kind,
+  toRow: async (db: Db, input: Partial<FileTypeInput>, saving: Saving) => {
+    const [before] = await db.select().from(fileType).where(eq(fileType.uuid, saving.uuid))
+    const given = before || !input.fileProcessor ? input : { ...ordinarySettings(input.fileProcessor), ...input }
+    requireObeyed({ ...before, ...given })
+    return kind.toRow(db, given, saving)
+  },
+}
+
+/** @throws Refusal 422 at each field that the processor cannot obey. */
+function requireObeyed(settings: Partial<FileTypeInput>) {
+  const { fileProcessor, rootXPath, sourceColumnId } = settings
+  if (!fileProcessor) return
+  const violations = unobeyedFields(fileProcessor, settings).map(
+    (propertyPath): Violation => ({ propertyPath, code: 'processor_without' }),
+  )
+  if (fileProcessor.startsWith('excelColumns') && !sourceColumnId)
+    violations.push({ propertyPath: 'sourceColumnId', code: 'required' })
+  if (rootXPath && !isXPath(rootXPath)) violations.push({ propertyPath: 'rootXPath', code: 'xpath_not_valid' })
+  if (violations.length > 0) throw invalid(...violations)
+}

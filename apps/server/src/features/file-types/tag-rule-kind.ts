@@ -1,0 +1,86 @@
+import { uuidOf } from '@langwerk/contract/common'
+import { processorSettings } from '@langwerk/contract/file-type-settings'
+import { type FileTypeTagRuleInput, fileTypeTagRuleRoutes } from '@langwerk/contract/file-types'
+import { isXPath } from '@langwerk/documents/rules/xpath/is-xpath'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { fileType, fileTypeTagRule } from '../../database/schema/file-types.ts'
+import { invalid, type Violation } from '../../foundation/refusals.ts'
+import { childKind } from '../../kit/child-kind.ts'
+import type { Saving } from '../../kit/derived-fields.ts'
+
+const kind = childKind({
+  label: 'fileTypeTagRule',
+  parent: 'fileType',
+  parentUuid: fileTypeTagRule.fileTypeUuid,
+  table: fileTypeTagRule,
+  routes: fileTypeTagRuleRoutes,
+  search: [fileTypeTagRule.name, fileTypeTagRule.xPath, fileTypeTagRule.styleSheetName],
+})
+
+export const tagRuleKind = {
+  ...kind,
+  toRow: async (db: Db, input: Partial<FileTypeTagRuleInput>, saving: Saving) => {
+    const [before] = await db.select().from(fileTypeTagRule).where(eq(fileTypeTagRule.uuid, saving.uuid))
+    const given = before ? input : await asNew(db, input)
+    await requireRule(db, before?.fileTypeUuid ?? uuidOf(given.fileType ?? ''), { ...before, ...given })
+    return kind.toRow(db, given, saving)
+  },
+}
+
+/**
+ * A new rule, of the type that its file type's processor takes; one for a style without its name is for the style that is called
+ * as the rule is.
+ */
+async function asNew(db: Db, input: Partial<FileTypeTagRuleInput>): Promise<Partial<FileTypeTagRuleInput>> {
+  const ruleType = input.ruleType ?? (await rulesOf(db, uuidOf(input.fileType ?? '')))?.type
+  if (!ruleType) throw invalid(violation('ruleType', 'processor_without'))
+  const style = ruleType === 'styleSheet' && { styleSheetName: input.styleSheetName ?? input.name }
+  return { ...input, ruleType, ...style }
+}
+
+/** What the processor of a file type takes of tag processing rules. */
+async function rulesOf(db: Db, fileTypeUuid: string) {
+  const [row] = await db
+    .select({ fileProcessor: fileType.fileProcessor })
+    .from(fileType)
+    .where(eq(fileType.uuid, fileTypeUuid))
+  return row && processorSettings[row.fileProcessor].tagRules
+}
+
+type Rule = { [Field in keyof FileTypeTagRuleInput]?: FileTypeTagRuleInput[Field] | null | undefined }
+
+/**
+ * @throws Refusal 422 at what the rule cannot be without, at what is no XPath, and at what neither rules of its type nor the
+ * processor have anything for.
+ */
+async function requireRule(db: Db, fileTypeUuid: string, rule: Rule) {
+  const { ruleType, xPath, styleSheetName, tagType, editorTagName, editorTagNamingType } = rule
+  const taken = await rulesOf(db, fileTypeUuid)
+  const isByStyle = ruleType === 'styleSheet'
+  const namesByPath = editorTagNamingType === 'xPath'
+  const idle: [field: string, is: boolean][] = [
+    ['ruleType', taken?.type !== ruleType],
+    [isByStyle ? 'xPath' : 'styleSheetName', Boolean(isByStyle ? xPath : styleSheetName)],
+    ['tagType', tagType === 'inline' && taken?.tagType === false],
+    ['editorTagName', Boolean(editorTagName) && taken?.editorTagName === false],
+    ['editorTagNamingType', isByStyle && namesByPath],
+  ]
+  const violations = [
+    ...idle.flatMap(([field, is]) => (is ? [violation(field, 'processor_without')] : [])),
+    ...(isByStyle ? [] : expressionViolations('xPath', xPath)),
+    ...(isByStyle && !styleSheetName?.trim() ? [violation('styleSheetName', 'style_required')] : []),
+    ...(!isByStyle && namesByPath ? expressionViolations('editorTagName', editorTagName) : []),
+  ]
+  if (violations.length > 0) throw invalid(...violations)
+}
+
+const expressionViolations = (propertyPath: string, expression: string | null | undefined): Violation[] => {
+  if (!expression?.trim()) return [violation(propertyPath, 'xpath_required')]
+  return isXPath(expression) ? [] : [violation(propertyPath, 'xpath_not_valid')]
+}
+
+const violation = (
+  propertyPath: string,
+  code: 'style_required' | 'xpath_required' | 'xpath_not_valid' | 'processor_without',
+): Violation => ({ propertyPath, code })
