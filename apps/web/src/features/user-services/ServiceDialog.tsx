@@ -5,9 +5,9 @@ import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { DescriptionField, NameField, TextField } from '../../kit/fields.tsx'
 import { LanguageField } from '../../kit/LanguageField.tsx'
+import { rappenOf } from '../../kit/money.ts'
 import { notifySuccess } from '../../kit/notify.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
-import { rappenOf } from './money.ts'
 
 /** Offers a service, or changes one. */
 export function ServiceDialog({

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/format.ts'
 import type { Column } from '../../kit/ListTable.tsx'
+import { formatFrancs } from '../../kit/money.ts'
 import { usePreferences } from '../../settings/preferences.ts'
-import { formatFrancs } from './money.ts'
 
 /** The columns of a list of services, one's own or a team user's. */
 export function useServiceColumns(nameOf: (service: UserService) => ReactNode): Column<UserService>[] {
