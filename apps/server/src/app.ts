@@ -26,6 +26,7 @@ import { serveProfile } from './features/profile/index.ts'
 import { serveQualityReports } from './features/quality-reports/index.ts'
 import { serveRegistration } from './features/registration/index.ts'
 import { serveReplacementRuleSets } from './features/replacement-rule-sets/index.ts'
+import { serveScoringRuleSets } from './features/scoring-rule-sets/index.ts'
 import { serveSecondFactors } from './features/second-factors/index.ts'
 import { serveSessions } from './features/sessions/index.ts'
 import { serveSingleSignOn } from './features/single-sign-on/index.ts'
@@ -75,6 +76,7 @@ export function serveFeatures(house: House) {
   serveReplacementRuleSets(house)
   serveTransUnitMessageRuleSets(house)
   serveFileTypes(house)
+  serveScoringRuleSets(house)
   serveJobTemplates(house)
   serveJobTranslationMemoryPenalties(house)
   serveTransUnits(house)

@@ -256,6 +256,11 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     uuid: abbreviationRule,
     place: 1,
   }),
+  'PATCH /job_templates/:uuid/job_scoring_rule_sets/order': ({ templateScoringRuleSet }) => ({
+    uuid: templateScoringRuleSet,
+    place: 1,
+  }),
+  'PATCH /scoring_rule_sets/:uuid/scoring_rules/order': ({ scoringRule }) => ({ uuid: scoringRule, place: 1 }),
   'PATCH /job_templates/:uuid/job_trans_unit_message_rule_sets/order': ({ templateTransUnitMessageRuleSet }) => ({
     uuid: templateTransUnitMessageRuleSet,
     place: 1,
@@ -357,6 +362,16 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     name: 'Spaces',
     sourceRegex: ' +',
     type: 'onSourceFileReading',
+  }),
+  'POST /job_scoring_rule_sets': ({ template, scoringRuleSet }) => ({
+    jobTemplate: iri('job_templates', template),
+    scoringRuleSet: iri('scoring_rule_sets', scoringRuleSet),
+  }),
+  'POST /scoring_rule_sets': (items) => ({ name: 'Scores', teams: teams(items) }),
+  'POST /scoring_rules': ({ scoringRuleSet }) => ({
+    scoringRuleSet: iri('scoring_rule_sets', scoringRuleSet),
+    name: 'New',
+    formula: 'words',
   }),
   'POST /job_trans_unit_message_rule_sets': ({ template, transUnitMessageRuleSet }) => ({
     jobTemplate: iri('job_templates', template),

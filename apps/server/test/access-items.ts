@@ -28,6 +28,8 @@ import {
   machineTranslationEngine,
   replacementRule,
   replacementRuleSet,
+  scoringRule,
+  scoringRuleSet,
   term,
   termbase,
   termbaseIndex,
@@ -213,6 +215,17 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     sortId: 1,
   })
   await db.insert(setUses.replacementRuleSet).values({ ...use, uuid: templateReplacementRuleSet, setUuid })
+  const [scoringRuleUuid, templateScoringRuleSet] = [newUuid(), newUuid()]
+  const scoringSetUuid = await share('scoringRuleSet', 'Scores')
+  await db.insert(scoringRuleSet).values({ uuid: scoringSetUuid })
+  await db.insert(scoringRule).values({
+    uuid: scoringRuleUuid,
+    scoringRuleSetUuid: scoringSetUuid,
+    name: 'New',
+    formula: 'words',
+    sortId: 1,
+  })
+  await db.insert(setUses.scoringRuleSet).values({ ...use, uuid: templateScoringRuleSet, setUuid: scoringSetUuid })
   const [qualityRuleUuid, templateTransUnitMessageRuleSet] = [newUuid(), newUuid()]
   const qualitySetUuid = await share('transUnitMessageRuleSet', 'Quality')
   await db.insert(transUnitMessageRuleSet).values({ uuid: qualitySetUuid })
@@ -249,6 +262,9 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     organization: organizationUuid,
     ...(await insertOrganizationItems(db, organizationUuid)),
     ...(await insertMemberships(db, { teamUuid, organizationUuid, termbaseUuid })),
+    scoringRule: scoringRuleUuid,
+    scoringRuleSet: scoringSetUuid,
+    templateScoringRuleSet,
     transUnitMessageRule: qualityRuleUuid,
     transUnitMessageRuleSet: qualitySetUuid,
     templateTransUnitMessageRuleSet,

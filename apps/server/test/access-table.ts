@@ -364,6 +364,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('job_file_types', 'templateFileType', 'template'),
   ...ofRows('file_type_tag_rules', 'fileTypeTagRule', 'fileType'),
   ...ofRows('file_type_replacement_rules', 'fileTypeReplacementRule', 'fileType'),
+  ...ofRows('job_scoring_rule_sets', 'templateScoringRuleSet', 'template'),
+  ...ofRows('scoring_rules', 'scoringRule', 'scoringRuleSet'),
   ...ofRows('job_trans_unit_message_rule_sets', 'templateTransUnitMessageRuleSet', 'template'),
   ...ofRows('trans_unit_message_rules', 'transUnitMessageRule', 'transUnitMessageRuleSet'),
 }

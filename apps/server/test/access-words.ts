@@ -46,6 +46,8 @@ export type ItemKind =
   | 'replacementRule'
   | 'replacementRuleSet'
   | 'segmentationRule'
+  | 'scoringRule'
+  | 'scoringRuleSet'
   | 'session'
   | 'targetFile'
   | 'team'
@@ -56,6 +58,7 @@ export type ItemKind =
   | 'templateFileType'
   | 'templateMemory'
   | 'templateReplacementRuleSet'
+  | 'templateScoringRuleSet'
   | 'templateTermbase'
   | 'templateTransUnitMessageRuleSet'
   | 'termbase'
@@ -86,6 +89,7 @@ export const itemOfKind = {
   languageProcessingRuleSet: 'languageProcessingRuleSet',
   replacementRuleSet: 'replacementRuleSet',
   transUnitMessageRuleSet: 'transUnitMessageRuleSet',
+  scoringRuleSet: 'scoringRuleSet',
 } as const satisfies Record<ShareableObject, ItemKind>
 
 /** What kind of thing an item is, or is a part of. */
@@ -119,6 +123,8 @@ export const objectOf = {
   abbreviationRule: 'languageProcessingRuleSet',
   replacementRule: 'replacementRuleSet',
   replacementRuleSet: 'replacementRuleSet',
+  scoringRule: 'scoringRuleSet',
+  scoringRuleSet: 'scoringRuleSet',
   transUnitMessageRule: 'transUnitMessageRuleSet',
   transUnitMessageRuleSet: 'transUnitMessageRuleSet',
   template: 'jobTemplate',
@@ -126,6 +132,7 @@ export const objectOf = {
   templateFileType: 'jobTemplate',
   templateMemory: 'jobTemplate',
   templateReplacementRuleSet: 'jobTemplate',
+  templateScoringRuleSet: 'jobTemplate',
   templateTermbase: 'jobTemplate',
   templateTransUnitMessageRuleSet: 'jobTemplate',
   memoryPenalty: 'jobTemplate',

@@ -38,6 +38,9 @@ const candidates = [
   false,
 ]
 
+/** What no schema says of a text. */
+const textsOf: Readonly<Record<string, readonly [string, string]>> = { formula: ['words', 'words * 2'] }
+
 /** What the server gives by itself, or takes only where another field lets it. */
 const unmade: ReadonlySet<string> = new Set([
   'uuid',
@@ -82,6 +85,7 @@ async function validObject(schema: z.core.$ZodType, making: Making): Promise<Rec
   for (const [field, inner] of Object.entries<z.core.$ZodType>(option.shape)) {
     const isOptional = inner instanceof z.ZodOptional
     if (field === 'name') input.name = making.name
+    else if (textsOf[field]) input[field] = textsOf[field][making.extent === 'another' ? 1 : 0]
     else if (!isOptional || (making.extent !== 'required' && !unmade.has(field))) {
       const value = differing[field]?.[making.extent === 'another' ? 1 : 0] ?? (await validValue(inner, making))
       if (value !== undefined) input[field] = value

@@ -7,6 +7,7 @@ export const jobSets = {
   replacementRuleSet: 'jobReplacementRuleSets',
   transUnitMessageRuleSet: 'jobTransUnitMessageRuleSets',
   fileType: 'jobFileTypes',
+  scoringRuleSet: 'jobScoringRuleSets',
 } as const satisfies Partial<Record<KindUsedByJobs, string>>
 
 export type JobSet = keyof typeof jobSets

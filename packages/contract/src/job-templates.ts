@@ -86,6 +86,7 @@ const setNames: Record<JobSet, string> = {
   replacementRuleSet: 'replacement rule set',
   transUnitMessageRuleSet: 'quality rule set',
   fileType: 'file type',
+  scoringRuleSet: 'scoring rule set',
 }
 
 const setRoutes = (set: ReturnType<typeof alike>) =>

@@ -247,6 +247,9 @@ const AnalysisRow = z.object({
   segments: z.number().int(),
   words: z.number().int(),
   weightedWords: z.number(),
+  /** Both only where scoring rules serve the language; the price only where they say one for all of the segments. */
+  minutes: z.number().nullable(),
+  rappen: z.number().nullable(),
 })
 export const JobAnalysis = item('JobAnalysis', {
   targetLanguages: z.array(z.object({ targetLanguage: LanguageRef, rows: z.array(AnalysisRow) })),

@@ -9,6 +9,7 @@ import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } fr
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
 import { replacementRuleSetChildren, replacementRuleSetRoutes } from './replacement-rule-sets.ts'
+import { scoringRuleSetChildren, scoringRuleSetRoutes } from './scoring-rule-sets.ts'
 import { termEntryCommentRoutes, termEntryRoutes } from './term-entries.ts'
 import { termImportRoutes } from './term-imports.ts'
 import { termbaseExportRoutes } from './termbase-exports.ts'
@@ -123,5 +124,11 @@ export const kindRoutes = {
     routes: transUnitMessageRuleSetRoutes,
     children: transUnitMessageRuleSetChildren,
     areas: { transUnitMessageRuleSets: transUnitMessageRuleSetRoutes, ...transUnitMessageRuleSetChildren },
+  },
+  scoringRuleSet: {
+    list: scoringRuleSetRoutes.list,
+    routes: scoringRuleSetRoutes,
+    children: scoringRuleSetChildren,
+    areas: { scoringRuleSets: scoringRuleSetRoutes, ...scoringRuleSetChildren },
   },
 } satisfies { [Object in ShareableObject]: RoutesOf<Object> }

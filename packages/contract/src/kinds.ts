@@ -147,6 +147,17 @@ export const kinds = {
     portable: true,
     usedByJobs: true,
   },
+  scoringRuleSet: {
+    label: 'scoringRuleSet',
+    collection: 'scoring_rule_sets',
+    screen: '/settings/scoringRuleSets',
+    thingScreen: '/settings/scoringRuleSets/$uuid/scoringRules',
+    menuGroup: 'settings',
+    tokens: 'resources',
+    teamsField: 'teams',
+    portable: true,
+    usedByJobs: true,
+  },
 } as const satisfies Partial<Record<PermissionObject, KindInfo>>
 
 export type ShareableObject = keyof typeof kinds

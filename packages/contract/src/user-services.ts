@@ -28,17 +28,19 @@ export const UserService = item('UserService', {
 export type UserService = z.infer<typeof UserService>
 
 const mostFrancs = 100_000
+/** A price that an input gives, in hundredths of a Swiss franc. */
+export const RappenPerHour = z
+  .number()
+  .int()
+  .min(0)
+  .max(mostFrancs * 100, fault('too_expensive', { francs: mostFrancs }))
 
 export const UserServiceInput = z.object({
   name: RequiredName,
   description: Description.optional(),
   sourceLanguage: iri('languages'),
   targetLanguage: iri('languages'),
-  rappenPerHour: z
-    .number()
-    .int()
-    .min(0)
-    .max(mostFrancs * 100, fault('too_expensive', { francs: mostFrancs })),
+  rappenPerHour: RappenPerHour,
 })
 export type UserServiceInput = z.infer<typeof UserServiceInput>
 

@@ -106,6 +106,33 @@ export function bandOf(
   return matchPercent >= 50 ? 'fuzzy50' : 'new'
 }
 
+/** The least percent that a segment of a band has. */
+export const leastPercentOf: Readonly<Record<AnalysisBand, number>> = {
+  context: 101,
+  repetition: 100,
+  crossFileRepetition: 100,
+  exact: 100,
+  fuzzy95: 95,
+  internal95: 95,
+  fuzzy85: 85,
+  internal85: 85,
+  fuzzy75: 75,
+  internal75: 75,
+  fuzzy50: 50,
+  new: 0,
+}
+
+export const isRepetition = (band: AnalysisBand): boolean => band === 'repetition' || band === 'crossFileRepetition'
+
+/** How much of a segment is there already, in percent: by its match or, where that put it into its band, by a segment before it. */
+export function percentIn(
+  band: AnalysisBand,
+  { matchPercent, internalPercent = 0 }: Pick<AnalysedSegment, 'matchPercent' | 'internalPercent'>,
+): number {
+  if (isRepetition(band)) return 100
+  return band.startsWith('internal') ? internalPercent : matchPercent
+}
+
 /** A segment that is less like one before it counts by its match alone. */
 export const leastInternalPercent = 75
 

@@ -46,6 +46,7 @@ test('a file says all that makes the thing anew, others by their names, and no p
     jobTranslationTermbases: [],
     jobMachineTranslationEngines: [],
     jobReplacementRuleSets: [],
+    jobScoringRuleSets: [],
     jobTransUnitMessageRuleSets: [],
     jobFileTypes: [],
   })

@@ -1,6 +1,7 @@
 import { fileTypeRoutes } from '@langwerk/contract/file-types'
 import type { JobSet } from '@langwerk/contract/job-sets'
 import { replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
+import { scoringRuleSetRoutes } from '@langwerk/contract/scoring-rule-sets'
 import { transUnitMessageRuleSetRoutes } from '@langwerk/contract/trans-unit-message-rule-sets'
 import type { Choice, ChoiceRoute } from './use-paged-choices.ts'
 
@@ -9,4 +10,5 @@ export const jobSetLists: Record<JobSet, ChoiceRoute<Choice>> = {
   replacementRuleSet: replacementRuleSetRoutes.list,
   transUnitMessageRuleSet: transUnitMessageRuleSetRoutes.list,
   fileType: fileTypeRoutes.list,
+  scoringRuleSet: scoringRuleSetRoutes.list,
 }

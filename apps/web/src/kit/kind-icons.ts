@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDatabase,
   IconFileTypography,
+  IconGauge,
   IconLanguage,
   IconListCheck,
   IconReplace,
@@ -27,4 +28,5 @@ export const kindIcons: Record<ShareableObject, TablerIcon> = {
   languageProcessingRuleSet: IconRuler2,
   replacementRuleSet: IconReplace,
   transUnitMessageRuleSet: IconListCheck,
+  scoringRuleSet: IconGauge,
 }

@@ -41,6 +41,7 @@ const kindEntries = {
   languageProcessingRuleSet: { label: 'languageProcessingRuleSets' },
   replacementRuleSet: { label: 'replacementRuleSets' },
   transUnitMessageRuleSet: { label: 'transUnitMessageRuleSets' },
+  scoringRuleSet: { label: 'scoringRuleSets', offeredBy: (theme) => theme.scoringRuleSets },
 } satisfies Record<ShareableObject, Pick<MenuEntry, 'label' | 'offeredBy'>>
 
 /** The kinds of a group with what is no kind of its own behind them, or behind the one that it is named after. */
@@ -127,12 +128,6 @@ const menu: MenuGroup[] = [
       path: '/settings/languageCombinationSets',
       label: 'languageCombinationSets',
       permissions: ['languageCombinationSet:read'],
-    },
-    {
-      path: '/settings/scoringRuleSets',
-      label: 'scoringRuleSets',
-      permissions: ['scoringRuleSet:read'],
-      offeredBy: (theme) => theme.scoringRuleSets,
     },
   ]),
   {

@@ -51,6 +51,8 @@ const kindScreens = {
     import('../features/trans-unit-message-rule-sets/TransUnitMessageRuleSetsScreen.tsx').then(
       (file) => file.TransUnitMessageRuleSetsScreen,
     ),
+  scoringRuleSet: () =>
+    import('../features/scoring-rule-sets/ScoringRuleSetsScreen.tsx').then((file) => file.ScoringRuleSetsScreen),
 } satisfies Record<ShareableObject, Screen['load']>
 
 /** The screen of one thing, of each kind that has one. */
@@ -100,6 +102,10 @@ const thingScreens = {
       import('../features/trans-unit-message-rule-sets/TransUnitMessageRulesScreen.tsx').then(
         (file) => file.TransUnitMessageRulesScreen,
       ),
+  },
+  scoringRuleSet: {
+    ...signedIn,
+    load: () => import('../features/scoring-rule-sets/ScoringRulesScreen.tsx').then((file) => file.ScoringRulesScreen),
   },
 } satisfies Record<KindWithScreen, Omit<Screen, 'path'>>
 

@@ -164,6 +164,9 @@ export const transUnit = pgTable(
     documentState: text(),
     /** The band that the analysis counts it in; set by the pre-translation. */
     matchBand: text(),
+    /** What scoring rules look at, set with it: how much of it is there already, 101 in context, and what an engine thinks of its answer. */
+    matchPercent: integer(),
+    estimatePercent: integer(),
     messages: jsonb().$type<StoredQualityMessage[]>().notNull().default([]),
     /** The case keys of findings that somebody called false positives. */
     falsePositives: jsonb().$type<string[]>().notNull().default([]),
@@ -291,6 +294,10 @@ export const jobAnalysisRow = pgTable(
     segments: integer().notNull(),
     words: integer().notNull(),
     weightedWords: doublePrecision().notNull(),
+    /** Null where no scoring rules serve the language. */
+    minutes: doublePrecision(),
+    /** Null there too, and where they say no price. */
+    rappen: doublePrecision(),
   },
   (table) => [primaryKey({ columns: [table.jobUuid, table.languageUuid, table.band] })],
 )

@@ -8,6 +8,7 @@ import type {
   QualityProcessorName,
   QualitySeverity,
   ReplacementRuleType,
+  ScoreType,
 } from '@langwerk/contract/words'
 import type { TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { EntryExchange } from '@langwerk/terminology/exchange'
@@ -355,6 +356,33 @@ export const replacementRule = pgTable(
     sortId: integer().notNull(),
   },
   (table) => [index().on(table.replacementRuleSetUuid, table.sortId)],
+)
+
+export const scoringRuleSet = pgTable('scoring_rule_set', {
+  uuid: shareableKey(),
+  sourceLanguageUuid: uuid().references(() => language.uuid),
+  targetLanguageUuid: uuid().references(() => language.uuid),
+  wordsPerHour: integer().notNull().default(1000),
+  /** Hundredths of a Swiss franc. */
+  rappenPerHour: integer(),
+})
+
+export const scoringRule = pgTable(
+  'scoring_rule',
+  {
+    uuid: key(),
+    scoringRuleSetUuid: uuid()
+      .notNull()
+      .references(() => scoringRuleSet.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    scoreType: text().$type<ScoreType>().notNull().default('translationMemoryMatch'),
+    minimumScore: integer().notNull().default(0),
+    maximumScore: integer().notNull().default(101),
+    formula: text().notNull(),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.scoringRuleSetUuid, table.sortId)],
 )
 
 export const transUnitMessageRuleSet = pgTable('trans_unit_message_rule_set', {

@@ -7,6 +7,7 @@ import { fileType } from './file-types.ts'
 import {
   machineTranslationEngine,
   replacementRuleSet,
+  scoringRuleSet,
   termbase,
   termbaseIndex,
   translationMemory,
@@ -101,9 +102,15 @@ export const fileTypeUse = pgTable('file_type_use', usedSet(fileType.uuid), (tab
   index().on(table.setUuid),
 ])
 
+export const scoringRuleSetUse = pgTable('scoring_rule_set_use', usedSet(scoringRuleSet.uuid), (table) => [
+  index().on(table.ownerUuid, table.sortId),
+  index().on(table.setUuid),
+])
+
 /** The uses of each kind of set that is used as it is. */
 export const setUses = {
   replacementRuleSet: replacementRuleSetUse,
   transUnitMessageRuleSet: transUnitMessageRuleSetUse,
   fileType: fileTypeUse,
+  scoringRuleSet: scoringRuleSetUse,
 } satisfies Record<JobSet, AnyPgTable>

@@ -100,7 +100,14 @@ export function serveJobRoutes(house: House) {
         targetLanguage: languageRef(targetLanguage),
         rows: rows
           .filter(({ row }) => row.languageUuid === targetLanguage.uuid)
-          .map(({ row: { band, segments, words, weightedWords } }) => ({ band, segments, words, weightedWords })),
+          .map(({ row: { band, segments, words, weightedWords, minutes, rappen } }) => ({
+            band,
+            segments,
+            words,
+            weightedWords,
+            minutes,
+            rappen,
+          })),
       })),
     }
   })

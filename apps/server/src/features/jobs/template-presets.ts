@@ -60,6 +60,7 @@ const lists: Record<KindUsedByJobs, PresetList> = {
   replacementRuleSet: listOfSets('replacementRuleSet'),
   transUnitMessageRuleSet: listOfSets('transUnitMessageRuleSet'),
   fileType: listOfSets('fileType'),
+  scoringRuleSet: listOfSets('scoringRuleSet'),
 }
 
 /**

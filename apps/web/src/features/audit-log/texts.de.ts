@@ -98,6 +98,7 @@ export const texts: typeof english = {
     languageProcessingRuleSet: 'Sprachverarbeitungsregelsatz',
     replacementRuleSet: 'Ersetzungsregelsatz',
     transUnitMessageRuleSet: 'Qualitätsregelsatz',
+    scoringRuleSet: 'Bewertungsregelsatz',
     user: 'Benutzer',
     organization: 'Organisation',
     organizationUserRole: 'Organisationsrolle',

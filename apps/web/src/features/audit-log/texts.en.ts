@@ -12,6 +12,7 @@ const kindNames: Record<ShareableObject, string> = {
   languageProcessingRuleSet: 'Language processing rule set',
   replacementRuleSet: 'Replacement rule set',
   transUnitMessageRuleSet: 'Quality rule set',
+  scoringRuleSet: 'Scoring rule set',
 }
 
 export const texts = {

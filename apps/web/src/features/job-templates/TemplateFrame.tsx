@@ -9,11 +9,15 @@ import { listScreen } from '../../kit/kind-screens.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { theme } from '../../settings/environment.ts'
 
 type Tab = keyof typeof jobTemplateChildren
 
 // `Object.keys` only knows them as strings.
 const tabs = Object.keys(jobTemplateChildren) as Tab[]
+
+/** A brand may do without scoring rules. */
+const isOffered = (tab: Tab) => tab !== 'jobScoringRuleSets' || theme.scoringRuleSets
 
 /** A job template around one of its lists. */
 export function TemplateFrame({ tab, children }: { tab: Tab; children: (of: JobTemplate) => ReactNode }) {
@@ -32,7 +36,7 @@ export function TemplateFrame({ tab, children }: { tab: Tab; children: (of: JobT
         onChange={(other) => other && navigate({ to: `${listScreen('jobTemplate')}/${uuid}/${other}` })}
       >
         <Tabs.List>
-          {tabs.map((name) => (
+          {tabs.filter(isOffered).map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`${name}.title`)}
             </Tabs.Tab>

@@ -62,6 +62,15 @@ export const texts: typeof english = {
     emptyText:
       'In Aufträgen aus der Vorlage halten sie Teile der Texte von Engines fern und ändern, was Engines schreiben.',
   },
+  jobScoringRuleSets: {
+    title: 'Bewertungsregeln',
+    add: 'Regelsatz hinzufügen',
+    editTitle: 'Bewertungsregeln der Vorlage',
+    thing: 'Regelsatz',
+    required: 'Bitte einen Satz wählen',
+    emptyTitle: 'Keine Bewertungsregeln in dieser Vorlage',
+    emptyText: 'Sie berechnen Stunden und Preis der Aufträge, die mit der Vorlage angelegt werden.',
+  },
   jobTransUnitMessageRuleSets: {
     title: 'Qualitätsregeln',
     add: 'Regelsatz hinzufügen',

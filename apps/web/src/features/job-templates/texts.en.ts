@@ -60,6 +60,15 @@ export const texts = {
     emptyText:
       'They keep parts of the texts from engines, and change what engines write, in jobs made from the template.',
   },
+  jobScoringRuleSets: {
+    title: 'Scoring rules',
+    add: 'Add rule set',
+    editTitle: 'Scoring rules of the template',
+    thing: 'Rule set',
+    required: 'Please select a set',
+    emptyTitle: 'No scoring rules in this template',
+    emptyText: 'They reckon the hours and the price of jobs made from the template.',
+  },
   jobTransUnitMessageRuleSets: {
     title: 'Quality rules',
     add: 'Add rule set',

@@ -32,6 +32,7 @@ test('languages are called as the reader calls them, and those of a termbase as 
     jobReplacementRuleSets: [],
     jobTransUnitMessageRuleSets: [],
     jobFileTypes: [],
+    jobScoringRuleSets: [],
   })
   const job = { uuid: '1', name: 'Manual', sourceLanguage: english, targetLanguages: [german] }
   await show(<JobConfigurationDialog job={job} onClose={() => {}} />)

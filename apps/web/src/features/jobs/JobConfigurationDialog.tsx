@@ -1,11 +1,12 @@
 import type { LanguageRef } from '@langwerk/contract/common'
-import { alike, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
+import { alike, type JobSet, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { Modal, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { indexName, languageName } from '../../kit/languages.ts'
 import { useReading } from '../../kit/queries.ts'
+import { theme } from '../../settings/environment.ts'
 import classes from './jobs.module.css'
 import { TemplateOmissions } from './TemplateOmissions.tsx'
 
@@ -59,19 +60,25 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
               minimum: row.machineTranslationQualityEstimationMinimalPercent,
             }))}
           />
-          {jobSetObjects.map(alike).map((set) => (
-            <Kind
-              key={set}
-              title={t(`sets.${set}.title`)}
-              none={t(`sets.${set}.none`)}
-              rows={data[jobSets[set]].map((row) => ({ uuid: row.uuid, name: row[set].name, source, targets }))}
-            />
-          ))}
+          {jobSetObjects
+            .filter(isOffered)
+            .map(alike)
+            .map((set) => (
+              <Kind
+                key={set}
+                title={t(`sets.${set}.title`)}
+                none={t(`sets.${set}.none`)}
+                rows={data[jobSets[set]].map((row) => ({ uuid: row.uuid, name: row[set].name, source, targets }))}
+              />
+            ))}
         </Stack>
       )}
     </Modal>
   )
 }
+
+/** A brand may do without scoring rules. */
+const isOffered = (set: JobSet) => set !== 'scoringRuleSet' || theme.scoringRuleSets
 
 const namesOf = (languages: LanguageRef[]) => languages.map(languageName).join(', ')
 

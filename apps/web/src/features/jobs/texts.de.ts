@@ -31,6 +31,8 @@ export const texts: typeof english = {
     band: 'Treffer',
     segments: 'Segmente',
     weightedWords: 'Gewichtet',
+    estimatedTime: 'Zeit',
+    price: 'Preis',
   },
   actions: {
     continue: 'Weiter einrichten',
@@ -121,6 +123,11 @@ export const texts: typeof english = {
       hint: 'Der erste, der zu einer Datei passt, liest sie; andere werden wie immer gelesen.',
       none: 'Dateien werden nach den Dateitypen gelesen, die das Programm mitbringt.',
     },
+    scoringRuleSet: {
+      title: 'Bewertungsregeln',
+      hint: 'Sie sagen, wie viele Wörter ein Segment zählt, für die Stunden und den Preis in der Analyse.',
+      none: 'Stunden und Preis werden nicht berechnet.',
+    },
   },
   omissions: {
     title: 'Nicht alles wurde aus der Auftragsvorlage übernommen',
@@ -131,6 +138,8 @@ export const texts: typeof english = {
       'Die Engine „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
     replacementRuleSet:
       'Die Ersetzungsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
+    scoringRuleSet:
+      'Die Bewertungsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
     transUnitMessageRuleSet:
       'Die Qualitätsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
     fileType: 'Der Dateityp „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf ihn nicht verwenden.',

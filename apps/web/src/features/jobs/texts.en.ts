@@ -32,6 +32,8 @@ export const texts = {
     band: 'Match',
     segments: 'Segments',
     weightedWords: 'Weighted',
+    estimatedTime: 'Time',
+    price: 'Price',
   },
   actions: {
     continue: 'Continue setting up',
@@ -121,6 +123,11 @@ export const texts = {
       hint: 'The first that fits a file reads it; others are read as ever.',
       none: 'Files are read by the file types that come with the program.',
     },
+    scoringRuleSet: {
+      title: 'Scoring rules',
+      hint: 'They say how many words a segment counts, for the hours and the price in the analysis.',
+      none: 'Hours and price are not reckoned.',
+    },
   },
   omissions: {
     title: 'Not everything was taken from the job template',
@@ -130,6 +137,7 @@ export const texts = {
     replacementRuleSet: 'The replacement rules “{{name}}” are not used: whoever chose the template may not use them.',
     transUnitMessageRuleSet: 'The quality rules “{{name}}” are not used: whoever chose the template may not use them.',
     fileType: 'The file type “{{name}}” is not used: whoever chose the template may not use it.',
+    scoringRuleSet: 'The scoring rules “{{name}}” are not used: whoever chose the template may not use them.',
     notUpdated: 'The translation memory “{{name}}” is not updated: whoever chose the template may not write to it.',
   },
   formalities: {

@@ -17,7 +17,7 @@ export const check: Stage = async (run) => {
     await checkFile(run, target, (share) => run.progress((index + share) / targetFiles.length))
     await markStageDone(db, target.uuid, 'check')
   }
-  await saveAnalysis(db, run.settings.jobUuid)
+  await saveAnalysis(run)
   return undefined
 }
 

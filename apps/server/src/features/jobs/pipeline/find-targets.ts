@@ -1,5 +1,5 @@
 import { adaptTarget } from '@langwerk/matching/adapt'
-import { bandOf, leastInternalPercent } from '@langwerk/matching/analysis'
+import { bandOf, leastInternalPercent, percentIn } from '@langwerk/matching/analysis'
 import { plainText, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { createBreather } from '../../../kit/breathe.ts'
 import type { EarlierSegmentsInThread } from '../../../matching/memory-indexes.ts'
@@ -62,11 +62,14 @@ export async function findTargets(
       repetitionsFirst: false,
     })
     const offer = chosen[index]
+    const found = offer ? fitted(offer, row, settings.sourceLanguage.code, target.targetLanguage) : null
     pretranslations.push({
       uuid: row.uuid,
       version: row.version,
       band,
-      found: offer ? fitted(offer, row, settings.sourceLanguage.code, target.targetLanguage) : null,
+      matchPercent: percentIn(band, { matchPercent, internalPercent }),
+      estimatePercent: found?.originType === 'machineTranslation' ? found.originMatchPercent : null,
+      found,
     })
     await breathe()
   }

@@ -55,7 +55,8 @@ export async function bandTargetsOfFile(db: Db, targetFileUuid: string) {
       when document_match_percent >= 85 then 'fuzzy85'
       when document_match_percent >= 75 then 'fuzzy75'
       when document_match_percent >= 50 then 'fuzzy50'
-      else 'new' end
+      else 'new' end,
+      match_percent = case when status <> 'pretranslated' or locked then 100 else least(coalesce(document_match_percent, 100), 100) end
     where target_file_uuid = ${targetFileUuid} and match_band is null and (status <> 'untranslated' or locked)`)
 }
 
@@ -63,6 +64,9 @@ export interface Pretranslation {
   uuid: string
   version: number
   band: AnalysisBand
+  matchPercent: number
+  /** Null where no engine has said. */
+  estimatePercent: number | null
   /** Null leaves the segment untranslated. */
   found: {
     target: string
@@ -78,11 +82,12 @@ export async function writePretranslations(db: Db, pretranslations: readonly Pre
   const rows = pretranslations.map(({ found, ...row }) => ({ ...row, ...found }))
   await db.execute(sql`
     update trans_unit t set match_band = coalesce(t.match_band, given.band),
+      match_percent = coalesce(t.match_percent, given."matchPercent"), estimate_percent = coalesce(t.estimate_percent, given."estimatePercent"),
       target = coalesce(given.target, t.target), target_text = coalesce(given."targetText", t.target_text),
       status = case when given.target is null then t.status else 'pretranslated' end,
       origin_type = given."originType", origin_match_percent = given."originMatchPercent", origin_name = given."originName",
       version = t.version + case when given.target is null then 0 else 1 end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(uuid uuid, version int, band text, target text,
-      "targetText" text, "originType" text, "originMatchPercent" int, "originName" text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(uuid uuid, version int, band text, "matchPercent" int,
+      "estimatePercent" int, target text, "targetText" text, "originType" text, "originMatchPercent" int, "originName" text)
     where t.uuid = given.uuid and t.version = given.version and t.status = 'untranslated'`)
 }

@@ -4,11 +4,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
+import { formatFrancs } from '../../../kit/money.ts'
 import { useReading } from '../../../kit/queries.ts'
+import { usePreferences } from '../../../settings/preferences.ts'
 import tables from '../jobs.module.css'
 import classes from './job.module.css'
+import { reviewTime } from './review-time.ts'
 
 type Analysis = JobAnalysis['targetLanguages'][number]
+type FiguresOf = Omit<Analysis['rows'][number], 'band'>
 
 /** The words of a job by how well they matched, for one target language at a time. */
 export function JobAnalysisTable({ jobUuid }: { jobUuid: string }) {
@@ -63,7 +67,10 @@ function Bands({ analysis }: { analysis: Analysis }) {
     segments: sumOf(rows, 'segments'),
     words: sumOf(rows, 'words'),
     weightedWords: sumOf(rows, 'weightedWords'),
+    minutes: sumIfKnown(rows, 'minutes'),
+    rappen: sumIfKnown(rows, 'rappen'),
   }
+  const shown = { time: total.minutes !== null, price: rows.some(({ rappen }) => rappen !== null && rappen > 0) }
   const nameOf = (band: string) => {
     const known = bandNames.find((one) => one === band)
     return known ? t(`analysis.bands.${known}`) : band
@@ -81,6 +88,8 @@ function Bands({ analysis }: { analysis: Analysis }) {
             <Table.Th className={tables.numbers}>{t('columns.segments')}</Table.Th>
             <Table.Th className={tables.numbers}>{t('columns.words')}</Table.Th>
             <Table.Th className={tables.numbers}>{t('columns.weightedWords')}</Table.Th>
+            {shown.time && <Table.Th className={tables.numbers}>{t('columns.estimatedTime')}</Table.Th>}
+            {shown.price && <Table.Th className={tables.numbers}>{t('columns.price')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -90,7 +99,7 @@ function Bands({ analysis }: { analysis: Analysis }) {
               <Table.Td visibleFrom="sm">
                 <Share words={row.words} of={total.words} />
               </Table.Td>
-              <Figures {...row} />
+              <Figures of={row} shown={shown} />
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -98,7 +107,7 @@ function Bands({ analysis }: { analysis: Analysis }) {
           <Table.Tr>
             <Table.Th scope="row">{t('analysis.total')}</Table.Th>
             <Table.Td visibleFrom="sm" />
-            <Figures {...total} />
+            <Figures of={total} shown={shown} />
           </Table.Tr>
         </Table.Tfoot>
       </Table>
@@ -106,13 +115,24 @@ function Bands({ analysis }: { analysis: Analysis }) {
   )
 }
 
-const Figures = (props: { segments: number; words: number; weightedWords: number }) => (
-  <>
-    <Table.Td className={tables.numbers}>{formatNumber(props.segments)}</Table.Td>
-    <Table.Td className={tables.numbers}>{formatNumber(props.words)}</Table.Td>
-    <Table.Td className={tables.numbers}>{formatNumber(Math.round(props.weightedWords))}</Table.Td>
-  </>
-)
+/** The figures of a band or of all; time and price only where scoring rules say them. */
+function Figures({ of, shown }: { of: FiguresOf; shown: { time: boolean; price: boolean } }) {
+  const { t } = useTranslation('jobs')
+  const { locale } = usePreferences()
+  return (
+    <>
+      <Table.Td className={tables.numbers}>{formatNumber(of.segments)}</Table.Td>
+      <Table.Td className={tables.numbers}>{formatNumber(of.words)}</Table.Td>
+      <Table.Td className={tables.numbers}>{formatNumber(Math.round(of.weightedWords))}</Table.Td>
+      {shown.time && (
+        <Table.Td className={tables.numbers}>{of.minutes === null ? '' : reviewTime(of.minutes, t)}</Table.Td>
+      )}
+      {shown.price && (
+        <Table.Td className={tables.numbers}>{of.rappen === null ? '–' : formatFrancs(of.rappen, locale)}</Table.Td>
+      )}
+    </>
+  )
+}
 
 function Share({ words, of }: { words: number; of: number }) {
   const percent = of > 0 ? Math.round((words / of) * 100) : 0
@@ -130,3 +150,7 @@ function Share({ words, of }: { words: number; of: number }) {
 
 const sumOf = (rows: Analysis['rows'], name: 'segments' | 'words' | 'weightedWords') =>
   rows.reduce((sum, row) => sum + row[name], 0)
+
+/** Null where it is not known of one of them. */
+const sumIfKnown = (rows: Analysis['rows'], name: 'minutes' | 'rappen') =>
+  rows.reduce<number | null>((sum, { [name]: figure }) => (sum === null || figure === null ? null : sum + figure), 0)

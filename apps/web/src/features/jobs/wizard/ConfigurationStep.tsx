@@ -10,6 +10,7 @@ import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { useSession } from '../../../session/session.ts'
+import { theme } from '../../../settings/environment.ts'
 import { TemplateOmissions } from '../TemplateOmissions.tsx'
 import { EngineFields } from './EngineFields.tsx'
 import { FormalityField } from './FormalityField.tsx'
@@ -84,6 +85,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
       />
       {values.jobMachineTranslationEngines.length > 0 && <SetsField set="replacementRuleSet" form={form} />}
       <SetsField set="transUnitMessageRuleSet" form={form} />
+      {theme.scoringRuleSets && <SetsField set="scoringRuleSet" form={form} />}
       {isAdministrator && (
         <SwitchField
           label={t('wizard.skipPretranslation')}

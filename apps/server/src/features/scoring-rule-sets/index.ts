@@ -1,0 +1,53 @@
+import { scoringRuleRoutes, scoringRuleSetRoutes } from '@langwerk/contract/scoring-rule-sets'
+import { scoringRule, scoringRuleSet } from '../../database/schema/resources.ts'
+import { childKind } from '../../kit/child-kind.ts'
+import type { House } from '../../kit/house.ts'
+import { listOfChildren } from '../../kit/list-of-children.ts'
+import { serveChildList } from '../../kit/serve-child-list.ts'
+import { servePortable } from '../../kit/serve-shareable.ts'
+import { serveUses } from '../../kit/serve-uses.ts'
+import { shareableKind } from '../../kit/shareable-kind.ts'
+import { requireFormula, requireScoreOrder } from './require-settings.ts'
+
+export { scorerFor } from './scorer-for.ts'
+
+export function serveScoringRuleSets(house: House) {
+  servePortable(house, scoringRuleSetRoutes, scoringRuleSetKind)
+  serveUses(house, scoringRuleSetRoutes.uses, 'scoringRuleSet')
+  serveChildList(house, scoringRuleKind)
+}
+
+const scoringRuleKind = childKind({
+  label: 'scoringRule',
+  parent: 'scoringRuleSet',
+  parentUuid: scoringRule.scoringRuleSetUuid,
+  table: scoringRule,
+  routes: scoringRuleRoutes,
+  search: [scoringRule.name, scoringRule.description, scoringRule.formula],
+  save: {
+    formula: (formula) => {
+      requireFormula(formula)
+      return { formula }
+    },
+    minimumScore: async (minimumScore, db, { input, uuid }) => {
+      await requireScoreOrder(db, uuid, input)
+      return { minimumScore }
+    },
+    maximumScore: async (maximumScore, db, { input, uuid }) => {
+      await requireScoreOrder(db, uuid, input)
+      return { maximumScore }
+    },
+  },
+})
+
+const scoringRuleSetKind = shareableKind({
+  object: 'scoringRuleSet',
+  table: scoringRuleSet,
+  routes: scoringRuleSetRoutes,
+  teamsField: 'teams',
+  references: {
+    sourceLanguage: scoringRuleSet.sourceLanguageUuid,
+    targetLanguage: scoringRuleSet.targetLanguageUuid,
+  },
+  children: { scoringRules: listOfChildren(scoringRuleKind) },
+})

@@ -1,0 +1,42 @@
+import { jobRoutes } from '@langwerk/contract/jobs'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../../testing/render.tsx'
+import { startServer } from '../../../testing/server.ts'
+import { JobAnalysisTable } from './JobAnalysisTable.tsx'
+
+const row = (band: string, minutes: number | null, rappen: number | null) => ({
+  band,
+  segments: 1,
+  words: 60,
+  weightedWords: 50,
+  minutes,
+  rappen,
+})
+
+async function showAnalysis(...rows: ReturnType<typeof row>[]) {
+  const targetLanguage = { '@id': '/api/languages/de', uuid: 'de', code: 'de', name: 'German' }
+  const analysis = { '@id': '/api/jobs/1/analysis', '@type': 'JobAnalysis' as const, uuid: '1' }
+  startServer().answers(jobRoutes.analysis, { ...analysis, targetLanguages: [{ targetLanguage, rows }] })
+  await show(<JobAnalysisTable jobUuid="1" />)
+  await screen.findByRole('rowheader', { name: 'Total' })
+  const columns = screen.getAllByRole('columnheader').map((head) => head.textContent)
+  const total = within(screen.getByRole('row', { name: /Total/ }))
+  return { columns, figures: total.getAllByRole('cell').map((cell) => cell.textContent) }
+}
+
+test('time and price are shown where scoring rules reckon them', async () => {
+  const { columns, figures } = await showAnalysis(row('repetition', 5, 750), row('new', 60, 9000))
+  expect(columns.slice(-2)).toEqual(['Time', 'Price'])
+  expect(figures.slice(-2)).toEqual(['1 h 5 min', 'CHF\u00a097.50'])
+})
+
+test('where a part has no price the whole has none', async () => {
+  const { figures } = await showAnalysis(row('repetition', 5, null), row('new', 60, 9000))
+  expect(figures.at(-1)).toBe('–')
+})
+
+test('without scoring rules neither column is there', async () => {
+  const { columns } = await showAnalysis(row('new', null, null))
+  expect(columns.at(-1)).toBe('Weighted')
+})

@@ -1,0 +1,61 @@
+export const texts = {
+  title: 'Scoring rules',
+  lead: 'What the work on a job is: its words by how much is there already, the hours, and the price.',
+  add: 'Add rule set',
+  editTitle: 'Edit rule set',
+  allSets: 'All scoring rule sets',
+  price: 'An hour',
+  wordsPerHour: 'Weighted words per hour',
+  wordsPerHourHint: 'How many somebody does in an hour.',
+  wordsPerHourWrong: 'Please enter a whole number from 1 to 100,000',
+  priceField: 'Price per hour (CHF)',
+  priceHint: 'Leave it empty to reckon no price.',
+  priceWrong: 'Please enter an amount between 0 and 100,000 with at most two decimals',
+  emptyTitle: 'No scoring rules yet',
+  emptyText:
+    'A segment that is in a memory is less work than a new one, and one that a good engine translated too. Say in rules how much, and use the set in job templates and jobs: their analysis shows hours and price.',
+  rules: {
+    title: 'Rules',
+    add: 'Add rule',
+    editTitle: 'Edit rule',
+    name: 'Name',
+    scoreType: 'Looks at',
+    scoreTypes: {
+      translationMemoryMatch: 'Translation memory match',
+      machineTranslationQualityEstimationMatch: 'Quality estimation of machine translation',
+    },
+    about: {
+      translationMemoryMatch:
+        'The best match of a memory, or of an earlier segment of the job. A repetition is 100 %, a match in context 101 %, nothing 0 %.',
+      machineTranslationQualityEstimationMatch:
+        'What an engine thinks of its translation. The rule is only for segments that an engine has estimated.',
+    },
+    scores: 'Scores',
+    minimumScore: 'From (%)',
+    maximumScore: 'To (%)',
+    scoreRequired: 'Please enter a number from 0 to 101',
+    formula: 'Formula',
+    formulaHint: 'How many words a segment counts. Names are completed as you type.',
+    example: '{{words}} words with {{characters}} characters at {{score}} % count {{result}} words.',
+    exampleWithoutResult:
+      'For {{words}} words with {{characters}} characters at {{score}} % it has no result from 0 up: the next rule would decide.',
+    names: {
+      words: 'Words of the source segment',
+      characters: 'Characters of the source segment, with spaces',
+      score: 'The score that the rule looks at, in percent',
+      match: 'The best match, in percent',
+      estimate: 'What an engine thinks of its translation, in percent; 0 without',
+      repeated: '1 where the segment stands before it in the job, otherwise 0',
+      if: 'if(condition, then, otherwise)',
+      min: 'The smallest of several',
+      max: 'The largest of several',
+      round: 'Rounded; round(number, 2) to two places',
+      floor: 'Rounded down',
+      ceil: 'Rounded up',
+      abs: 'Without its sign',
+    },
+    emptyTitle: 'No rules in this set',
+    emptyText:
+      'The first rule that fits a segment decides what it counts. What none fits counts as it does without rules: new words fully, matches in part.',
+  },
+}
