@@ -11,6 +11,7 @@ import { serveJobFiles } from './features/job-files/index.ts'
 import { serveJobTemplates } from './features/job-templates/index.ts'
 import { serveJobTranslationMemoryPenalties } from './features/job-translation-memory-penalties/index.ts'
 import { serveJobs } from './features/jobs/index.ts'
+import { serveLanguageCombinationSets } from './features/language-combination-sets/index.ts'
 import { serveLanguageProcessingRuleSets } from './features/language-processing-rule-sets/index.ts'
 import { serveLanguages } from './features/languages/index.ts'
 import { serveLeftovers } from './features/leftovers/index.ts'
@@ -77,6 +78,7 @@ export function serveFeatures(house: House) {
   serveTransUnitMessageRuleSets(house)
   serveFileTypes(house)
   serveScoringRuleSets(house)
+  serveLanguageCombinationSets(house)
   serveJobTemplates(house)
   serveJobTranslationMemoryPenalties(house)
   serveTransUnits(house)

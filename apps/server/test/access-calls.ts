@@ -260,6 +260,14 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     uuid: templateScoringRuleSet,
     place: 1,
   }),
+  'PATCH /job_templates/:uuid/job_language_combination_sets/order': ({ templateLanguageCombinationSet }) => ({
+    uuid: templateLanguageCombinationSet,
+    place: 1,
+  }),
+  'PATCH /language_combination_sets/:uuid/language_combinations/order': ({ languageCombination }) => ({
+    uuid: languageCombination,
+    place: 1,
+  }),
   'PATCH /scoring_rule_sets/:uuid/scoring_rules/order': ({ scoringRule }) => ({ uuid: scoringRule, place: 1 }),
   'PATCH /job_templates/:uuid/job_trans_unit_message_rule_sets/order': ({ templateTransUnitMessageRuleSet }) => ({
     uuid: templateTransUnitMessageRuleSet,
@@ -366,6 +374,15 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'POST /job_scoring_rule_sets': ({ template, scoringRuleSet }) => ({
     jobTemplate: iri('job_templates', template),
     scoringRuleSet: iri('scoring_rule_sets', scoringRuleSet),
+  }),
+  'POST /job_language_combination_sets': ({ template, languageCombinationSet }) => ({
+    jobTemplate: iri('job_templates', template),
+    languageCombinationSet: iri('language_combination_sets', languageCombinationSet),
+  }),
+  'POST /language_combination_sets': (items) => ({ name: 'Languages', teams: teams(items) }),
+  'POST /language_combinations': ({ languageCombinationSet }) => ({
+    languageCombinationSet: iri('language_combination_sets', languageCombinationSet),
+    name: 'West',
   }),
   'POST /scoring_rule_sets': (items) => ({ name: 'Scores', teams: teams(items) }),
   'POST /scoring_rules': ({ scoringRuleSet }) => ({

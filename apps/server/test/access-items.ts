@@ -24,6 +24,8 @@ import {
   copyTemplate,
   guideline,
   jobTemplate,
+  languageCombination,
+  languageCombinationSet,
   languageProcessingRuleSet,
   machineTranslationEngine,
   replacementRule,
@@ -215,6 +217,18 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     sortId: 1,
   })
   await db.insert(setUses.replacementRuleSet).values({ ...use, uuid: templateReplacementRuleSet, setUuid })
+  const [combinationUuid, templateLanguageCombinationSet] = [newUuid(), newUuid()]
+  const combinationSetUuid = await share('languageCombinationSet', 'Languages')
+  await db.insert(languageCombinationSet).values({ uuid: combinationSetUuid })
+  await db.insert(languageCombination).values({
+    uuid: combinationUuid,
+    languageCombinationSetUuid: combinationSetUuid,
+    name: 'West',
+    sortId: 1,
+  })
+  await db
+    .insert(setUses.languageCombinationSet)
+    .values({ ...use, uuid: templateLanguageCombinationSet, setUuid: combinationSetUuid })
   const [scoringRuleUuid, templateScoringRuleSet] = [newUuid(), newUuid()]
   const scoringSetUuid = await share('scoringRuleSet', 'Scores')
   await db.insert(scoringRuleSet).values({ uuid: scoringSetUuid })
@@ -262,6 +276,9 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     organization: organizationUuid,
     ...(await insertOrganizationItems(db, organizationUuid)),
     ...(await insertMemberships(db, { teamUuid, organizationUuid, termbaseUuid })),
+    languageCombination: combinationUuid,
+    languageCombinationSet: combinationSetUuid,
+    templateLanguageCombinationSet,
     scoringRule: scoringRuleUuid,
     scoringRuleSet: scoringSetUuid,
     templateScoringRuleSet,

@@ -366,6 +366,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('file_type_replacement_rules', 'fileTypeReplacementRule', 'fileType'),
   ...ofRows('job_scoring_rule_sets', 'templateScoringRuleSet', 'template'),
   ...ofRows('scoring_rules', 'scoringRule', 'scoringRuleSet'),
+  ...ofRows('job_language_combination_sets', 'templateLanguageCombinationSet', 'template'),
+  ...ofRows('language_combinations', 'languageCombination', 'languageCombinationSet'),
   ...ofRows('job_trans_unit_message_rule_sets', 'templateTransUnitMessageRuleSet', 'template'),
   ...ofRows('trans_unit_message_rules', 'transUnitMessageRule', 'transUnitMessageRuleSet'),
 }

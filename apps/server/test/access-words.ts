@@ -31,6 +31,8 @@ export type ItemKind =
   | 'guideline'
   | 'invitation'
   | 'job'
+  | 'languageCombination'
+  | 'languageCombinationSet'
   | 'languageProcessingRuleSet'
   | 'memory'
   | 'memoryImport'
@@ -56,6 +58,7 @@ export type ItemKind =
   | 'template'
   | 'templateEngine'
   | 'templateFileType'
+  | 'templateLanguageCombinationSet'
   | 'templateMemory'
   | 'templateReplacementRuleSet'
   | 'templateScoringRuleSet'
@@ -90,6 +93,7 @@ export const itemOfKind = {
   replacementRuleSet: 'replacementRuleSet',
   transUnitMessageRuleSet: 'transUnitMessageRuleSet',
   scoringRuleSet: 'scoringRuleSet',
+  languageCombinationSet: 'languageCombinationSet',
 } as const satisfies Record<ShareableObject, ItemKind>
 
 /** What kind of thing an item is, or is a part of. */
@@ -123,6 +127,8 @@ export const objectOf = {
   abbreviationRule: 'languageProcessingRuleSet',
   replacementRule: 'replacementRuleSet',
   replacementRuleSet: 'replacementRuleSet',
+  languageCombination: 'languageCombinationSet',
+  languageCombinationSet: 'languageCombinationSet',
   scoringRule: 'scoringRuleSet',
   scoringRuleSet: 'scoringRuleSet',
   transUnitMessageRule: 'transUnitMessageRuleSet',
@@ -130,6 +136,7 @@ export const objectOf = {
   template: 'jobTemplate',
   templateEngine: 'jobTemplate',
   templateFileType: 'jobTemplate',
+  templateLanguageCombinationSet: 'jobTemplate',
   templateMemory: 'jobTemplate',
   templateReplacementRuleSet: 'jobTemplate',
   templateScoringRuleSet: 'jobTemplate',

@@ -8,6 +8,7 @@ export const jobSets = {
   transUnitMessageRuleSet: 'jobTransUnitMessageRuleSets',
   fileType: 'jobFileTypes',
   scoringRuleSet: 'jobScoringRuleSets',
+  languageCombinationSet: 'jobLanguageCombinationSets',
 } as const satisfies Partial<Record<KindUsedByJobs, string>>
 
 export type JobSet = keyof typeof jobSets

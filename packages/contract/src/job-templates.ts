@@ -87,6 +87,7 @@ const setNames: Record<JobSet, string> = {
   transUnitMessageRuleSet: 'quality rule set',
   fileType: 'file type',
   scoringRuleSet: 'scoring rule set',
+  languageCombinationSet: 'language combination set',
 }
 
 const setRoutes = (set: ReturnType<typeof alike>) =>

@@ -5,6 +5,7 @@ import { guidelineRoutes } from './guidelines.ts'
 import { jobTemplateChildren, jobTemplateRoutes } from './job-templates.ts'
 import { jobRoutes } from './jobs.ts'
 import type { kinds, ShareableObject } from './kinds.ts'
+import { languageCombinationSetChildren, languageCombinationSetRoutes } from './language-combination-sets.ts'
 import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } from './language-processing-rule-sets.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
@@ -130,5 +131,11 @@ export const kindRoutes = {
     routes: scoringRuleSetRoutes,
     children: scoringRuleSetChildren,
     areas: { scoringRuleSets: scoringRuleSetRoutes, ...scoringRuleSetChildren },
+  },
+  languageCombinationSet: {
+    list: languageCombinationSetRoutes.list,
+    routes: languageCombinationSetRoutes,
+    children: languageCombinationSetChildren,
+    areas: { languageCombinationSets: languageCombinationSetRoutes, ...languageCombinationSetChildren },
   },
 } satisfies { [Object in ShareableObject]: RoutesOf<Object> }

@@ -136,6 +136,17 @@ export const kinds = {
     portable: true,
     usedByJobs: true,
   },
+  languageCombinationSet: {
+    label: 'languageCombinationSet',
+    collection: 'language_combination_sets',
+    screen: '/settings/languageCombinationSets',
+    thingScreen: '/settings/languageCombinationSets/$uuid/languageCombinations',
+    menuGroup: 'settings',
+    tokens: 'resources',
+    teamsField: 'teams',
+    portable: true,
+    usedByJobs: true,
+  },
   transUnitMessageRuleSet: {
     label: 'transUnitMessageRuleSet',
     collection: 'trans_unit_message_rule_sets',

@@ -155,6 +155,10 @@ export type MachineTranslationProvider = (typeof machineTranslationProviders)[nu
 export const replacementRuleTypes = ['changeTargetAfterTranslation', 'createPlaceholderBeforeTranslation'] as const
 export type ReplacementRuleType = (typeof replacementRuleTypes)[number]
 
+/** What a language combination does: it is offered, or offered and nothing beside such ones allowed. */
+export const languageCombinationTypes = ['preset', 'allowed'] as const
+export type LanguageCombinationType = (typeof languageCombinationTypes)[number]
+
 /** What a scoring rule looks at: a segment's best match, or what an engine thinks of its answer. */
 export const scoreTypes = ['translationMemoryMatch', 'machineTranslationQualityEstimationMatch'] as const
 export type ScoreType = (typeof scoreTypes)[number]

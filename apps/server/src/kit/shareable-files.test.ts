@@ -47,6 +47,7 @@ test('a file says all that makes the thing anew, others by their names, and no p
     jobMachineTranslationEngines: [],
     jobReplacementRuleSets: [],
     jobScoringRuleSets: [],
+    jobLanguageCombinationSets: [],
     jobTransUnitMessageRuleSets: [],
     jobFileTypes: [],
   })

@@ -50,6 +50,7 @@ const uses = {
   replacementRuleSet: { table: setUses.replacementRuleSet, used: setUses.replacementRuleSet.setUuid },
   transUnitMessageRuleSet: { table: setUses.transUnitMessageRuleSet, used: setUses.transUnitMessageRuleSet.setUuid },
   fileType: { table: setUses.fileType, used: setUses.fileType.setUuid },
+  languageCombinationSet: { table: setUses.languageCombinationSet, used: setUses.languageCombinationSet.setUuid },
   scoringRuleSet: { table: setUses.scoringRuleSet, used: setUses.scoringRuleSet.setUuid },
 } satisfies Record<KindUsedByJobs, Uses>
 

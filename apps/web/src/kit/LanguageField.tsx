@@ -10,10 +10,21 @@ interface Common {
   list?: 'list' | 'sources' | 'targets'
   /** The source language that the targets belong to, as an IRI. */
   sourceLanguage?: string | null
+  /** Of them only these, as IRIs; null offers all. */
+  only?: readonly string[] | null
+  /** A sentence under the label. */
+  hint?: string
 }
 
 /** One language, as an IRI. */
-export function LanguageField({ label, list = 'list', sourceLanguage, ...props }: FieldProps<string | null> & Common) {
+export function LanguageField({
+  label,
+  list = 'list',
+  sourceLanguage,
+  only = null,
+  hint,
+  ...props
+}: FieldProps<string | null> & Common) {
   const { t } = useTranslation('kit')
   const { choices } = useLanguageChoices(list, sourceLanguage)
   return (
@@ -24,7 +35,8 @@ export function LanguageField({ label, list = 'list', sourceLanguage, ...props }
       searchable
       clearable={!props.required}
       {...props}
-      data={choices}
+      description={hint}
+      data={offered(choices, only)}
     />
   )
 }
@@ -34,6 +46,8 @@ export function LanguagesField({
   label,
   list = 'list',
   sourceLanguage,
+  only = null,
+  hint,
   ...props
 }: FieldProps<string[]> & Common & { max?: number }) {
   const { t } = useTranslation('kit')
@@ -48,7 +62,11 @@ export function LanguagesField({
       hidePickedOptions
       maxValues={props.max ?? 100}
       {...props}
-      data={choices}
+      description={hint}
+      data={offered(choices, only)}
     />
   )
 }
+
+const offered = (choices: { value: string; label: string }[], only: readonly string[] | null) =>
+  only === null ? choices : choices.filter(({ value }) => only.includes(value))

@@ -1,5 +1,6 @@
 import { fileTypeRoutes } from '@langwerk/contract/file-types'
 import type { JobSet } from '@langwerk/contract/job-sets'
+import { languageCombinationSetRoutes } from '@langwerk/contract/language-combination-sets'
 import { replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
 import { scoringRuleSetRoutes } from '@langwerk/contract/scoring-rule-sets'
 import { transUnitMessageRuleSetRoutes } from '@langwerk/contract/trans-unit-message-rule-sets'
@@ -11,4 +12,5 @@ export const jobSetLists: Record<JobSet, ChoiceRoute<Choice>> = {
   transUnitMessageRuleSet: transUnitMessageRuleSetRoutes.list,
   fileType: fileTypeRoutes.list,
   scoringRuleSet: scoringRuleSetRoutes.list,
+  languageCombinationSet: languageCombinationSetRoutes.list,
 }

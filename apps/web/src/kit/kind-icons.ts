@@ -8,6 +8,7 @@ import {
   IconLanguage,
   IconListCheck,
   IconReplace,
+  IconRoute,
   IconRuler2,
   IconTemplate,
   IconTransform,
@@ -29,4 +30,5 @@ export const kindIcons: Record<ShareableObject, TablerIcon> = {
   replacementRuleSet: IconReplace,
   transUnitMessageRuleSet: IconListCheck,
   scoringRuleSet: IconGauge,
+  languageCombinationSet: IconRoute,
 }

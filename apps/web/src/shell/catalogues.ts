@@ -64,6 +64,10 @@ export const catalogues = {
     en: () => import('../features/file-types/texts.en.ts'),
     de: () => import('../features/file-types/texts.de.ts'),
   },
+  languageCombinationSets: {
+    en: () => import('../features/language-combination-sets/texts.en.ts'),
+    de: () => import('../features/language-combination-sets/texts.de.ts'),
+  },
   scoringRuleSets: {
     en: () => import('../features/scoring-rule-sets/texts.en.ts'),
     de: () => import('../features/scoring-rule-sets/texts.de.ts'),

@@ -41,6 +41,7 @@ const kindEntries = {
   languageProcessingRuleSet: { label: 'languageProcessingRuleSets' },
   replacementRuleSet: { label: 'replacementRuleSets' },
   transUnitMessageRuleSet: { label: 'transUnitMessageRuleSets' },
+  languageCombinationSet: { label: 'languageCombinationSets' },
   scoringRuleSet: { label: 'scoringRuleSets', offeredBy: (theme) => theme.scoringRuleSets },
 } satisfies Record<ShareableObject, Pick<MenuEntry, 'label' | 'offeredBy'>>
 
@@ -123,13 +124,7 @@ const menu: MenuGroup[] = [
       permissions: ['artificialIntelligenceWorker:read'],
     },
   ]),
-  groupOf('settings', [
-    {
-      path: '/settings/languageCombinationSets',
-      label: 'languageCombinationSets',
-      permissions: ['languageCombinationSet:read'],
-    },
-  ]),
+  groupOf('settings'),
   {
     label: 'management',
     entries: [

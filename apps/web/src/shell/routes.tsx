@@ -53,6 +53,10 @@ const kindScreens = {
     ),
   scoringRuleSet: () =>
     import('../features/scoring-rule-sets/ScoringRuleSetsScreen.tsx').then((file) => file.ScoringRuleSetsScreen),
+  languageCombinationSet: () =>
+    import('../features/language-combination-sets/LanguageCombinationSetsScreen.tsx').then(
+      (file) => file.LanguageCombinationSetsScreen,
+    ),
 } satisfies Record<ShareableObject, Screen['load']>
 
 /** The screen of one thing, of each kind that has one. */
@@ -106,6 +110,13 @@ const thingScreens = {
   scoringRuleSet: {
     ...signedIn,
     load: () => import('../features/scoring-rule-sets/ScoringRulesScreen.tsx').then((file) => file.ScoringRulesScreen),
+  },
+  languageCombinationSet: {
+    ...signedIn,
+    load: () =>
+      import('../features/language-combination-sets/LanguageCombinationsScreen.tsx').then(
+        (file) => file.LanguageCombinationsScreen,
+      ),
   },
 } satisfies Record<KindWithScreen, Omit<Screen, 'path'>>
 

@@ -4,6 +4,7 @@ import type { TermImportType, TermInjectionMethod, TermNumber, UsageStatus } fro
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type {
   ImportStatusTitle,
+  LanguageCombinationType,
   MachineTranslationProvider,
   QualityProcessorName,
   QualitySeverity,
@@ -356,6 +357,26 @@ export const replacementRule = pgTable(
     sortId: integer().notNull(),
   },
   (table) => [index().on(table.replacementRuleSetUuid, table.sortId)],
+)
+
+export const languageCombinationSet = pgTable('language_combination_set', { uuid: shareableKey() })
+
+export const languageCombination = pgTable(
+  'language_combination',
+  {
+    uuid: key(),
+    languageCombinationSetUuid: uuid()
+      .notNull()
+      .references(() => languageCombinationSet.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    type: text().$type<LanguageCombinationType>().notNull().default('preset'),
+    /** In their order; none stands for every language. */
+    sourceLanguageUuids: uuid().array().notNull().default([]),
+    targetLanguageUuids: uuid().array().notNull().default([]),
+    sortId: integer().notNull(),
+  },
+  (table) => [index().on(table.languageCombinationSetUuid, table.sortId)],
 )
 
 export const scoringRuleSet = pgTable('scoring_rule_set', {

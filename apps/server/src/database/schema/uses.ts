@@ -5,6 +5,7 @@ import { shareable } from './access.ts'
 import { key } from './columns.ts'
 import { fileType } from './file-types.ts'
 import {
+  languageCombinationSet,
   machineTranslationEngine,
   replacementRuleSet,
   scoringRuleSet,
@@ -107,10 +108,17 @@ export const scoringRuleSetUse = pgTable('scoring_rule_set_use', usedSet(scoring
   index().on(table.setUuid),
 ])
 
+export const languageCombinationSetUse = pgTable(
+  'language_combination_set_use',
+  usedSet(languageCombinationSet.uuid),
+  (table) => [index().on(table.ownerUuid, table.sortId), index().on(table.setUuid)],
+)
+
 /** The uses of each kind of set that is used as it is. */
 export const setUses = {
   replacementRuleSet: replacementRuleSetUse,
   transUnitMessageRuleSet: transUnitMessageRuleSetUse,
   fileType: fileTypeUse,
   scoringRuleSet: scoringRuleSetUse,
+  languageCombinationSet: languageCombinationSetUse,
 } satisfies Record<JobSet, AnyPgTable>

@@ -1,15 +1,14 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { Job, JobInput } from '@langwerk/contract/jobs'
 import { type FormalityName, formalities, type Locale } from '@langwerk/contract/words'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
 import { job } from '../../database/schema/jobs.ts'
-import { language } from '../../database/schema/resources.ts'
-import { conflict, invalid, type Violation } from '../../foundation/refusals.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
 import type { Saving } from '../../kit/derived-fields.ts'
 import type { ShareableKind } from '../../kit/shareables.ts'
-import { formalityUuid } from '../languages/index.ts'
+import { formalityUuid, languagesExist } from '../languages/index.ts'
 import { type JobRow, jobRows } from './job-rows.ts'
 import { presentJob } from './present-job.ts'
 
@@ -52,20 +51,6 @@ async function toRow(db: Db, input: Partial<JobInput>, { uuid }: Saving): Promis
 async function requireSourceOpen(db: Db, uuid: string, sourceLanguageUuid: string | null) {
   const [kept] = await db.select().from(job).where(eq(job.uuid, uuid)).for('update')
   if (kept && kept.status !== 'init' && kept.sourceLanguageUuid !== sourceLanguageUuid) throw conflict('job_started')
-}
-
-/** @throws Refusal 422 naming each language that does not exist. */
-export async function languagesExist(db: Db, wanted: readonly { iri: string; propertyPath: string }[]) {
-  if (wanted.length === 0) return
-  const uuids = wanted.map(({ iri }) => uuidOf(iri))
-  const found = await db.select({ uuid: language.uuid }).from(language).where(inArray(language.uuid, uuids))
-  const missing = wanted.filter(({ iri }) => !found.some(({ uuid }) => uuid === uuidOf(iri)))
-  if (missing.length === 0) return
-  throw invalid(
-    ...missing.map(
-      ({ propertyPath }): Violation => ({ propertyPath, code: 'does_not_exist', values: { what: 'language' } }),
-    ),
-  )
 }
 
 function formalityOf(given: string): FormalityName {

@@ -9,8 +9,9 @@ import { accessDenied, conflict, invalid, notFound } from '../../foundation/refu
 import type { Acting } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import { createShareable, type ShareableKind, updateShareable } from '../../kit/shareables.ts'
+import { requireAllowedLanguages } from '../language-combination-sets/index.ts'
+import { languagesExist } from '../languages/index.ts'
 import { firstFileName } from './first-file-name.ts'
-import { languagesExist } from './job-kind.ts'
 import type { JobRow } from './job-rows.ts'
 import { withRoleTemplate } from './preset-template.ts'
 import { saveResources } from './save-resources.ts'
@@ -27,6 +28,7 @@ export async function createJob(db: Db, acting: Acting, kind: Kind, given: JobIn
   return createShareable(db, acting, kind, input, async (tx, uuid) => {
     await saveParts(tx, actor, uuid, input)
     await saveTemplate(tx, uuid, input, presets)
+    await requireLanguages(tx, uuid, input)
   })
 }
 
@@ -52,7 +54,14 @@ export async function updateJob(
   return updateShareable(house, acting, kind, uuid, input, async (tx) => {
     await saveParts(tx, actor, uuid, input)
     if (otherTemplate) await saveTemplate(tx, uuid, input, presets)
+    await requireLanguages(tx, uuid, input)
   })
+}
+
+/** A job whose input says nothing of its languages may have others than its sets allow: one chooses a template before them. */
+async function requireLanguages(tx: Db, uuid: string, input: JobInput) {
+  if (input.sourceLanguage || input.targetLanguages || input.jobLanguageCombinationSets)
+    await requireAllowedLanguages(tx, uuid)
 }
 
 /** Takes what the template has for the job, and keeps what is left out of it. */

@@ -6,6 +6,7 @@ import { file, job, jobError, jobTargetLanguage, targetFile } from '../../databa
 import { invalid, notFound, type Violation } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
+import { requireAllowedLanguages } from '../language-combination-sets/index.ts'
 import { firstFileName } from './first-file-name.ts'
 import { jobFinished, jobNotStarted, jobPreparing, nothingFailed, nothingToPrepare } from './job-refusals.ts'
 import { moveJob } from './job-status.ts'
@@ -36,6 +37,7 @@ export async function startJob(house: Parts, jobUuid: string, targetLanguageUuid
     }
     const violations = await whatIsMissing(tx, row)
     if (violations.length > 0) throw invalid(...violations)
+    if (row.status === 'init' || targetLanguageUuids.length > 0) await requireAllowedLanguages(tx, jobUuid)
     if (row.status === 'done' && !(await hasNewWork(tx, jobUuid))) throw nothingToPrepare()
     if ((await itemName(tx, jobUuid)) === '')
       await tx

@@ -61,6 +61,7 @@ const lists: Record<KindUsedByJobs, PresetList> = {
   transUnitMessageRuleSet: listOfSets('transUnitMessageRuleSet'),
   fileType: listOfSets('fileType'),
   scoringRuleSet: listOfSets('scoringRuleSet'),
+  languageCombinationSet: listOfSets('languageCombinationSet'),
 }
 
 /**

@@ -11,6 +11,7 @@ import { serve } from '../../kit/serve.ts'
 import { languageList } from './language-list.ts'
 
 export { languageUuid } from './language-list.ts'
+export { languagesExist } from './languages-exist.ts'
 
 export function serveLanguages(house: House) {
   const { db } = house

@@ -99,6 +99,7 @@ export const texts: typeof english = {
     replacementRuleSet: 'Ersetzungsregelsatz',
     transUnitMessageRuleSet: 'Qualitätsregelsatz',
     scoringRuleSet: 'Bewertungsregelsatz',
+    languageCombinationSet: 'Sprachkombinationssatz',
     user: 'Benutzer',
     organization: 'Organisation',
     organizationUserRole: 'Organisationsrolle',

@@ -13,6 +13,7 @@ const kindNames: Record<ShareableObject, string> = {
   replacementRuleSet: 'Replacement rule set',
   transUnitMessageRuleSet: 'Quality rule set',
   scoringRuleSet: 'Scoring rule set',
+  languageCombinationSet: 'Language combination set',
 }
 
 export const texts = {

@@ -62,6 +62,16 @@ export const texts: typeof english = {
     emptyText:
       'In Aufträgen aus der Vorlage halten sie Teile der Texte von Engines fern und ändern, was Engines schreiben.',
   },
+  jobLanguageCombinationSets: {
+    title: 'Sprachkombinationen',
+    add: 'Satz hinzufügen',
+    editTitle: 'Sprachkombinationen der Vorlage',
+    thing: 'Satz',
+    required: 'Bitte einen Satz wählen',
+    emptyTitle: 'Keine Sprachkombinationen in dieser Vorlage',
+    emptyText:
+      'Sie werden angeboten, wo die Sprachen der Aufträge gewählt werden, die mit der Vorlage angelegt werden.',
+  },
   jobScoringRuleSets: {
     title: 'Bewertungsregeln',
     add: 'Regelsatz hinzufügen',

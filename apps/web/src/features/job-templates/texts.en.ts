@@ -60,6 +60,15 @@ export const texts = {
     emptyText:
       'They keep parts of the texts from engines, and change what engines write, in jobs made from the template.',
   },
+  jobLanguageCombinationSets: {
+    title: 'Language combinations',
+    add: 'Add set',
+    editTitle: 'Language combinations of the template',
+    thing: 'Set',
+    required: 'Please select a set',
+    emptyTitle: 'No language combinations in this template',
+    emptyText: 'They are offered where the languages of jobs made from the template are chosen.',
+  },
   jobScoringRuleSets: {
     title: 'Scoring rules',
     add: 'Add rule set',

@@ -33,6 +33,7 @@ test('languages are called as the reader calls them, and those of a termbase as 
     jobTransUnitMessageRuleSets: [],
     jobFileTypes: [],
     jobScoringRuleSets: [],
+    jobLanguageCombinationSets: [],
   })
   const job = { uuid: '1', name: 'Manual', sourceLanguage: english, targetLanguages: [german] }
   await show(<JobConfigurationDialog job={job} onClose={() => {}} />)

@@ -123,6 +123,11 @@ export const texts: typeof english = {
       hint: 'Der erste, der zu einer Datei passt, liest sie; andere werden wie immer gelesen.',
       none: 'Dateien werden nach den Dateitypen gelesen, die das Programm mitbringt.',
     },
+    languageCombinationSet: {
+      title: 'Sprachkombinationen',
+      hint: 'Sie werden oben angeboten, um die Sprachen zu wählen; manche erlauben keine anderen.',
+      none: 'Jede Sprache kann gewählt werden.',
+    },
     scoringRuleSet: {
       title: 'Bewertungsregeln',
       hint: 'Sie sagen, wie viele Wörter ein Segment zählt, für die Stunden und den Preis in der Analyse.',
@@ -138,6 +143,8 @@ export const texts: typeof english = {
       'Die Engine „{{name}}“ wird nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
     replacementRuleSet:
       'Die Ersetzungsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
+    languageCombinationSet:
+      'Die Sprachkombinationen „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
     scoringRuleSet:
       'Die Bewertungsregeln „{{name}}“ werden nicht verwendet: Wer die Vorlage gewählt hat, darf sie nicht verwenden.',
     transUnitMessageRuleSet:
@@ -174,6 +181,8 @@ export const texts: typeof english = {
     template: 'Auftragsvorlage',
     sourceLanguage: 'Ausgangssprache',
     targetLanguages: 'Zielsprachen',
+    combination: 'Sprachkombination',
+    combinationHint: 'Füllt die Sprachen darunter aus.',
     formality: 'Anrede',
     formalityUnknown: 'Keiner der gewählten Engines lässt sich eine Anrede vorgeben.',
     languages: 'Sprachen',

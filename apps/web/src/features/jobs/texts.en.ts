@@ -123,6 +123,11 @@ export const texts = {
       hint: 'The first that fits a file reads it; others are read as ever.',
       none: 'Files are read by the file types that come with the program.',
     },
+    languageCombinationSet: {
+      title: 'Language combinations',
+      hint: 'They are offered above to choose the languages by; some allow no others.',
+      none: 'Every language may be chosen.',
+    },
     scoringRuleSet: {
       title: 'Scoring rules',
       hint: 'They say how many words a segment counts, for the hours and the price in the analysis.',
@@ -137,6 +142,8 @@ export const texts = {
     replacementRuleSet: 'The replacement rules “{{name}}” are not used: whoever chose the template may not use them.',
     transUnitMessageRuleSet: 'The quality rules “{{name}}” are not used: whoever chose the template may not use them.',
     fileType: 'The file type “{{name}}” is not used: whoever chose the template may not use it.',
+    languageCombinationSet:
+      'The language combinations “{{name}}” are not used: whoever chose the template may not use them.',
     scoringRuleSet: 'The scoring rules “{{name}}” are not used: whoever chose the template may not use them.',
     notUpdated: 'The translation memory “{{name}}” is not updated: whoever chose the template may not write to it.',
   },
@@ -168,6 +175,8 @@ export const texts = {
     template: 'Job template',
     sourceLanguage: 'Source language',
     targetLanguages: 'Target languages',
+    combination: 'Language combination',
+    combinationHint: 'Fills in the languages below.',
     formality: 'Formality',
     formalityUnknown: 'None of the chosen engines can be told how formal to be.',
     languages: 'Languages',

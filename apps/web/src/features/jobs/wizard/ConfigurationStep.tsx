@@ -1,10 +1,8 @@
 import { jobTemplateRoutes } from '@langwerk/contract/job-templates'
 import { jobRoutes } from '@langwerk/contract/jobs'
-import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { SwitchField } from '../../../kit/fields.tsx'
-import { LanguageField, LanguagesField } from '../../../kit/LanguageField.tsx'
 import { notifyRefusal, notifyWarning } from '../../../kit/notify.ts'
 import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import type { Form } from '../../../kit/use-form.ts'
@@ -13,7 +11,7 @@ import { useSession } from '../../../session/session.ts'
 import { theme } from '../../../settings/environment.ts'
 import { TemplateOmissions } from '../TemplateOmissions.tsx'
 import { EngineFields } from './EngineFields.tsx'
-import { FormalityField } from './FormalityField.tsx'
+import { LanguageFields } from './LanguageFields.tsx'
 import { MemoryFields } from './MemoryFields.tsx'
 import { SetsField } from './SetsField.tsx'
 import { TerminologyFields } from './TerminologyFields.tsx'
@@ -25,14 +23,6 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
   const isAdministrator = useSession()?.roles.includes('ROLE_ADMIN') === true
   const { values } = form
 
-  const chooseSource = (source: string | null) => {
-    form.set('sourceLanguage', source)
-    if (source && values.targetLanguages.includes(source))
-      form.set(
-        'targetLanguages',
-        values.targetLanguages.filter((target) => target !== source),
-      )
-  }
   const chooseTemplate = async (template: Choice | null) => {
     form.set('jobTemplate', template)
     if (!template) return form.set('templateOmissions', [])
@@ -58,23 +48,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
         onFailure={() => notifyWarning(t('wizard.templateFailed'), 3000)}
       />
       <TemplateOmissions omissions={values.templateOmissions} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <LanguageField
-          label={t('wizard.sourceLanguage')}
-          list="sources"
-          required
-          {...form.field('sourceLanguage')}
-          onChange={chooseSource}
-        />
-        <LanguagesField
-          label={t('wizard.targetLanguages')}
-          list="targets"
-          sourceLanguage={values.sourceLanguage}
-          required
-          {...form.field('targetLanguages')}
-        />
-        <FormalityField {...form.field('formality')} engines={values.jobMachineTranslationEngines} />
-      </SimpleGrid>
+      <LanguageFields form={form} />
       <SetsField set="fileType" form={form} />
       <TerminologyFields {...form.field('jobTranslationTermbases')} />
       <MemoryFields {...form.field('jobTranslationMemories')} />
@@ -85,6 +59,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
       />
       {values.jobMachineTranslationEngines.length > 0 && <SetsField set="replacementRuleSet" form={form} />}
       <SetsField set="transUnitMessageRuleSet" form={form} />
+      <SetsField set="languageCombinationSet" form={form} />
       {theme.scoringRuleSets && <SetsField set="scoringRuleSet" form={form} />}
       {isAdministrator && (
         <SwitchField

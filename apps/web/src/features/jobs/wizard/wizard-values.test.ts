@@ -61,6 +61,9 @@ const draft = {
   jobTransUnitMessageRuleSets: [
     { uuid: uuid(9), sortId: 1, transUnitMessageRuleSet: ref('trans_unit_message_rule_sets', 9, 'Quality') },
   ],
+  jobLanguageCombinationSets: [
+    { uuid: uuid(9), sortId: 1, languageCombinationSet: ref('language_combination_sets', 9, 'West') },
+  ],
   jobScoringRuleSets: [{ uuid: uuid(9), sortId: 1, scoringRuleSet: ref('scoring_rule_sets', 9, 'Prices') }],
 } satisfies Partial<Job>
 // Only what the wizard reads of a job.
@@ -97,6 +100,7 @@ test('a draft that is gone on with is saved as it was', () => {
     jobReplacementRuleSets: [{ replacementRuleSet: ref('replacement_rule_sets', 9, '')['@id'] }],
     jobFileTypes: [{ fileType: ref('file_types', 9, '')['@id'] }],
     jobTransUnitMessageRuleSets: [{ transUnitMessageRuleSet: ref('trans_unit_message_rule_sets', 9, '')['@id'] }],
+    jobLanguageCombinationSets: [{ languageCombinationSet: ref('language_combination_sets', 9, '')['@id'] }],
     jobScoringRuleSets: [{ scoringRuleSet: ref('scoring_rule_sets', 9, '')['@id'] }],
   })
 })

@@ -1,0 +1,95 @@
+import type { LanguageRef } from '@langwerk/contract/common'
+import { languageCombinationRoutes, languageCombinationSetRoutes } from '@langwerk/contract/language-combination-sets'
+import { type LanguageCombinationType, languageCombinationTypes } from '@langwerk/contract/words'
+import { Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { ChildList } from '../../kit/ChildList.tsx'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { DescriptionField, NameField, WordField } from '../../kit/fields.tsx'
+import { kindIcons } from '../../kit/kind-icons.ts'
+import { listScreen } from '../../kit/kind-screens.ts'
+import { LanguagesField } from '../../kit/LanguageField.tsx'
+import { languageName } from '../../kit/languages.ts'
+import { useReading } from '../../kit/queries.ts'
+import { nameViolation } from '../../kit/refusal-text.ts'
+import { useRouteParam } from '../../kit/use-route-param.ts'
+import { useTitle } from '../../kit/use-title.ts'
+
+export function LanguageCombinationsScreen() {
+  const { t } = useTranslation('languageCombinationSets')
+  const { t: texts } = useTranslation('languageCombinationSets', { keyPrefix: 'combinations' })
+  const uuid = useRouteParam('uuid')
+  const { data: set, error, refetch } = useReading(languageCombinationSetRoutes.get, { params: { uuid } })
+  useTitle(set?.name ?? t('title'))
+  if (error) return <FailureState error={error} retry={refetch} />
+  const namesOf = (languages: LanguageRef[]) =>
+    languages.length === 0 ? texts('every') : languages.map(languageName).join(', ')
+  return (
+    <Stack gap="sm">
+      <BackLink to={listScreen('languageCombinationSet')}>{t('allSets')}</BackLink>
+      <Title order={1}>{set?.name}</Title>
+      {set && (
+        <ChildList
+          parent={set}
+          parentField="languageCombinationSet"
+          routes={languageCombinationRoutes}
+          texts={texts}
+          icon={kindIcons.languageCombinationSet}
+          nameOf={({ name }) => name}
+          columns={[
+            { key: 'name', label: texts('name'), sortable: true, render: ({ name }) => name },
+            { key: 'type', label: texts('type'), narrow: 'hide', render: ({ type }) => texts(`types.${type}`) },
+            {
+              key: 'sourceLanguages',
+              label: texts('sourceLanguages'),
+              render: ({ sourceLanguages }) => namesOf(sourceLanguages),
+            },
+            {
+              key: 'targetLanguages',
+              label: texts('targetLanguages'),
+              render: ({ targetLanguages }) => namesOf(targetLanguages),
+            },
+          ]}
+          form={{
+            initial: {
+              name: '',
+              type: 'preset' as LanguageCombinationType,
+              sourceLanguages: [] as string[],
+              targetLanguages: [] as string[],
+              description: '',
+            },
+            valuesOf: ({ sourceLanguages, targetLanguages }) => ({
+              sourceLanguages: sourceLanguages.map((language) => language['@id']),
+              targetLanguages: targetLanguages.map((language) => language['@id']),
+            }),
+            check: ({ name }) => nameViolation(name),
+            fields: (form) => (
+              <>
+                <NameField {...form.field('name')} />
+                <WordField
+                  label={texts('type')}
+                  hint={texts(`about.${form.values.type}`)}
+                  required
+                  words={languageCombinationTypes.map((value) => ({ value, label: texts(`types.${value}`) }))}
+                  {...form.field('type')}
+                />
+                <LanguagesField
+                  label={texts('sourceLanguages')}
+                  hint={texts('everyHint')}
+                  {...form.field('sourceLanguages')}
+                />
+                <LanguagesField
+                  label={texts('targetLanguages')}
+                  hint={texts('everyHint')}
+                  {...form.field('targetLanguages')}
+                />
+                <DescriptionField {...form.field('description')} />
+              </>
+            ),
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import type { texts as english } from './texts.en.ts'
+
+export const texts: typeof english = {
+  title: 'Sprachkombinationen',
+  lead: 'Sprachen, die in Aufträgen zusammengehören: auf einmal gewählt, und keine anderen, wo das gewünscht ist.',
+  add: 'Satz anlegen',
+  editTitle: 'Satz bearbeiten',
+  allSets: 'Alle Sprachkombinationssätze',
+  emptyTitle: 'Noch keine Sprachkombinationen',
+  emptyText:
+    'Wer immer aus dem Englischen in dieselben neun Sprachen übersetzt, muss sie nicht jedes Mal wählen. Legen Sie solche Kombinationen in einen Satz, und verwenden Sie ihn in Auftragsvorlagen und Aufträgen.',
+  combinations: {
+    title: 'Kombinationen',
+    add: 'Kombination hinzufügen',
+    editTitle: 'Kombination bearbeiten',
+    name: 'Name',
+    type: 'Was sie tut',
+    types: { preset: 'Wird angeboten', allowed: 'Wird angeboten, und anderes ist nicht erlaubt' },
+    about: {
+      preset: 'Sie wird angeboten, wo die Sprachen eines Auftrags gewählt werden, und füllt sie aus.',
+      allowed:
+        'Auch sie wird angeboten, und Aufträge mit dem Satz haben nur Sprachen seiner Kombinationen, die das sagen.',
+    },
+    sourceLanguages: 'Ausgangssprachen',
+    targetLanguages: 'Zielsprachen',
+    every: 'Jede Sprache',
+    everyHint: 'Keine steht für jede Sprache.',
+    emptyTitle: 'Keine Kombinationen in diesem Satz',
+    emptyText: 'Eine Kombination geht aus jeder ihrer Ausgangssprachen in alle ihre Zielsprachen.',
+  },
+}

@@ -1,0 +1,28 @@
+export const texts = {
+  title: 'Language combinations',
+  lead: 'Languages that go together in jobs: chosen at once, and nothing else where that is wanted.',
+  add: 'Add set',
+  editTitle: 'Edit set',
+  allSets: 'All language combination sets',
+  emptyTitle: 'No language combinations yet',
+  emptyText:
+    'Who always translates from English into the same nine languages need not choose them every time. Put such combinations into a set, and use it in job templates and jobs.',
+  combinations: {
+    title: 'Combinations',
+    add: 'Add combination',
+    editTitle: 'Edit combination',
+    name: 'Name',
+    type: 'What it does',
+    types: { preset: 'Offered', allowed: 'Offered, and nothing else is allowed' },
+    about: {
+      preset: 'It is offered where the languages of a job are chosen, and fills them in.',
+      allowed: 'It is offered as well, and jobs with the set have only languages of its combinations that say so.',
+    },
+    sourceLanguages: 'Source languages',
+    targetLanguages: 'Target languages',
+    every: 'Every language',
+    everyHint: 'None stands for every language.',
+    emptyTitle: 'No combinations in this set',
+    emptyText: 'A combination goes from any of its source languages into all of its target languages.',
+  },
+}
