@@ -1,12 +1,16 @@
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import type { AnyRoute } from '@langwerk/contract/route'
 import { routes } from '@langwerk/contract/routes'
+import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
+import { writeSrx } from '@langwerk/segmentation/srx/write-srx'
 import { languageUuid } from '../src/features/languages/index.ts'
 import { newUuid } from '../src/foundation/uuid.ts'
 import type { AccessItems } from './access-items.ts'
 import { accessTable } from './access-table.ts'
 import type { Access, Role } from './access-words.ts'
 import { type Caller, testPassword } from './house.ts'
+
+const toFirstPlace = (uuid: string) => ({ uuid, place: 1 })
 
 export const everyRoute = [...routes.values()].flat()
 export const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`
@@ -216,67 +220,41 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     mergedTermEntry: `/api/term_entries/${otherTermEntry}`,
   }),
   'POST /term_entry_comments': ({ termEntry }) => ({ termEntry: `/api/term_entries/${termEntry}`, text: 'Hm' }),
-  'PATCH /termbases/:uuid/termbase_indices/order': ({ termbaseIndex }) => ({ uuid: termbaseIndex, place: 1 }),
-  'PATCH /termbases/:uuid/termbase_tags/order': ({ termbaseTag }) => ({ uuid: termbaseTag, place: 1 }),
-  'PATCH /termbases/:uuid/termbase_fields/order': ({ termbaseField }) => ({ uuid: termbaseField, place: 1 }),
-  'PATCH /job_templates/:uuid/job_translation_memories/order': ({ templateMemory }) => ({
-    uuid: templateMemory,
-    place: 1,
-  }),
-  'PATCH /job_templates/:uuid/job_translation_termbases/order': ({ templateTermbase }) => ({
-    uuid: templateTermbase,
-    place: 1,
-  }),
-  'PATCH /job_templates/:uuid/job_machine_translation_engines/order': ({ templateEngine }) => ({
-    uuid: templateEngine,
-    place: 1,
-  }),
-  'PATCH /job_templates/:uuid/job_replacement_rule_sets/order': ({ templateReplacementRuleSet }) => ({
-    uuid: templateReplacementRuleSet,
-    place: 1,
-  }),
-  'PATCH /replacement_rule_sets/:uuid/replacement_rules/order': ({ replacementRule }) => ({
-    uuid: replacementRule,
-    place: 1,
-  }),
-  'PATCH /job_templates/:uuid/job_file_types/order': ({ templateFileType }) => ({ uuid: templateFileType, place: 1 }),
-  'PATCH /file_types/:uuid/file_type_tag_rules/order': ({ fileTypeTagRule }) => ({ uuid: fileTypeTagRule, place: 1 }),
-  'PATCH /file_types/:uuid/file_type_replacement_rules/order': ({ fileTypeReplacementRule }) => ({
-    uuid: fileTypeReplacementRule,
-    place: 1,
-  }),
-  'PATCH /language_processing_rule_sets/:uuid/segmentation_rules/order': ({ segmentationRule }) => ({
-    uuid: segmentationRule,
-    place: 1,
-  }),
-  'PATCH /language_processing_rule_sets/:uuid/number_rules/order': ({ numberRule }) => ({ uuid: numberRule, place: 1 }),
+  'PATCH /termbases/:uuid/termbase_indices/order': ({ termbaseIndex }) => toFirstPlace(termbaseIndex),
+  'PATCH /termbases/:uuid/termbase_tags/order': ({ termbaseTag }) => toFirstPlace(termbaseTag),
+  'PATCH /termbases/:uuid/termbase_fields/order': ({ termbaseField }) => toFirstPlace(termbaseField),
+  'PATCH /job_templates/:uuid/job_translation_memories/order': ({ templateMemory }) => toFirstPlace(templateMemory),
+  'PATCH /job_templates/:uuid/job_translation_termbases/order': ({ templateTermbase }) =>
+    toFirstPlace(templateTermbase),
+  'PATCH /job_templates/:uuid/job_machine_translation_engines/order': ({ templateEngine }) =>
+    toFirstPlace(templateEngine),
+  'PATCH /job_templates/:uuid/job_replacement_rule_sets/order': ({ templateReplacementRuleSet }) =>
+    toFirstPlace(templateReplacementRuleSet),
+  'PATCH /replacement_rule_sets/:uuid/replacement_rules/order': ({ replacementRule }) => toFirstPlace(replacementRule),
+  'PATCH /job_templates/:uuid/job_file_types/order': ({ templateFileType }) => toFirstPlace(templateFileType),
+  'PATCH /file_types/:uuid/file_type_tag_rules/order': ({ fileTypeTagRule }) => toFirstPlace(fileTypeTagRule),
+  'PATCH /file_types/:uuid/file_type_replacement_rules/order': ({ fileTypeReplacementRule }) =>
+    toFirstPlace(fileTypeReplacementRule),
+  'PATCH /language_processing_rule_sets/:uuid/segmentation_rules/order': ({ segmentationRule }) =>
+    toFirstPlace(segmentationRule),
+  'PATCH /language_processing_rule_sets/:uuid/number_rules/order': ({ numberRule }) => toFirstPlace(numberRule),
   'PATCH /language_processing_rule_sets/:uuid/language_processing_abbreviation_rules/order': ({
     abbreviationRule,
   }) => ({
     uuid: abbreviationRule,
     place: 1,
   }),
-  'PATCH /job_templates/:uuid/job_scoring_rule_sets/order': ({ templateScoringRuleSet }) => ({
-    uuid: templateScoringRuleSet,
-    place: 1,
-  }),
-  'PATCH /job_templates/:uuid/job_language_combination_sets/order': ({ templateLanguageCombinationSet }) => ({
-    uuid: templateLanguageCombinationSet,
-    place: 1,
-  }),
-  'PATCH /language_combination_sets/:uuid/language_combinations/order': ({ languageCombination }) => ({
-    uuid: languageCombination,
-    place: 1,
-  }),
-  'PATCH /scoring_rule_sets/:uuid/scoring_rules/order': ({ scoringRule }) => ({ uuid: scoringRule, place: 1 }),
-  'PATCH /job_templates/:uuid/job_trans_unit_message_rule_sets/order': ({ templateTransUnitMessageRuleSet }) => ({
-    uuid: templateTransUnitMessageRuleSet,
-    place: 1,
-  }),
-  'PATCH /trans_unit_message_rule_sets/:uuid/trans_unit_message_rules/order': ({ transUnitMessageRule }) => ({
-    uuid: transUnitMessageRule,
-    place: 1,
-  }),
+  'PATCH /job_templates/:uuid/job_scoring_rule_sets/order': ({ templateScoringRuleSet }) =>
+    toFirstPlace(templateScoringRuleSet),
+  'PATCH /job_templates/:uuid/job_language_combination_sets/order': ({ templateLanguageCombinationSet }) =>
+    toFirstPlace(templateLanguageCombinationSet),
+  'PATCH /language_combination_sets/:uuid/language_combinations/order': ({ languageCombination }) =>
+    toFirstPlace(languageCombination),
+  'PATCH /scoring_rule_sets/:uuid/scoring_rules/order': ({ scoringRule }) => toFirstPlace(scoringRule),
+  'PATCH /job_templates/:uuid/job_trans_unit_message_rule_sets/order': ({ templateTransUnitMessageRuleSet }) =>
+    toFirstPlace(templateTransUnitMessageRuleSet),
+  'PATCH /trans_unit_message_rule_sets/:uuid/trans_unit_message_rules/order': ({ transUnitMessageRule }) =>
+    toFirstPlace(transUnitMessageRule),
   'POST /termbase_tags': ({ termbase }) => ({ termbase: `/api/termbases/${termbase}`, name: 'T', color: '#112233' }),
   'POST /termbase_fields': ({ termbase }) => ({
     termbase: `/api/termbases/${termbase}`,
@@ -308,10 +286,8 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     jobTemplate: iri('job_templates', template),
     translationMemory: iri('translation_memories', memory),
   }),
-  'PATCH /job_translation_memories/:uuid/job_translation_memory_penalties/order': ({ memoryPenalty }) => ({
-    uuid: memoryPenalty,
-    place: 1,
-  }),
+  'PATCH /job_translation_memories/:uuid/job_translation_memory_penalties/order': ({ memoryPenalty }) =>
+    toFirstPlace(memoryPenalty),
   'POST /job_translation_memory_penalties': ({ templateMemory }) => ({
     jobTranslationMemory: iri('job_translation_memories', templateMemory),
     type: 'sourceSegmentContains',
@@ -334,6 +310,10 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     name: 'Rules',
     sourceLanguage: iri('languages', languageUuid('en')),
     teams: teams(items),
+  }),
+  'POST /language_processing_rule_sets/:uuid/try': () => ({ text: 'Hello. World.' }),
+  'PATCH /language_processing_rule_sets/:uuid/take_srx': () => ({
+    file: Buffer.from(writeSrx([defaultRuleSet('en')])).toString('base64'),
   }),
   'POST /segmentation_rules': ({ languageProcessingRuleSet }) => ({
     languageProcessingRuleSet: iri('language_processing_rule_sets', languageProcessingRuleSet),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ByUuid,
   Description,
   iri,
   item,
@@ -15,6 +16,7 @@ import {
 import { childRoutes } from './crud.ts'
 import { segmentationRuleTypes } from './file-words.ts'
 import { fault } from './refusals.ts'
+import { get, patch, post } from './route.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 
 const Expression = z.string().max(2000)
@@ -147,8 +149,63 @@ export const languageProcessingRuleSetChildren = {
   languageProcessingAbbreviationRules: languageProcessingAbbreviationRuleRoutes,
 }
 
-export const languageProcessingRuleSetRoutes = shareableRoutes(path, 'language processing rule set', {
-  item: LanguageProcessingRuleSet,
-  input: LanguageProcessingRuleSetInput,
-  children: languageProcessingRuleSetChildren,
+const offset = z.number().int()
+
+/** What a set makes of a text; all places are offsets in UTF-16 units. */
+export const TriedText = z.object({
+  /** Without the white space between them. */
+  segments: z.array(z.object({ start: offset, end: offset })),
+  /** Where a segment could end, and what decided whether it does; of a number there is no name. */
+  places: z.array(
+    z.object({
+      position: offset,
+      type: z.enum(segmentationRuleTypes),
+      by: z.enum(['abbreviation', 'number', 'rule']),
+      name: z.string(),
+    }),
+  ),
+  /** What each number is worth, as a plain decimal. */
+  numbers: z.array(z.object({ start: offset, end: offset, value: z.string() })),
 })
+export type TriedText = z.infer<typeof TriedText>
+
+/** How many rules a set has now, and which of a file it goes without: by their language rule and their number in it. */
+export const TakenRules = z.object({
+  segmentationRules: z.number().int(),
+  abbreviationRules: z.number().int(),
+  numberRules: z.number().int(),
+  leftOut: z.array(z.object({ languageRule: z.string(), number: z.number().int() })),
+})
+export type TakenRules = z.infer<typeof TakenRules>
+
+export const languageProcessingRuleSetRoutes = {
+  ...shareableRoutes(path, 'language processing rule set', {
+    item: LanguageProcessingRuleSet,
+    input: LanguageProcessingRuleSetInput,
+    children: languageProcessingRuleSetChildren,
+  }),
+  tryOut: post(`${path}/:uuid/try`, {
+    summary: 'How a set, as it is saved, cuts a text and reads its numbers',
+    params: ByUuid,
+    body: z.object({ text: z.string().max(20_000) }),
+    reply: TriedText,
+    answersOnly: true,
+  }),
+  takeShipped: patch(`${path}/:uuid/take_shipped`, {
+    summary: 'Puts a copy of the rules that ship for the language of a set in the place of its own',
+    params: ByUuid,
+    reply: TakenRules,
+  }),
+  takeSrx: patch(`${path}/:uuid/take_srx`, {
+    summary: 'Puts the rules of an SRX file that are for the language of a set in the place of its own',
+    params: ByUuid,
+    /** The file’s bytes. */
+    body: z.object({ file: z.base64().min(1).max(3_000_000) }),
+    reply: TakenRules,
+  }),
+  exportSrx: get(`${path}/:uuid/srx`, {
+    summary: 'The rules by which a set cuts, as an SRX 2.0 file',
+    params: ByUuid,
+    raw: 'reply',
+  }),
+}

@@ -4,10 +4,18 @@ import { numberExpressions } from './number-expressions.ts'
 import type { RuleExpressions } from './rule-expressions.ts'
 import type { SegmentationRule } from './rules/shape.ts'
 
+/** What decides whether a segment ends at a place. */
+export interface Decision {
+  type: SegmentationRule['type']
+  by: 'abbreviation' | 'number' | 'rule'
+  /** The rule's; of an abbreviation and a number none. */
+  name: string
+}
+
 export interface CompiledRuleSet {
   /** Their matches end where a break rule may cut. */
   breakPositions: readonly RegExp[]
-  decides: (text: string, position: number) => SegmentationRule['type'] | undefined
+  decides: (text: string, position: number) => Decision | undefined
 }
 
 /**
@@ -19,20 +27,24 @@ export interface CompiledRuleSet {
 export function compileRuleSet(ruleSet: LanguageProcessingRuleSetValues): CompiledRuleSet {
   const { abbreviationRules, numberRules, segmentationRules } = ruleSet
   const isAbbreviation = abbreviationTest(abbreviationRules.map(({ abbreviation }) => abbreviation))
-  const rules = [...numberExpressions(bySortId(numberRules)), ...bySortId(segmentationRules)]
-  const tests = rules.map((rule) => ({
-    type: rule.type,
+  const numbers = numberExpressions(bySortId(numberRules))
+  const rules = [...numbers, ...bySortId(segmentationRules)]
+  const tests = rules.map((rule, index) => ({
+    decision: {
+      type: rule.type,
+      ...(index < numbers.length ? ({ by: 'number', name: '' } as const) : ({ by: 'rule', name: rule.name } as const)),
+    },
     expression: expressionOf(rule, behind(rule) + ahead(rule), 'uy'),
   }))
   return {
     breakPositions: stopsOf(rules.filter(({ type }) => type === 'break')),
     decides: (text, position) =>
       isAbbreviation(text, position)
-        ? 'noBreak'
+        ? atAbbreviation
         : tests.find(({ expression }) => {
             expression.lastIndex = position
             return expression.test(text)
-          })?.type,
+          })?.decision,
   }
 
   /** The stop is looked for first, once for all rules that share it: most positions of a text are no stop. */
@@ -63,6 +75,8 @@ export function compileRuleSet(ruleSet: LanguageProcessingRuleSetValues): Compil
     }
   }
 }
+
+const atAbbreviation: Decision = { type: 'noBreak', by: 'abbreviation', name: '' }
 
 /** All rules in the order in which they decide: abbreviations, then numbers, then the segmentation rules by their place. */
 export const allRules = ({

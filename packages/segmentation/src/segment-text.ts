@@ -1,6 +1,7 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { cutSegment, plainText, type Segment } from '@langwerk/text/segment'
-import { type CompiledRuleSet, compileRuleSet } from './compile-rule-set.ts'
+import { abbreviationTest } from './abbreviation-expressions.ts'
+import { type CompiledRuleSet, compileRuleSet, type Decision } from './compile-rule-set.ts'
 
 /**
  * The offsets at which a text is cut into segments, ascending; white space between two stays at the end of the first.
@@ -8,12 +9,49 @@ import { type CompiledRuleSet, compileRuleSet } from './compile-rule-set.ts'
  * @throws SyntaxError naming the rule whose expression is no regular expression.
  */
 export function segmentText(text: string, ruleSet: LanguageProcessingRuleSetValues): number[] {
-  const { breakPositions, decides } = compiled(ruleSet)
+  return cutsIn(text, compiled(ruleSet))
+}
+
+/** A place at which a segment could end, as an offset, and what decided whether it does. */
+export interface DecidedPlace extends Decision {
+  position: number
+}
+
+/**
+ * The same offsets with the decisions that lead to them: of a decision for a break, the segment's text ends at its place, and
+ * the next one begins after the white space that follows. An abbreviation is told by its rule's name.
+ * @throws SyntaxError as `segmentText`
+ */
+export function explainSegments(
+  text: string,
+  ruleSet: LanguageProcessingRuleSetValues,
+): { cuts: number[]; places: DecidedPlace[] } {
+  const places: DecidedPlace[] = []
+  const cuts = cutsIn(text, compiled(ruleSet), (position, { type, by, name }) => {
+    places.push({ position, type, by, name: by === 'abbreviation' ? abbreviationAt(text, position) : name })
+  })
+  return { cuts, places }
+
+  function abbreviationAt(text: string, position: number): string {
+    return (
+      ruleSet.abbreviationRules.find(({ abbreviation }) => abbreviationTest([abbreviation])(text, position))?.name ?? ''
+    )
+  }
+}
+
+function cutsIn(
+  text: string,
+  { breakPositions, decides }: CompiledRuleSet,
+  tell?: (position: number, decision: Decision) => void,
+): number[] {
   const cuts: number[] = []
   /** Where the segment begins that is being read. */
   let start = skipWhiteSpace(text, 0)
   for (const position of candidates(text, breakPositions)) {
-    if (position <= start || decides(text, position) !== 'break') continue
+    if (position <= start) continue
+    const decision = decides(text, position)
+    if (decision) tell?.(position, decision)
+    if (decision?.type !== 'break') continue
     start = skipWhiteSpace(text, position)
     if (start === text.length) break
     cuts.push(start)

@@ -112,3 +112,15 @@ test('number rules decide before the language', () => {
   expect(values('1 234,5', ' ', ',')).toEqual(['1234.5'])
   expect(values('1 234', ',', '.')).toEqual(['1', '234'])
 })
+
+test('of several number rules the first that fits decides, with signs that no language has', () => {
+  const rules = [
+    { thousandsSeparator: '.', decimalSeparator: ',' },
+    { thousandsSeparator: '_', decimalSeparator: '·' },
+    { thousandsSeparator: '', decimalSeparator: '.' },
+  ]
+  const values = (text: string) => findNumbers(text, 'en', rules).map(({ value }) => value)
+  expect(values('1.234,5 and 1_234·5 and 2·25')).toEqual(['1234.5', '1234.5', '2.25'])
+  expect(values('1.234 and 1.2345')).toEqual(['1234', '1.2345'])
+  expect(values('12_34')).toEqual(['12', '34'])
+})

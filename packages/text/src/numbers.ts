@@ -21,14 +21,14 @@ export interface NumberInText {
  * The numbers of plain text with what they are worth by the separators of the language: `1,234.5` in English, `1.234,5`
  * in German and `1 234,5` in French are all `1234.5`. What no language groups so (dates, versions with several points,
  * addresses) is taken as several numbers. A sign belongs to a number where it joins nothing before it, unlike in `A-5`, `3-5` and `3 -5`.
- * @param rules a language processing rule set's number rules, instead of the language's own separators; the first decides
+ * @param rules a language processing rule set's number rules, before the language's own separators: the first that fits decides
  */
 export function findNumbers(text: string, language: string, rules: readonly NumberSeparators[] = []): NumberInText[] {
   if (!/\p{Nd}/u.test(text)) return []
   const ascii = /[^\x00-\u065f]/.test(text) || /[٠-٩]/.test(text) ? withAsciiDigits(text) : text
-  const notation = rules.length > 0 ? notationOfRules(rules) : notationOf(language)
+  const notation = rules.length > 0 ? notationByRules(rules) : notationOf(language)
   const found: NumberInText[] = []
-  for (const match of ascii.matchAll(notation.spaceGroups ? spacedRun : run)) {
+  for (const match of ascii.matchAll(notation.run)) {
     const start = match.index
     addRun(found, {
       ascii,
@@ -51,8 +51,10 @@ export interface NumberSeparators {
 
 interface Notation {
   decimal: string
-  /** Whether an ordinary space may stand between thousands. */
-  spaceGroups: boolean
+  /** What may be one number, with the separators in it. */
+  run: RegExp
+  /** How numbers are written by rules, which are asked first. */
+  rules: readonly NumberSeparators[]
 }
 
 interface Run {
@@ -66,7 +68,12 @@ interface Run {
 
 const separators = ".,'’٫٬\u00a0\u2009\u202f"
 const run = new RegExp(`(?<![\\d\\p{L}.,])\\.\\d+|\\d+(?:[${separators}]\\d+)*`, 'gu')
-const spacedRun = new RegExp(`\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[${separators}]\\d+)*`, 'gu')
+const spacedRun = spacedRunWith(separators, '.,')
+
+/** Numbers whose thousands may stand apart by an ordinary space; `decimals` as a class' content. */
+function spacedRunWith(within: string, decimals: string): RegExp {
+  return new RegExp(`\\d{1,3}(?: \\d{3})+(?!\\d)(?:[${decimals}]\\d+)?|\\d+(?:[${within}]\\d+)*`, 'gu')
+}
 
 function addRun(found: NumberInText[], { ascii, text, start, end, notation, dayHalf }: Run) {
   const written = ascii.slice(start, end)
@@ -108,9 +115,13 @@ const isMinus = (sign: string) => sign !== '' && !/[+＋]/.test(sign)
 
 type Reading = Pick<NumberInText, 'value' | 'decimals'>
 
-/** By the language's own separators, or else as a number left as it stood in another language. */
-function readingOf(written: string, { decimal }: Notation): Reading | undefined {
+/** By the rules, by the language's own separators, or else as a number left as it stood in another language. */
+function readingOf(written: string, { decimal, rules }: Notation): Reading | undefined {
   if (/^\d+$/.test(written)) return readingFrom(written, '')
+  for (const rule of rules) {
+    const reading = readByRule(written, rule)
+    if (reading) return reading
+  }
   return readAs(written, decimal) ?? readAs(written, decimal === '.' ? ',' : '.')
 }
 
@@ -124,6 +135,19 @@ function readAs(written: string, decimal: string): Reading | undefined {
   // Indian languages and English there group by two after the first three: 12,34,567.
   const grouped = /^\d{1,3}([^\d])(?:\d{2,3}\1)*\d{3}$/.exec(whole)
   return grouped && grouped[1] !== decimal ? readingFrom(whole.replace(/\D/g, ''), decimals) : undefined
+}
+
+/** The reading of a number that is written just as a rule says; else undefined. */
+function readByRule(written: string, { thousandsSeparator, decimalSeparator }: NumberSeparators): Reading | undefined {
+  const at = decimalSeparator === '' ? -1 : written.lastIndexOf(decimalSeparator)
+  const whole = at < 0 ? written : written.slice(0, at)
+  const decimals = at < 0 ? '' : written.slice(at + 1)
+  if (!/^\d*$/.test(decimals)) return undefined
+  if (/^\d*$/.test(whole)) return readingFrom(whole, decimals)
+  const groups = thousandsSeparator === '' ? [] : whole.split(thousandsSeparator)
+  const isGrouped =
+    groups.length > 1 && groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
+  return isGrouped ? readingFrom(groups.join(''), decimals) : undefined
 }
 
 function readingFrom(whole: string, decimals: string): Reading {
@@ -160,10 +184,37 @@ function markDates(found: NumberInText[], ascii: string) {
   }
 }
 
-const notationOfRules = (rules: readonly NumberSeparators[]): Notation => ({
-  decimal: rules[0]!.decimalSeparator === ',' ? ',' : '.',
-  spaceGroups: rules.some(({ thousandsSeparator }) => /^\s$/.test(thousandsSeparator)),
-})
+const notationsByRules = new WeakMap<readonly NumberSeparators[], Notation>()
+
+function notationByRules(given: readonly NumberSeparators[]): Notation {
+  const known = notationsByRules.get(given)
+  if (known) return known
+  // Texts are searched with the digits and separators of ASCII.
+  const rules = given.map(({ thousandsSeparator, decimalSeparator }) => ({
+    thousandsSeparator: withAsciiDigits(thousandsSeparator),
+    decimalSeparator: withAsciiDigits(decimalSeparator),
+  }))
+  const classOf = (usual: string, signs: readonly string[]) =>
+    usual +
+    [...new Set(signs)]
+      .filter((sign) => !usual.includes(sign) && sign !== ' ')
+      .map(escapedInClass)
+      .join('')
+  const decimals = rules.map(({ decimalSeparator }) => decimalSeparator)
+  const thousands = rules.map(({ thousandsSeparator }) => thousandsSeparator)
+  const within = classOf(separators, [...decimals, ...thousands])
+  const notation = {
+    decimal: decimals[0] === ',' ? ',' : '.',
+    run: thousands.includes(' ')
+      ? spacedRunWith(within, classOf('.,', decimals))
+      : new RegExp(`(?<![\\d\\p{L}.,])\\.\\d+|\\d+(?:[${within}]\\d+)*`, 'gu'),
+    rules,
+  }
+  notationsByRules.set(given, notation)
+  return notation
+}
+
+const escapedInClass = (sign: string) => sign.replace(/[\\\]^-]/, '\\$&')
 
 const notations = new Map<string, Notation>()
 
@@ -173,7 +224,8 @@ function notationOf(language: string): Notation {
   const parts = partsOf(language)
   const notation = {
     decimal: parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.',
-    spaceGroups: /\s/.test(parts.find((part) => part.type === 'group')?.value ?? ''),
+    run: /\s/.test(parts.find((part) => part.type === 'group')?.value ?? '') ? spacedRun : run,
+    rules: [],
   }
   notations.set(language, notation)
   return notation

@@ -1,7 +1,7 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { DocumentError, type TransUnit, type UnitComment } from '@langwerk/documents/model/document'
 import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
-import { guardedSegmenter } from '@langwerk/segmentation/machine/guarded-segmenter'
+import { type Guard, guardedSegmenter } from '@langwerk/segmentation/machine/guarded-segmenter'
 import { segmentText } from '@langwerk/segmentation/segment-text'
 import { sourceKey } from '@langwerk/text/normalise'
 import { cutSegment, isTag, plainText, type Segment, segmentToXml } from '@langwerk/text/segment'
@@ -37,12 +37,14 @@ export function* cutUnits(
 /** What escapes even this limit ends with its thread (`openDocumentThreads`). */
 const timeLimitMs = 5000
 
-const segmenterOf = (ruleSet: LanguageProcessingRuleSetValues) =>
-  guardedSegmenter(ruleSet, {
-    timeLimitMs,
-    tooSlow: () => new DocumentError('tooLarge', 'ruleSetTooSlow', { ruleSet: ruleSet.name }),
-    faulty: (reason) => new DocumentError('broken', 'said', { reason }),
-  })
+const segmenterOf = (ruleSet: LanguageProcessingRuleSetValues) => guardedSegmenter(ruleSet, guardOf(ruleSet))
+
+/** What keeps the rules of people from taking for ever, or from failing otherwise than as a document does. */
+export const guardOf = ({ name }: LanguageProcessingRuleSetValues): Guard => ({
+  timeLimitMs,
+  tooSlow: () => new DocumentError('tooLarge', 'ruleSetTooSlow', { ruleSet: name }),
+  faulty: (reason) => new DocumentError('broken', 'said', { reason }),
+})
 
 /** What is longer is no sentence but a file without any, and more than a person, a match or a check can deal with at once. */
 const longestSegment = 10_000

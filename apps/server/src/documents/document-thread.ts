@@ -17,6 +17,7 @@ import type {
 import { readFileBatches, readTmxBatches } from './memory-units/read-unit-batches.ts'
 import { forTargetLanguage } from './other-language.ts'
 import { readTerms, readTermTableHead } from './read-terms.ts'
+import { readSrxContent, tryRules } from './rule-work.ts'
 
 type Ask = AskBack<DocumentWish, DocumentReply>
 
@@ -34,6 +35,8 @@ async function work(request: DocumentWork, ask: Ask): Promise<DocumentAnswer> {
   if (request.op === 'terms') return sendTerms(request, ask)
   if (request.op === 'termTable') return { kind: 'termTable', table: await readTermTableHead(request, request.custom) }
   if (request.op === 'memoryUnits') return sendUnits(readFileBatches(request, request), ask)
+  if (request.op === 'tryRules') return { kind: 'triedRules', tried: tryRules(request.text, request.ruleSet) }
+  if (request.op === 'srx') return { kind: 'srx', content: readSrxContent(request.bytes, request.language) }
   if (request.op === 'tmxUnits') return sendUnits(readTmxBatches(askedBytes(ask), request), ask)
   const document = forTargetLanguage(await open(request), request.options.targetLanguage)
   switch (request.op) {

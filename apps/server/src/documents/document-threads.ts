@@ -86,7 +86,10 @@ export function openDocumentThreads({ file, threads, mostOfOne, memoryMb, timeLi
 }
 
 /** In bytes. */
-const sizeOf = (work: DocumentWork) => ('bytes' in work ? work.bytes.length : work.fileSize)
+function sizeOf(work: DocumentWork): number {
+  if ('bytes' in work) return work.bytes.length
+  return work.op === 'tryRules' ? work.text.length : work.fileSize
+}
 
 async function runOn(
   thread: DocumentThread,

@@ -1,4 +1,5 @@
 import type { ImportReason } from '@langwerk/contract/import-words'
+import type { LanguageProcessingRuleSetValues, TriedText } from '@langwerk/contract/language-processing-rule-sets'
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type {
@@ -15,6 +16,7 @@ import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import type { TagInfo } from '@langwerk/text/segment'
+import type { SrxContent } from './rule-work.ts'
 
 /** A document as the thread is given it. */
 export interface DocumentBytes {
@@ -51,6 +53,8 @@ export type DocumentWork =
   | ({ op: 'terms'; batch: number; reading: TermReading } & DocumentBytes)
   | ({ op: 'termTable'; custom: CustomFieldNames } & DocumentBytes)
   | ({ op: 'memoryUnits'; batch: number; skip: number; pair: LanguagePair | null } & DocumentBytes)
+  | { op: 'tryRules'; text: string; ruleSet: LanguageProcessingRuleSetValues }
+  | { op: 'srx'; bytes: Uint8Array; language: string }
   /** The file's bytes are asked for as they are needed. */
   | { op: 'tmxUnits'; batch: number; skip: number; fileSize: number }
 
@@ -164,4 +168,6 @@ export type DocumentAnswer =
   | ({ kind: 'read' } & Reading)
   | { kind: 'written'; bytes: Uint8Array }
   | { kind: 'preview'; html: string | null }
+  | { kind: 'triedRules'; tried: TriedText }
+  | { kind: 'srx'; content: SrxContent }
   | { kind: 'refused'; code: DocumentErrorCode; key: DocumentErrorKey; values: ErrorValues }

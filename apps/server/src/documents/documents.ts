@@ -1,4 +1,5 @@
 import type { FileTypeValues } from '@langwerk/contract/file-types'
+import type { LanguageProcessingRuleSetValues, TriedText } from '@langwerk/contract/language-processing-rule-sets'
 import type { TermTable } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
@@ -23,6 +24,7 @@ import type {
   UnitTargets,
 } from './document-work.ts'
 import { readStored, storedBytes } from './read-stored.ts'
+import type { SrxContent } from './rule-work.ts'
 
 export interface StoredDocument {
   storageKey: string
@@ -186,6 +188,28 @@ export async function readMemoryFile(
     // Closes the stream where it was not read to its end; nobody waits for what it may still be waiting for.
     content.return(undefined).catch(() => {})
   }
+}
+
+/** How a rule set cuts a text and reads its numbers. @throws DocumentError where its expressions take too long */
+export async function tryRulesInThread(
+  house: Pick<Parts, 'documents'>,
+  text: string,
+  ruleSet: LanguageProcessingRuleSetValues,
+): Promise<TriedText> {
+  const answer = await house.documents.run({ op: 'tryRules', text, ruleSet })
+  if (answer.kind !== 'triedRules') throw new Error(`A trial of rules answered ${answer.kind}`)
+  return answer.tried
+}
+
+/** What of an SRX file is for a language (BCP 47). @throws DocumentError where the bytes are none */
+export async function readSrxInThread(
+  house: Pick<Parts, 'documents'>,
+  bytes: Uint8Array,
+  language: string,
+): Promise<SrxContent> {
+  const answer = await house.documents.run({ op: 'srx', bytes, language })
+  if (answer.kind !== 'srx') throw new Error(`An SRX file answered ${answer.kind}`)
+  return answer.content
 }
 
 /** The same bytes in pieces of a size that is worth handing over. */

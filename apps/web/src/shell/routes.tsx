@@ -244,6 +244,11 @@ export const screens: Screen[] = [
       ),
   },
   {
+    path: '/settings/languageProcessingRuleSets/$uuid/tryOut',
+    ...signedIn,
+    load: () => import('../features/language-processing-rule-sets/TryOutScreen.tsx').then((file) => file.TryOutScreen),
+  },
+  {
     path: '/teamUser/invitation/$uuid',
     access: 'public',
     layout: 'authentication',

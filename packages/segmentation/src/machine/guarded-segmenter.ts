@@ -1,9 +1,9 @@
 import { createContext, Script } from 'node:vm'
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { needsGuard } from '../needs-guard.ts'
-import { segmentText } from '../segment-text.ts'
+import { explainSegments, segmentText } from '../segment-text.ts'
 
-interface Guard {
+export interface Guard {
   timeLimitMs: number
   /** What is thrown of a text that takes longer. */
   tooSlow(): Error
@@ -15,23 +15,31 @@ interface Guard {
  * Where texts are cut by a rule set that people wrote. Expressions that may take for ever run in a `vm` script, whose time
  * limit interrupts them while they match; what escapes even that ends with its thread or process.
  */
-export function guardedSegmenter(
+export const guardedSegmenter = (ruleSet: LanguageProcessingRuleSetValues, guard: Guard) =>
+  guarded(ruleSet, segmentText, guard)
+
+/** The same, of how a text is cut and why. */
+export const guardedExplainer = (ruleSet: LanguageProcessingRuleSetValues, guard: Guard) =>
+  guarded(ruleSet, explainSegments, guard)
+
+function guarded<Result>(
   ruleSet: LanguageProcessingRuleSetValues,
+  work: (text: string, ruleSet: LanguageProcessingRuleSetValues) => Result,
   { timeLimitMs, tooSlow, faulty }: Guard,
-): (text: string) => number[] {
+): (text: string) => Result {
   const cut = (text: string) => {
     try {
-      return segmentText(text, ruleSet)
+      return work(text, ruleSet)
     } catch (error) {
       throw error instanceof SyntaxError ? faulty(error.message) : error
     }
   }
   if (!needsGuard(ruleSet)) return cut
   let text = ''
-  let cuts: number[] = []
+  let result: Result
   const context = createContext({
     work: () => {
-      cuts = cut(text)
+      result = cut(text)
     },
   })
   const script = new Script('work()')
@@ -43,6 +51,6 @@ export function guardedSegmenter(
       const { code } = error as { code?: string } // an error of the script's realm is no instance of ours
       throw code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? tooSlow() : error
     }
-    return cuts
+    return result
   }
 }

@@ -23,6 +23,13 @@ export interface SrxRules {
   notices: readonly string[]
   /** The rules that the file's map gives a language (BCP 47); none where it maps the language to nothing. */
   ruleSetFor(language: string): LanguageProcessingRuleSetValues
+  /** Those of the same rules that could not be taken over: their language rule, and which of its rules they are, from 1. */
+  leftOutFor(language: string): LeftOutRule[]
+}
+
+export interface LeftOutRule {
+  languageRule: string
+  number: number
 }
 
 /**
@@ -45,7 +52,12 @@ export function readSrx(bytes: Uint8Array): SrxRules {
       const rules = elementsNamed(element, 'rule').map(srxRuleOf)
       const own = ours.get(name)
       const whole = own && String(srxRules(own).map(textOfRule)) === String(rules.map(textOfRule)) ? own : undefined
-      return [name, { whole, rules: whole?.segmentationRules ?? readRules(rules, name, notices) }] as const
+      const leftOut: LeftOutRule[] = []
+      const leaveOut = (number: number, reason: string) => {
+        leftOut.push({ languageRule: name, number })
+        notices.push(`Rule ${number} of ${name} was left out: ${reason}`)
+      }
+      return [name, { whole, rules: whole?.segmentationRules ?? readRules(rules, name, leaveOut), leftOut }] as const
     }),
   )
   const maps = elementsNamed(root, 'languagemap').flatMap((element) => {
@@ -55,16 +67,20 @@ export function readSrx(bytes: Uint8Array): SrxRules {
     return expression ? [{ expression, name }] : []
   })
   const cascades = elementsNamed(root, 'header')[0]?.attributes.cascade === 'yes'
+  const chosenFor = (language: string) => {
+    const spellings = [language, language.replaceAll('-', '_')]
+    const fitting = maps.filter(({ expression }) => spellings.some((spelling) => expression.test(spelling)))
+    return (cascades ? fitting : fitting.slice(0, 1)).flatMap(({ name }) => {
+      const found = languageRules.get(name)
+      return found ? [{ name, ...found }] : []
+    })
+  }
   return {
     names: [...languageRules.keys()],
     notices,
+    leftOutFor: (language) => chosenFor(language).flatMap(({ leftOut }) => leftOut),
     ruleSetFor: (language) => {
-      const spellings = [language, language.replaceAll('-', '_')]
-      const fitting = maps.filter(({ expression }) => spellings.some((spelling) => expression.test(spelling)))
-      const chosen = (cascades ? fitting : fitting.slice(0, 1)).flatMap(({ name }) => {
-        const found = languageRules.get(name)
-        return found ? [{ name, ...found }] : []
-      })
+      const chosen = chosenFor(language)
       const [first] = chosen
       if (first?.whole && chosen.length === 1) return first.whole
       return {
@@ -104,7 +120,11 @@ const srxRuleOf = (rule: XmlElement): SrxRule => {
 
 const textOfRule = (rule: SrxRule) => JSON.stringify(rule)
 
-function readRules(rules: readonly SrxRule[], name: string, notices: string[]): UnplacedRule[] {
+function readRules(
+  rules: readonly SrxRule[],
+  name: string,
+  leaveOut: (number: number, reason: string) => void,
+): UnplacedRule[] {
   return rules.flatMap(({ breaks, before, after }, index): UnplacedRule[] => {
     try {
       return [
@@ -119,7 +139,7 @@ function readRules(rules: readonly SrxRule[], name: string, notices: string[]): 
       ]
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
-      notices.push(`Rule ${index + 1} of ${name} was left out: ${error.message}`)
+      leaveOut(index + 1, error.message)
       return []
     }
   })

@@ -17,9 +17,11 @@ import { serveChildList } from '../../kit/serve-child-list.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { checkedPart, requireTwoSeparators, requireWholeRule } from './require-rules.ts'
+import { serveRules } from './serve-rules.ts'
 
 export function serveLanguageProcessingRuleSets(house: House) {
   servePortable(house, languageProcessingRuleSetRoutes, ruleSetKind)
+  serveRules(house)
   serveChildList(house, segmentationRuleKind)
   serveChildList(house, numberRuleKind)
   serveChildList(house, abbreviationRuleKind)

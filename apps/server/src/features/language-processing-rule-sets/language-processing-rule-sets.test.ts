@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { languageIri } from '../../../test/jobs.ts'
-import { languageProcessingRulesFor } from '../../kit/language-processing-rules.ts'
+import { languageProcessingRulesFor, storedRuleSet } from '../../kit/language-processing-rules.ts'
 
 const world = testHouse()
 
@@ -75,4 +75,79 @@ test('a set serves the variants of its language, and what it leaves open is the 
   expect([whole?.segmentationRules.length, whole?.abbreviationRules.length, whole?.numberRules.length]).toEqual([
     1, 1, 1,
   ])
+})
+
+const tried = (text: string, { segments }: { segments: { start: number; end: number }[] }) =>
+  segments.map(({ start, end }) => text.slice(start, end))
+
+test('a set is tried out: its segments, what decided where, and what numbers are worth', async () => {
+  const admin = await world.administrator()
+  const { uuid } = await makeSet({
+    segmentation: [
+      { name: 'Not in brackets', type: 'noBreak', beforeSegmentEnding: '\\(\\p{L}+', stoppSequence: '\\.' },
+      { name: 'Sentence', type: 'break', stoppSequence: '[.!]', afterSegmentEnding: '\\s' },
+    ],
+    numbers: [{ thousandsSeparator: '_', decimalSeparator: '·' }],
+    abbreviations: ['approx.'],
+  })
+  const text = 'Wait! It is approx. 1_234·5 m (max. 2). Done.'
+  const { status, body } = await admin.post(`/language_processing_rule_sets/${uuid}/try`, { text })
+  expect(status).toBe(200)
+  expect(tried(text, body)).toEqual(['Wait!', 'It is approx. 1_234·5 m (max. 2).', 'Done.'])
+  expect(body.places.map(({ type, by, name }: Record<string, string>) => `${type} ${by} ${name}`)).toEqual([
+    'break rule Sentence',
+    'noBreak abbreviation R',
+    'noBreak rule Not in brackets',
+    'break rule Sentence',
+  ])
+  expect(body.numbers.map(({ value }: { value: string }) => value)).toEqual(['1234.5', '2'])
+})
+
+test('expressions without end are stopped and told', async () => {
+  const admin = await world.administrator()
+  const { uuid } = await makeSet({ segmentation: [{ type: 'break', stoppSequence: '(?:a+)+\\.' }] })
+  const { status, body } = await admin.post(`/language_processing_rule_sets/${uuid}/try`, { text: 'a'.repeat(5000) })
+  expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'text', code: 'rules_too_slow' }]])
+})
+
+test('a set takes over the shipped rules, goes out as SRX and comes back the same', async () => {
+  const admin = await world.administrator()
+  const [first, second] = [await makeSet({ abbreviations: ['gone.'] }), await makeSet()]
+  const taken = await admin.patch(`/language_processing_rule_sets/${first.uuid}/take_shipped`, {})
+  expect([taken.status, taken.body.leftOut]).toEqual([200, []])
+  expect(taken.body.abbreviationRules).toBeGreaterThan(100)
+  const file = await admin.get(`/language_processing_rule_sets/${first.uuid}/srx`)
+  expect(file.headers['content-disposition']).toContain('Manuals.srx')
+  const written = { file: file.bytes.toString('base64') }
+  const back = await admin.patch(`/language_processing_rule_sets/${second.uuid}/take_srx`, written)
+  expect(back.body).toEqual(taken.body)
+  const { db } = world.house
+  expect(await storedRuleSet(db, second.uuid)).toEqual(await storedRuleSet(db, first.uuid))
+})
+
+test('another tool’s SRX gives the rules whose pattern fits the language, and tells what it cannot give', async () => {
+  const admin = await world.administrator()
+  const { uuid } = await makeSet()
+  const rule = (type: string, before: string) =>
+    `<rule break="${type}"><beforebreak>${before}</beforebreak><afterbreak>\\s</afterbreak></rule>`
+  const srx = `<srx version="2.0"><header cascade="yes"/><body><languagerules>
+    <languagerule languagerulename="English">${rule('no', 'Mr\\.')}${rule('yes', '\\G')}</languagerule>
+    <languagerule languagerulename="French">${rule('no', 'M\\.')}</languagerule>
+    <languagerule languagerulename="All">${rule('yes', '\\.')}</languagerule></languagerules><maprules>
+    <languagemap languagepattern="en.*" languagerulename="English"/><languagemap languagepattern="fr.*" languagerulename="French"/>
+    <languagemap languagepattern=".*" languagerulename="All"/></maprules></body></srx>`
+  const take = (text: string) =>
+    admin.patch(`/language_processing_rule_sets/${uuid}/take_srx`, { file: Buffer.from(text).toString('base64') })
+  expect((await take(srx)).body).toEqual({
+    segmentationRules: 2,
+    abbreviationRules: 0,
+    numberRules: 1,
+    leftOut: [{ languageRule: 'English', number: 2 }],
+  })
+  const text = 'Mr. Fox came. He left.'
+  const { body } = await admin.post(`/language_processing_rule_sets/${uuid}/try`, { text })
+  expect(tried(text, body)).toEqual(['Mr. Fox came.', 'He left.'])
+  expect((await take('<tmx/>')).body.violations).toMatchObject([{ propertyPath: 'file', code: 'not_srx' }])
+  const german = srx.replace('".*"', '"de.*"').replace('"en.*"', '"de.*"')
+  expect((await take(german)).body.violations).toMatchObject([{ code: 'srx_without_language' }])
 })

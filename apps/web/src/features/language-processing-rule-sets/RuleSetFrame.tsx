@@ -2,7 +2,7 @@ import {
   type LanguageProcessingRuleSet,
   languageProcessingRuleSetRoutes,
 } from '@langwerk/contract/language-processing-rule-sets'
-import { Stack, Tabs, Text, Title } from '@mantine/core'
+import { Group, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +12,13 @@ import { listScreen } from '../../kit/kind-screens.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { RuleSetButtons } from './RuleSetButtons.tsx'
 
 const tabs = {
   segmentationRules: 'segmentation.title',
   languageProcessingAbbreviationRules: 'abbreviations.title',
   numberRules: 'numbers.title',
+  tryOut: 'tryOut.title',
 } as const
 
 /** A language processing rule set around one of its lists. */
@@ -36,10 +38,13 @@ export function RuleSetFrame({
   return (
     <Stack gap="sm">
       <BackLink to={listScreen('languageProcessingRuleSet')}>{t('allSets')}</BackLink>
-      <div>
-        <Title order={1}>{set?.name}</Title>
-        <Text c="dimmed">{set?.sourceLanguage.name}</Text>
-      </div>
+      <Group justify="space-between" align="start">
+        <div>
+          <Title order={1}>{set?.name}</Title>
+          <Text c="dimmed">{set?.sourceLanguage.name}</Text>
+        </div>
+        {set && <RuleSetButtons set={set} />}
+      </Group>
       <Tabs
         value={tab}
         onChange={(other) => other && navigate({ to: `${listScreen('languageProcessingRuleSet')}/${uuid}/${other}` })}

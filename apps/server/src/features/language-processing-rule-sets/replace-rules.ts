@@ -1,0 +1,46 @@
+import type { LanguageProcessingRuleSetValues, TakenRules } from '@langwerk/contract/language-processing-rule-sets'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
+import {
+  languageProcessingAbbreviationRule as abbreviationRule,
+  numberRule,
+  segmentationRule,
+} from '../../database/schema/language-processing-rules.ts'
+import { newUuid } from '../../foundation/uuid.ts'
+
+type Rules = Pick<LanguageProcessingRuleSetValues, 'segmentationRules' | 'abbreviationRules' | 'numberRules'>
+
+/** Puts other rules in the place of a set's own. @returns how many it has now */
+export async function replaceRules(
+  db: Db,
+  languageProcessingRuleSetUuid: string,
+  { segmentationRules, abbreviationRules, numberRules }: Rules,
+): Promise<Omit<TakenRules, 'leftOut'>> {
+  const ofSet = <Rule extends object>(rules: readonly Rule[]) =>
+    rules.map((rule) => ({ ...rule, uuid: newUuid(), languageProcessingRuleSetUuid }))
+  await db.transaction(async (tx) => {
+    // Who adds a row at the same time waits, as in every list of rows.
+    await tx
+      .select({ uuid: shareable.uuid })
+      .from(shareable)
+      .where(eq(shareable.uuid, languageProcessingRuleSetUuid))
+      .for('no key update')
+    for (const table of [segmentationRule, abbreviationRule, numberRule])
+      await tx.delete(table).where(eq(table.languageProcessingRuleSetUuid, languageProcessingRuleSetUuid))
+    for (const rows of inPieces(ofSet(segmentationRules))) await tx.insert(segmentationRule).values(rows)
+    for (const rows of inPieces(ofSet(abbreviationRules))) await tx.insert(abbreviationRule).values(rows)
+    for (const rows of inPieces(ofSet(numberRules))) await tx.insert(numberRule).values(rows)
+  })
+  return {
+    segmentationRules: segmentationRules.length,
+    abbreviationRules: abbreviationRules.length,
+    numberRules: numberRules.length,
+  }
+}
+
+/** As many rows as one statement takes. */
+function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce)
+}
+const rowsAtOnce = 1000

@@ -1,0 +1,71 @@
+import {
+  languageProcessingRuleSetRoutes as routes,
+  type TriedText,
+} from '@langwerk/contract/language-processing-rule-sets'
+import type { PermissionAction } from '@langwerk/contract/words'
+import { DocumentError } from '@langwerk/documents/model/document'
+import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
+import { writeSrx } from '@langwerk/segmentation/srx/write-srx'
+import { withShippedRules } from '@langwerk/segmentation/with-shipped-rules'
+import type { Actor } from '../../access/actor.ts'
+import { requireAction } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { readSrxInThread, tryRulesInThread } from '../../documents/documents.ts'
+import type { SrxContent } from '../../documents/rule-work.ts'
+import { invalid, notFound } from '../../foundation/refusals.ts'
+import { contentDisposition } from '../../kit/content-disposition.ts'
+import type { House } from '../../kit/house.ts'
+import { storedRuleSet } from '../../kit/language-processing-rules.ts'
+import { serve } from '../../kit/serve.ts'
+import { replaceRules } from './replace-rules.ts'
+
+/** What is done with the rules of a set as a whole: tried out, taken over, carried away. */
+export function serveRules(house: House) {
+  const { db } = house
+
+  serve(house, routes.tryOut, async ({ actor, params, body }): Promise<TriedText> => {
+    const ruleSet = await ruleSetFor(db, actor, params.uuid, 'read')
+    try {
+      return await tryRulesInThread(house, body.text, withShippedRules(ruleSet))
+    } catch (error) {
+      throw error instanceof DocumentError ? invalid({ propertyPath: 'text', code: 'rules_too_slow' }) : error
+    }
+  })
+
+  serve(house, routes.takeShipped, async ({ actor, params }) => {
+    const { sourceLanguage } = await ruleSetFor(db, actor, params.uuid, 'edit')
+    return { ...(await replaceRules(db, params.uuid, defaultRuleSet(sourceLanguage))), leftOut: [] }
+  })
+
+  serve(house, routes.takeSrx, async ({ actor, params, body }) => {
+    const { sourceLanguage } = await ruleSetFor(db, actor, params.uuid, 'edit')
+    const { ruleSet, leftOut } = await srxOf(house, Buffer.from(body.file, 'base64'), sourceLanguage)
+    if (!ruleSet) throw invalid({ propertyPath: 'file', code: 'srx_without_language' })
+    return { ...(await replaceRules(db, params.uuid, ruleSet)), leftOut }
+  })
+
+  serve(house, routes.exportSrx, async ({ actor, params, reply }) => {
+    const ruleSet = await ruleSetFor(db, actor, params.uuid, 'read')
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', contentDisposition(`${ruleSet.name}.srx`))
+      .send(writeSrx([withShippedRules(ruleSet)]))
+  })
+}
+
+async function ruleSetFor(db: Db, actor: Actor, uuid: string, action: PermissionAction) {
+  const what = { kind: 'languageProcessingRuleSet', object: 'languageProcessingRuleSet', uuid } as const
+  await requireAction(db, actor, what, action)
+  const ruleSet = await storedRuleSet(db, uuid)
+  if (!ruleSet) throw notFound('languageProcessingRuleSet')
+  return ruleSet
+}
+
+/** @throws Refusal 422 where the bytes are no SRX file. */
+async function srxOf(house: House, bytes: Uint8Array, language: string): Promise<SrxContent> {
+  try {
+    return await readSrxInThread(house, bytes, language)
+  } catch (error) {
+    throw error instanceof DocumentError ? invalid({ propertyPath: 'file', code: 'not_srx' }) : error
+  }
+}
