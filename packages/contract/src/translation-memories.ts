@@ -4,6 +4,7 @@ import {
   collectionOf,
   Description,
   ErrorDetail,
+  GivenDay,
   Instant,
   iri,
   item,
@@ -21,7 +22,7 @@ import { crudRoutes, sharedCrudRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch } from './route.ts'
 import { usesRoute } from './uses.ts'
-import { importStatuses } from './words.ts'
+import { importStatuses, translationMemoryUnitOrigins } from './words.ts'
 
 /** One direction of a memory; languages are BCP 47 codes as its units carry them, which need not be in the language list. */
 const MemoryDirection = z.object({
@@ -53,6 +54,7 @@ export const TranslationMemoryUnit = z.object({
   targetSegment: z.object({ xml: z.string() }),
   /** The author's name for the unit, for context matches. */
   contextName: z.string().nullable(),
+  origin: z.enum(translationMemoryUnitOrigins),
   usageCount: z.number().int(),
   lastUsedAt: Instant.nullable(),
   notes: z.array(z.string()),
@@ -67,6 +69,22 @@ export type TranslationMemoryUnit = z.infer<typeof TranslationMemoryUnit>
 
 const ByUuidAndId = z.object({ uuid: Uuid, id: z.coerce.number().int().min(1) })
 const Direction = { sourceLanguage: z.string().max(50).optional(), targetLanguage: z.string().max(50).optional() }
+
+const UnitFilter = z.object({
+  /** Texts to be found in one side. */
+  source: z.string().max(500).optional(),
+  target: z.string().max(500).optional(),
+  ...Direction,
+  /** From the beginning of this day on, and to the end of that one, in UTC. */
+  changedFrom: GivenDay.optional(),
+  changedUntil: GivenDay.optional(),
+  /** In the name of who wrote or changed it. */
+  user: z.string().max(200).optional(),
+  origin: z.enum(translationMemoryUnitOrigins).optional(),
+  /** Only units whose source has others too, in the same languages; those of one source stand together. */
+  duplicates: z.enum(['true', 'false']).optional(),
+})
+export type TranslationMemoryUnitFilter = z.infer<typeof UnitFilter>
 
 /** How far an import is, and what it left out. */
 export const ImportStatus = z.object({
@@ -126,14 +144,11 @@ export const translationMemoryRoutes = {
 
 export const translationMemoryUnitRoutes = {
   list: get('/translation_memories/:uuid/units', {
-    summary: 'A page of a memory’s units, the latest changes first',
+    summary: 'A page of a memory’s units, the latest changes first; `query` looks in both sides',
     params: ByUuid,
     query: z.object({
       ...ListQuery.pick({ page: true, itemsPerPage: true, query: true }).shape,
-      /** Texts to be found in one side; `query` looks in both. */
-      source: z.string().max(500).optional(),
-      target: z.string().max(500).optional(),
-      ...Direction,
+      ...UnitFilter.shape,
     }),
     reply: collectionOf(TranslationMemoryUnit),
   }),

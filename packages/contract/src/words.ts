@@ -137,6 +137,8 @@ export const translationMemoryImportFileEndings = [
 ] as const
 
 /** How far a translation memory import or a term import is. */
+/** Where a memory's unit came from: the confirmation of a segment, or a file. */
+export const translationMemoryUnitOrigins = ['job', 'import'] as const
 export const importStatuses = ['init', 'running', 'done', 'failed'] as const
 export type ImportStatusTitle = (typeof importStatuses)[number]
 

@@ -4,8 +4,7 @@ import {
   type TranslationMemoryUnit,
 } from '@langwerk/contract/translation-memories'
 import { segmentFromXml } from '@langwerk/text/segment'
-import { and, count, eq, ilike, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, count, eq } from 'drizzle-orm'
 import { requireAction } from '../../access/sharing.ts'
 import { translationMemory, translationMemoryUnit } from '../../database/schema/resources.ts'
 import { isEmptySegment, storedXml, type UnitRow, unitContent } from '../../documents/memory-units/unit-rows.ts'
@@ -14,9 +13,10 @@ import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
-import { escapeLike, listPage } from '../../kit/list-page.ts'
+import { listPage } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { exportTmx } from './export-tmx.ts'
+import { unitsLike } from './unit-filter.ts'
 import type { Side } from './words/blocks-of-memories.ts'
 import { unitsWithPart } from './words/units-with-part.ts'
 import { deleteUnits, nextRevision } from './write-units.ts'
@@ -37,14 +37,12 @@ export function serveUnits(house: House) {
         path: `/translation_memories/${params.uuid}/units`,
         search: [unit.sourceText, unit.targetText],
         sort: {},
-        start: [unit.revision, unit.id],
+        start: query.duplicates === 'true' ? [unit.sourceHash, unit.revision, unit.id] : [unit.revision, unit.id],
         where: and(
-          ofMemory(params.uuid, query),
+          unitsLike(params.uuid, query),
           await likely(query.query, ['source', 'target']),
           await likely(query.source, ['source']),
           await likely(query.target, ['target']),
-          contains(unit.sourceText, query.source),
-          contains(unit.targetText, query.target),
         ),
         count: async (where) => (await db.select({ rows: count() }).from(unit).where(where))[0]!.rows,
         rows: ({ where, orderBy, limit, offset }) =>
@@ -100,7 +98,7 @@ export function serveUnits(house: House) {
       .header('content-disposition', contentDisposition(`${name}.tmx`))
       .send(
         Readable.from(
-          exportTmx(db, ofMemory(params.uuid, query), {
+          exportTmx(db, unitsLike(params.uuid, query), {
             sourceLanguage: query.sourceLanguage,
             exchange: memory.exchange,
           }),
@@ -109,21 +107,7 @@ export function serveUnits(house: House) {
   })
 }
 
-const ofMemory = (
-  uuid: string,
-  direction: { sourceLanguage?: string | undefined; targetLanguage?: string | undefined },
-) =>
-  and(
-    eq(unit.translationMemoryUuid, uuid),
-    eq(unit.deleted, false),
-    direction.sourceLanguage ? eq(unit.sourceLanguage, direction.sourceLanguage) : undefined,
-    direction.targetLanguage ? eq(unit.targetLanguage, direction.targetLanguage) : undefined,
-  )
-
-const oneOf = ({ uuid, id }: { uuid: string; id: number }) => and(ofMemory(uuid, {}), eq(unit.id, id))
-
-const contains = (column: AnyPgColumn, text: string | undefined): SQL | undefined =>
-  text?.trim() ? ilike(column, `%${escapeLike(text.trim())}%`) : undefined
+const oneOf = ({ uuid, id }: { uuid: string; id: number }) => and(unitsLike(uuid, {}), eq(unit.id, id))
 
 function checkedXml(xml: string): string {
   const path = 'targetSegment.xml'
@@ -146,6 +130,7 @@ const presentUnit = (row: UnitRow): TranslationMemoryUnit => ({
   sourceSegment: { xml: row.source },
   targetSegment: { xml: row.target },
   contextName: row.contextName,
+  origin: row.transUnitUuid === null ? 'import' : 'job',
   usageCount: row.usageCount,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   notes: row.notes,

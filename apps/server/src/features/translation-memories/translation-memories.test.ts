@@ -127,6 +127,52 @@ test('units are found in either side, corrected and deleted, and matches follow 
   expect((await admin.get(`/translation_memories/${memory.uuid}`)).body.transUnitCount).toBe(1)
 })
 
+test('units are listed by day, person and origin, and those whose source has several stand together', async () => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin)
+  const dated = (day: string, user: string) =>
+    ` creationdate="${day}T120000Z" creationid="${user}" changedate="${day}T120000Z" changeid="${user}"`
+  const unit = (en: string, de: string, day: string, user: string) =>
+    tu(en, de).replace('<tu>', `<tu${dated(day, user)}>`)
+  await importTmx(
+    admin,
+    memory,
+    tmx(
+      unit('Save', 'Speichern', '20240105', 'pia') +
+        unit('Open', 'Öffnen', '20240106', 'quentin') +
+        unit('Save', 'Sichern', '20250107', 'pia'),
+    ),
+  )
+  await world.house.db.transaction((tx) =>
+    saveMemoryUnits(tx, memory.uuid, [
+      {
+        sourceLanguage: 'en',
+        targetLanguage: 'de',
+        source: 'Close',
+        target: 'Schließen',
+        previousHash: null,
+        nextHash: null,
+        contextName: null,
+        transUnitUuid: randomUUID(),
+        userName: 'Rosa Probe',
+      },
+    ]),
+  )
+  const targets = async (query: string) => {
+    const { body } = await admin.get(`/translation_memories/${memory.uuid}/units?${query}`)
+    return body.member.map(({ targetSegment }: { targetSegment: { xml: string } }) => targetSegment.xml)
+  }
+  expect(await targets('changedFrom=2024-01-05&changedUntil=2024-01-05')).toEqual(['Speichern'])
+  expect((await targets('changedUntil=2024-12-31')).sort()).toEqual(['Speichern', 'Öffnen'].sort())
+  expect(await targets('user=QUENT')).toEqual(['Öffnen'])
+  expect(await targets('user=rosa&origin=job')).toEqual(['Schließen'])
+  expect(await targets('origin=import&source=open')).toEqual(['Öffnen'])
+  expect((await targets('duplicates=true')).sort()).toEqual(['Sichern', 'Speichern'])
+  expect(await targets('duplicates=true&changedFrom=2025-01-01')).toEqual(['Sichern'])
+  const bad = await admin.get(`/translation_memories/${memory.uuid}/units?changedFrom=yesterday`)
+  expect([bad.status, bad.body.violations[0].propertyPath]).toEqual([400, 'changedFrom'])
+})
+
 test('exports a TMX file that reads back to the same units with their context', async () => {
   const admin = await world.administrator()
   const memory = await makeMemory(admin, { name: 'Größe' })

@@ -25,6 +25,7 @@ import { SegmentPreview } from './SegmentPreview.tsx'
 import { TranslationMemoryDialog } from './TranslationMemoryDialog.tsx'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
 import { UnitDialog } from './UnitDialog.tsx'
+import { type UnitFilter, UnitFilterButton } from './UnitFilterButton.tsx'
 
 /** The units of one memory: found, corrected, deleted, exported. */
 export function TranslationMemoryScreen() {
@@ -33,9 +34,11 @@ export function TranslationMemoryScreen() {
   const { data: memory, error, refetch } = useReading(translationMemoryRoutes.get, { params: { uuid } })
   const [direction, setDirection] = useState<string | null>(null)
   const [sourceLanguage, targetLanguage] = direction?.split(' ') ?? []
+  const [filter, setFilter] = useState<UnitFilter>({})
+  const filtered = direction !== null || Object.keys(filter).length > 0
   const found = useList(routes.list, {
     params: { uuid },
-    query: sourceLanguage && targetLanguage ? { sourceLanguage, targetLanguage } : {},
+    query: { ...filter, ...(sourceLanguage && targetLanguage && { sourceLanguage, targetLanguage }) },
   })
   const refresh = useRefresh()
   const columns = useUnitColumns()
@@ -71,6 +74,15 @@ export function TranslationMemoryScreen() {
                 }}
               />
             )}
+            {memory && memory.transUnitCount > 0 && (
+              <UnitFilterButton
+                filter={filter}
+                choose={(chosen) => {
+                  setFilter(chosen)
+                  found.setPage(1)
+                }}
+              />
+            )}
             {memory && (
               <MemoryButtons memory={memory} edit={() => setEditing(true)} importUnits={() => setImporting(true)} />
             )}
@@ -83,16 +95,34 @@ export function TranslationMemoryScreen() {
             : { label: t('details'), icon: <IconListDetails size={16} />, onClick: () => setShown(unit) },
         ]}
         remove={({ id }) => call(routes.remove, { params: { uuid, id } })}
-        empty={{
-          title: t('unitsEmptyTitle'),
-          text: t('unitsEmptyText'),
-          icon: <kindIcons.translationMemory size={22} />,
-          action: memory?.permissions.edit && (
-            <Button variant="light" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
-              {t('import')}
-            </Button>
-          ),
-        }}
+        empty={
+          filtered
+            ? {
+                title: t('filter.nothingTitle'),
+                text: t('filter.nothingText'),
+                action: (
+                  <Button
+                    variant="light"
+                    onClick={() => {
+                      setFilter({})
+                      setDirection(null)
+                    }}
+                  >
+                    {t('filter.clear')}
+                  </Button>
+                ),
+              }
+            : {
+                title: t('unitsEmptyTitle'),
+                text: t('unitsEmptyText'),
+                icon: <kindIcons.translationMemory size={22} />,
+                action: memory?.permissions.edit && (
+                  <Button variant="light" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+                    {t('import')}
+                  </Button>
+                ),
+              }
+        }
       />
       {shown && (
         <UnitDialog

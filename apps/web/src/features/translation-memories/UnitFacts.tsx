@@ -11,6 +11,7 @@ export function UnitFacts({ unit }: { unit: TranslationMemoryUnit }) {
   const facts: [string, string][] = [
     [t('created'), by(unit.createdAt, unit.createdBy)],
     [t('changed'), unit.changedAt === unit.createdAt ? '' : by(unit.changedAt, unit.changedBy)],
+    [t('origin'), t(`origins.${unit.origin}`)],
     [t('used'), usedOf(unit)],
     [t('contextName'), unit.contextName ?? ''],
     [t('notes'), unit.notes.join('\n')],

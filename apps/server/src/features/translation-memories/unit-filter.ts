@@ -1,0 +1,35 @@
+import type { TranslationMemoryUnitFilter } from '@langwerk/contract/translation-memories'
+import { and, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { translationMemoryUnit as unit } from '../../database/schema/resources.ts'
+import { escapeLike } from '../../kit/list-page.ts'
+
+/** The condition that the units of a memory meet which a filter lets through; deleted ones are no units. */
+export function unitsLike(memoryUuid: string, filter: TranslationMemoryUnitFilter): SQL | undefined {
+  return and(
+    eq(unit.translationMemoryUuid, memoryUuid),
+    eq(unit.deleted, false),
+    filter.sourceLanguage ? eq(unit.sourceLanguage, filter.sourceLanguage) : undefined,
+    filter.targetLanguage ? eq(unit.targetLanguage, filter.targetLanguage) : undefined,
+    contains(unit.sourceText, filter.source),
+    contains(unit.targetText, filter.target),
+    or(contains(unit.createdBy, filter.user), contains(unit.changedBy, filter.user)),
+    filter.changedFrom ? gte(unit.changedAt, new Date(filter.changedFrom)) : undefined,
+    filter.changedUntil ? lt(unit.changedAt, endOfDay(filter.changedUntil)) : undefined,
+    filter.origin === 'job' ? isNotNull(unit.transUnitUuid) : undefined,
+    filter.origin === 'import' ? isNull(unit.transUnitUuid) : undefined,
+    filter.duplicates === 'true' ? hasSeveral(memoryUuid) : undefined,
+  )
+}
+
+const contains = (column: AnyPgColumn, text: string | undefined): SQL | undefined =>
+  text?.trim() ? ilike(column, `%${escapeLike(text.trim())}%`) : undefined
+
+/** Days are those of UTC. */
+const endOfDay = (day: string) => new Date(new Date(day).getTime() + 86_400_000)
+
+/** Units beside others of the same source and languages. */
+const hasSeveral = (memoryUuid: string) => sql`
+  (${unit.sourceLanguage}, ${unit.targetLanguage}, ${unit.sourceHash}) in (
+    select same.source_language, same.target_language, same.source_hash from translation_memory_unit same
+    where same.translation_memory_uuid = ${memoryUuid} and not same.deleted group by 1, 2, 3 having count(*) > 1)`
