@@ -6,6 +6,7 @@ import { serveFileTypes } from './features/file-types/index.ts'
 import { serveGuidelines } from './features/guidelines/index.ts'
 import { serveHealth } from './features/health/index.ts'
 import { serveInvitations } from './features/invitations/index.ts'
+import { serveJobAnalyses } from './features/job-analyses/index.ts'
 import { serveJobExports } from './features/job-exports/index.ts'
 import { serveJobFiles } from './features/job-files/index.ts'
 import { serveJobTemplates } from './features/job-templates/index.ts'
@@ -85,6 +86,7 @@ export function serveFeatures(house: House) {
   serveJobs(house)
   serveJobFiles(house)
   serveQualityReports(house)
+  serveJobAnalyses(house)
   serveJobExports(house)
   serveEvents(house)
   serveLeftovers(house)

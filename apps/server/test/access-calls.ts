@@ -107,6 +107,7 @@ const queries: Record<string, string> = {
   'GET /creation_teams': '?permission_object_name=termbase',
   'GET /files/:uuid/next_open_trans_unit': '?after=0',
   'GET /jobs/:uuid/concordance': '?query=hello',
+  'GET /jobs/:uuid/analysis_file': '?format=csv',
   'GET /jobs/:uuid/quality_report_file': '?format=xlsx',
   'GET /audit_entries/export': '?format=csv',
   'GET /files/:uuid/spelling_suggestions': '?word=Hauss',

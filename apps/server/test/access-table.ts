@@ -239,6 +239,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /jobs/:uuid/configuration': read('job'),
   'GET /jobs/:uuid/resources': read('job'),
   'GET /jobs/:uuid/analysis': read('job'),
+  'GET /jobs/:uuid/analysis_file': takeAway('job'),
   'GET /jobs/:uuid/quality_report': read('job'),
   'GET /jobs/:uuid/quality_report_file': takeAway('job'),
   'GET /jobs/:uuid/errors': read('job'),

@@ -2,6 +2,7 @@ import { copyTemplateRoutes } from './copy-templates.ts'
 import { fileTypeChildren, fileTypeRoutes } from './file-types.ts'
 import { fileRoutes } from './files.ts'
 import { guidelineRoutes } from './guidelines.ts'
+import { jobAnalysisRoutes } from './job-analyses.ts'
 import { jobTemplateChildren, jobTemplateRoutes } from './job-templates.ts'
 import { jobRoutes } from './jobs.ts'
 import type { kinds, ShareableObject } from './kinds.ts'
@@ -48,7 +49,13 @@ export const kindRoutes = {
     list: jobRoutes.translations,
     routes: jobRoutes,
     children: {},
-    areas: { jobs: jobRoutes, files: fileRoutes, qualityReports: qualityReportRoutes, transUnits: transUnitRoutes },
+    areas: {
+      jobs: jobRoutes,
+      files: fileRoutes,
+      jobAnalyses: jobAnalysisRoutes,
+      qualityReports: qualityReportRoutes,
+      transUnits: transUnitRoutes,
+    },
   },
   guideline: {
     list: guidelineRoutes.list,

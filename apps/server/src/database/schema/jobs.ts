@@ -282,6 +282,23 @@ export const jobTargetFileExport = pgTable('job_target_file_export', {
 })
 
 /** Weighted words by band, kept with the job so that a later change of weights does not alter an old quote. */
+/** What each band of a target file held when it was prepared; bands of which it had nothing have no row. */
+export const targetFileAnalysisRow = pgTable(
+  'target_file_analysis_row',
+  {
+    targetFileUuid: uuid()
+      .notNull()
+      .references(() => targetFile.uuid, { onDelete: 'cascade' }),
+    band: text().notNull(),
+    segments: integer().notNull(),
+    words: integer().notNull(),
+    /** Without white space. */
+    characters: integer().notNull(),
+    tags: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.targetFileUuid, table.band] })],
+)
+
 export const jobAnalysisRow = pgTable(
   'job_analysis_row',
   {

@@ -306,6 +306,10 @@ export const texts: typeof english = {
     total: 'Summe',
     none: 'Die Analyse liegt vor, sobald der Auftrag bereit ist.',
     shares: 'Anteile der Wörter',
+    export: 'Exportieren',
+    csv: 'Tabelle nach Dateien (CSV)',
+    json: 'Nach Dateien (JSON)',
+    xml: '{{language}} als Trados-XML',
     bands: {
       context: 'Im Kontext (101 %)',
       repetition: 'Wiederholungen',

@@ -292,6 +292,10 @@ export const texts = {
     total: 'Total',
     none: 'The analysis is there as soon as the job is ready.',
     shares: 'Shares of the words',
+    export: 'Export',
+    csv: 'Table by file (CSV)',
+    json: 'By file (JSON)',
+    xml: '{{language}} as Trados XML',
     bands: {
       context: 'In context (101 %)',
       repetition: 'Repetitions',

@@ -19,8 +19,8 @@ type BandFigures = Pick<Row, 'segments' | 'words' | 'weightedWords'> & { minutes
 type Bands = ReadonlyMap<AnalysisBand, BandFigures>
 
 /**
- * Counts the segments and words of each band, for each target language, with what they cost by the job's scoring rules, and keeps
- * the result in place of an earlier one.
+ * Counts the segments and words of each band, for each target language, with what they cost by the job's scoring rules, and what
+ * each target file has of a band; keeps the result in place of an earlier one.
  */
 export async function saveAnalysis(run: StageRun) {
   const { db } = run.house
@@ -42,7 +42,18 @@ export async function saveAnalysis(run: StageRun) {
   await db.transaction(async (tx) => {
     await tx.delete(jobAnalysisRow).where(eq(jobAnalysisRow.jobUuid, jobUuid))
     if (analysed.length > 0) await tx.insert(jobAnalysisRow).values(analysed)
+    await saveFileAnalyses(tx, jobUuid)
   })
+}
+
+async function saveFileAnalyses(tx: Db, jobUuid: string) {
+  await tx.execute(sql`
+    delete from target_file_analysis_row where target_file_uuid in (select uuid from target_file where job_uuid = ${jobUuid})`)
+  await tx.execute(sql`
+    insert into target_file_analysis_row (target_file_uuid, band, segments, words, characters, tags)
+    select target_file_uuid, coalesce(match_band, 'new'), count(*), sum(words),
+      sum(length(regexp_replace(source_text, '\\s', '', 'g'))), sum(jsonb_array_length(tags))
+    from trans_unit where job_uuid = ${jobUuid} group by 1, 2`)
 }
 
 /** The bands of each target language, weighted by what is usual. */

@@ -18,7 +18,7 @@ async function showAnalysis(...rows: ReturnType<typeof row>[]) {
   const targetLanguage = { '@id': '/api/languages/de', uuid: 'de', code: 'de', name: 'German' }
   const analysis = { '@id': '/api/jobs/1/analysis', '@type': 'JobAnalysis' as const, uuid: '1' }
   startServer().answers(jobRoutes.analysis, { ...analysis, targetLanguages: [{ targetLanguage, rows }] })
-  await show(<JobAnalysisTable jobUuid="1" />)
+  await show(<JobAnalysisTable job={{ uuid: '1', permissions: { export: true } }} />)
   await screen.findByRole('rowheader', { name: 'Total' })
   const columns = screen.getAllByRole('columnheader').map((head) => head.textContent)
   const total = within(screen.getByRole('row', { name: /Total/ }))

@@ -1,7 +1,10 @@
-import { type JobAnalysis, jobRoutes } from '@langwerk/contract/jobs'
-import { Group, Select, Table, Text, Title } from '@mantine/core'
+import { jobAnalysisRoutes } from '@langwerk/contract/job-analyses'
+import { type Job, type JobAnalysis, jobRoutes } from '@langwerk/contract/jobs'
+import { Button, Group, Menu, Select, Table, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { linkTo } from '../../../kit/call.ts'
 import { formatNumber } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { formatFrancs } from '../../../kit/money.ts'
@@ -14,10 +17,10 @@ import { reviewTime } from './review-time.ts'
 type Analysis = JobAnalysis['targetLanguages'][number]
 type FiguresOf = Omit<Analysis['rows'][number], 'band'>
 
-/** The words of a job by how well they matched, for one target language at a time. */
-export function JobAnalysisTable({ jobUuid }: { jobUuid: string }) {
+/** The words of a job by how well they matched, for one target language at a time; and the files to hand on. */
+export function JobAnalysisTable({ job }: { job: Pick<Job, 'uuid' | 'permissions'> }) {
   const { t } = useTranslation('jobs')
-  const { data } = useReading(jobRoutes.analysis, { params: { uuid: jobUuid } })
+  const { data } = useReading(jobRoutes.analysis, { params: { uuid: job.uuid } })
   const [chosen, setChosen] = useState<string | null>(null)
   const languages = data?.targetLanguages ?? []
   const shown = languages.find((one) => one.targetLanguage.uuid === chosen) ?? languages[0]
@@ -25,23 +28,51 @@ export function JobAnalysisTable({ jobUuid }: { jobUuid: string }) {
     <section>
       <Group justify="space-between" mb="xs">
         <Title order={2}>{t('analysis.title')}</Title>
-        {languages.length > 1 && (
-          <Select
-            size="xs"
-            aria-label={t('analysis.language')}
-            allowDeselect={false}
-            data={languages.map(({ targetLanguage }) => ({
-              value: targetLanguage.uuid,
-              label: languageName(targetLanguage),
-            }))}
-            value={shown?.targetLanguage.uuid ?? null}
-            onChange={setChosen}
-          />
-        )}
+        <Group gap="xs">
+          {languages.length > 1 && (
+            <Select
+              size="xs"
+              aria-label={t('analysis.language')}
+              allowDeselect={false}
+              data={languages.map(({ targetLanguage }) => ({
+                value: targetLanguage.uuid,
+                label: languageName(targetLanguage),
+              }))}
+              value={shown?.targetLanguage.uuid ?? null}
+              onChange={setChosen}
+            />
+          )}
+          {shown && job.permissions.export && <ExportMenu jobUuid={job.uuid} shown={shown} />}
+        </Group>
       </Group>
       {data && !shown && <Text c="dimmed">{t('analysis.none')}</Text>}
       {shown && <Bands analysis={shown} />}
     </section>
+  )
+}
+
+function ExportMenu({ jobUuid, shown: { targetLanguage } }: { jobUuid: string; shown: Analysis }) {
+  const { t } = useTranslation('jobs')
+  const address = (query: Record<string, string>) => linkTo(jobAnalysisRoutes.file, { uuid: jobUuid }, query)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={15} />}>
+          {t('analysis.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={address({ format: 'csv' })} download>
+          {t('analysis.csv')}
+        </Menu.Item>
+        <Menu.Item component="a" href={address({ format: 'json' })} download>
+          {t('analysis.json')}
+        </Menu.Item>
+        <Menu.Item component="a" href={address({ format: 'xml', targetLanguageUuid: targetLanguage.uuid })} download>
+          {t('analysis.xml', { language: languageName(targetLanguage) })}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -85,7 +85,7 @@ function LoadedJob({ job }: { job: Job }) {
           <JobFiles job={job} />
         )}
       </section>
-      {!isDraft(job) && <JobAnalysisTable jobUuid={job.uuid} />}
+      {!isDraft(job) && <JobAnalysisTable job={job} />}
       {job.readyAt && <JobQuality job={job} />}
       {dialogs}
     </>

@@ -1,0 +1,46 @@
+import { jobAnalysisRoutes as routes } from '@langwerk/contract/job-analyses'
+import { requireAction } from '../../access/sharing.ts'
+import { conflict, invalid } from '../../foundation/refusals.ts'
+import { auditItem } from '../../kit/audit-items.ts'
+import { contentDisposition } from '../../kit/content-disposition.ts'
+import type { House } from '../../kit/house.ts'
+import { itemName } from '../../kit/item-name.ts'
+import { serve } from '../../kit/serve.ts'
+import { type AnalysedJob, analysedJob } from './analysed-job.ts'
+import { analysisCsv } from './analysis-csv.ts'
+import { analysisJson } from './analysis-json.ts'
+import { analysisXml } from './analysis-xml.ts'
+
+/** The analysis of a job, as files to hand on. */
+export function serveJobAnalyses(house: House) {
+  const { db } = house
+
+  serve(house, routes.file, async ({ actor, params, query, request, reply }) => {
+    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'export')
+    const { format, targetLanguageUuid } = query
+    const found = await analysedJob(db, params.uuid, targetLanguageUuid)
+    if (format === 'xml' && found.targetLanguages.length === 0) throw conflict('job_not_ready')
+    if (format === 'xml' && found.targetLanguages.length > 1)
+      throw invalid({ propertyPath: 'targetLanguageUuid', code: 'required' })
+    const name = await itemName(db, params.uuid)
+    const of = { kind: 'jobTranslation', uuid: params.uuid, name }
+    await auditItem(db, request, 'exported', of, { what: 'analysis', format })
+    const languages = targetLanguageUuid || format === 'xml' ? ` ${found.targetLanguages[0]!.language.code}` : ''
+    return reply
+      .header('content-disposition', contentDisposition(`${name}${languages}.${format}`))
+      .type(types[format])
+      .send(writers[format]({ ...found, name }))
+  })
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+}
+
+const writers: Record<keyof typeof types, (job: AnalysedJob & { name: string }) => string> = {
+  csv: analysisCsv,
+  json: analysisJson,
+  xml: analysisXml,
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testHouse } from '../../../test/house.ts'
+import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { transUnit } from '../../database/schema/jobs.ts'
+import { languageUuid } from '../languages/index.ts'
+
+const world = testHouse()
+
+test('an analysis is exported by language, file and band, as it was when the job was prepared', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin, { name: 'A & B', targetLanguages: [languageIri('de'), languageIri('fr')] })
+  await uploadTo(
+    admin,
+    job.uuid,
+    'one.html',
+    htmlPage('Open the <b>red</b> door now.', 'Open the <b>red</b> door now.'),
+  )
+  await uploadTo(admin, job.uuid, 'two.html', htmlPage('Open the <b>red</b> door now.'))
+  expect((await prepareJob(admin, job.uuid)).title).toBe('done')
+  await world.house.db.update(transUnit).set({ words: 99, matchBand: 'exact' }).where(eq(transUnit.jobUuid, job.uuid))
+  const file = (query: string) => admin.get(`/jobs/${job.uuid}/analysis_file?${query}`)
+
+  const { body: json } = await file('format=json')
+  expect(json.targetLanguages.map(({ targetLanguage }: { targetLanguage: string }) => targetLanguage)).toEqual([
+    'de',
+    'fr',
+  ])
+  const [one, two] = json.targetLanguages[0].files
+  const bandsOf = (held: { bands: { band: string; segments: number }[] }) =>
+    Object.fromEntries(held.bands.flatMap(({ band, segments }) => (segments > 0 ? [[band, segments]] : [])))
+  expect([one.name, bandsOf(one)]).toEqual(['one.html', { new: 2, repetition: 1 }])
+  expect([two.name, bandsOf(two)]).toEqual(['two.html', { crossFileRepetition: 2 }])
+  const repeated = one.bands.find(({ band }: { band: string }) => band === 'repetition')
+  expect(repeated).toEqual({
+    band: 'repetition',
+    segments: 1,
+    words: 5,
+    characters: 18,
+    tags: 1,
+  })
+  expect(bandsOf({ bands: json.targetLanguages[0].total })).toEqual({ new: 2, repetition: 1, crossFileRepetition: 2 })
+
+  const csv = (await file('format=csv')).body as string
+  const lines = csv.trim().split('\n')
+  expect(lines).toHaveLength(1 + 2 * 2 * 12)
+  expect(lines.map((line) => line.trim())).toContain('de,one.html,repetition,1,5,18,1')
+
+  const several = await file('format=xml')
+  expect([several.status, several.body.violations[0].propertyPath]).toEqual([422, 'targetLanguageUuid'])
+  const french = await file(`format=xml&targetLanguageUuid=${languageUuid('fr')}`)
+  expect(french.headers['content-type']).toContain('application/xml')
+  expect(french.body).toContain('<language lcid="1036" name="French" />')
+  expect(french.body).toContain('<project name="A &amp; B" number="" />')
+  expect(french.body).toContain('<repeated segments="1" words="5" characters="18" placeables="0" tags="1" />')
+  expect(french.body).toContain('<total segments="5" ')
+})
+
+test('of a job that is not prepared there is nothing to export', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  expect((await admin.get(`/jobs/${job.uuid}/analysis_file?format=xml`)).status).toBe(409)
+  expect((await admin.get(`/jobs/${job.uuid}/analysis_file?format=pdf`)).status).toBe(400)
+  const stranger = await world.person('Quentin')
+  expect((await stranger.get(`/jobs/${job.uuid}/analysis_file?format=csv`)).status).toBe(404)
+})

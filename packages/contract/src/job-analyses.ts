@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { ByUuid, Uuid } from './common.ts'
+import { get } from './route.ts'
+
+/** `xml` as Trados Studio reports an analysis, which other tools read too. */
+export const analysisFormats = ['csv', 'json', 'xml'] as const
+
+export const jobAnalysisRoutes = {
+  file: get('/jobs/:uuid/analysis_file', {
+    summary: 'The analysis as it was when the job was prepared, for each file and target language',
+    params: ByUuid,
+    /** XML is of one target language; it has to be named where the job has several. */
+    query: z.object({ format: z.enum(analysisFormats), targetLanguageUuid: Uuid.optional() }),
+    raw: 'reply',
+  }),
+}
