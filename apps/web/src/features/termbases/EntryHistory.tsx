@@ -5,11 +5,13 @@ import { FailureState } from '../../kit/FailureState.tsx'
 import { formatDateTime } from '../../kit/format.ts'
 import { useReading } from '../../kit/queries.ts'
 import { ChangeText } from './ChangeText.tsx'
+import { useTermbaseParts } from './use-termbase-parts.ts'
 
 /** Who did what to an entry and when, the latest first. */
 export function EntryHistory({ entry }: { entry: TermEntry }) {
   const { t } = useTranslation('termbases')
   const { data, error, refetch } = useReading(termEntryRoutes.history, { params: { uuid: entry.uuid } })
+  const { fields } = useTermbaseParts({ uuid: entry.termbaseUuid })
   if (error) return <FailureState error={error} retry={refetch} />
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -20,7 +22,7 @@ export function EntryHistory({ entry }: { entry: TermEntry }) {
             {step.by && ` · ${step.by}`}
           </Text>
           {step.changes.map((change, place) => (
-            <ChangeText key={place} {...change} />
+            <ChangeText key={place} {...change} fields={fields} />
           ))}
         </li>
       ))}

@@ -17,6 +17,8 @@ interface TermListProps {
   /** The place of the entry that is shown beside the list; −1 where it is none of its rows. */
   place: number
   choose: (place: number) => void
+  /** A click or a tap, where it does more than to choose. */
+  read?: (place: number) => void
   /** Enter, or a double click. */
   open: (entry: TermEntry) => void
   /** Del. */
@@ -32,7 +34,18 @@ const rowHeight = 37
  * Entries as rows, of which only those in sight are drawn and read. The arrow keys move the choice, the space bar marks,
  * Enter opens, Del removes.
  */
-export function TermList({ languages, windows, place, choose, open, remove, marked, mark, sort }: TermListProps) {
+export function TermList({
+  languages,
+  windows,
+  place,
+  choose,
+  read = choose,
+  open,
+  remove,
+  marked,
+  mark,
+  sort,
+}: TermListProps) {
   const { t } = useTranslation('termbases')
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -102,7 +115,7 @@ export function TermList({ languages, windows, place, choose, open, remove, mark
                 aria-posinset={index + 1}
                 className={classes.row}
                 style={{ transform: `translateY(${start}px)`, ...columns }}
-                onClick={() => choose(index)}
+                onClick={() => read(index)}
                 onDoubleClick={() => entry && open(entry)}
               >
                 <Mark entry={entry} isMarked={entry !== undefined && marked.has(entry.uuid)} mark={mark} />

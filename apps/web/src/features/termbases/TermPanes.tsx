@@ -1,8 +1,11 @@
 import type { TermEntry } from '@langwerk/contract/term-entries'
 import type { Termbase } from '@langwerk/contract/termbases'
+import { Drawer } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { EntryDetail } from './EntryDetail.tsx'
 import { TermList } from './TermList.tsx'
 import classes from './TermsTab.module.css'
+import { useEntrySheet } from './use-entry-sheet.ts'
 import { turnedSort } from './use-entry-windows.ts'
 import type { Terms } from './use-terms.ts'
 
@@ -12,11 +15,33 @@ interface TermPanesProps {
   edit: (entry: TermEntry) => void
   recycleBelow: (confidence: number) => void
   onRecycled: () => void
+  /** A dialog lies over both, and has the keys. */
+  isCovered: boolean
 }
 
-/** The list of terms, and one entry in detail beside it. */
-export function TermPanes({ termbase, terms, edit, recycleBelow, onRecycled }: TermPanesProps) {
+/** The list of terms, and one entry in detail beside it; over it where both have no room. */
+export function TermPanes({ termbase, terms, edit, recycleBelow, onRecycled, isCovered }: TermPanesProps) {
+  const { t } = useTranslation('termbases')
   const { entry, filter, mayEdit } = terms
+  const sheet = useEntrySheet(entry)
+  const detail = entry && (
+    <EntryDetail
+      key={entry.uuid}
+      termbase={termbase}
+      entry={entry}
+      edit={mayEdit ? () => edit(entry) : undefined}
+      onRecycled={() => {
+        if (sheet.isOpen) sheet.close()
+        onRecycled()
+      }}
+      recycleBelow={mayEdit ? () => recycleBelow(Math.max(1, entry.confidenceScore ?? 50)) : undefined}
+    />
+  )
+  const read = (place: number) => {
+    const chosen = terms.windows.entryAt(place)
+    terms.choose(place)
+    if (sheet.isNarrow && chosen) sheet.open(chosen)
+  }
   return (
     <div className={classes.panes}>
       <TermList
@@ -24,7 +49,8 @@ export function TermPanes({ termbase, terms, edit, recycleBelow, onRecycled }: T
         windows={terms.windows}
         place={terms.place}
         choose={terms.choose}
-        open={(one) => mayEdit && edit(one)}
+        read={read}
+        open={sheet.isNarrow ? sheet.open : (one) => mayEdit && edit(one)}
         remove={mayEdit ? ({ uuid }) => terms.recycle([uuid]) : undefined}
         marked={terms.marked}
         mark={terms.mark}
@@ -34,15 +60,21 @@ export function TermPanes({ termbase, terms, edit, recycleBelow, onRecycled }: T
           by: (sortIndexUuid) => terms.change(turnedSort(filter, sortIndexUuid)),
         }}
       />
-      {entry && (
-        <EntryDetail
-          key={entry.uuid}
-          termbase={termbase}
-          entry={entry}
-          edit={mayEdit ? () => edit(entry) : undefined}
-          onRecycled={onRecycled}
-          recycleBelow={mayEdit ? () => recycleBelow(Math.max(1, entry.confidenceScore ?? 50)) : undefined}
-        />
+      {sheet.isNarrow ? (
+        <Drawer
+          opened={sheet.isOpen}
+          onClose={sheet.close}
+          closeOnEscape={!isCovered}
+          trapFocus={!isCovered}
+          position="right"
+          size="100%"
+          title={t('entry')}
+          closeButtonProps={{ 'aria-label': t('backToTerms') }}
+        >
+          {detail}
+        </Drawer>
+      ) : (
+        detail
       )}
     </div>
   )

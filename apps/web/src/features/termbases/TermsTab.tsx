@@ -80,6 +80,7 @@ export function TermsTab({ termbase, importTerms }: { termbase: Termbase; import
               terms={terms}
               edit={(entry) => setDialog({ name: 'entry', entry })}
               recycleBelow={recycleBelow}
+              isCovered={dialog !== null}
               onRecycled={() => {
                 terms.stay()
                 void changed()

@@ -46,6 +46,7 @@ export const texts: typeof english = {
     '„{{name}}“ bringt Terme in diese Termbank: {{percent}} %. Bitte aktualisieren Sie, um zu sehen, was gekommen ist.',
   refresh: 'Aktualisieren',
   moreOfEntry: 'Weitere Aktionen zu diesem Eintrag',
+  backToTerms: 'Zurück zu den Termen',
   copyLink: 'Link zu diesem Eintrag kopieren',
   copied: 'In die Zwischenablage kopiert',
   cancelImport: 'Import abbrechen',

@@ -42,6 +42,7 @@ export const texts = {
   merging: '“{{name}}” is bringing terms into this termbase: {{percent}} %. Please refresh to see what has come.',
   refresh: 'Refresh',
   moreOfEntry: 'More actions for this entry',
+  backToTerms: 'Back to the terms',
   copyLink: 'Copy the link to this entry',
   copied: 'Copied to clipboard',
   cancelImport: 'Cancel the import',
