@@ -3,6 +3,10 @@ import { ByUuid, collectionOf, Instant, item, LanguageRef, NamedRef, Uuid } from
 import { fileActions, fileProblems } from './file-words.ts'
 import { del, get, post } from './route.ts'
 
+/** The languages that a bilingual file (XLIFF and its dialects) names at its beginning, in its own spelling. */
+export const NamedLanguages = z.object({ source: z.string().nullable(), target: z.string().nullable() })
+export type NamedLanguages = z.infer<typeof NamedLanguages>
+
 /**
  * An upload as its sender sees it. The multipart fields: `uuid`, one of `jobUuid`, `translationMemoryImportUuid` or `termImportUuid`,
  * `replaces` with the uuid of a job's file that is not read whose place the new one takes, and last `uploadedFile`.
@@ -12,6 +16,7 @@ export const UploadedFile = item('File', {
   fileSize: z.number().int(),
   mimeType: z.string(),
   isUploaded: z.boolean(),
+  languages: NamedLanguages,
   numWords: z.number().int(),
   status: z.object({ title: z.string(), message: z.string().nullable() }),
 })

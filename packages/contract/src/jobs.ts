@@ -20,6 +20,7 @@ import {
 } from './common.ts'
 import { unlessGivenAway } from './crud.ts'
 import { fileProblems } from './file-words.ts'
+import { NamedLanguages } from './files.ts'
 import { jobSetInputs, jobSetLists } from './job-sets.ts'
 import { kindsUsedByJobs } from './kinds.ts'
 import { EngineCapabilities } from './machine-translation-engines.ts'
@@ -206,6 +207,7 @@ export const JobFile = item('File', {
   originalName: z.string(),
   fileSize: z.number().int(),
   mimeType: z.string(),
+  languages: NamedLanguages,
   numWords: z.number().int(),
   /** Minutes, by its words. */
   estimatedReviewTime: z.number(),

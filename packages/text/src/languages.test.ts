@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseLanguage, isRightToLeft } from './languages.ts'
+import { areDifferentLanguages, baseLanguage, isRightToLeft } from './languages.ts'
 
 test.each([
   ['de', 'de'],
@@ -19,3 +19,14 @@ test.each([
   ['ar-Latn', false],
   ['en-US', false],
 ])('%s is written from right to left: %s', (tag, expected) => expect(isRightToLeft(tag)).toBe(expected))
+
+test.each([
+  ['de', 'fr', true],
+  ['de-CH', 'de', false],
+  ['pt_BR', 'pt-PT', false],
+  ['nb-NO', 'no', false],
+  ['und', 'de', false],
+  ['my own word', 'de', false],
+])('%s and %s are different languages: %s', (one, other, expected) =>
+  expect(areDifferentLanguages(one, other)).toBe(expected),
+)

@@ -1,5 +1,6 @@
 import type { OpenDocument, TransUnit } from '@langwerk/documents/model/document'
 import { notice } from '@langwerk/documents/model/notices'
+import { areDifferentLanguages } from '@langwerk/text/languages'
 
 /**
  * A document as it is worked on for a target language. A translation into another language gives its sources only: what it says
@@ -7,7 +8,7 @@ import { notice } from '@langwerk/documents/model/notices'
  */
 export function forTargetLanguage(document: OpenDocument, wanted: string | undefined): OpenDocument {
   const { targetLanguage: own, units } = document
-  if (own === undefined || wanted === undefined || !areDifferent(own, wanted)) return document
+  if (own === undefined || wanted === undefined || !areDifferentLanguages(own, wanted)) return document
   const translated = new Set(units.filter(({ target }) => target !== undefined).map(({ key }) => key))
   return {
     ...document,
@@ -17,25 +18,6 @@ export function forTargetLanguage(document: OpenDocument, wanted: string | undef
       document.write((key) => translate(key) ?? (translated.has(key) ? [] : undefined), options),
   }
 }
-
-/** Whether both are known and not variants of one language, such as `de-CH` and `de`. */
-function areDifferent(own: string, wanted: string): boolean {
-  const languages = [primary(own), primary(wanted)]
-  return !languages.includes(undefined) && languages[0] !== languages[1]
-}
-
-/** The language itself by its shortest code; undefined for what names none, such as `und` and words of the file's own. */
-function primary(code: string): string | undefined {
-  try {
-    const { language } = new Intl.Locale(code.trim().replaceAll('_', '-'))
-    return norwegian.has(language) ? 'no' : language || undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Files call Bokmål by either name. */
-const norwegian = new Set(['no', 'nb'])
 
 /** What locks a translated unit keeps its translation from changes; one that has none yet may be translated. */
 function withoutTarget(unit: TransUnit): TransUnit {

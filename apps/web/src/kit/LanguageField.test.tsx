@@ -1,7 +1,7 @@
 import { languageRoutes } from '@langwerk/contract/languages'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../testing/render.tsx'
 import { pageOf, startServer } from '../testing/server.ts'
 import { LanguageField, LanguagesField } from './LanguageField.tsx'
@@ -53,4 +53,33 @@ test('offers the targets of a source, and each only once', async () => {
   await user.click(await screen.findByRole('option', { name: 'French (fr)' }))
   expect(offered()).not.toContain('French (fr)')
   expect(asked.map(({ query }) => query)).toEqual([{ source_language_uuid: 'en' }])
+})
+
+test('Enter takes the first language that was found, and submits where nothing was looked for', async () => {
+  startServer().answers(languageRoutes.list, some as never)
+  const submit = vi.fn()
+  function Fields() {
+    const [one, setOne] = useState<string | null>(null)
+    const [several, setSeveral] = useState<string[]>([])
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(one, several)
+        }}
+      >
+        <LanguageField name="language" required error={undefined} value={one} onChange={setOne} />
+        <LanguagesField name="languages" error={undefined} value={several} onChange={setSeveral} />
+        <button type="submit">Next</button>
+      </form>
+    )
+  }
+  const { user } = await show(<Fields />)
+  await user.click(screen.getByLabelText('Languages', { selector: 'input' }))
+  await screen.findAllByRole('option')
+  await user.type(screen.getByLabelText(/^Language\b/, { selector: 'input' }), 'germ{Enter}')
+  await user.type(screen.getByLabelText('Languages', { selector: 'input' }), 'fren{Enter}our{Enter}')
+  expect(submit).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(submit.mock.calls).toEqual([['/languages/de', ['/languages/fr', '/languages/qaa']]])
 })

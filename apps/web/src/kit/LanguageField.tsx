@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguageChoices } from './languages.ts'
 import type { FieldProps } from './use-form.ts'
@@ -33,6 +34,8 @@ export function LanguageField({
       placeholder={t('fields.choose')}
       nothingFoundMessage={t('nothingFound')}
       searchable
+      selectFirstOptionOnChange
+      allowDeselect={!props.required}
       clearable={!props.required}
       {...props}
       description={hint}
@@ -52,12 +55,17 @@ export function LanguagesField({
 }: FieldProps<string[]> & Common & { max?: number }) {
   const { t } = useTranslation('kit')
   const { choices } = useLanguageChoices(list, sourceLanguage)
+  const [search, setSearch] = useState('')
   return (
     <MultiSelect
       label={label ?? t('fields.languages')}
       placeholder={props.value.length === 0 ? t('fields.choose') : ''}
       nothingFoundMessage={t('nothingFound')}
       searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // Enter takes what was looked for, and nothing where nothing was.
+      selectFirstOptionOnChange={search !== ''}
       clearable
       hidePickedOptions
       maxValues={props.max ?? 100}

@@ -83,6 +83,9 @@ export const file = pgTable(
     mimeType: text().notNull(),
     fileSize: bigint({ mode: 'number' }).notNull(),
     storageKey: text().notNull(),
+    /** Of a bilingual file: the languages that its head names, as it spells them. */
+    namedSourceLanguage: text(),
+    namedTargetLanguage: text(),
     /** Where its newer form is stored, of formats that are read through another one (`doc` as `docx`). */
     convertedStorageKey: text(),
     /** The ending under which it is given back, where that is not its own (`pdf` as `docx`). */

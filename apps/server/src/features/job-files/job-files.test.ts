@@ -27,6 +27,19 @@ test('an upload comes back byte for byte under its own name', async () => {
   )
 })
 
+test('a bilingual file says its languages when it comes, and later with the job’s files', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const content = Buffer.from(
+    `<xliff version="1.2"><file original="a" source-language="en-US" target-language="de_DE"><body/></file></xliff>${' '.repeat(100_000)}`,
+  )
+  const languages = { source: 'en-US', target: 'de_DE' }
+  expect(await uploadTo(admin, job.uuid, 'a.xlf', content)).toMatchObject({ languages, fileSize: content.length })
+  const none = { source: null, target: null }
+  expect(await uploadTo(admin, job.uuid, 'b.html', content)).toMatchObject({ languages: none })
+  expect((await admin.get(`/jobs/${job.uuid}/files`)).body.member).toMatchObject([{ languages }, { languages: none }])
+})
+
 test('the same upload sent twice is one file', async () => {
   const admin = await world.administrator()
   const job = await makeJob(admin)

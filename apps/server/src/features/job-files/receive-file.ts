@@ -2,6 +2,8 @@ import { basename } from 'node:path'
 import { finished, pipeline, type Readable, Transform } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { Uuid } from '@langwerk/contract/common'
+import { headBytes, languagesInHead, type NamedLanguages } from '@langwerk/documents/exchange/head-languages'
+import { endingOf } from '@langwerk/documents/open-document'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import { invalid, Refusal } from '../../foundation/refusals.ts'
@@ -22,7 +24,10 @@ export interface ReceivedFile {
   originalName: string
   storageKey: string
   fileSize: number
+  languages: NamedLanguages
 }
+
+type StoredPart = Pick<ReceivedFile, 'originalName' | 'storageKey' | 'fileSize' | 'languages'>
 
 /**
  * Takes a multipart upload as it streams in and stores it under a key of our own. The fields may stand before or after
@@ -48,7 +53,7 @@ const announcedBytes = ({ headers }: FastifyRequest) => Number(headers['content-
 
 async function receiveParts(house: House, actor: Actor, request: FastifyRequest): Promise<ReceivedFile> {
   const fields = new Map<string, string>()
-  let stored: { originalName: string; storageKey: string; fileSize: number } | null = null
+  let stored: StoredPart | null = null
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.set(part.fieldname, fieldText(part))
@@ -73,7 +78,7 @@ async function storePart(
   fields: ReadonlyMap<string, string>,
   part: MultipartFile,
   announced: number,
-) {
+): Promise<StoredPart> {
   const originalName = nameOf(part.filename)
   let room: QuotaRoom | null
   let storageKey: string
@@ -89,10 +94,12 @@ async function storePart(
     part.file.resume()
     throw error
   }
+  const head = keptHead()
   try {
-    const fileSize = await house.storage.put(storageKey, admitted(part, within(room), house.space.watched()))
+    const content = admitted(part, within(room), head.passing, house.space.watched())
+    const fileSize = await house.storage.put(storageKey, content)
     if (part.file.truncated) throw tooLarge(house)
-    return { originalName, storageKey, fileSize }
+    return { originalName, storageKey, fileSize, languages: languagesInHead(head.bytes(), endingOf(originalName)) }
   } catch (error) {
     part.file.resume()
     await house.storage.remove(storageKey)
@@ -102,12 +109,12 @@ async function storePart(
 }
 
 /**
- * What breaks off either of the two breaks off the storing, but not the upload: a file that is closed is read no further,
+ * What breaks off one of them breaks off the storing, but not the upload: a file that is closed is read no further,
  * and the connection's next call would wait behind the rest of it.
  */
-function admitted({ file }: MultipartFile, room: Transform, space: Transform): Readable {
+function admitted({ file }: MultipartFile, room: Transform, head: Transform, space: Transform): Readable {
   finished(file, (error) => error && room.destroy(error))
-  return pipeline(file.pipe(room), space, () => {})
+  return pipeline(file.pipe(room), head, space, () => {})
 }
 
 /** Breaks off what no longer fits into a quota; the row's transaction looks again, for what came at the same time. */
@@ -120,6 +127,22 @@ function within(room: QuotaRoom | null): Transform {
       else done(null, chunk)
     },
   })
+}
+
+/** Lets everything pass and keeps the beginning. */
+function keptHead() {
+  const chunks: Buffer[] = []
+  let kept = 0
+  return {
+    passing: new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        if (kept < headBytes) chunks.push(Buffer.from(chunk.subarray(0, headBytes - kept)))
+        kept += chunk.length
+        done(null, chunk)
+      },
+    }),
+    bytes: () => Buffer.concat(chunks),
+  }
 }
 
 /** Checks what is known so far. */

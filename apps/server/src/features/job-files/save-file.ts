@@ -31,7 +31,7 @@ async function insertFile(
   actor: Actor,
   received: ReceivedFile,
 ): Promise<FileRow> {
-  const { uuid, owner, replaces, originalName, storageKey, fileSize } = received
+  const { uuid, owner, replaces, originalName, storageKey, fileSize, languages } = received
   const lost: string[] = []
   const inserted = await db.transaction(async (tx) => {
     if (await isUploaded(tx, uuid, owner)) return
@@ -52,6 +52,8 @@ async function insertFile(
         mimeType: mimeTypeOf(originalName),
         fileSize,
         storageKey,
+        namedSourceLanguage: languages.source,
+        namedTargetLanguage: languages.target,
         sortId: replaced?.sortId ?? (await nextSortId(tx, owner)),
       })
       .onConflictDoNothing()
@@ -120,6 +122,7 @@ export const presentFile = (row: FileRow): UploadedFile => ({
   fileSize: row.fileSize,
   mimeType: row.mimeType,
   isUploaded: true,
+  languages: { source: row.namedSourceLanguage, target: row.namedTargetLanguage },
   numWords: row.numWords,
   status: { title: row.status, message: row.message },
 })

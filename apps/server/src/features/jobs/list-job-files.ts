@@ -30,6 +30,7 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
     originalName: row.originalName,
     fileSize: row.fileSize,
     mimeType: row.mimeType,
+    languages: { source: row.namedSourceLanguage, target: row.namedTargetLanguage },
     numWords: row.numWords,
     estimatedReviewTime: reviewMinutes(row.numWords),
     reviewSeconds: secondsOf.get(row.uuid) ?? 0,
