@@ -54,7 +54,7 @@ for (const { name, units } of sources) {
     await editor.open(1)
     const best = editor
       .panelBody('Matches')
-      .getByRole('button', { name: /^\d+ %/ })
+      .getByRole('button', { name: /^\d+\s%/ })
       .first()
     await expect(best).toContainText(known.target)
     await expect(best.locator('del')).toHaveText([words[5]!])

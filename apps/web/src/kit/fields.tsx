@@ -90,7 +90,7 @@ export const PercentField = ({
     value={String(value)}
     data={Array.from({ length: (100 - from) / 5 + 1 }, (_, step) => String(from + step * 5)).map((percent) => ({
       value: percent,
-      label: `${percent} %`,
+      label: `${percent}\u00a0%`,
     }))}
     onChange={(chosen) => chosen !== null && onChange(Number(chosen))}
   />

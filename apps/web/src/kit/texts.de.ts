@@ -58,8 +58,8 @@ export const texts: typeof english = {
     other: 'Etwas ist schiefgegangen.',
   },
   confirmed: {
-    ofSegments: '{{percent}} % der Segmente',
-    ofWords: '{{percent}} % der Wörter',
+    ofSegments: '{{percent}}\u00a0% der Segmente',
+    ofWords: '{{percent}}\u00a0% der Wörter',
     counts: '{{confirmed}} von {{segments}} Segmenten und {{confirmedWords}} von {{words}} Wörtern bestätigt',
   },
   dialog: {

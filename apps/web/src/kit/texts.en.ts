@@ -58,8 +58,8 @@ export const texts = {
     other: 'Something went wrong.',
   },
   confirmed: {
-    ofSegments: '{{percent}} % of the segments',
-    ofWords: '{{percent}} % of the words',
+    ofSegments: '{{percent}}\u00a0% of the segments',
+    ofWords: '{{percent}}\u00a0% of the words',
     counts: '{{confirmed}} of {{segments}} segments and {{confirmedWords}} of {{words}} words confirmed',
   },
   dialog: {

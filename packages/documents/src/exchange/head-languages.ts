@@ -19,7 +19,7 @@ const endings = ['xlf', 'xliff', 'sdlxliff', 'mqxliff', 'mxliff']
  */
 export function languagesInHead(head: Uint8Array, ending: string): NamedLanguages {
   if (!endings.includes(ending)) return nothingNamed
-  const text = textOf(head).replace(/<!--[^]*?(?:-->|$)/g, '')
+  const text = textOf(head).replace(/<!--[\s\S]*?(?:-->|$)/g, '')
   const root = startTag(text, 'xliff')
   if (!root) return nothingNamed
   // XLIFF 2 names them once, XLIFF 1 for each of the files in it.

@@ -77,7 +77,9 @@ export function DashboardScreen() {
 const isMemberOfNothing = ({ permissions }: Session) =>
   Object.keys(permissions.teams).length + Object.keys(permissions.organizations).length === 0
 
-function greeting(hour: number): 'morning' | 'day' | 'evening' {
-  if (hour < 4 || hour >= 18) return 'evening'
-  return hour < 11 ? 'morning' : 'day'
+/** What fits the hour; in the small hours, when it is neither evening nor morning, it is said without one. */
+function greeting(hour: number): 'night' | 'morning' | 'day' | 'evening' {
+  if (hour < 5) return 'night'
+  if (hour < 11) return 'morning'
+  return hour < 18 ? 'day' : 'evening'
 }

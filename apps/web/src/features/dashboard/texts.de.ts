@@ -2,6 +2,7 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   breadcrumb: 'Start',
+  night: 'Hallo, {{name}}',
   morning: 'Guten Morgen, {{name}}',
   day: 'Guten Tag, {{name}}',
   evening: 'Guten Abend, {{name}}',

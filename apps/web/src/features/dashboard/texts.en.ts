@@ -1,5 +1,6 @@
 export const texts = {
   breadcrumb: 'Start',
+  night: 'Hello, {{name}}',
   morning: 'Good morning, {{name}}',
   day: 'Good day, {{name}}',
   evening: 'Good evening, {{name}}',

@@ -95,7 +95,7 @@ export const texts: typeof english = {
     empty: 'Bisher wurde nichts Ähnliches übersetzt. Bestätigte Segmente dieses Auftrags werden hier gefunden.',
     inPreparation:
       'Dieses Translation Memory wird für Fuzzy-Treffer vorbereitet; bis dahin sehen Sie exakte Treffer und Kontexttreffer.',
-    penalty: 'Abzug {{percent}} %: {{reason}}',
+    penalty: 'Abzug {{percent}}\u00a0%: {{reason}}',
     penaltyReasons: {
       sourceSegmentLengthLowerThan: 'kurzes Quellsegment',
       sourceSegmentLengthGreaterThan: 'langes Quellsegment',
@@ -118,7 +118,7 @@ export const texts: typeof english = {
     take: 'Diesen Treffer übernehmen',
     machine: 'Maschinelle Übersetzung',
     ask: 'Systeme fragen',
-    estimate: 'geschätzt {{percent}} %',
+    estimate: 'geschätzt {{percent}}\u00a0%',
     failed: '{{name}}: {{message}}',
     more: 'Mehr zeigen',
   },

@@ -93,7 +93,7 @@ export const texts = {
   matches: {
     empty: 'Nothing similar was translated before. Confirmed segments of this job will be found here.',
     inPreparation: 'This memory is being prepared for fuzzy matches; until then you see exact and context matches.',
-    penalty: 'Penalty {{percent}} %: {{reason}}',
+    penalty: 'Penalty {{percent}}\u00a0%: {{reason}}',
     penaltyReasons: {
       sourceSegmentLengthLowerThan: 'short source segment',
       sourceSegmentLengthGreaterThan: 'long source segment',
@@ -116,7 +116,7 @@ export const texts = {
     take: 'Take this match',
     machine: 'Machine translation',
     ask: 'Ask the engines',
-    estimate: 'estimated {{percent}} %',
+    estimate: 'estimated {{percent}}\u00a0%',
     failed: '{{name}}: {{message}}',
     more: 'Show more',
   },

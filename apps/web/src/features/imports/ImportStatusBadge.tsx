@@ -15,7 +15,7 @@ export function ImportStatusBadge({ status }: { status: ImportStatus }) {
   return (
     <StatusBadge tone={tones[status.title]}>
       {t(`status.${status.title}`)}
-      {status.title === 'running' && ` ${status.progress} %`}
+      {status.title === 'running' && ` ${status.progress}\u00a0%`}
     </StatusBadge>
   )
 }

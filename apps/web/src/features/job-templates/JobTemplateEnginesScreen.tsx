@@ -32,7 +32,7 @@ export function JobTemplateEnginesScreen() {
               key: 'minimum',
               label: t('minimumQuality'),
               width: '240px',
-              render: (item) => `${item.machineTranslationQualityEstimationMinimalPercent} %`,
+              render: (item) => `${item.machineTranslationQualityEstimationMinimalPercent}\u00a0%`,
             },
           ]}
           form={{

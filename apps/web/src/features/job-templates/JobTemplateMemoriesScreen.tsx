@@ -26,7 +26,7 @@ export function JobTemplateMemoriesScreen() {
               key: 'minimum',
               label: t('minimumMatch'),
               width: '180px',
-              render: (item) => `${item.translationMemoryPretranslationMinimalMatchPercent} %`,
+              render: (item) => `${item.translationMemoryPretranslationMinimalMatchPercent}\u00a0%`,
             },
             {
               key: 'update',

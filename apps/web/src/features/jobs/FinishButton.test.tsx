@@ -16,6 +16,7 @@ const file: JobFile = {
   originalName: 'contract.docx',
   fileSize: 1,
   mimeType: 'text/plain',
+  languages: { source: null, target: null },
   numWords: 9,
   estimatedReviewTime: 1,
   reviewSeconds: 0,

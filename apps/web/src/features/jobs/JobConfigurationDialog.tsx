@@ -128,7 +128,7 @@ function Kind({ title, none, rows }: { title: string; none: string; rows: Row[] 
                   </Table.Td>
                   <Table.Td>{row.source}</Table.Td>
                   <Table.Td>{row.targets}</Table.Td>
-                  {hasMinimum && <Table.Td className={classes.numbers}>{row.minimum} %</Table.Td>}
+                  {hasMinimum && <Table.Td className={classes.numbers}>{row.minimum}&nbsp;%</Table.Td>}
                 </Table.Tr>
               ))}
             </Table.Tbody>

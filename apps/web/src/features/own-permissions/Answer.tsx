@@ -82,8 +82,9 @@ function Reason({ reason }: { reason: PermissionReason }) {
   }
   return (
     <>
-      {t(`sources.${reason.source}`, names)}{' '}
+      {t(`sources.${reason.source}`, names)}
       <Text span inherit c="dimmed">
+        {' · '}
         {reason.permissionRole && `${t('roleThere', { role: t(`kit:permissionRoles.${reason.permissionRole}`) })} · `}
         {t(reason.grants ? 'grants' : `lacks.${reason.lacks ?? 'permission'}`)}
       </Text>

@@ -51,7 +51,7 @@ export function EntryFacts({ termbase, entry }: { termbase: Termbase; entry: Ter
         <Fact label={t('note')}>{entry.note}</Fact>
         <Fact label={t('source')}>{entry.source}</Fact>
         <Fact label={t('sourceFile')}>{entry.sourceFile}</Fact>
-        <Fact label={t('confidence')}>{entry.confidenceScore === null ? '' : `${entry.confidenceScore} %`}</Fact>
+        <Fact label={t('confidence')}>{entry.confidenceScore === null ? '' : `${entry.confidenceScore}\u00a0%`}</Fact>
         <Fact label={t('injection')}>{t(`injections.${entry.termInjectionMethod}`)}</Fact>
         <Fact label={t('keyTerm')}>{entry.copywritingKeyTerm ? t('yes') : ''}</Fact>
         {entry.tags.length > 0 && (

@@ -130,5 +130,5 @@ function DifferenceValue({ difference: { of }, value }: { difference: Difference
   // A status or a method as the contract writes it.
   if (of.type === 'usageStatus') return t(`status.${value as UsageStatus}`)
   if (of.field === 'termInjectionMethod') return t(`injections.${value as TermInjectionMethod}`)
-  return of.field === 'confidenceScore' ? `${value} %` : value
+  return of.field === 'confidenceScore' ? `${value}\u00a0%` : value
 }

@@ -43,7 +43,7 @@ export const texts: typeof english = {
   anyUsage: 'Jede Verwendung',
   shownLanguages: 'Sprachen in der Liste',
   merging:
-    '„{{name}}“ bringt Terme in diese Termbank: {{percent}} %. Bitte aktualisieren Sie, um zu sehen, was gekommen ist.',
+    '„{{name}}“ bringt Terme in diese Termbank: {{percent}}\u00a0%. Bitte aktualisieren Sie, um zu sehen, was gekommen ist.',
   refresh: 'Aktualisieren',
   moreOfEntry: 'Weitere Aktionen zu diesem Eintrag',
   backToTerms: 'Zurück zu den Termen',
@@ -167,7 +167,7 @@ export const texts: typeof english = {
   recycled_one: '{{count, number}} Eintrag in den Papierkorb verschoben',
   recycled_other: '{{count, number}} Einträge in den Papierkorb verschoben',
   recycleBelow: 'Nach Konfidenz aussortieren …',
-  recycleBelowThis: 'Alle mit weniger als {{percent}} % Konfidenz aussortieren …',
+  recycleBelowThis: 'Alle mit weniger als {{percent}}\u00a0% Konfidenz aussortieren …',
   recycleBelowTitle: 'Nach Konfidenz aussortieren',
   recycleBelowText:
     'Alle Einträge mit einer geringeren Konfidenz kommen in den Papierkorb und lassen sich von dort wiederherstellen. Einträge ohne Angabe bleiben.',
@@ -245,7 +245,7 @@ export const texts: typeof english = {
     xlsx: 'Excel',
     csv: 'CSV',
   },
-  exportRunning: 'Export {{percent}} %',
+  exportRunning: 'Export {{percent}}\u00a0%',
   exportStatus: { done: 'Fertig', failed: 'Export fehlgeschlagen.' },
   columns: {
     term: 'Term',

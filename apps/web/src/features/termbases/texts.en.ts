@@ -39,7 +39,7 @@ export const texts = {
   usage: 'Usage',
   anyUsage: 'Any usage',
   shownLanguages: 'Languages in the list',
-  merging: '“{{name}}” is bringing terms into this termbase: {{percent}} %. Please refresh to see what has come.',
+  merging: '“{{name}}” is bringing terms into this termbase: {{percent}}\u00a0%. Please refresh to see what has come.',
   refresh: 'Refresh',
   moreOfEntry: 'More actions for this entry',
   backToTerms: 'Back to the terms',
@@ -161,7 +161,7 @@ export const texts = {
   recycled_one: '{{count, number}} entry moved to the recycle bin',
   recycled_other: '{{count, number}} entries moved to the recycle bin',
   recycleBelow: 'Recycle by confidence …',
-  recycleBelowThis: 'Recycle all with less than {{percent}} % confidence …',
+  recycleBelowThis: 'Recycle all with less than {{percent}}\u00a0% confidence …',
   recycleBelowTitle: 'Recycle by confidence',
   recycleBelowText:
     'All entries with a lower confidence score than this go to the recycle bin, from where they can be restored. Entries without a score stay.',
@@ -239,7 +239,7 @@ export const texts = {
     xlsx: 'Excel',
     csv: 'CSV',
   },
-  exportRunning: 'Exporting {{percent}} %',
+  exportRunning: 'Exporting {{percent}}\u00a0%',
   exportStatus: { done: 'Done', failed: 'Export failed.' },
   columns: {
     term: 'Term',

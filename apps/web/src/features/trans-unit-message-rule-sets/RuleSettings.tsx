@@ -49,6 +49,6 @@ export function RuleSettings({ form }: { form: Form<RuleValues> }) {
 /** What is set of a rule, in short. */
 export function settingsOf(rule: TransUnitMessageRule): string[] {
   if (looksForExpressions(rule.processor)) return [rule.sourceRegex, rule.targetRegex].filter((text) => text !== '')
-  if (looksAtScores(rule.processor)) return [`${rule.lowScorePercent}–${rule.highScorePercent} %`]
+  if (looksAtScores(rule.processor)) return [`${rule.lowScorePercent}–${rule.highScorePercent}\u00a0%`]
   return rule.processor === 'characterLimitExceeded' && rule.characterLimit ? [String(rule.characterLimit)] : []
 }

@@ -11,12 +11,15 @@ import { TextField } from '../../../kit/fields.tsx'
 import { languageName } from '../../../kit/languages.ts'
 import { notifySuccess } from '../../../kit/notify.ts'
 import { reading, useReading } from '../../../kit/queries.ts'
+import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { SameTermHint } from '../../termbases/index.ts'
 import { useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
 
 /** Suggests a term with its translation for a termbase of the job, beginning with the text that is marked. */
 export function AddTermDialog() {
   const { t } = useTranslation('editor')
+  // Its form comes only with the termbases.
+  useFocusReturn()
   const { file } = useEditorData()
   const { showDialog } = useEditorActions()
   const editor = useEditor()

@@ -74,7 +74,7 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
     >
       <Group gap={6} mb={4} wrap="nowrap">
         <span className={classes.percent} data-match={matchKind('translationMemory', match.matchPercent)}>
-          {match.matchPercent} %
+          {match.matchPercent}&nbsp;%
         </span>
         {match.penalties.map((penalty, place) => (
           // Two penalties of one type may fall on one match.

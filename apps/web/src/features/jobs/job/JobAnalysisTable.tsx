@@ -173,7 +173,7 @@ function Share({ words, of }: { words: number; of: number }) {
         <div style={{ width: `${percent}%` }} />
       </div>
       <Text size="xs" c="dimmed" w={40} ta="end">
-        {percent} %
+        {percent}&nbsp;%
       </Text>
     </Group>
   )

@@ -37,7 +37,7 @@ export function UploadRow({ one, remove, retry }: { one: Upload; remove: () => v
         )}
       </div>
       <span className={classes.size}>
-        {one.state === 'uploading' && `${one.percent} % · `}
+        {one.state === 'uploading' && `${one.percent}\u00a0% · `}
         {one.state === 'waiting' && `${t('files.waiting')} · `}
         {formatBytes(one.size)}
       </span>

@@ -1,5 +1,5 @@
 import type { FileProblem } from '@langwerk/contract/file-words'
-import { fileRoutes } from '@langwerk/contract/files'
+import { fileRoutes, type NamedLanguages } from '@langwerk/contract/files'
 import type { JobFile } from '@langwerk/contract/jobs'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call.ts'
@@ -22,6 +22,8 @@ export interface Upload {
   message: string | null
   /** Why this server cannot read it, known before it is sent. */
   problem: FileProblem | null
+  /** What a bilingual file names; nothing before it is uploaded. */
+  languages: NamedLanguages
   file: File | null
 }
 
@@ -52,7 +54,13 @@ export function useUploads(jobUuid: string, stored: JobFile[], onChanged: () => 
     change(one.uuid, { state: 'uploading', percent: 0, message: null })
     const fields = { uuid: one.uuid, jobUuid }
     const outcome = await upload(file, fields, (percent) => change(one.uuid, { percent }), controller.signal).then(
-      (done): Partial<Upload> => ({ state: 'uploaded', name: done.originalName, size: done.fileSize, file: null }),
+      ({ originalName, fileSize, languages }): Partial<Upload> => ({
+        state: 'uploaded',
+        name: originalName,
+        size: fileSize,
+        languages,
+        file: null,
+      }),
       failureOf,
     )
     running.current.delete(one.uuid)
@@ -111,6 +119,7 @@ const storedUpload = (file: JobFile): Upload => ({
   percent: 100,
   message: null,
   problem: null,
+  languages: file.languages,
   file: null,
 })
 
@@ -122,6 +131,7 @@ const newUpload = (file: File, endings: FileEndings): Upload => ({
   percent: 0,
   message: null,
   problem: endings.of(file.name)?.problem ?? null,
+  languages: { source: null, target: null },
   file,
 })
 

@@ -7,6 +7,7 @@ import { languageName } from '../../../kit/languages.ts'
 import { useReading } from '../../../kit/queries.ts'
 import { TemplateOmissions } from '../TemplateOmissions.tsx'
 import type { Uploads } from '../upload/use-uploads.ts'
+import { filesOfOtherTargets } from './file-languages.ts'
 import classes from './wizard.module.css'
 import type { WizardValues } from './wizard-values.ts'
 
@@ -14,10 +15,12 @@ import type { WizardValues } from './wizard-values.ts'
 export function FinishStep({ values, uploads }: { values: WizardValues; uploads: Uploads }) {
   const { t } = useTranslation('jobs')
   const { data: languages } = useReading(languageRoutes.list, {}, { staleTime: 600_000 })
+  const languageOf = (iri: string) => languages?.member.find((language) => language['@id'] === iri)
   const nameOf = (iri: string) => {
-    const found = languages?.member.find((language) => language['@id'] === iri)
+    const found = languageOf(iri)
     return found ? languageName(found) : ''
   }
+  const targetCodes = values.targetLanguages.flatMap((iri) => languageOf(iri)?.code ?? [])
   const named = (things: { name: string }[]) => things.map(({ name }) => name).join(', ') || t('wizard.nothing')
   const size = uploads.uploaded.reduce((sum, one) => sum + one.size, 0)
   const left = uploads.all.length - uploads.uploaded.length - uploads.open
@@ -27,6 +30,11 @@ export function FinishStep({ values, uploads }: { values: WizardValues; uploads:
         {t('wizard.summaryLead')}
       </Text>
       {left > 0 && <Alert color="yellow">{t('wizard.filesFailed', { count: left })}</Alert>}
+      {filesOfOtherTargets(uploads.uploaded, targetCodes).map(({ name, target }) => (
+        <Alert key={name} color="yellow">
+          {t('wizard.otherTarget', { name, language: languageName({ code: target, name: target }) })}
+        </Alert>
+      ))}
       <TemplateOmissions omissions={values.templateOmissions} />
       <dl className={classes.summary}>
         <Line label={t('columns.name')}>{values.name}</Line>

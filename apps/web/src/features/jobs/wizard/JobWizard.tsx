@@ -3,6 +3,7 @@ import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { UploadField } from '../upload/UploadField.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
 import { useRefreshJobs } from '../use-live-jobs.ts'
@@ -27,6 +28,7 @@ interface JobWizardProps {
 /** Sets a job up in four steps, each of which saves, and starts it. */
 export function JobWizard({ jobUuid, job, initial, stored, onClosed }: JobWizardProps) {
   const { t } = useTranslation('jobs')
+  useFocusReturn()
   const uploads = useUploads(jobUuid, stored, useRefreshJobs())
   const wizard = useWizard({ jobUuid, job, initial, uploads, onClosed })
   const { step, form } = wizard

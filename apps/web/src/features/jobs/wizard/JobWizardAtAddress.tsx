@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../../kit/FailureState.tsx'
 import { useReading } from '../../../kit/queries.ts'
+import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { isDraft } from '../is-ready.ts'
 import { JobWizard } from './JobWizard.tsx'
 import { keptSettings } from './kept-settings.ts'
@@ -33,6 +34,8 @@ export function JobWizardAtAddress() {
 function DraftWizard({ uuid }: { uuid: string }) {
   const { t } = useTranslation('jobs')
   const { close } = useWizardAddress()
+  // Until the draft is here, the menu that opened it has gone.
+  useFocusReturn()
   const params = { uuid }
   const job = useReading(jobRoutes.get, { params })
   const files = useReading(jobRoutes.files, { params })

@@ -16,7 +16,7 @@ export function PercentSelect(props: {
       size="xs"
       allowDeselect={false}
       value={String(props.value)}
-      data={offered.map((percent) => ({ value: String(percent), label: `${percent} %` }))}
+      data={offered.map((percent) => ({ value: String(percent), label: `${percent}\u00a0%` }))}
       onChange={(chosen) => chosen !== null && props.onChange(Number(chosen))}
     />
   )

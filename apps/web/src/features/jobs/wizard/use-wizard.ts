@@ -1,15 +1,17 @@
 import { uuidOf } from '@langwerk/contract/common'
 import { type Job, type JobInput, jobRoutes } from '@langwerk/contract/jobs'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../kit/call.ts'
 import { confirm } from '../../../kit/confirm.tsx'
+import { useLanguageChoices } from '../../../kit/languages.ts'
 import { notifySuccess } from '../../../kit/notify.ts'
 import { faultText, refusalText } from '../../../kit/refusal-text.ts'
 import { useForm, type Violations } from '../../../kit/use-form.ts'
 import { canOutsideOfTeams, useSession } from '../../../session/session.ts'
 import type { Uploads } from '../upload/use-uploads.ts'
 import { useRefreshJobs } from '../use-live-jobs.ts'
+import { languagesOfFiles } from './file-languages.ts'
 import { keepSettings } from './kept-settings.ts'
 import { takePresets } from './take-presets.ts'
 import { useWizardAddress, type WizardStep, wizardSteps } from './use-wizard-address.ts'
@@ -26,7 +28,9 @@ interface Setting {
 /** What the wizard holds and does: each step is checked and saved before the next one, the last one starts the job. */
 export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting) {
   const { t } = useTranslation('jobs')
-  const address = useWizardAddress()
+  // Where a draft stood when it was opened; it moves on while one is at it.
+  const [standing] = useState(() => (job ? standingOf(job, uploads) : 'name'))
+  const address = useWizardAddress(standing)
   const refresh = useRefreshJobs()
   const mayBeLost = useLossQuestion()
   const [begun] = useState(initial)
@@ -41,6 +45,20 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
   const { values } = form
   const rights = useWizardRights(job)
   const { mayShare, needsTeam } = rights
+  const sources = useLanguageChoices('sources').languages
+  const targets = useLanguageChoices('targets').languages
+
+  /** Takes from bilingual files what nobody has said yet. */
+  const takeLanguages = useEffectEvent(() => {
+    if (values.targetLanguages.length > 0 || job?.sourceLanguage) return
+    const found = languagesOfFiles(uploads.uploaded, { sources, targets })
+    if (found.source && values.sourceLanguage === begun.sourceLanguage) form.set('sourceLanguage', found.source)
+    if (found.targets.length > 0) form.set('targetLanguages', found.targets)
+  })
+  const areListed = sources.length > 0 && targets.length > 0
+  useEffect(() => {
+    if (step === 'configuration' && areListed) takeLanguages()
+  }, [step, areListed])
 
   const save = async () => {
     const params = { uuid: jobUuid }
@@ -116,6 +134,12 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
     back: () => address.goTo(jobUuid, wizardSteps[Math.max(0, wizardSteps.indexOf(step) - 1)]!),
     close,
   }
+}
+
+/** The first step that is still to be done; where none is, the last one. */
+function standingOf(job: Job, { uploaded }: Uploads): WizardStep {
+  if (uploaded.length === 0) return 'files'
+  return job.sourceLanguage && job.targetLanguages.length > 0 ? 'finish' : 'configuration'
 }
 
 export interface WizardRights {
