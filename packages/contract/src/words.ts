@@ -3,6 +3,19 @@
  * those of terms in `term-words.ts`.
  */
 
+/** The names of the roles that an organization begins with; it may call them otherwise, and have others. */
+export const startingRoleNames = [
+  'Owner',
+  'Manager',
+  'Editor',
+  'Reviewer',
+  'Preview',
+  'Reader',
+  'Administrator',
+  'Member',
+] as const
+export type StartingRoleName = (typeof startingRoleNames)[number]
+
 /** What a person may do with one item, strongest first. Shown by translated name; `reviewer_preview` as "Preview". */
 export const permissionRoles = ['owner', 'manager', 'editor', 'reviewer', 'reviewer_preview', 'reader'] as const
 export type PermissionRoleName = (typeof permissionRoles)[number]
@@ -256,6 +269,7 @@ export const auditActions = [
   'invitationAccepted',
   'invitationDeclined',
   'invitationWithdrawn',
+  'invitationLinkMade',
   'roleChanged',
   'memberRemoved',
   'shared',

@@ -8,6 +8,7 @@ import {
   type PermissionRoleName,
   permissionActions,
   permissionObjects,
+  type StartingRoleName,
 } from '@langwerk/contract/words'
 
 /** Of these actions those that mean something for each of these objects in a role of this scope. */
@@ -30,7 +31,7 @@ export const itemObjects: readonly PermissionObject[] = [...shareableObjects, 'j
  * and nothing that they are made with. They are copied into its rows, and its own from then on.
  */
 export const startingTeamUserRoles: readonly {
-  name: string
+  name: StartingRoleName
   objectSharingRole: PermissionRoleName
   permissions: Permission[]
 }[] = [
@@ -58,7 +59,7 @@ export const startingTeamUserRoles: readonly {
   { name: 'Reader', objectSharingRole: 'reader', permissions: withActions('team', itemObjects, itemActions.reader) },
 ]
 
-export const startingOrganizationUserRoles: readonly { name: string; permissions: Permission[] }[] = [
+export const startingOrganizationUserRoles: readonly { name: StartingRoleName; permissions: Permission[] }[] = [
   { name: 'Administrator', permissions: withActions('organization', permissionObjects, permissionActions) },
   { name: 'Member', permissions: withActions('organization', ['organization', 'team'], ['read']) },
 ]

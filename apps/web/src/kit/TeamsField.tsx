@@ -4,6 +4,7 @@ import { Badge, Group, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PagedMultiSelect } from './PagedSelect.tsx'
 import { useReading } from './queries.ts'
+import { roleName } from './role-name.ts'
 import classes from './TeamsField.module.css'
 import { type ChosenTeam, withPrimary } from './team-shares.ts'
 import type { FieldProps } from './use-form.ts'
@@ -95,7 +96,7 @@ function SharingRole({ team, onChange }: { team: ChosenTeam; onChange: (role: st
     { params: { uuid: team.organization.uuid } },
     { staleTime: 60_000 },
   )
-  const roles = (data?.member ?? []).map((role) => ({ value: role['@id'], label: role.name }))
+  const roles = (data?.member ?? []).map((role) => ({ value: role['@id'], label: roleName(role.name) }))
   const isListed = !team.role || roles.some(({ value }) => value === team.role)
   return (
     <Select
@@ -106,7 +107,7 @@ function SharingRole({ team, onChange }: { team: ChosenTeam; onChange: (role: st
       data={[
         { value: '', label: t('fields.readOnly') },
         ...roles,
-        ...(isListed ? [] : [{ value: team.role ?? '', label: team.roleName ?? '' }]),
+        ...(isListed ? [] : [{ value: team.role ?? '', label: roleName(team.roleName ?? '') }]),
       ]}
       value={team.role ?? ''}
       onChange={(role) => onChange(role || null)}

@@ -46,6 +46,7 @@ export const texts: typeof english = {
     invitationAccepted: 'Einladung angenommen',
     invitationDeclined: 'Einladung abgelehnt',
     invitationWithdrawn: 'Einladung zurückgezogen',
+    invitationLinkMade: 'Link einer Einladung kopiert',
     roleChanged: 'Rolle geändert',
     memberRemoved: 'Mitglied entfernt',
     shared: 'Geteilt',

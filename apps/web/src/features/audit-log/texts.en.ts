@@ -62,6 +62,7 @@ export const texts = {
     invitationAccepted: 'Invitation accepted',
     invitationDeclined: 'Invitation declined',
     invitationWithdrawn: 'Invitation withdrawn',
+    invitationLinkMade: 'Link of an invitation copied',
     roleChanged: 'Role changed',
     memberRemoved: 'Member removed',
     shared: 'Shared',

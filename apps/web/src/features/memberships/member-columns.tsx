@@ -3,6 +3,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/format.ts'
 import type { Column, ListItem } from '../../kit/ListTable.tsx'
+import { roleName } from '../../kit/role-name.ts'
 import { UserAvatar } from '../../kit/UserAvatar.tsx'
 import { useSession } from '../../session/session.ts'
 
@@ -61,7 +62,7 @@ export function useMemberColumns<Item extends Member>(): Column<Item>[] {
         </Text>
       ),
     },
-    { key: 'role', label: t('role'), sortable: true, width: '150px', render: ({ role }) => role.name },
+    { key: 'role', label: t('role'), sortable: true, width: '150px', render: ({ role }) => roleName(role.name) },
     {
       key: 'joinedAt',
       label: t('joined'),

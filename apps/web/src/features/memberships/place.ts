@@ -10,6 +10,7 @@ import type { Organization } from '@langwerk/contract/organizations'
 import { type Team, teamRoutes } from '@langwerk/contract/teams'
 import { call } from '../../kit/call.ts'
 import { useReading } from '../../kit/queries.ts'
+import { roleName } from '../../kit/role-name.ts'
 import type { InvitationBody } from '../invitations/index.ts'
 
 /** An organization or a team, as far as it is about its people. */
@@ -66,4 +67,4 @@ export function useTeamPlace({ uuid, name, organization }: Team): Place<TeamUser
 }
 
 const toChoose = (roles: { '@id': string; name: string }[]) =>
-  roles.map((role) => ({ value: role['@id'], label: role.name }))
+  roles.map((role) => ({ value: role['@id'], label: roleName(role.name) }))

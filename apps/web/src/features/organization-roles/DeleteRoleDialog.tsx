@@ -5,6 +5,7 @@ import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
+import { roleName } from '../../kit/role-name.ts'
 
 export interface DeleteRoleProps {
   role: { uuid: string; name: string; usersCount: number; organization: { uuid: string } }
@@ -26,7 +27,7 @@ export function DeleteRoleDialog({ role, all, route, onDone, onClose }: DeleteRo
     call(route, { params: { uuid: role.uuid }, query: successor ? { successor } : {} })
   return (
     <EditDialog
-      title={t('deleteTitle', { name: role.name })}
+      title={t('deleteTitle', { name: roleName(role.name) })}
       initial={{ successor: null as string | null }}
       check={({ successor }) => (isNeeded && !successor ? { successor: t('successorRequired') } : {})}
       save={(values) => remove(values).catch(refusedInUse(t('inUse')))}

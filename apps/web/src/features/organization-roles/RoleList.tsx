@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column, RowAction } from '../../kit/ListTable.tsx'
+import { roleName } from '../../kit/role-name.ts'
 import { refreshSession } from '../../kit/signing-in/signing-in.ts'
 import type { List } from '../../kit/use-list.ts'
 
@@ -77,7 +78,7 @@ export function RoleList<Role extends OrganizationUserRole | TeamUserRole>({
             sortable: true,
             render: (role) => (
               <Anchor component="button" type="button" inherit fw={500} onClick={() => edit(role)}>
-                {role.name}
+                {roleName(role.name)}
               </Anchor>
             ),
           },

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLongDate } from '../../kit/format.ts'
 import { useReading, useRefresh } from '../../kit/queries.ts'
+import { roleName } from '../../kit/role-name.ts'
 import { refreshSession } from '../../kit/signing-in/signing-in.ts'
 import { useSession } from '../../session/session.ts'
 import { UploadQuotaDialog, UsedSpace } from '../upload-quotas/index.ts'
@@ -54,7 +55,7 @@ function Overview({ organization }: { organization: Organization }) {
         </Fact>
         {teamsCount !== null && <Fact label={t('teams')}>{teamsCount}</Fact>}
         {organizationUsersCount !== null && <Fact label={t('users')}>{organizationUsersCount}</Fact>}
-        {organizationUserRole && <Fact label={t('yourRole')}>{organizationUserRole.name}</Fact>}
+        {organizationUserRole && <Fact label={t('yourRole')}>{roleName(organizationUserRole.name)}</Fact>}
         {quota && (
           <Fact label={t('uploads')}>
             <UsedSpace quota={quota} />

@@ -3,6 +3,7 @@ import type { PermissionAction, PermissionObject } from '@langwerk/contract/word
 import { Alert, Code, List, Text, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../kit/role-name.ts'
 
 interface Props {
   explanation: PermissionExplanation
@@ -78,7 +79,7 @@ function Reason({ reason }: { reason: PermissionReason }) {
   const names = {
     organization: reason.organization?.name ?? '',
     team: reason.team?.name ?? '',
-    role: reason.role ?? '',
+    role: roleName(reason.role ?? ''),
   }
   return (
     <>

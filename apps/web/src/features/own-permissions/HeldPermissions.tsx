@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PermissionRoleLabel } from '../../kit/badges.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { useReading } from '../../kit/queries.ts'
+import { roleName } from '../../kit/role-name.ts'
 
 /** One's permissions by where they come from, a line a kind of thing. */
 export function HeldPermissions() {
@@ -35,7 +36,7 @@ export function HeldPermissions() {
           <Source
             key={organization.uuid}
             id={organization.uuid}
-            title={t('sources.organization', { organization: organization.name, role: role.name })}
+            title={t('sources.organization', { organization: organization.name, role: roleName(role.name) })}
             permissions={permissions}
             note={null}
           />
@@ -44,7 +45,7 @@ export function HeldPermissions() {
           <Source
             key={team.uuid}
             id={team.uuid}
-            title={t('sources.team', { team: team.name, role: role.name })}
+            title={t('sources.team', { team: team.name, role: roleName(role.name) })}
             permissions={permissions}
             note={
               <>

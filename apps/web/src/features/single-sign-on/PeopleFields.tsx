@@ -2,6 +2,7 @@ import type { SingleSignOn } from '@langwerk/contract/single-sign-on'
 import { Group, Input, TagsInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SwitchField, TextField } from '../../kit/fields.tsx'
+import { roleName } from '../../kit/role-name.ts'
 import type { Form } from '../../kit/use-form.ts'
 import { theme } from '../../settings/environment.ts'
 import { Card } from './Card.tsx'
@@ -11,7 +12,7 @@ import type { SettingsValues } from './settings-values.ts'
 export function PeopleFields({ form, settings }: { form: Form<SettingsValues>; settings: SingleSignOn }) {
   const { t } = useTranslation('singleSignOn')
   const { organizationUserRole, teams, teamUserRole } = settings.joins
-  const organization = t('people.joins', { role: organizationUserRole?.name ?? '' })
+  const organization = t('people.joins', { role: roleName(organizationUserRole?.name ?? '') })
   return (
     <Card title={t('people.title')}>
       <TagsInput
@@ -33,7 +34,7 @@ export function PeopleFields({ form, settings }: { form: Form<SettingsValues>; s
           ? t('people.joinsTeams', {
               organization,
               teams: teams.map(({ name }) => name).join(', '),
-              role: teamUserRole.name,
+              role: roleName(teamUserRole.name),
             })
           : t('people.joinsNoTeam', { organization })}
       </Text>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PermissionRoleLabel } from '../../kit/badges.tsx'
 import { formatLongDate } from '../../kit/format.ts'
+import { roleName } from '../../kit/role-name.ts'
 import { EndOfPeriod } from './EndOfPeriod.tsx'
 
 /** What is said of a team besides its name. */
@@ -12,7 +13,14 @@ export function TeamFacts({ team }: { team: Team }) {
   const facts: [string, ReactNode][] = [
     [t('organization'), team.organization.name],
     [t('type'), t(`types.${team.type}`)],
-    [t('role'), team.teamUserRole?.name ?? <PermissionRoleLabel key="role" role={team.permissionRole} />],
+    [
+      t('role'),
+      team.teamUserRole ? (
+        roleName(team.teamUserRole.name)
+      ) : (
+        <PermissionRoleLabel key="role" role={team.permissionRole} />
+      ),
+    ],
     [t('created'), formatLongDate(team.createdAt)],
     [t('endOfPeriod'), team.endOfPeriod ? <EndOfPeriod key="end" team={team} /> : t('noEnd')],
     [t('editorUnits'), team.editorUnits ?? t('unlimited')],

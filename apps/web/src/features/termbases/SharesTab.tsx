@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { PermissionRoleLabel } from '../../kit/badges.tsx'
 import { call } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import { formatDate } from '../../kit/format.ts'
+import { formatLongDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
@@ -152,7 +152,7 @@ function useShareColumns(): Column<TermbaseShare>[] {
       sortable: true,
       narrow: 'hide',
       width: '105px',
-      render: ({ createdAt }) => formatDate(createdAt),
+      render: ({ createdAt }) => formatLongDate(createdAt),
     },
   ]
 }

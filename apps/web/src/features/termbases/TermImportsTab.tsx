@@ -5,7 +5,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
-import { formatDate, formatNumber } from '../../kit/format.ts'
+import { formatLongDate, formatNumber } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useReading } from '../../kit/queries.ts'
 import { useEvents } from '../../kit/server-events.ts'
@@ -66,7 +66,7 @@ export function TermImportsTab({ termbase, add }: { termbase: Termbase; add: (()
             label: t('importCreated'),
             sortable: true,
             width: '105px',
-            render: ({ createdAt }) => formatDate(createdAt),
+            render: ({ createdAt }) => formatLongDate(createdAt),
           },
         ]}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}

@@ -4,7 +4,7 @@ import { IconMail, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../kit/badges.tsx'
-import { formatDate, formatDateTime } from '../../kit/format.ts'
+import { formatDate } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/ListTable.tsx'
 import { useRefresh } from '../../kit/queries.ts'
@@ -171,7 +171,7 @@ function useAccountColumns(edit: (user: User) => void): Column<User>[] {
       sortable: true,
       narrow: 'hide',
       width: '150px',
-      render: ({ lastSignedInAt }) => formatDateTime(lastSignedInAt) || t('users.never'),
+      render: ({ lastSignedInAt }) => formatDate(lastSignedInAt) || t('users.never'),
     },
     {
       key: 'createdAt',
