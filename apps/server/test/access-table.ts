@@ -163,6 +163,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /invitations/:uuid/accept': { item: 'invitation', may: [], unseen: 403 },
   'PATCH /invitations/:uuid/decline': { item: 'invitation', may: [], unseen: 403 },
   'PATCH /invitations/:uuid/resend': ofTeam('invitation'),
+  'PATCH /invitations/:uuid/make_link': ofTeam('invitation'),
   'DELETE /invitations/:uuid': ofTeam('invitation'),
   'GET /organizations/:uuid/team_user_roles_for_object_sharing': {
     item: 'organization',

@@ -34,6 +34,15 @@ export const Invitation = item('Invitation', {
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** A link that opens an invitation, for whoever invites to hand it on. */
+export const InvitationLink = z.object({
+  url: z.string(),
+  expiresAt: Instant,
+  /** Whether an account that is made with it needs no mail to prove its address: only where an administrator made it. */
+  provesAddress: z.boolean(),
+})
+export type InvitationLink = z.infer<typeof InvitationLink>
+
 /** An open invitation as the invited person sees it. */
 export const ReceivedInvitation = item('ReceivedInvitation', {
   kind: z.enum(invitationKinds),
@@ -85,6 +94,12 @@ export const invitationRoutes = {
     access: 'credentials',
     params: ByUuid,
     reply: Invitation,
+  }),
+  makeLink: patch('/invitations/:uuid/make_link', {
+    summary: 'Makes a new link of an open invitation, with a new expiry, to be handed on in place of the mail',
+    access: 'credentials',
+    params: ByUuid,
+    reply: InvitationLink,
   }),
   withdraw: del('/invitations/:uuid', {
     summary: 'Withdraws an open invitation',

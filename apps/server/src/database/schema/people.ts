@@ -133,6 +133,8 @@ export const invitation = pgTable(
     status: text().$type<InvitationStatus>().notNull().default('invited'),
     /** SHA-256 of the token in the mail's link. */
     tokenHash: text().notNull(),
+    /** Whether who has the token has read the mail to the address; others have it from whoever invites. */
+    provesAddress: boolean().notNull().default(true),
     locale: text().$type<Locale>().notNull().default('en'),
     invitedByUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -8,7 +8,13 @@ import { acceptInvitation, declineInvitation, openInvitation } from './answer-in
 import { invitationRows, isExpired, isOpen, presentInvitation, presentReceived } from './find-invitation.ts'
 import { inviteToRegister } from './invite-to-register.ts'
 import { issueInvitations } from './issue-invitations.ts'
-import { listInvitations, resendInvitation, withdrawInvitation, withdrawInvitationsBy } from './manage-invitations.ts'
+import {
+  listInvitations,
+  makeInvitationLink,
+  resendInvitation,
+  withdrawInvitation,
+  withdrawInvitationsBy,
+} from './manage-invitations.ts'
 import { isStillOffered } from './offered-role.ts'
 
 export {
@@ -41,6 +47,9 @@ export function serveInvitations(house: House) {
     declineInvitation(db, { actor, request, ...params, ...body }),
   )
   serve(house, invitationRoutes.resend, ({ actor, params }) => resendInvitation(house, actor, params.uuid))
+  serve(house, invitationRoutes.makeLink, ({ actor, params, request }) =>
+    makeInvitationLink(house, { actor, request }, params.uuid),
+  )
   serve(house, invitationRoutes.withdraw, ({ actor, params, request }) =>
     withdrawInvitation(db, actor, request, params.uuid),
   )

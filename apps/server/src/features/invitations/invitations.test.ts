@@ -98,6 +98,35 @@ describe('an invitation to a team', () => {
     expect((await guest.patch(`/invitations/${uuid}/accept`, { token })).status).toBe(200)
   })
 
+  test('is handed on by a link of its own where no mail comes, which leaves the address to be proved', async () => {
+    const email = newAddress()
+    const { uuid, token: mailed } = await invite(email)
+    const opened = async (token: string) =>
+      (await world.anonymous().post(`/invitations/${uuid}/open`, { token })).status
+    const made = await owner.patch(`/invitations/${uuid}/make_link`)
+    expect(made.body).toMatchObject({
+      provesAddress: false,
+      url: expect.stringContaining(`/teamUser/invitation/${uuid}?`),
+    })
+    const token = new URL(made.body.url).searchParams.get('token')!
+    expect([await opened(mailed), await opened(token)]).toEqual([404, 200])
+    expect(
+      (await administrator.get(`/audit_entries?subject=${teamUuid}&order[createdAt]=desc`)).body.member[0],
+    ).toMatchObject({
+      action: 'invitationLinkMade',
+      details: { email },
+    })
+    const person = { email, password: testPassword, firstName: 'Nia', lastName: 'New', agreeToTerms: true }
+    const register = (invitationToken: string) => world.anonymous().post('/register', { ...person, invitationToken })
+    expect((await register(token)).body).toEqual({ emailConfirmed: false })
+    // Who runs the product answers for the address.
+    const admins = await (await world.administrator()).patch(`/invitations/${uuid}/make_link`)
+    expect(admins.body.provesAddress).toBe(true)
+    expect((await register(new URL(admins.body.url).searchParams.get('token')!)).body).toEqual({ emailConfirmed: true })
+    expect((await (await world.signIn(email)).patch(`/invitations/${uuid}/accept`)).status).toBe(200)
+    expect((await owner.patch(`/invitations/${uuid}/make_link`)).status).toBe(404)
+  })
+
   test('that the organization’s right sends is told to the owners of the team, also where it is to oneself', async () => {
     const told = await world.organization(['Quiet team'])
     const [mine, boss, guest] = [await world.person('Ona'), await world.person('Bea'), await world.person('Gus')]

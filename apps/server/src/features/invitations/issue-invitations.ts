@@ -91,22 +91,35 @@ export const maySendAnother = async (tx: Db, actor: Actor, organizationUuid: str
 const isByOrganization = (actor: Actor, { kind, subjectUuid }: Offer) =>
   kind === 'team' && !actor.teams.some(({ uuid }) => uuid === subjectUuid)
 
-/** Gives an invitation a new token and a new time, and sends the link; the link before opens nothing any more. */
-export async function mailNewLink(
-  { mails, config }: Pick<House, 'mails' | 'config'>,
+/**
+ * Gives an open invitation a new token and a new time; the link before opens nothing any more.
+ * @param provesAddress whether only who reads the mails to its address will have the link
+ */
+export async function renewLink(
+  { config }: Pick<House, 'config'>,
   tx: Db,
-  row: InvitationRow,
-): Promise<void> {
-  const { uuid, email, kind, message, locale } = row.invitation
+  { invitation: { uuid, kind } }: InvitationRow,
+  provesAddress: boolean,
+): Promise<{ url: string; expiresAt: Date }> {
   const token = newToken()
   const [open] = await tx
     .update(invitation)
-    .set({ tokenHash: hashToken(token), expiresAt: fromNow(invitationDays * 86_400_000), sentAt: sql`now()` })
+    .set({ tokenHash: hashToken(token), provesAddress, expiresAt: fromNow(invitationDays * 86_400_000) })
     .where(eq(invitation.uuid, uuid))
     .returning({ expiresAt: invitation.expiresAt })
+  const path =
+    kind === 'registration' ? `/register?invitationToken=${token}` : `${screenOfKind[kind]}/${uuid}?token=${token}`
+  return { url: `${config.publicUrl}${path}`, expiresAt: open!.expiresAt }
+}
+
+/** Sends an open invitation by a new link. */
+export async function mailNewLink(house: Pick<House, 'mails' | 'config'>, tx: Db, row: InvitationRow): Promise<void> {
+  const { mails } = house
+  const { uuid, email, kind, message, locale } = row.invitation
+  const { url, expiresAt } = await renewLink(house, tx, row, true)
+  await tx.update(invitation).set({ sentAt: sql`now()` }).where(eq(invitation.uuid, uuid))
   const invitedBy = `${row.inviterFirstName ?? ''} ${row.inviterLastName ?? ''}`.trim() || (row.inviterEmail ?? '')
   if (kind === 'registration') {
-    const url = `${config.publicUrl}/register?invitationToken=${token}`
     const content = registrationMail(locale, { by: invitedBy, message, url, days: invitationDays })
     return mails.enqueue(tx, { recipient: email, locale, content })
   }
@@ -117,8 +130,8 @@ export async function mailNewLink(
     role: row.teamRoleName ?? row.organizationRoleName ?? row.invitation.roleName ?? '',
     invitedBy,
     message,
-    expiresAt: open!.expiresAt,
-    url: `${config.publicUrl}${screenOfKind[kind]}/${uuid}?token=${token}`,
+    expiresAt,
+    url,
   })
   await mails.enqueue(tx, { recipient: email, locale, content })
 }

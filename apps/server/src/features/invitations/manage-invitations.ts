@@ -1,5 +1,5 @@
 import type { Collection, ListQuery } from '@langwerk/contract/common'
-import type { Invitation } from '@langwerk/contract/invitations'
+import type { Invitation, InvitationLink } from '@langwerk/contract/invitations'
 import type { InvitationKind } from '@langwerk/contract/words'
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { type InvitationRow, invitationRows, presentInvitation } from './find-invitation.ts'
-import { mailNewLink, maySendAnother, subjectNameOf } from './issue-invitations.ts'
+import { mailNewLink, maySendAnother, renewLink, subjectNameOf } from './issue-invitations.ts'
 import { requireInviting, requireOffering } from './offered-role.ts'
 
 /** The invitations to one organization or team, or to register, that wait or were declined, the newest first. */
@@ -62,6 +62,29 @@ export async function resendInvitation(house: House, actor: Actor, uuid: string)
   return presentInvitation(await findManaged(house.db, actor, uuid))
 }
 
+/**
+ * Makes a new link of an open invitation, for whoever invites to hand it on: a server without mail has no other way. What it
+ * opens may be anybody's hands, so an account that is made with it has still to prove its address; administrators answer for it.
+ * @throws Refusal 404 where there is none, 403.
+ */
+export async function makeInvitationLink(
+  { db, config }: House,
+  { actor, request }: { actor: Actor; request: FastifyRequest },
+  uuid: string,
+): Promise<InvitationLink> {
+  const row = await findManaged(db, actor, uuid)
+  if (row.invitation.status !== 'invited') throw notFound('invitation')
+  await requireOffering(db, actor, row)
+  const provesAddress = actor.administrator
+  const { url, expiresAt } = await db.transaction(async (tx) => {
+    // As whoever sends it again, they stand for it from now on.
+    await tx.update(invitation).set({ invitedByUuid: actor.uuid }).where(eq(invitation.uuid, uuid))
+    await auditManaged(tx, request, row, 'invitationLinkMade')
+    return renewLink({ config }, tx, row, provesAddress)
+  })
+  return { url, expiresAt: expiresAt.toISOString(), provesAddress }
+}
+
 /** Takes back an open invitation; of a declined one, the memory of it. */
 export async function withdrawInvitation(db: Db, actor: Actor, request: FastifyRequest, uuid: string): Promise<void> {
   const row = await findManaged(db, actor, uuid)
@@ -72,14 +95,26 @@ export async function withdrawInvitation(db: Db, actor: Actor, request: FastifyR
       .where(and(eq(invitation.uuid, uuid), inArray(invitation.status, ['invited', 'declined'])))
       .returning({ uuid: invitation.uuid })
     if (withdrawn.length === 0) throw notFound('invitation')
-    await audit(tx, request, {
-      action: 'invitationWithdrawn',
-      subject: { kind: row.invitation.kind, uuid: row.invitation.subjectUuid ?? uuid, name: subjectNameOf(row) },
-      organizationUuid: row.invitation.organizationUuid,
-      details: { email: row.invitation.email },
-    })
+    await auditManaged(tx, request, row, 'invitationWithdrawn')
   })
 }
+
+const auditManaged = (
+  tx: Db,
+  request: FastifyRequest,
+  row: InvitationRow,
+  action: 'invitationWithdrawn' | 'invitationLinkMade',
+) =>
+  audit(tx, request, {
+    action,
+    subject: {
+      kind: row.invitation.kind,
+      uuid: row.invitation.subjectUuid ?? row.invitation.uuid,
+      name: subjectNameOf(row),
+    },
+    organizationUuid: row.invitation.organizationUuid,
+    details: { email: row.invitation.email },
+  })
 
 /** Takes back what somebody invited to who is not in there any more. */
 export const withdrawInvitationsBy = (tx: Db, userUuid: string, subjectUuids: readonly string[]) =>

@@ -43,8 +43,8 @@ export function serveRegistration(house: House) {
       ...(found ? [] : [ofRegistrations(request.ip)]),
     )
     if (body.invitationToken !== undefined && !found) throw new Refusal(410, 'invitation_unavailable')
-    // Who has the token has read the mail that it was in.
-    const isProved = found?.email === email
+    // Who has the token of a mail has read it.
+    const isProved = found?.email === email && found.provesAddress
     if (!isProved && !config.openRegistration && !(await isInvited(db, email)))
       throw invalid({ propertyPath: 'email', code: 'invitation_missing' })
     const passwordHash = await hashPassword(body.password)

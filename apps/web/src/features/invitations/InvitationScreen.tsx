@@ -12,6 +12,7 @@ import { thingScreen } from '../../kit/kind-screens.ts'
 import { PublicForm } from '../../kit/PublicForm.tsx'
 import { isRefusal } from '../../kit/refusal.ts'
 import { refusalText } from '../../kit/refusal-text.ts'
+import { roleName } from '../../kit/role-name.ts'
 import { prepareSigningIn, signOut } from '../../kit/signing-in/signing-in.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -96,7 +97,7 @@ function Facts({ invitation }: { invitation: ReceivedInvitation }) {
 export function useRoleLabel({ kind, role }: Pick<ReceivedInvitation, 'kind' | 'role'>): string {
   const { t } = useTranslation('kit')
   const known = permissionRoles.find((one): one is PermissionRoleName => kind === 'termbase' && one === role)
-  return known ? t(`permissionRoles.${known}`) : role
+  return known ? t(`permissionRoles.${known}`) : roleName(role)
 }
 
 interface AnswerProps {

@@ -1,15 +1,14 @@
-import { healthRoutes } from '@langwerk/contract/health'
 import { mostInvitedAtOnce } from '@langwerk/contract/invitations'
 import type { Locale } from '@langwerk/contract/words'
-import { Alert, Select, TagsInput } from '@mantine/core'
+import { Select, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { TextAreaField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
-import { useReading } from '../../kit/queries.ts'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
 import { violationText } from '../../kit/refusal-text.ts'
 import { usePreferences } from '../../settings/preferences.ts'
+import { NoMailNote } from './NoMailNote.tsx'
 import { splitAddresses } from './split-addresses.ts'
 
 export interface InvitationBody {
@@ -100,14 +99,6 @@ export function InviteDialog(props: {
       )}
     </EditDialog>
   )
-}
-
-/** Invitations look sent although the server has nobody to send them; those who invite are told. */
-function NoMailNote() {
-  const { t } = useTranslation('invitations')
-  const { data } = useReading(healthRoutes.health, {}, { staleTime: 60_000 })
-  const isMissing = data?.parts.some(({ name, status }) => name === 'mail' && status === 'missing')
-  return isMissing && <Alert color="yellow">{t('noMail')}</Alert>
 }
 
 /** The server names addresses by their place and the role by its own word: said with the address, at our fields. */

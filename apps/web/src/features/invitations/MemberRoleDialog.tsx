@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { isRefusal, Refusal } from '../../kit/refusal.ts'
+import { roleName } from '../../kit/role-name.ts'
 
 /** Gives a member of a team or an organization another role. */
 export function MemberRoleDialog(props: {
@@ -17,7 +18,7 @@ export function MemberRoleDialog(props: {
 }) {
   const { t } = useTranslation('invitations')
   const { member } = props
-  const now = { value: member.role['@id'], label: member.role.name }
+  const now = { value: member.role['@id'], label: roleName(member.role.name) }
   const roles = props.roles.some(({ value }) => value === now.value) ? props.roles : [now, ...props.roles]
   const save = ({ role }: { role: string }) =>
     props.save(role).catch((error) => {

@@ -3,7 +3,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatLongDate } from '../../kit/format.ts'
+import { formatDate } from '../../kit/format.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useRoleLabel } from './InvitationScreen.tsx'
 import { invitationPath } from './paths.ts'
@@ -38,7 +38,7 @@ function Row({ invitation }: { invitation: ReceivedInvitation }) {
               {t(`mineTo.${kind === 'registration' ? 'organization' : kind}`, names)}
             </Text>
             <Text size="xs" c="dimmed">
-              {t('mineText', { role, date: formatLongDate(expiresAt) })}
+              {t('mineText', { role, date: formatDate(expiresAt) })}
             </Text>
           </div>
         </Group>

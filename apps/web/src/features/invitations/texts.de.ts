@@ -12,7 +12,9 @@ export const texts: typeof english = {
   locale: 'Sprache der E-Mail',
   localeHint: 'Für Adressen ohne Konto; andere bekommen sie in der Sprache ihres Kontos.',
   noMail:
-    'Hier ist kein Mailserver eingerichtet, darum geht keine E-Mail hinaus. Wer ein Konto mit der Adresse hat, findet die Einladung auf der Startseite.',
+    'Hier ist kein Mailserver eingerichtet, darum geht keine E-Mail hinaus. Kopieren Sie den Link der Einladung aus der Liste der Einladungen und geben Sie ihn weiter; wer ein Konto mit der Adresse hat, findet sie auch auf der Startseite.',
+  noMailToRegister:
+    'Hier ist kein Mailserver eingerichtet, darum geht keine E-Mail hinaus. Kopieren Sie den Link der Einladung aus der Liste der Einladungen und geben Sie ihn weiter.',
   send: 'Einladungen senden',
   invited: 'Benutzer eingeladen',
   invitations: 'Einladungen',
@@ -25,6 +27,18 @@ export const texts: typeof english = {
   statuses: { invited: 'Eingeladen', accepted: 'Angenommen', declined: 'Abgelehnt', withdrawn: 'Zurückgezogen' },
   resend: 'Erneut senden',
   resent: 'Die Einladung wurde mit einem neuen Link noch einmal gesendet.',
+  copyLink: 'Einladungslink kopieren',
+  copyLinkText:
+    'Für {{email}} entsteht ein neuer Link, der 14 Tage gilt. Ein früher gesendeter oder kopierter Link öffnet dann nichts mehr.',
+  makeLink: 'Link erstellen und kopieren',
+  linkLabel: 'Link für {{email}}',
+  linkProves:
+    'Geben Sie ihn nur der Person mit dieser Adresse: Wer ihn hat, kann das Konto anlegen. Gültig bis {{date}}.',
+  linkProvesNothing:
+    'Geben Sie ihn der Person mit dieser Adresse. Wer noch kein Konto hat, muss die Adresse noch per E-Mail bestätigen. Gültig bis {{date}}.',
+  linkCopied: 'Link kopiert',
+  copy: 'Kopieren',
+  done: 'Fertig',
   withdraw: 'Zurückziehen',
   forget: 'Aus der Liste entfernen',
   withdrawTitle: 'Einladung zurückziehen?',

@@ -10,7 +10,9 @@ export const texts = {
   locale: 'Language of the mail',
   localeHint: 'For addresses without an account; others get it in the language of their account.',
   noMail:
-    'No mail server is set up here, so no mail goes out. Whoever has an account with the address finds the invitation on their start page.',
+    'No mail server is set up here, so no mail goes out. Copy the invitation’s link from the list of invitations and hand it on; whoever has an account with the address also finds it on their start page.',
+  noMailToRegister:
+    'No mail server is set up here, so no mail goes out. Copy the invitation’s link from the list of invitations and hand it on.',
   send: 'Send invitations',
   invited: 'User invited',
   invitations: 'Invitations',
@@ -23,6 +25,17 @@ export const texts = {
   statuses: { invited: 'Invited', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn' },
   resend: 'Send again',
   resent: 'The invitation was sent again with a new link.',
+  copyLink: 'Copy invitation link',
+  copyLinkText:
+    'A new link is made for {{email}}, valid for 14 days. A link that was sent or copied before opens nothing any more.',
+  makeLink: 'Make and copy the link',
+  linkLabel: 'Link for {{email}}',
+  linkProves: 'Hand it only to the person with this address: who has it can make the account. Valid until {{date}}.',
+  linkProvesNothing:
+    'Hand it to the person with this address. Somebody without an account has still to confirm the address by mail. Valid until {{date}}.',
+  linkCopied: 'Link copied',
+  copy: 'Copy',
+  done: 'Done',
   withdraw: 'Withdraw',
   forget: 'Remove from the list',
   withdrawTitle: 'Withdraw the invitation?',

@@ -7,6 +7,7 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { TextAreaField, TextField, WordField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { usePreferences } from '../../settings/preferences.ts'
+import { NoMailNote } from '../invitations/index.ts'
 
 /** Invites somebody to make an account. */
 export function InviteUserDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
@@ -28,6 +29,7 @@ export function InviteUserDialog({ onSent, onClose }: { onSent: () => void; onCl
     >
       {(form) => (
         <>
+          <NoMailNote toRegister />
           <Text size="sm" c="dimmed">
             {t('users.inviteLead')}
           </Text>

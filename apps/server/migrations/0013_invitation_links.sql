@@ -1,0 +1,1 @@
+ALTER TABLE "invitation" ADD COLUMN "proves_address" boolean DEFAULT true NOT NULL;
