@@ -25,6 +25,8 @@ export interface ListScreenProps<Item extends ListItem> {
   /** More buttons beside it. */
   buttons?: ReactNode
   rowActions?: ((item: Item) => RowAction[]) | undefined
+  /** The row that was just made, to be found among the others. */
+  made?: string | null
   /** Where the rows have an order that one may change. */
   order?: RowOrder | undefined
   /** Deletes one item. Rows of which one may can then be selected and deleted, alone or together. */
@@ -119,6 +121,7 @@ export function ListScreen<Item extends ListItem>({
             columns={props.columns}
             actionsOf={props.rowActions || remove ? actionsOf : undefined}
             order={props.order}
+            made={props.made}
             selection={remove ? { chosen, setChosen, deletable } : undefined}
           />
           <Foot

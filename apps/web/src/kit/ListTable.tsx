@@ -48,6 +48,8 @@ interface Selection<Item> {
   deletable: (item: Item) => boolean
 }
 
+const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
 interface ListTableProps<Item extends ListItem> {
   label: string
   list: List<Item>
@@ -55,6 +57,8 @@ interface ListTableProps<Item extends ListItem> {
   actionsOf?: ((item: Item) => RowAction[]) | undefined
   order?: RowOrder | undefined
   selection?: Selection<Item> | undefined
+  /** The row that was just made. */
+  made?: string | null | undefined
 }
 
 /** The table of a list: sortable heads, selection, a menu for each row, a skeleton while loading. */
@@ -65,6 +69,7 @@ export function ListTable<Item extends ListItem>({
   actionsOf,
   order,
   selection,
+  made,
 }: ListTableProps<Item>) {
   const { t } = useTranslation('kit')
   const [held, setHeld] = useState<{ row: number; over: number } | null>(null)
@@ -96,6 +101,8 @@ export function ListTable<Item extends ListItem>({
           {list.items.map((item, index) => (
             <Table.Tr
               key={item.uuid}
+              ref={item.uuid === made ? bringIntoSight : undefined}
+              data-made={item.uuid === made || undefined}
               data-selected={selection?.chosen.has(item.uuid) || undefined}
               data-drop={held?.over === index ? dropOf(held) : undefined}
             >

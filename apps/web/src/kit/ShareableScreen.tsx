@@ -65,6 +65,7 @@ export function ShareableScreen<
         title={texts('title')}
         lead={texts('lead')}
         list={list}
+        made={portable.made}
         add={mayCreate ? { label: texts('add'), onClick: add } : undefined}
         buttons={
           <>

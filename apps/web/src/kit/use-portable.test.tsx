@@ -1,6 +1,6 @@
 import { guidelineRoutes as routes } from '@langwerk/contract/guidelines'
 import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setSession } from '../session/session.ts'
 import { show } from '../testing/render.tsx'
@@ -81,11 +81,13 @@ test('who may not create one is only offered the file', async () => {
 })
 
 test('what an import goes without is told', async () => {
-  const { server, read } = await importing('{"@type":"Guideline","version":1,"name":"Tone"}')
+  const { server, user, read } = await importing('{"@type":"Guideline","version":1,"name":"Tone"}')
   const missing = { propertyPath: 'memory', collection: 'translation_memories', uuid: 'm', name: 'Their memory' }
   const taken = server.answers(routes.import, made('Tone', [missing]))
   await read()
   expect(await screen.findByText('Their memory')).toBeTruthy()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText('Their memory')).toBeNull())
   expect(taken.map(({ body }) => body)).toEqual([{ '@type': 'Guideline', version: 1, name: 'Tone', teams: [] }])
 })
 

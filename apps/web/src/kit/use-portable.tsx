@@ -1,7 +1,7 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
 import type { CopyInput, LeftOut, ShareableFile, ShareableImport } from '@langwerk/contract/shareable-routes'
-import { Button, List, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconBraces, IconCopy, IconFileImport } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +15,7 @@ import type { ListItem, RowAction } from './ListTable.tsx'
 import { notifySuccess } from './notify.ts'
 
 type Nothing = Record<never, never>
-type Made = { name: string; leftOut: LeftOut[] }
+type Made = { uuid: string; name: string; leftOut: LeftOut[] }
 
 /** What a kind has whose things are copied, and carried away as JSON files. */
 export interface PortableRoutes {
@@ -27,6 +27,8 @@ export interface PortableRoutes {
 interface Portable {
   actionsOf: (item: ListItem) => RowAction[]
   button: ReactNode
+  /** What was copied or imported last. */
+  made: string | null
   /** To be drawn once on the screen. */
   dialogs: ReactNode
 }
@@ -40,12 +42,15 @@ export function usePortable(
   const { t } = useTranslation('kit')
   const mayCreate = useCan(`${object}:create`)
   const [open, setOpen] = useState<ListItem | 'file' | null>(null)
-  if (!routes.copy || !routes.export || !routes.import) return { actionsOf: () => [], button: null, dialogs: null }
+  const [last, setLast] = useState<string | null>(null)
+  if (!routes.copy || !routes.export || !routes.import)
+    return { actionsOf: () => [], button: null, made: null, dialogs: null }
 
   const { copy, export: write, import: read } = routes
   const close = () => setOpen(null)
-  const made = async ({ name, leftOut }: Made) => {
+  const made = async ({ uuid, name, leftOut }: Made) => {
     close()
+    setLast(uuid)
     if (leftOut.length === 0) notifySuccess(t('added', { name }))
     else
       modals.open({
@@ -58,6 +63,11 @@ export function usePortable(
                 <List.Item key={one.propertyPath}>{one.name}</List.Item>
               ))}
             </List>
+            <Group justify="flex-end" mt="md">
+              <Button data-autofocus onClick={() => modals.closeAll()}>
+                {t('close')}
+              </Button>
+            </Group>
           </>
         ),
       })
@@ -77,6 +87,7 @@ export function usePortable(
         {t('portable.import')}
       </Button>
     ),
+    made: last,
     dialogs:
       open === 'file' ? (
         <FileDialog object={object} route={read} onSaved={made} onClose={close} />

@@ -35,7 +35,8 @@ const opened = async (...matches: ReturnType<typeof match>[]) => {
 test('a match shows how good it is, what differs, and where it is from', async () => {
   const { panel } = await opened(fuzzy)
   const card = within(await panel.findByTitle('Take this match'))
-  expect(card.getByText(/^Penalty 5 %: /)).toBeTruthy()
+  // Under the pointer, and to be read where there is none.
+  expect(card.getAllByText(/^Penalty 5 %: /)).toHaveLength(2)
   for (const text of ['87 %', '−5', 'Sieben Schuhe mitbringen.', 'Alps']) expect(card.getByText(text)).toBeTruthy()
   expect([card.getByText('three').tagName, card.getByText('seven').tagName]).toEqual(['INS', 'DEL'])
 })

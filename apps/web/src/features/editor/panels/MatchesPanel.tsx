@@ -93,6 +93,7 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
           </span>
         )}
       </Group>
+      {match.penalties.length > 0 && <PenaltyReasons penalties={match.penalties} />}
       <div className="segment-text" {...textAttributes(file.sourceLanguage.code)}>
         {match.difference.map(({ kind, text }, place) =>
           // The parts of one difference have only their places.
@@ -171,6 +172,18 @@ function EngineAnswers() {
         </Text>
       ))}
     </Stack>
+  )
+}
+
+/** Why something was taken off, to be read where there is no pointer to rest on it. */
+function PenaltyReasons({ penalties }: Pick<TranslationMemoryMatch, 'penalties'>) {
+  const { t } = useTranslation('editor')
+  return (
+    <Text size="xs" c="dimmed" mb={4} className={classes.penaltyReasons} aria-hidden>
+      {penalties
+        .map(({ reason, percent }) => t('matches.penalty', { percent, reason: t(`matches.penaltyReasons.${reason}`) }))
+        .join(' · ')}
+    </Text>
   )
 }
 
