@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, item, LanguageRef, NamedRef, Uuid } from './common.ts'
+import { ByUuid, collectionOf, ErrorDetail, Instant, item, LanguageRef, NamedRef, Uuid } from './common.ts'
 import { fileActions, fileProblems } from './file-words.ts'
 import { del, get, post } from './route.ts'
 
@@ -29,6 +29,8 @@ export const JobTargetFileExport = item('JobTargetFileExport', {
     progress: z.number().int(),
     /** Why it failed, or which files it leaves out. */
     message: z.string().nullable(),
+    /** Why it failed, as the code of a refusal with its values. */
+    detail: ErrorDetail.nullable(),
   }),
   /** The files that it does not hold, in one language or in all (null), and why: they could not be read, or are not prepared yet. */
   leftOut: z.array(

@@ -1,3 +1,4 @@
+import type { FileProblem } from './file-words.ts'
 import { texts } from './refusal-texts.en.ts'
 import type { Fault, RefusalCode, StorageTrouble, Thing, Values } from './refusals.ts'
 
@@ -11,6 +12,7 @@ function filled(sentence: string, values: Values = {}): string {
     const value = values[name]
     if (name === 'what') return texts.things[value as Thing]
     if (name === 'trouble') return texts.storageTroubles[value as StorageTrouble]
+    if (name === 'problem') return texts.fileProblems[value as FileProblem]
     return typeof value === 'number' ? value.toLocaleString('en') : String(value)
   })
   // A thing's name may stand at the beginning.

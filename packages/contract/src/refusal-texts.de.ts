@@ -1,3 +1,4 @@
+import type { FileProblem } from './file-words.ts'
 import type { RefusalCode, StorageTrouble, Thing, ViolationCode } from './refusals.ts'
 
 const refusals: Record<RefusalCode, string> = {
@@ -18,6 +19,8 @@ const refusals: Record<RefusalCode, string> = {
   editor_units_used:
     'Alle {{editorUnits}} Editor-Einheiten des Teams {{team}} sind in Gebrauch. Bitte warten Sie, bis jemand den Editor verlässt.',
   email_not_confirmed: 'Bitte bestätigen Sie Ihre E-Mail-Adresse: Wir haben Ihnen einen Link geschickt.',
+  export_without_files: 'Der Auftrag hat keine Datei zum Exportieren.',
+  file_not_written: '{{file}} kann nicht geschrieben werden: {{problem}}.',
   export_failed: 'Der Export ist fehlgeschlagen. Bitte exportieren Sie noch einmal.',
   export_not_done: 'Der Export ist noch nicht fertig.',
   file_too_large: 'Die Datei ist größer als die hier erlaubten {{megabytes}} MB.',
@@ -352,4 +355,13 @@ const storageTroubles: Record<StorageTrouble, string> = {
   unreachable: 'Er ist nicht zu erreichen',
 }
 
-export const texts = { refusals, violations, things, storageTroubles }
+const fileProblems: Record<FileProblem, string> = {
+  unsupported: 'ihre Art oder Sprache wird hier nicht unterstützt',
+  broken: 'sie ist beschädigt oder nicht das, was ihre Endung sagt',
+  encrypted: 'sie ist mit einem Kennwort geschützt',
+  tooLarge: 'sie ist größer oder tiefer verschachtelt, als dieser Server erlaubt',
+  noText: 'sie enthält keinen Text',
+  officeMissing: 'sie braucht LibreOffice, das auf dem Server nicht installiert ist',
+}
+
+export const texts = { refusals, violations, things, storageTroubles, fileProblems }

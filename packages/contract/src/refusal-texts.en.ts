@@ -1,3 +1,5 @@
+import type { FileProblem } from './file-words.ts'
+
 /** Why a call is refused, by code. `{{…}}` are values; `{{what}}` is one of the things below. */
 const refusals = {
   access_denied: 'Access denied. Missing permission: {{permission}}.',
@@ -17,6 +19,8 @@ const refusals = {
   editor_units_used:
     'All {{editorUnits}} editor units of the team {{team}} are in use. Please wait until somebody leaves the editor.',
   email_not_confirmed: 'Please confirm your e-mail address: we have sent you a link.',
+  export_without_files: 'The job has no file to export.',
+  file_not_written: '{{file}} cannot be written: {{problem}}.',
   export_failed: 'The export has failed. Please export again.',
   export_not_done: 'The export is not done yet.',
   file_too_large: 'The file is larger than {{megabytes}} MB, the limit here.',
@@ -345,4 +349,14 @@ const storageTroubles = {
   unreachable: 'It cannot be reached',
 } as const
 
-export const texts = { refusals, violations, things, storageTroubles }
+/** Why a file cannot be written. */
+const fileProblems = {
+  unsupported: 'its type or language is not supported here',
+  broken: 'it is damaged, or not what its ending says',
+  encrypted: 'it is protected by a password',
+  tooLarge: 'it is larger, or nested more deeply, than this server allows',
+  noText: 'it has no text',
+  officeMissing: 'it needs LibreOffice, which is not installed on the server',
+} as const satisfies Record<FileProblem, string>
+
+export const texts = { refusals, violations, things, storageTroubles, fileProblems }

@@ -3,7 +3,7 @@ import { refusalSentence, violationSentence } from './refusal-sentences.ts'
 import { texts as german } from './refusal-texts.de.ts'
 import { texts as english } from './refusal-texts.en.ts'
 
-const kinds = ['refusals', 'violations', 'things', 'storageTroubles'] as const
+const kinds = ['refusals', 'violations', 'things', 'storageTroubles', 'fileProblems'] as const
 
 test.each(kinds)('%s are worded in both languages, with the same values', (kind) => {
   const named = (texts: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import type { FileProblem } from './file-words.ts'
 import type { texts } from './refusal-texts.en.ts'
 
 /** Why calls are refused, what is wrong with a field, and what can be missing. Programs go by these codes, people by the texts. */
@@ -10,6 +11,7 @@ type NamesIn<Sentence> = Sentence extends `${string}{{${infer Name}}}${infer Res
 interface NamedValues {
   what: Thing
   trouble: StorageTrouble
+  problem: FileProblem
 }
 type ValuesOf<Sentence> = {
   [Name in NamesIn<Sentence>]: Name extends keyof NamedValues ? NamedValues[Name] : string | number

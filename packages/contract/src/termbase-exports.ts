@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ByUuid, collectionOf, Instant, iri, item, ListQuery, Percent, Uuid } from './common.ts'
+import { ByUuid, collectionOf, ErrorDetail, Instant, iri, item, ListQuery, Percent, Uuid } from './common.ts'
 import { get, post } from './route.ts'
 import { exportStatuses, termbaseExportFormats, termbaseExportLosses } from './term-words.ts'
 
@@ -8,7 +8,12 @@ export const TermbaseExport = item('TermbaseExport', {
   termbaseUuid: Uuid,
   format: z.enum(termbaseExportFormats),
   fileName: z.string().nullable(),
-  status: z.object({ title: z.enum(exportStatuses), progress: Percent, message: z.string().nullable() }),
+  status: z.object({
+    title: z.enum(exportStatuses),
+    progress: Percent,
+    message: z.string().nullable(),
+    detail: ErrorDetail.nullable(),
+  }),
   createdAt: Instant,
 })
 export type TermbaseExport = z.infer<typeof TermbaseExport>

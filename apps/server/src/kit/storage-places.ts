@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
+import type { ErrorDetail } from '@langwerk/contract/common'
 import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
@@ -103,8 +104,13 @@ const notReached = ({ trouble, said }: StorageError) =>
 const isUnreachable = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.code === 'storage_unreachable'
 
-/** The sentence for people where work ended because an organization's storage cannot be used. */
-export const storageSentence = (error: Error): string | null => (isUnreachable(error) ? error.message : null)
+/** How an export ends by an error: because an organization's storage cannot be used, or else for what only the log tells. */
+export function failedExport(error: Error): { status: 'failed'; message: string; detail: ErrorDetail } {
+  if (!isUnreachable(error))
+    return { status: 'failed', message: 'Export failed.', detail: { key: 'export_failed', values: {} } }
+  const values = Object.entries(error.more.values ?? {}).map(([name, value]) => [name, String(value)])
+  return { status: 'failed', message: error.message, detail: { key: error.code, values: Object.fromEntries(values) } }
+}
 
 /**
  * The key under which something of an organization is to be stored: in its storage, where it has one.

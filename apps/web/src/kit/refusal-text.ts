@@ -1,3 +1,5 @@
+import type { ErrorDetail } from '@langwerk/contract/common'
+import type { FileProblem } from '@langwerk/contract/file-words'
 import type {
   Fault,
   PlainViolationCode,
@@ -27,6 +29,10 @@ export const violationText = ({ code, values, message }: Violation): string =>
 /** The same of a fault that is found before anything is sent. */
 export const faultText = ({ code, values }: Fault): string => text(`violations.${code}`, values)
 
+/** The same of work in the background that ended, by the code of a refusal; undefined where it is none. */
+export const endText = (detail: ErrorDetail | null): string | undefined =>
+  detail && isKnown('refusals', detail.key) ? text(`refusals.${detail.key as RefusalCode}`, detail.values) : undefined
+
 /** The fault of what has no name yet, for the check of a form. */
 export const nameViolation = (name: string): { name?: string } =>
   name.trim() === '' ? { name: faultText({ code: 'name_required' }) } : {}
@@ -47,6 +53,7 @@ function text(key: `refusals.${RefusalCode}` | `violations.${ViolationCode}`, va
   const shown = Object.entries(values).map(([name, value]) => {
     if (name === 'what') return [name, t(`things.${value as Thing}`)]
     if (name === 'trouble') return [name, t(`storageTroubles.${value as StorageTrouble}`)]
+    if (name === 'problem') return [name, t(`fileProblems.${value as FileProblem}`)]
     return [name, typeof value === 'number' ? value.toLocaleString(i18n.language) : value]
   })
   // Each code comes with the values that its sentence names, which the types of the catalogue cannot see.

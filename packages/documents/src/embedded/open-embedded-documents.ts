@@ -7,7 +7,7 @@ import {
   type TransUnit,
   type WriteOptions,
 } from '../model/document.ts'
-import { type Notice, notice } from '../model/notices.ts'
+import { type Notice, notice, passedOn } from '../model/notices.ts'
 import { joinedOptions } from './joined-options.ts'
 import { markedText, unmarkedSegment, withMarksAsTags } from './marked-text.ts'
 
@@ -41,7 +41,7 @@ export async function openEmbeddedDocuments(document: OpenDocument, reader: Embe
     const text = markedText(outer.source)
     const inner = text !== undefined && reader.isDocument(text) ? await tryOpen(reader, text, outer) : undefined
     if (inner instanceof DocumentError) {
-      note(notice('textAsItStands', { reason: inner.message }))
+      note(notice('textAsItStands', passedOn(inner)))
       units.push(outer)
     } else if (inner === undefined) units.push(outer)
     else {

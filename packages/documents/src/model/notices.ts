@@ -16,6 +16,23 @@ export const noticeTexts = {
 } as const
 export type NoticeKey = keyof typeof noticeTexts
 
+/** What is passed on of a `DocumentError`. */
+interface PassedError {
+  key: string
+  values: Readonly<Record<string, string>>
+  message: string
+}
+
+/**
+ * The values of a notice that passes an error on: its key as `why`, its sentence as `reason`, and its own values as
+ * `of.name`, so that none hides one of the notice.
+ */
+export const passedOn = ({ key, values, message }: PassedError): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`of.${name}`, value])),
+  why: key,
+  reason: message,
+})
+
 /** A notice as its key and values, and as an English sentence. */
 export interface Notice {
   key: NoticeKey

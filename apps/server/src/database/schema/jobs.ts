@@ -276,7 +276,9 @@ export const jobTargetFileExport = pgTable('job_target_file_export', {
   targetFileUuids: jsonb().$type<string[]>(),
   status: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
   progress: integer().notNull().default(0),
+  /** Why it failed, or what it leaves out, in English; `detail` is why it failed, as the code of a refusal. */
   message: text(),
+  detail: jsonb().$type<ErrorDetail>(),
   /** What it does not hold of what was asked for. */
   leftOut: jsonb().$type<LeftOutFile[]>().notNull().default([]),
   storageKey: text(),

@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '@langwerk/contract/common'
 import type { TermChange } from '@langwerk/contract/term-entries'
 import type {
   ExportStatusTitle,
@@ -100,6 +101,8 @@ export const termbaseExport = pgTable(
     status: text().$type<ExportStatusTitle>().notNull().default('running'),
     progress: integer().notNull().default(0),
     message: text(),
+    /** The same as the code of a refusal. */
+    detail: jsonb().$type<ErrorDetail>(),
     storageKey: text(),
     fileName: text(),
     createdAt: createdAt(),

@@ -118,6 +118,6 @@ const present = (row: ExportRow, jobName: string): JobTargetFileExport => ({
   '@type': 'JobTargetFileExport',
   uuid: row.uuid,
   job: { '@id': iriOf('jobs', row.jobUuid), uuid: row.jobUuid, name: jobName },
-  status: { title: row.status, progress: row.progress, message: row.message },
+  status: { title: row.status, progress: row.progress, message: row.message, detail: row.detail },
   leftOut: row.leftOut,
 })

@@ -34,7 +34,7 @@ test('an export holds the targets, and the source where there is none', async ()
   await translate(job.uuid, 'One sentence.', 'Ein Satz.')
   await translate(job.uuid, 'A third.', 'Ein dritter.')
   const { status, download } = await exportJob(admin, job.uuid)
-  expect(status).toEqual({ title: 'done', progress: 100, message: null })
+  expect(status).toEqual({ title: 'done', progress: 100, message: null, detail: null })
   expect(download.headers['content-disposition']).toContain("filename*=UTF-8''Angebot%20f%C3%BCr%20Sie.de.html")
   const written = await openDocument(download.bytes, 'x.html')
   expect(written.units.map(({ source }) => plainText(source))).toEqual([
@@ -73,6 +73,7 @@ test('an export says which files it leaves out, and why', async () => {
     title: 'done',
     progress: 100,
     message: 'Left out: broken.docx (could not be read), late.html (not prepared yet).',
+    detail: null,
   })
   expect((await admin.get(`/job_target_file_exports/${uuid}`)).body.leftOut).toEqual([
     { fileUuid: broken.uuid, originalName: 'broken.docx', targetLanguage: null, problem: 'broken' },
@@ -114,7 +115,11 @@ test('a source that is lost fails the export with a message', async () => {
   await prepareJob(admin, job.uuid)
   await world.house.db.execute(sql`update file set storage_key = 'uploads/gone' where uuid = ${source.uuid}`)
   const { status, download } = await exportJob(admin, job.uuid)
-  expect(status).toMatchObject({ title: 'failed', message: 'Export failed.' })
+  expect(status).toMatchObject({
+    title: 'failed',
+    message: 'Export failed.',
+    detail: { key: 'export_failed', values: {} },
+  })
   expect(download.status).toBe(409)
 })
 

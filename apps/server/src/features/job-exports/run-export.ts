@@ -1,4 +1,7 @@
 import { Readable } from 'node:stream'
+import type { ErrorDetail } from '@langwerk/contract/common'
+import { refusalSentence } from '@langwerk/contract/refusal-sentences'
+import type { RefusalCode } from '@langwerk/contract/refusals'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { jobTargetFileExport } from '../../database/schema/jobs.ts'
@@ -7,7 +10,7 @@ import { troubleOf } from '../../documents/file-trouble.ts'
 import { inOwnForm, storedForm } from '../../documents/stored-form.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
-import { organizationOfItem, storageKeyFor, storageSentence } from '../../kit/storage-places.ts'
+import { failedExport, organizationOfItem, storageKeyFor } from '../../kit/storage-places.ts'
 import { tellFileEvents } from '../../kit/tell-file-events.ts'
 import { jobSettings } from '../jobs/index.ts'
 import { freeName, nameInLanguage, safeName } from './file-names.ts'
@@ -38,16 +41,13 @@ export function registerExports(house: House) {
       } catch (error) {
         // A file that cannot be written will not be written by another try.
         if (!(error instanceof ExportError)) throw error
-        await end(house, row.jobUuid, exportUuid, { status: 'failed', message: error.message })
+        const { message, detail } = error
+        await end(house, row.jobUuid, exportUuid, { status: 'failed', message, detail })
       }
     },
     failed: async ({ exportUuid }, error) => {
       const [row] = await db.select().from(jobTargetFileExport).where(eq(jobTargetFileExport.uuid, exportUuid))
-      if (row)
-        await end(house, row.jobUuid, exportUuid, {
-          status: 'failed',
-          message: storageSentence(error) ?? 'Export failed.',
-        })
+      if (row) await end(house, row.jobUuid, exportUuid, failedExport(error))
     },
   })
 }
@@ -61,7 +61,7 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
   const leftOut = row.targetFileUuids ? [] : await leftOutFiles(db, row.jobUuid)
   const settings = await jobSettings(db, row.jobUuid)
   if (files.length === 0 || !settings?.sourceLanguage)
-    return end(house, row.jobUuid, row.uuid, { status: 'failed', message: 'The job has no file to export.' })
+    throw new ExportError(refusalSentence('export_without_files'), { key: 'export_without_files', values: {} })
   const sourceLanguage = settings.sourceLanguage.code
   const taken = new Set<string>()
   const toWrite = files.map(
@@ -109,12 +109,22 @@ async function writeFile(
     return Buffer.from(await inOwnForm(house, written, originalName, signal))
   } catch (error) {
     const trouble = troubleOf(error)
-    throw trouble ? new ExportError(`${originalName}: ${trouble.message}`) : error
+    if (!trouble) throw error
+    const values = { file: originalName, problem: trouble.problem }
+    throw new ExportError(`${originalName}: ${trouble.message}`, { key: 'file_not_written', values })
   }
 }
 
-/** Says which file cannot be written, and why. */
-class ExportError extends Error {}
+/** What no other try would mend: that there is nothing to write, or which file cannot be written, and why. */
+class ExportError extends Error {
+  constructor(
+    message: string,
+    /** The code of a refusal and its values. */
+    readonly detail: ErrorDetail & { key: RefusalCode },
+  ) {
+    super(message)
+  }
+}
 
 async function zipName(db: Db, jobUuid: string): Promise<string> {
   return safeName(await itemName(db, jobUuid)) || 'job'

@@ -4,7 +4,7 @@ import { termbase, termEntry } from '../../database/schema/resources.ts'
 import { termbaseExport } from '../../database/schema/termbases.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
-import { organizationOfItem, storageKeyFor, storageSentence } from '../../kit/storage-places.ts'
+import { failedExport, organizationOfItem, storageKeyFor } from '../../kit/storage-places.ts'
 import { livingEntries } from './living-entries.ts'
 import { endings, writeTermbase } from './write-termbase.ts'
 
@@ -43,7 +43,7 @@ export function registerTermbaseExports(house: House) {
     },
     failed: async ({ exportUuid }, error) => {
       const [row] = await db.select().from(termbaseExport).where(eq(termbaseExport.uuid, exportUuid))
-      if (row) await end(house, row, { status: 'failed', message: storageSentence(error) ?? 'Export failed.' })
+      if (row) await end(house, row, failedExport(error))
     },
   })
 }

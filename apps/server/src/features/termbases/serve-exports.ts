@@ -130,6 +130,6 @@ const present = (row: ExportRow): TermbaseExport => ({
   termbaseUuid: row.termbaseUuid,
   format: row.format,
   fileName: row.fileName,
-  status: { title: row.status, progress: row.progress, message: row.message },
+  status: { title: row.status, progress: row.progress, message: row.message, detail: row.detail },
   createdAt: row.createdAt.toISOString(),
 })

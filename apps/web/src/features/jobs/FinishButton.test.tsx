@@ -70,7 +70,7 @@ test('an export before all is confirmed says so, of the files that it holds', as
     '@type': 'JobTargetFileExport',
     uuid: 'e',
     job: { '@id': '/api/jobs/job', uuid: 'job', name: 'Manual' },
-    status: { title: 'done', progress: 100, message: null },
+    status: { title: 'done', progress: 100, message: null, detail: null },
     leftOut: [],
   })
   await show(<FinishButton job={job} />)

@@ -6,6 +6,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { shortFileName } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { notifyRefusal, notifyWarning } from '../../kit/notify.ts'
+import { endText } from '../../kit/refusal-text.ts'
 import { i18n } from '../../settings/i18n.ts'
 import { unconfirmedOf } from './what-is-missing.ts'
 
@@ -31,7 +32,7 @@ export async function exportTargetFiles(
     if (done?.status.title === 'done') {
       save(linkTo(fileRoutes.downloadExport, { uuid: done.uuid }))
       await tellUnconfirmed(job, targetFileUuids)
-    } else notifyWarning(t('export.failed'), failureMilliseconds)
+    } else notifyWarning(endText(done?.status.detail ?? null) ?? t('export.failed'), failureMilliseconds)
   } catch (error) {
     notifyRefusal(error)
   } finally {

@@ -3,18 +3,27 @@ import { xmlFaultTexts } from '@langwerk/xml/tokenizer'
 import { useTranslation } from 'react-i18next'
 import { documentErrors } from './document-errors.en.ts'
 
-/** Gives the values of a sentence with their reason in the reader's language, where `why` is its key. */
+/**
+ * Gives the values of a sentence with their reason in the reader's language, where `why` is its key; the reason's own values
+ * are called `of.name`, and it may have a reason too.
+ */
 export function useToldValues() {
   const { t } = useTranslation('jobs')
-  return (values: Record<string, string>): Record<string, string> => {
+  const told = (values: Record<string, string>): Record<string, string> => {
     const { why } = values
     const fault = expressionFaults.find((one) => one === why)
     const xmlFault = xmlFaults.find((one) => one === why)
     const error = errors.find((one) => one === why)
     if (fault) return { ...values, reason: t(`expressionFaults.${fault}`) }
     if (xmlFault) return { ...values, reason: t(`xmlFaults.${xmlFault}`, values as Places) }
-    return error ? { ...values, reason: t(`documentErrors.${error}`, values as Places) } : values
+    if (!error) return values
+    const own = Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith('of.') ? [[name.slice(3), value]] : [],
+    )
+    const inner = own.length > 0 ? told(Object.fromEntries(own)) : values
+    return { ...values, reason: t(`documentErrors.${error}`, inner as Places) }
   }
+  return told
 }
 
 const keysOf = <Key extends string>(texts: Record<Key, string>) => Object.keys(texts) as Key[] // the same keys

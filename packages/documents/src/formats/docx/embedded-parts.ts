@@ -8,7 +8,7 @@ import {
   type Translate,
   type WriteOptions,
 } from '../../model/document.ts'
-import { type Notice, notice } from '../../model/notices.ts'
+import { type Notice, notice, passedOn } from '../../model/notices.ts'
 import { encodingRefusal } from '../../model/text-bytes.ts'
 import { html } from '../html/html.ts'
 import type { OfficePackage, Part } from '../office/office-package.ts'
@@ -43,7 +43,7 @@ export async function openEmbeddedParts(
       if (!format) throw new DocumentError('unsupported', 'embeddedType', { type })
       return format.open(bytes, format === html ? htmlOptions(options) : options)
     })
-    if (opened instanceof DocumentError) notices.push(notice('embeddedLeftOut', { name, reason: opened.message }))
+    if (opened instanceof DocumentError) notices.push(notice('embeddedLeftOut', { name, ...passedOn(opened) }))
     else embedded.push({ name, bytes, document: opened })
   }
   return { embedded, notices }

@@ -1,7 +1,7 @@
 import type { XmlElementNode } from '@langwerk/xml/elements'
 import { decodeXml, xmlAttributes } from '@langwerk/xml/tokenizer'
 import { DocumentError, type ReadOptions } from '../../model/document.ts'
-import { type Notice, notice } from '../../model/notices.ts'
+import { type Notice, notice, passedOn } from '../../model/notices.ts'
 import { xmlText } from '../../model/text-bytes.ts'
 import { readXmlTree } from '../../model/xml-tree.ts'
 import { itsNamespace } from './its-values.ts'
@@ -77,7 +77,7 @@ export function ruleSetsOfText(
     return ruleSetsIn(text, readXmlTree(text).root, linkedRules, around)
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
-    return { rules: [], notices: [notice('itsBroken', { reason: error.message })] }
+    return { rules: [], notices: [notice('itsBroken', passedOn(error))] }
   }
 }
 
