@@ -98,6 +98,8 @@ interface Opened {
   matches?: Record<number, Partial<Matches>>
   drafts?: Record<number, string>
   others?: Record<number, string>
+  /** The document as it reads. */
+  preview?: string
   /** What the address says after the question mark. */
   search?: string
   /** What is on screen when the editor has opened: the first segment, where nothing else is said. */
@@ -111,6 +113,7 @@ export async function openedEditor({
   matches = {},
   drafts = {},
   others = {},
+  preview = '',
   search = '',
   shows = 'Target of segment 1',
 }: Opened) {
@@ -129,6 +132,7 @@ export async function openedEditor({
       since: '',
     })),
   })
+  server.answers(transUnitRoutes.preview, { kind: 'html', html: preview, from: 1, to: units.length })
   server.answers(transUnitRoutes.enter, undefined)
   const engines: Asked[] = []
   server.answers(transUnitRoutes.matches, (call) => {

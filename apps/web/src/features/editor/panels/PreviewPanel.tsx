@@ -31,6 +31,13 @@ export function PreviewPanel() {
     [data],
   )
 
+  // The document's outline is none of the page's, and begins where it likes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element's content is new with each `html`
+  useEffect(() => {
+    const headings = element.current?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? []
+    for (const heading of headings) heading.setAttribute('role', 'none')
+  }, [html])
+
   // The element's content is new with each `html`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
