@@ -16,6 +16,8 @@ export type ProcessorField = Exclude<
 
 interface ProcessorSettings {
   fields: readonly ProcessorField[]
+  /** What it does whether one asks for it or not. */
+  anyway?: readonly ProcessorField[]
   /** How its tag processing rules find what they are about, and what else they can say; null where it takes none. */
   tagRules: TagRuleSettings | null
 }
@@ -95,7 +97,7 @@ export const processorSettings: Readonly<Record<FileProcessor, ProcessorSettings
   },
   excelColumnsWithSubsegments: ofColumns,
   excelColumnsWithPromptAndEmbeddedHtml: ofColumns,
-  html: { fields: ['rootXPath', 'defaultTextTranslation'], tagRules: byXPath },
+  html: { fields: ['rootXPath', 'defaultTextTranslation'], anyway: ['containsHtmlEntities'], tagRules: byXPath },
   json: ofJson,
   jsonWithEmbeddedHtml: ofJson,
   xml: {
@@ -162,7 +164,10 @@ type Given = { readonly [Field in ProcessorField]?: FileTypeValues[Field] | unde
 /** The fields that say something which the processor has nothing for. */
 export const unobeyedFields = (processor: FileProcessor, given: Given): ProcessorField[] =>
   (Object.keys(idle) as ProcessorField[]) // its keys are the fields
-    .filter((field) => !obeys(processor, field) && asks(field, given[field]))
+    .filter((field) => !obeys(processor, field) && !doesAnyway(processor, field) && asks(field, given[field]))
+
+const doesAnyway = (processor: FileProcessor, field: ProcessorField) =>
+  processorSettings[processor].anyway?.includes(field) ?? false
 
 const asks = (field: ProcessorField, value: Given[ProcessorField]) =>
   value !== undefined && !(idle[field] as readonly unknown[]).includes(value)

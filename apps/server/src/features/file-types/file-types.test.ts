@@ -1,3 +1,5 @@
+import { unobeyedFields } from '@langwerk/contract/file-type-settings'
+import { shippedFileTypes } from '@langwerk/documents/file-types/shipped-file-types'
 import { expect, test } from 'vitest'
 import { exportFile } from '../../../test/exports.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
@@ -36,6 +38,11 @@ interface Unit {
   sourceSegment: { xml: string }
   tags: { label: string }[]
 }
+
+test('each shipped file type asks for what its processor obeys', () => {
+  const asked = shippedFileTypes.flatMap(({ fileProcessor, ...settings }) => unobeyedFields(fileProcessor, settings))
+  expect(asked).toEqual([])
+})
 
 test('what a creation leaves out is as the program ships it, and what the processor has nothing for is refused', async () => {
   const admin = await world.administrator()
