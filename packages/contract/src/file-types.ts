@@ -4,6 +4,7 @@ import {
   Description,
   iri,
   item,
+  NamedRef,
   RequiredName,
   SortId,
   shareable,
@@ -104,7 +105,12 @@ const { name, description, languageProcessingRuleSet, tagProcessingRules, replac
   FileTypeValues.shape
 
 /** What reads and writes the files with some endings, in the jobs that use it. */
-export const FileType = item('FileType', { ...shareable, teams: z.array(TeamShare), ...settings })
+export const FileType = item('FileType', {
+  ...shareable,
+  teams: z.array(TeamShare),
+  ...settings,
+  languageProcessingRuleSet: NamedRef.nullable(),
+})
 export type FileType = z.infer<typeof FileType>
 
 /** What is left out of a creation is as in the shipped file type of the processor. */
@@ -114,6 +120,7 @@ const FileTypeInput = z.object({
   teams: TeamSharesInput.optional(),
   /** Cannot be changed after the creation. */
   fileProcessor,
+  languageProcessingRuleSet: iri('language_processing_rule_sets').nullable().optional(),
   ...z.object({ ...others, subFileProcessor: z.enum(subFileProcessors).nullable() }).partial().shape,
 })
 export type FileTypeInput = z.infer<typeof FileTypeInput>

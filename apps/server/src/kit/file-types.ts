@@ -9,9 +9,10 @@ import {
   fileTypeTagRule as tagRule,
 } from '../database/schema/file-types.ts'
 import { fileTypeUse } from '../database/schema/uses.ts'
+import { languageProcessingRulesFor } from './language-processing-rules.ts'
 
-/** The file types that a job or a job template uses, in their order, as readers take them. */
-export async function fileTypesOf(db: Db, ownerUuid: string): Promise<FileTypeValues[]> {
+/** The file types that a job uses, in their order, as readers of files in a language (BCP 47) take them. */
+export async function fileTypesOf(db: Db, ownerUuid: string, sourceLanguage: string): Promise<FileTypeValues[]> {
   const uses = await db
     .select({ uuid: fileTypeUse.setUuid })
     .from(fileTypeUse)
@@ -19,24 +20,29 @@ export async function fileTypesOf(db: Db, ownerUuid: string): Promise<FileTypeVa
     .orderBy(asc(fileTypeUse.sortId), asc(fileTypeUse.uuid))
   const fileTypes: FileTypeValues[] = []
   for (const { uuid } of uses) {
-    const values = await fileTypeValues(db, uuid)
+    const values = await fileTypeValues(db, uuid, sourceLanguage)
     if (values) fileTypes.push(values)
   }
   return fileTypes
 }
 
-/** A file type with its rules, as readers take it; undefined where there is none. */
-export async function fileTypeValues(db: Db, uuid: string): Promise<FileTypeValues | undefined> {
-  const { uuid: _, ...settings } = getTableColumns(table)
+/** A file type with its rules, as readers of files in a language (BCP 47) take it; undefined where there is none. */
+export async function fileTypeValues(
+  db: Db,
+  uuid: string,
+  sourceLanguage: string,
+): Promise<FileTypeValues | undefined> {
+  const { uuid: _, languageProcessingRuleSetUuid, ...settings } = getTableColumns(table)
   const [row] = await db
-    .select({ name: shareable.name, description: shareable.description, ...settings })
+    .select({ name: shareable.name, description: shareable.description, languageProcessingRuleSetUuid, ...settings })
     .from(table)
     .innerJoin(shareable, eq(shareable.uuid, table.uuid))
     .where(eq(table.uuid, uuid))
   if (!row) return undefined
+  const { languageProcessingRuleSetUuid: ruleSetUuid, ...values } = row
   return {
-    ...row,
-    languageProcessingRuleSet: null,
+    ...values,
+    languageProcessingRuleSet: await languageProcessingRulesFor(db, ruleSetUuid, sourceLanguage),
     tagProcessingRules: await tagRulesOf(db, uuid),
     replacementRules: await replacementRulesOf(db, uuid),
   }

@@ -9,7 +9,7 @@ import type {
 } from '@langwerk/contract/file-words'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { key } from './columns.ts'
-import { shareableKey } from './resources.ts'
+import { languageProcessingRuleSet, shareableKey } from './resources.ts'
 
 export const fileType = pgTable('file_type', {
   uuid: shareableKey(),
@@ -27,6 +27,7 @@ export const fileType = pgTable('file_type', {
   targetColumnId: text(),
   charLimitColumnId: text(),
   lineLimitColumnId: text(),
+  languageProcessingRuleSetUuid: uuid().references(() => languageProcessingRuleSet.uuid, { onDelete: 'set null' }),
   translateHiddenSlides: boolean().notNull(),
   translateNotes: boolean().notNull(),
   translateHiddenText: boolean().notNull(),

@@ -17,6 +17,7 @@ const kind = shareableKind({
   table: fileType,
   routes: fileTypeRoutes,
   teamsField: 'teams',
+  references: { languageProcessingRuleSet: fileType.languageProcessingRuleSetUuid },
   search: [fileType.fileEndingCommentsString],
   children: {
     fileTypeTagRules: listOfChildren(tagRuleKind),

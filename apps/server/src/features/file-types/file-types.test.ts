@@ -3,7 +3,7 @@ import { shippedFileTypes } from '@langwerk/documents/file-types/shipped-file-ty
 import { expect, test } from 'vitest'
 import { exportFile } from '../../../test/exports.ts'
 import { type Caller, testHouse } from '../../../test/house.ts'
-import { makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 
 const world = testHouse()
 
@@ -157,4 +157,16 @@ test('a job takes the endings of the file types that one may use', async () => {
   expect(endings).toContainEqual({ ending: 'strings', problem: null, targetEnding: null })
   const { sources } = await readBy(admin, [mine], { name: 'a.strings', content: '{"a": "One"}' })
   expect(sources).toEqual(['One'])
+})
+
+test('the language processing rules of a file type cut its texts', async () => {
+  const admin = await world.administrator()
+  const ruleSet = (
+    await admin.post('/language_processing_rule_sets', { name: 'Bars', sourceLanguage: languageIri('en') })
+  ).body
+  const bar = { type: 'break', beforeSegmentEnding: '', stoppSequence: '\\|', afterSegmentEnding: '' }
+  await admin.post('/segmentation_rules', { languageProcessingRuleSet: ruleSet['@id'], name: 'Bar', ...bar })
+  const mine = await makeType(admin, { fileProcessor: 'html', languageProcessingRuleSet: ruleSet['@id'] })
+  const { sources } = await readBy(admin, [mine], { name: 'a.html', content: '<p>One|two|three</p>' })
+  expect(sources).toEqual(['One|', 'two|', 'three'])
 })

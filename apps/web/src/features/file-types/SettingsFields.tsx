@@ -1,9 +1,12 @@
 import { obeys, type ProcessorField } from '@langwerk/contract/file-type-settings'
 import { subFileProcessors, tagTypes, textTranslations } from '@langwerk/contract/file-words'
+import { languageProcessingRuleSetRoutes } from '@langwerk/contract/language-processing-rule-sets'
 import { Select, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SwitchField, TextAreaField, TextField, WordField } from '../../kit/fields.tsx'
+import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import type { Form } from '../../kit/use-form.ts'
+import type { Choice } from '../../kit/use-paged-choices.ts'
 import type { FileTypeSettings } from './file-type-form.ts'
 
 const columns = ['keyColumnId', 'sourceColumnId', 'targetColumnId', 'charLimitColumnId', 'lineLimitColumnId'] as const
@@ -40,6 +43,13 @@ export function SettingsFields({ form }: { form: Form<FileTypeSettings> }) {
         </SimpleGrid>
       )}
       {knows('subFileProcessor') && <SubProcessorField form={form} />}
+      <PagedSelect<Choice>
+        route={languageProcessingRuleSetRoutes.list}
+        label={t('languageProcessingRuleSet')}
+        hint={t('languageProcessingRuleSetHint')}
+        placeholder={t('languageProcessingRuleSetNone')}
+        {...form.field('languageProcessingRuleSet')}
+      />
       {knows('rootXPath') && (
         <TextField label={t('rootXPath')} hint={t('rootXPathHint')} {...form.field('rootXPath')} />
       )}

@@ -2,6 +2,7 @@ import { obeys, type ProcessorField } from '@langwerk/contract/file-type-setting
 import type { FileType, FileTypeInput } from '@langwerk/contract/file-types'
 import type { FileProcessor, subFileProcessors, TagType, TextTranslation } from '@langwerk/contract/file-words'
 import { shippedFileTypes } from '@langwerk/documents/file-types/shipped-file-types'
+import type { Choice } from '../../kit/use-paged-choices.ts'
 
 export type SubFileProcessor = (typeof subFileProcessors)[number]
 
@@ -21,6 +22,7 @@ export interface FileTypeSettings {
   targetColumnId: string
   charLimitColumnId: string
   lineLimitColumnId: string
+  languageProcessingRuleSet: Choice | null
   translateHiddenSlides: boolean
   translateNotes: boolean
   translateHiddenText: boolean
@@ -51,14 +53,18 @@ export const settingsOf = (fileType: Settings): FileTypeSettings => ({
 
 /** What a form sends: what the processor knows, and nothing else. */
 export function settingsBody(values: FileTypeSettings): Pick<FileTypeInput, keyof FileTypeSettings> {
-  const { fileProcessor, fileEndingCommentsString, mimeType, ...others } = values
+  const { fileProcessor, fileEndingCommentsString, mimeType, languageProcessingRuleSet: ruleSet, ...others } = values
   const known = Object.entries(others).flatMap(([field, value]) =>
     // The other fields are those of processors.
     obeys(fileProcessor, field as ProcessorField) ? [[field, value === '' ? null : value]] : [],
   )
-  return { fileProcessor, fileEndingCommentsString, mimeType, ...Object.fromEntries(known) }
+  const languageProcessingRuleSet = ruleSet?.['@id'] ?? null
+  return { fileProcessor, fileEndingCommentsString, mimeType, languageProcessingRuleSet, ...Object.fromEntries(known) }
 }
 
 /** The settings with which a new file type of a processor begins: those of the shipped one. */
 export const ordinarySettings = (processor: FileProcessor): FileTypeSettings =>
-  settingsOf(shippedFileTypes.find(({ fileProcessor }) => fileProcessor === processor)!)
+  settingsOf({
+    ...shippedFileTypes.find(({ fileProcessor }) => fileProcessor === processor)!,
+    languageProcessingRuleSet: null,
+  })

@@ -54,6 +54,9 @@ export const texts: typeof english = {
     subFileProcessorHint:
       'Texte, die selbst Dokumente sind, werden so gelesen: HTML in Zellen, in Zeichenketten, in CDATA.',
     subFileProcessorNone: 'Wie der Dateiprozessor es tut',
+    languageProcessingRuleSet: 'Sprachverarbeitungsregeln',
+    languageProcessingRuleSetHint: 'Sie schneiden Texte ihrer Sprache in Segmente.',
+    languageProcessingRuleSetNone: 'Die eigenen der Sprache',
     rootXPath: 'Wurzel-XPath',
     rootXPathHint:
       'Nur was darunter steht, wird gelesen. Eine Datei ohne dergleichen bleibt dem nächsten Dateityp des Auftrags.',

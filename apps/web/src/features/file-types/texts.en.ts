@@ -50,6 +50,9 @@ export const texts = {
     subFileProcessor: 'Documents within texts',
     subFileProcessorHint: 'Texts that are documents themselves are read so: HTML in cells, in strings, in CDATA.',
     subFileProcessorNone: 'As the file processor does',
+    languageProcessingRuleSet: 'Language processing rules',
+    languageProcessingRuleSetHint: 'They cut texts of their language into segments.',
+    languageProcessingRuleSetNone: 'The language’s own',
     rootXPath: 'Root XPath',
     rootXPathHint:
       'Only what stands below is read. A file that has nothing like it is left to the next file type of the job.',

@@ -132,7 +132,7 @@ type WayToRead = FileTypeValues | null
 
 /** The job's file types that are for the file, in their order, and then the shipped way. */
 async function waysToRead({ house, settings }: StageRun, { originalName, mimeType }: SourceFile): Promise<WayToRead[]> {
-  const fileTypes = await fileTypesOf(house.db, settings.jobUuid)
+  const fileTypes = await fileTypesOf(house.db, settings.jobUuid, settings.sourceLanguage.code)
   return [...fileTypes.filter((fileType) => isForFile(fileType, { name: originalName, mimeType })), null]
 }
 
