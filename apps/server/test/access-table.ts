@@ -368,6 +368,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('language_processing_abbreviation_rules', 'abbreviationRule', 'languageProcessingRuleSet'),
   ...ofRows('replacement_rules', 'replacementRule', 'replacementRuleSet'),
   ...ofRows('job_file_types', 'templateFileType', 'template'),
+  'POST /file_types/:uuid/try_out': read('fileType'),
   ...ofRows('file_type_tag_rules', 'fileTypeTagRule', 'fileType'),
   ...ofRows('file_type_replacement_rules', 'fileTypeReplacementRule', 'fileType'),
   ...ofRows('job_scoring_rule_sets', 'templateScoringRuleSet', 'template'),

@@ -45,6 +45,7 @@ export interface Caller {
     fileName: string,
     content: Uint8Array,
     fieldsAfter?: Record<string, string>,
+    path?: string,
   ): Promise<Answer>
 }
 
@@ -194,7 +195,7 @@ function caller(house: () => RunningHouse, uuid: string, headers: Record<string,
     post: (path, body = {}) => send('POST', path, body),
     patch: (path, body = {}) => send('PATCH', path, body),
     del: (path) => send('DELETE', path),
-    upload: async (fields, fileName, content, fieldsAfter = {}) => {
+    upload: async (fields, fileName, content, fieldsAfter = {}, path = '/files') => {
       const boundary = 'langwerk-test-boundary'
       const partsOf = (values: Record<string, string>) =>
         Object.entries(values).map(([name, value]) =>
@@ -213,7 +214,7 @@ function caller(house: () => RunningHouse, uuid: string, headers: Record<string,
       ])
       const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
       return answerOf(
-        await house().http.inject({ method: 'POST', url: '/api/files', headers: { ...headers, ...type }, payload }),
+        await house().http.inject({ method: 'POST', url: `/api${path}`, headers: { ...headers, ...type }, payload }),
       )
     },
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   ByUuid,
   Description,
+  ErrorDetail,
   iri,
   item,
   NamedRef,
@@ -16,6 +17,7 @@ import {
 import { childRoutes, unlessGivenAway } from './crud.ts'
 import {
   editorTagNamingTypes,
+  fileProblems,
   fileProcessors,
   fileTypeReplacementRuleTypes,
   subFileProcessors,
@@ -23,9 +25,10 @@ import {
   tagTypes,
   textTranslations,
 } from './file-words.ts'
+import { FileNotice } from './jobs.ts'
 import { LanguageProcessingRuleSetValues } from './language-processing-rule-sets.ts'
 import { fault } from './refusals.ts'
-import { patch } from './route.ts'
+import { patch, post } from './route.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { usesRoute } from './uses.ts'
 
@@ -125,7 +128,7 @@ const FileTypeInput = z.object({
 })
 export type FileTypeInput = z.infer<typeof FileTypeInput>
 
-const FileTypeChanges = FileTypeInput.omit({ uuid: true, fileProcessor: true }).partial()
+export const FileTypeChanges = FileTypeInput.omit({ uuid: true, fileProcessor: true }).partial()
 export type FileTypeChanges = z.infer<typeof FileTypeChanges>
 
 const { ruleType, ...ofTagRule } = TagProcessingRuleValues.shape
@@ -183,6 +186,31 @@ const shared = shareableRoutes('/file_types', 'file type', {
   children: fileTypeChildren,
 })
 
+/** What a file type makes of a file that somebody tries it with. Nothing of it is kept. */
+const FileTypeTrial = z.object({
+  '@type': z.literal('FileTypeTrial'),
+  /** Why the file cannot be read so; null where it can. */
+  trouble: z.object({ problem: z.enum(fileProblems), message: z.string(), detail: ErrorDetail }).nullable(),
+  /** The first texts of the document, each with the segments that it is cut into. */
+  units: z.array(
+    z.object({
+      key: z.string(),
+      /** Wire forms. */
+      segments: z.array(z.string()),
+      tags: z.array(z.object({ id: z.string(), label: z.string() })),
+      name: z.string().nullable(),
+      note: z.string().nullable(),
+      /** The text as the file has it, where a rule changed it on reading; null where none did. */
+      before: z.string().nullable(),
+      /** As a target that is like the text would be written, where a rule changes that; null where none does. */
+      written: z.string().nullable(),
+    }),
+  ),
+  totalUnits: z.number().int(),
+  notices: z.array(FileNotice),
+})
+export type FileTypeTrial = z.infer<typeof FileTypeTrial>
+
 export const fileTypeRoutes = {
   ...shared,
   update: unlessGivenAway(
@@ -194,4 +222,15 @@ export const fileTypeRoutes = {
     }),
   ),
   uses: usesRoute('/file_types', 'file type'),
+  /**
+   * The multipart fields: `settings`, a change of the file type as JSON that is tried with it and not saved, `sourceLanguage`, the IRI of
+   * the language that the texts are cut by, both optional, and last `uploadedFile`.
+   */
+  tryOut: post('/file_types/:uuid/try_out', {
+    summary: 'Reads a file by a file type and shows what becomes of its texts (multipart); keeps nothing',
+    params: ByUuid,
+    raw: 'body',
+    answersOnly: true,
+    reply: FileTypeTrial,
+  }),
 }

@@ -200,7 +200,7 @@ export const TargetFile = z.object({
 export type TargetFile = z.infer<typeof TargetFile>
 
 /** A notice of a document's reader: its key and values for the interface, and an English sentence. */
-const FileNotice = z.object({ key: z.string(), values: z.record(z.string(), z.string()), text: z.string() })
+export const FileNotice = z.object({ key: z.string(), values: z.record(z.string(), z.string()), text: z.string() })
 export type FileNotice = z.infer<typeof FileNotice>
 
 export const JobFile = item('File', {

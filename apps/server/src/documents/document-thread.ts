@@ -18,6 +18,7 @@ import { readFileBatches, readTmxBatches } from './memory-units/read-unit-batche
 import { forTargetLanguage } from './other-language.ts'
 import { readTerms, readTermTableHead } from './read-terms.ts'
 import { readSrxContent, tryRules } from './rule-work.ts'
+import { tryDocument } from './try-document.ts'
 
 type Ask = AskBack<DocumentWish, DocumentReply>
 
@@ -38,6 +39,7 @@ async function work(request: DocumentWork, ask: Ask): Promise<DocumentAnswer> {
   if (request.op === 'tryRules') return { kind: 'triedRules', tried: tryRules(request.text, request.ruleSet) }
   if (request.op === 'srx') return { kind: 'srx', content: readSrxContent(request.bytes, request.language) }
   if (request.op === 'tmxUnits') return sendUnits(readTmxBatches(askedBytes(ask), request), ask)
+  if (request.op === 'try') return { kind: 'tried', ...(await tryDocument(request)) }
   const document = forTargetLanguage(await open(request), request.options.targetLanguage)
   switch (request.op) {
     case 'read':

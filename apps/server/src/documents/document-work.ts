@@ -1,3 +1,4 @@
+import type { FileTypeTrial } from '@langwerk/contract/file-types'
 import type { ImportReason } from '@langwerk/contract/import-words'
 import type { LanguageProcessingRuleSetValues, TriedText } from '@langwerk/contract/language-processing-rule-sets'
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
@@ -50,6 +51,8 @@ export type DocumentWork =
       targetLanguage: string
     } & DocumentBytes)
   | ({ op: 'preview'; targets: UnitTargets } & DocumentBytes)
+  /** Only so many of its texts are told of. */
+  | ({ op: 'try'; sourceLanguage: string; most: number } & DocumentBytes)
   | ({ op: 'terms'; batch: number; reading: TermReading } & DocumentBytes)
   | ({ op: 'termTable'; custom: CustomFieldNames } & DocumentBytes)
   | ({ op: 'memoryUnits'; batch: number; skip: number; pair: LanguagePair | null } & DocumentBytes)
@@ -151,6 +154,9 @@ export interface Reading {
   targetEnding: string | null
 }
 
+/** What a file type makes of a document: its first texts, and how many there are. */
+export type TriedDocument = Pick<FileTypeTrial, 'units' | 'totalUnits' | 'notices'>
+
 /** What the thread tells or asks while the work is being done; each waits for its reply. */
 export type DocumentWish =
   | { kind: 'batch'; segments: CutSegment[] }
@@ -170,4 +176,5 @@ export type DocumentAnswer =
   | { kind: 'preview'; html: string | null }
   | { kind: 'triedRules'; tried: TriedText }
   | { kind: 'srx'; content: SrxContent }
+  | ({ kind: 'tried' } & TriedDocument)
   | { kind: 'refused'; code: DocumentErrorCode; key: DocumentErrorKey; values: ErrorValues }

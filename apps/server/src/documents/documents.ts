@@ -3,7 +3,7 @@ import type { LanguageProcessingRuleSetValues, TriedText } from '@langwerk/contr
 import type { TermTable } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
-import type { ReadOptions } from '@langwerk/documents/model/document'
+import type { ReadLimits, ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
@@ -17,6 +17,7 @@ import type {
   LanguagePair,
   Reading,
   TermReading,
+  TriedDocument,
   UnitBatch,
   UnitComments,
   UnitOrigins,
@@ -94,6 +95,24 @@ export async function previewDocument(
   if (answer.kind !== 'preview') throw new Error(`A preview answered ${answer.kind}`)
   return answer.html
 }
+
+/**
+ * What a file type makes of a file that is stored nowhere.
+ * @throws DocumentError for a file that cannot be read.
+ */
+export async function tryFileType(
+  house: Pick<Parts, 'documents' | 'config'>,
+  file: { bytes: Uint8Array; fileName: string; fileType: FileTypeValues; sourceLanguage: string },
+): Promise<TriedDocument> {
+  const { bytes, fileName, fileType, sourceLanguage } = file
+  const options: ReadOptions = { ...fileType, sourceLanguage, limits: limitsOf(house) }
+  const answer = await house.documents.run({ op: 'try', bytes, fileName, options, sourceLanguage, most: mostTried })
+  if (answer.kind !== 'tried') throw new Error(`A trial answered ${answer.kind}`)
+  return answer
+}
+
+/** As much as somebody looks through. */
+const mostTried = 200
 
 /**
  * Reads a stored terminology file (TBX, CSV, Excel, a list of terms); its entries come in batches, in order, after what it says of its
@@ -237,12 +256,16 @@ const pieceBytes = 2 ** 19
 const anyLanguages = { sourceLanguage: 'en', targetLanguage: 'en' }
 
 async function load(house: Parts, document: StoredDocument): Promise<DocumentBytes> {
-  const { entries, partBytes, unpackedBytes } = house.config.limits
   const options: ReadOptions = {
     ...(document.fileType ?? fileTypeFor(document.fileName)),
     sourceLanguage: document.sourceLanguage,
     targetLanguage: document.targetLanguage,
-    limits: { entries, partBytes, totalBytes: unpackedBytes },
+    limits: limitsOf(house),
   }
   return { bytes: await readStored(house, document.storageKey), fileName: document.fileName, options }
+}
+
+function limitsOf({ config }: Pick<Parts, 'config'>): Partial<ReadLimits> {
+  const { entries, partBytes, unpackedBytes } = config.limits
+  return { entries, partBytes, totalBytes: unpackedBytes }
 }

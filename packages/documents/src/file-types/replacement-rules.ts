@@ -32,6 +32,16 @@ export function withReplacements(document: OpenDocument, options: ReadOptions): 
   })
 }
 
+/** What the rules of a file type make of a text: on reading, and of a target that is like what was read on writing. */
+export function replacementEffects(options: ReadOptions): (source: Segment) => { read: Segment; written: Segment } {
+  const onReading = replacementsOf(options, 'onSourceFileReading')
+  const onWriting = replacementsOf(options, 'onTargetFileWriting')
+  return (source) => {
+    const read = replaced(source, onReading)
+    return { read, written: replaced(read, onWriting) }
+  }
+}
+
 interface Replacement {
   search: UserExpression
   replacement: string

@@ -1,5 +1,5 @@
-import { unobeyedFields } from '@langwerk/contract/file-type-settings'
-import { type FileTypeInput, fileTypeRoutes } from '@langwerk/contract/file-types'
+import { type ProcessorField, unobeyedFields } from '@langwerk/contract/file-type-settings'
+import { type FileTypeInput, type FileTypeValues, fileTypeRoutes } from '@langwerk/contract/file-types'
 import { isXPath } from '@langwerk/documents/rules/xpath/is-xpath'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -36,7 +36,7 @@ export const fileTypeKind = {
 }
 
 /** @throws Refusal 422 at each field that the processor cannot obey. */
-function requireObeyed(settings: Partial<FileTypeInput>) {
+export function requireObeyed(settings: Partial<Pick<FileTypeValues, ProcessorField | 'fileProcessor'>>) {
   const { fileProcessor, rootXPath, sourceColumnId } = settings
   if (!fileProcessor) return
   const violations = unobeyedFields(fileProcessor, settings).map(

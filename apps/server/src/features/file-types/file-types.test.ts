@@ -170,3 +170,47 @@ test('the language processing rules of a file type cut its texts', async () => {
   const { sources } = await readBy(admin, [mine], { name: 'a.html', content: '<p>One|two|three</p>' })
   expect(sources).toEqual(['One|', 'two|', 'three'])
 })
+
+test('a file type is tried with settings that are not saved, and nothing is kept', async () => {
+  const admin = await world.administrator()
+  const mine = await makeType(admin, { fileProcessor: 'xml' })
+  await addRule(admin, mine, 'file_type_tag_rules', { xPath: '//b', tagType: 'inline', editorTagName: 'bold' })
+  await addRule(admin, mine, 'file_type_replacement_rules', {
+    sourceRegex: '~',
+    targetRegex: ' ',
+    type: 'onSourceFileReading',
+  })
+  await addRule(admin, mine, 'file_type_replacement_rules', {
+    sourceRegex: 'two',
+    targetRegex: '2',
+    type: 'onTargetFileWriting',
+  })
+  const tryIt = (settings: object, content: string) =>
+    admin.upload(
+      { settings: JSON.stringify(settings) },
+      'a.xml',
+      Buffer.from(content),
+      {},
+      `/file_types/${mine.uuid}/try_out`,
+    )
+  const content = '<all><head>Head</head><text>One~<b>two</b>. Three.</text></all>'
+  const tried = await tryIt({ rootXPath: '//text' }, content)
+  expect([tried.status, tried.body]).toMatchObject([
+    200,
+    {
+      trouble: null,
+      totalUnits: 1,
+      units: [{ tags: [{ label: 'bold' }], before: 'One~two. Three.', written: 'One 2. Three.' }],
+    },
+  ])
+  expect(tried.body.units[0].segments).toHaveLength(2)
+  expect((await tryIt({}, content)).body.totalUnits).toBe(2)
+  expect((await tryIt({}, '<all>')).body.trouble).toMatchObject({ problem: 'broken' })
+  expect((await tryIt({ translateNotes: true }, content)).body.violations).toMatchObject([
+    { propertyPath: 'translateNotes', code: 'processor_without' },
+  ])
+  expect((await tryIt({ nonsense: 1 }, content)).body.violations).toMatchObject([
+    { propertyPath: 'nonsense', code: 'unknown_field' },
+  ])
+  expect((await admin.get(`/file_types/${mine.uuid}`)).body.rootXPath).toBeNull()
+})

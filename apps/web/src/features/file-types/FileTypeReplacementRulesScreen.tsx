@@ -1,15 +1,25 @@
 import { type FileType, fileTypeReplacementRuleRoutes } from '@langwerk/contract/file-types'
 import { type FileTypeReplacementRuleType, fileTypeReplacementRuleTypes } from '@langwerk/contract/file-words'
-import { Code, Text } from '@mantine/core'
+import { Code, Stack, Text } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { NameField, TextField, WordField } from '../../kit/fields.tsx'
 import { nameViolation } from '../../kit/refusal-text.ts'
 import { FileTypeFrame } from './FileTypeFrame.tsx'
+import { TryOut } from './TryOut.tsx'
 
 export function FileTypeReplacementRulesScreen() {
-  return <FileTypeFrame tab="replacementRules">{(fileType) => <ReplacementRules fileType={fileType} />}</FileTypeFrame>
+  return (
+    <FileTypeFrame tab="replacementRules">
+      {(fileType) => (
+        <Stack gap="lg">
+          <ReplacementRules fileType={fileType} />
+          <TryOut fileType={fileType} />
+        </Stack>
+      )}
+    </FileTypeFrame>
+  )
 }
 
 function ReplacementRules({ fileType }: { fileType: FileType }) {

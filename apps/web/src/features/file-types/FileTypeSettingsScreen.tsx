@@ -11,6 +11,7 @@ import { FileTypeFrame } from './FileTypeFrame.tsx'
 import { settingsBody, settingsOf } from './file-type-form.ts'
 import classes from './file-types.module.css'
 import { SettingsFields } from './SettingsFields.tsx'
+import { TryOut } from './TryOut.tsx'
 
 export function FileTypeSettingsScreen() {
   return (
@@ -40,25 +41,29 @@ function Settings({ fileType }: { fileType: FileType }) {
       setSaving(false)
     }
   }
+  const { fileProcessor: _, ...unsaved } = settingsBody(form.values)
   return (
-    <form onSubmit={save} noValidate>
-      <fieldset disabled={!mayEdit} className={classes.fields}>
-        <Stack gap="sm" maw="56rem">
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <SettingsFields form={form} />
-          {mayEdit && (
-            <Group>
-              <Button type="submit" loading={saving}>
-                {t('save')}
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </fieldset>
-    </form>
+    <Stack gap="lg">
+      <form onSubmit={save} noValidate>
+        <fieldset disabled={!mayEdit} className={classes.fields}>
+          <Stack gap="sm" maw="56rem">
+            {failure && (
+              <Alert color="red" role="alert">
+                {failure}
+              </Alert>
+            )}
+            <SettingsFields form={form} />
+            {mayEdit && (
+              <Group>
+                <Button type="submit" loading={saving}>
+                  {t('save')}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </fieldset>
+      </form>
+      <TryOut fileType={fileType} settings={unsaved} />
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { processorSettings } from '@langwerk/contract/file-type-settings'
 import { type FileType, type FileTypeTagRule, fileTypeTagRuleRoutes } from '@langwerk/contract/file-types'
 import { editorTagNamingTypes, tagTypes, textTranslations } from '@langwerk/contract/file-words'
-import { Code, SimpleGrid } from '@mantine/core'
+import { Code, SimpleGrid, Stack } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
@@ -10,10 +10,20 @@ import type { ItemForm } from '../../kit/item-form.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
 import type { Form } from '../../kit/use-form.ts'
 import { FileTypeFrame } from './FileTypeFrame.tsx'
+import { TryOut } from './TryOut.tsx'
 import { newTagRule, type TagRuleInput, type TagRuleValues, tagRuleBody, tagRuleValues } from './tag-rule-form.ts'
 
 export function FileTypeTagRulesScreen() {
-  return <FileTypeFrame tab="tagRules">{(fileType) => <TagRules fileType={fileType} />}</FileTypeFrame>
+  return (
+    <FileTypeFrame tab="tagRules">
+      {(fileType) => (
+        <Stack gap="lg">
+          <TagRules fileType={fileType} />
+          <TryOut fileType={fileType} />
+        </Stack>
+      )}
+    </FileTypeFrame>
+  )
 }
 
 function TagRules({ fileType }: { fileType: FileType }) {

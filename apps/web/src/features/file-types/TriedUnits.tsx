@@ -1,0 +1,111 @@
+import type { FileTypeTrial } from '@langwerk/contract/file-types'
+import { isTag, segmentFromXml, type Tag } from '@langwerk/text/segment'
+import { Alert, Badge, Code, Stack, Table, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ProblemText } from '../jobs/index.ts'
+import classes from './file-types.module.css'
+
+type Unit = FileTypeTrial['units'][number]
+
+/** What a file type made of a file: its segments with their tags by name, and what rules did to them. */
+export function TriedUnits({ trial }: { trial: FileTypeTrial }) {
+  const { t } = useTranslation('fileTypes', { keyPrefix: 'tryOut' })
+  const { trouble, units, totalUnits, notices } = trial
+  if (trouble)
+    return (
+      <Alert color="red" role="alert">
+        <ProblemText {...trouble} />
+      </Alert>
+    )
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {t('found', { count: totalUnits })}
+        {totalUnits > units.length && ` ${t('first', { shown: units.length })}`}
+      </Text>
+      {notices.map(({ text }) => (
+        <Text key={text} size="xs" c="dimmed" lang="en">
+          {text}
+        </Text>
+      ))}
+      <Table.ScrollContainer minWidth={420}>
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('segments')}</Table.Th>
+              <Table.Th>{t('name')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {units.map((unit) => (
+              <Table.Tr key={unit.key}>
+                <Table.Td>
+                  <Segments unit={unit} />
+                  <Replacements unit={unit} />
+                </Table.Td>
+                <Table.Td>
+                  {unit.name}
+                  <Text size="xs" c="dimmed">
+                    {unit.note}
+                  </Text>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  )
+}
+
+function Segments({ unit }: { unit: Unit }) {
+  const labels = new Map(unit.tags.map(({ id, label }) => [id, label]))
+  return (
+    <ul className={classes.segments}>
+      {unit.segments.map((xml, place) => (
+        // Two segments of a text may be the same.
+        <li key={`${place} ${xml}`}>
+          {segmentFromXml(xml).map((piece, at) =>
+            isTag(piece) ? (
+              <Badge key={`${at} tag`} size="sm" radius="sm" variant="default" tt="none" mx={2}>
+                {faceOf(piece, labels.get(piece.id) ?? piece.id)}
+              </Badge>
+            ) : (
+              piece
+            ),
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function faceOf({ kind }: Tag, label: string): string {
+  if (kind === 'close' || kind === 'closeHalf') return `/${label}`
+  return kind === 'lone' ? `${label}/` : label
+}
+
+/** Before and after, where a rule changed the text. */
+function Replacements({ unit }: { unit: Unit }) {
+  const { t } = useTranslation('fileTypes', { keyPrefix: 'tryOut' })
+  const text = unit.segments
+    .map((xml) =>
+      segmentFromXml(xml)
+        .filter((piece) => !isTag(piece))
+        .join(''),
+    )
+    .join('')
+  return (
+    <>
+      {unit.before !== null && <Change label={t('onReading')} from={unit.before} to={text} />}
+      {unit.written !== null && <Change label={t('onWriting')} from={text} to={unit.written} />}
+    </>
+  )
+}
+
+const Change = ({ label, from, to }: { label: string; from: string; to: string }) => (
+  <Text size="xs" c="dimmed" component="div">
+    {label} <Code>{from}</Code> <IconArrowRight size={12} aria-hidden /> <Code>{to}</Code>
+  </Text>
+)
