@@ -1,9 +1,10 @@
-import fontoxpath, { type ISimpleNodesFactory, parseScript } from 'fontoxpath'
+import fontoxpath, { type ISimpleNodesFactory } from 'fontoxpath'
 
 /** Whether a text is an XPath 3.1 expression. It is only parsed: what it selects, and at what cost, depends on the document. */
 export function isXPath(expression: string): boolean {
   try {
-    parseScript(expression, { language: fontoxpath.evaluateXPath.XPATH_3_1_LANGUAGE }, nowhere)
+    // Node takes the engine as it is, which has nothing by names.
+    fontoxpath.parseScript(expression, { language: fontoxpath.evaluateXPath.XPATH_3_1_LANGUAGE }, nowhere)
     return true
   } catch {
     // Also one that is nested more deeply than the parser goes.
