@@ -159,12 +159,15 @@ const idle: { readonly [Field in ProcessorField]: readonly FileTypeValues[Field]
   exportCommentsToTargetFile: [false],
 }
 
+export const processorFields = Object.keys(idle) as ProcessorField[] // its keys are the fields
+
 type Given = { readonly [Field in ProcessorField]?: FileTypeValues[Field] | undefined }
 
 /** The fields that say something which the processor has nothing for. */
 export const unobeyedFields = (processor: FileProcessor, given: Given): ProcessorField[] =>
-  (Object.keys(idle) as ProcessorField[]) // its keys are the fields
-    .filter((field) => !obeys(processor, field) && !doesAnyway(processor, field) && asks(field, given[field]))
+  processorFields.filter(
+    (field) => !obeys(processor, field) && !doesAnyway(processor, field) && asks(field, given[field]),
+  )
 
 const doesAnyway = (processor: FileProcessor, field: ProcessorField) =>
   processorSettings[processor].anyway?.includes(field) ?? false

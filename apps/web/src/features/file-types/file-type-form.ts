@@ -1,4 +1,4 @@
-import { obeys, type ProcessorField } from '@langwerk/contract/file-type-settings'
+import { obeys, processorFields } from '@langwerk/contract/file-type-settings'
 import type { FileType, FileTypeInput } from '@langwerk/contract/file-types'
 import type { FileProcessor, subFileProcessors, TagType, TextTranslation } from '@langwerk/contract/file-words'
 import { shippedFileTypes } from '@langwerk/documents/file-types/shipped-file-types'
@@ -37,28 +37,44 @@ export interface FileTypeSettings {
 
 type Settings = Pick<FileType, keyof FileTypeSettings>
 
-/** The settings of a file type, for a form. */
+/** The settings of a file type, for a form; what else the file type has is left out. */
 export const settingsOf = (fileType: Settings): FileTypeSettings => ({
-  ...(fileType as Omit<Settings, 'subFileProcessor'>),
+  fileProcessor: fileType.fileProcessor,
+  fileEndingCommentsString: fileType.fileEndingCommentsString,
+  mimeType: fileType.mimeType,
   // Only such are taken.
   subFileProcessor: fileType.subFileProcessor as SubFileProcessor | null,
   rootXPath: fileType.rootXPath ?? '',
+  defaultTagType: fileType.defaultTagType,
+  defaultTextTranslation: fileType.defaultTextTranslation,
   documentTypeDefinition: fileType.documentTypeDefinition ?? '',
+  containsHtmlEntities: fileType.containsHtmlEntities,
   keyColumnId: fileType.keyColumnId ?? '',
   sourceColumnId: fileType.sourceColumnId ?? '',
   targetColumnId: fileType.targetColumnId ?? '',
   charLimitColumnId: fileType.charLimitColumnId ?? '',
   lineLimitColumnId: fileType.lineLimitColumnId ?? '',
+  languageProcessingRuleSet: fileType.languageProcessingRuleSet,
+  translateHiddenSlides: fileType.translateHiddenSlides,
+  translateNotes: fileType.translateNotes,
+  translateHiddenText: fileType.translateHiddenText,
+  translateHiddenSheets: fileType.translateHiddenSheets,
+  translateHiddenLayers: fileType.translateHiddenLayers,
+  translateLockedLayers: fileType.translateLockedLayers,
+  translateHeader: fileType.translateHeader,
+  translateFooter: fileType.translateFooter,
+  translateComments: fileType.translateComments,
+  exportCommentsToTargetFile: fileType.exportCommentsToTargetFile,
 })
 
-/** What a form sends: what the processor knows, and nothing else. */
+/** What a form sends: what the processor knows; what is undefined is not sent. */
 export function settingsBody(values: FileTypeSettings): Pick<FileTypeInput, keyof FileTypeSettings> {
-  const { fileProcessor, fileEndingCommentsString, mimeType, languageProcessingRuleSet: ruleSet, ...others } = values
-  const known = Object.entries(others).flatMap(([field, value]) =>
-    // The other fields are those of processors.
-    obeys(fileProcessor, field as ProcessorField) ? [[field, value === '' ? null : value]] : [],
-  )
-  const languageProcessingRuleSet = ruleSet?.['@id'] ?? null
+  const { fileProcessor, fileEndingCommentsString, mimeType } = values
+  const known = processorFields.map((field) => {
+    const value = values[field] === '' ? null : values[field]
+    return [field, obeys(fileProcessor, field) ? value : undefined]
+  })
+  const languageProcessingRuleSet = values.languageProcessingRuleSet?.['@id'] ?? null
   return { fileProcessor, fileEndingCommentsString, mimeType, languageProcessingRuleSet, ...Object.fromEntries(known) }
 }
 
