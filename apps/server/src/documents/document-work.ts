@@ -1,6 +1,10 @@
 import type { FileTypeTrial } from '@langwerk/contract/file-types'
 import type { ImportReason } from '@langwerk/contract/import-words'
-import type { LanguageProcessingRuleSetValues, TriedText } from '@langwerk/contract/language-processing-rule-sets'
+import type {
+  LanguageProcessingRuleSetValues,
+  TakenRules,
+  TriedText,
+} from '@langwerk/contract/language-processing-rule-sets'
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
 import type {
@@ -17,7 +21,6 @@ import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry
 import type { CustomFieldNames } from '@langwerk/terminology/custom-field-names'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
 import type { TagInfo } from '@langwerk/text/segment'
-import type { SrxContent } from './rule-work.ts'
 
 /** A document as the thread is given it. */
 export interface DocumentBytes {
@@ -142,6 +145,11 @@ export interface UnitBatch {
   about: Pick<TmxHeader, 'properties' | 'notes'>
   /** How much of the file is read, from 0 to 1. */
   share: number
+}
+
+/** What of an SRX file is for a language; null where nothing is. */
+export interface SrxContent extends Pick<TakenRules, 'leftOut'> {
+  ruleSet: LanguageProcessingRuleSetValues | null
 }
 
 /** What is known of a document once it is read. */

@@ -16,6 +16,7 @@ import type {
   DocumentWork,
   LanguagePair,
   Reading,
+  SrxContent,
   TermReading,
   TriedDocument,
   UnitBatch,
@@ -25,7 +26,6 @@ import type {
   UnitTargets,
 } from './document-work.ts'
 import { readStored, storedBytes } from './read-stored.ts'
-import type { SrxContent } from './rule-work.ts'
 
 export interface StoredDocument {
   storageKey: string

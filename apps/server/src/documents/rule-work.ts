@@ -1,18 +1,10 @@
-import {
-  LanguageProcessingRuleSetValues,
-  type TakenRules,
-  type TriedText,
-} from '@langwerk/contract/language-processing-rule-sets'
+import { LanguageProcessingRuleSetValues, type TriedText } from '@langwerk/contract/language-processing-rule-sets'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { guardedExplainer } from '@langwerk/segmentation/machine/guarded-segmenter'
 import { readSrx, SrxError } from '@langwerk/segmentation/srx/read-srx'
 import { findNumbers } from '@langwerk/text/numbers'
 import { guardOf } from './cut-units.ts'
-
-/** What of an SRX file is for a language; null where nothing is. */
-export interface SrxContent extends Pick<TakenRules, 'leftOut'> {
-  ruleSet: LanguageProcessingRuleSetValues | null
-}
+import type { SrxContent } from './document-work.ts'
 
 /** How a set cuts a text and reads its numbers. @throws DocumentError where its expressions take too long */
 export function tryRules(text: string, ruleSet: LanguageProcessingRuleSetValues): TriedText {
