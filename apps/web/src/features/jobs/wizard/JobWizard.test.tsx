@@ -1,3 +1,4 @@
+import { type JobSetLists, ofEachSet } from '@langwerk/contract/job-sets'
 import { type Job, type JobFile, jobRoutes } from '@langwerk/contract/jobs'
 import { languageRoutes } from '@langwerk/contract/languages'
 import { screen, waitFor } from '@testing-library/react'
@@ -36,8 +37,7 @@ const draft = (more: Partial<Job> = {}) =>
     jobTranslationTermbases: [],
     jobTranslationMemories: [],
     jobMachineTranslationEngines: [],
-    jobReplacementRuleSets: [],
-    jobTransUnitMessageRuleSets: [],
+    ...ofEachSet<JobSetLists>(() => []),
     status: { title: 'init' },
     permissionRole: 'owner',
     permissions: { edit: true, share: true },
