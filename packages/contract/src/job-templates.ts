@@ -12,15 +12,16 @@ import {
   Uuid,
 } from './common.ts'
 import { childRoutes } from './crud.ts'
+import { jobPreparation, jobPreparationInput } from './job-preparation.ts'
 import { type alike, type JobSet, type JobSetField, ofEachSet } from './job-sets.ts'
 import { kinds } from './kinds.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { jobTranslationMemoryPenaltyRoutes, memoryUse, memoryUseInput } from './translation-memory-penalties.ts'
 
-export const JobTemplate = item('JobTemplate', { ...shareable, teams: z.array(TeamShare) })
+export const JobTemplate = item('JobTemplate', { ...shareable, teams: z.array(TeamShare), ...jobPreparation })
 export type JobTemplate = z.infer<typeof JobTemplate>
 
-const JobTemplateInput = z.object({ ...shareableInput, teams: TeamSharesInput.optional() })
+const JobTemplateInput = z.object({ ...shareableInput, teams: TeamSharesInput.optional(), ...jobPreparationInput })
 
 const childInput = { uuid: Uuid.optional(), jobTemplate: iri('job_templates'), sortId: SortId.optional() }
 const child = { sortId: z.number().int() }

@@ -21,6 +21,7 @@ import {
 import { unlessGivenAway } from './crud.ts'
 import { fileProblems } from './file-words.ts'
 import { NamedLanguages } from './files.ts'
+import { jobPreparation, jobPreparationInput } from './job-preparation.ts'
 import { jobSetInputs, jobSetLists } from './job-sets.ts'
 import { kindsUsedByJobs } from './kinds.ts'
 import { EngineCapabilities } from './machine-translation-engines.ts'
@@ -100,6 +101,7 @@ export const Job = item('Job', {
   useAdvancedMachineTranslationSettings: z.boolean(),
   machineTranslationQualityEstimationMinimalPercent: Percent,
   skipPretranslation: z.boolean(),
+  ...jobPreparation,
   jobTranslationTermbases: z.array(JobTranslationTermbase),
   jobTranslationMemories: z.array(JobTranslationMemory),
   jobMachineTranslationEngines: z.array(JobMachineTranslationEngine),
@@ -135,6 +137,7 @@ export const JobInput = z.object({
   useAdvancedMachineTranslationSettings: z.boolean().optional(),
   machineTranslationQualityEstimationMinimalPercent: Percent.optional(),
   skipPretranslation: z.boolean().optional(),
+  ...jobPreparationInput,
   jobTranslationTermbases: z
     .array(
       z.object({
@@ -240,6 +243,7 @@ export const JobConfiguration = item('JobConfiguration', {
   jobTranslationMemories: z.array(JobTranslationMemory),
   jobMachineTranslationEngines: z.array(JobMachineTranslationEngine),
   ...jobSetLists,
+  ...jobPreparation,
   templateOmissions: z.array(TemplateOmission),
 })
 export type JobConfiguration = z.infer<typeof JobConfiguration>

@@ -188,4 +188,15 @@ export const texts: typeof english = {
     reviewer_preview: 'Vorschau',
     reader: 'Lesen',
   },
+  preparation: {
+    title: 'Vorbereitung',
+    lockExactMatches: '100-%-Matches sperren',
+    lockExactMatchesHint: 'Segmente mit einem 100-%-Match aus einem Memory werden bestätigt und gesperrt.',
+    lockTargets: 'Zieltexte der Dateien sperren',
+    lockTargetsHint: 'Segmente, die in der Datei schon übersetzt sind, werden bestätigt und gesperrt.',
+    reportCrossFileRepetitions: 'Dateiübergreifende Wiederholungen ausweisen',
+    reportCrossFileRepetitionsHint:
+      'Die Analyse weist aus, was schon in einer früheren Datei steht; sonst ist es ein interner Match.',
+    noCrossFileRepetitions: 'Die Analyse weist dateiübergreifende Wiederholungen nicht aus.',
+  },
 }

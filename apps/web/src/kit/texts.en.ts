@@ -189,4 +189,15 @@ export const texts = {
     reviewer_preview: 'Preview',
     reader: 'Reader',
   },
+  preparation: {
+    title: 'Preparation',
+    lockExactMatches: 'Lock 100 % matches',
+    lockExactMatchesHint: 'Segments with a 100 % match from a memory are confirmed and locked.',
+    lockTargets: 'Lock targets of files',
+    lockTargetsHint: 'Segments that are translated in the file already are confirmed and locked.',
+    reportCrossFileRepetitions: 'Report repetitions across files',
+    reportCrossFileRepetitionsHint:
+      'The analysis tells what an earlier file has apart; otherwise it is an internal match.',
+    noCrossFileRepetitions: 'The analysis does not tell repetitions across files apart.',
+  },
 }

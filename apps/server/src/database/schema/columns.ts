@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant, read and written as ISO 8601 text by the driver's Date. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const key = () => uuid().primaryKey()
+
+/** How a job is prepared: of a job, and of the template that presets it. */
+export const preparation = () => ({
+  lockExactMatches: boolean().notNull().default(false),
+  lockTargets: boolean().notNull().default(false),
+  reportCrossFileRepetitions: boolean().notNull().default(true),
+})
 
 /** A text in the order of the alphabet, alike on every database and whatever its locale is. */
 export const alphabetical = (column: AnyPgColumn) => sql`${column} collate "und-x-icu"`

@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { organization, shareable, user } from './access.ts'
-import { createdAt, instant, key } from './columns.ts'
+import { createdAt, instant, key, preparation } from './columns.ts'
 import { jobTemplate, language, termImport, translationMemoryImport } from './resources.ts'
 
 export const job = pgTable(
@@ -40,6 +40,7 @@ export const job = pgTable(
     useAdvancedMachineTranslationSettings: boolean().notNull().default(false),
     machineTranslationQualityEstimationMinimalPercent: integer().notNull().default(75),
     skipPretranslation: boolean().notNull().default(false),
+    ...preparation(),
     status: text().$type<JobStatusTitle>().notNull().default('init'),
     /** The stage that runs or failed; null before the start and when ready. */
     stage: text().$type<JobStage>(),

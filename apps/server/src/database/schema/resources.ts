@@ -28,7 +28,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shareable, user } from './access.ts'
-import { bytes, createdAt, instant, key } from './columns.ts'
+import { bytes, createdAt, instant, key, preparation } from './columns.ts'
 
 export const shareableKey = () => key().references(() => shareable.uuid, { onDelete: 'cascade' })
 
@@ -334,6 +334,7 @@ export const copyTemplate = pgTable('copy_template', {
 
 export const jobTemplate = pgTable('job_template', {
   uuid: shareableKey(),
+  ...preparation(),
 })
 
 export const replacementRuleSet = pgTable('replacement_rule_set', {

@@ -44,6 +44,9 @@ async function toRow(db: Db, input: Partial<JobInput>, { uuid }: Saving): Promis
     useAdvancedMachineTranslationSettings: input.useAdvancedMachineTranslationSettings,
     machineTranslationQualityEstimationMinimalPercent: input.machineTranslationQualityEstimationMinimalPercent,
     skipPretranslation: input.skipPretranslation,
+    lockExactMatches: input.lockExactMatches,
+    lockTargets: input.lockTargets,
+    reportCrossFileRepetitions: input.reportCrossFileRepetitions,
   })
 }
 

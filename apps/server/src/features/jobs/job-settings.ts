@@ -1,3 +1,4 @@
+import type { JobPreparation } from '@langwerk/contract/job-preparation'
 import type { FormalityName, JobStage, JobStatusTitle } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -11,7 +12,7 @@ interface JobLanguage {
 }
 
 /** What work on a job is done with; no memories where the job uses none. */
-export interface JobSettings extends Used {
+export interface JobSettings extends Used, JobPreparation {
   jobUuid: string
   name: string
   status: JobStatusTitle
@@ -30,6 +31,8 @@ export interface JobSettings extends Used {
 export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings | null> {
   const { rows } = await db.execute<FoundSettings>(sql`${prepared('job_settings')}
     select j.uuid as "jobUuid", s.name, j.status, j.stage, j.finished_at as "finishedAt", j.formality, j.skip_pretranslation as "skipPretranslation",
+      j.lock_exact_matches as "lockExactMatches", j.lock_targets as "lockTargets",
+      j.report_cross_file_repetitions as "reportCrossFileRepetitions",
       (select json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name)
         from language l where l.uuid = j.source_language_uuid) as "sourceLanguage",
       ${targetLanguages} as "targetLanguages",

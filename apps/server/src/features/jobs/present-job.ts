@@ -1,4 +1,5 @@
 import { iriOf } from '@langwerk/contract/common'
+import { preparationOf } from '@langwerk/contract/job-preparation'
 import { isJobSet, type JobSetLists, ofEachSet } from '@langwerk/contract/job-sets'
 import type { Job, JobConfiguration } from '@langwerk/contract/jobs'
 import { kinds } from '@langwerk/contract/kinds'
@@ -87,6 +88,7 @@ function presentResources(row: JobRow) {
       machineTranslationQualityEstimationMinimalPercent: use.minimum,
     })),
     ...presentSets(sets),
+    ...preparationOf(row),
   }
 }
 

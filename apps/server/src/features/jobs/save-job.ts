@@ -15,7 +15,7 @@ import { firstFileName } from './first-file-name.ts'
 import type { JobRow } from './job-rows.ts'
 import { withRoleTemplate } from './preset-template.ts'
 import { saveResources } from './save-resources.ts'
-import { loadPresets, type Presets, takePresets, withPresetCounts } from './template-presets.ts'
+import { loadPresets, type Presets, takePresets, withPresetValues } from './template-presets.ts'
 
 type Kind = ShareableKind<JobRow, Job, JobInput>
 
@@ -24,7 +24,7 @@ export async function createJob(db: Db, acting: Acting, kind: Kind, given: JobIn
   requireMaySkip(actor, given)
   const chosen = await withRoleTemplate(db, actor, given)
   const presets = await loadPresets(db, actor, chosen)
-  const input = presets ? withPresetCounts(chosen, presets) : chosen
+  const input = presets ? withPresetValues(chosen, presets) : chosen
   return createShareable(db, acting, kind, input, async (tx, uuid) => {
     await saveParts(tx, actor, uuid, input)
     await saveTemplate(tx, uuid, input, presets)
@@ -50,7 +50,7 @@ export async function updateJob(
   const otherTemplate = template !== undefined && (template && uuidOf(template)) !== before.jobTemplateUuid
   const named = given.name === '' ? { ...given, name: await firstFileName(db, uuid) } : given
   const presets = otherTemplate ? await loadPresets(db, actor, named) : null
-  const input = presets ? withPresetCounts(named, presets) : named
+  const input = presets ? withPresetValues(named, presets) : named
   return updateShareable(house, acting, kind, uuid, input, async (tx) => {
     await saveParts(tx, actor, uuid, input)
     if (otherTemplate) await saveTemplate(tx, uuid, input, presets)

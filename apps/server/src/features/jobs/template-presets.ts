@@ -1,12 +1,14 @@
 import { uuidOf } from '@langwerk/contract/common'
+import { type JobPreparation, usualPreparation } from '@langwerk/contract/job-preparation'
 import { type JobSet, jobSets } from '@langwerk/contract/job-sets'
 import type { JobInput, TemplateOmission } from '@langwerk/contract/jobs'
 import type { KindUsedByJobs } from '@langwerk/contract/kinds'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { mayDo, type Standing } from '../../access/item-rule.ts'
 import { standingsOn } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
+import { jobTemplate as template } from '../../database/schema/resources.ts'
 import { translationMemoryUse } from '../../database/schema/uses.ts'
 import { type Used, usedBy } from '../../kit/used-by.ts'
 import { replaceByCopies } from '../../kit/uses.ts'
@@ -15,6 +17,7 @@ import { requireVisible } from './require-visible.ts'
 /** What a job template uses, and what the actor may do with each thing of it that they may read. */
 export interface Presets {
   used: Used
+  preparation: JobPreparation
   standings: ReadonlyMap<string, Standing>
 }
 
@@ -72,13 +75,20 @@ const lists: Record<KindUsedByJobs, PresetList> = {
 export async function loadPresets(db: Db, actor: Actor, { jobTemplate }: JobInput): Promise<Presets | null> {
   if (!jobTemplate) return null
   await requireVisible(db, actor, 'jobTemplate', [{ iri: jobTemplate, propertyPath: 'jobTemplate' }])
-  const used = await usedBy(db, uuidOf(jobTemplate))
+  const uuid = uuidOf(jobTemplate)
+  const used = await usedBy(db, uuid)
+  const [preparation] = await db.select(preparationColumns).from(template).where(eq(template.uuid, uuid))
   const things = Object.values(lists).flatMap(({ presets }) => presets(used).map(({ thing }) => thing))
-  return { used, standings: await standingsOn(db, actor, things) }
+  return { used, preparation: preparation ?? usualPreparation, standings: await standingsOn(db, actor, things) }
 }
 
-/** The input with how much the matches of memories that it lists itself count in the template, where it does not say so. */
-export function withPresetCounts(input: JobInput, { used, standings }: Presets): JobInput {
+const { uuid: _, ...preparationColumns } = getTableColumns(template)
+
+/**
+ * The input with how the template prepares jobs, and how much the matches of memories that it lists itself count there,
+ * where it does not say so.
+ */
+export function withPresetValues(input: JobInput, { used, preparation, standings }: Presets): JobInput {
   const presetOf = (iri: string) =>
     used.memories.find(({ translationMemoryUuid: uuid }) => uuid === uuidOf(iri) && standings.has(uuid))
   const jobTranslationMemories = input.jobTranslationMemories?.map((given) => {
@@ -92,7 +102,7 @@ export function withPresetCounts(input: JobInput, { used, standings }: Presets):
       ...given,
     }
   })
-  return { ...input, jobTranslationMemories }
+  return { ...preparation, ...input, jobTranslationMemories }
 }
 
 /**

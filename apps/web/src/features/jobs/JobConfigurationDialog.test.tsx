@@ -1,3 +1,4 @@
+import { usualPreparation } from '@langwerk/contract/job-preparation'
 import { jobRoutes } from '@langwerk/contract/jobs'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -34,6 +35,8 @@ test('languages are called as the reader calls them, and those of a termbase as 
     jobFileTypes: [],
     jobScoringRuleSets: [],
     jobLanguageCombinationSets: [],
+    ...usualPreparation,
+    lockExactMatches: true,
   })
   const job = { uuid: '1', name: 'Manual', sourceLanguage: english, targetLanguages: [german] }
   await show(<JobConfigurationDialog job={job} onClose={() => {}} />)
@@ -41,4 +44,6 @@ test('languages are called as the reader calls them, and those of a termbase as 
   const row = await screen.findByRole('row', { name: /Valves/ })
   expect(await within(row).findByText('Englisch')).toBeDefined()
   expect(within(row).getByText('Our German')).toBeDefined()
+  expect(screen.getByText(/100-%-Match .* gesperrt/)).toBeDefined()
+  expect(screen.queryByText(/Die Analyse weist/)).toBeNull()
 })

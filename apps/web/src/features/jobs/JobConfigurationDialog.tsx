@@ -1,4 +1,5 @@
 import type { LanguageRef } from '@langwerk/contract/common'
+import type { JobPreparation } from '@langwerk/contract/job-preparation'
 import { alike, type JobSet, jobSetObjects, jobSets } from '@langwerk/contract/job-sets'
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { Modal, Stack, Table, Text, Title } from '@mantine/core'
@@ -60,6 +61,7 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
               minimum: row.machineTranslationQualityEstimationMinimalPercent,
             }))}
           />
+          <Preparation {...data} />
           {jobSetObjects
             .filter(isOffered)
             .map(alike)
@@ -79,6 +81,29 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
 
 /** A brand may do without scoring rules. */
 const isOffered = (set: JobSet) => set !== 'scoringRuleSet' || theme.scoringRuleSets
+
+/** How the job was prepared, where that is not the usual way. */
+function Preparation({ lockExactMatches, lockTargets, reportCrossFileRepetitions }: JobPreparation) {
+  const { t } = useTranslation('kit')
+  const lines = [
+    lockExactMatches && t('preparation.lockExactMatchesHint'),
+    lockTargets && t('preparation.lockTargetsHint'),
+    !reportCrossFileRepetitions && t('preparation.noCrossFileRepetitions'),
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <Title order={3} mb={6}>
+        {t('preparation.title')}
+      </Title>
+      {lines.map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+    </section>
+  )
+}
 
 const namesOf = (languages: LanguageRef[]) => languages.map(languageName).join(', ')
 

@@ -58,7 +58,7 @@ export async function findTargets(
     const matchPercent = matches[index]![0]?.matchPercent ?? 0
     const internalPercent = internalPercents[index] ?? 0
     const band = bandOf({ matchPercent, internalPercent }, inFile, inJob, {
-      crossFileRepetitions: true,
+      crossFileRepetitions: settings.reportCrossFileRepetitions,
       repetitionsFirst: false,
     })
     const offer = chosen[index]
@@ -70,6 +70,10 @@ export async function findTargets(
       matchPercent: percentIn(band, { matchPercent, internalPercent }),
       estimatePercent: found?.originType === 'machineTranslation' ? found.originMatchPercent : null,
       found,
+      locks:
+        settings.lockExactMatches &&
+        found?.originType === 'translationMemory' &&
+        (found.originMatchPercent ?? 0) >= 100,
     })
     await breathe()
   }

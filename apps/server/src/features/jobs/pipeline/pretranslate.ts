@@ -43,7 +43,7 @@ async function pretranslateFile(
   progress: (share: number) => Promise<void>,
 ) {
   const { db } = run.house
-  await bandTargetsOfFile(db, target.uuid)
+  await bandTargetsOfFile(db, target.uuid, run.settings.lockTargets)
   const last = await lastSortId(db, target.uuid)
   for (let first = 1; first <= last; first += segmentsAtOnce) {
     run.signal.throwIfAborted()

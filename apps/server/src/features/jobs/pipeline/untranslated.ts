@@ -46,8 +46,9 @@ type Unit = Omit<UntranslatedRow, 'previousSource' | 'previousHash' | 'nextHash'
 /**
  * What the file brought along needs no translation: it counts like an exact match. A target that it calls a fuzzy match, and that
  * nobody has edited, is work as any other fuzzy match is.
+ * @param locks whether its targets are confirmed and locked.
  */
-export async function bandTargetsOfFile(db: Db, targetFileUuid: string) {
+export async function bandTargetsOfFile(db: Db, targetFileUuid: string, locks: boolean) {
   await db.execute(sql`
     update trans_unit set match_band = case
       when status <> 'pretranslated' or locked or coalesce(document_match_percent, 100) >= 100 then 'exact'
@@ -56,7 +57,9 @@ export async function bandTargetsOfFile(db: Db, targetFileUuid: string) {
       when document_match_percent >= 75 then 'fuzzy75'
       when document_match_percent >= 50 then 'fuzzy50'
       else 'new' end,
-      match_percent = case when status <> 'pretranslated' or locked then 100 else least(coalesce(document_match_percent, 100), 100) end
+      match_percent = case when status <> 'pretranslated' or locked then 100 else least(coalesce(document_match_percent, 100), 100) end,
+      status = case when ${locks} and target <> '' then 'confirmed' else status end,
+      locked = locked or (${locks} and target <> '')
     where target_file_uuid = ${targetFileUuid} and match_band is null and (status <> 'untranslated' or locked)`)
 }
 
@@ -75,6 +78,8 @@ export interface Pretranslation {
     originMatchPercent: number | null
     originName: string | null
   } | null
+  /** Whether what was found is the last word: the segment is confirmed with it and locked. */
+  locks: boolean
 }
 
 /** Writes what was found. A segment that somebody has touched meanwhile is left alone. */
@@ -84,10 +89,12 @@ export async function writePretranslations(db: Db, pretranslations: readonly Pre
     update trans_unit t set match_band = coalesce(t.match_band, given.band),
       match_percent = coalesce(t.match_percent, given."matchPercent"), estimate_percent = coalesce(t.estimate_percent, given."estimatePercent"),
       target = coalesce(given.target, t.target), target_text = coalesce(given."targetText", t.target_text),
-      status = case when given.target is null then t.status else 'pretranslated' end,
+      status = case when given.target is null then t.status when given.locks then 'confirmed' else 'pretranslated' end,
+      locked = t.locked or (given.target is not null and given.locks),
       origin_type = given."originType", origin_match_percent = given."originMatchPercent", origin_name = given."originName",
       version = t.version + case when given.target is null then 0 else 1 end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(uuid uuid, version int, band text, "matchPercent" int,
-      "estimatePercent" int, target text, "targetText" text, "originType" text, "originMatchPercent" int, "originName" text)
+      "estimatePercent" int, target text, "targetText" text, "originType" text, "originMatchPercent" int, "originName" text,
+      locks boolean)
     where t.uuid = given.uuid and t.version = given.version and t.status = 'untranslated'`)
 }

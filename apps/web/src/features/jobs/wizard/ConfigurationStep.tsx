@@ -5,6 +5,7 @@ import { call } from '../../../kit/call.ts'
 import { SwitchField } from '../../../kit/fields.tsx'
 import { notifyRefusal, notifyWarning } from '../../../kit/notify.ts'
 import { PagedSelect } from '../../../kit/PagedSelect.tsx'
+import { PreparationFields } from '../../../kit/PreparationFields.tsx'
 import type { Form } from '../../../kit/use-form.ts'
 import type { Choice } from '../../../kit/use-paged-choices.ts'
 import { useSession } from '../../../session/session.ts'
@@ -61,6 +62,7 @@ export function ConfigurationStep({ form, jobUuid }: { form: Form<WizardValues>;
       <SetsField set="transUnitMessageRuleSet" form={form} />
       <SetsField set="languageCombinationSet" form={form} />
       {theme.scoringRuleSets && <SetsField set="scoringRuleSet" form={form} />}
+      <PreparationFields form={form} />
       {isAdministrator && (
         <SwitchField
           label={t('wizard.skipPretranslation')}

@@ -11,5 +11,8 @@ export function takePresets(form: Form<WizardValues>, job: Job): void {
   form.set('jobTranslationTermbases', presets.jobTranslationTermbases)
   form.set('jobTranslationMemories', presets.jobTranslationMemories)
   form.set('jobMachineTranslationEngines', presets.jobMachineTranslationEngines)
+  form.set('lockExactMatches', presets.lockExactMatches)
+  form.set('lockTargets', presets.lockTargets)
+  form.set('reportCrossFileRepetitions', presets.reportCrossFileRepetitions)
   for (const field of Object.values(jobSets)) form.set(field, presets[field])
 }

@@ -1,3 +1,4 @@
+import { type JobPreparation, preparationOf, usualPreparation } from '@langwerk/contract/job-preparation'
 import { type JobSetField, jobSets, ofEachSet } from '@langwerk/contract/job-sets'
 import type { Job, JobInput } from '@langwerk/contract/jobs'
 import type { FormalityName } from '@langwerk/contract/words'
@@ -21,7 +22,7 @@ export interface ChosenEngine extends Choice {
 type ChosenSets = Record<JobSetField, Choice[]>
 
 /** What the wizard asks for; the names are those of the wire, so that refusals find their fields. */
-export interface WizardValues extends ChosenSets {
+export interface WizardValues extends ChosenSets, JobPreparation {
   name: string
   jobId: string
   description: string
@@ -54,6 +55,7 @@ export const newValues = (kept: KeptSettings): WizardValues => ({
   formality: 'default',
   jobTranslationTermbases: [],
   ...ofEachSet<ChosenSets>(() => []),
+  ...usualPreparation,
   skipPretranslation: false,
   templateOmissions: [],
   ...kept,
@@ -76,6 +78,7 @@ export const valuesOf = (job: Job): WizardValues => ({
 export const resourcesOf = (job: Job) => ({
   jobTemplate: job.presetJobTemplate as Choice | null,
   templateOmissions: job.templateOmissions,
+  ...preparationOf(job),
   jobTranslationTermbases: job.jobTranslationTermbases.map(
     (row): ChosenTermbase => ({
       ...choiceOf(row.translationTermbase),
@@ -133,5 +136,6 @@ export const configurationBody = (values: WizardValues, isAdministrator: boolean
   ...ofEachSet<Required<Pick<JobInput, JobSetField>>>((set) =>
     values[jobSets[set]].map((chosen) => ({ [set]: chosen['@id'] })),
   ),
+  ...preparationOf(values),
   ...(isAdministrator && { skipPretranslation: values.skipPretranslation }),
 })

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** How a job is prepared: said by its job template, and by the job itself. */
+export const jobPreparation = {
+  /** Segments with a 100 % match from a memory are confirmed with it and locked when the job is prepared. */
+  lockExactMatches: z.boolean(),
+  /** So are segments whose target the file has brought along. */
+  lockTargets: z.boolean(),
+  /** Whether the analysis counts a source that an earlier file of the job has as a repetition. */
+  reportCrossFileRepetitions: z.boolean(),
+}
+
+export const jobPreparationInput = z.object(jobPreparation).partial().shape
+export type JobPreparation = z.infer<z.ZodObject<typeof jobPreparation>>
+
+/** The part of a job or template that says so. */
+export const preparationOf = (given: JobPreparation): JobPreparation => ({
+  lockExactMatches: given.lockExactMatches,
+  lockTargets: given.lockTargets,
+  reportCrossFileRepetitions: given.reportCrossFileRepetitions,
+})
+
+export const usualPreparation: JobPreparation = {
+  lockExactMatches: false,
+  lockTargets: false,
+  reportCrossFileRepetitions: true,
+}
