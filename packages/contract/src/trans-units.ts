@@ -124,6 +124,8 @@ export const EditedFile = item('TargetFile', {
   /** One's role on the job allows no edits, the job is finished, or it is still being prepared. */
   readOnly: z.boolean(),
   finished: z.boolean(),
+  /** Whether one may lock segments, and open locked ones for work again: as those who edit the job. */
+  mayLock: z.boolean(),
   segments: z.number().int(),
   words: z.number().int(),
   confirmedWords: z.number().int(),
@@ -232,6 +234,12 @@ export const transUnitRoutes = {
     params: ByUuid,
     body: TransUnitChange,
     reply: TransUnit.extend({ propagated: SavedTransUnit.shape.propagated }),
+  }),
+  lock: patch('/trans_units/:uuid/lock', {
+    summary: 'Keeps a trans unit from being changed, or opens it for work again; for those who edit the job',
+    params: ByUuid,
+    body: z.object({ locked: z.boolean() }),
+    reply: TransUnit,
   }),
   draft: post('/trans_units/:uuid/draft', {
     summary: 'Keeps what is being typed, without a version; null throws it away',

@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { file, targetFile } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { qualityRulesOf } from '../../kit/quality-rules.ts'
-import { type EditedFileRow, findFile, isReadOnly } from './find.ts'
+import { type EditedFileRow, findFile, isReadOnly, mayLock } from './find.ts'
 
 /** A target file as the editor opens it, with its numbers and the other files of the job. */
 export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<EditedFile> {
@@ -22,6 +22,7 @@ export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<Ed
     targetLanguage: languageRef(found.targetLanguage),
     readOnly: isReadOnly(found),
     finished: found.finishedAt !== null,
+    mayLock: mayLock(found),
     ...numbers,
     byStatus,
     byMessage: await messageNumbers(db, uuid),

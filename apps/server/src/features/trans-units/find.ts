@@ -125,4 +125,12 @@ export function requireWork(file: EditedFileRow) {
   if (isBeingPrepared(file)) throw conflict('job_preparing')
 }
 
+export const mayLock = (file: EditedFileRow) => mayDo(file.standing, 'edit') && !isReadOnly(file)
+
+/** @throws Refusal as `requireWork`, and 403 where the actor may work in the job but not edit it. */
+export function requireLocking(file: EditedFileRow) {
+  requireWork(file)
+  if (!mayDo(file.standing, 'edit')) throw accessDenied('edit')
+}
+
 export const jobFinished = () => conflict('job_finished')

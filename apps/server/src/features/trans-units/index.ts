@@ -10,6 +10,7 @@ import { setFalsePositive } from './false-positives.ts'
 import { findTransUnit } from './find.ts'
 import { listVersions } from './history.ts'
 import { listTransUnits, nextOpenTransUnit } from './list.ts'
+import { lockTransUnit } from './lock-unit.ts'
 import { findMatches } from './matches.ts'
 import { mergeTransUnit } from './merge.ts'
 import { enterTransUnit, listPresence } from './presence.ts'
@@ -34,6 +35,7 @@ export function serveTransUnits(house: House) {
     return presentOne(db, actor, file, unit)
   })
   serve(house, transUnitRoutes.save, ({ actor, params, body }) => saveTransUnit(house, actor, params.uuid, body))
+  serve(house, transUnitRoutes.lock, ({ actor, params, body }) => lockTransUnit(house, actor, params.uuid, body.locked))
   serve(house, transUnitRoutes.revert, ({ actor, params, body }) =>
     revertTransUnits(house, actor, params.uuid, body.transUnits),
   )

@@ -111,6 +111,7 @@ test('opens a file with its numbers and the other files of the job', async () =>
     sourceLanguage: { code: 'en' },
     targetLanguage: { code: 'de' },
     readOnly: false,
+    mayLock: true,
     finished: false,
     segments: 2,
     words: 5,

@@ -134,3 +134,17 @@ test('who changed a segment is said to those who may read the name', async () =>
   // The owner is in no team with her.
   expect([await told(await member('reader')), await told(owner)]).toEqual(['Mia Test', null])
 })
+
+test('those who edit the job lock a segment and open it again; those who review it do not', async () => {
+  const { file, member } = await sharedJob()
+  const [editor, reviewer] = [await member('editor'), await member('reviewer')]
+  const path = `/trans_units/${file.units[0]}`
+  const save = () => editor.patch(path, { targetSegment: { xml: 'x' }, version: 1 })
+  const mayLock = async (person: Caller) => (await person.get(`/target_files/${file.uuid}`)).body.mayLock
+  expect([await mayLock(editor), await mayLock(reviewer)]).toEqual([true, false])
+  expect((await reviewer.patch(`${path}/lock`, { locked: true })).status).toBe(403)
+  expect((await editor.patch(`${path}/lock`, { locked: true })).body).toMatchObject({ locked: true, version: 1 })
+  expect((await save()).body.code).toBe('segment_locked')
+  expect((await editor.patch(`${path}/lock`, { locked: false })).body).toMatchObject({ locked: false, version: 1 })
+  expect((await save()).status).toBe(200)
+})

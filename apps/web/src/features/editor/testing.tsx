@@ -18,6 +18,7 @@ const file: EditedFile = {
   sourceLanguage: language('en', 'English'),
   targetLanguage: language('de', 'German'),
   readOnly: false,
+  mayLock: true,
   finished: false,
   segments: 3,
   words: 9,

@@ -222,6 +222,8 @@ export const texts: typeof english = {
     conflict: 'Diese Tasten sind doppelt belegt',
     none: 'keine',
   },
+  lock: 'Sperren',
+  unlock: 'Entsperren',
   commands: {
     confirmAndNextOpen: 'Bestätigen, zum nächsten offenen Segment',
     confirmAndNext: 'Bestätigen, zum nächsten Segment',
@@ -254,6 +256,7 @@ export const texts: typeof english = {
     splitSegment: 'Segment teilen',
     mergeWithNext: 'Mit dem nächsten Segment verbinden',
     undoPropagation: 'Letztes Ausfüllen oder Ersetzen rückgängig machen',
+    toggleLock: 'Segment sperren oder entsperren',
     toggleTags: 'Tags kurz oder ganz',
     toggleWhitespace: 'Leerzeichen zeigen',
     showShortcuts: 'Diese Liste',

@@ -221,6 +221,8 @@ export const texts = {
     conflict: 'These keys are used twice',
     none: 'none',
   },
+  lock: 'Lock',
+  unlock: 'Unlock',
   commands: {
     confirmAndNextOpen: 'Confirm, go to the next open segment',
     confirmAndNext: 'Confirm, go to the next segment',
@@ -253,6 +255,7 @@ export const texts = {
     splitSegment: 'Split the segment',
     mergeWithNext: 'Merge with the next segment',
     undoPropagation: 'Undo the last propagation or replacement',
+    toggleLock: 'Lock or unlock the segment',
     toggleTags: 'Tags short or full',
     toggleWhitespace: 'Show white space',
     showShortcuts: 'This list',

@@ -16,6 +16,7 @@ import { split } from './split.ts'
 import { takeMatch } from './take-match.ts'
 import { takeTarget } from './take-target.ts'
 import { telling } from './telling.ts'
+import { toggleLock } from './toggle-lock.ts'
 import { toggleTagMenu } from './toggle-tag-menu.ts'
 import { undoPropagation } from './undo-propagation.ts'
 
@@ -52,6 +53,7 @@ const runs = {
   splitSegment: split,
   mergeWithNext: merge,
   undoPropagation,
+  toggleLock,
   toggleTags: ({ surroundings: { settings, changeSettings } }) =>
     changeSettings({ tagDisplay: settings.tagDisplay === 'short' ? 'full' : 'short' }),
   toggleWhitespace: ({ surroundings: { settings, changeSettings } }) =>

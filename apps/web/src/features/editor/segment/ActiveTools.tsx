@@ -2,7 +2,7 @@ import type { TransUnit } from '@langwerk/contract/trans-units'
 import { compareTags } from '@langwerk/quality/tag-rules'
 import { isTag, plainText, type Segment, segmentFromXml, type Tag } from '@langwerk/text/segment'
 import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconCopy, IconDots, IconTags } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconCopy, IconDots, IconLock, IconLockOpen, IconTags } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
@@ -80,6 +80,18 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
               </Menu.Dropdown>
             </Menu>
           </>
+        )}
+        {file.mayLock && (
+          <Tooltip label={hint('toggleLock')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              onClick={() => run('toggleLock')}
+              aria-label={t(unit.locked ? 'unlock' : 'lock')}
+            >
+              {unit.locked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
+            </ActionIcon>
+          </Tooltip>
         )}
         <TargetLength unit={unit} source={source} />
       </Group>

@@ -31,6 +31,7 @@ export const commands = {
   splitSegment: 'Alt+Shift+D',
   mergeWithNext: 'Alt+Shift+M',
   undoPropagation: 'Mod+Alt+Z',
+  toggleLock: 'Alt+L',
   toggleTags: 'Alt+Shift+T',
   toggleWhitespace: 'Alt+Shift+W',
   showShortcuts: 'Alt+H',

@@ -1,0 +1,25 @@
+import type { TransUnit } from '@langwerk/contract/trans-units'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import type { House } from '../../kit/house.ts'
+import { requireEditorUnit } from './editor-units.ts'
+import { findTransUnit, jobFinished, requireLocking } from './find.ts'
+import { presentOne } from './present.ts'
+import { publishChanges } from './publish.ts'
+
+/**
+ * Locks a unit, or opens it for work again; its text, and so its version, stays.
+ * @throws Refusal 403 for those who only work in the job, 409 where it is finished or being prepared.
+ */
+export async function lockTransUnit(house: House, actor: Actor, uuid: string, locked: boolean): Promise<TransUnit> {
+  const { db } = house
+  const { unit, file } = await findTransUnit(db, actor, uuid)
+  requireLocking(file)
+  await requireEditorUnit(db, actor, file)
+  const { rows } = await db.execute(sql`
+    update trans_unit t set locked = ${locked} from job j
+    where t.uuid = ${uuid} and j.uuid = t.job_uuid and j.finished_at is null returning t.uuid`)
+  if (rows.length === 0) throw jobFinished()
+  publishChanges(house, file.jobUuid, [unit], actor.uuid)
+  return presentOne(db, actor, file, { ...unit, locked })
+}
