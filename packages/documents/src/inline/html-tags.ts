@@ -1,4 +1,4 @@
-import { voidElements } from '../formats/html/elements.ts'
+import { voidElements } from '../markup/html-elements.ts'
 import type { ProtectedPart } from './protected-part.ts'
 
 const tag = /<!--[\s\S]{0,2000}?-->|<(\/?)([A-Za-z][\w:.-]*|\d+)((?:\s(?:[^<>"']|"[^"<>]*"|'[^'<>]*')*)?)(\/?)>/g

@@ -1,4 +1,4 @@
-import { blockElements, preformattedElements } from '../formats/html/elements.ts'
+import { blockElements, preformattedElements } from '../markup/html-elements.ts'
 import { names } from './names.ts'
 import type { XmlVocabulary } from './xml-vocabulary.ts'
 

@@ -1,9 +1,9 @@
 import type { Token } from 'parse5'
+import { blockElements, preformattedElements } from '../../markup/html-elements.ts'
 import type { ReadOptions, TransUnit } from '../../model/document.ts'
 import { itsLocal } from '../../rules/its/its-local.ts'
 import { charactersIn, type ItsValues, itsRemarks } from '../../rules/its/its-values.ts'
 import { isForLocale } from '../../rules/locale-filter.ts'
-import { blockElements, preformattedElements } from './elements.ts'
 import type { HtmlRules } from './html-rules.ts'
 
 export interface OpenElement {

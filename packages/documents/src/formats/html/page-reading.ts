@@ -1,7 +1,7 @@
 import { type FlowPart, findTexts, type Range } from '../../markup/flow.ts'
+import { separateElements, structureOf } from '../../markup/html-elements.ts'
 import type { PlacedUnit } from '../../markup/placed-units.ts'
 import { DocumentError, type ReadOptions } from '../../model/document.ts'
-import { separateElements, structureOf } from './elements.ts'
 import { encodeHtmlText } from './encode.ts'
 import { type HtmlRules, htmlRules } from './html-rules.ts'
 import { type OpenElement, outermostElement } from './open-element.ts'

@@ -1,9 +1,5 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import type { Range } from '../../markup/flow.ts'
-import type { PlacedUnit } from '../../markup/placed-units.ts'
-import type { ReadOptions } from '../../model/document.ts'
-import type { Notice } from '../../model/notices.ts'
-import { attributeTexts, valueRange } from './attributes.ts'
 import {
   blockElements,
   closesParagraph,
@@ -13,7 +9,11 @@ import {
   scopeElements,
   textOnlyElements,
   voidElements,
-} from './elements.ts'
+} from '../../markup/html-elements.ts'
+import type { PlacedUnit } from '../../markup/placed-units.ts'
+import type { ReadOptions } from '../../model/document.ts'
+import type { Notice } from '../../model/notices.ts'
+import { attributeTexts, valueRange } from './attributes.ts'
 import { encodeHtmlAttribute } from './encode.ts'
 import { type OpenElement, openElement } from './open-element.ts'
 import {

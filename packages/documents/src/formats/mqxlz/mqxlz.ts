@@ -1,7 +1,7 @@
 import { defaultLimits, type Format } from '../../model/document.ts'
 import { readZip } from '../../zip/read-zip.ts'
+import { openXliff } from '../bilingual/open-xliff.ts'
 import { packageDocument } from '../package/package-document.ts'
-import { openXliff } from '../xliff/open-xliff.ts'
 
 /**
  * memoQ's bilingual files with their skeleton: a zip of `document.mqxliff` and what memoQ makes the translated document of

@@ -4,9 +4,9 @@ import { DocumentError, defaultLimits, type Format } from '../../model/document.
 import { xmlText } from '../../model/text-bytes.ts'
 import { readXmlTree } from '../../model/xml-tree.ts'
 import { readZip } from '../../zip/read-zip.ts'
+import { openXliff } from '../bilingual/open-xliff.ts'
 import { packageDocument } from '../package/package-document.ts'
 import { elementsNamed } from '../xliff/elements-named.ts'
-import { openXliff } from '../xliff/open-xliff.ts'
 
 /**
  * A project package of Trados Studio: a zip with the project (`.sdlproj`) and its files. What is written is the return package

@@ -1,7 +1,7 @@
 import { DocumentError, defaultLimits, type Format, type OpenDocument, type ReadOptions } from '../../model/document.ts'
 import { readZip } from '../../zip/read-zip.ts'
+import { openXliff } from '../bilingual/open-xliff.ts'
 import { type PackagePart, packageDocument } from '../package/package-document.ts'
-import { openXliff } from '../xliff/open-xliff.ts'
 
 /**
  * A package of WorldServer: a zip with XLIFF files, or with zips that hold one each (`content.xlf` and its skeleton). What is

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { DocumentError } from '../../model/document.ts'
-import { openXliff } from '../xliff/open-xliff.ts'
+import { openXliff } from '../bilingual/open-xliff.ts'
 
 const corpora = fileURLToPath(new URL('../../../../../../shared/corpora/', import.meta.url))
 const filesIn = (folder: string) => (existsSync(corpora + folder) ? readdirSync(corpora + folder) : [])
