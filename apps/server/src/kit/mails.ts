@@ -3,6 +3,7 @@ import { eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import { mailMessage } from '../database/schema/people.ts'
+import { escapeHtml } from '../foundation/escape-html.ts'
 import { invalid } from '../foundation/refusals.ts'
 import { newUuid } from '../foundation/uuid.ts'
 import type { MailTransport } from '../providers/mail/mail-transport.ts'
@@ -81,6 +82,3 @@ function htmlOf({ subject, paragraphs, action, footer = [] }: MailContent, local
     : ''
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f5f7;padding:24px;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1d2433"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:10px;padding:32px"><p style="margin:0 0 24px;font-weight:700;font-size:18px;color:#2f5fd0">Langwerk</p>${paragraphs.map((text) => paragraph(text)).join('')}${link}${footer.map((text) => paragraph(text, 'font-size:13px;color:#667085')).join('')}</div></body></html>`
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,5 +1,6 @@
 import { collectionNamedBy, uuidOf } from '@langwerk/contract/common'
 import { z } from 'zod'
+import { fieldPath } from '../foundation/field-path.ts'
 
 /** Another thing, as an item, an input or a file names it. */
 export interface NamedThing {
@@ -33,13 +34,13 @@ export function mapReferences(
   if (collection) return change(namedBy(collection, value), path)
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value
-      .map((entry, at) => mapReferences(schema.element, entry, change, `${path}[${at}]`))
+      .map((entry, at) => mapReferences(schema.element, entry, change, fieldPath(path, at)))
       .filter((entry) => entry !== missing)
   const meant = schema instanceof z.ZodDiscriminatedUnion ? optionFor(schema, value) : schema
   if (!(meant instanceof z.ZodObject) || typeof value !== 'object') return value
   const values: Record<string, unknown> = { ...value }
   const fields = Object.entries(meant.shape).flatMap(([field, inner]) => {
-    const mapped = mapReferences(inner, values[field], change, path ? `${path}.${field}` : field)
+    const mapped = mapReferences(inner, values[field], change, fieldPath(path, field))
     return mapped === undefined ? [] : [[field, mapped] as const]
   })
   return fields.some(([, mapped]) => mapped === missing) ? missing : Object.fromEntries(fields)

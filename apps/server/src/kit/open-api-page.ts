@@ -1,4 +1,5 @@
 import type { AnyRoute } from '@langwerk/contract/route'
+import { escapeHtml } from '../foundation/escape-html.ts'
 
 /** A plain page of all calls, without a script: the document itself is at `/api/docs.json`. */
 export function openApiPage(routes: ReadonlyMap<string, readonly AnyRoute[]>): string {
@@ -16,5 +17,3 @@ export function openApiPage(routes: ReadonlyMap<string, readonly AnyRoute[]>): s
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}main{max-width:60rem;margin:2rem auto;padding:0 1rem}h2{text-transform:capitalize;margin-top:2rem}
 table{border-collapse:collapse;width:100%}td{padding:.35rem .6rem;border-top:1px solid color-mix(in srgb,currentColor 18%,transparent);vertical-align:top}td:first-child{width:4rem}code{font-size:13px}
 code.POST{color:#1a7f4b}code.PATCH{color:#9a6700}code.DELETE{color:#c0362c}@media(prefers-color-scheme:dark){code.POST{color:#57c98b}code.PATCH{color:#e0b050}code.DELETE{color:#ff8a80}}`
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

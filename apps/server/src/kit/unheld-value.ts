@@ -1,3 +1,4 @@
+import { fieldPath } from '../foundation/field-path.ts'
 import type { Violation } from '../foundation/refusals.ts'
 
 /** The largest integer of an `integer` column. */
@@ -18,7 +19,9 @@ export function unheldValue(value: unknown, path = ''): Violation | null {
   if (typeof value !== 'object' || value === null) return null
   for (const [name, inner] of Object.entries(value)) {
     const code = Array.isArray(value) ? null : unheldText(name)
-    const found = code ? { propertyPath: path, code } : unheldValue(inner, pathOf(path, value, name))
+    const found = code
+      ? { propertyPath: path, code }
+      : unheldValue(inner, fieldPath(path, Array.isArray(value) ? Number(name) : name))
     if (found) return found
   }
   return null
@@ -28,7 +31,3 @@ function unheldText(text: string) {
   if (text.includes('\0')) return 'nul_character' as const
   return /\p{Surrogate}/u.test(text) ? ('half_character' as const) : null
 }
-
-/** `jobTeams[0].team`, as violations name a field. */
-const pathOf = (path: string, of: object, name: string) =>
-  Array.isArray(of) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`

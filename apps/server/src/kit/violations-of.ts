@@ -1,5 +1,6 @@
 import { type Fault, faultOf } from '@langwerk/contract/refusals'
 import { z } from 'zod'
+import { fieldPath } from '../foundation/field-path.ts'
 import type { Violation } from '../foundation/refusals.ts'
 
 /**
@@ -105,8 +106,5 @@ function unknownPaths(schema: z.core.$ZodType, value: unknown, path: Path): Path
   })
 }
 
-/** `jobTeams[0].team`, as Symfony's violations write it. */
 const pathText = (path: Path) =>
-  path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? String(part) : `.${String(part)}`))
-    .join('')
+  path.reduce<string>((of, part) => fieldPath(of, typeof part === 'number' ? part : String(part)), '')

@@ -1,4 +1,5 @@
 import { isTag, type Segment } from '@langwerk/text/segment'
+import { escapeHtml } from '../../foundation/escape-html.ts'
 import { writtenSegment } from '../jobs/index.ts'
 import type { TransUnitRow } from './find.ts'
 
@@ -49,6 +50,3 @@ function textOf(segment: Segment, labels: ReadonlyMap<string, string>): string {
 }
 
 const formats = new Set(['b', 'i', 'u', 's', 'em', 'strong', 'sub', 'sup', 'code'])
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!)
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
