@@ -37,6 +37,19 @@ export function fakeVendor(answer: (request: VendorRequest) => VendorAnswer) {
   return { address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
+/**
+ * What any vendor may answer instead of a translation, and what is told of it.
+ * @param provider what the vendor is called, and `good` an answer of its.
+ */
+export const answersOfAny = (provider: string, good: VendorAnswer): [VendorAnswer, string][] => [
+  [{ status: 401, body: '' }, 'does not accept the key'],
+  [{ status: 402, body: '' }, 'used up'],
+  [{ status: 408, body: '' }, `${provider} answered 408`],
+  [{ status: 504, body: '<html>' }, `${provider} answered 504`],
+  [{ ...good, cut: true }, 'broke off its answer'],
+  [{ status: 200, body: '<html>' }, 'not what its API describes'],
+]
+
 /** "Translates" by upper case; tags stay. */
 export const shouted = (xml: string) =>
   xml.replaceAll(/(<[^>]*>)|([^<]+)/g, (_, tag, text) => tag ?? text.toUpperCase())

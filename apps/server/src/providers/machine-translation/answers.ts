@@ -1,4 +1,5 @@
 import { ProviderError } from '../provider-error.ts'
+import type { LanguagePair } from './provider.ts'
 
 /** Where a provider is asked for something, at an address with or without a slash at its end. */
 export const addressIn = (base: string, path: string): string =>
@@ -27,7 +28,7 @@ export function spellings(code: string, names: Readonly<Record<string, string>>)
 }
 
 /** Which of the provider's languages ours is; undefined where it has none. */
-export const languageAmong = (
+const languageAmong = (
   listed: readonly string[],
   code: string,
   names: Readonly<Record<string, string>>,
@@ -35,6 +36,42 @@ export const languageAmong = (
   spellings(code, names)
     .map((name) => listed.find((one) => one.toLowerCase() === name.toLowerCase()))
     .find((name) => name !== undefined)
+
+/**
+ * How a provider calls the languages of a pair; null where it has not both.
+ * @param targetsOf what it translates into from one of its sources.
+ */
+export function pairAmong(
+  sources: readonly string[],
+  targetsOf: (source: string) => readonly string[],
+  { sourceLanguage, targetLanguage }: LanguagePair,
+  names: Readonly<Record<string, string>>,
+): { source: string; target: string } | null {
+  const source = languageAmong(sources, sourceLanguage, names)
+  const target = source && languageAmong(targetsOf(source), targetLanguage, names)
+  return source && target ? { source, target } : null
+}
+
+/** @throws ProviderError where the provider has no such pair. */
+export function requirePair<Pair>(
+  provider: string,
+  found: Pair | null,
+  { sourceLanguage, targetLanguage }: LanguagePair,
+): Pair {
+  if (found === null)
+    throw new ProviderError('withoutPair', { provider, source: sourceLanguage, target: targetLanguage })
+  return found
+}
+
+/** What an answer has for each segment. @throws ProviderError where it is none, or to another number of segments. */
+export function oneForEach<Translated>(
+  provider: string,
+  segments: readonly string[],
+  translated: readonly Translated[] | undefined,
+): readonly Translated[] {
+  if (translated?.length !== segments.length) throw new ProviderError('answerUnclear', { provider })
+  return translated
+}
 
 /** What is told of an answer that refuses: the provider's own words where it has some, without the key. */
 export function refusalOf(

@@ -2,8 +2,10 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, reasonOf, spellings } from './answers.ts'
+import { addressIn, jsonOf, reasonOf, requirePair, spellings } from './answers.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+
+const provider = 'Apertium'
 
 /** Apertium's ISO 639-3 names, where they are not our code's. */
 const codes: Record<string, string> = {
@@ -85,10 +87,9 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
       await listPairs(call, addressOf(connection), signal)
     },
 
-    translate: async ({ connection, sourceLanguage, targetLanguage, segments, signal }) => {
+    translate: async ({ connection, segments, signal, ...wanted }) => {
       const url = addressOf(connection)
-      const langpair = await pairFor(url, { sourceLanguage, targetLanguage })
-      if (langpair === null) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
+      const langpair = requirePair(provider, await pairFor(url, wanted), wanted)
       return translateParagraphs(call, { url, langpair, signal }, segments)
     },
   }
@@ -152,4 +153,4 @@ async function translateParagraphs(
 const namesOf = (code: string) => spellings(code, codes).map((name) => name.replace('-', '_'))
 
 const failed = (key: ProviderProblem, values: Record<string, string> = {}) =>
-  new ProviderError(key, { provider: 'Apertium', ...values })
+  new ProviderError(key, { provider, ...values })

@@ -2,7 +2,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, languageAmong, refusalOf } from './answers.ts'
+import { addressIn, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { onceADay } from './once-a-day.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
@@ -65,13 +65,11 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
     return listed.data
   })
 
-  async function pairFor(connection: Connection, { sourceLanguage, targetLanguage }: LanguagePair) {
+  async function pairFor(connection: Connection, pair: LanguagePair) {
     const known = await languagesOf(connection)
     const usable = (use: 'usable_as_source' | 'usable_as_target') =>
       known.flatMap((language) => (language[use] ? [language.lang] : []))
-    const source = languageAmong(usable('usable_as_source'), sourceLanguage, names)
-    const target = languageAmong(usable('usable_as_target'), targetLanguage, names)
-    return source && target ? { source, target } : null
+    return pairAmong(usable('usable_as_source'), () => usable('usable_as_target'), pair, names)
   }
 
   return {
@@ -92,18 +90,8 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
       await ask(connection, 'v2/usage', { signal })
     },
 
-    translate: async ({
-      connection,
-      sourceLanguage,
-      targetLanguage,
-      formality,
-      glossaries,
-      segments,
-      context,
-      signal,
-    }) => {
-      const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
-      if (!pair) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
+    translate: async ({ connection, formality, glossaries, segments, context, signal, ...wanted }) => {
+      const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'v2/translate', {
         signal,
         body: {
@@ -121,9 +109,8 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
           outline_detection: false,
         },
       })
-      const translated = Translations.safeParse(answer)
-      if (!translated.success || translated.data.translations.length !== segments.length) throw failed('answerUnclear')
-      return translated.data.translations.map(({ text }) => text)
+      const { translations } = Translations.safeParse(answer).data ?? {}
+      return oneForEach(provider, segments, translations).map(({ text }) => text)
     },
   }
 }

@@ -2,9 +2,10 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, reasonOf, spellings } from './answers.ts'
+import { addressIn, jsonOf, oneForEach, reasonOf, requirePair, spellings } from './answers.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
+const provider = 'LibreTranslate'
 const translationMs = 60_000
 const questionMs = 5000
 
@@ -46,9 +47,8 @@ export function libreTranslate(call: GuardedFetch): MachineTranslationClient {
       await listLanguages(call, connection, signal)
     },
 
-    translate: async ({ connection, sourceLanguage, targetLanguage, segments, signal }) => {
-      const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
-      if (!pair) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
+    translate: async ({ connection, segments, signal, ...wanted }) => {
+      const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const { key } = connection
       const answer = await call(addressOf(connection, 'translate'), {
         method: 'POST',
@@ -57,10 +57,8 @@ export function libreTranslate(call: GuardedFetch): MachineTranslationClient {
         timeoutMs: translationMs,
         signal,
       })
-      const translated = Translation.safeParse(checked(answer, key))
-      if (!translated.success || translated.data.translatedText.length !== segments.length)
-        throw failed('answerUnclear')
-      return translated.data.translatedText.map(withClosedTags)
+      const { translatedText } = Translation.safeParse(checked(answer, key)).data ?? {}
+      return oneForEach(provider, segments, translatedText).map(withClosedTags)
     },
   }
 }
@@ -97,4 +95,4 @@ function checked({ ok, status, text }: GuardedAnswer, key: string | null): unkno
 }
 
 const failed = (key: ProviderProblem, values: Record<string, string> = {}) =>
-  new ProviderError(key, { provider: 'LibreTranslate', ...values })
+  new ProviderError(key, { provider, ...values })

@@ -2,7 +2,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, languageAmong, refusalOf } from './answers.ts'
+import { addressIn, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { htmlOf, xmlOf } from './html-tags.ts'
 import { onceADay } from './once-a-day.ts'
@@ -76,11 +76,9 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
     return Object.keys(listed.data.translation)
   })
 
-  async function pairFor(connection: Connection, { sourceLanguage, targetLanguage }: LanguagePair) {
+  async function pairFor(connection: Connection, pair: LanguagePair) {
     const listed = await languagesOf(connection)
-    const from = languageAmong(listed, sourceLanguage, names)
-    const to = languageAmong(listed, targetLanguage, names)
-    return from && to ? { from, to } : null
+    return pairAmong(listed, () => listed, pair, names)
   }
 
   return {
@@ -101,17 +99,15 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
       await ask(connection, 'translate', { query: { from: 'en', to: 'de' }, body: [{ text: '' }], signal })
     },
 
-    translate: async ({ connection, sourceLanguage, targetLanguage, segments, signal }) => {
-      const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
-      if (!pair) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
+    translate: async ({ connection, segments, signal, ...wanted }) => {
+      const { source, target } = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translate', {
-        query: { ...pair, textType: 'html' },
+        query: { from: source, to: target, textType: 'html' },
         body: segments.map((xml) => ({ text: htmlOf(xml, 'br') })),
         signal,
       })
-      const translated = Translations.safeParse(answer)
-      if (!translated.success || translated.data.length !== segments.length) throw failed('answerUnclear')
-      return translated.data.map(({ translations: [first] }) => xmlOf(first!.text))
+      const translated = oneForEach(provider, segments, Translations.safeParse(answer).data)
+      return translated.map(({ translations: [first] }) => xmlOf(first!.text))
     },
   }
 }

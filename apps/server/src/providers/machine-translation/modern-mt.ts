@@ -2,7 +2,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, languageAmong, refusalOf } from './answers.ts'
+import { addressIn, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { onceADay } from './once-a-day.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
@@ -65,11 +65,9 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
     return listed.data.data
   })
 
-  async function pairFor(connection: Connection, { sourceLanguage, targetLanguage }: LanguagePair) {
+  async function pairFor(connection: Connection, pair: LanguagePair) {
     const listed = await languagesOf(connection)
-    const source = languageAmong(listed, sourceLanguage, names)
-    const target = languageAmong(listed, targetLanguage, names)
-    return source && target ? { source, target } : null
+    return pairAmong(listed, () => listed, pair, names)
   }
 
   return {
@@ -88,9 +86,8 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
       await ask(connection, 'users/me', { signal })
     },
 
-    translate: async ({ connection, sourceLanguage, targetLanguage, glossaries, segments, signal }) => {
-      const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
-      if (!pair) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
+    translate: async ({ connection, glossaries, segments, signal, ...wanted }) => {
+      const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translate', {
         signal,
         body: {
@@ -100,9 +97,8 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
           ...(glossaries.length > 0 && { glossaries: glossaries.map(idOf) }),
         },
       })
-      const translated = Translations.safeParse(answer)
-      if (!translated.success || translated.data.data.length !== segments.length) throw failed('answerUnclear')
-      return translated.data.data.map(({ translation }) => translation)
+      const { data } = Translations.safeParse(answer).data ?? {}
+      return oneForEach(provider, segments, data).map(({ translation }) => translation)
     },
 
     // It judges one pair in a call.

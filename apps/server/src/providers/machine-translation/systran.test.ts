@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeVendor, shouted, type VendorAnswer, type VendorRequest } from '../../../test/fake-vendor.ts'
+import { answersOfAny, fakeVendor, shouted, type VendorAnswer, type VendorRequest } from '../../../test/fake-vendor.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
 import { batchesOf } from './batches.ts'
 import type { TranslationRequest } from './provider.ts'
@@ -99,12 +99,7 @@ test.each([
   [refusal(413, `Too much for ${key}`), 'SYSTRAN answered 413: Too much for …'],
   [good({ error: { message: 'No such profile' } }), 'SYSTRAN answered 200: No such profile'],
   [good({ outputs: [{ error: 'No route' }] }), 'SYSTRAN answered 200: No route'],
-  [{ status: 401, body: '' }, 'does not accept the key'],
-  [{ status: 402, body: '' }, 'used up'],
-  [{ status: 408, body: '' }, 'SYSTRAN answered 408'],
-  [{ status: 504, body: '<html>' }, 'SYSTRAN answered 504'],
-  [{ ...good({ outputs: [] }), cut: true }, 'broke off its answer'],
-  [{ status: 200, body: '<html>' }, 'not what its API describes'],
+  ...answersOfAny('SYSTRAN', good({ outputs: [] })),
   [good({ outputs: [] }), 'not what its API describes'],
 ])('%j is told of and not tried again', async (answer, told) => {
   refusals.push(answer)

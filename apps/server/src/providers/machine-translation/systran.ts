@@ -2,7 +2,7 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, languageAmong, refusalOf } from './answers.ts'
+import { addressIn, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { htmlOf, xmlOf } from './html-tags.ts'
 import { onceADay } from './once-a-day.ts'
@@ -68,13 +68,15 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
 
   const pairsOf = onceADay((connection) => listPairs(connection))
 
-  async function pairFor(connection: Connection, { sourceLanguage, targetLanguage }: LanguagePair) {
+  async function pairFor(connection: Connection, pair: LanguagePair) {
     const pairs = await pairsOf(connection)
-    const sources = pairs.map(({ source }) => source)
-    const source = languageAmong(sources, sourceLanguage, names)
-    const targets = pairs.flatMap((pair) => (pair.source === source ? [pair.target] : []))
-    const target = languageAmong(targets, targetLanguage, names)
-    return source && target ? { source, target } : null
+    const targetsOf = (from: string) => pairs.flatMap(({ source, target }) => (source === from ? [target] : []))
+    return pairAmong(
+      pairs.map(({ source }) => source),
+      targetsOf,
+      pair,
+      names,
+    )
   }
 
   return {
@@ -94,9 +96,8 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
       await listPairs(connection, signal)
     },
 
-    translate: async ({ connection, sourceLanguage, targetLanguage, glossaries, segments, signal }) => {
-      const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
-      if (!pair) throw failed('withoutPair', { source: sourceLanguage, target: targetLanguage })
+    translate: async ({ connection, glossaries, segments, signal, ...wanted }) => {
+      const pair = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translation/text/translate', {
         signal,
         parameters: [
@@ -107,9 +108,8 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
           ...(glossaries.length > 0 ? [['withDictionary', glossaries.join(',')] as const] : []),
         ],
       })
-      const translated = Translations.safeParse(answer)
-      if (!translated.success || translated.data.outputs.length !== segments.length) throw failed('answerUnclear')
-      return targetsOf(translated.data.outputs, connection.key)
+      const { outputs } = Translations.safeParse(answer).data ?? {}
+      return targetsOf(oneForEach(provider, segments, outputs), connection.key)
     },
   }
 }
