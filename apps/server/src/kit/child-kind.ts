@@ -41,6 +41,8 @@ export function childKind<
     references?: Refs
     /** What a search looks into, besides the names of what the rows name. */
     search?: readonly AnyPgColumn[]
+    /** Refuses fields that do not go together, given what is saved and the uuid of its row, which a change has already. */
+    check?: (db: Db, whole: { input: Partial<Input>; uuid: string }) => Promise<void>
     changed?: (tx: Db, parentUuid: string) => Promise<void>
   } & ShowOf<Omit<Item, '@id' | '@type' | 'uuid'>, RowOf<Table, Item, More, Refs>> &
     SaveOf<Omit<Input, 'uuid' | Parent>, Table, Refs>,

@@ -87,6 +87,7 @@ interface Derivation {
   references?: References
   show?: Record<string, (row: object) => unknown>
   save?: Record<string, (value: unknown, db: Db, whole: { input: object; uuid: string }) => object | Promise<object>>
+  check?(db: Db, whole: { input: object; uuid: string }): Promise<void>
 }
 
 /**
@@ -94,7 +95,7 @@ interface Derivation {
  * Inside, fields are told by the schemas: what the types above say of each key, these loops keep.
  */
 export function deriveFields({ table, item, kept, further = {}, references = {}, ...given }: Derivation) {
-  const { show = {}, save = {} } = given
+  const { show = {}, save = {}, check } = given
   const shown = shapeOf(item)
   const taken = shapeOf(given.input)
   const own = (shape: z.ZodRawShape) => Object.keys(shape).filter((key) => !kept.has(key))
@@ -141,6 +142,7 @@ export function deriveFields({ table, item, kept, further = {}, references = {},
         else if (reference) Object.assign(row, { [reference.key]: value === null ? null : uuidOf(String(value)) })
         else Object.assign(row, { [key]: value })
       }
+      await check?.(db, { input, uuid })
       return row
     },
   }

@@ -11,16 +11,13 @@ import { serveChildList } from '../../kit/serve-child-list.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { serveUses } from '../../kit/serve-uses.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
-import { requireExpression, requireScoreOrder } from './require-settings.ts'
+import { requireSettings } from './require-settings.ts'
 
 export function serveTransUnitMessageRuleSets(house: House) {
   servePortable(house, transUnitMessageRuleSetRoutes, transUnitMessageRuleSetKind)
   serveUses(house, transUnitMessageRuleSetRoutes.uses, 'transUnitMessageRuleSet')
   serveChildList(house, transUnitMessageRuleKind)
 }
-
-const checkedSource = checkedExpression('sourceRegex')
-const checkedTarget = checkedExpression('targetRegex')
 
 const transUnitMessageRuleKind = childKind({
   label: 'transUnitMessageRule',
@@ -29,28 +26,8 @@ const transUnitMessageRuleKind = childKind({
   table: transUnitMessageRule,
   routes: transUnitMessageRuleRoutes,
   search: [transUnitMessageRule.name, transUnitMessageRule.description, transUnitMessageRule.sourceRegex],
-  save: {
-    processor: async (processor, db, { input, uuid }) => {
-      await requireExpression(db, uuid, { ...input, processor })
-      return { processor }
-    },
-    sourceRegex: async (sourceRegex, db, { input, uuid }) => {
-      await requireExpression(db, uuid, input)
-      return checkedSource(sourceRegex)
-    },
-    targetRegex: async (targetRegex, db, { input, uuid }) => {
-      await requireExpression(db, uuid, input)
-      return checkedTarget(targetRegex)
-    },
-    lowScorePercent: async (lowScorePercent, db, { input, uuid }) => {
-      await requireScoreOrder(db, uuid, input)
-      return { lowScorePercent }
-    },
-    highScorePercent: async (highScorePercent, db, { input, uuid }) => {
-      await requireScoreOrder(db, uuid, input)
-      return { highScorePercent }
-    },
-  },
+  save: { sourceRegex: checkedExpression('sourceRegex'), targetRegex: checkedExpression('targetRegex') },
+  check: requireSettings,
 })
 
 const transUnitMessageRuleSetKind = shareableKind({

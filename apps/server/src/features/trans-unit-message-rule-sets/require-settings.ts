@@ -6,16 +6,11 @@ import { invalid } from '../../foundation/refusals.ts'
 
 type Given = { [Name in keyof TransUnitMessageRuleValues]?: TransUnitMessageRuleValues[Name] | undefined }
 
-/** @throws Refusal 422 where a rule that looks for an expression would have none. */
-export async function requireExpression(db: Db, uuid: string, given: Given): Promise<void> {
-  const { processor, sourceRegex, targetRegex } = await asSaved(db, uuid, given)
+/** @throws Refusal 422 where a rule that looks for an expression would have none, or no score could lie between its two. */
+export async function requireSettings(db: Db, { input, uuid }: { input: Given; uuid: string }): Promise<void> {
+  const { processor, sourceRegex, targetRegex, lowScorePercent, highScorePercent } = await asSaved(db, uuid, input)
   if (processor.startsWith('expression') && sourceRegex === '' && targetRegex === '')
     throw invalid({ propertyPath: 'sourceRegex', code: 'expression_needed' })
-}
-
-/** @throws Refusal 422 where no score could lie between the two. */
-export async function requireScoreOrder(db: Db, uuid: string, given: Given): Promise<void> {
-  const { lowScorePercent, highScorePercent } = await asSaved(db, uuid, given)
   if (lowScorePercent > highScorePercent) throw invalid({ propertyPath: 'highScorePercent', code: 'scores_swapped' })
 }
 
