@@ -1,6 +1,5 @@
 // What other features use of this one.
 export { FilesField } from './FilesField.tsx'
-export { ImportDialog } from './ImportDialog.tsx'
 export { ImportResult } from './ImportResult.tsx'
 export { ImportStatusBadge } from './ImportStatusBadge.tsx'
 export { useImportColumns } from './import-columns.tsx'

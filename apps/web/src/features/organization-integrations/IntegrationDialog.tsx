@@ -19,7 +19,7 @@ import { endingText } from './ending-text.ts'
 
 interface IntegrationDialogProps {
   /** Null adds a new one. */
-  integration: OrganizationIntegration | null
+  item: OrganizationIntegration | null
   organizationUuid: string
   onClose: () => void
   onSaved: () => void
@@ -33,7 +33,7 @@ type Values = {
 } & Record<IntegrationSettingName, string>
 
 /** A storage for the organization's files. The secret is written and never read: an empty field keeps what is set. */
-export function IntegrationDialog({ integration, organizationUuid, onClose, onSaved }: IntegrationDialogProps) {
+export function IntegrationDialog({ item: integration, organizationUuid, onClose, onSaved }: IntegrationDialogProps) {
   const { t } = useTranslation('organizationIntegrations')
   const save = (values: Values) => {
     const body = bodyOf(values)

@@ -6,12 +6,12 @@ import type { Organization } from '@langwerk/contract/organizations'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
 import { outsideText } from '../../kit/refusal-text.ts'
+import { useEditing } from '../../kit/use-editing.ts'
 import type { List } from '../../kit/use-list.ts'
 import { endingText } from './ending-text.ts'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
@@ -27,8 +27,7 @@ interface IntegrationsListProps {
 
 export function IntegrationsList({ list, lead, organization, addTo }: IntegrationsListProps) {
   const { t } = useTranslation('organizationIntegrations')
-  const [editing, setEditing] = useState<OrganizationIntegration | 'new' | null>(null)
-  const add = addTo ? () => setEditing('new') : undefined
+  const { add, edit, dialog } = useEditing<OrganizationIntegration>(list.refresh)
   const test = async ({ uuid }: OrganizationIntegration) => {
     try {
       const { outcome, message, detail } = await call(routes.testConnection, { params: { uuid } })
@@ -46,7 +45,7 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
         titleOrder={organization ? 2 : 1}
         lead={lead}
         list={list}
-        add={add && { label: t('add'), onClick: add }}
+        add={addTo ? { label: t('add'), onClick: add } : undefined}
         columns={[
           { key: 'name', label: t('name'), sortable: true, render: ({ name }) => name },
           ...(organization
@@ -76,7 +75,7 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
         rowActions={(row) =>
           row.permissions.edit
             ? [
-                { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setEditing(row) },
+                { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => edit(row) },
                 { label: t('test'), icon: <IconPlugConnected size={16} />, onClick: () => void test(row) },
               ]
             : []
@@ -87,23 +86,15 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
           text: t('emptyText'),
           icon: <IconPlugConnected size={22} />,
           action:
-            organization === null && !add ? (
+            organization === null && !addTo ? (
               <Button variant="light" renderRoot={(props) => <Link to="/organizations" {...props} />}>
                 {t('toOrganizations')}
               </Button>
             ) : undefined,
         }}
       />
-      {editing && (
-        <IntegrationDialog
-          integration={editing === 'new' ? null : editing}
-          organizationUuid={editing === 'new' ? (addTo?.uuid ?? '') : editing.organization.uuid}
-          onClose={() => setEditing(null)}
-          onSaved={async () => {
-            setEditing(null)
-            await list.refresh()
-          }}
-        />
+      {dialog && (
+        <IntegrationDialog organizationUuid={dialog.item?.organization.uuid ?? addTo?.uuid ?? ''} {...dialog} />
       )}
     </>
   )

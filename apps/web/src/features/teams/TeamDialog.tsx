@@ -29,10 +29,11 @@ interface Values {
 
 /** Creates a team or changes it; its limits only where the organization's role allows it. */
 export function TeamDialog({
-  team,
+  item: team,
   ...props
 }: {
-  team: Team | null
+  /** Null for a new one. */
+  item: Team | null
   onSaved: (team: Team) => void
   onClose: () => void
 }) {

@@ -84,7 +84,7 @@ export function TeamScreen() {
       )}
       {dialog === 'edit' && (
         <TeamDialog
-          team={team}
+          item={team}
           onClose={() => setDialog(null)}
           onSaved={async () => {
             setDialog(null)

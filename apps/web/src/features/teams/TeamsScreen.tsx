@@ -9,6 +9,7 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import type { Column } from '../../kit/ListTable.tsx'
 import { NameLink } from '../../kit/shareable-columns.tsx'
 import { refreshSession } from '../../kit/signing-in/signing-in.ts'
+import { useEditing } from '../../kit/use-editing.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { canOutsideOfTeams, useSession } from '../../session/session.ts'
@@ -20,17 +21,12 @@ export function TeamsScreen() {
   const { t } = useTranslation('teams')
   const list = useList(teamRoutes.list)
   const mayCreate = canOutsideOfTeams(useSession(), 'team:create')
-  const [editing, setEditing] = useState<Team | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Team | null>(null)
   const columns = useTeamColumns()
   useTitle(t('title'))
-  const add = () => setEditing('new')
-  const done = async () => {
-    setEditing(null)
-    setDeleting(null)
-    // Whoever makes a team is its owner from now on, and may do what that role allows.
-    await Promise.all([list.refresh(), refreshSession()])
-  }
+  // Whoever makes a team is its owner from now on, and may do what that role allows.
+  const refresh = () => Promise.all([list.refresh(), refreshSession()])
+  const { add, edit, dialog } = useEditing<Team>(refresh)
 
   return (
     <>
@@ -47,7 +43,7 @@ export function TeamsScreen() {
                   label: t('edit'),
                   icon: <IconPencil size={16} />,
                   disabled: !team.permissions.edit,
-                  onClick: () => setEditing(team),
+                  onClick: () => edit(team),
                 },
                 {
                   label: t('delete'),
@@ -65,10 +61,17 @@ export function TeamsScreen() {
           icon: <IconUsersGroup size={22} />,
         }}
       />
-      {editing && (
-        <TeamDialog team={editing === 'new' ? null : editing} onClose={() => setEditing(null)} onSaved={done} />
+      {dialog && <TeamDialog {...dialog} />}
+      {deleting && (
+        <DeleteTeamDialog
+          team={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={async () => {
+            setDeleting(null)
+            await refresh()
+          }}
+        />
       )}
-      {deleting && <DeleteTeamDialog team={deleting} onClose={() => setDeleting(null)} onDeleted={done} />}
     </>
   )
 }

@@ -4,56 +4,137 @@ import {
   translationMemoryRoutes,
 } from '@langwerk/contract/translation-memories'
 import { translationMemoryImportFileEndings } from '@langwerk/contract/words'
-import { Text } from '@mantine/core'
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
+import { EditDialog } from '../../kit/EditDialog.tsx'
+import { TextField } from '../../kit/fields.tsx'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'
+import { nameViolation } from '../../kit/refusal-text.ts'
+import { useEvents } from '../../kit/server-events.ts'
+import { upload } from '../../kit/upload.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
-import { ImportDialog } from '../imports/index.ts'
+import { FilesField, ImportResult } from '../imports/index.ts'
 
-/** Imports memories, tables and bilingual documents, into the given memory or one that is chosen. */
-export function TranslationMemoryImportDialog(props: {
+interface TranslationMemoryImportDialogProps {
+  /** Into which it goes; absent where that is chosen. */
   memory?: Pick<TranslationMemory, '@id' | 'name'>
+  /** As soon as something may have changed. */
   onChanged: () => void
   onClose: () => void
-}) {
+}
+
+interface Values {
+  name: string
+  files: File[]
+  translationMemory: Choice | null
+}
+
+/**
+ * Imports memories, tables and bilingual documents: names the import, uploads its files, starts it and shows how far it is
+ * and what it refused.
+ */
+export function TranslationMemoryImportDialog({ memory, onChanged, onClose }: TranslationMemoryImportDialogProps) {
   const { t } = useTranslation('translationMemories')
-  const given = props.memory ?? null
+  const { t: texts } = useTranslation('imports')
+  const [started, setStarted] = useState<string | null>(null)
+  const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null)
+  if (started) return <RunningImport uuid={started} onChanged={onChanged} onClose={onClose} />
+
+  const initial: Values = { name: '', files: [], translationMemory: memory ?? null }
+  const save = async ({ name, files, translationMemory }: Values) => {
+    const body = { name: name.trim() || files[0]!.name, translationMemory: translationMemory!['@id'] }
+    const { uuid } = await call(routes.create, { body })
+    try {
+      for (const file of files)
+        await upload(file, { uuid: crypto.randomUUID(), translationMemoryImportUuid: uuid }, (percent) =>
+          setUploading({ name: file.name, percent }),
+        )
+    } finally {
+      setUploading(null)
+    }
+    await call(routes.start, { params: { uuid }, body: {} })
+    return uuid
+  }
   return (
-    <ImportDialog
+    <EditDialog
       title={t('import')}
-      endings={translationMemoryImportFileEndings}
-      owner="translationMemoryImportUuid"
-      more={{ translationMemory: given as Choice | null }}
-      check={({ translationMemory }) => (translationMemory ? {} : { translationMemory: t('memoryRequired') })}
-      create={(name, { translationMemory }) =>
-        call(routes.create, { body: { name, translationMemory: translationMemory!['@id'] } })
-      }
-      start={(uuid) => call(routes.start, { params: { uuid }, body: {} })}
-      useFigures={useImport}
-      onChanged={props.onChanged}
-      onClose={props.onClose}
+      initial={initial}
+      check={({ name, files, translationMemory }) => ({
+        ...(!translationMemory && { translationMemory: t('memoryRequired') }),
+        ...(files.length === 0 && nameViolation(name)),
+        ...(files.length === 0 && { files: texts('fileRequired') }),
+      })}
+      save={save}
+      onSaved={(uuid) => {
+        setStarted(uuid)
+        onChanged()
+      }}
+      onClose={onClose}
+      saveLabel={texts('start')}
     >
       {(form) => (
         <>
+          <FilesField endings={translationMemoryImportFileEndings} autoFocus {...form.field('files')} />
+          <TextField label={texts('name')} placeholder={form.values.files[0]?.name ?? ''} {...form.field('name')} />
           <PagedSelect
             route={translationMemoryRoutes.list}
             label={t('memory')}
             required
-            disabled={given !== null}
+            disabled={memory !== undefined}
             {...form.field('translationMemory')}
           />
           <Text size="xs" c="dimmed">
             {t('endingsHint')}
           </Text>
+          {uploading && (
+            <div>
+              <Text size="xs" c="dimmed">
+                {texts('uploading', { name: uploading.name })}
+              </Text>
+              <Progress value={uploading.percent} aria-label={texts('uploading', { name: uploading.name })} />
+            </div>
+          )}
         </>
       )}
-    </ImportDialog>
+    </EditDialog>
   )
 }
 
-function useImport(uuid: string) {
-  const { data, refetch } = useReading(routes.get, { params: { uuid } }, { refetchInterval: 3000 })
-  return { figures: data, refresh: refetch }
+interface RunningImportProps {
+  uuid: string
+  onChanged: () => void
+  onClose: () => void
+}
+
+function RunningImport({ uuid, onChanged, onClose }: RunningImportProps) {
+  const { t } = useTranslation('translationMemories')
+  const { t: texts } = useTranslation('imports')
+  const { data: figures, refetch } = useReading(routes.get, { params: { uuid } }, { refetchInterval: 3000 })
+  useEvents('import', (event) => {
+    if (event.importUuid !== uuid) return
+    refetch()
+    onChanged()
+  })
+  const isOver = figures?.status.title === 'done' || figures?.status.title === 'failed'
+  return (
+    <Modal opened onClose={onClose} title={t('import')} size="lg">
+      <Stack gap="md">
+        {!isOver && (
+          <Text size="sm" c="dimmed">
+            {texts('runsOn')}
+          </Text>
+        )}
+        {figures?.status.title === 'done' && <Text size="sm">{texts('doneText')}</Text>}
+        {figures && <ImportResult figures={figures} />}
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            {texts('close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
 }

@@ -2,19 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { startServer } from '../../testing/server.ts'
-import { ImportDialog } from './ImportDialog.tsx'
+import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
 
 test('an import begins with its files; its name may stay empty', async () => {
   startServer()
   await show(
-    <ImportDialog
-      title="Import"
-      endings={['tmx']}
-      owner="translationMemoryImportUuid"
-      more={{}}
-      create={async () => ({ uuid: 'i' })}
-      start={async () => undefined}
-      useFigures={() => ({ figures: undefined, refresh: () => undefined })}
+    <TranslationMemoryImportDialog
+      memory={{ '@id': '/api/translation_memories/m', name: 'Memory' }}
       onClose={() => undefined}
       onChanged={() => undefined}
     />,
