@@ -16,6 +16,7 @@ import {
   type ShowOf,
 } from './derived-fields.ts'
 import type { NamedInput, ShareableKind, SharedFields } from './shareables.ts'
+import type { UploadsOfKind } from './uploads-of-item.ts'
 
 interface KindRoutes<Item, Input> {
   get: Route<{ uuid: string }, Nothing, Nothing, Item>
@@ -53,10 +54,11 @@ export function shareableKind<
     sort?: Readonly<Record<string, AnyPgColumn | SQL>>
     search?: readonly AnyPgColumn[]
     children?: Readonly<Record<string, ChildList>>
+    uploads?: UploadsOfKind
   } & ShowOf<Omit<Item, keyof SharedFields | '@type' | TeamsField>, Row<Table, Item, More, Refs>> &
     SaveOf<Omit<Input, keyof NamedInput | TeamsField>, Table, Refs>,
 ): ShareableKind<Row<Table, Item, More, Refs>, Item, Input> {
-  const { object, table, routes, teamsField, search, children } = given
+  const { object, table, routes, teamsField, search, children, uploads } = given
   const { type, columns, sort, selected, present, toRow } = deriveFields({
     ...given,
     item: routes.get.reply,
@@ -80,6 +82,7 @@ export function shareableKind<
     sort: { ...sort, ...given.sort },
     ...(search && { search }),
     ...(children && { children }),
+    ...(uploads && { uploads }),
     present: (row, { teams, ...shared }) =>
       ({ '@type': type, ...shared, [teamsField]: teams, ...present(row) }) as unknown as Item,
     toRow,

@@ -18,16 +18,16 @@ import { accessRows, permissionsOf, requireAction, requireAtMost } from '../acce
 import type { Db } from '../database/database.ts'
 import { organization, shareable, shareableTeam, team, teamUserRole } from '../database/schema/access.ts'
 import { alphabetical } from '../database/schema/columns.ts'
+import { file } from '../database/schema/jobs.ts'
 import { accessDenied, conflict, invalid, notFound, Refusal } from '../foundation/refusals.ts'
 import { newUuid } from '../foundation/uuid.ts'
 import { type Acting, auditItem, auditSharing, type ItemShare, itemShares } from './audit-items.ts'
 import type { ChildList } from './child-list.ts'
 import type { KindTable, Saving } from './derived-fields.ts'
 import type { House } from './house.ts'
-import { importsInto } from './import-files.ts'
 import { listPage } from './list-page.ts'
 import { saveTeams } from './save-teams.ts'
-import { holdUploads, moveUploads } from './uploads-of-item.ts'
+import { moveUploads, type UploadsOfKind } from './uploads-of-item.ts'
 import { requireNoRunningUser } from './users-of.ts'
 
 export interface RowClauses {
@@ -81,6 +81,8 @@ export interface ShareableKind<Row extends NamedRow, Item, Input> {
   toRow: (db: Db, input: Partial<Input>, saving: Saving) => Promise<Record<string, unknown>>
   /** Its child lists, by their fields in the file of a thing. */
   children?: Readonly<Record<string, ChildList>>
+  /** How uploads belong to its things, where they do. */
+  uploads?: UploadsOfKind
   /** The input's teams under the kind's own name, and that name for violations. */
   teams: { field: string; of: (input: Partial<Input>) => TeamShareInput[] | undefined }
 }
@@ -216,7 +218,7 @@ export async function updateShareable<Row extends NamedRow, Item, Input extends 
   const shares = kind.teams.of(changes)
   if (shares && !mayDo(standing, 'share')) throw accessDenied('share')
   await db.transaction(async (tx) => {
-    if (shares) await holdUploads(tx, uuid)
+    if (shares) await kind.uploads?.hold(tx, uuid)
     const { name, description } = changes
     const named = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
     if (Object.keys(named).length > 0) await tx.update(shareable).set(named).where(eq(shareable.uuid, uuid))
@@ -224,7 +226,7 @@ export async function updateShareable<Row extends NamedRow, Item, Input extends 
     if (Object.keys(row).length > 0) await tx.update(kind.table).set(row).where(eq(kind.table.uuid, uuid))
     if (shares) {
       await shareWith(tx, acting, kind, uuid, { shares, standing })
-      await moveUploads(tx, config, uuid)
+      if (kind.uploads) await moveUploads(tx, config, kind.uploads, uuid)
     }
     await alsoUpdate(tx)
   })
@@ -232,25 +234,26 @@ export async function updateShareable<Row extends NamedRow, Item, Input extends 
 }
 
 /**
- * Deletes an item with what hangs on it: its rows, what is imported into it at this moment, and the uploads of its imports.
+ * Deletes an item with what hangs on it: its rows, what is read into it at this moment, and its uploads.
  * @throws Refusal 404 or 403, and 409 where a running job uses it.
  */
 export async function removeShareable(
   { db, storage, tasks, http }: Pick<House, 'db' | 'storage' | 'tasks' | 'http'>,
   { actor, request }: Acting,
-  kind: { label: Thing; object: ShareableObject },
+  { label, object, uploads }: { label: Thing; object: ShareableObject; uploads?: UploadsOfKind },
   uuid: string,
 ): Promise<void> {
-  const { label, object } = kind
   await requireAction(db, actor, { kind: label, object, uuid }, 'delete')
   if (isUsedByJobs(object)) await requireNoRunningUser(db, actor, { object, uuid })
-  const { imports, storageKeys } = await importsInto(db, uuid)
-  for (const importUuid of imports) await tasks.cancel(importUuid)
+  for (const reader of (await uploads?.readers?.(db, uuid)) ?? []) await tasks.cancel(reader)
+  const files = uploads
+    ? await db.select({ storageKey: file.storageKey }).from(file).where(uploads.where(db, uuid))
+    : []
   await db.transaction(async (tx) => {
     await auditItem(tx, request, 'deleted', await audited(tx, object, uuid))
     await tx.delete(shareable).where(eq(shareable.uuid, uuid))
   })
-  for (const key of storageKeys)
+  for (const { storageKey: key } of files)
     await storage.remove(key).catch((error) => http.log.warn({ err: error, key }, 'A stored file could not be removed'))
 }
 

@@ -1,18 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sum } from 'drizzle-orm'
+import { and, isNotNull, isNull, ne, or, type SQL, sum } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { file, job } from '../database/schema/jobs.ts'
-import { termImport, translationMemoryImport } from '../database/schema/resources.ts'
-import { importsInto } from './import-files.ts'
+import { file } from '../database/schema/jobs.ts'
 import { organizationOfItem } from './storage-places.ts'
 import { type Quotas, requireOrganizationQuota } from './upload-quota.ts'
 
-/** Lets no upload come to an item, nor to an import into it, until the transaction ends. */
-export async function holdUploads(tx: Db, shareableUuid: string): Promise<void> {
-  await tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, shareableUuid)).for('no key update')
-  const { imports } = await importsInto(tx, shareableUuid)
-  for (const table of [translationMemoryImport, termImport])
-    if (imports.length > 0)
-      await tx.select({ uuid: table.uuid }).from(table).where(inArray(table.uuid, imports)).for('no key update')
+/** How uploads belong to things of a kind. */
+export interface UploadsOfKind {
+  /** A condition for `file`: it belongs to the thing of this uuid. */
+  where: (db: Db, uuid: string) => SQL
+  /** Lets no upload come to the thing until the transaction ends. */
+  hold: (tx: Db, uuid: string) => PromiseLike<unknown>
+  /** What tasks that read uploads into the thing work on. */
+  readers?: (db: Db, uuid: string) => Promise<string[]>
 }
 
 /**
@@ -20,16 +19,11 @@ export async function holdUploads(tx: Db, shareableUuid: string): Promise<void> 
  * are stored.
  * @throws Refusal 413 where they do not fit there.
  */
-export async function moveUploads(tx: Db, config: Quotas, shareableUuid: string): Promise<void> {
-  const organizationUuid = await organizationOfItem(tx, shareableUuid)
-  const { imports } = await importsInto(tx, shareableUuid)
+export async function moveUploads(tx: Db, config: Quotas, { where }: UploadsOfKind, uuid: string): Promise<void> {
+  const organizationUuid = await organizationOfItem(tx, uuid)
   const counted = file.organizationUuid
   const areElsewhere = and(
-    or(
-      eq(file.jobUuid, shareableUuid),
-      inArray(file.translationMemoryImportUuid, imports),
-      inArray(file.termImportUuid, imports),
-    ),
+    where(tx, uuid),
     organizationUuid === null ? isNotNull(counted) : or(isNull(counted), ne(counted, organizationUuid)),
   )
   const [moved] = await tx

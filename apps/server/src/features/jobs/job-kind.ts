@@ -4,7 +4,7 @@ import { type FormalityName, formalities, type Locale } from '@langwerk/contract
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
-import { job } from '../../database/schema/jobs.ts'
+import { file, job } from '../../database/schema/jobs.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import type { Saving } from '../../kit/derived-fields.ts'
 import type { ShareableKind } from '../../kit/shareables.ts'
@@ -25,6 +25,10 @@ export const jobKind = (locale: Locale): ShareableKind<JobRow, Job, JobInput> =>
   sort: { jobId: alphabetical(job.jobId), status: job.status, readyAt: job.readyAt, finishedAt: job.finishedAt },
   present: (row, shared) => presentJob(row, shared, locale),
   toRow,
+  uploads: {
+    where: (_, uuid) => eq(file.jobUuid, uuid),
+    hold: (tx, uuid) => tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, uuid)).for('no key update'),
+  },
   teams: { field: 'jobTeams', of: ({ jobTeams }) => jobTeams },
 })
 

@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { term, termbase, termEntry, termImport } from '../../database/schema/resources.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import type { House } from '../../kit/house.ts'
-import { cancelledAfter, messageOf } from '../../kit/import-messages.ts'
+import { messageOf } from '../../kit/import-messages.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { dropUnfilled } from './drop-unfilled.ts'
 import { entryKeys } from './entry-keys.ts'
@@ -16,10 +16,9 @@ import { type BatchPlan, type PlanContext, planBatch } from './plan-import.ts'
 import { type PreparedConcept, prepareConcepts } from './prepare-concepts.ts'
 import { readTermFiles } from './read-term-files.ts'
 import { termFilesOf } from './term-files.ts'
+import { termImports } from './term-import-kind.ts'
 import { type TakenDefinitions, takeDefinitions } from './termbase-definitions.ts'
 import { writePlan } from './write-plan.ts'
-
-export const termImportTask = 'termImport'
 
 /**
  * The task that reads an import's files into its termbase. A batch of entries is written in one transaction with the
@@ -42,7 +41,7 @@ export function registerTermImportTask(house: House) {
   }
 
   tasks.register<{ importUuid: string }>({
-    name: termImportTask,
+    name: termImports.task,
     run: async ({ input: { importUuid }, signal, progress, giveWay }) => {
       const [started] = await db.select().from(termImport).where(eq(termImport.uuid, importUuid))
       if (!started?.termbaseUuid) return
@@ -121,14 +120,6 @@ export function tellOfImport(
 ) {
   if (termbaseUuid) events.publish({ type: 'import', importUuid }, { shareableUuid: termbaseUuid })
   else if (userUuid) events.publish({ type: 'import', importUuid }, { userUuid })
-}
-
-/** Ends a running import after the last batch that was written: one that is being written now is not kept. */
-export async function cancelTermImport(db: Db, uuid: string) {
-  await db
-    .update(termImport)
-    .set({ status: 'failed', ...cancelledAfter(termImport.itemsRead) })
-    .where(isRunning(uuid))
 }
 
 /** @param read how many entries there were, of which not one had a term to take. */

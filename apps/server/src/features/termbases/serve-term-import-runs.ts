@@ -1,19 +1,20 @@
 import { termImportRoutes as routes } from '@langwerk/contract/term-imports'
 import { DocumentError } from '@langwerk/documents/model/document'
 import { noCustomFields } from '@langwerk/terminology/custom-field-names'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { termImport } from '../../database/schema/resources.ts'
 import { readTermTable } from '../../documents/documents.ts'
 import type { House } from '../../kit/house.ts'
-import { importNotRunning, importStarted } from '../../kit/import-refusals.ts'
+import { cancelImport, startImport } from '../../kit/imports.ts'
 import { serve } from '../../kit/serve.ts'
 import { createShareable } from '../../kit/shareables.ts'
 import { customFieldsOfOne } from './custom-fields.ts'
 import { dryRun } from './dry-run.ts'
-import { cancelTermImport, tellOfImport, termImportTask } from './read-import.ts'
+import { tellOfImport } from './read-import.ts'
 import { refuseUnread, requireTermFiles } from './require-term-files.ts'
+import { termImports } from './term-import-kind.ts'
 import { loadTermImport, oneTermImport } from './term-import-rows.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
@@ -26,31 +27,9 @@ export function serveTermImportRuns(house: House) {
     const { uuid, name, termbaseTeams } = row
     const { files } = await requireTermFiles(house, row)
     const start = async (tx: Db, termbaseUuid: string) => {
-      const started = await tx
-        .update(termImport)
-        .set({
-          ...(!row.termbaseUuid && madeAnew),
-          termbaseUuid,
-          status: 'running',
-          message: null,
-          detail: null,
-          userUuid: actor.uuid,
-        })
-        .where(
-          and(
-            eq(termImport.uuid, uuid),
-            inArray(termImport.status, ['init', 'failed']),
-            row.termbaseUuid ? undefined : isNull(termImport.termbaseUuid),
-          ),
-        )
-        .returning({ uuid: termImport.uuid })
-      if (started.length === 0) throw importStarted()
-      await tasks.enqueue(tx, {
-        kind: termImportTask,
-        subjectUuid: uuid,
-        input: { importUuid: uuid },
-        size: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
-      })
+      const changes = { ...(!row.termbaseUuid && madeAnew), termbaseUuid, userUuid: actor.uuid }
+      const isStillNew = row.termbaseUuid ? {} : { where: isNull(termImport.termbaseUuid) }
+      await startImport(tx, tasks, termImports, { uuid, files, changes, ...isStillNew })
     }
     // Started twice at once, the later one's termbase does not stay.
     if (row.termbaseUuid) await db.transaction((tx) => start(tx, row.termbaseUuid!))
@@ -62,10 +41,9 @@ export function serveTermImportRuns(house: House) {
   })
 
   serve(house, routes.cancel, async ({ actor, params }) => {
-    const { uuid, status } = await loadTermImport(db, actor, params.uuid, 'edit')
-    if (status !== 'running') throw importNotRunning()
-    await tasks.cancel(uuid)
-    await cancelTermImport(db, uuid)
+    const row = await loadTermImport(db, actor, params.uuid, 'edit')
+    const { uuid } = row
+    await cancelImport(house, termImports, row)
     const answer = await oneTermImport(db, uuid)
     tellOfImport(house, { uuid, termbaseUuid: answer.destinationTermbase?.uuid ?? null, userUuid: actor.uuid })
     return answer

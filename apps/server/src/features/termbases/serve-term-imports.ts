@@ -8,16 +8,17 @@ import { requireActionOnNamed } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
-import { file } from '../../database/schema/jobs.ts'
 import { language, termImport } from '../../database/schema/resources.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { type House, inBackground } from '../../kit/house.ts'
+import { changeImport, removeImport } from '../../kit/imports.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { requireShares } from '../../kit/save-teams.ts'
 import { serve } from '../../kit/serve.ts'
 import { requireCreation } from '../../kit/shareables.ts'
 import { registerTermImportTask } from './read-import.ts'
+import { termImports } from './term-import-kind.ts'
 import {
   filesOfImports,
   importRows,
@@ -31,7 +32,7 @@ import { termbaseKind } from './termbase-kind.ts'
 
 /** Imports into termbases: whoever may edit the termbase may import into it. */
 export function serveTermImports(house: House) {
-  const { db, tasks, storage } = house
+  const { db } = house
   registerTermImportTask(inBackground(house))
 
   serve(house, routes.list, async ({ actor, query }) => {
@@ -107,21 +108,14 @@ export function serveTermImports(house: House) {
 
   serve(house, routes.update, async ({ actor, params, body }) => {
     const { uuid } = await loadTermImport(db, actor, params.uuid, 'edit')
-    const changes = {
-      ...(body.name !== undefined && { name: body.name }),
-      ...(body.description !== undefined && { description: body.description }),
-      ...(body.columns !== undefined && { columns: body.columns }),
-    }
-    if (Object.keys(changes).length > 0) await db.update(termImport).set(changes).where(eq(termImport.uuid, uuid))
+    const { name, description, columns } = body
+    await changeImport(db, termImports, uuid, { name, description, columns })
     return oneTermImport(db, uuid)
   })
 
   serve(house, routes.remove, async ({ actor, params }) => {
     const { uuid } = await loadTermImport(db, actor, params.uuid, 'edit')
-    await tasks.cancel(uuid)
-    const keys = await db.select({ storageKey: file.storageKey }).from(file).where(eq(file.termImportUuid, uuid))
-    await db.delete(termImport).where(eq(termImport.uuid, uuid))
-    for (const { storageKey } of keys) await storage.remove(storageKey)
+    await removeImport(house, termImports, uuid)
   })
 }
 

@@ -7,8 +7,9 @@ import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { language, termImport } from '../../database/schema/resources.ts'
 import { notFound } from '../../foundation/refusals.ts'
-import { importFiles } from '../../kit/import-files.ts'
+import { importFiles } from '../../kit/imports.ts'
 import { languageRef } from '../languages/index.ts'
+import { termImports } from './term-import-kind.ts'
 
 const label = 'termImport'
 
@@ -60,7 +61,7 @@ export async function languagesOfImports(db: Db, found: readonly Found[]) {
   return new Map(rows.map((row) => [row.uuid, languageRef(row)]))
 }
 
-export const filesOfImports = (db: Db, uuids: readonly string[]) => importFiles(db, 'termImportUuid', uuids)
+export const filesOfImports = (db: Db, uuids: readonly string[]) => importFiles(db, termImports, uuids)
 
 export const presentTermImport = (
   { row, termbase: into }: Found,

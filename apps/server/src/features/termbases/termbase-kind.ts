@@ -2,8 +2,10 @@ import { iriOf } from '@langwerk/contract/common'
 import { type TermbaseIndex, termbaseRoutes } from '@langwerk/contract/termbases'
 import { sql } from 'drizzle-orm'
 import { language, termbase, termbaseIndex, termEntry } from '../../database/schema/resources.ts'
+import { uploadsOfImports } from '../../kit/imports.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { languageRef } from '../languages/index.ts'
+import { termImports } from './term-import-kind.ts'
 
 export interface IndexRow {
   uuid: string
@@ -23,6 +25,7 @@ export const termbaseKind = shareableKind({
   table: termbase,
   routes: termbaseRoutes,
   teamsField: 'termbaseTeams',
+  uploads: uploadsOfImports(termImports),
   further: {
     indices: sql<IndexRow[]>`coalesce((select json_agg(json_build_object(
       'uuid', ${termbaseIndex.uuid}, 'name', ${termbaseIndex.name}, 'description', ${termbaseIndex.description},

@@ -1,7 +1,9 @@
 import { type TranslationMemory, translationMemoryRoutes } from '@langwerk/contract/translation-memories'
 import { sql } from 'drizzle-orm'
 import { translationMemory, translationMemoryDirection } from '../../database/schema/resources.ts'
+import { uploadsOfImports } from '../../kit/imports.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
+import { memoryImports } from './memory-imports.ts'
 
 const ofMemory = sql`from ${translationMemoryDirection}
   where ${translationMemoryDirection.translationMemoryUuid} = ${translationMemory.uuid}
@@ -12,6 +14,7 @@ export const translationMemoryKind = shareableKind({
   table: translationMemory,
   routes: translationMemoryRoutes,
   teamsField: 'teams',
+  uploads: uploadsOfImports(memoryImports),
   further: {
     languages: sql<TranslationMemory['languages']>`coalesce((select json_agg(json_build_object(
       'sourceLanguage', ${translationMemoryDirection.sourceLanguage},

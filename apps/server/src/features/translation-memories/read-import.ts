@@ -12,13 +12,12 @@ import type { LanguagePair, UnitBatch } from '../../documents/document-work.ts'
 import { readMemoryFile } from '../../documents/documents.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import type { House } from '../../kit/house.ts'
-import { cancelledAfter, messageOf } from '../../kit/import-messages.ts'
+import { messageOf } from '../../kit/import-messages.ts'
 import { openKnownSources } from './known-sources.ts'
+import { memoryImports } from './memory-imports.ts'
 import { blockMost, indexUnits } from './words/index-words.ts'
 import { openWordThread } from './words/open-word-thread.ts'
 import { type ImportRow, writeBatch } from './write-batch.ts'
-
-export const importTask = 'translationMemoryImport'
 
 /**
  * The task that reads an import's files into its memory. Every batch of units is written in one transaction with
@@ -43,7 +42,7 @@ export function registerImportTask(house: House) {
   }
 
   tasks.register<{ importUuid: string }>({
-    name: importTask,
+    name: memoryImports.task,
     run: async ({ input: { importUuid }, signal, progress, giveWay }) => {
       const [started] = await db
         .select()
@@ -109,15 +108,6 @@ export function registerImportTask(house: House) {
       if (!cancelled) await end(importUuid, { status: 'failed', message: error.message })
     },
   })
-}
-
-/** Ends a running import after the last batch that was written: one that is being written now is not kept. */
-export async function cancelImport(db: Db, uuid: string) {
-  const { itemsRead, status } = translationMemoryImport
-  await db
-    .update(translationMemoryImport)
-    .set({ status: 'failed', ...cancelledAfter(itemsRead) })
-    .where(and(eq(translationMemoryImport.uuid, uuid), eq(status, 'running')))
 }
 
 const batchSize = 2000

@@ -3,28 +3,27 @@ import {
   translationMemoryImportRoutes as routes,
   type TranslationMemoryImport,
 } from '@langwerk/contract/translation-memories'
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { count, eq, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction, requireActionOnNamed, seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
-import { file } from '../../database/schema/jobs.ts'
 import { translationMemoryImport } from '../../database/schema/resources.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { type House, inBackground } from '../../kit/house.ts'
-import { importFiles } from '../../kit/import-files.ts'
-import { importNotRunning, importStarted } from '../../kit/import-refusals.ts'
+import { cancelImport, changeImport, importFiles, removeImport, startImport } from '../../kit/imports.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
-import { cancelImport, importTask, registerImportTask } from './read-import.ts'
+import { memoryImports } from './memory-imports.ts'
+import { registerImportTask } from './read-import.ts'
 
 const label = 'translationMemoryImport'
 
 /** Imports into translation memories: whoever may edit the memory may import into it. */
 export function serveImports(house: House) {
-  const { db, tasks, storage } = house
+  const { db, tasks } = house
   registerImportTask(inBackground(house))
 
   serve(house, routes.list, async ({ actor, query }) => {
@@ -68,54 +67,30 @@ export function serveImports(house: House) {
 
   serve(house, routes.update, async ({ actor, params, body }) => {
     const { uuid } = await load(db, actor, params.uuid, 'edit')
-    const changes = {
-      ...(body.name !== undefined && { name: body.name }),
-      ...(body.description !== undefined && { description: body.description }),
-    }
-    if (Object.keys(changes).length > 0)
-      await db.update(translationMemoryImport).set(changes).where(eq(translationMemoryImport.uuid, uuid))
+    const { name, description } = body
+    await changeImport(db, memoryImports, uuid, { name, description })
     return one(db, uuid)
   })
 
   serve(house, routes.remove, async ({ actor, params }) => {
     const { uuid } = await load(db, actor, params.uuid, 'edit')
-    await tasks.cancel(uuid)
-    const keys = await db
-      .select({ storageKey: file.storageKey })
-      .from(file)
-      .where(eq(file.translationMemoryImportUuid, uuid))
-    await db.delete(translationMemoryImport).where(eq(translationMemoryImport.uuid, uuid))
-    for (const { storageKey } of keys) await storage.remove(storageKey)
+    await removeImport(house, memoryImports, uuid)
   })
 
   serve(house, routes.start, async ({ actor, params }) => {
     const { uuid } = await load(db, actor, params.uuid, 'edit')
     const files = (await filesOf(db, [uuid])).get(uuid) ?? []
     if (files.length === 0) throw invalid({ propertyPath: 'files', code: 'file_required' })
-    await db.transaction(async (tx) => {
-      const started = await tx
-        .update(translationMemoryImport)
-        .set({ status: 'running', message: null, detail: null, userUuid: actor.uuid })
-        .where(startable(uuid))
-        .returning({ uuid: translationMemoryImport.uuid })
-      if (started.length === 0) throw importStarted()
-      await tasks.enqueue(tx, {
-        kind: importTask,
-        subjectUuid: uuid,
-        input: { importUuid: uuid },
-        size: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
-      })
-    })
+    const changes = { userUuid: actor.uuid }
+    await db.transaction((tx) => startImport(tx, tasks, memoryImports, { uuid, files, changes }))
     tasks.wake()
     return one(db, uuid)
   })
 
   serve(house, routes.cancel, async ({ actor, params }) => {
-    const { uuid, status } = await load(db, actor, params.uuid, 'edit')
-    if (status !== 'running') throw importNotRunning()
-    await tasks.cancel(uuid)
-    await cancelImport(db, uuid)
-    return one(db, uuid)
+    const row = await load(db, actor, params.uuid, 'edit')
+    await cancelImport(house, memoryImports, row)
+    return one(db, row.uuid)
   })
 }
 
@@ -123,9 +98,6 @@ interface Found {
   row: typeof translationMemoryImport.$inferSelect
   memoryName: string
 }
-
-const startable = (uuid: string) =>
-  and(eq(translationMemoryImport.uuid, uuid), inArray(translationMemoryImport.status, ['init', 'failed']))
 
 async function importRows(
   db: Db,
@@ -170,7 +142,7 @@ async function one(db: Db, uuid: string): Promise<TranslationMemoryImport> {
 
 type ImportFiles = Awaited<ReturnType<typeof importFiles>>
 
-const filesOf = (db: Db, uuids: readonly string[]) => importFiles(db, 'translationMemoryImportUuid', uuids)
+const filesOf = (db: Db, uuids: readonly string[]) => importFiles(db, memoryImports, uuids)
 
 const present = ({ row, memoryName }: Found, files: ImportFiles): TranslationMemoryImport => ({
   '@id': iriOf('translation_memory_imports', row.uuid),
