@@ -1,55 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, testHouse, testPassword } from '../../../test/house.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Caller, testPassword } from '../../../test/house.ts'
+import { invitingHouse } from '../../../test/invitations.ts'
 import { mailsTo, mailTo } from '../../../test/outbox.ts'
-import { organizationUserRole, teamUser, user } from '../../database/schema/access.ts'
+import { teamUser } from '../../database/schema/access.ts'
 import { auditEntry, invitation, signInFailure } from '../../database/schema/people.ts'
 
-const world = testHouse()
-let organization: Awaited<ReturnType<typeof world.organization>>
-let teamUuid: string
-let owner: Caller
-let administrator: Caller
+const { world, here, role, newAddress, memberRole, emailOf, invite } = invitingHouse()
 const unavailable = { code: 'invitation_unavailable', detail: 'This invitation is not available anymore.' }
-
-beforeAll(async () => {
-  organization = await world.organization(['Team'])
-  teamUuid = organization.teams[0]!
-  owner = await world.person('Ona')
-  administrator = await world.person('Ada')
-  await organization.join(owner, teamUuid, 'owner')
-  await organization.joinOrganization(administrator, 'Administrator')
-})
-beforeEach(async () => {
-  await world.house.db.delete(signInFailure)
-})
-
-const role = (name: string) => `/api/team_user_roles/${organization.roleUuid(name)}`
-const newAddress = () => `guest-${randomUUID()}@langwerk.test`
-async function memberRole() {
-  const [row] = await world.house.db
-    .select()
-    .from(organizationUserRole)
-    .where(and(eq(organizationUserRole.organizationUuid, organization.uuid), eq(organizationUserRole.name, 'Member')))
-  return `/api/organization_user_roles/${row!.uuid}`
-}
-const emailOf = async (person: Caller) => {
-  const [row] = await world.house.db.select().from(user).where(eq(user.uuid, person.uuid))
-  return row!.email
-}
-
-/** Invites to the team and reads the mail. */
-async function invite(email: string, more: object = {}) {
-  const answer = await owner.post(`/teams/${teamUuid}/invitations`, {
-    emails: [email],
-    teamUserRole: role('editor'),
-    ...more,
-  })
-  expect(answer.status).toBe(201)
-  const mail = await mailTo(world.house, email, /Invitation|Einladung/)
-  return { uuid: answer.body.member[0].uuid as string, token: mail.link('token'), mail }
-}
 
 describe('an invitation to a team', () => {
   test('comes by mail, is accepted by somebody with an account, and gives the role', async () => {
@@ -69,9 +28,9 @@ describe('an invitation to a team', () => {
     })
     expect((await guest.get('/me/invitations')).body.member).toEqual([expect.objectContaining({ uuid })])
     expect((await guest.patch(`/invitations/${uuid}/accept`, { token })).status).toBe(200)
-    expect((await guest.get(`/teams/${teamUuid}`)).body).toMatchObject({ permissionRole: 'editor' })
+    expect((await guest.get(`/teams/${here.teamUuid}`)).body).toMatchObject({ permissionRole: 'editor' })
     expect((await guest.get('/me/invitations')).body.totalItems).toBe(0)
-    const deeds = await world.house.db.select().from(auditEntry).where(eq(auditEntry.subjectUuid, teamUuid))
+    const deeds = await world.house.db.select().from(auditEntry).where(eq(auditEntry.subjectUuid, here.teamUuid))
     expect(deeds.map(({ action }) => action)).toEqual(expect.arrayContaining(['invited', 'invitationAccepted']))
   })
 
@@ -103,7 +62,7 @@ describe('an invitation to a team', () => {
     const { uuid, token: mailed } = await invite(email)
     const opened = async (token: string) =>
       (await world.anonymous().post(`/invitations/${uuid}/open`, { token })).status
-    const made = await owner.patch(`/invitations/${uuid}/make_link`)
+    const made = await here.owner.patch(`/invitations/${uuid}/make_link`)
     expect(made.body).toMatchObject({
       provesAddress: false,
       url: expect.stringContaining(`/teamUser/invitation/${uuid}?`),
@@ -111,7 +70,7 @@ describe('an invitation to a team', () => {
     const token = new URL(made.body.url).searchParams.get('token')!
     expect([await opened(mailed), await opened(token)]).toEqual([404, 200])
     expect(
-      (await administrator.get(`/audit_entries?subject=${teamUuid}&order[createdAt]=desc`)).body.member[0],
+      (await here.administrator.get(`/audit_entries?subject=${here.teamUuid}&order[createdAt]=desc`)).body.member[0],
     ).toMatchObject({
       action: 'invitationLinkMade',
       details: { email },
@@ -124,7 +83,7 @@ describe('an invitation to a team', () => {
     expect(admins.body.provesAddress).toBe(true)
     expect((await register(new URL(admins.body.url).searchParams.get('token')!)).body).toEqual({ emailConfirmed: true })
     expect((await (await world.signIn(email)).patch(`/invitations/${uuid}/accept`)).status).toBe(200)
-    expect((await owner.patch(`/invitations/${uuid}/make_link`)).status).toBe(404)
+    expect((await here.owner.patch(`/invitations/${uuid}/make_link`)).status).toBe(404)
   })
 
   test('that the organization’s right sends is told to the owners of the team, also where it is to oneself', async () => {
@@ -165,9 +124,9 @@ describe('an invitation to a team', () => {
     const { uuid } = await invite(await emailOf(guest))
     expect((await guest.patch(`/invitations/${uuid}/decline`)).status).toBe(204)
     expect((await guest.patch(`/invitations/${uuid}/accept`)).body).toMatchObject(unavailable)
-    const { body } = await owner.get(`/teams/${teamUuid}/invitations?query=${await emailOf(guest)}`)
+    const { body } = await here.owner.get(`/teams/${here.teamUuid}/invitations?query=${await emailOf(guest)}`)
     expect(body.member).toEqual([expect.objectContaining({ status: 'declined' })])
-    expect((await owner.del(`/invitations/${uuid}`)).status).toBe(204)
+    expect((await here.owner.del(`/invitations/${uuid}`)).status).toBe(204)
   })
 
   test('is written in the language of the account, or the one that was chosen', async () => {
@@ -193,7 +152,7 @@ describe('an invitation to a team', () => {
       guest.patch(`/invitations/${uuid}/accept`),
       guest.patch(`/invitations/${uuid}/decline`),
     ])
-    const isIn = (await guest.get(`/teams/${teamUuid}`)).status === 200
+    const isIn = (await guest.get(`/teams/${here.teamUuid}`)).status === 200
     expect([accepted.status === 200, declined.status === 204].filter(Boolean)).toHaveLength(1)
     expect(isIn).toBe(accepted.status === 200)
   })
@@ -214,7 +173,7 @@ describe('what is not available gets the same answer', () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(invitation.uuid, expired.uuid))
     const withdrawn = await invite(newAddress())
-    expect((await owner.del(`/invitations/${withdrawn.uuid}`)).status).toBe(204)
+    expect((await here.owner.del(`/invitations/${withdrawn.uuid}`)).status).toBe(204)
     const used = await invite(await emailOf(guest))
     await guest.patch(`/invitations/${used.uuid}/accept`)
     const open = await invite(newAddress())
@@ -237,24 +196,24 @@ describe('what is not available gets the same answer', () => {
   }, 30_000)
 
   test('a team that is gone, or its role', async () => {
-    const gone = await administrator.post('/teams', {
+    const gone = await here.administrator.post('/teams', {
       name: 'Gone',
-      organization: `/api/organizations/${organization.uuid}`,
+      organization: `/api/organizations/${here.organization.uuid}`,
     })
     const guest = await world.person('Gus')
-    const sent = await administrator.post(`/teams/${gone.body.uuid}/invitations`, {
+    const sent = await here.administrator.post(`/teams/${gone.body.uuid}/invitations`, {
       emails: [await emailOf(guest)],
       teamUserRole: role('reader'),
     })
-    await administrator.del(`/teams/${gone.body.uuid}`)
+    await here.administrator.del(`/teams/${gone.body.uuid}`)
     expect((await guest.patch(`/invitations/${sent.body.member[0].uuid}/accept`)).body).toMatchObject(unavailable)
   })
 
   test('what somebody sent who could not send it today, until somebody else sends it again', async () => {
     const sender = await world.person('Sen')
     const guest = await world.person('Gus')
-    await organization.join(sender, teamUuid, 'owner')
-    const sent = await sender.post(`/teams/${teamUuid}/invitations`, {
+    await here.organization.join(sender, here.teamUuid, 'owner')
+    const sent = await sender.post(`/teams/${here.teamUuid}/invitations`, {
       emails: [await emailOf(guest)],
       teamUserRole: role('manager'),
     })
@@ -262,7 +221,7 @@ describe('what is not available gets the same answer', () => {
     const become = (name: string) =>
       world.house.db
         .update(teamUser)
-        .set({ teamUserRoleUuid: organization.roleUuid(name) })
+        .set({ teamUserRoleUuid: here.organization.roleUuid(name) })
         .where(eq(teamUser.userUuid, sender.uuid))
     const offered = async () => (await guest.get('/me/invitations')).body.totalItems
     expect(await offered()).toBe(1)
@@ -272,16 +231,16 @@ describe('what is not available gets the same answer', () => {
     await become('owner')
     await world.deactivate(sender)
     expect((await guest.patch(`/invitations/${uuid}/accept`)).body).toMatchObject(unavailable)
-    expect((await owner.patch(`/invitations/${uuid}/resend`)).body.invitedBy).toBe('Ona Test')
+    expect((await here.owner.patch(`/invitations/${uuid}/resend`)).body.invitedBy).toBe('Ona Test')
     expect((await guest.patch(`/invitations/${uuid}/accept`)).status).toBe(200)
   })
 
   test('what somebody sent whose account is deleted', async () => {
     const sender = await world.person('Sen')
     const guest = await world.person('Gus')
-    await organization.join(sender, teamUuid, 'owner')
+    await here.organization.join(sender, here.teamUuid, 'owner')
     const emails = [await emailOf(guest)]
-    const sent = await sender.post(`/teams/${teamUuid}/invitations`, { emails, teamUserRole: role('manager') })
+    const sent = await sender.post(`/teams/${here.teamUuid}/invitations`, { emails, teamUserRole: role('manager') })
     expect((await sender.post('/me/delete_account', { password: testPassword })).status).toBeLessThan(300)
     expect((await guest.patch(`/invitations/${sent.body.member[0].uuid}/accept`)).body).toMatchObject(unavailable)
   })
@@ -303,113 +262,13 @@ test('another account than the invited one is told so, and does not get in with 
     const answer = await other.patch(`/invitations/${uuid}/${verb}`, { token })
     expect([answer.status, answer.body.code]).toEqual([403, 'other_account'])
   }
-  expect((await other.get(`/teams/${teamUuid}`)).status).toBe(404)
-})
-
-describe('inviting', () => {
-  test('several at once sends a mail to each, once', async () => {
-    const emails = [newAddress(), newAddress(), newAddress()]
-    const answer = await owner.post(`/teams/${teamUuid}/invitations`, {
-      emails: [...emails, emails[0]!.toUpperCase()],
-      teamUserRole: role('reader'),
-    })
-    expect(answer.body.totalItems).toBe(3)
-    for (const email of emails) await mailTo(world.house, email, /Invitation/)
-  })
-
-  test('invites nobody where one address is refused, and says which', async () => {
-    const fresh = newAddress()
-    const { mail } = await invite(newAddress())
-    const emails = [fresh, await emailOf(owner), mail.recipient]
-    const answer = await owner.post(`/teams/${teamUuid}/invitations`, { emails, teamUserRole: role('reader') })
-    expect(answer.status).toBe(422)
-    expect(answer.body.violations).toMatchObject([
-      { propertyPath: 'emails[1]', message: 'This person is in already' },
-      { propertyPath: 'emails[2]', message: 'This address is invited already' },
-    ])
-    expect((await owner.get(`/teams/${teamUuid}/invitations?query=${fresh}`)).body.totalItems).toBe(0)
-  })
-
-  test.each([
-    'nobody',
-    'a@b',
-    'two@langwerk.test, three@langwerk.test',
-    'x@langwerk.test\r\nBcc: all@langwerk.test',
-    'Name <a@langwerk.test>',
-  ])('takes no %j', async (email) => {
-    const answer = await owner.post(`/teams/${teamUuid}/invitations`, { emails: [email], teamUserRole: role('reader') })
-    expect([answer.status, answer.body.violations[0].propertyPath]).toEqual([422, 'emails[0]'])
-  })
-
-  test('does not flood a mailbox', async () => {
-    const email = newAddress()
-    const { uuid } = await invite(email)
-    const answers: number[] = []
-    for (let times = 0; times < 6; times++) answers.push((await owner.patch(`/invitations/${uuid}/resend`)).status)
-    expect(answers).toEqual([200, 200, 200, 200, 429, 429])
-  })
-
-  test('does not let one person, or one organization, write to strangers without end', async () => {
-    const on = new Date().toISOString().slice(0, 10)
-    const sender = await world.person('Sam')
-    await organization.join(sender, teamUuid, 'owner')
-    const send = () =>
-      sender.post(`/teams/${teamUuid}/invitations`, { emails: [newAddress()], teamUserRole: role('reader') })
-    const used = (subject: string, failures: number) =>
-      world.house.db.insert(signInFailure).values({ subject: `${subject} on ${on}`, failures, lastAt: new Date() })
-    await used(`mails by ${sender.uuid}`, 198)
-    const [first, second, third] = [await send(), await send(), await send()]
-    expect([first.status, second.status, third.status]).toEqual([201, 201, 422])
-    expect(third.body.violations[0].message).toBe(
-      'Too many invitations were sent today. Please send the rest tomorrow.',
-    )
-    const { uuid } = second.body.member[0]
-    expect((await sender.patch(`/invitations/${uuid}/resend`)).body.code).toBe('too_many_invitations')
-    const termbase = (
-      await sender.post('/termbases', {
-        name: 'Terms',
-        termbaseTeams: [{ team: `/api/teams/${teamUuid}`, primaryTeam: true }],
-      })
-    ).body
-    const shared = await sender.post(`/termbases/${termbase.uuid}/termbase_shares`, {
-      emails: [newAddress()],
-      role: 'reader',
-    })
-    expect([shared.status, shared.body.violations[0].message]).toEqual([422, third.body.violations[0].message])
-    expect((await owner.patch(`/invitations/${uuid}/resend`)).status).toBe(200)
-    await world.house.db.delete(signInFailure)
-    await used(`mails of organization ${organization.uuid}`, 1000)
-    expect((await send()).status).toBe(422)
-  })
-
-  test('invites again whose time was over', async () => {
-    const email = newAddress()
-    const { uuid } = await invite(email)
-    const past = new Date(Date.now() - 1000)
-    await world.house.db.update(invitation).set({ expiresAt: past }).where(eq(invitation.uuid, uuid))
-    expect((await owner.get(`/teams/${teamUuid}/invitations?query=${email}`)).body.member[0].expired).toBe(true)
-    await invite(email)
-    expect((await owner.get(`/teams/${teamUuid}/invitations?query=${email}`)).body.totalItems).toBe(1)
-  })
-})
-
-test('sent again it has a new link and fourteen more days; the old link is dead', async () => {
-  const email = newAddress()
-  const { uuid, token } = await invite(email)
-  await world.house.db
-    .update(invitation)
-    .set({ expiresAt: new Date(Date.now() - 1000) })
-    .where(eq(invitation.uuid, uuid))
-  const again = await owner.patch(`/invitations/${uuid}/resend`)
-  expect(new Date(again.body.expiresAt).getTime()).toBeGreaterThan(Date.now() + 13.9 * 86_400_000)
-  expect((await world.anonymous().post(`/invitations/${uuid}/open`, { token })).status).toBe(404)
-  await mailTo(world.house, email, /Invitation/, 2)
+  expect((await other.get(`/teams/${here.teamUuid}`)).status).toBe(404)
 })
 
 test('an invitation to an organization makes a member of it', async () => {
   const guest = await world.person('Gus')
   const email = await emailOf(guest)
-  const sent = await administrator.post(`/organizations/${organization.uuid}/invitations`, {
+  const sent = await here.administrator.post(`/organizations/${here.organization.uuid}/invitations`, {
     emails: [email],
     organizationUserRole: await memberRole(),
   })
