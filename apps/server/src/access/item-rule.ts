@@ -39,7 +39,7 @@ export interface Standing {
 }
 
 /**
- * The rule for items. What is one's own stays one's own, and administrators may everything. Through a team one does what
+ * The rule for items. What is one's own stays one's own, and administrators may do everything. Through a team one does what
  * the sharing role there allows and the object's permission held there grants; a share with the person carries its
  * own. What several ways allow adds up.
  * @returns null where the actor may not know of the item.

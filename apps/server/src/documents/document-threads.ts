@@ -41,7 +41,7 @@ type DocumentThread = Thread<DocumentWork, DocumentAnswer, DocumentWish, Documen
 interface Options {
   file: URL
   threads: number
-  /** So many of them may work for one person; all where it is absent. */
+  /** How many of them may work for one person; all where it is absent. */
   mostOfOne?: number
   memoryMb: number
   timeLimit: TimeLimit

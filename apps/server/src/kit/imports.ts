@@ -20,7 +20,7 @@ export interface ImportKind {
   task: string
 }
 
-/** What a kind of things says of its uploads where these are imported into them. */
+/** How uploads belong to things of a kind that they are imported into. */
 export const uploadsOfImports = ({ table, into, uploads }: ImportKind): UploadsOfKind => ({
   where: (db, thingUuid) =>
     inArray(file[uploads], db.select({ uuid: table.uuid }).from(table).where(eq(into, thingUuid))),

@@ -29,7 +29,7 @@ interface Options {
   folder: string | null
   config: Pick<Config, 'spaceReserveBytes'>
   log: FastifyBaseLogger
-  /** Called whenever the state becomes another one. */
+  /** Called whenever the state changes. */
   onChange: (state: SpaceState) => void
 }
 

@@ -30,7 +30,6 @@ export async function moveUploads(tx: Db, config: Quotas, { where }: UploadsOfKi
     .select({ bytes: sum(file.fileSize) })
     .from(file)
     .where(areElsewhere)
-  // Nothing to move.
   if (!moved?.bytes) return
   if (organizationUuid !== null) await requireOrganizationQuota(tx, config, organizationUuid, Number(moved.bytes))
   await tx.update(file).set({ organizationUuid }).where(areElsewhere)

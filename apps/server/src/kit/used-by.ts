@@ -33,7 +33,7 @@ export interface UsedTermbase {
   sortId: number
   termbaseUuid: string
   name: string
-  /** Null where the languages choose. */
+  /** Null where the job's languages decide. */
   sourceIndexUuid: string | null
   sourceIndex: UsedIndex | null
   targetIndexUuid: string | null

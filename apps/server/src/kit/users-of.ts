@@ -54,7 +54,7 @@ export async function usersOf(
   return { ...page, member, hidden: all - seenOnes }
 }
 
-/** What runs is taken from nobody. @throws Refusal 409 with the running jobs that use the thing, as `usersOf` tells them. */
+/** Nothing is taken from a running job. @throws Refusal 409 with the running jobs that use the thing, as `usersOf` tells them. */
 export async function requireNoRunningUser(db: Db, actor: Actor, used: Used): Promise<void> {
   // From its start until it is finished: a job that has failed cannot be finished, and is none of them.
   const running = db

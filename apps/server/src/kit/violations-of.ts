@@ -23,7 +23,7 @@ function ofIssue(issue: z.core.$ZodIssue, within: Path = []): Violation[] {
   const path = [...within, ...issue.path]
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ propertyPath: pathText([...path, key]), code: 'unknown_field' }))
-  // Of alternatives, the one that fits so far that something within it is wrong.
+  // Of several alternatives the one that is meant: it fits, but for something within it.
   const meant = issue.code === 'invalid_union' && issue.errors.find(([first]) => first && first.path.length > 0)
   if (meant) return meant.flatMap((inner) => ofIssue(inner, path))
   return [{ propertyPath: pathText(path), ...faultOfIssue(issue) }]
@@ -87,7 +87,7 @@ function unknownPaths(schema: z.core.$ZodType, value: unknown, path: Path): Path
   if (schema instanceof z.ZodUnion) {
     const meant = schema.options.find((option) => z.safeParse(option, value).success)
     if (meant) return unknownPaths(meant, value, path)
-    // Of what fits none of them, what none of them knows.
+    // Where the value fits none of them, only what none of them knows.
     const [first = [], ...others] = schema.options.map((option) => unknownPaths(option, value, path))
     return first.filter((one) => others.every((paths) => paths.some((other) => pathText(other) === pathText(one))))
   }

@@ -61,7 +61,7 @@ export async function createUnitFinder(
 
 const kinds = ['words', 'characters'] as const
 
-/** So many times as many units are wanted where some have been changed or deleted since their blocks were made. */
+/** How many times as many units are wanted where some have been changed or deleted since their blocks were made. */
 const moreWhereGone = 4
 
 /** Compares candidates, the most promising first, until no other can be among the best. */
@@ -115,9 +115,9 @@ async function bestOf(
   return { words: hitsOf('words'), characters: hitsOf('characters') }
 }
 
-/** So many units are compared first: the most promising ones mostly raise the bar above all others. */
+/** How many units are compared first: the most promising ones mostly raise the bar above all others. */
 const comparedFirst = 48
-/** So many are compared in less time than it takes to hand them to a thread. */
+/** How many are compared in less time than it takes to hand them to a thread. */
 const comparedHere = 256
 /** Then so many times as many. */
 const comparedMore = 4

@@ -59,7 +59,7 @@ interface Holding {
 interface Options {
   file: URL
   threads: number
-  /** So long a thread may work on what it is asked. */
+  /** How long a thread may work on what it is asked. */
   limitMs?: number
 }
 

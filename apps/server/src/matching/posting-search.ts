@@ -58,7 +58,7 @@ interface OpenTable {
 interface Tools {
   db: Db
   threads: IndexThreads
-  /** So many units after the last block are held in memory. */
+  /** How many units after the last block are held in memory. */
   mostHeld: number
 }
 
@@ -161,7 +161,7 @@ function openEntry(tools: Tools, name: string, direction: MemoryDirection): Held
   return { name, key, direction, opened: open(tools, key, direction), uses: 0, isForgotten: false }
 }
 
-/** So many directions are held at a time. */
+/** How many directions are held at a time. */
 const mostTables = 64
 
 /** Null where the blocks have been replaced meanwhile. */

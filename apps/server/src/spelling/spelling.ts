@@ -26,7 +26,7 @@ const dictionaries: Readonly<Record<string, string>> = {
 const mostRemembered = 200_000
 /** What is longer is no word, and could keep the dictionary's search for compounds busy. */
 const longestWord = 80
-/** So many words are asked for at once; then it is somebody else's turn. */
+/** How many words are asked for at once; then it is somebody else's turn. */
 const wordsATurn = 500
 /** Some hundred times what so many words take. */
 const limitMs = 60_000

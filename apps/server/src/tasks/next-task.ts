@@ -56,7 +56,7 @@ export const nextTask = (asking: Asking): SQL => sql`
     due
   limit 1`
 
-/** So many bytes delay a task by a second, and by so many seconds at most. */
+/** How many bytes delay a task by a second, and by how many seconds at most. */
 const bytesASecond = 200_000
 const longestDelay = 120
 

@@ -10,7 +10,7 @@ import type { TaskKind } from './task-kind.ts'
 
 const heartbeatMs = 8000
 const lookAgainMs = 1500
-/** What takes long to begin again goes on for so many times as long before it gives way. */
+/** A task that takes long to resume runs this many times as long before it gives way. */
 const timesTheBeginning = 3
 /** What takes its process down every time must not do so for ever. */
 const mostStarts = 30
@@ -19,7 +19,7 @@ interface Parts {
   db: Db
   held: HeldTasks
   log: FastifyBaseLogger
-  /** So long a task goes on before it gives way. */
+  /** How long a task runs before it gives way. */
   sliceMs: number
   mayRun: () => boolean
   isStopping: () => boolean

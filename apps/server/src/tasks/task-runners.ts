@@ -32,9 +32,9 @@ export interface RunnerOptions {
   sureAfterMs?: number
 }
 
-/** So long a lease that has run out is looked at before its runner is believed dead: longer than between two heartbeats. */
+/** How long an expired lease is watched before its runner is believed dead: longer than between two heartbeats. */
 const sureAfterMs = 10_000
-/** So long a task goes on before it gives way. */
+/** How long a task runs before it gives way. */
 const sliceMs = 2000
 
 /** @param kinds what tasks there are; more may come. */

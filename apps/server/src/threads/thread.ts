@@ -28,7 +28,7 @@ interface Replied<Reply> {
 
 interface Options extends Pick<WorkerOptions, 'workerData' | 'resourceLimits'> {
   file: URL
-  /** So long it may work on a question; then it is ended. What it waits for others does not count. Without a limit where absent. */
+  /** How long it may work on a question; then it is ended. What it waits for others does not count. Without a limit where absent. */
   limitMs?: number
   /** Told once, when the thread has ended, before those who wait are told. */
   onEnd?: (cause: Error) => void

@@ -14,7 +14,7 @@ import { unitsOfTmx } from './units-of-tmx.ts'
 interface Options {
   /** How many items are in a batch, or a few more. */
   batch: number
-  /** So many items at the beginning are passed over. */
+  /** How many items at the beginning are passed over. */
   skip: number
 }
 

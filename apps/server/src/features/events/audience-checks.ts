@@ -4,7 +4,7 @@ import { accessOfEach } from '../../access/sharing.ts'
 import type { PublishedEvent } from '../../kit/events.ts'
 import type { House } from '../../kit/house.ts'
 
-/** So long a person's rights are believed, and again so long what follows from them for an item. */
+/** How long a person's rights are believed, and for as long again what follows from them for an item. */
 const rememberMs = 15_000
 const mostPeople = 1000
 const mostItems = 1000

@@ -6,7 +6,7 @@ import type { House } from '../../kit/house.ts'
 import { mailMessages } from './mail-messages.ts'
 
 const kind = 'sign_in_warning'
-/** So many failures are worth a mail. */
+/** How many failures are worth a mail. */
 const often = { password: 10, secondFactor: 5 }
 interface Warning {
   email: string

@@ -6,7 +6,7 @@ import { usedBy } from '../../kit/used-by.ts'
 import { checkMessages } from '../jobs/index.ts'
 import type { EditedFileRow } from './find.ts'
 
-/** So many are taken apart without giving way to others. */
+/** How many are taken apart without giving way to others. */
 const windowSize = 500
 
 /** The quality messages of units of one file, in the same order, with the terms of the job's termbases. */

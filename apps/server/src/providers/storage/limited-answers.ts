@@ -3,9 +3,9 @@ import { StorageError } from './storage.ts'
 
 /** How long a storage is waited for; the time that the reader of a body takes does not count. */
 export interface Patience {
-  /** So long it may say nothing. */
+  /** How long it may say nothing. */
   silentMs: number
-  /** So long a whole answer may take, whatever its size… */
+  /** How long a whole answer may take, whatever its size… */
   wholeMs: number
   /** …and so much longer for all of it that has come: what drips would keep its reader for hours. */
   bytesPerMs: number

@@ -19,7 +19,7 @@ export interface Engines {
   ): Promise<(EngineAnswer | null)[]>
 }
 
-/** So many windows without any answer in a row, and the engines are left in peace for the rest of this run. */
+/** After how many windows in a row without any answer the engines are left in peace for the rest of this run. */
 const patience = 2
 
 /** The job's engines. What goes wrong with one is put in the job's list once, and costs its segments only. */

@@ -7,7 +7,7 @@ import type { TermbaseUse } from '../../termbases/index.ts'
 import { termsOf } from './terms-of.ts'
 import { unknownWordsOf } from './unknown-words.ts'
 
-/** So many are checked at once where somebody waits for them: it takes less than to ask a thread. */
+/** How many are checked at once where somebody waits for them: it takes less than to ask a thread. */
 const fewUnits = 20
 
 /** The quality messages of each unit, in its order; of many units they are found in a thread. */

@@ -23,7 +23,7 @@ export interface StageRun {
   complain(message: string, about?: ErrorSubject): Promise<void>
 }
 
-/** So many are read from the database and written at once: people wait behind such a statement on the embedded one. */
+/** How many are read from the database and written at once: people wait behind such a statement on the embedded one. */
 export const segmentsAtOnce = 250
 
 /** Does its part for all target files that have not been through it. @returns why the job cannot go on, or undefined. */

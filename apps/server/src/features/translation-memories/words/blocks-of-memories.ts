@@ -38,7 +38,7 @@ export interface SearchedDirection {
   unindexedAfter: number | null
 }
 
-/** So many units without a block are searched as fast as a block is. */
+/** How many units without a block are searched as fast as a block is. */
 export const latestMost = 512
 
 /**

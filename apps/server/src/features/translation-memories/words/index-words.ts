@@ -11,10 +11,10 @@ import { createMemoryBlocks, type MadeBlock, type Side, type UnitPage } from './
 import { openWordThread, type WordThread } from './open-word-thread.ts'
 import { blockFormat } from './word-block.ts'
 
-/** So many units without a block are worth making one for them. */
+/** How many units without a block are worth making one for. */
 export const worthIndexing = 256
 
-/** So many units has a block at most, but for those of its last revision: what one takes to make is not much. */
+/** How many units a block has at most, but for those of its last revision: what one takes to make is not much. */
 export const blockMost = 131_072
 
 /** Makes blocks of all units of a memory that have none, in a thread that ends with it. */
