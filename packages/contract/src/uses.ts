@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { ByUuid, ListQuery, Uuid } from './common.ts'
+import type { ShareableObject } from './kinds.ts'
 import { get } from './route.ts'
 
-/** What uses a thing: a job, a job template. */
+/** The kinds whose things use others. */
+export const useOwners = ['jobTemplate', 'jobTranslation'] as const satisfies readonly ShareableObject[]
+
+/** What uses a thing. */
 const Use = z.object({ '@id': z.string(), uuid: Uuid, object: z.string(), name: z.string() })
 export type Use = z.infer<typeof Use>
 

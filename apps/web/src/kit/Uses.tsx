@@ -1,7 +1,7 @@
 import type { ListQuery } from '@langwerk/contract/common'
 import { isShareableObject, kinds } from '@langwerk/contract/kinds'
 import type { Route } from '@langwerk/contract/route'
-import type { Use, Uses } from '@langwerk/contract/uses'
+import { type Use, type Uses, useOwners } from '@langwerk/contract/uses'
 import { Anchor, List, Modal, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -28,13 +28,12 @@ export function UsesNote({ route, items }: { route: UsesRoute; items: Named[] })
   const { t, i18n } = useTranslation('kit')
   const answers = useQueries({ queries: items.map(({ uuid }) => reading(...usesOf(route, uuid))) })
   const uses = new Map(answers.flatMap(({ data }) => data?.member ?? []).map((use) => [use['@id'], use.object]))
-  const count = (object: string) => [...uses.values()].filter((other) => other === object).length
+  const owners = useOwners.map((owner) => ({ owner, count: [...uses.values()].filter((one) => one === owner).length }))
   const hidden = answers.reduce((sum, { data }) => sum + (data?.hidden ?? 0), 0)
   const said = [
-    count('jobTemplate') > 0 && t('uses.jobTemplate', { count: count('jobTemplate') }),
-    count('jobTranslation') > 0 && t('uses.jobTranslation', { count: count('jobTranslation') }),
-    hidden > 0 && t('uses.hidden', { count: hidden }),
-  ].filter((text) => text !== false)
+    ...owners.flatMap(({ owner, count }) => (count > 0 ? [t(`uses.${owner}`, { count })] : [])),
+    ...(hidden > 0 ? [t('uses.hidden', { count: hidden })] : []),
+  ]
   if (said.length === 0) return null
   return (
     <Text size="sm" fw={500} mt="xs" role="status">
