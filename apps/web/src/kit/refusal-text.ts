@@ -65,7 +65,7 @@ function text(key: `refusals.${RefusalCode}` | `violations.${ViolationCode}`, va
 /** What a thing is called, by itself. */
 export const thingText = (thing: Thing): string => capitalized(refusals()(`things.${thing}`))
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type StatusText =
   | 'unreachable'

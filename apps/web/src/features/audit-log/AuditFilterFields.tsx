@@ -1,6 +1,7 @@
 import { auditActions } from '@langwerk/contract/words'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { capitalized } from '../../kit/refusal-text.ts'
 import { OrganizationFilter } from '../organizations/index.ts'
 import classes from './AuditFilterFields.module.css'
 import { auditKinds } from './audit-words.ts'
@@ -34,7 +35,7 @@ export function AuditFilterFields({
         searchable
         clearable
         value={filters.subjectKind ?? null}
-        data={byLabel(auditKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })))}
+        data={byLabel(auditKinds.map((kind) => ({ value: kind, label: capitalized(t(`kinds.${kind}`)) })))}
         onChange={(kind) => setFilter('subjectKind', kind)}
       />
       <OrganizationFilter

@@ -1,3 +1,5 @@
+import { namesOf } from '@langwerk/contract/kind-names'
+import { kindNames } from '@langwerk/contract/kind-names.de'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
@@ -88,19 +90,7 @@ export const texts: typeof english = {
     singleSignOnAssignment: 'durch Single Sign-on zugewiesen',
   },
   kinds: {
-    jobTranslation: 'Übersetzungsauftrag',
-    jobTemplate: 'Auftragsvorlage',
-    termbase: 'Termdatenbank',
-    translationMemory: 'Translation-Memory',
-    machineTranslationEngine: 'Maschinelle Übersetzung',
-    guideline: 'Richtlinie',
-    copyTemplate: 'Textvorlage',
-    fileType: 'Dateityp',
-    languageProcessingRuleSet: 'Sprachverarbeitungsregelsatz',
-    replacementRuleSet: 'Ersetzungsregelsatz',
-    transUnitMessageRuleSet: 'Qualitätsregelsatz',
-    scoringRuleSet: 'Bewertungsregelsatz',
-    languageCombinationSet: 'Sprachkombinationssatz',
+    ...namesOf(kindNames, 'one'),
     user: 'Benutzer',
     organization: 'Organisation',
     organizationUserRole: 'Organisationsrolle',

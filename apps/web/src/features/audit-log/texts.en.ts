@@ -1,20 +1,5 @@
-import type { ShareableObject } from '@langwerk/contract/kinds'
-
-const kindNames: Record<ShareableObject, string> = {
-  jobTranslation: 'Translation job',
-  jobTemplate: 'Job template',
-  termbase: 'Termbase',
-  translationMemory: 'Translation memory',
-  machineTranslationEngine: 'Machine translation engine',
-  guideline: 'Guideline',
-  copyTemplate: 'Copy template',
-  fileType: 'File type',
-  languageProcessingRuleSet: 'Language processing rule set',
-  replacementRuleSet: 'Replacement rule set',
-  transUnitMessageRuleSet: 'Quality rule set',
-  scoringRuleSet: 'Scoring rule set',
-  languageCombinationSet: 'Language combination set',
-}
+import { namesOf } from '@langwerk/contract/kind-names'
+import { kindNames } from '@langwerk/contract/kind-names.en'
 
 export const texts = {
   title: 'Audit log',
@@ -104,7 +89,7 @@ export const texts = {
     singleSignOnAssignment: 'assigned by single sign-on',
   },
   kinds: {
-    ...kindNames,
+    ...namesOf(kindNames, 'one'),
     user: 'User',
     organization: 'Organization',
     organizationUserRole: 'Organization user role',

@@ -3,11 +3,12 @@ import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../kit/format.ts'
 import type { Column } from '../../kit/ListTable.tsx'
+import { capitalized } from '../../kit/refusal-text.ts'
 import { isAuditKind, isDetail } from './audit-words.ts'
 
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('auditLog')
-  const kindOf = (kind: string) => (isAuditKind(kind) ? t(`kinds.${kind}`) : kind)
+  const kindOf = (kind: string) => (isAuditKind(kind) ? capitalized(t(`kinds.${kind}`)) : kind)
   return [
     {
       key: 'action',

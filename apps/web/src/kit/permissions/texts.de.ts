@@ -1,7 +1,10 @@
+import { namesOf } from '@langwerk/contract/kind-names'
+import { kindNames } from '@langwerk/contract/kind-names.de'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   objects: {
+    ...namesOf(kindNames, 'many'),
     organization: 'Organisationen',
     organizationUser: 'Organisationsmitglieder',
     organizationUserRole: 'Organisationsrollen',
@@ -9,27 +12,14 @@ export const texts: typeof english = {
     teamUserRole: 'Teamrollen',
     team: 'Teams',
     user: 'Benutzer',
-    jobTranslation: 'Übersetzungsaufträge',
     jobTranscreation: 'Transkreationsaufträge',
     jobCopywriting: 'Copywriting-Aufträge',
     jobStep: 'Überarbeitungen',
-    jobTemplate: 'Auftragsvorlagen',
-    termbase: 'Termbanken',
     termFactory: 'Termfactory',
-    translationMemory: 'Translation Memories',
-    machineTranslationEngine: 'Maschinelle Übersetzung',
     generativeArtificialIntelligenceModel: 'Generative KI-Modelle',
     artificialIntelligenceWorker: 'KI-Worker',
-    guideline: 'Richtlinien',
     promptCategory: 'Promptkategorien',
     prompt: 'Prompts',
-    copyTemplate: 'Textvorlagen',
-    fileType: 'Dateitypen',
-    languageProcessingRuleSet: 'Sprachverarbeitungsregeln',
-    replacementRuleSet: 'Ersetzungsregeln',
-    languageCombinationSet: 'Sprachkombinationen',
-    transUnitMessageRuleSet: 'Qualitätsregeln',
-    scoringRuleSet: 'Bewertungsregeln',
     translator: 'Übersetzer',
     chat: 'KI-Chat',
     integrations: 'Integrationen',

@@ -1,7 +1,10 @@
+import { namesOf } from '@langwerk/contract/kind-names'
+import { kindNames } from '@langwerk/contract/kind-names.en'
 import type { PermissionGroupName } from '@langwerk/contract/permission-matrix'
 import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
 
 const objects: Record<PermissionObject, string> = {
+  ...namesOf(kindNames, 'many'),
   organization: 'Organizations',
   organizationUser: 'Organization users',
   organizationUserRole: 'Organization user roles',
@@ -9,27 +12,14 @@ const objects: Record<PermissionObject, string> = {
   teamUserRole: 'Team user roles',
   team: 'Teams',
   user: 'Users',
-  jobTranslation: 'Translation jobs',
   jobTranscreation: 'Transcreation jobs',
   jobCopywriting: 'Copywriting jobs',
   jobStep: 'Reworks',
-  jobTemplate: 'Job templates',
-  termbase: 'Termbases',
   termFactory: 'Termfactory',
-  translationMemory: 'Translation memories',
-  machineTranslationEngine: 'Machine translation engines',
   generativeArtificialIntelligenceModel: 'Generative AI models',
   artificialIntelligenceWorker: 'AI workers',
-  guideline: 'Guidelines',
   promptCategory: 'Prompt categories',
   prompt: 'Prompts',
-  copyTemplate: 'Copy templates',
-  fileType: 'File types',
-  languageProcessingRuleSet: 'Language processing rules',
-  replacementRuleSet: 'Replacement rules',
-  languageCombinationSet: 'Language combinations',
-  transUnitMessageRuleSet: 'Quality rules',
-  scoringRuleSet: 'Scoring rules',
   translator: 'Translator',
   chat: 'AI chat',
   integrations: 'Integrations',

@@ -1,0 +1,17 @@
+import type { kindNames as english } from './kind-names.en.ts'
+
+export const kindNames: typeof english = {
+  jobTranslation: { one: 'Übersetzungsauftrag', many: 'Übersetzungsaufträge' },
+  guideline: { one: 'Richtlinie', many: 'Richtlinien' },
+  copyTemplate: { one: 'Textvorlage', many: 'Textvorlagen' },
+  termbase: { one: 'Termbank', many: 'Termbanken' },
+  translationMemory: { one: 'Translation Memory', many: 'Translation Memories' },
+  machineTranslationEngine: { one: 'Maschinelle Übersetzung', many: 'Maschinelle Übersetzung' },
+  jobTemplate: { one: 'Auftragsvorlage', many: 'Auftragsvorlagen' },
+  fileType: { one: 'Dateityp', many: 'Dateitypen' },
+  languageProcessingRuleSet: { one: 'Sprachverarbeitungsregelsatz', many: 'Sprachverarbeitungsregeln' },
+  replacementRuleSet: { one: 'Ersetzungsregelsatz', many: 'Ersetzungsregeln' },
+  languageCombinationSet: { one: 'Sprachkombinationssatz', many: 'Sprachkombinationen' },
+  transUnitMessageRuleSet: { one: 'Qualitätsregelsatz', many: 'Qualitätsregeln' },
+  scoringRuleSet: { one: 'Bewertungsregelsatz', many: 'Bewertungsregeln' },
+}
