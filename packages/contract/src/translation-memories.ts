@@ -36,12 +36,17 @@ export const TranslationMemory = item('TranslationMemory', {
   teams: z.array(TeamShare),
   languages: z.array(MemoryDirection),
   transUnitCount: z.number().int(),
+  /** By whose number rules numbers are compared and carried over in its matches; null goes by the languages. */
+  sourceLanguageProcessingRuleSet: NamedRef.nullable(),
+  targetLanguageProcessingRuleSet: NamedRef.nullable(),
 })
 export type TranslationMemory = z.infer<typeof TranslationMemory>
 
 const TranslationMemoryInput = z.object({
   ...shareableInput,
   teams: TeamSharesInput.optional(),
+  sourceLanguageProcessingRuleSet: iri('language_processing_rule_sets').nullable().optional(),
+  targetLanguageProcessingRuleSet: iri('language_processing_rule_sets').nullable().optional(),
 })
 
 export const TranslationMemoryUnit = z.object({

@@ -1,6 +1,6 @@
-import { findNumbers, type NumberInText } from '@langwerk/text/numbers'
+import type { NumberInText, NumberSeparators } from '@langwerk/text/numbers'
 import { isTag, plainText, type Segment } from '@langwerk/text/segment'
-import type { MatchSides } from './match-sides.ts'
+import { type MatchSides, type NumberNotations, sourceNumbers, targetNumbers } from './match-sides.ts'
 
 /** A number of the memory's source, and the one that stands in its place. */
 export interface NumberChange {
@@ -9,12 +9,12 @@ export interface NumberChange {
 }
 
 /** The numbers of the memory's source with those in their place, where the texts differ in them alone; none where they are equal. */
-export function numberChanges({ source, memorySource, sourceLanguage }: MatchSides): NumberChange[] | undefined {
-  const own = plainText(source)
-  const stored = plainText(memorySource)
+export function numberChanges(sides: MatchSides): NumberChange[] | undefined {
+  const own = plainText(sides.source)
+  const stored = plainText(sides.memorySource)
   if (spaced(own) === spaced(stored)) return []
-  const to = findNumbers(own, sourceLanguage)
-  const from = findNumbers(stored, sourceLanguage)
+  const to = sourceNumbers(own, sides)
+  const from = sourceNumbers(stored, sides)
   if (to.length !== from.length || spaced(masked(own, to)) !== spaced(masked(stored, from))) return undefined
   return from.map((number, index) => ({ from: number, to: to[index]! }))
 }
@@ -24,27 +24,18 @@ export function numberChanges({ source, memorySource, sourceLanguage }: MatchSid
  * `left` counts the numbers that would be wrong in the target: those of the source that it lacks, or those that the memory's source
  * had and the source has not.
  */
-export function singleNumberChange({
-  source,
-  memorySource,
-  memoryTarget,
-  sourceLanguage,
-  targetLanguage,
-}: MatchSides): {
-  changes: NumberChange[]
-  left: number
-} {
-  const own = plainText(source)
-  const stored = plainText(memorySource)
-  const numbers = findNumbers(own, sourceLanguage)
-  const known = findNumbers(stored, sourceLanguage)
+export function singleNumberChange(sides: MatchSides): { changes: NumberChange[]; left: number } {
+  const own = plainText(sides.source)
+  const stored = plainText(sides.memorySource)
+  const numbers = sourceNumbers(own, sides)
+  const known = sourceNumbers(stored, sides)
   const news = without(numbers, known)
   const gone = without(known, numbers)
   const [to] = news
   const [from] = gone
   if (to && from && news.length === 1 && gone.length === 1 && isBesideSame(own, to, stored, from))
     return { changes: [{ from, to }], left: 0 }
-  const inTarget = findNumbers(plainText(memoryTarget), targetLanguage)
+  const inTarget = targetNumbers(plainText(sides.memoryTarget), sides)
   const lacking = without(news, inTarget)
   const tooMany = gone.length - without(gone, inTarget).length
   // One that stands in another's place is one mistake.
@@ -87,12 +78,12 @@ export function masked(text: string, numbers: readonly NumberInText[]): string {
 export function withNumbers(
   target: Segment,
   changes: readonly NumberChange[],
-  language: string,
+  sides: NumberNotations,
 ): { target: Segment; left: number } {
   const changing = changes.filter(({ from, to }) => from.value !== to.value)
   if (changing.length === 0) return { target, left: 0 }
   const inTarget = target.flatMap((piece, index) =>
-    isTag(piece) ? [] : findNumbers(piece, language).map((number) => ({ ...number, index })),
+    isTag(piece) ? [] : targetNumbers(piece, sides).map((number) => ({ ...number, index })),
   )
   const replacements: { index: number; start: number; end: number; text: string }[] = []
   let left = 0
@@ -100,7 +91,7 @@ export function withNumbers(
     const wanted = changes.filter(({ from }) => from.value === value)
     const news = new Set(wanted.map(({ to }) => to.value))
     const places = placesOf(value, inTarget, wanted.every(isSignKept))
-    const texts = wanted.map((change, order) => places[order] && writtenLike(change, places[order], language))
+    const texts = wanted.map((change, order) => places[order] && writtenLike(change, places[order], sides))
     // The same number with two different successors: the target's order may be another one.
     if (places.length !== wanted.length || news.size > 1 || texts.includes(undefined)) left += wanted.length
     else replacements.push(...places.map((place, order) => ({ ...place, text: texts[order]! })))
@@ -123,14 +114,18 @@ function placesOf<Place extends NumberInText>(value: string, inTarget: readonly 
 const isSignKept = ({ from, to }: NumberChange) =>
   from.value.startsWith('-') === to.value.startsWith('-') && (from.sign === '') === (to.sign === '')
 
-/** The new number as the target's language writes it. */
-function writtenLike(change: NumberChange, place: NumberInText, language: string): string | undefined {
-  const amount = amountLike(change, place, language)
+/** The new number as the target writes numbers: by the first of its rules, or as its language does. */
+function writtenLike(change: NumberChange, place: NumberInText, sides: NumberNotations): string | undefined {
+  const amount = amountLike(change, place, sides)
   if (amount === undefined) return undefined
   return `${isSignKept(change) ? place.sign : change.to.sign}${amount}`
 }
 
-function amountLike({ from, to }: NumberChange, place: NumberInText, language: string): string | undefined {
+function amountLike(
+  { from, to }: NumberChange,
+  place: NumberInText,
+  { targetLanguage, targetNumberRules = [] }: NumberNotations,
+): string | undefined {
   const amount = amountText(to)
   // Digits of another script than the source's are another way of writing that is not known.
   if (/[0-9]/.test(amount) !== /[0-9]/.test(place.text)) return undefined
@@ -139,16 +134,31 @@ function amountLike({ from, to }: NumberChange, place: NumberInText, language: s
   if (amountText(from) === amountText(place) && !figures.test(amountText(from))) return amount
   const { decimals } = to
   const separators = amount.replace(/\p{Nd}/gu, '').length
+  const value = to.value.replace('-', '')
+  const useGrouping = separators > (decimals > 0 ? 1 : 0)
+  const [rule] = targetNumberRules
+  if (rule) return writtenByRule(value, { decimals, useGrouping, rule })
   try {
-    return new Intl.NumberFormat(language, {
+    return new Intl.NumberFormat(targetLanguage, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-      useGrouping: separators > (decimals > 0 ? 1 : 0),
+      useGrouping,
       numberingSystem: 'latn',
-    }).format(Number(to.value.replace('-', '')))
+    }).format(Number(value))
   } catch {
     return undefined
   }
+}
+
+/** A plain decimal with the separators of a rule; undefined where it has none for decimals. */
+function writtenByRule(
+  value: string,
+  { decimals, useGrouping, rule }: { decimals: number; useGrouping: boolean; rule: NumberSeparators },
+): string | undefined {
+  const [whole = '', fraction = ''] = value.split('.')
+  if (decimals > 0 && rule.decimalSeparator === '') return undefined
+  const grouped = useGrouping ? whole.replace(/\B(?=(?:\d{3})+$)/g, () => rule.thousandsSeparator) : whole
+  return decimals > 0 ? `${grouped}${rule.decimalSeparator}${fraction.padEnd(decimals, '0')}` : grouped
 }
 
 /** A number as it is written, without its sign. */

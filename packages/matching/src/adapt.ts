@@ -1,8 +1,7 @@
 import { normaliseForExact } from '@langwerk/text/normalise'
-import { findNumbers } from '@langwerk/text/numbers'
 import { balanceTags, isTag, type Piece, type Segment, type Tag, tagKeys } from '@langwerk/text/segment'
 import { masked, numberChanges, singleNumberChange, withNumbers } from './adapt-numbers.ts'
-import type { MatchSides } from './match-sides.ts'
+import { type MatchSides, sourceNumbers } from './match-sides.ts'
 import { withPlacedTags } from './place-tags.ts'
 import { tagIds } from './tag-ids.ts'
 
@@ -22,7 +21,7 @@ export function adaptTarget(sides: MatchSides): AdaptedTarget | undefined {
   if (numbers === undefined) return undefined
   const tagged = tagsFitted(sides)
   if (tagged === undefined) return undefined
-  const { target, left } = withNumbers(tagged.target, numbers, sides.targetLanguage)
+  const { target, left } = withNumbers(tagged.target, numbers, sides)
   if (left > 0) return undefined
   const adapted: AdaptedTarget['adapted'] = []
   if (numbers.length > 0) adapted.push('numbers')
@@ -46,7 +45,7 @@ export function adaptInPart(sides: MatchSides): AdaptedInPart {
   const single = changes === undefined ? singleNumberChange(sides) : { changes, left: 0 }
   const fitted = tagsFitted(sides)
   const carried = fitted?.target ?? fitTags(sides)
-  const numbered = withNumbers(carried, single.changes, sides.targetLanguage)
+  const numbered = withNumbers(carried, single.changes, sides)
   const target = withPlacedTags(numbered.target, sides)
   const adapted: AdaptedTarget['adapted'] = []
   if (single.changes.length > numbered.left) adapted.push('numbers')
@@ -73,16 +72,12 @@ export function fitTags({
 }
 
 /** The memory's target with the tags of the source, where each tag's place in it is certain. */
-function tagsFitted({
-  source,
-  memorySource,
-  memoryTarget,
-  sourceLanguage,
-}: MatchSides): { target: Segment; changed: boolean } | undefined {
+function tagsFitted(sides: MatchSides): { target: Segment; changed: boolean } | undefined {
+  const { source, memorySource, memoryTarget, sourceLanguage } = sides
   // Most units have no tags.
   if (![source, memorySource, memoryTarget].some((segment) => segment.some(isTag)))
     return { target: memoryTarget, changed: false }
-  if (tagPlaces(source, sourceLanguage) === tagPlaces(memorySource, sourceLanguage)) {
+  if (tagPlaces(source, sides) === tagPlaces(memorySource, sides)) {
     return {
       target: fitTags({ source, memorySource, memoryTarget, sourceLanguage }),
       changed: false,
@@ -90,7 +85,7 @@ function tagsFitted({
   }
   const own = outerTags(source)
   const stored = outerTags(memorySource)
-  const isInnerSame = tagPlaces(own.inner, sourceLanguage) === tagPlaces(stored.inner, sourceLanguage)
+  const isInnerSame = tagPlaces(own.inner, sides) === tagPlaces(stored.inner, sides)
   if (!isInnerSame && own.inner.some(isTag)) return undefined
   const ids = isInnerSame ? tagIds(stored.inner, own.inner, sourceLanguage) : new Map<string, string>()
   const target = balanceTags([...own.leading, ...renamed(memoryTarget, ids), ...own.trailing])
@@ -98,8 +93,8 @@ function tagsFitted({
 }
 
 /** The text with the kinds of its tags where they stand, and every number the same. */
-function tagPlaces(segment: Segment, language: string): string {
-  return normaliseForExact(segment.map((piece) => (isTag(piece) ? piece : masked(piece, findNumbers(piece, language)))))
+function tagPlaces(segment: Segment, sides: MatchSides): string {
+  return normaliseForExact(segment.map((piece) => (isTag(piece) ? piece : masked(piece, sourceNumbers(piece, sides)))))
 }
 
 function outerTags(segment: Segment): { leading: Tag[]; inner: Segment; trailing: Tag[] } {

@@ -1,8 +1,7 @@
-import { findNumbers } from '@langwerk/text/numbers'
 import { isTag, type Piece, plainText, type Segment, type Tag } from '@langwerk/text/segment'
-import type { MatchSides } from './match-sides.ts'
+import { type MatchSides, type NumberNotations, sourceNumbers, targetNumbers } from './match-sides.ts'
 
-type Sides = Pick<MatchSides, 'source' | 'sourceLanguage' | 'targetLanguage'>
+type Sides = Pick<MatchSides, 'source'> & NumberNotations
 
 /** Puts the pairs of the source that a target lacks around what they hold, where that stands in both texts once: a number, a name, a code. */
 export function withPlacedTags(target: Segment, sides: Sides): Segment {
@@ -39,19 +38,19 @@ interface Place {
 }
 
 /** Where a text of the source stands in the target, if it stands in both once. */
-function placeOf(text: string, target: Segment, { source, sourceLanguage, targetLanguage }: Sides): Place | undefined {
-  const [number] = findNumbers(text, sourceLanguage)
+function placeOf(text: string, target: Segment, sides: Sides): Place | undefined {
+  const [number] = sourceNumbers(text, sides)
   const isNumber = number?.text === text
-  const find = (piece: string, language: string) =>
+  const find = (piece: string, numbersIn: typeof sourceNumbers | typeof targetNumbers) =>
     isNumber
-      ? findNumbers(piece, language).filter(({ value }) => value === number.value)
+      ? numbersIn(piece, sides).filter(({ value }) => value === number.value)
       : [...piece.matchAll(wholeWords(text))].map(({ index, 0: found }) => ({
           start: index,
           end: index + found.length,
         }))
-  if (find(plainText(source), sourceLanguage).length !== 1) return undefined
+  if (find(plainText(sides.source), sourceNumbers).length !== 1) return undefined
   const places = target.flatMap((piece, index) =>
-    isTag(piece) ? [] : find(piece, targetLanguage).map(({ start, end }) => ({ index, start, end })),
+    isTag(piece) ? [] : find(piece, targetNumbers).map(({ start, end }) => ({ index, start, end })),
   )
   return places.length === 1 ? places[0] : undefined
 }

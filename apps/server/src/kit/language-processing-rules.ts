@@ -1,6 +1,8 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { withShippedRules } from '@langwerk/segmentation/with-shipped-rules'
-import { asc, eq } from 'drizzle-orm'
+import type { NumberSeparators } from '@langwerk/text/numbers'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
 import {
@@ -70,3 +72,21 @@ export async function storedRuleSet(db: Db, uuid: string): Promise<LanguageProce
 }
 
 const ruleColumns = <Table extends RuleTable>({ name, description, sortId }: Table) => ({ name, description, sortId })
+
+/** The number rules of a set that something uses, and the language (BCP 47) that it is for. */
+export interface UsedNumberRules {
+  language: string
+  rules: NumberSeparators[]
+}
+
+/** Those of the set that a column names; null where it names none. */
+export const usedNumberRules = (set: AnyPgColumn) => sql<UsedNumberRules | null>`(
+  select json_build_object('language', l.code, 'rules', coalesce((
+    select json_agg(json_build_object('thousandsSeparator', r.thousands_separator, 'decimalSeparator', r.decimal_separator)
+      order by r.sort_id, r.uuid)
+    from number_rule r where r.language_processing_rule_set_uuid = s.uuid), '[]'))
+  from language_processing_rule_set s join language l on l.uuid = s.source_language_uuid where s.uuid = ${set})`
+
+/** Those by which numbers of texts in a language are read; none where they go by the language. */
+export const numberRulesFor = (used: UsedNumberRules | null, language: string): readonly NumberSeparators[] =>
+  used && servesLanguage(used.language, language) ? used.rules : []

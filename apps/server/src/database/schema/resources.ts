@@ -45,8 +45,13 @@ export const languageProcessingRuleSet = pgTable('language_processing_rule_set',
     .references(() => language.uuid),
 })
 
+const setOfMemory = () => uuid().references(() => languageProcessingRuleSet.uuid, { onDelete: 'set null' })
+
 export const translationMemory = pgTable('translation_memory', {
   uuid: shareableKey(),
+  /** How the numbers of its texts are written, where that is not as their languages do. */
+  sourceLanguageProcessingRuleSetUuid: setOfMemory(),
+  targetLanguageProcessingRuleSetUuid: setOfMemory(),
   /** Drawn under this row's lock, so that the order of revisions is the order of commits: the change feed of the indexes. */
   headRevision: bigint({ mode: 'number' }).notNull().default(0),
   /** Properties and notes of the headers of TMX files that came in, to be written again. */

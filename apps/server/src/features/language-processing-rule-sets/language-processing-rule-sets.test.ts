@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
-import { languageIri } from '../../../test/jobs.ts'
+import { languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
 import { languageProcessingRulesFor, storedRuleSet } from '../../kit/language-processing-rules.ts'
 
 const world = testHouse()
@@ -150,4 +150,29 @@ test('another tool’s SRX gives the rules whose pattern fits the language, and 
   expect((await take('<tmx/>')).body.violations).toMatchObject([{ propertyPath: 'file', code: 'not_srx' }])
   const german = srx.replace('".*"', '"de.*"').replace('"en.*"', '"de.*"')
   expect((await take(german)).body.violations).toMatchObject([{ code: 'srx_without_language' }])
+})
+
+test('a job cuts its files by the set of its file type, where that is for its language', async () => {
+  const admin = await world.administrator()
+  const { '@id': languageProcessingRuleSet } = await makeSet({
+    segmentation: [{ type: 'break', stoppSequence: '\\|' }],
+    abbreviations: ['b|'],
+  })
+  const made = await admin.post('/file_types', {
+    name: 'Bars',
+    fileProcessor: 'html',
+    containsHtmlEntities: false,
+    languageProcessingRuleSet,
+  })
+  expect([made.status, made.body.languageProcessingRuleSet]).toMatchObject([201, { name: 'Manuals' }])
+  const sourcesOf = async (sourceLanguage: string) => {
+    const job = await makeJob(admin, { sourceLanguage, jobFileTypes: [{ fileType: made.body['@id'] }] })
+    await uploadTo(admin, job.uuid, 'a.html', Buffer.from('<p>One. Two| three b| four| Five.</p>'))
+    await prepareJob(admin, job.uuid)
+    const file = (await admin.get(`/jobs/${job.uuid}/files`)).body.member[0].targetFiles[0].uuid
+    const units: { sourceSegment: { xml: string } }[] = (await admin.get(`/files/${file}/trans_units`)).body.member
+    return units.map(({ sourceSegment }) => sourceSegment.xml.trim())
+  }
+  expect(await sourcesOf(languageIri('en'))).toEqual(['One. Two|', 'three b| four|', 'Five.'])
+  expect(await sourcesOf(languageIri('fr'))).toEqual(['One.', 'Two| three b| four| Five.'])
 })

@@ -5,6 +5,7 @@ import type { Penalty } from '@langwerk/matching/penalties'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse, until } from '../../../test/house.ts'
+import { languageIri } from '../../../test/jobs.ts'
 import { testPaths } from '../../../test/paths.ts'
 import { translationMemory, translationMemoryUnit } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
@@ -194,3 +195,26 @@ test('indexes beyond the budget go and come back, also while others search', asy
 
 /** A word of its own for each number. */
 const word = (index: number) => `w${index.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!)}`
+
+test('numbers are compared and carried over by the number rules of the sets that a memory names', async () => {
+  const admin = await world.administrator()
+  const setFor = async (code: string, thousandsSeparator: string, decimalSeparator: string) => {
+    const sourceLanguage = languageIri(code)
+    const { '@id': languageProcessingRuleSet } = (
+      await admin.post('/language_processing_rule_sets', { name: code, sourceLanguage })
+    ).body
+    const rule = { languageProcessingRuleSet, name: 'R', thousandsSeparator, decimalSeparator }
+    expect((await admin.post('/number_rules', rule)).status).toBe(201)
+    return languageProcessingRuleSet
+  }
+  const uuid = await memoryOf(saved('It weighs 1.500 kg.', "Es wiegt 1'500 kg."))
+  const source = 'It weighs 2.750 kg.'
+  const uses = [{ translationMemoryUuid: uuid, minimum: 50 }]
+  const byLanguage = await find(uses, source)
+  expect(byLanguage[0]?.slice(0, 2)).not.toEqual([98, "Es wiegt 2'750 kg."])
+  await admin.patch(`/translation_memories/${uuid}`, {
+    sourceLanguageProcessingRuleSet: await setFor('en', '.', ','),
+    targetLanguageProcessingRuleSet: await setFor('de', "'", '.'),
+  })
+  expect((await find(uses, source))[0]).toEqual([98, "Es wiegt 2'750 kg."])
+})

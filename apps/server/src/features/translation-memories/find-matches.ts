@@ -3,6 +3,7 @@ import { applyPenalties, missingPenalties, type Penalty } from '@langwerk/matchi
 import { scoreMatch } from '@langwerk/matching/score-match'
 import { withoutEdges } from '@langwerk/text/edges'
 import { normaliseForExact, sourceHash } from '@langwerk/text/normalise'
+import type { NumberSeparators } from '@langwerk/text/numbers'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -13,6 +14,7 @@ import {
 } from '../../database/schema/resources.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
+import { numberRulesFor, usedNumberRules } from '../../kit/language-processing-rules.ts'
 import { directionPenalty } from '../../kit/language-relation.ts'
 import type { MemoryDirection } from '../../matching/memory-indexes.ts'
 
@@ -113,6 +115,8 @@ interface UsedDirection extends MemoryDirection {
   headRevision: number
   unitCount: number
   languagePenalty: number
+  sourceNumberRules: readonly NumberSeparators[]
+  targetNumberRules: readonly NumberSeparators[]
 }
 
 interface QueryGroup {
@@ -162,6 +166,8 @@ export async function directionsOf(
       sourceLanguage: translationMemoryDirection.sourceLanguage,
       targetLanguage: translationMemoryDirection.targetLanguage,
       headRevision: translationMemory.headRevision,
+      sourceNumbers: usedNumberRules(translationMemory.sourceLanguageProcessingRuleSetUuid),
+      targetNumbers: usedNumberRules(translationMemory.targetLanguageProcessingRuleSetUuid),
       unitCount: translationMemoryDirection.unitCount,
     })
     .from(translationMemoryDirection)
@@ -176,11 +182,19 @@ export async function directionsOf(
       ),
     )
   const uses = new Map(memories.map((use) => [use.translationMemoryUuid, use]))
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ sourceNumbers, targetNumbers, ...row }) => {
     const use = uses.get(row.translationMemoryUuid)!
     const penalty = directionPenalty({ sourceLanguage, targetLanguage }, row)
     if (penalty === null) return []
-    return [{ ...row, use, languagePenalty: penalty === 0 ? 0 : (use.languageVariantPenalty ?? penalty) }]
+    return [
+      {
+        ...row,
+        use,
+        languagePenalty: penalty === 0 ? 0 : (use.languageVariantPenalty ?? penalty),
+        sourceNumberRules: numberRulesFor(sourceNumbers, sourceLanguage),
+        targetNumberRules: numberRulesFor(targetNumbers, targetLanguage),
+      },
+    ]
   })
 }
 
@@ -311,14 +325,14 @@ function scored(
 ): MemoryMatch[] {
   const memorySource = segmentFromXml(found.source)
   const memoryTarget = segmentFromXml(found.target)
+  const { use, languagePenalty, sourceNumberRules, targetNumberRules } = direction
   const { percent, target, adapted, missing } = scoreMatch(
-    { source, memorySource, memoryTarget, sourceLanguage, targetLanguage },
+    { source, memorySource, memoryTarget, sourceLanguage, targetLanguage, sourceNumberRules, targetNumberRules },
     {
       current: contextOf({ ...query, contextName: query.name }),
       stored: contextOf(found),
     },
   )
-  const { use, languagePenalty } = direction
   const { penalty = 0 } = use
   const penalties = (
     [

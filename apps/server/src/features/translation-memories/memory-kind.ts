@@ -15,6 +15,10 @@ export const translationMemoryKind = shareableKind({
   routes: translationMemoryRoutes,
   teamsField: 'teams',
   uploads: uploadsOfImports(memoryImports),
+  references: {
+    sourceLanguageProcessingRuleSet: translationMemory.sourceLanguageProcessingRuleSetUuid,
+    targetLanguageProcessingRuleSet: translationMemory.targetLanguageProcessingRuleSetUuid,
+  },
   further: {
     languages: sql<TranslationMemory['languages']>`coalesce((select json_agg(json_build_object(
       'sourceLanguage', ${translationMemoryDirection.sourceLanguage},

@@ -12,6 +12,7 @@ import { formatNumber } from '../../kit/format.ts'
 import { useRefresh } from '../../kit/queries.ts'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
 import { Directions } from './Directions.tsx'
+import { MemoryFields, newMemory } from './memory-form.tsx'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
 
 export function TranslationMemoriesScreen() {
@@ -24,7 +25,7 @@ export function TranslationMemoriesScreen() {
         object="translationMemory"
         routes={routes}
         texts={t}
-        form={{ initial: {} }}
+        form={{ initial: newMemory, fields: (form) => <MemoryFields form={form} /> }}
         columns={({ name, description, role, teams, created }) => [
           name,
           description,

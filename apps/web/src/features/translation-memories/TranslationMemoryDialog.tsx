@@ -1,6 +1,7 @@
 import { translationMemoryRoutes as routes, type TranslationMemory } from '@langwerk/contract/translation-memories'
 import { useTranslation } from 'react-i18next'
 import { ShareableDialog } from '../../kit/ShareableDialog.tsx'
+import { MemoryFields, newMemory } from './memory-form.tsx'
 
 export function TranslationMemoryDialog(props: {
   memory: TranslationMemory
@@ -14,7 +15,7 @@ export function TranslationMemoryDialog(props: {
       routes={routes}
       texts={t}
       item={props.memory}
-      form={{ initial: {} }}
+      form={{ initial: newMemory, fields: (form) => <MemoryFields form={form} /> }}
       onSaved={props.onSaved}
       onClose={props.onClose}
     />

@@ -5,6 +5,10 @@ export const texts: typeof english = {
   lead: 'Was schon einmal übersetzt wurde, zur Wiederverwendung bereit.',
   add: 'Translation Memory anlegen',
   editTitle: 'Translation Memory bearbeiten',
+  sourceLanguageProcessingRuleSet: 'Sprachverarbeitungsregeln der Ausgangssprache',
+  targetLanguageProcessingRuleSet: 'Sprachverarbeitungsregeln der Zielsprache',
+  ruleSetHint:
+    'Ihre Zahlenregeln sagen, wie die Zahlen seiner Texte geschrieben sind. Ohne sie gilt, was in der Sprache üblich ist.',
   languages: 'Sprachen',
   units: 'Segmente',
   edit: 'Bearbeiten',
