@@ -6,17 +6,20 @@ const deadPart = 0.2
 
 /**
  * Lets the room of rows that were changed or deleted be used again. A PostgreSQL server does this by itself; the embedded
- * one has no process that would, and its files would grow with every change. A table at a time, so that calls come between.
+ * one has no process that would, and its files would grow with every change. Long values lie in tables of their own, which
+ * are looked at for themselves, and so are the catalogue's: each analysis writes its statistics anew. A table at a time, so
+ * that calls come between.
  */
 export async function vacuumWhereDue(pool: pg.Pool): Promise<void> {
   // What was counted is told a second late otherwise, or not at all while nobody asks.
   await pool.query('select pg_stat_force_next_flush()')
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables
-     where n_dead_tup > $1::float8 + $2::float8 * n_live_tup order by n_dead_tup`,
+  const { rows } = await pool.query<{ name: string; holdsLongValues: boolean }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(relname) as name, schemaname = 'pg_toast' as "holdsLongValues"
+     from pg_stat_all_tables where n_dead_tup > $1::float8 + $2::float8 * n_live_tup order by n_dead_tup`,
     [leastDead, deadPart],
   )
-  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`)
+  for (const { name, holdsLongValues } of rows)
+    await pool.query(holdsLongValues ? `vacuum ${name}` : `vacuum (analyze) ${name}`)
 }
 
 /** The embedded one syncs nothing, so a checkpoint costs what has to be written anyway. */
