@@ -192,6 +192,7 @@ const bodies: Record<string, (items: AccessItems) => object> = {
   'PATCH /jobs/:uuid': () => ({ name: 'Renamed' }),
   'POST /job_target_file_exports': ({ job }) => ({ job: iri('jobs', job) }),
   'PATCH /trans_units/:uuid': () => ({ version: 1, targetSegment: { xml: 'Hallo' } }),
+  'PATCH /trans_units/:uuid/lock': () => ({ locked: false }),
   'POST /trans_units/:uuid/draft': () => ({ xml: 'Hal' }),
   'POST /trans_units/:uuid/comments': () => ({ text: 'Because.' }),
   'PATCH /trans_units/:uuid/false_positives': () => ({ caseKey: 'numberMismatch:1', falsePositive: true }),

@@ -271,6 +271,11 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /trans_units/:uuid/versions': open('transUnit'),
   'GET /trans_units/:uuid/comments': open('transUnit'),
   'PATCH /trans_units/:uuid': work('transUnit'),
+  'PATCH /trans_units/:uuid/lock': {
+    item: 'transUnit',
+    may: editors,
+    asks: { object: 'jobTranslation', all: ['accessWorkspace', 'edit'] },
+  },
   'POST /trans_units/:uuid/draft': work('transUnit'),
   'POST /trans_units/:uuid/comments': work('transUnit'),
   'PATCH /trans_units/:uuid/false_positives': work('transUnit'),

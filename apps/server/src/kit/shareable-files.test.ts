@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { usualPreparation } from '@langwerk/contract/job-preparation'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse } from '../../test/house.ts'
 import { languageUuid } from '../features/languages/index.ts'
@@ -32,6 +33,7 @@ test('a file says all that makes the thing anew, others by their names, and no p
     version: 1,
     name: 'Manuals',
     description: 'For pumps',
+    ...usualPreparation,
     jobTranslationMemories: [
       {
         translationMemory: { uuid: memory.uuid, name: 'Pumps' },
