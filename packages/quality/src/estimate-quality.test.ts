@@ -48,3 +48,19 @@ test('what is not to be translated is not asked to be', () => {
   expect(estimate('Open the file', '打开文件', { targetLanguage: 'zh-CN' })).toBeGreaterThan(80)
   expect(estimate('Open the file', 'ファイルを開く', { targetLanguage: 'ja' })).toBeGreaterThan(80)
 })
+
+test('commas are no mark of a translation, in any script', () => {
+  const listed = 'Open the file, the folder, the window and the door.'
+  const chinese = { targetLanguage: 'zh-CN' }
+  expect(estimate(listed, '打开文件，文件夹、窗户和门。', chinese)).toBe(
+    estimate(listed, '打开文件 文件夹 窗户和门。', chinese),
+  )
+})
+
+test('a text that no language has takes no longer than it is long', () => {
+  const long = `${'a'.repeat(9000)} ${'Ab '.repeat(300)}`
+  const began = performance.now()
+  estimate(long, long)
+  // Searched from its beginning for each word it took half a minute and more.
+  expect(performance.now() - began).toBeLessThan(10_000)
+})

@@ -55,7 +55,11 @@ export const numbers: Evidence = (unit) => {
 export const names: Evidence = (unit) => {
   if (!isLatin(unit.sourceText) || !isLatin(unit.targetText)) return 0
   const target = fold(unit.targetText)
-  const carried = unit.sourceTokens().filter(({ text, start }) => isName(text, unit.sourceText, start))
+  // In titles every word has a capital.
+  const capitalsName = !isTitle(unit.sourceText)
+  const carried = unit
+    .sourceTokens()
+    .filter(({ text, start }) => isCode(text) || (capitalsName && isAmidSentence(text, unit.sourceText, start)))
   if (carried.length === 0) return 0
   return carried.filter(({ text }) => !target.includes(fold(text).slice(0, nameBeginning))).length / carried.length
 }
@@ -63,20 +67,20 @@ export const names: Evidence = (unit) => {
 /** A name may take another ending. */
 const nameBeginning = 5
 
-const isName = (word: string, text: string, start: number) =>
-  /^.+\p{Lu}/u.test(word) ||
-  (/\p{L}/u.test(word) && /\p{Nd}/u.test(word)) ||
-  (/^\p{Lu}\p{Ll}/u.test(word) && isAmidSentence(text, start))
+const isCode = (word: string) => /^.+\p{Lu}/u.test(word) || (/\p{L}/u.test(word) && /\p{Nd}/u.test(word))
 
-/** In titles every word has a capital. */
-const isAmidSentence = (text: string, start: number) =>
-  /\p{Ll}{2,}[,;]?\s$/u.test(text.slice(0, start)) && !isTitle(text)
+/** Whether a word has a capital and stands after another one: of the text before it, only its end is looked at. */
+const isAmidSentence = (word: string, text: string, start: number) =>
+  /^\p{Lu}\p{Ll}/u.test(word) && /\p{Ll}{2}[,;]?\s$/u.test(text.slice(Math.max(0, start - looksBack), start))
+
+/** Two letters, each of which may take two units, a mark and a space. */
+const looksBack = 6
 
 const isTitle = (text: string) => !/(?:^|\s)\p{Ll}{4,}/u.test(text)
 
 const isLatin = (text: string) => /\p{Script=Latin}/u.test(text)
 
-/** Brackets, colons, quotes and the like of one side that the other has not. */
+/** Brackets, colons, quotes and the like of one side that the other has not; commas follow each language's own grammar. */
 export const marks: Evidence = ({ sourceText, targetText }) => {
   const source = marksOf(sourceText)
   const target = marksOf(targetText)
@@ -92,7 +96,7 @@ export const marks: Evidence = ({ sourceText, targetText }) => {
 
 function marksOf(text: string): Map<string, number> {
   const found = new Map<string, number>()
-  for (const [mark] of text.matchAll(/[()[\]{}:;?!%/=<>"„“”«»。．！？：；，、（）.]|\.\.\./gu)) {
+  for (const [mark] of text.matchAll(/[()[\]{}:;?!%/=<>"„“”«»。．！？：；（）.]/gu)) {
     const plain = plainMarks[mark] ?? mark
     found.set(plain, (found.get(plain) ?? 0) + 1)
   }
