@@ -29,6 +29,8 @@ export interface AnalysedJob {
   uuid: string
   preparedAt: Date | null
   sourceLanguage: string | null
+  /** Whether a source that an earlier file has counts as a repetition. */
+  reportCrossFileRepetitions: boolean
   /** Only those that were analysed, in the job's order. */
   targetLanguages: AnalysedLanguage[]
 }
@@ -44,10 +46,16 @@ type Row = Counted & {
   band: AnalysisBand | null
 } & Record<string, unknown>
 
+type JobRow = {
+  sourceLanguage: string | null
+  readyAt: string | null
+  reportCrossFileRepetitions: boolean
+} & Record<string, unknown>
+
 /** The counts of a job's preparation, of all its target languages or of one. */
 export async function analysedJob(db: Db, jobUuid: string, targetLanguageUuid?: string): Promise<AnalysedJob> {
-  const { rows: jobs } = await db.execute<{ sourceLanguage: string | null; readyAt: string | null }>(sql`
-    select l.code as "sourceLanguage", j.ready_at as "readyAt"
+  const { rows: jobs } = await db.execute<JobRow>(sql`
+    select l.code as "sourceLanguage", j.ready_at as "readyAt", j.report_cross_file_repetitions as "reportCrossFileRepetitions"
     from job j left join language l on l.uuid = j.source_language_uuid where j.uuid = ${jobUuid}`)
   const { rows } = await db.execute<Row>(sql`
     select l.uuid as "languageUuid", l.code as "languageCode", l.name as "languageName", t.uuid as "fileUuid",
@@ -65,6 +73,7 @@ export async function analysedJob(db: Db, jobUuid: string, targetLanguageUuid?: 
     uuid: jobUuid,
     preparedAt: readyAt ? new Date(readyAt) : null,
     sourceLanguage: jobs[0]?.sourceLanguage ?? null,
+    reportCrossFileRepetitions: jobs[0]?.reportCrossFileRepetitions ?? true,
     targetLanguages: groupsOf(rows, ({ languageUuid }) => languageUuid).map(languageOf),
   }
 }

@@ -9,7 +9,7 @@ type Named = AnalysedJob & { name: string }
  * The analysis of the first target language as Trados Studio reports one. Perfect and locked segments are bands that we have
  * not, and of placeables only the tags are counted: these stand there with zeros.
  */
-export function analysisXml({ uuid, name, preparedAt, targetLanguages }: Named): string {
+export function analysisXml({ uuid, name, preparedAt, reportCrossFileRepetitions, targetLanguages }: Named): string {
   const { language, files, bands } = targetLanguages[0]!
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -17,7 +17,7 @@ export function analysisXml({ uuid, name, preparedAt, targetLanguages }: Named):
     `  <taskInfo taskId="${uuid}"${preparedAt ? ` runAt="${preparedAt.toISOString()}"` : ''}>`,
     `    <project name="${attribute(name)}" number="" />`,
     `    <language lcid="${windowsCodes[language.code] ?? unspecified}" name="${attribute(language.name)}" />`,
-    '    <settings reportCrossFileRepetitions="yes" reportInternalFuzzyLeverage="yes" reportLockedSegmentsSeparately="no" minimumMatchScore="50" />',
+    `    <settings reportCrossFileRepetitions="${reportCrossFileRepetitions ? 'yes' : 'no'}" reportInternalFuzzyLeverage="yes" reportLockedSegmentsSeparately="no" minimumMatchScore="50" />`,
     '  </taskInfo>',
     ...files.flatMap((file) => [
       `  <file name="${attribute(file.name)}" guid="${file.uuid}">`,

@@ -19,15 +19,16 @@ export function serveJobAnalyses(house: House) {
     await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'export')
     const { format, targetLanguageUuid } = query
     const found = await analysedJob(db, params.uuid, targetLanguageUuid)
-    if (format === 'xml' && found.targetLanguages.length === 0) throw conflict('job_not_ready')
+    const [first] = found.targetLanguages
+    if ((format === 'xml' || targetLanguageUuid) && !first) throw conflict('job_not_ready')
     if (format === 'xml' && found.targetLanguages.length > 1)
       throw invalid({ propertyPath: 'targetLanguageUuid', code: 'required' })
     const name = await itemName(db, params.uuid)
     const of = { kind: 'jobTranslation', uuid: params.uuid, name }
     await auditItem(db, request, 'exported', of, { what: 'analysis', format })
-    const languages = targetLanguageUuid || format === 'xml' ? ` ${found.targetLanguages[0]!.language.code}` : ''
+    const ofLanguage = first && (format === 'xml' || targetLanguageUuid) ? ` ${first.language.code}` : ''
     return reply
-      .header('content-disposition', contentDisposition(`${name}${languages}.${format}`))
+      .header('content-disposition', contentDisposition(`${name}${ofLanguage}.${format}`))
       .type(types[format])
       .send(writers[format]({ ...found, name }))
   })

@@ -54,12 +54,15 @@ test('an analysis is exported by language, file and band, as it was when the job
   expect(french.body).toContain('<project name="A &amp; B" number="" />')
   expect(french.body).toContain('<repeated segments="1" words="5" characters="18" placeables="0" tags="1" />')
   expect(french.body).toContain('<total segments="5" ')
+  expect(french.body).toContain('reportCrossFileRepetitions="yes"')
 })
 
 test('of a job that is not prepared there is nothing to export', async () => {
   const admin = await world.administrator()
   const job = await makeJob(admin)
   expect((await admin.get(`/jobs/${job.uuid}/analysis_file?format=xml`)).status).toBe(409)
+  const ofGerman = await admin.get(`/jobs/${job.uuid}/analysis_file?format=csv&targetLanguageUuid=${languageUuid('de')}`)
+  expect(ofGerman.status).toBe(409)
   expect((await admin.get(`/jobs/${job.uuid}/analysis_file?format=pdf`)).status).toBe(400)
   const stranger = await world.person('Quentin')
   expect((await stranger.get(`/jobs/${job.uuid}/analysis_file?format=csv`)).status).toBe(404)

@@ -71,6 +71,8 @@ test('100 % matches are confirmed and locked, others not; a repetition counts wi
   const [german] = (await admin.get(`/jobs/${job.uuid}/analysis`)).body.targetLanguages
   const inBand = (name: string) => german.rows.find(({ band }: { band: string }) => band === name)?.segments ?? 0
   expect(['exact', 'crossFileRepetition', 'internal95', 'new'].map(inBand)).toEqual([3, 0, 1, 1])
+  const exported = await admin.get(`/jobs/${job.uuid}/analysis_file?format=xml`)
+  expect(exported.body).toContain('reportCrossFileRepetitions="no"')
 })
 
 test('targets that a file brings along are confirmed and locked; what it leaves open is not', async () => {
