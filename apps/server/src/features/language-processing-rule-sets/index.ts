@@ -27,10 +27,6 @@ export function serveLanguageProcessingRuleSets(house: House) {
   serveChildList(house, abbreviationRuleKind)
 }
 
-const checkedBefore = checkedPart('beforeSegmentEnding')
-const checkedStop = checkedPart('stoppSequence')
-const checkedAfter = checkedPart('afterSegmentEnding')
-
 const segmentationRuleKind = childKind({
   label: 'segmentationRule',
   parent: 'languageProcessingRuleSet',
@@ -45,23 +41,11 @@ const segmentationRuleKind = childKind({
     segmentationRule.afterSegmentEnding,
   ],
   save: {
-    type: async (type, db, { input, uuid }) => {
-      await requireWholeRule(db, uuid, input)
-      return { type }
-    },
-    beforeSegmentEnding: async (before, db, { input, uuid }) => {
-      await requireWholeRule(db, uuid, input)
-      return checkedBefore(before)
-    },
-    stoppSequence: async (stop, db, { input, uuid }) => {
-      await requireWholeRule(db, uuid, input)
-      return checkedStop(stop)
-    },
-    afterSegmentEnding: async (after, db, { input, uuid }) => {
-      await requireWholeRule(db, uuid, input)
-      return checkedAfter(after)
-    },
+    beforeSegmentEnding: checkedPart('beforeSegmentEnding'),
+    stoppSequence: checkedPart('stoppSequence'),
+    afterSegmentEnding: checkedPart('afterSegmentEnding'),
   },
+  check: requireWholeRule,
 })
 
 const numberRuleKind = childKind({
@@ -71,16 +55,7 @@ const numberRuleKind = childKind({
   table: numberRule,
   routes: numberRuleRoutes,
   search: [numberRule.name, numberRule.description],
-  save: {
-    thousandsSeparator: async (thousandsSeparator, db, { input, uuid }) => {
-      await requireTwoSeparators(db, uuid, input)
-      return { thousandsSeparator }
-    },
-    decimalSeparator: async (decimalSeparator, db, { input, uuid }) => {
-      await requireTwoSeparators(db, uuid, input)
-      return { decimalSeparator }
-    },
-  },
+  check: requireTwoSeparators,
 })
 
 const abbreviationRuleKind = childKind({

@@ -5,7 +5,10 @@ import type { Db } from '../../database/database.ts'
 import { numberRule, segmentationRule } from '../../database/schema/language-processing-rules.ts'
 import { invalid } from '../../foundation/refusals.ts'
 
-type Given<Rule> = { [Name in keyof Rule]?: Rule[Name] | undefined }
+interface Saved<Rule> {
+  input: { [Name in keyof Rule]?: Rule[Name] | undefined }
+  uuid: string
+}
 
 /**
  * Saves one of a segmentation rule's three expressions as it is. One that could take without end is kept: texts are cut in
@@ -39,21 +42,23 @@ export function faultIn(expression: string) {
  * @throws Refusal 422 of a rule without any expression, which would decide everywhere, and of one whose expressions are none
  * side by side.
  */
-export async function requireWholeRule(db: Db, uuid: string, given: Given<SegmentationRule>): Promise<void> {
+export async function requireWholeRule(db: Db, { input, uuid }: Saved<SegmentationRule>): Promise<void> {
+  if (expressionFields.every((field) => input[field] === undefined)) return
   const [kept] = await db.select().from(segmentationRule).where(eq(segmentationRule.uuid, uuid))
-  const parts = (['beforeSegmentEnding', 'stoppSequence', 'afterSegmentEnding'] as const).map(
-    (part) => given[part] ?? kept?.[part] ?? '',
-  )
+  const parts = expressionFields.map((field) => input[field] ?? kept?.[field] ?? '')
   if (parts.join('') === '') throw invalid({ propertyPath: 'stoppSequence', code: 'expression_needed' })
   const fault = parts.some(faultIn) ? undefined : faultIn(parts.map((part) => `(?:${part})`).join(''))
   if (fault) throw invalid({ propertyPath: 'stoppSequence', ...fault })
 }
 
+const expressionFields = ['beforeSegmentEnding', 'stoppSequence', 'afterSegmentEnding'] as const
+
 /** @throws Refusal 422 of a number in which one sign would stand both between thousands and before decimals. */
-export async function requireTwoSeparators(db: Db, uuid: string, given: Given<NumberRule>): Promise<void> {
+export async function requireTwoSeparators(db: Db, { input, uuid }: Saved<NumberRule>): Promise<void> {
+  if (input.thousandsSeparator === undefined && input.decimalSeparator === undefined) return
   const [kept] = await db.select().from(numberRule).where(eq(numberRule.uuid, uuid))
-  const thousands = given.thousandsSeparator ?? kept?.thousandsSeparator ?? ''
-  const decimal = given.decimalSeparator ?? kept?.decimalSeparator ?? ''
+  const thousands = input.thousandsSeparator ?? kept?.thousandsSeparator ?? ''
+  const decimal = input.decimalSeparator ?? kept?.decimalSeparator ?? ''
   if (thousands !== '' && thousands === decimal)
     throw invalid({ propertyPath: 'decimalSeparator', code: 'separators_same' })
 }

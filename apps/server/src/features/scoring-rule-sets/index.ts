@@ -29,15 +29,8 @@ const scoringRuleKind = childKind({
       requireFormula(formula)
       return { formula }
     },
-    minimumScore: async (minimumScore, db, { input, uuid }) => {
-      await requireScoreOrder(db, uuid, input)
-      return { minimumScore }
-    },
-    maximumScore: async (maximumScore, db, { input, uuid }) => {
-      await requireScoreOrder(db, uuid, input)
-      return { maximumScore }
-    },
   },
+  check: requireScoreOrder,
 })
 
 const scoringRuleSetKind = shareableKind({

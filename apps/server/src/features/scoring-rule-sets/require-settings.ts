@@ -19,11 +19,11 @@ export function requireFormula(formula: string): void {
 /** @throws Refusal 422 where no score could lie between the two; one that is not given is as it was, or as a new rule has it. */
 export async function requireScoreOrder(
   db: Db,
-  uuid: string,
-  given: { [Name in 'minimumScore' | 'maximumScore']?: ScoringRuleInput[Name] },
+  { input, uuid }: { input: Partial<ScoringRuleInput>; uuid: string },
 ): Promise<void> {
+  if (input.minimumScore === undefined && input.maximumScore === undefined) return
   const [kept] = await db.select().from(rule).where(eq(rule.uuid, uuid))
-  const minimumScore = given.minimumScore ?? kept?.minimumScore ?? 0
-  const maximumScore = given.maximumScore ?? kept?.maximumScore ?? 101
+  const minimumScore = input.minimumScore ?? kept?.minimumScore ?? 0
+  const maximumScore = input.maximumScore ?? kept?.maximumScore ?? 101
   if (minimumScore > maximumScore) throw invalid({ propertyPath: 'maximumScore', code: 'scores_swapped' })
 }
