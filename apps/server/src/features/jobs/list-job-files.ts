@@ -1,6 +1,6 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { JobFile } from '@langwerk/contract/jobs'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { targetFileWork } from '../../database/schema/file-history.ts'
 import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
@@ -8,9 +8,12 @@ import { language } from '../../database/schema/resources.ts'
 import { languageRef } from '../languages/index.ts'
 import { reviewMinutes } from './present-job.ts'
 
+/** A file type may be long, with all of its rules. */
+const { fileType: _, ...shownColumns } = getTableColumns(file)
+
 /** The files of a job with how far each target file is. */
 export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> {
-  const files = await db.select().from(file).where(eq(file.jobUuid, jobUuid)).orderBy(asc(file.sortId))
+  const files = await db.select(shownColumns).from(file).where(eq(file.jobUuid, jobUuid)).orderBy(asc(file.sortId))
   const targetFiles = await db
     .select({
       uuid: targetFile.uuid,

@@ -22,13 +22,14 @@ export const read: Stage = async (run) => {
   const { jobUuid } = run.settings
   const files = await db.select().from(file).where(eq(file.jobUuid, jobUuid)).orderBy(asc(file.sortId))
   await makeTargetFiles(run, files)
+  const fileTypes = await fileTypesOf(db, jobUuid, run.settings.sourceLanguage.code)
   for (const [index, source] of files.entries()) {
     run.signal.throwIfAborted()
     await run.progress(index / files.length)
     if (source.status === 'failed') continue
     if (index > 0) await run.giveWay()
     try {
-      await readFile(run, source)
+      await readFile(run, source, fileTypes)
     } catch (error) {
       const trouble = troubleOf(error)
       if (!trouble) throw error
@@ -59,12 +60,12 @@ async function makeTargetFiles({ house: { db }, settings }: StageRun, files: rea
   if (rows.length > 0) await db.insert(targetFile).values(rows).onConflictDoNothing()
 }
 
-async function readFile(run: StageRun, source: SourceFile) {
+async function readFile(run: StageRun, source: SourceFile, fileTypes: readonly FileTypeValues[]) {
   const { db } = run.house
   const targets = (await targetFilesOf(db, run.settings.jobUuid)).filter(({ fileUuid }) => fileUuid === source.uuid)
   const open = targets.filter(({ stagesDone }) => !stagesDone.includes('read'))
   // What is read for a further language has to be the same as before.
-  const ways = open.length < targets.length ? [source.fileType] : await waysToRead(run, source)
+  const ways = open.length < targets.length ? [source.fileType] : waysToRead(source, fileTypes)
   await db
     .update(file)
     .set({ status: 'reading', ...noTrouble })
@@ -131,10 +132,10 @@ const complainOf = ({ complain }: StageRun, { uuid, originalName }: SourceFile, 
 type WayToRead = FileTypeValues | null
 
 /** The job's file types that are for the file, in their order, and then the shipped way. */
-async function waysToRead({ house, settings }: StageRun, { originalName, mimeType }: SourceFile): Promise<WayToRead[]> {
-  const fileTypes = await fileTypesOf(house.db, settings.jobUuid, settings.sourceLanguage.code)
-  return [...fileTypes.filter((fileType) => isForFile(fileType, { name: originalName, mimeType })), null]
-}
+const waysToRead = ({ originalName, mimeType }: SourceFile, fileTypes: readonly FileTypeValues[]): WayToRead[] => [
+  ...fileTypes.filter((fileType) => isForFile(fileType, { name: originalName, mimeType })),
+  null,
+]
 
 interface ReadingForTarget {
   form: Pick<StoredDocument, 'storageKey' | 'fileName'>
