@@ -34,7 +34,7 @@ export async function mergeTransUnit(house: House, actor: Actor, uuid: string, v
     const [gone] = await tx
       .select()
       .from(transUnit)
-      .where(and(eq(transUnit.uuid, next.uuid), eq(transUnit.version, next.version)))
+      .where(and(eq(transUnit.uuid, next.uuid), eq(transUnit.version, next.version), eq(transUnit.locked, false)))
       .for('update')
     if (!gone) return false
     const [first] = await tx
