@@ -54,8 +54,7 @@ export async function resendInvitation(house: House, actor: Actor, uuid: string)
   if (!(await maySendAnother(house.db, actor, row.invitation.organizationUuid)))
     throw new Refusal(429, 'too_many_invitations')
   await house.db.transaction(async (tx) => {
-    // Whoever sends it again stands for it from now on.
-    await tx.update(invitation).set({ invitedByUuid: actor.uuid }).where(eq(invitation.uuid, uuid))
+    await standFor(tx, actor, uuid)
     await mailNewLink(house, tx, await findManaged(tx, actor, uuid))
   })
   house.tasks.wake()
@@ -77,12 +76,21 @@ export async function makeInvitationLink(
   await requireOffering(db, actor, row)
   const provesAddress = actor.administrator
   const { url, expiresAt } = await db.transaction(async (tx) => {
-    // As whoever sends it again, they stand for it from now on.
-    await tx.update(invitation).set({ invitedByUuid: actor.uuid }).where(eq(invitation.uuid, uuid))
+    await standFor(tx, actor, uuid)
     await auditManaged(tx, request, row, 'invitationLinkMade')
     return renewLink({ config }, tx, row, provesAddress)
   })
   return { url, expiresAt: expiresAt.toISOString(), provesAddress }
+}
+
+/** Whoever renews an open invitation stands for it from now on. @throws Refusal 404 where it was answered meanwhile. */
+async function standFor(tx: Db, actor: Actor, uuid: string): Promise<void> {
+  const open = await tx
+    .update(invitation)
+    .set({ invitedByUuid: actor.uuid })
+    .where(and(eq(invitation.uuid, uuid), eq(invitation.status, 'invited')))
+    .returning({ uuid: invitation.uuid })
+  if (open.length === 0) throw notFound('invitation')
 }
 
 /** Takes back an open invitation; of a declined one, the memory of it. */
