@@ -49,7 +49,11 @@ async function receiveTrial({ config }: House, request: FastifyRequest) {
   if (!request.isMultipart()) throw new Refusal(415, 'not_multipart')
   const fileSize = Math.min(mostBytes, config.limits.uploadBytes)
   const part = await request.file({ limits: { fileSize, files: 1, fields: 5 } })
-  if (part?.fieldname !== 'uploadedFile') throw invalid({ propertyPath: 'uploadedFile', code: 'file_required' })
+  if (part?.fieldname !== 'uploadedFile') {
+    // The connection's next call would wait behind what nobody reads.
+    part?.file.resume()
+    throw invalid({ propertyPath: 'uploadedFile', code: 'file_required' })
+  }
   const chunks: Buffer[] = []
   for await (const chunk of part.file) chunks.push(chunk)
   if (part.file.truncated) throw new Refusal(413, 'file_too_large', { values: { megabytes: fileSize / 2 ** 20 } })
