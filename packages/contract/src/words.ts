@@ -149,9 +149,10 @@ export const translationMemoryImportFileEndings = [
   'mxliff',
 ] as const
 
-/** How far a translation memory import or a term import is. */
 /** Where a memory's unit came from: the confirmation of a segment, or a file. */
 export const translationMemoryUnitOrigins = ['job', 'import'] as const
+
+/** How far a translation memory import or a term import is. */
 export const importStatuses = ['init', 'running', 'done', 'failed'] as const
 export type ImportStatusTitle = (typeof importStatuses)[number]
 

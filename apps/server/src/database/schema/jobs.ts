@@ -287,7 +287,6 @@ export const jobTargetFileExport = pgTable('job_target_file_export', {
   createdAt: createdAt(),
 })
 
-/** Weighted words by band, kept with the job so that a later change of weights does not alter an old quote. */
 /** What each band of a target file held when it was prepared; bands of which it had nothing have no row. */
 export const targetFileAnalysisRow = pgTable(
   'target_file_analysis_row',
@@ -305,6 +304,7 @@ export const targetFileAnalysisRow = pgTable(
   (table) => [primaryKey({ columns: [table.targetFileUuid, table.band] })],
 )
 
+/** Weighted words by band, kept with the job so that a later change of weights does not alter an old quote. */
 export const jobAnalysisRow = pgTable(
   'job_analysis_row',
   {

@@ -61,7 +61,9 @@ test('of a job that is not prepared there is nothing to export', async () => {
   const admin = await world.administrator()
   const job = await makeJob(admin)
   expect((await admin.get(`/jobs/${job.uuid}/analysis_file?format=xml`)).status).toBe(409)
-  const ofGerman = await admin.get(`/jobs/${job.uuid}/analysis_file?format=csv&targetLanguageUuid=${languageUuid('de')}`)
+  const ofGerman = await admin.get(
+    `/jobs/${job.uuid}/analysis_file?format=csv&targetLanguageUuid=${languageUuid('de')}`,
+  )
   expect(ofGerman.status).toBe(409)
   expect((await admin.get(`/jobs/${job.uuid}/analysis_file?format=pdf`)).status).toBe(400)
   const stranger = await world.person('Quentin')
