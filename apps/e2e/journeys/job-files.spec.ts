@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { violationsOn } from '../drivers/accessibility.ts'
 import { signIn } from '../drivers/sign-in.ts'
 import { type Product, startProduct, waitFor } from '../product.ts'
 import { signInScript } from '../script.ts'
@@ -51,4 +52,38 @@ test('a file that cannot be read is replaced, others are added, and the segments
   await expect(page.getByText('In the file: Draft · tm · 87 %')).toBeVisible()
   await page.getByRole('tab', { name: /Comments/ }).click()
   await expect(page.getByText(/^Mia · .* · from the file$/)).toBeVisible()
+})
+
+const catalogue = `<?xml version="1.0"?>
+<catalogue><internal>Ask Mia</internal><products><product>The hut is open. A bed costs 45 francs.</product></products></catalogue>`
+
+test('a file type shows what it makes of a file before anything is saved', async ({ page }) => {
+  await page.goto(`${product.url}/login?redirect=${encodeURIComponent('/settings/fileTypes')}`)
+  await signIn(page, product.administrator)
+  await page.getByRole('button', { name: 'Copy a shipped file type' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Shipped file type' }).fill('xhtml')
+  await page.getByRole('option', { name: /^XML \(/ }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Catalogue')
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('link', { name: 'Catalogue', exact: true }).click()
+
+  const trial = page.getByRole('region', { name: 'Try it' })
+  const segments = trial.getByRole('listitem')
+  await trial
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'catalogue.xml', mimeType: 'application/xml', buffer: Buffer.from(catalogue) })
+  await expect(segments).toHaveText(['Ask Mia', 'The hut is open.', 'A bed costs 45 francs.'])
+
+  await page.getByRole('textbox', { name: 'Root XPath' }).fill('/catalogue/products')
+  await trial.getByRole('button', { name: 'Try again' }).click()
+  await expect(segments).toHaveText(['The hut is open.', 'A bed costs 45 francs.'])
+  expect(await violationsOn(page)).toEqual([])
+
+  const script = await signInScript(product, product.administrator)
+  const saved = async () =>
+    (await script.get(`/file_types/${new URL(page.url()).pathname.split('/').at(-1)}`)).rootXPath
+  expect(await saved()).toBeNull()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(saved).toBe('/catalogue/products')
 })
