@@ -77,7 +77,16 @@ export async function startProduct({
       process_.kill(signal)
     })
 
-  await start()
+  const remove = async () => {
+    await end('SIGTERM')
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+
+  // Nobody else knows of one that did not come up.
+  await start().catch(async (error) => {
+    await remove()
+    throw error
+  })
   return {
     url,
     dataDirectory,
@@ -85,15 +94,15 @@ export async function startProduct({
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    remove: async () => {
-      await end('SIGTERM')
-      rmSync(dataDirectory, { recursive: true, force: true })
-    },
+    remove,
   }
 }
 
-/** Looks every 100 ms until something holds, for at most a minute. */
-export async function waitFor<T>(look: () => Promise<T | false | null | undefined>, forMs = 60_000): Promise<T> {
+/**
+ * Looks every 100 ms until something holds, for at most two and a half minutes: a machine that does other work, too, may take
+ * more than one for the database of a first start.
+ */
+export async function waitFor<T>(look: () => Promise<T | false | null | undefined>, forMs = 150_000): Promise<T> {
   const end = Date.now() + forMs
   for (;;) {
     const found = await look()
