@@ -55,6 +55,22 @@ test('offers the targets of a source, and each only once', async () => {
   expect(asked.map(({ query }) => query)).toEqual([{ source_language_uuid: 'en' }])
 })
 
+test('of some languages only those are offered, and what was chosen otherwise is still called by its name', async () => {
+  startServer().answers(languageRoutes.list, some as never)
+  const only = ['/languages/de']
+  const field = { error: undefined, only, onChange: () => {} }
+  const { user } = await show(
+    <>
+      <LanguageField name="language" {...field} value="/languages/fr" />
+      <LanguagesField name="languages" {...field} value={['/languages/qaa']} />
+    </>,
+  )
+  expect(await screen.findByText('Ours (qaa)')).toBeTruthy()
+  expect(await screen.findByDisplayValue('French (fr)')).toBeTruthy()
+  await user.click(screen.getByLabelText('Languages', { selector: 'input' }))
+  expect(offered()).toEqual(['German (de)'])
+})
+
 test('Enter takes the first language that was found, and submits where nothing was looked for', async () => {
   startServer().answers(languageRoutes.list, some as never)
   const submit = vi.fn()

@@ -11,7 +11,7 @@ interface Common {
   list?: 'list' | 'sources' | 'targets'
   /** The source language that the targets belong to, as an IRI. */
   sourceLanguage?: string | null
-  /** Of them only these, as IRIs; null offers all. */
+  /** Of them only these and what is chosen already, as IRIs; null offers all. */
   only?: readonly string[] | null
   /** A sentence under the label. */
   hint?: string
@@ -39,7 +39,7 @@ export function LanguageField({
       clearable={!props.required}
       {...props}
       description={hint}
-      data={offered(choices, only)}
+      data={offered(choices, only, props.value === null ? [] : [props.value])}
     />
   )
 }
@@ -71,10 +71,14 @@ export function LanguagesField({
       maxValues={props.max ?? 100}
       {...props}
       description={hint}
-      data={offered(choices, only)}
+      data={offered(choices, only, props.value)}
     />
   )
 }
 
-const offered = (choices: { value: string; label: string }[], only: readonly string[] | null) =>
-  only === null ? choices : choices.filter(({ value }) => only.includes(value))
+/** What is chosen is offered, too: a field knows the names only of what it offers, and the choice may be older than `only`. */
+const offered = (
+  choices: { value: string; label: string }[],
+  only: readonly string[] | null,
+  chosen: readonly string[],
+) => (only === null ? choices : choices.filter(({ value }) => only.includes(value) || chosen.includes(value)))
