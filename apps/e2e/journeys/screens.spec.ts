@@ -59,10 +59,15 @@ test.afterAll(() => product.remove())
 
 /** The list of each kind, and one of its things, which is made where the list has none. */
 async function screensOfKinds(jobUuid: string) {
+  /** By collection, what one of its things needs beside a name. */
+  const asked: Record<string, object> = {
+    [kinds.fileType.collection]: { fileProcessor: 'xml' },
+    [kinds.languageProcessingRuleSet.collection]: { sourceLanguage: (await script.language('en'))['@id'] },
+  }
   const uuidOf = async (collection: string) => {
     if (collection === kinds.jobTranslation.collection) return jobUuid
     const { member } = await script.get(`/${collection}`)
-    return (member[0] ?? (await script.post(`/${collection}`, { name: 'For a look' }))).uuid
+    return (member[0] ?? (await script.post(`/${collection}`, { name: 'For a look', ...asked[collection] }))).uuid
   }
   const screens: string[] = []
   for (const { screen, thingScreen, collection } of Object.values(kinds)) {
