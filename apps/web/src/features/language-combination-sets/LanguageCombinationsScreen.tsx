@@ -43,6 +43,7 @@ export function LanguageCombinationsScreen() {
             {
               key: 'sourceLanguages',
               label: texts('sourceLanguages'),
+              narrow: 'hide',
               render: ({ sourceLanguages }) => namesOf(sourceLanguages),
             },
             {

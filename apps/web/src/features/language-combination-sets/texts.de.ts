@@ -24,7 +24,7 @@ export const texts: typeof english = {
     sourceLanguages: 'Ausgangssprachen',
     targetLanguages: 'Zielsprachen',
     every: 'Jede Sprache',
-    everyHint: 'Keine steht für jede Sprache.',
+    everyHint: 'Leer gelassen sind es alle Sprachen.',
     emptyTitle: 'Keine Kombinationen in diesem Satz',
     emptyText: 'Eine Kombination geht aus jeder ihrer Ausgangssprachen in alle ihre Zielsprachen.',
   },

@@ -21,7 +21,7 @@ export const texts = {
     sourceLanguages: 'Source languages',
     targetLanguages: 'Target languages',
     every: 'Every language',
-    everyHint: 'None stands for every language.',
+    everyHint: 'Left empty, these are all languages.',
     emptyTitle: 'No combinations in this set',
     emptyText: 'A combination goes from any of its source languages into all of its target languages.',
   },

@@ -1,6 +1,7 @@
 import { languageProcessingRuleSetRoutes as routes } from '@langwerk/contract/language-processing-rule-sets'
 import { useTranslation } from 'react-i18next'
 import { LanguageField } from '../../kit/LanguageField.tsx'
+import { languageName } from '../../kit/languages.ts'
 import { ShareableScreen } from '../../kit/ShareableScreen.tsx'
 
 export function LanguageProcessingRuleSetsScreen() {
@@ -17,7 +18,7 @@ export function LanguageProcessingRuleSetsScreen() {
           key: 'sourceLanguage',
           label: t('sourceLanguage'),
           narrow: 'hide',
-          render: ({ sourceLanguage }) => sourceLanguage.name,
+          render: ({ sourceLanguage }) => languageName(sourceLanguage),
         },
         role,
         teams,

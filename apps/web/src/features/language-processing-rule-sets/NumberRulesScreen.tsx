@@ -1,5 +1,5 @@
 import { numberRuleRoutes } from '@langwerk/contract/language-processing-rule-sets'
-import { Group } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { DescriptionField, NameField, WordField } from '../../kit/fields.tsx'
@@ -26,17 +26,18 @@ export function NumberRulesScreen() {
             {
               key: 'thousandsSeparator',
               label: t('thousandsSeparator'),
+              narrow: 'hide',
               render: ({ thousandsSeparator }) => nameOf(thousandsSeparator),
             },
             {
               key: 'decimalSeparator',
               label: t('decimalSeparator'),
+              narrow: 'hide',
               render: ({ decimalSeparator }) => nameOf(decimalSeparator),
             },
             {
               key: 'example',
               label: t('example'),
-              narrow: 'hide',
               render: ({ thousandsSeparator, decimalSeparator }) =>
                 `1${thousandsSeparator}234${decimalSeparator && `${decimalSeparator}5`}`,
             },
@@ -51,7 +52,7 @@ export function NumberRulesScreen() {
             fields: (form) => (
               <>
                 <NameField {...form.field('name')} />
-                <Group grow align="start">
+                <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
                   {(['thousandsSeparator', 'decimalSeparator'] as const).map((field) => (
                     <WordField
                       key={field}
@@ -61,7 +62,7 @@ export function NumberRulesScreen() {
                       {...form.field(field)}
                     />
                   ))}
-                </Group>
+                </SimpleGrid>
                 <DescriptionField {...form.field('description')} />
               </>
             ),

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, linkTo } from '../../kit/call.ts'
 import { confirm } from '../../kit/confirm.tsx'
+import { languageName } from '../../kit/languages.ts'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { useRefresh } from '../../kit/queries.ts'
 import { SrxDialog } from './SrxDialog.tsx'
@@ -42,7 +43,7 @@ export function RuleSetButtons({ set }: { set: LanguageProcessingRuleSet }) {
     await refresh('/language_processing_rule_sets')
   }
   const takeShipped = async () => {
-    const language = set.sourceLanguage.name
+    const language = languageName(set.sourceLanguage)
     const sure = await confirm({
       title: t('takeShipped'),
       text: t('takeShippedText', { language }),

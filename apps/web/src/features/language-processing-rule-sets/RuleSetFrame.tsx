@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { listScreen } from '../../kit/kind-screens.ts'
+import { languageName } from '../../kit/languages.ts'
 import { useReading } from '../../kit/queries.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
@@ -41,7 +42,7 @@ export function RuleSetFrame({
       <Group justify="space-between" align="start">
         <div>
           <Title order={1}>{set?.name}</Title>
-          <Text c="dimmed">{set?.sourceLanguage.name}</Text>
+          <Text c="dimmed">{set && languageName(set.sourceLanguage)}</Text>
         </div>
         {set && <RuleSetButtons set={set} />}
       </Group>

@@ -23,7 +23,7 @@ export function SegmentationRulesScreen() {
           nameOf={({ name }) => name}
           columns={[
             { key: 'name', label: t('name'), sortable: true, render: ({ name }) => name },
-            { key: 'type', label: t('type'), sortable: true, render: ({ type }) => t(`types.${type}`) },
+            { key: 'type', label: t('type'), width: '11rem', sortable: true, render: ({ type }) => t(`types.${type}`) },
             ...expressions.map((key) => ({
               key,
               label: t(key),

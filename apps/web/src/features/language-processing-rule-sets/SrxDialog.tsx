@@ -8,6 +8,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
+import { languageName } from '../../kit/languages.ts'
 
 /** The dialog in which the rules of an SRX file take the place of a set's own. */
 export function SrxDialog({
@@ -38,7 +39,7 @@ export function SrxDialog({
       {(form) => (
         <FileInput
           label={t('file')}
-          description={t('fileHint', { language: set.sourceLanguage.name })}
+          description={t('fileHint', { language: languageName(set.sourceLanguage) })}
           placeholder={t('choose')}
           accept=".srx,.xml,application/xml"
           leftSection={<IconFileImport size={16} />}

@@ -107,4 +107,4 @@ const newRule = {
 }
 
 const scoresOf = ({ minimumScore, maximumScore }: ScoringRule) =>
-  minimumScore === maximumScore ? `${minimumScore} %` : `${minimumScore}–${maximumScore} %`
+  minimumScore === maximumScore ? `${minimumScore}\u00a0%` : `${minimumScore}–${maximumScore}\u00a0%`

@@ -21,7 +21,7 @@ export const texts: typeof english = {
     add: 'Regel hinzufügen',
     editTitle: 'Regel bearbeiten',
     name: 'Name',
-    scoreType: 'Schaut auf',
+    scoreType: 'Richtet sich nach',
     scoreTypes: {
       translationMemoryMatch: 'Treffer im Translation Memory',
       machineTranslationQualityEstimationMatch: 'Qualitätsschätzung der maschinellen Übersetzung',
