@@ -190,13 +190,13 @@ export const texts: typeof english = {
   },
   preparation: {
     title: 'Vorbereitung',
-    lockExactMatches: '100-%-Matches sperren',
-    lockExactMatchesHint: 'Segmente mit einem 100-%-Match aus einem Memory werden bestätigt und gesperrt.',
+    lockExactMatches: 'Treffer mit 100\u00a0% sperren',
+    lockExactMatchesHint: 'Segmente mit einem Treffer von 100\u00a0% aus einem Memory werden bestätigt und gesperrt.',
     lockTargets: 'Zieltexte der Dateien sperren',
     lockTargetsHint: 'Segmente, die in der Datei schon übersetzt sind, werden bestätigt und gesperrt.',
     reportCrossFileRepetitions: 'Dateiübergreifende Wiederholungen ausweisen',
     reportCrossFileRepetitionsHint:
-      'Die Analyse weist aus, was schon in einer früheren Datei steht; sonst ist es ein interner Match.',
+      'Die Analyse weist aus, was schon in einer früheren Datei steht; sonst ist es ein Treffer innerhalb des Auftrags.',
     noCrossFileRepetitions: 'Die Analyse weist dateiübergreifende Wiederholungen nicht aus.',
   },
 }

@@ -44,6 +44,6 @@ test('languages are called as the reader calls them, and those of a termbase as 
   const row = await screen.findByRole('row', { name: /Valves/ })
   expect(await within(row).findByText('Englisch')).toBeDefined()
   expect(within(row).getByText('Our German')).toBeDefined()
-  expect(screen.getByText(/100-%-Match .* gesperrt/)).toBeDefined()
+  expect(screen.getByText(/100\s% .* gesperrt/)).toBeDefined()
   expect(screen.queryByText(/Die Analyse weist/)).toBeNull()
 })
