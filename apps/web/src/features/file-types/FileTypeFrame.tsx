@@ -33,8 +33,10 @@ export function FileTypeFrame({ tab, children }: { tab: Tab; children: (of: File
   return (
     <Stack gap="sm">
       <BackLink to={listScreen('fileType')}>{t('allTypes')}</BackLink>
-      <Title order={1}>{fileType?.name}</Title>
-      {fileType && <Text c="dimmed">{t(`processors.${fileType.fileProcessor}`)}</Text>}
+      <div>
+        <Title order={1}>{fileType?.name}</Title>
+        {fileType && <Text c="dimmed">{t(`processors.${fileType.fileProcessor}`)}</Text>}
+      </div>
       <Tabs
         value={tab}
         onChange={(other) => other && navigate({ to: `${listScreen('fileType')}/${uuid}${tabs[other as Tab].path}` })}

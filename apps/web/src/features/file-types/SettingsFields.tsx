@@ -31,10 +31,8 @@ export function SettingsFields({ form }: { form: Form<FileTypeSettings> }) {
   const knows = (field: ProcessorField) => obeys(form.values.fileProcessor, field)
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <TextField label={t('endings')} hint={t('endingsHint')} {...form.field('fileEndingCommentsString')} />
-        <TextField label={t('mimeType')} hint={t('mimeTypeHint')} {...form.field('mimeType')} />
-      </SimpleGrid>
+      <TextField label={t('endings')} hint={t('endingsHint')} {...form.field('fileEndingCommentsString')} />
+      <TextField label={t('mimeType')} hint={t('mimeTypeHint')} {...form.field('mimeType')} />
       {knows('sourceColumnId') && (
         <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm">
           {columns.map((column) => (
@@ -53,26 +51,24 @@ export function SettingsFields({ form }: { form: Form<FileTypeSettings> }) {
       {knows('rootXPath') && (
         <TextField label={t('rootXPath')} hint={t('rootXPathHint')} {...form.field('rootXPath')} />
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        {knows('defaultTagType') && (
-          <WordField
-            label={t('defaultTagType')}
-            hint={t('defaultTagTypeHint')}
-            required
-            words={tagTypes.map((value) => ({ value, label: t(`tagTypes.${value}`) }))}
-            {...form.field('defaultTagType')}
-          />
-        )}
-        {knows('defaultTextTranslation') && (
-          <WordField
-            label={t('defaultTextTranslation')}
-            hint={t('defaultTextTranslationHint')}
-            required
-            words={textTranslations.map((value) => ({ value, label: t(`textTranslations.${value}`) }))}
-            {...form.field('defaultTextTranslation')}
-          />
-        )}
-      </SimpleGrid>
+      {knows('defaultTagType') && (
+        <WordField
+          label={t('defaultTagType')}
+          hint={t('defaultTagTypeHint')}
+          required
+          words={tagTypes.map((value) => ({ value, label: t(`tagTypes.${value}`) }))}
+          {...form.field('defaultTagType')}
+        />
+      )}
+      {knows('defaultTextTranslation') && (
+        <WordField
+          label={t('defaultTextTranslation')}
+          hint={t('defaultTextTranslationHint')}
+          required
+          words={textTranslations.map((value) => ({ value, label: t(`textTranslations.${value}`) }))}
+          {...form.field('defaultTextTranslation')}
+        />
+      )}
       {knows('documentTypeDefinition') && (
         <TextAreaField
           label={t('documentTypeDefinition')}

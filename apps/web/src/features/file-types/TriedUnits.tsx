@@ -12,6 +12,7 @@ type Unit = FileTypeTrial['units'][number]
 export function TriedUnits({ trial }: { trial: FileTypeTrial }) {
   const { t } = useTranslation('fileTypes', { keyPrefix: 'tryOut' })
   const { trouble, units, totalUnits, notices } = trial
+  const named = units.some(({ name, note }) => name !== null || note !== null)
   if (trouble)
     return (
       <Alert color="red" role="alert">
@@ -29,12 +30,12 @@ export function TriedUnits({ trial }: { trial: FileTypeTrial }) {
           {text}
         </Text>
       ))}
-      <Table.ScrollContainer minWidth={420}>
+      <Table.ScrollContainer minWidth={named ? 420 : 280}>
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('segments')}</Table.Th>
-              <Table.Th>{t('name')}</Table.Th>
+              {named && <Table.Th>{t('name')}</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -44,12 +45,14 @@ export function TriedUnits({ trial }: { trial: FileTypeTrial }) {
                   <Segments unit={unit} />
                   <Replacements unit={unit} />
                 </Table.Td>
-                <Table.Td>
-                  {unit.name}
-                  <Text size="xs" c="dimmed">
-                    {unit.note}
-                  </Text>
-                </Table.Td>
+                {named && (
+                  <Table.Td>
+                    {unit.name}
+                    <Text size="xs" c="dimmed">
+                      {unit.note}
+                    </Text>
+                  </Table.Td>
+                )}
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -105,7 +108,14 @@ function Replacements({ unit }: { unit: Unit }) {
 }
 
 const Change = ({ label, from, to }: { label: string; from: string; to: string }) => (
-  <Text size="xs" c="dimmed" component="div">
-    {label} <Code>{from}</Code> <IconArrowRight size={12} aria-hidden /> <Code>{to}</Code>
+  <Text size="xs" c="dimmed" component="div" className={classes.change}>
+    {label} <Code>{visible(from)}</Code> <IconArrowRight size={12} aria-hidden /> <Code>{visible(to)}</Code>
   </Text>
 )
+
+/** A text whose characters that one does not see are as an expression writes them: rules are often about these. */
+const visible = (text: string) =>
+  text.replace(
+    /[\p{Cc}\p{Cf}]|(?! )\p{Zs}/gu,
+    (character) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`,
+  )

@@ -14,9 +14,9 @@ type Outcome = { trial: FileTypeTrial } | { failure: string }
 
 /**
  * Shows what a file type makes of a file, before anything is saved.
- * @param settings as they stand in the form; what is not there is as it is saved
+ * @param settings as they stand in a form; what is not there is as it is saved, as all are where there is no form
  */
-export function TryOut({ fileType, settings = {} }: { fileType: FileType; settings?: FileTypeChanges }) {
+export function TryOut({ fileType, settings }: { fileType: FileType; settings?: FileTypeChanges }) {
   const { t } = useTranslation('fileTypes', { keyPrefix: 'tryOut' })
   const [file, setFile] = useState<File | null>(null)
   const [language, setLanguage] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function TryOut({ fileType, settings = {} }: { fileType: FileType; settin
       <Stack gap="sm">
         <Title order={2}>{t('title')}</Title>
         <Text size="sm" c="dimmed">
-          {t('lead')}
+          {t(settings ? 'lead' : 'leadSaved')}
         </Text>
         <Dropzone onDrop={([dropped]) => dropped && run(dropped)} multiple={false} aria-label={t('drop')}>
           <Group gap="xs" justify="center">
@@ -76,11 +76,11 @@ function Told({ outcome }: { outcome: Outcome }) {
 
 async function outcomeOf(
   uuid: string,
-  { tried, settings, language }: { tried: File; settings: FileTypeChanges; language: string | null },
+  { tried, settings, language }: { tried: File; settings: FileTypeChanges | undefined; language: string | null },
 ): Promise<Outcome> {
   const form = new FormData()
   // The server reads the fields first, so the bytes come last.
-  form.append('settings', JSON.stringify(settings))
+  form.append('settings', JSON.stringify(settings ?? {}))
   if (language) form.append('sourceLanguage', language)
   form.append('uploadedFile', tried, tried.name)
   try {

@@ -44,7 +44,7 @@ export const texts: typeof english = {
     endingsHint:
       'Mit Kommas dazwischen: docx, docm. Von mehreren Dateitypen eines Auftrags liest der erste, der passt, eine Datei.',
     mimeType: 'Medientyp',
-    mimeTypeHint: 'Wie solche Dateien heißen. Ohne Endungen werden Dateien dieses Medientyps gelesen.',
+    mimeTypeHint: 'Als was solche Dateien ausgegeben werden. Ohne Endungen werden Dateien dieses Medientyps gelesen.',
     keyColumnId: 'Schlüsselspalte',
     sourceColumnId: 'Ausgangsspalte',
     targetColumnId: 'Zielspalte',
@@ -72,7 +72,7 @@ export const texts: typeof english = {
     },
     documentTypeDefinition: 'Dokumenttypdefinition',
     documentTypeDefinitionHint:
-      'Deklarationen von Entitäten für Dateien, die sie ohne verwenden: <!ENTITY product "Langwerk">',
+      'Deklarationen von Entitäten für Dateien, in denen sie fehlen: <!ENTITY product "Langwerk">',
     containsHtmlEntities: 'HTML-Entitäten wie &nbsp; verstehen',
     translateHiddenSlides: 'Ausgeblendete Folien übersetzen',
     translateNotes: 'Notizen übersetzen',
@@ -88,6 +88,8 @@ export const texts: typeof english = {
   tryOut: {
     title: 'Ausprobieren',
     lead: 'Sehen, was aus einer Datei wird, mit den Einstellungen, wie sie hier stehen, und den gespeicherten Regeln. Nichts wird aufgehoben.',
+    leadSaved:
+      'Sehen, was aus einer Datei wird, mit den Einstellungen und Regeln, wie sie gespeichert sind. Nichts wird aufgehoben.',
     drop: 'Eine Datei hierher ziehen oder klicken, um eine zu wählen',
     language: 'Ausgangssprache',
     again: 'Noch einmal',

@@ -41,7 +41,7 @@ export const texts = {
     endings: 'File endings',
     endingsHint: 'With commas between: docx, docm. Of several file types of a job the first that fits reads a file.',
     mimeType: 'Media type',
-    mimeTypeHint: 'What such files are called. Without endings, files of this media type are read.',
+    mimeTypeHint: 'As which such files are given out. Without endings, files of this media type are read.',
     keyColumnId: 'Key column',
     sourceColumnId: 'Source column',
     targetColumnId: 'Target column',
@@ -67,8 +67,7 @@ export const texts = {
       never: 'Do not translate',
     },
     documentTypeDefinition: 'Document type definition',
-    documentTypeDefinitionHint:
-      'Declarations of entities for files that use them without: <!ENTITY product "Langwerk">',
+    documentTypeDefinitionHint: 'Declarations of entities for files that lack them: <!ENTITY product "Langwerk">',
     containsHtmlEntities: 'Understand HTML entities such as &nbsp;',
     translateHiddenSlides: 'Translate hidden slides',
     translateNotes: 'Translate notes',
@@ -84,6 +83,7 @@ export const texts = {
   tryOut: {
     title: 'Try it',
     lead: 'See what becomes of a file, with the settings as they stand here and the rules as they are saved. Nothing is kept.',
+    leadSaved: 'See what becomes of a file, with the settings and rules as they are saved. Nothing is kept.',
     drop: 'Drop a file here or click to choose one',
     language: 'Source language',
     again: 'Try again',
