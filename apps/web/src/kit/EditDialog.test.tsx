@@ -26,12 +26,13 @@ async function opened(parts: Partial<EditDialogProps<Hut, Hut>> = {}) {
       onClose={() => became.push('closed')}
       {...parts}
     >
-      {(form) => (
-        <>
-          <TextField label="Name" {...form.field('name')} />
-          <TextField label="Town" {...form.field('town')} />
-        </>
-      )}
+      {parts.children ??
+        ((form) => (
+          <>
+            <TextField label="Name" {...form.field('name')} />
+            <TextField label="Town" {...form.field('town')} />
+          </>
+        ))}
     </EditDialog>,
   )
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -43,7 +44,20 @@ test('begins in the first field, and Ctrl + Enter saves', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
   await user.type(field('Town'), 'Zermatt')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect([saved, became]).toEqual([[{ name: 'Cabin', town: 'Zermatt' }], ['saved']])
+  await waitFor(() => expect([saved, became]).toEqual([[{ name: 'Cabin', town: 'Zermatt' }], ['saved']]))
+})
+
+test('Ctrl + Enter saves what a field makes of what is typed with this same key', async () => {
+  const { user, saved } = await opened({
+    children: (form) => (
+      <input
+        aria-label="Town"
+        onKeyDown={(event) => event.key === 'Enter' && form.set('town', event.currentTarget.value)}
+      />
+    ),
+  })
+  await user.type(screen.getByLabelText('Town'), 'Zermatt{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(saved).toEqual([{ name: 'Cabin', town: 'Zermatt' }]))
 })
 
 test('what is wrong is said at its field, which has the focus, and nothing is sent', async () => {

@@ -77,7 +77,8 @@ export function EditDialog<Values extends object, Saved>(props: EditDialogProps<
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    save()
+    // The field may yet make a value of what is typed in it, of this same key.
+    setTimeout(() => body.current?.requestSubmit())
   }
 
   return (
