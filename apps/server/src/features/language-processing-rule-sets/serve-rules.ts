@@ -23,14 +23,15 @@ import { replaceRules } from './replace-rules.ts'
 export function serveRules(house: House) {
   const { db } = house
 
-  serve(house, routes.tryOut, async ({ actor, params, body }): Promise<TriedText> => {
-    const ruleSet = await ruleSetFor(db, actor, params.uuid, 'read')
+  const tryOut = async (actor: Actor, uuid: string, text: string): Promise<TriedText> => {
+    const ruleSet = await ruleSetFor(db, actor, uuid, 'read')
     try {
-      return await tryRulesInThread(house, body.text, withShippedRules(ruleSet))
+      return await tryRulesInThread(house, text, withShippedRules(ruleSet))
     } catch (error) {
       throw error instanceof DocumentError ? invalid({ propertyPath: 'text', code: 'rules_too_slow' }) : error
     }
-  })
+  }
+  serve(house, routes.tryOut, ({ actor, params, body }) => tryOut(actor, params.uuid, body.text), { callsAMinute: 60 })
 
   serve(house, routes.takeShipped, async ({ actor, params }) => {
     const { sourceLanguage } = await ruleSetFor(db, actor, params.uuid, 'edit')
