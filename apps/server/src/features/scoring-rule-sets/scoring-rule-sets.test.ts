@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
-import { htmlPage, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { htmlPage, jobEnds, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
+import { languageUuid } from '../languages/index.ts'
 
 const world = testHouse()
 
@@ -52,6 +53,9 @@ test('a job is analysed by the first rule that fits, and stays so when rules cha
   ]
   expect(await analysisOf(job)).toEqual(analysed)
   await admin.patch(`/scoring_rule_sets/${set.uuid}`, { rappenPerHour: 1 })
+  expect(await analysisOf(job)).toEqual(analysed)
+  await admin.patch(`/jobs/${job}/start`, { targetLanguageUuids: [languageUuid('fr')] })
+  expect((await jobEnds(admin, job)).title).toBe('done')
   expect(await analysisOf(job)).toEqual(analysed)
 })
 

@@ -5,29 +5,34 @@ import {
   isRepetition,
   leastPercentOf,
 } from '@langwerk/matching/analysis'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { jobAnalysisRow } from '../../../database/schema/jobs.ts'
+import { jobAnalysisRow, targetFile, targetFileAnalysisRow } from '../../../database/schema/jobs.ts'
 import { createBreather } from '../../../kit/breathe.ts'
 import { scorerFor } from '../../scoring-rule-sets/index.ts'
 import type { StageRun } from './stage-run.ts'
 import { targetFilesOf } from './target-files.ts'
 
 type Row = typeof jobAnalysisRow.$inferInsert
+type FileBand = typeof targetFileAnalysisRow.$inferInsert
 /** What a band comes to in one language. */
 type BandFigures = Pick<Row, 'segments' | 'words' | 'weightedWords'> & { minutes: number | null; rappen: number | null }
 type Bands = ReadonlyMap<AnalysisBand, BandFigures>
 
 /**
  * Counts the segments and words of each band, for each target language, with what they cost by the job's scoring rules, and what
- * each target file has of a band; keeps the result in place of an earlier one.
+ * each target file has of a band. A language whose files are all counted keeps what was found then: it may have been quoted.
  */
 export async function saveAnalysis(run: StageRun) {
   const { db } = run.house
   const { jobUuid, sourceLanguage, targetLanguages, sets } = run.settings
+  const uncounted = await uncountedFiles(db, jobUuid)
+  const languages = [...new Set(uncounted.map(({ languageUuid }) => languageUuid))]
+  if (languages.length === 0) return
   const counted = await countedBands(db, jobUuid)
   const analysed: Row[] = []
-  for (const [languageUuid, unscored] of counted) {
+  for (const languageUuid of languages) {
+    const unscored: Bands = counted.get(languageUuid) ?? new Map()
     const targetLanguage = targetLanguages.find(({ uuid }) => uuid === languageUuid)?.code
     const scorer =
       targetLanguage === undefined
@@ -39,21 +44,40 @@ export async function saveAnalysis(run: StageRun) {
       analysed.push({ jobUuid, languageUuid, band, sortId: index + 1, ...(bands.get(band) ?? none) })
     }
   }
+  const ofFiles: FileBand[] = []
+  for (const { uuid } of uncounted) {
+    ofFiles.push(...(await bandsOfFile(db, uuid)))
+    await run.giveWay()
+  }
   await db.transaction(async (tx) => {
-    await tx.delete(jobAnalysisRow).where(eq(jobAnalysisRow.jobUuid, jobUuid))
-    if (analysed.length > 0) await tx.insert(jobAnalysisRow).values(analysed)
-    await saveFileAnalyses(tx, jobUuid)
+    await tx
+      .delete(jobAnalysisRow)
+      .where(and(eq(jobAnalysisRow.jobUuid, jobUuid), inArray(jobAnalysisRow.languageUuid, languages)))
+    await tx.insert(jobAnalysisRow).values(analysed)
+    if (ofFiles.length > 0) await tx.insert(targetFileAnalysisRow).values(ofFiles)
   })
 }
 
-async function saveFileAnalyses(tx: Db, jobUuid: string) {
-  await tx.execute(sql`
-    delete from target_file_analysis_row where target_file_uuid in (select uuid from target_file where job_uuid = ${jobUuid})`)
-  await tx.execute(sql`
-    insert into target_file_analysis_row (target_file_uuid, band, segments, words, characters, tags)
-    select target_file_uuid, coalesce(match_band, 'new'), count(*), sum(words),
-      sum(length(regexp_replace(source_text, '\\s', '', 'g'))), sum(jsonb_array_length(tags))
-    from trans_unit where job_uuid = ${jobUuid} group by 1, 2`)
+const uncountedFiles = (db: Db, jobUuid: string) =>
+  db
+    .select({ uuid: targetFile.uuid, languageUuid: targetFile.languageUuid })
+    .from(targetFile)
+    .where(
+      and(
+        eq(targetFile.jobUuid, jobUuid),
+        notExists(
+          db.select().from(targetFileAnalysisRow).where(eq(targetFileAnalysisRow.targetFileUuid, targetFile.uuid)),
+        ),
+      ),
+    )
+
+async function bandsOfFile(db: Db, targetFileUuid: string) {
+  const { rows } = await db.execute<FileBand & Record<string, unknown>>(sql`
+    select target_file_uuid as "targetFileUuid", coalesce(match_band, 'new') as band, count(*)::int as segments,
+      sum(words)::int as words, sum(length(regexp_replace(source_text, '\\s', '', 'g')))::int as characters,
+      sum(jsonb_array_length(tags))::int as tags
+    from trans_unit where target_file_uuid = ${targetFileUuid} group by 1, 2`)
+  return rows
 }
 
 /** The bands of each target language, weighted by what is usual. */
