@@ -24,14 +24,8 @@ import {
   copyTemplate,
   guideline,
   jobTemplate,
-  languageCombination,
-  languageCombinationSet,
   languageProcessingRuleSet,
   machineTranslationEngine,
-  replacementRule,
-  replacementRuleSet,
-  scoringRule,
-  scoringRuleSet,
   term,
   termbase,
   termbaseIndex,
@@ -40,9 +34,17 @@ import {
   translationMemory,
   translationMemoryImport,
   translationMemoryUnit,
+} from '../src/database/schema/resources.ts'
+import {
+  languageCombination,
+  languageCombinationSet,
+  replacementRule,
+  replacementRuleSet,
+  scoringRule,
+  scoringRuleSet,
   transUnitMessageRule,
   transUnitMessageRuleSet,
-} from '../src/database/schema/resources.ts'
+} from '../src/database/schema/rule-sets.ts'
 import { termbaseExport, termbaseField, termbaseTag, termEntryComment } from '../src/database/schema/termbases.ts'
 import {
   machineTranslationEngineUse,

@@ -5,6 +5,7 @@ import * as jobs from './schema/jobs.ts'
 import * as languageProcessingRules from './schema/language-processing-rules.ts'
 import * as people from './schema/people.ts'
 import * as resources from './schema/resources.ts'
+import * as ruleSets from './schema/rule-sets.ts'
 import * as tasks from './schema/tasks.ts'
 import * as termbases from './schema/termbases.ts'
 import * as uses from './schema/uses.ts'
@@ -15,6 +16,7 @@ export const schema = {
   ...people,
   ...resources,
   ...languageProcessingRules,
+  ...ruleSets,
   ...uses,
   ...jobs,
   ...fileHistory,

@@ -4,16 +4,8 @@ import { type AnyPgColumn, type AnyPgTable, boolean, index, integer, pgTable, te
 import { shareable } from './access.ts'
 import { key } from './columns.ts'
 import { fileType } from './file-types.ts'
-import {
-  languageCombinationSet,
-  machineTranslationEngine,
-  replacementRuleSet,
-  scoringRuleSet,
-  termbase,
-  termbaseIndex,
-  translationMemory,
-  transUnitMessageRuleSet,
-} from './resources.ts'
+import { machineTranslationEngine, termbase, termbaseIndex, translationMemory } from './resources.ts'
+import { languageCombinationSet, replacementRuleSet, scoringRuleSet, transUnitMessageRuleSet } from './rule-sets.ts'
 
 // What jobs and job templates use: for each kind of thing a table, in which each use has its owner, its place and its settings.
 

@@ -3,7 +3,7 @@ import { languageCombinationRoutes, languageCombinationSetRoutes } from '@langwe
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
-import { languageCombination, languageCombinationSet } from '../../database/schema/resources.ts'
+import { languageCombination, languageCombinationSet } from '../../database/schema/rule-sets.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import type { House } from '../../kit/house.ts'
 import { listOfChildren } from '../../kit/list-of-children.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { job, jobTargetLanguage } from '../../database/schema/jobs.ts'
-import { languageCombination as combination } from '../../database/schema/resources.ts'
+import { languageCombination as combination } from '../../database/schema/rule-sets.ts'
 import { setUses } from '../../database/schema/uses.ts'
 import { invalid, type Violation } from '../../foundation/refusals.ts'
 

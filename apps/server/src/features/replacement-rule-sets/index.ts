@@ -1,5 +1,5 @@
 import { replacementRuleRoutes, replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
-import { replacementRule, replacementRuleSet } from '../../database/schema/resources.ts'
+import { replacementRule, replacementRuleSet } from '../../database/schema/rule-sets.ts'
 import { checkedExpression } from '../../kit/checked-expression.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import type { House } from '../../kit/house.ts'

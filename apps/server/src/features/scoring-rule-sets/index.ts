@@ -1,5 +1,5 @@
 import { scoringRuleRoutes, scoringRuleSetRoutes } from '@langwerk/contract/scoring-rule-sets'
-import { scoringRule, scoringRuleSet } from '../../database/schema/resources.ts'
+import { scoringRule, scoringRuleSet } from '../../database/schema/rule-sets.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import type { House } from '../../kit/house.ts'
 import { listOfChildren } from '../../kit/list-of-children.ts'

@@ -3,7 +3,7 @@ import { compileFormula } from '@langwerk/matching/scoring/formula'
 import { FormulaError } from '@langwerk/matching/scoring/formula-error'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { scoringRule as rule } from '../../database/schema/resources.ts'
+import { scoringRule as rule } from '../../database/schema/rule-sets.ts'
 import { invalid } from '../../foundation/refusals.ts'
 
 /** @throws Refusal 422 at the formula, with what is wrong and where, if it is none. */

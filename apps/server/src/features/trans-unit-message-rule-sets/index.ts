@@ -2,7 +2,7 @@ import {
   transUnitMessageRuleRoutes,
   transUnitMessageRuleSetRoutes,
 } from '@langwerk/contract/trans-unit-message-rule-sets'
-import { transUnitMessageRule, transUnitMessageRuleSet } from '../../database/schema/resources.ts'
+import { transUnitMessageRule, transUnitMessageRuleSet } from '../../database/schema/rule-sets.ts'
 import { checkedExpression } from '../../kit/checked-expression.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import type { House } from '../../kit/house.ts'

@@ -1,7 +1,7 @@
 import type { TransUnitMessageRuleValues } from '@langwerk/contract/trans-unit-message-rule-sets'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { transUnitMessageRule as rule } from '../../database/schema/resources.ts'
+import { transUnitMessageRule as rule } from '../../database/schema/rule-sets.ts'
 import { invalid } from '../../foundation/refusals.ts'
 
 type Given = { [Name in keyof TransUnitMessageRuleValues]?: TransUnitMessageRuleValues[Name] | undefined }
