@@ -1,35 +1,28 @@
 import type { LanguageRef } from '@langwerk/contract/common'
 import { languageCombinationRoutes, languageCombinationSetRoutes } from '@langwerk/contract/language-combination-sets'
 import { type LanguageCombinationType, languageCombinationTypes } from '@langwerk/contract/words'
-import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '../../kit/BackLink.tsx'
 import { ChildList } from '../../kit/ChildList.tsx'
-import { FailureState } from '../../kit/FailureState.tsx'
 import { DescriptionField, NameField, WordField } from '../../kit/fields.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
-import { listScreen } from '../../kit/kind-screens.ts'
 import { LanguagesField } from '../../kit/LanguageField.tsx'
 import { languageName } from '../../kit/languages.ts'
-import { useReading } from '../../kit/queries.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
-import { useRouteParam } from '../../kit/use-route-param.ts'
-import { useTitle } from '../../kit/use-title.ts'
+import { ThingFrame } from '../../kit/ThingFrame.tsx'
 
 export function LanguageCombinationsScreen() {
   const { t } = useTranslation('languageCombinationSets')
   const { t: texts } = useTranslation('languageCombinationSets', { keyPrefix: 'combinations' })
-  const uuid = useRouteParam('uuid')
-  const { data: set, error, refetch } = useReading(languageCombinationSetRoutes.get, { params: { uuid } })
-  useTitle(set?.name ?? t('title'))
-  if (error) return <FailureState error={error} retry={refetch} />
   const namesOf = (languages: LanguageRef[]) =>
     languages.length === 0 ? texts('every') : languages.map(languageName).join(', ')
   return (
-    <Stack gap="sm">
-      <BackLink to={listScreen('languageCombinationSet')}>{t('allSets')}</BackLink>
-      <Title order={1}>{set?.name}</Title>
-      {set && (
+    <ThingFrame
+      object="languageCombinationSet"
+      get={languageCombinationSetRoutes.get}
+      title={t('title')}
+      all={t('allSets')}
+    >
+      {(set) => (
         <ChildList
           parent={set}
           parentField="languageCombinationSet"
@@ -91,6 +84,6 @@ export function LanguageCombinationsScreen() {
           }}
         />
       )}
-    </Stack>
+    </ThingFrame>
   )
 }

@@ -1,30 +1,19 @@
 import { replacementRuleRoutes, replacementRuleSetRoutes } from '@langwerk/contract/replacement-rule-sets'
 import { type ReplacementRuleType, replacementRuleTypes } from '@langwerk/contract/words'
-import { Code, Stack, Text, Title } from '@mantine/core'
+import { Code, Text } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '../../kit/BackLink.tsx'
 import { ChildList } from '../../kit/ChildList.tsx'
-import { FailureState } from '../../kit/FailureState.tsx'
 import { DescriptionField, NameField, TextField, WordField } from '../../kit/fields.tsx'
-import { listScreen } from '../../kit/kind-screens.ts'
-import { useReading } from '../../kit/queries.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
-import { useRouteParam } from '../../kit/use-route-param.ts'
-import { useTitle } from '../../kit/use-title.ts'
+import { ThingFrame } from '../../kit/ThingFrame.tsx'
 
 export function ReplacementRulesScreen() {
   const { t } = useTranslation('replacementRuleSets')
   const { t: texts } = useTranslation('replacementRuleSets', { keyPrefix: 'rules' })
-  const uuid = useRouteParam('uuid')
-  const { data: set, error, refetch } = useReading(replacementRuleSetRoutes.get, { params: { uuid } })
-  useTitle(set?.name ?? t('title'))
-  if (error) return <FailureState error={error} retry={refetch} />
   return (
-    <Stack gap="sm">
-      <BackLink to={listScreen('replacementRuleSet')}>{t('allSets')}</BackLink>
-      <Title order={1}>{set?.name}</Title>
-      {set && (
+    <ThingFrame object="replacementRuleSet" get={replacementRuleSetRoutes.get} title={t('title')} all={t('allSets')}>
+      {(set) => (
         <ChildList
           parent={set}
           parentField="replacementRuleSet"
@@ -93,6 +82,6 @@ export function ReplacementRulesScreen() {
           }}
         />
       )}
-    </Stack>
+    </ThingFrame>
   )
 }

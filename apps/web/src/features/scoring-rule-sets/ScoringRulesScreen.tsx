@@ -1,33 +1,22 @@
 import { type ScoringRule, scoringRuleRoutes, scoringRuleSetRoutes } from '@langwerk/contract/scoring-rule-sets'
 import { type ScoreType, scoreTypes } from '@langwerk/contract/words'
-import { Code, Group, Stack, Title } from '@mantine/core'
+import { Code, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '../../kit/BackLink.tsx'
 import { ChildList } from '../../kit/ChildList.tsx'
-import { FailureState } from '../../kit/FailureState.tsx'
 import { DescriptionField, NameField, WordField } from '../../kit/fields.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
-import { listScreen } from '../../kit/kind-screens.ts'
 import { NumberField } from '../../kit/NumberField.tsx'
-import { useReading } from '../../kit/queries.ts'
 import { faultText, nameViolation } from '../../kit/refusal-text.ts'
-import { useRouteParam } from '../../kit/use-route-param.ts'
-import { useTitle } from '../../kit/use-title.ts'
+import { ThingFrame } from '../../kit/ThingFrame.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { formulaViolation } from './formula-violation.ts'
 
 export function ScoringRulesScreen() {
   const { t } = useTranslation('scoringRuleSets')
   const { t: texts } = useTranslation('scoringRuleSets', { keyPrefix: 'rules' })
-  const uuid = useRouteParam('uuid')
-  const { data: set, error, refetch } = useReading(scoringRuleSetRoutes.get, { params: { uuid } })
-  useTitle(set?.name ?? t('title'))
-  if (error) return <FailureState error={error} retry={refetch} />
   return (
-    <Stack gap="sm">
-      <BackLink to={listScreen('scoringRuleSet')}>{t('allSets')}</BackLink>
-      <Title order={1}>{set?.name}</Title>
-      {set && (
+    <ThingFrame object="scoringRuleSet" get={scoringRuleSetRoutes.get} title={t('title')} all={t('allSets')}>
+      {(set) => (
         <ChildList
           parent={set}
           parentField="scoringRuleSet"
@@ -90,7 +79,7 @@ export function ScoringRulesScreen() {
           }}
         />
       )}
-    </Stack>
+    </ThingFrame>
   )
 }
 

@@ -4,17 +4,12 @@ import {
 } from '@langwerk/contract/trans-unit-message-rule-sets'
 import { qualityProcessorNames, qualityRuleTypes } from '@langwerk/contract/words'
 import { qualityTexts } from '@langwerk/quality/messages'
-import { Code, Stack, Title } from '@mantine/core'
+import { Code } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '../../kit/BackLink.tsx'
 import { ChildList } from '../../kit/ChildList.tsx'
-import { FailureState } from '../../kit/FailureState.tsx'
 import { DescriptionField, NameField, WordField } from '../../kit/fields.tsx'
-import { listScreen } from '../../kit/kind-screens.ts'
-import { useReading } from '../../kit/queries.ts'
-import { useRouteParam } from '../../kit/use-route-param.ts'
-import { useTitle } from '../../kit/use-title.ts'
+import { ThingFrame } from '../../kit/ThingFrame.tsx'
 import { usePreferences } from '../../settings/preferences.ts'
 import { RuleSettings, type RuleValues, settingsOf } from './RuleSettings.tsx'
 
@@ -22,15 +17,14 @@ export function TransUnitMessageRulesScreen() {
   const { t } = useTranslation('transUnitMessageRuleSets')
   const { t: texts } = useTranslation('transUnitMessageRuleSets', { keyPrefix: 'rules' })
   const { processors, severities } = qualityTexts(usePreferences().locale)
-  const uuid = useRouteParam('uuid')
-  const { data: set, error, refetch } = useReading(transUnitMessageRuleSetRoutes.get, { params: { uuid } })
-  useTitle(set?.name ?? t('title'))
-  if (error) return <FailureState error={error} retry={refetch} />
   return (
-    <Stack gap="sm">
-      <BackLink to={listScreen('transUnitMessageRuleSet')}>{t('allSets')}</BackLink>
-      <Title order={1}>{set?.name}</Title>
-      {set && (
+    <ThingFrame
+      object="transUnitMessageRuleSet"
+      get={transUnitMessageRuleSetRoutes.get}
+      title={t('title')}
+      all={t('allSets')}
+    >
+      {(set) => (
         <ChildList
           parent={set}
           parentField="transUnitMessageRuleSet"
@@ -83,7 +77,7 @@ export function TransUnitMessageRulesScreen() {
           }}
         />
       )}
-    </Stack>
+    </ThingFrame>
   )
 }
 

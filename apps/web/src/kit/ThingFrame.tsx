@@ -1,0 +1,99 @@
+import type { Route } from '@langwerk/contract/route'
+import { Group, Stack, Tabs, Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BackLink } from './BackLink.tsx'
+import { FailureState } from './FailureState.tsx'
+import { type KindWithScreen, listScreen } from './kind-screens.ts'
+import { useReading } from './queries.ts'
+import classes from './ThingFrame.module.css'
+import { useRouteParam } from './use-route-param.ts'
+import { useTitle } from './use-title.ts'
+
+/** A tab of a thing's screen, and the end of its address after the thing's: `segmentationRules`, or nothing for the first. */
+export interface ThingTab {
+  path: string
+  label: string
+}
+
+/**
+ * The screen of one thing, whose uuid stands in the address, around what it is made of: the way back, its name, its
+ * tabs and, once it is read, what `children` makes of it. `title` names the screen until then.
+ */
+export function ThingFrame<Thing extends { name: string }>({
+  object,
+  get,
+  title,
+  all,
+  about,
+  buttons,
+  tabs,
+  tab,
+  children,
+}: {
+  object: KindWithScreen
+  get: Route<{ uuid: string }, Record<never, never>, Record<never, never>, Thing>
+  title: string
+  /** What the way back to the list says. */
+  all: string
+  /** Beneath the name. */
+  about?: (of: Thing) => ReactNode
+  /** Beside the name. */
+  buttons?: (of: Thing) => ReactNode
+  tabs?: (of: Thing | undefined) => ThingTab[]
+  /** The path of the tab that is open. */
+  tab?: string
+  children: (of: Thing) => ReactNode
+}) {
+  const uuid = useRouteParam('uuid')
+  const navigate = useNavigate()
+  const itsScreen = `${listScreen(object)}/${uuid}`
+  const { data: thing, error, refetch } = useReading(get, { params: { uuid } })
+  useTitle(thing?.name ?? title)
+  if (error) return <FailureState error={error} retry={refetch} />
+  return (
+    <Stack gap="sm">
+      <BackLink to={listScreen(object)}>{all}</BackLink>
+      <Group justify="space-between" align="start">
+        <div>
+          <Title order={1}>{thing?.name}</Title>
+          {thing && about?.(thing)}
+        </div>
+        {thing && buttons?.(thing)}
+      </Group>
+      {tabs && (
+        <ThingTabs
+          tabs={tabs(thing)}
+          opened={tab}
+          go={(path) => navigate({ to: path ? `${itsScreen}/${path}` : itsScreen })}
+        />
+      )}
+      {thing && children(thing)}
+    </Stack>
+  )
+}
+
+/** The kit's tabs cannot do with an empty value. */
+const tabValue = (path: string | undefined) => `/${path}`
+
+function ThingTabs({ tabs, opened, go }: { tabs: ThingTab[]; opened: string | undefined; go: (path: string) => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one is looked for anew whenever another is opened
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [opened])
+  return (
+    <Tabs
+      value={tabValue(opened)}
+      onChange={(value) => go(tabs.find(({ path }) => tabValue(path) === value)?.path ?? '')}
+    >
+      <Tabs.List ref={list} className={classes.tabs}>
+        {tabs.map(({ path, label }) => (
+          <Tabs.Tab key={path} value={tabValue(path)}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  )
+}
