@@ -24,7 +24,7 @@ module.exports = {
     {
       name: 'libraries-take-only-types-of-the-contract',
       severity: 'error',
-      from: { path: floor('text|xml|documents|segmentation|matching|terminology|quality') },
+      from: { path: floor('text|xml|documents|segmentation|matching|terminology|quality|generation') },
       to: {
         path: floor('contract'),
         pathNot: '^packages/contract/src/(file-|term-|import-)?words[.]ts$',

@@ -6,6 +6,7 @@ WORKDIR /langwerk
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/documents/package.json packages/documents/
+COPY packages/generation/package.json packages/generation/
 COPY packages/matching/package.json packages/matching/
 COPY packages/quality/package.json packages/quality/
 COPY packages/segmentation/package.json packages/segmentation/
