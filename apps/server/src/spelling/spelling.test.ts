@@ -1,5 +1,12 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
+import { numberSentences } from '@langwerk/quality/cases/number-sentences'
+import { brokenForm, brokenWords, caseLanguages, soundForm, sourceOf } from '@langwerk/quality/cases/sentence'
+import { sentences } from '@langwerk/quality/cases/sentences'
+import { checkTransUnit } from '@langwerk/quality/check-trans-unit'
+import { wordsToLookUp } from '@langwerk/quality/processors/spellcheck'
+import { shippedQualityRules } from '@langwerk/quality/shipped-rules'
+import { plainText, type Segment, segmentFromXml } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
 import { hungThreadFile, testPaths } from '../../test/paths.ts'
 import { openSpelling } from './spelling.ts'
@@ -42,3 +49,31 @@ test('a thread that neither ends nor answers is ended, and another is asked the 
   expect(started).toHaveLength(2)
   expect(failures).toMatchObject([{ code: 'thread_ended' }, { code: 'thread_ended' }])
 })
+
+test.each(caseLanguages)('in %s every misspelt word is told, and nothing else', async (language) => {
+  const spelling = openSpelling(testPaths.build.spellingThreadFile, (error) => {
+    throw error
+  })
+  const toldOf = async (source: string, target: Segment) => {
+    const unknown = await spelling.unknownWords(language, wordsToLookUp(plainText(target), language))
+    const isKnownWord = (word: string) => !unknown?.has(word)
+    const languages = { sourceLanguage: sourceOf(language), targetLanguage: language }
+    return checkTransUnit({ source: segmentFromXml(source), target, ...languages, isKnownWord }, spellcheck)
+      .map(({ values }) => String(values.word))
+      .join(' ')
+  }
+  for (const sentence of [...sentences, ...numberSentences]) {
+    const source = soundForm(sentence[sourceOf(language)])
+    expect(await toldOf(source, segmentFromXml(soundForm(sentence[language])))).toBe('')
+  }
+  for (const sentence of sentences) {
+    const source = soundForm(sentence[sourceOf(language)])
+    const told = await toldOf(source, segmentFromXml(brokenForm(sentence[language])))
+    expect(brokenWords(sentence[language]).map(withoutArticle)).toEqual([told])
+  }
+  await spelling.close()
+})
+
+const spellcheck = shippedQualityRules.filter(({ processor }) => processor === 'spellcheck')
+
+const withoutArticle = (word: string) => word.replace(/^l’/, '')

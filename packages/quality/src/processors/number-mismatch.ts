@@ -46,17 +46,27 @@ function takePairs(
   }
 }
 
-/** `10:30` and `10.30`, `1/2` and `1.2`: the same figures with other signs between them, at least two on one side. */
+/** `10:30` and `10.30`, `3:45 pm` and `15.45`, `1/2` and `1.2`: the same figures with other signs between them, at least two on one side. */
 function takeSameParts(source: NumberInText[], target: NumberInText[]) {
   if (source.length === target.length) return
-  const parts = (numbers: NumberInText[]) =>
-    numbers
-      .flatMap(({ text, sign }) => text.slice(sign.length).split(/\D+/).map(Number))
-      .sort((a, b) => a - b)
-      .join(' ')
-  if (parts(source) !== parts(target)) return
+  const others = partsAs(target)
+  if (!partsAs(source).some((parts) => others.includes(parts))) return
   source.length = 0
   target.length = 0
+}
+
+/** The figures of numbers in their order of size, as they are written and as they stand on the other clock. */
+function partsAs(numbers: readonly NumberInText[]): string[] {
+  const written = ({ text, sign }: NumberInText) => text.slice(sign.length)
+  const otherwise = (number: NumberInText) => number.otherValues[0] ?? written(number)
+  return [written, otherwise].map((textOf) =>
+    numbers
+      .flatMap((number) => textOf(number).split(/\D+/))
+      // `05` is `5`, but three zeros are a group of thousands.
+      .map((part) => (part.length > 2 ? part : String(Number(part))))
+      .sort()
+      .join(' '),
+  )
 }
 
 function isWordOn(number: NumberInText, otherText: string, otherLanguage: string): boolean {
