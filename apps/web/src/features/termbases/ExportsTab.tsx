@@ -10,13 +10,14 @@ import { formatDateTime } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { useReading } from '../../kit/queries.ts'
+import { endText } from '../../kit/refusal-text.ts'
 import { useEvents } from '../../kit/server-events.ts'
 import { useList } from '../../kit/use-list.ts'
 
 const tones: Record<ExportStatusTitle, StatusTone> = { running: 'running', done: 'success', failed: 'error' }
 
 /** Writes the termbase into files, which are there for a day. */
-export function ExportsTab({ termbase }: { termbase: Termbase }) {
+export function ExportsTab({ termbase }: { termbase: Pick<Termbase, '@id' | 'uuid' | 'permissions'> }) {
   const { t } = useTranslation('termbases')
   const found = useList(routes.list, { params: { uuid: termbase.uuid }, refetchInterval: 5000 })
   useEvents('export', found.refresh)
@@ -73,7 +74,14 @@ export function ExportsTab({ termbase }: { termbase: Termbase }) {
                 <IconDownload size={14} aria-hidden /> {one.name}
               </Anchor>
             ) : (
-              one.name
+              <>
+                {one.name}
+                {one.status.title === 'failed' && (
+                  <Text size="xs" c="dimmed">
+                    {endText(one.status.detail) ?? one.status.message}
+                  </Text>
+                )}
+              </>
             ),
         },
         {
