@@ -170,16 +170,6 @@ export const texts: typeof english = {
     mark: '(eingeschränkt)',
     hint: 'Einiges, was zu dieser Rolle gehört, dürfen Sie nicht. „Berechtigungen“ im Benutzermenü sagt, warum.',
   },
-  startingRoles: {
-    Owner: 'Eigentümer',
-    Manager: 'Verwaltung',
-    Editor: 'Bearbeitung',
-    Reviewer: 'Prüfung',
-    Preview: 'Vorschau',
-    Reader: 'Lesen',
-    Administrator: 'Administrator',
-    Member: 'Mitglied',
-  },
   permissionRoles: {
     owner: 'Eigentümer',
     manager: 'Verwaltung',

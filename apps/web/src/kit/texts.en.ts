@@ -171,16 +171,6 @@ export const texts = {
     mark: '(limited)',
     hint: 'Some of what this role does is not among your permissions. “Permissions” in the user menu says why.',
   },
-  startingRoles: {
-    Owner: 'Owner',
-    Manager: 'Manager',
-    Editor: 'Editor',
-    Reviewer: 'Reviewer',
-    Preview: 'Preview',
-    Reader: 'Reader',
-    Administrator: 'Administrator',
-    Member: 'Member',
-  },
   permissionRoles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -132,6 +132,7 @@ describe('an invitation to a team', () => {
   test('is written in the language of the account, or the one that was chosen', async () => {
     const { mail } = await invite(newAddress(), { locale: 'de' })
     expect(mail.subject).toBe('Einladung ins Team Team von Test organization')
+    expect(mail.text).toContain('ins Team „Team“ von Test organization ein, in der Rolle Bearbeitung.')
   })
 
   test('accepted several times at once is accepted once', async () => {

@@ -1,3 +1,4 @@
+import { roleNameIn } from '@langwerk/contract/role-names'
 import type { InvitationKind, Locale, PermissionRoleName } from '@langwerk/contract/words'
 import type { MailContent } from '../../kit/mails.ts'
 
@@ -16,7 +17,8 @@ export interface InvitationMail {
 /** The mail that brings an invitation. */
 export function invitationMail(locale: Locale, mail: InvitationMail): MailContent {
   const t = texts[locale]
-  const role = mail.kind === 'termbase' ? (t.roles[mail.role as PermissionRoleName] ?? mail.role) : mail.role
+  const role =
+    mail.kind === 'termbase' ? (t.roles[mail.role as PermissionRoleName] ?? mail.role) : roleNameIn(locale, mail.role)
   return {
     subject: t.subject[mail.kind](mail),
     paragraphs: [
@@ -45,7 +47,10 @@ export function joinedMail(locale: Locale, mail: JoinedMail): MailContent {
   const t = texts[locale].joined
   return {
     subject: t.subject(mail),
-    paragraphs: [t.joined(mail), mail.by ? t.invitedBy(mail.by) : t.invitedThemselves(mail)],
+    paragraphs: [
+      t.joined({ ...mail, role: roleNameIn(locale, mail.role) }),
+      mail.by ? t.invitedBy(mail.by) : t.invitedThemselves(mail),
+    ],
     action: { label: t.open, url: mail.url },
     footer: [t.why],
   }
