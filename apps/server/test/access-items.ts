@@ -13,6 +13,7 @@ import {
   teamUserRole,
   user,
 } from '../src/database/schema/access.ts'
+import { machineTranslationEngine } from '../src/database/schema/engines.ts'
 import { file, jobTargetFileExport, targetFile, transUnitComment } from '../src/database/schema/jobs.ts'
 import {
   languageProcessingAbbreviationRule,
@@ -25,7 +26,6 @@ import {
   guideline,
   jobTemplate,
   languageProcessingRuleSet,
-  machineTranslationEngine,
   term,
   termbase,
   termbaseIndex,

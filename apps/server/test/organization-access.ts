@@ -34,6 +34,11 @@ export const organizationAccess: Readonly<Record<string, Access>> = {
     item: 'organizationIntegration',
     may: managers,
   },
+  'GET /me/integrations_to_use': { may: signedIn },
+  'GET /organization_integrations/:uuid/uses': {
+    item: 'organizationIntegration',
+    may: managers,
+  },
   'POST /organization_integrations': ofOrganization('organization'),
   'PATCH /organization_integrations/:uuid': ofOrganization('organizationIntegration'),
   'DELETE /organization_integrations/:uuid': ofOrganization('organizationIntegration'),

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import {
   ByUuid,
   ErrorDetail,
+  iri,
   item,
   languagePair,
   languagePairInput,
+  NamedRef,
   Percent,
   shareable,
   shareableInput,
@@ -40,11 +42,17 @@ const settings = {
   apiHostUrl: WebAddress.nullable().optional(),
   apiKey: ApiKey.optional(),
   apiRegion: Region.nullable().optional(),
+  /** By whose key, address and region it asks, instead of its own. */
+  integration: iri('organization_integrations').nullable().optional(),
 }
 export type EngineSettingName = keyof typeof settings
 
-/** A vendor has an address of its own, and serves who has a key. */
-const vendor = z.strictObject({ apiHostUrl: settings.apiHostUrl, apiKey: ApiKey })
+/** A vendor has an address of its own, and serves who has a key: the engine, or the integration that it asks by. */
+const vendor = z.strictObject({
+  apiHostUrl: settings.apiHostUrl,
+  apiKey: settings.apiKey,
+  integration: settings.integration,
+})
 
 /** What an engine of each provider is set up with, and must be where it is not optional. Others' settings are refused. */
 export const engineSettings = {
@@ -56,6 +64,9 @@ export const engineSettings = {
   systran: vendor,
   microsoftTranslator: vendor.extend({ apiRegion: settings.apiRegion }),
 } satisfies Record<MachineTranslationProvider, z.ZodObject>
+
+/** Whether engines of a provider ask with a key that they must have, or by an integration. */
+export const asksWithAccount = (provider: MachineTranslationProvider) => 'integration' in engineSettings[provider].shape
 
 /** What the provider of an engine can do, so that nothing else is offered. */
 export const EngineCapabilities = z.object({
@@ -78,6 +89,8 @@ export const MachineTranslationEngine = item('MachineTranslationEngine', {
   apiKeySet: z.boolean(),
   /** Its last four characters; empty for a short one. */
   apiKeyEnding: z.string(),
+  /** Null where it asks with a key of its own, or none. */
+  integration: NamedRef.nullable(),
   ...languagePair,
   machineTranslationQualityEstimationMinimalPercent: Percent.nullable(),
 })

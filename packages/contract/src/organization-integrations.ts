@@ -15,6 +15,7 @@ import {
 } from './common.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
+import { usesRoute } from './uses.ts'
 import {
   type IntegrationProvider,
   type IntegrationType,
@@ -58,7 +59,14 @@ export const integrationForms: Readonly<Record<IntegrationProvider, IntegrationF
 }
 
 /** The providers that something uses so far: no others are taken or shown. */
-export const usedIntegrationProviders = ['s3', 'azureBlob'] as const satisfies readonly IntegrationProvider[]
+export const usedIntegrationProviders = [
+  's3',
+  'azureBlob',
+  'deepL',
+  'modernMt',
+  'systran',
+  'microsoftTranslator',
+] as const satisfies readonly IntegrationProvider[]
 
 /** The settings that say where a secret is sent: with another address it has to be entered anew. */
 export const addressSettings: readonly IntegrationSettingName[] = ['endpoint', 'apiHostUrl']
@@ -85,6 +93,14 @@ export const OrganizationIntegration = item('OrganizationIntegration', {
 })
 export type OrganizationIntegration = z.infer<typeof OrganizationIntegration>
 
+/** An integration as it is chosen: whoever may use it need not know more. */
+const IntegrationToUse = item('IntegrationToUse', {
+  name: z.string(),
+  organization: NamedRef,
+  provider: z.enum(integrationProviders),
+})
+export type IntegrationToUse = z.infer<typeof IntegrationToUse>
+
 const OrganizationIntegrationInput = z.object({
   uuid: Uuid.optional(),
   organization: iri('organizations'),
@@ -92,7 +108,7 @@ const OrganizationIntegrationInput = z.object({
   description: Description.optional(),
   provider: z.enum(usedIntegrationProviders, fault('key_without_use')),
   settings: Settings.optional(),
-  /** The secret access key or account key, or a shared access signature; what is left out stays. */
+  /** The key, secret access key or account key, or a shared access signature; what is left out stays. */
   secret: z.string().trim().min(1).max(10_000).optional(),
 })
 export type OrganizationIntegrationInput = z.infer<typeof OrganizationIntegrationInput>
@@ -120,6 +136,12 @@ export const organizationIntegrationRoutes = {
     query: ListQuery,
     reply: collectionOf(OrganizationIntegration),
   }),
+  toUse: get('/me/integrations_to_use', {
+    summary: 'A page of the integrations by which one’s engines may ask a provider, by name',
+    query: ListQuery.extend({ provider: z.enum(integrationProviders).optional() }),
+    reply: collectionOf(IntegrationToUse),
+  }),
+  uses: usesRoute('/organization_integrations', 'integration'),
   get: get('/organization_integrations/:uuid', {
     summary: 'One integration',
     params: ByUuid,

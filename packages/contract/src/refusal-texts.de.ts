@@ -31,6 +31,8 @@ const refusals: Record<RefusalCode, string> = {
   impersonation_refused: 'Niemand arbeitet als Administrator, als er selbst oder als jemand, der deaktiviert ist.',
   import_not_running: 'Der Import läuft nicht, also gibt es nichts abzubrechen.',
   import_started: 'Der Import läuft schon oder ist fertig. Bitte legen Sie für weitere Dateien einen neuen an.',
+  integration_in_use:
+    'Mit dieser Integration wird ein Anbieter gefragt. Bitte geben Sie dem, was sie verwendet, zuerst einen anderen Schlüssel.',
   internal_error: 'Etwas ist schiefgegangen.',
   invalid_code: 'Dieser Code ist nicht gültig.',
   invalid_credentials: 'Die Anmeldedaten sind nicht gültig.',
@@ -158,6 +160,8 @@ const violations: Record<ViolationCode, string> = {
   formula_unknown_name: 'Formeln kennen nichts, was „{{text}}“ heißt (beim {{place}}. Zeichen)',
   half_character: 'Der Text enthält ein halbes Zeichen',
   https_address_required: 'Erwartet wird eine Adresse, die mit https:// beginnt',
+  integration_elsewhere: 'Diese Integration gehört nicht zur Organisation des Hauptteams',
+  integration_gives: 'Das kommt von der Integration',
   invitation_missing: 'Für diese E-Mail-Adresse wurde keine Einladung gefunden',
   item_expected: 'Erwartet wird /api/{{collection}}/{uuid}',
   key_again: 'Bitte geben Sie den Schlüssel noch einmal ein: Er geht an eine andere Adresse',

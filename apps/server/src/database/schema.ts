@@ -1,4 +1,5 @@
 import * as access from './schema/access.ts'
+import * as engines from './schema/engines.ts'
 import * as fileHistory from './schema/file-history.ts'
 import * as fileTypes from './schema/file-types.ts'
 import * as jobs from './schema/jobs.ts'
@@ -17,6 +18,7 @@ export const schema = {
   ...resources,
   ...languageProcessingRules,
   ...ruleSets,
+  ...engines,
   ...uses,
   ...jobs,
   ...fileHistory,

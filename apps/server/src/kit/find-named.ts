@@ -6,7 +6,9 @@ import { standingOn } from '../access/item-rule.ts'
 import { accessRows, seenBy } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
+import { organizationIntegration } from '../database/schema/people.ts'
 import { language } from '../database/schema/resources.ts'
+import { seenIntegrations } from './integration-accounts.ts'
 import type { NamedThing } from './map-references.ts'
 
 /**
@@ -38,7 +40,12 @@ async function seenByUuid(db: Db, actor: Actor, named: readonly NamedThing[]): P
   if (uuids.length === 0) return new Set()
   const access = await accessRows(db, actor, uuids)
   const languages = await db.select({ uuid: language.uuid }).from(language).where(inArray(language.uuid, uuids))
+  const integrations = await db
+    .select({ uuid: organizationIntegration.uuid })
+    .from(organizationIntegration)
+    .where(and(inArray(organizationIntegration.uuid, uuids), seenIntegrations(actor)))
   return new Set([
+    ...integrations.map(({ uuid }) => iriOf('organization_integrations', uuid)),
     ...languages.map(({ uuid }) => iriOf('languages', uuid)),
     ...[...access].flatMap(([uuid, row]) =>
       isShareableObject(row.kind) && standingOn(actor, row) ? [iriOf(kinds[row.kind].collection, uuid)] : [],

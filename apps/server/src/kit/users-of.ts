@@ -29,10 +29,23 @@ export async function usersOf(
   only?: SQL,
 ): Promise<Uses> {
   const users = and(isUserOf(db, object, uuid), only)
+  return pageOfUsers(db, actor, { path: `/${kinds[object].collection}/${uuid}/uses`, users }, query)
+}
+
+/**
+ * The items that a condition for `shareable` finds to use something: those that the actor may see by name, of the others
+ * how many there are.
+ */
+export async function pageOfUsers(
+  db: Db,
+  actor: Actor,
+  { path, users }: { path: string; users: SQL | undefined },
+  query: ListQuery = {},
+): Promise<Uses> {
   const seen = or(...shareableObjects.map((kind) => and(eq(shareable.kind, kind), seenBy(actor, kind, shareable.uuid))))
   const page = await listPage(
     {
-      path: `/${kinds[object].collection}/${uuid}/uses`,
+      path,
       search: [shareable.name],
       sort: { name: alphabetical(shareable.name) },
       start: [shareable.uuid],

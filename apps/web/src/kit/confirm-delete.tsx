@@ -45,7 +45,7 @@ export function confirmDelete<Item extends { name: string }>({ items, remove, do
       for (const item of items) await remove(item).catch((error) => kept.push({ name: item.name, error }))
       await done?.()
       if (kept.length === 0) notifySuccess(t(`${words}.done`, { count }))
-      else if (count === 1 && !runningUsers(kept[0]?.error)) notifyRefusal(kept[0]?.error)
+      else if (count === 1 && !usersNamed(kept[0]?.error)) notifyRefusal(kept[0]?.error)
       else tellKept(t(`${words}.kept`, { count, kept: kept.length }), kept)
     },
   })
@@ -62,7 +62,7 @@ function tellKept(title: string, kept: Kept[]): void {
     children: (
       <List size="sm" className={classes.list}>
         {kept.map(({ name, error }) => {
-          const users = runningUsers(error)
+          const users = usersNamed(error)
           return (
             <List.Item key={name}>
               {name}: {refusalText(error)}
@@ -75,7 +75,8 @@ function tellKept(title: string, kept: Kept[]): void {
   })
 }
 
-/** The jobs that a thing was not taken from; null where it stayed for another reason. */
-const runningUsers = (error: unknown) =>
-  // What comes with this code are uses.
-  isRefusal(error) && error.code === 'used_by_running_jobs' ? (error.current as Uses) : null
+/** What a thing was not taken from; null where it stayed for another reason. */
+const usersNamed = (error: unknown) =>
+  // What comes with these codes are uses.
+  isRefusal(error) && usedCodes.has(error.code) ? (error.current as Uses) : null
+const usedCodes: ReadonlySet<string> = new Set(['used_by_running_jobs', 'integration_in_use'])

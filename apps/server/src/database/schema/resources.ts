@@ -2,7 +2,7 @@ import type { ErrorDetail, TeamShareInput } from '@langwerk/contract/common'
 import type { TermColumnChoice } from '@langwerk/contract/term-imports'
 import type { TermImportType, TermInjectionMethod, TermNumber, UsageStatus } from '@langwerk/contract/term-words'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
-import type { ImportStatusTitle, MachineTranslationProvider } from '@langwerk/contract/words'
+import type { ImportStatusTitle } from '@langwerk/contract/words'
 import type { TbxFrame } from '@langwerk/terminology/concept-entry'
 import type { EntryExchange } from '@langwerk/terminology/exchange'
 import { isNotNull, sql } from 'drizzle-orm'
@@ -302,19 +302,6 @@ export const termImport = pgTable('term_import', {
   refusedCount: integer().notNull().default(0),
   refused: jsonb().$type<RefusedLine[]>().notNull().default([]),
   createdAt: createdAt(),
-})
-
-export const machineTranslationEngine = pgTable('machine_translation_engine', {
-  uuid: shareableKey(),
-  provider: text().$type<MachineTranslationProvider>().notNull(),
-  apiHostUrl: text(),
-  apiRegion: text(),
-  sealedApiKey: text(),
-  /** What is shown of it. */
-  apiKeyEnding: text().notNull().default(''),
-  sourceLanguageUuid: uuid().references(() => language.uuid),
-  targetLanguageUuid: uuid().references(() => language.uuid),
-  machineTranslationQualityEstimationMinimalPercent: integer(),
 })
 
 export const guideline = pgTable('guideline', {

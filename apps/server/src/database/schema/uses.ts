@@ -3,8 +3,9 @@ import type { PenaltyType } from '@langwerk/contract/words'
 import { type AnyPgColumn, type AnyPgTable, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { shareable } from './access.ts'
 import { key } from './columns.ts'
+import { machineTranslationEngine } from './engines.ts'
 import { fileType } from './file-types.ts'
-import { machineTranslationEngine, termbase, termbaseIndex, translationMemory } from './resources.ts'
+import { termbase, termbaseIndex, translationMemory } from './resources.ts'
 import { languageCombinationSet, replacementRuleSet, scoringRuleSet, transUnitMessageRuleSet } from './rule-sets.ts'
 
 // What jobs and job templates use: for each kind of thing a table, in which each use has its owner, its place and its settings.

@@ -7,7 +7,7 @@ import {
 } from '@langwerk/contract/job-templates'
 import type { MachineTranslationProvider } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
-import { machineTranslationEngine } from '../../database/schema/resources.ts'
+import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import { machineTranslationEngineUse, setUses, termbaseUse, translationMemoryUse } from '../../database/schema/uses.ts'
 import { childKind } from '../../kit/child-kind.ts'
 

@@ -1,4 +1,6 @@
+import { uuidOf } from '@langwerk/contract/common'
 import {
+  asksWithAccount,
   type EngineSettingName,
   engineSettings,
   type MachineTranslationEngineInput,
@@ -6,10 +8,11 @@ import {
 } from '@langwerk/contract/machine-translation-engines'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { machineTranslationEngine } from '../../database/schema/resources.ts'
+import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import { invalid } from '../../foundation/refusals.ts'
 import type { Saving } from '../../kit/derived-fields.ts'
 import type { House } from '../../kit/house.ts'
+import { integrationRef, requireIntegration } from '../../kit/integration-accounts.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
 import { violationsOf } from '../../kit/violations-of.ts'
 import { allowedHosts, forbiddenAddress } from '../../providers/guarded-fetch.ts'
@@ -25,6 +28,7 @@ export function machineTranslationEngineKind(house: Pick<House, 'config' | 'mach
     teamsField: 'teams',
     further: {
       apiKeySet: sql<boolean>`${machineTranslationEngine.sealedApiKey} is not null`,
+      integration: integrationRef(machineTranslationEngine.integrationUuid),
     },
     references: {
       sourceLanguage: machineTranslationEngine.sourceLanguageUuid,
@@ -41,12 +45,19 @@ export function machineTranslationEngineKind(house: Pick<House, 'config' | 'mach
         sealedApiKey: house.secrets.seal(key, apiKeyPlace(uuid)),
         apiKeyEnding: key.length >= shownFrom ? key.slice(-4) : '',
       }),
+      integration: (iri) =>
+        iri === null ? { integrationUuid: null } : { ...nothingOwn, integrationUuid: uuidOf(iri) },
     },
   })
   return {
     ...kind,
     toRow: async (db: Db, input: Partial<MachineTranslationEngineInput>, saving: Saving) => {
-      await requireSettings(db, input, saving.uuid)
+      const [before] = await db
+        .select()
+        .from(machineTranslationEngine)
+        .where(eq(machineTranslationEngine.uuid, saving.uuid))
+      if (before) requireSettings(before, input)
+      await requireAccount(db, saving, before, input)
       return kind.toRow(db, input, saving)
     },
   }
@@ -55,23 +66,57 @@ export function machineTranslationEngineKind(house: Pick<House, 'config' | 'mach
 /** Of a shorter key, four characters would tell too much. */
 const shownFrom = 16
 
+/** What an engine that asks by an integration has of its own. */
+const nothingOwn = { sealedApiKey: null, apiKeyEnding: '', apiHostUrl: null, apiRegion: null }
+
+type Engine = typeof machineTranslationEngine.$inferSelect
+type Input = Partial<MachineTranslationEngineInput>
+
 /**
  * A change names no provider, so that its settings are compared with those of the engine's here. The key stays where
  * none is given, unless it would go to another address: whoever does not know it could have it sent to themselves.
  * @throws Refusal 422 for settings that its provider has not, or cannot be without.
  */
-async function requireSettings(db: Db, changes: Partial<MachineTranslationEngineInput>, uuid: string) {
-  const [before] = await db.select().from(machineTranslationEngine).where(eq(machineTranslationEngine.uuid, uuid))
-  if (!before) return
-  const { apiHostUrl, apiKey, apiRegion } = changes
+function requireSettings(before: Engine, changes: Input) {
+  const { apiHostUrl, apiKey, apiRegion, integration } = changes
   const given: { [Name in EngineSettingName]?: unknown } = {
     ...(apiHostUrl !== undefined && { apiHostUrl }),
     ...(apiKey !== undefined && { apiKey }),
     ...(apiRegion !== undefined && { apiRegion }),
+    ...(integration !== undefined && { integration }),
   }
   const violations = violationsOf(engineSettings[before.provider].partial(), given)
   if (violations.length > 0) throw invalid(...violations)
   const goesElsewhere = apiHostUrl !== undefined && apiHostUrl !== before.apiHostUrl
-  if (goesElsewhere && before.sealedApiKey !== null && apiKey === undefined)
+  const asksByIntegration = typeof integration === 'string'
+  if (goesElsewhere && !asksByIntegration && before.sealedApiKey !== null && apiKey === undefined)
     throw invalid({ propertyPath: 'apiKey', code: 'key_again' })
+}
+
+/**
+ * An engine asks with its own key or by an integration, never by halves: the key of an organization would go to whatever
+ * address the engine's editors name.
+ * @param before nothing of a new engine.
+ * @throws Refusal 422 where it would have neither, or settings of its own beside an integration that it may not use or may.
+ */
+async function requireAccount(db: Db, { actor, uuid }: Saving, before: Engine | undefined, input: Input) {
+  const provider = before?.provider ?? input.provider
+  if (!provider || !asksWithAccount(provider)) return
+  const kept = before?.integrationUuid ?? null
+  const named = input.integration === undefined ? kept : input.integration && uuidOf(input.integration)
+  if (named === null) {
+    const hasKey = input.apiKey !== undefined || (before?.sealedApiKey ?? null) !== null
+    if (!hasKey && (!before || input.integration !== undefined))
+      throw invalid({ propertyPath: 'apiKey', code: 'required' })
+    return
+  }
+  const own = (['apiHostUrl', 'apiKey', 'apiRegion'] as const).filter((name) => input[name])
+  if (own.length > 0) throw invalid(...own.map((name) => ({ propertyPath: name, code: 'integration_gives' as const })))
+  await requireIntegration(db, actor, {
+    itemUuid: uuid,
+    provider,
+    integrationUuid: named,
+    before: kept,
+    shares: input.teams,
+  })
 }

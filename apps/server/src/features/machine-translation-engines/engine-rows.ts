@@ -3,11 +3,17 @@ import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { language, machineTranslationEngine } from '../../database/schema/resources.ts'
+import { machineTranslationEngine } from '../../database/schema/engines.ts'
+import { language } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
+import { accountColumn, openAccount, type SealedAccount } from '../../kit/integration-accounts.ts'
 import { servesLanguage } from '../../kit/language-relation.ts'
 import type { RowClauses } from '../../kit/shareables.ts'
-import type { Connection, LanguagePair } from '../../providers/machine-translation/provider.ts'
+import {
+  type Connection,
+  integrationConnection,
+  type LanguagePair,
+} from '../../providers/machine-translation/provider.ts'
 
 /** An engine as it is asked. */
 export interface EngineRow {
@@ -17,6 +23,9 @@ export interface EngineRow {
   apiHostUrl: string | null
   apiRegion: string | null
   sealedApiKey: string | null
+  /** Whether it asks by an integration, and that one; null where it may no longer ask by it. */
+  integrationUuid: string | null
+  account: SealedAccount | null
   minimum: number | null
   /** Null serves every language that the provider does. */
   sourceLanguage: string | null
@@ -35,6 +44,8 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
       apiHostUrl: machineTranslationEngine.apiHostUrl,
       apiRegion: machineTranslationEngine.apiRegion,
       sealedApiKey: machineTranslationEngine.sealedApiKey,
+      integrationUuid: machineTranslationEngine.integrationUuid,
+      account: accountColumn(machineTranslationEngine.integrationUuid, machineTranslationEngine.uuid),
       minimum: machineTranslationEngine.machineTranslationQualityEstimationMinimalPercent,
       sourceLanguage: source.code,
       targetLanguage: target.code,
@@ -51,14 +62,18 @@ export const engineRows = (db: Db, { where, orderBy, limit, offset }: RowClauses
 /** What an engine's key is sealed for. */
 export const apiKeyPlace = (uuid: string) => `machine_translation_engine/${uuid}/sealed_api_key`
 
-export const connectionOf = (
-  { secrets }: Pick<House, 'secrets'>,
-  { uuid, apiHostUrl, apiRegion, sealedApiKey }: EngineRow,
-): Connection => ({
-  apiHostUrl,
-  region: apiRegion,
-  key: sealedApiKey === null ? null : secrets.unseal(sealedApiKey, apiKeyPlace(uuid)),
-})
+/** How an engine's provider is reached: by the integration that it names, or else by its own settings. */
+export function connectionOf(house: Pick<House, 'secrets'>, engine: EngineRow): Connection {
+  const { uuid, apiHostUrl, apiRegion, sealedApiKey, integrationUuid, account } = engine
+  if (integrationUuid === null)
+    return {
+      apiHostUrl,
+      region: apiRegion,
+      key: sealedApiKey === null ? null : house.secrets.unseal(sealedApiKey, apiKeyPlace(uuid)),
+    }
+  if (!account) return { apiHostUrl: null, region: null, key: null }
+  return integrationConnection(openAccount(house, account))
+}
 
 /** Whether an engine translates from one language into another: its own languages allow it, and its provider can. */
 export async function supportsPair(

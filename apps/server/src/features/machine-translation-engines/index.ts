@@ -5,7 +5,8 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction, seenBy } from '../../access/sharing.ts'
 import { shareable } from '../../database/schema/access.ts'
-import { language, machineTranslationEngine } from '../../database/schema/resources.ts'
+import { machineTranslationEngine } from '../../database/schema/engines.ts'
+import { language } from '../../database/schema/resources.ts'
 import { invalid } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { collection } from '../../kit/list-page.ts'
@@ -102,7 +103,7 @@ const presentForJob = ({ machineTranslation }: Pick<House, 'machineTranslation'>
   uuid: engine.uuid,
   name: engine.name,
   /** It needs nothing but what the installation has. */
-  standard: engine.apiHostUrl === null && engine.sealedApiKey === null,
+  standard: engine.apiHostUrl === null && engine.sealedApiKey === null && engine.integrationUuid === null,
   provider: engine.provider,
   capabilities: shownCapabilities(machineTranslation[engine.provider]),
   machineTranslationQualityEstimationMinimalPercent: engine.minimum,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { machineTranslationEngine } from '../../database/schema/resources.ts'
+import { machineTranslationEngine } from '../../database/schema/engines.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { detailOf } from '../../providers/provider-error.ts'

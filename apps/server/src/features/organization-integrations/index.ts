@@ -6,6 +6,7 @@ import {
 } from '@langwerk/contract/organization-integrations'
 import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { organization } from '../../database/schema/access.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
@@ -14,16 +15,21 @@ import { conflict } from '../../foundation/refusals.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { audit } from '../../kit/audit.ts'
 import type { House } from '../../kit/house.ts'
+import { isUserOfIntegration, seenIntegrations } from '../../kit/integration-accounts.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { renewPlaces } from '../../kit/storage-places.ts'
+import { pageOfUsers } from '../../kit/users-of.ts'
 import { changesOf, rowOf } from './integration-input.ts'
-import { requireIntegrations, requireOnIntegration, seenIntegrations } from './integration-rights.ts'
-import { integrationRows, loadIntegration, presentIntegration } from './integration-rows.ts'
+import { requireIntegrations, requireOnIntegration } from './integration-rights.ts'
+import { integrationRows, loadIntegration, presentIntegration, presentToUse } from './integration-rows.ts'
 import { testConnection } from './test-connection.ts'
+
+type Integration = typeof organizationIntegration.$inferSelect
 
 export function serveOrganizationIntegrations(house: House) {
   const { db } = house
+  serveUsesOfIntegrations(house)
 
   const page = async (
     path: string,
@@ -105,6 +111,7 @@ export function serveOrganizationIntegrations(house: House) {
 
   serve(house, routes.remove, async ({ actor, params: { uuid }, request }) => {
     const before = await requireOnIntegration(db, actor, uuid, 'delete')
+    await requireNoUser(db, actor, uuid)
     await db.transaction(async (tx) => {
       await tx.delete(organizationIntegration).where(eq(organizationIntegration.uuid, uuid))
       await auditIntegration(tx, request, 'deleted', before)
@@ -117,8 +124,48 @@ export function serveOrganizationIntegrations(house: House) {
   )
 }
 
+/** Which integrations one may ask with, and what asks by one. */
+function serveUsesOfIntegrations(house: House) {
+  const { db } = house
+  serve(house, routes.toUse, ({ actor, query }) =>
+    listPage(
+      {
+        path: '/me/integrations_to_use',
+        search: [organizationIntegration.name],
+        sort: { name: alphabetical(organizationIntegration.name) },
+        start: [alphabetical(organizationIntegration.name), organizationIntegration.uuid],
+        where: and(
+          seenIntegrations(actor),
+          ne(organizationIntegration.type, 'storage'),
+          query.provider && eq(organizationIntegration.provider, query.provider),
+        ),
+        count: (where) => db.$count(organizationIntegration, where),
+        rows: async (clauses) => (await integrationRows(db, clauses)).map(presentToUse),
+      },
+      query,
+    ),
+  )
+
+  serve(house, routes.uses, async ({ actor, params: { uuid }, query }) => {
+    await requireOnIntegration(db, actor, uuid, 'read')
+    const users = isUserOfIntegration(db, uuid)
+    return pageOfUsers(db, actor, { path: `/organization_integrations/${uuid}/uses`, users }, query)
+  })
+}
+
+/** @throws Refusal 409 with all that asks by the integration: without a key it would fail in the middle of its work. */
+async function requireNoUser(db: Db, actor: Actor, uuid: string) {
+  const asked = { path: `/organization_integrations/${uuid}/uses`, users: isUserOfIntegration(db, uuid) }
+  const users = await pageOfUsers(db, actor, asked, { itemsPerPage: 100 })
+  if (users.totalItems + users.hidden > 0) throw conflict('integration_in_use', users)
+}
+
 /** An organization's files go to one storage: nobody could say which of two. @throws Refusal 409 */
-async function requireNoStorage(tx: Db, { uuid, organizationUuid }: { uuid: string; organizationUuid: string }) {
+async function requireNoStorage(
+  tx: Db,
+  { uuid, organizationUuid, type }: Pick<Integration, 'uuid' | 'organizationUuid' | 'type'>,
+) {
+  if (type !== 'storage') return
   const others = and(
     eq(organizationIntegration.organizationUuid, organizationUuid),
     eq(organizationIntegration.type, 'storage'),

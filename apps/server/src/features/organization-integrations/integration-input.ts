@@ -4,7 +4,7 @@ import {
   integrationForms,
   type OrganizationIntegrationInput,
 } from '@langwerk/contract/organization-integrations'
-import type { IntegrationProvider } from '@langwerk/contract/words'
+import type { IntegrationProvider, IntegrationType } from '@langwerk/contract/words'
 import type { organizationIntegration } from '../../database/schema/people.ts'
 import { invalid, type Violation } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
@@ -20,7 +20,7 @@ export function rowOf(parts: Parts, uuid: string, input: OrganizationIntegration
   const { type } = integrationForms[provider]
   const settings = checkedSettings(parts, provider, input.settings ?? {})
   if (secret === undefined) throw keyRequired()
-  return { name, description, type, provider, settings, ...sealed(parts, uuid, secret) }
+  return { name, description, type, provider, keyType: keyTypeOf(type), settings, ...sealed(parts, uuid, secret) }
 }
 
 /**
@@ -42,6 +42,9 @@ export function changesOf(parts: Parts, before: Row, input: Partial<Organization
     ...(secret !== undefined && sealed(parts, before.uuid, secret)),
   }
 }
+
+/** A vendor's key is always of the organization's own account there. */
+const keyTypeOf = (type: IntegrationType) => (type === 'storage' ? null : ('apiKey' as const))
 
 const keyRequired = () => invalid({ propertyPath: 'secret', code: 'key_required' })
 

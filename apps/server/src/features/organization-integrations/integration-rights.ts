@@ -1,10 +1,11 @@
 import type { PermissionAction } from '@langwerk/contract/words'
-import { eq, inArray, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { isGrantedIn, requireInOrganization } from '../../access/organization-rights.ts'
+import { requireInOrganization } from '../../access/organization-rights.ts'
 import type { Db } from '../../database/database.ts'
 import { organizationIntegration } from '../../database/schema/people.ts'
 import { notFound } from '../../foundation/refusals.ts'
+import { organizationsWithIntegrations } from '../../kit/integration-accounts.ts'
 
 type Integration = typeof organizationIntegration.$inferSelect
 
@@ -18,7 +19,7 @@ export async function requireIntegrations(
   organizationUuid: string,
   action: PermissionAction,
 ): Promise<void> {
-  if (action === 'read' && readableOrganizations(actor).includes(organizationUuid)) return
+  if (action === 'read' && organizationsWithIntegrations(actor).includes(organizationUuid)) return
   await requireInOrganization(db, actor, organizationUuid, 'integrations', action)
 }
 
@@ -33,16 +34,4 @@ export async function requireOnIntegration(
   if (!row) throw notFound('integration')
   await requireIntegrations(db, actor, row.organizationUuid, action)
   return row
-}
-
-/** A condition on the table `organization_integration`: the actor may read it. Undefined means all. */
-export const seenIntegrations = (actor: Actor): SQL | undefined =>
-  actor.administrator ? undefined : inArray(organizationIntegration.organizationUuid, readableOrganizations(actor))
-
-function readableOrganizations(actor: Actor): string[] {
-  const ofTeams = actor.teams.map(({ uuid, organizationUuid }) => ({ organizationUuid, teamUuid: uuid }))
-  const own = actor.organizations.map(({ uuid }) => ({ organizationUuid: uuid }))
-  return [...ofTeams, ...own]
-    .filter((place) => isGrantedIn(actor, place, 'integrations', 'read'))
-    .map(({ organizationUuid }) => organizationUuid)
 }

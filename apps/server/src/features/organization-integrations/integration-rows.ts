@@ -1,5 +1,5 @@
 import { iriOf } from '@langwerk/contract/common'
-import type { OrganizationIntegration } from '@langwerk/contract/organization-integrations'
+import type { IntegrationToUse, OrganizationIntegration } from '@langwerk/contract/organization-integrations'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { isGrantedIn } from '../../access/organization-rights.ts'
@@ -58,3 +58,16 @@ export function presentIntegration(
     },
   }
 }
+
+/** What is told of one to whoever chooses among them. */
+export const presentToUse = ({
+  row: { uuid, name, provider, organizationUuid },
+  organizationName,
+}: Awaited<ReturnType<typeof integrationRows>>[number]): IntegrationToUse => ({
+  '@id': iriOf('organization_integrations', uuid),
+  '@type': 'IntegrationToUse',
+  uuid,
+  name,
+  provider,
+  organization: { '@id': iriOf('organizations', organizationUuid), uuid: organizationUuid, name: organizationName },
+})

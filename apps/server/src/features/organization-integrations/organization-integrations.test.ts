@@ -170,12 +170,17 @@ describe('trying to connect', () => {
   })
 })
 
-test('an organization has one storage, and no key that nothing uses', async () => {
+test('an organization has one storage, as many keys as it wants, and none that nothing uses', async () => {
   const { uuid } = await ours()
   expect((await add({ to: uuid })).status).toBe(201)
   const second = await add({ to: uuid })
   expect([second.status, second.body.code]).toEqual([409, 'storage_taken'])
-  const unused = await add({ provider: 'deepL' })
+  for (const provider of ['deepL', 'deepL', 'modernMt'])
+    expect((await add({ to: uuid, provider, settings: {} })).body).toMatchObject({
+      type: 'machineTranslation',
+      keyType: 'apiKey',
+    })
+  const unused = await add({ provider: 'claude' })
   expect([unused.status, unused.body.violations[0].propertyPath]).toEqual([422, 'provider'])
 })
 

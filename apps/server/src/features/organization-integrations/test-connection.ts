@@ -1,17 +1,46 @@
-import { type ConnectionTest, usedIntegrationProviders } from '@langwerk/contract/organization-integrations'
+import type { ConnectionTest } from '@langwerk/contract/organization-integrations'
+import { machineTranslationProviders } from '@langwerk/contract/words'
 import type { organizationIntegration } from '../../database/schema/people.ts'
 import type { House } from '../../kit/house.ts'
+import { openAccount } from '../../kit/integration-accounts.ts'
 import { integrationSecretPlace } from '../../kit/storage-places.ts'
 import { allowedHosts } from '../../providers/guarded-fetch.ts'
+import { integrationConnection } from '../../providers/machine-translation/provider.ts'
+import { detailOf, ForbiddenAddressError, ProviderError } from '../../providers/provider-error.ts'
 import { tryStorage } from '../../providers/storage/organization-storage.ts'
 
-/** Tries whether something can be written to an organization's storage, read again and deleted. */
-export async function testConnection(
-  { config, secrets }: Pick<House, 'config' | 'secrets'>,
-  { uuid, provider, settings, secret }: typeof organizationIntegration.$inferSelect,
-): Promise<ConnectionTest> {
-  const isUsed = usedIntegrationProviders.some((used) => used === provider)
-  if (!isUsed || secret === null) return { outcome: 'notTestable', message: '', detail: null }
-  const named = { provider, settings, secret: secrets.unseal(secret, integrationSecretPlace(uuid)) }
-  return tryStorage(named, allowedHosts(config))
+type Integration = typeof organizationIntegration.$inferSelect
+type Parts = Pick<House, 'config' | 'secrets' | 'machineTranslation'>
+
+const testMs = 15_000
+
+/** Tries whether an integration reaches what it names: a storage by a file, a vendor by a call that costs nothing. */
+export async function testConnection(parts: Parts, integration: Integration): Promise<ConnectionTest> {
+  const { uuid, type, provider, settings, secret } = integration
+  if (secret === null) return notTestable
+  if (type === 'machineTranslation') return tryEngine(parts, integration)
+  if (type !== 'storage') return notTestable
+  const named = { provider, settings, secret: parts.secrets.unseal(secret, integrationSecretPlace(uuid)) }
+  return tryStorage(named, allowedHosts(parts.config))
 }
+
+const notTestable: ConnectionTest = { outcome: 'notTestable', message: '', detail: null }
+
+async function tryEngine(parts: Parts, integration: Integration): Promise<ConnectionTest> {
+  const provider = machineTranslationProviders.find((one) => one === integration.provider)
+  const test = provider && parts.machineTranslation[provider].testConnection
+  if (!test) return notTestable
+  try {
+    await test(integrationConnection(openAccount(parts, integration)), AbortSignal.timeout(testMs))
+    return { outcome: 'connected', message: '', detail: null }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { outcome: outcomeOf(error), message, detail: detailOf(error) }
+  }
+}
+
+const outcomeOf = (error: unknown): ConnectionTest['outcome'] => {
+  if (error instanceof ForbiddenAddressError) return 'forbiddenAddress'
+  return error instanceof ProviderError && refusals.has(error.key) ? 'refused' : 'unreachable'
+}
+const refusals: ReadonlySet<string> = new Set(['answered', 'explained', 'answerUnclear', 'keyRefused', 'quotaUsed'])

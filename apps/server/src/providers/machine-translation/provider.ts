@@ -1,3 +1,4 @@
+import type { IntegrationSettings } from '@langwerk/contract/organization-integrations'
 import type { FormalityName, MachineTranslationProvider } from '@langwerk/contract/words'
 
 /** How an engine's provider is reached. */
@@ -8,6 +9,18 @@ export interface Connection {
   key: string | null
   /** Where the account is kept, for a provider that must be told. */
   region?: string | null
+}
+
+/** How a provider is reached by an integration with it. */
+export const integrationConnection = ({ key, settings }: IntegrationAccount): Connection => ({
+  apiHostUrl: settings.apiHostUrl ?? null,
+  region: settings.region ?? null,
+  key,
+})
+
+interface IntegrationAccount {
+  key: string | null
+  settings: IntegrationSettings
 }
 
 /** Both BCP 47. */

@@ -3,6 +3,7 @@ import {
   type MachineTranslationEngine,
   machineTranslationEngineRoutes as routes,
 } from '@langwerk/contract/machine-translation-engines'
+import { organizationIntegrationRoutes as integrationRoutes } from '@langwerk/contract/organization-integrations'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setSession } from '../../session/session.ts'
@@ -26,6 +27,7 @@ const engine = (name: string, connection: boolean): MachineTranslationEngine => 
   apiRegion: null,
   apiKeySet: false,
   apiKeyEnding: '',
+  integration: null,
   sourceLanguage: null,
   targetLanguage: null,
   machineTranslationQualityEstimationMinimalPercent: null,
@@ -112,6 +114,23 @@ test('a key is never shown, and stays where none is typed', async () => {
     { apiHostUrl: 'https://apertium.example.com/v2' },
     { apiKey: 'new key' },
   ])
+})
+
+test('an integration stands in for the key and the address, and goes with its provider', async () => {
+  const deepL = { ...engine('Vendor', true), provider: 'deepL' as const, apiKeySet: true }
+  const { server, user, open } = await shown(deepL)
+  const organization = { '@id': '/api/organizations/o', uuid: 'o', name: 'Hill & Sons' }
+  const iri = '/api/organization_integrations/i'
+  const named = { '@id': iri, '@type': 'IntegrationToUse' as const, uuid: 'i', name: 'Our DeepL' }
+  const asked = server.answers(integrationRoutes.toUse, pageOf({ ...named, provider: 'deepL' as const, organization }))
+  const sent = server.answers(routes.update, deepL)
+  await open('Vendor')
+  await user.click(screen.getByLabelText('Integration', { selector: 'input' }))
+  await user.click(await screen.findByRole('option', { name: /Our DeepL.*Hill & Sons/ }))
+  expect([address(), screen.queryByLabelText(/API key/, { selector: 'input' })]).toEqual([null, null])
+  await open('Save')
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ integration: iri }]))
+  expect(asked[0]?.query).toMatchObject({ provider: 'deepL' })
 })
 
 test('a blank address is the installation’s', async () => {

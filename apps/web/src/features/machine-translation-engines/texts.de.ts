@@ -36,6 +36,11 @@ export const texts: typeof english = {
   vendorsAddress: 'Leer bedeutet: die von {{vendor}}.',
   apiRegion: 'Region der Ressource',
   apiRegionHint: 'Die Azure-Region, in der Ihre Translator-Ressource liegt. Leer bedeutet: eine globale Ressource.',
+  integration: 'Integration',
+  integrationHint:
+    'Ein Konto Ihrer Organisation beim Anbieter: dessen Schlüssel und Adresse statt eines eigenen Schlüssels der Engine.',
+  ownKey: 'Der eigene Schlüssel der Engine',
+  noIntegration: 'Sie dürfen keine Integration mit {{vendor}} verwenden.',
   apiKey: 'API-Schlüssel',
   apiKeyHint: 'Er wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
   apiKeyKept: 'Gesetzt{{ending}}. Lassen Sie das Feld leer, um ihn zu behalten, oder geben Sie einen neuen ein.',

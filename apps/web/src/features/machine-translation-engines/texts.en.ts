@@ -33,6 +33,11 @@ export const texts = {
   vendorsAddress: 'Blank means {{vendor}}’s own.',
   apiRegion: 'Region of the resource',
   apiRegionHint: 'The Azure region in which your Translator resource is. Blank means a global resource.',
+  integration: 'Integration',
+  integrationHint:
+    'An account of your organization with the vendor: its key and its address, instead of a key of the engine’s own.',
+  ownKey: 'The engine’s own key',
+  noIntegration: 'You may use no integration with {{vendor}}.',
   apiKey: 'API key',
   apiKeyHint: 'It is kept encrypted and never shown again.',
   apiKeyKept: 'Set{{ending}}. Leave it empty to keep it, or enter a new one.',

@@ -20,6 +20,7 @@ export function useEngineForm(): ItemForm<EngineValues, MachineTranslationEngine
     bodyOf: settingsOf,
     fields: (form, engine) => {
       const Settings = providerSettings[form.values.provider]
+      const provider = form.field('provider')
       return (
         <>
           <WordField
@@ -28,7 +29,11 @@ export function useEngineForm(): ItemForm<EngineValues, MachineTranslationEngine
             required
             disabled={engine !== null}
             words={machineTranslationProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
-            {...form.field('provider')}
+            {...provider}
+            onChange={(value) => {
+              provider.onChange(value)
+              form.set('integration', null)
+            }}
           />
           <Text size="sm" c="dimmed">
             {t(`about.${form.values.provider}`)}

@@ -25,14 +25,16 @@ interface IntegrationDialogProps {
   onSaved: () => void
 }
 
+type UsedProvider = (typeof usedIntegrationProviders)[number]
+
 type Values = {
   name: string
   description: string
-  provider: (typeof usedIntegrationProviders)[number]
+  provider: UsedProvider
   secret: string
 } & Record<IntegrationSettingName, string>
 
-/** A storage for the organization's files. The secret is written and never read: an empty field keeps what is set. */
+/** A storage for the organization's files, or an account with a vendor. The secret is written and never read: an empty field keeps what is set. */
 export function IntegrationDialog({ item: integration, organizationUuid, onClose, onSaved }: IntegrationDialogProps) {
   const { t } = useTranslation('organizationIntegrations')
   const save = (values: Values) => {
@@ -87,7 +89,7 @@ export function IntegrationDialog({ item: integration, organizationUuid, onClose
             {[...required, ...optional].map(setting)}
             <PasswordInput
               {...secret}
-              label={t(provider === 's3' ? 'secretS3' : 'secretAzureBlob')}
+              label={t(secretLabels[provider])}
               description={
                 integration?.secretSet
                   ? t('secretKept', { ending: endingText(integration.secretEnding) })
@@ -104,6 +106,15 @@ export function IntegrationDialog({ item: integration, organizationUuid, onClose
     </EditDialog>
   )
 }
+
+const secretLabels = {
+  s3: 'secretS3',
+  azureBlob: 'secretAzureBlob',
+  deepL: 'secretOfVendor',
+  modernMt: 'secretOfVendor',
+  systran: 'secretOfVendor',
+  microsoftTranslator: 'secretOfVendor',
+} as const satisfies Record<UsedProvider, string>
 
 const noSettings: Record<IntegrationSettingName, string> = {
   endpoint: '',

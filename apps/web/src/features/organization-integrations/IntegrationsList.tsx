@@ -4,13 +4,15 @@ import {
 } from '@langwerk/contract/organization-integrations'
 import type { Organization } from '@langwerk/contract/organizations'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlugConnected } from '@tabler/icons-react'
+import { IconListSearch, IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { notifyRefusal, notifySuccess, notifyWarning } from '../../kit/notify.ts'
-import { outsideText } from '../../kit/refusal-text.ts'
+import { providerProblemText } from '../../kit/provider-problem-text.ts'
+import { UsesDialog } from '../../kit/Uses.tsx'
 import { useEditing } from '../../kit/use-editing.ts'
 import type { List } from '../../kit/use-list.ts'
 import { endingText } from './ending-text.ts'
@@ -27,11 +29,16 @@ interface IntegrationsListProps {
 
 export function IntegrationsList({ list, lead, organization, addTo }: IntegrationsListProps) {
   const { t } = useTranslation('organizationIntegrations')
+  const { t: kit } = useTranslation('kit')
+  const [used, setUsed] = useState<OrganizationIntegration | null>(null)
   const { add, edit, dialog } = useEditing<OrganizationIntegration>(list.refresh)
-  const test = async ({ uuid }: OrganizationIntegration) => {
+  const test = async ({ uuid, type }: OrganizationIntegration) => {
     try {
       const { outcome, message, detail } = await call(routes.testConnection, { params: { uuid } })
-      const text = t(`outcomes.${outcome}`, { message: (detail && outsideText(detail.key)) ?? message })
+      const text =
+        outcome === 'connected' && type !== 'storage'
+          ? t('keyAccepted')
+          : t(`outcomes.${outcome}`, { message: providerProblemText(detail) ?? message })
       if (outcome === 'connected') notifySuccess(text)
       else notifyWarning(text, 8000)
     } catch (error) {
@@ -72,14 +79,17 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
               secretSet ? t('secretSet', { ending: endingText(secretEnding) }) : t('secretNotSet'),
           },
         ]}
-        rowActions={(row) =>
-          row.permissions.edit
+        rowActions={(row) => [
+          ...(row.permissions.edit
             ? [
                 { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => edit(row) },
                 { label: t('test'), icon: <IconPlugConnected size={16} />, onClick: () => void test(row) },
               ]
-            : []
-        }
+            : []),
+          ...(row.type === 'storage'
+            ? []
+            : [{ label: kit('uses.action'), icon: <IconListSearch size={16} />, onClick: () => setUsed(row) }]),
+        ]}
         remove={({ uuid }) => call(routes.remove, { params: { uuid } })}
         empty={{
           title: t('emptyTitle'),
@@ -93,6 +103,7 @@ export function IntegrationsList({ list, lead, organization, addTo }: Integratio
             ) : undefined,
         }}
       />
+      {used && <UsesDialog route={routes.uses} item={used} onClose={() => setUsed(null)} />}
       {dialog && (
         <IntegrationDialog organizationUuid={dialog.item?.organization.uuid ?? addTo?.uuid ?? ''} {...dialog} />
       )}

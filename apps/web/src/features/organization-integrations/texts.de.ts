@@ -2,14 +2,14 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   title: 'Integrationen',
-  lead: 'Der Speicher für die Dateien der Teams dieser Organisation: Uploads und Exporte kommen dorthin, sobald es ihn gibt. Was vorher kam, bleibt, wo es liegt.',
-  ownLead: 'Die Speicher Ihrer Organisationen.',
+  lead: 'Der Speicher für die Dateien der Teams dieser Organisation: Uploads und Exporte kommen dorthin, sobald es ihn gibt, und was vorher kam, bleibt, wo es liegt. Dazu die Konten bei Anbietern, die die Engines der Teams verwenden dürfen.',
+  ownLead: 'Die Speicher Ihrer Organisationen und ihre Konten bei Anbietern.',
   providers: {
     s3: 'Amazon S3 oder kompatibel',
     azureBlob: 'Azure Blob Storage',
     deepL: 'DeepL',
     modernMt: 'ModernMT',
-    systran: 'Systran',
+    systran: 'SYSTRAN',
     microsoftTranslator: 'Microsoft Translator',
     openAi: 'OpenAI',
     azureOpenAi: 'OpenAI auf Azure',
@@ -37,11 +37,13 @@ export const texts: typeof english = {
   secret: 'Schlüssel',
   secretS3: 'Geheimer Zugriffsschlüssel',
   secretAzureBlob: 'Kontoschlüssel oder Shared Access Signature',
+  secretOfVendor: 'API-Schlüssel',
   secretHint: 'Er wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
   secretKept: 'Gesetzt{{ending}}. Lassen Sie das Feld leer, um ihn zu behalten, oder geben Sie einen neuen ein.',
   secretSet: 'Gesetzt{{ending}}',
   secretNotSet: '–',
   test: 'Verbindung prüfen',
+  keyAccepted: 'Verbunden: Der Anbieter nimmt den Schlüssel an.',
   outcomes: {
     connected: 'Verbunden: Etwas wurde geschrieben, gelesen und gelöscht.',
     refused: 'Die Gegenseite lehnt ab: {{message}}',
@@ -52,7 +54,7 @@ export const texts: typeof english = {
   toOrganizations: 'Zu Ihren Organisationen',
   emptyTitle: 'Noch keine Integrationen',
   emptyText:
-    'Dateien liegen beim Produkt. Legen Sie einen S3-Bucket oder einen Container von Azure Blob Storage an, um sie dort aufzubewahren.',
+    'Dateien liegen beim Produkt. Legen Sie einen S3-Bucket oder einen Container von Azure Blob Storage an, um sie dort aufzubewahren, oder den Schlüssel eines Anbieters für die Engines Ihrer Teams.',
   added: 'Integration angelegt',
   updated: 'Aktualisiert',
   filter: {

@@ -6,7 +6,7 @@ const providers: Record<IntegrationProvider, string> = {
   azureBlob: 'Azure Blob Storage',
   deepL: 'DeepL',
   modernMt: 'ModernMT',
-  systran: 'Systran',
+  systran: 'SYSTRAN',
   microsoftTranslator: 'Microsoft Translator',
   openAi: 'OpenAI',
   azureOpenAi: 'OpenAI on Azure',
@@ -27,8 +27,8 @@ const settings: Record<IntegrationSettingName, string> = {
 
 export const texts = {
   title: 'Integrations',
-  lead: 'The storage for the files of this organization’s teams: uploads and exports go there as soon as there is one. What came before stays where it lies.',
-  ownLead: 'The storages of your organizations.',
+  lead: 'The storage for the files of this organization’s teams: uploads and exports go there as soon as there is one, and what came before stays where it lies. And the accounts with vendors that the teams’ engines may use.',
+  ownLead: 'The storages of your organizations, and their accounts with vendors.',
   providers,
   settings,
   add: 'Add integration',
@@ -41,11 +41,13 @@ export const texts = {
   secret: 'Key',
   secretS3: 'Secret access key',
   secretAzureBlob: 'Account key or shared access signature',
+  secretOfVendor: 'API key',
   secretHint: 'It is kept encrypted and never shown again.',
   secretKept: 'Set{{ending}}. Leave it empty to keep it, or enter a new one.',
   secretSet: 'Set{{ending}}',
   secretNotSet: '–',
   test: 'Test connection',
+  keyAccepted: 'Connected: the vendor accepts the key.',
   outcomes: {
     connected: 'Connected: something was written, read again and deleted.',
     refused: 'The other side refused: {{message}}',
@@ -55,7 +57,8 @@ export const texts = {
   },
   toOrganizations: 'To your organizations',
   emptyTitle: 'No integrations yet',
-  emptyText: 'Files lie with the product. Add an S3 bucket or a container of Azure Blob Storage to keep them there.',
+  emptyText:
+    'Files lie with the product. Add an S3 bucket or a container of Azure Blob Storage to keep them there, or a key of a vendor’s for the engines of your teams.',
   added: 'Integration added',
   updated: 'Updated',
   filter: {

@@ -1,5 +1,11 @@
+import {
+  type IntegrationToUse,
+  organizationIntegrationRoutes as integrationRoutes,
+} from '@langwerk/contract/organization-integrations'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../kit/fields.tsx'
+import { PagedSelect } from '../../../kit/PagedSelect.tsx'
 import { ApiKeyField } from './ApiKeyField.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
 
@@ -8,20 +14,37 @@ interface VendorSettingsProps extends ProviderSettingsProps {
   vendor: string
   /** Where it is reached if nothing else is said. */
   address: string
+  /** What else an account with it is known by. */
+  children?: ReactNode
 }
 
-/** The key of an account with a vendor, and another address than the vendor's. */
-export function VendorSettings({ form, engine, vendor, address }: VendorSettingsProps) {
+/** An account with a vendor: of the organization, or the engine's own, with a key and maybe another address than the vendor's. */
+export function VendorSettings({ form, engine, vendor, address, children }: VendorSettingsProps) {
   const { t } = useTranslation('machineTranslationEngines')
   return (
     <>
-      <ApiKeyField engine={engine} required {...form.field('apiKey')} />
-      <TextField
-        label={t('apiHostUrl')}
-        hint={t('vendorsAddress', { vendor })}
-        placeholder={address}
-        {...form.field('apiHostUrl')}
+      <PagedSelect<IntegrationToUse>
+        route={integrationRoutes.toUse}
+        more={{ provider: form.values.provider }}
+        label={t('integration')}
+        hint={t('integrationHint')}
+        placeholder={t('ownKey')}
+        nothing={t('noIntegration', { vendor })}
+        describe={({ organization }) => organization.name}
+        {...form.field('integration')}
       />
+      {form.values.integration === null && (
+        <>
+          <ApiKeyField engine={engine} required {...form.field('apiKey')} />
+          <TextField
+            label={t('apiHostUrl')}
+            hint={t('vendorsAddress', { vendor })}
+            placeholder={address}
+            {...form.field('apiHostUrl')}
+          />
+          {children}
+        </>
+      )}
     </>
   )
 }

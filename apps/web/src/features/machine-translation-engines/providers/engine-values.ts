@@ -6,16 +6,19 @@ import {
 import { type MachineTranslationProvider, machineTranslationProviders } from '@langwerk/contract/words'
 import { type LanguagePairValues, languagePairOf } from '../../../kit/language-pair.tsx'
 import type { Form } from '../../../kit/use-form.ts'
+import type { Choice } from '../../../kit/use-paged-choices.ts'
 
 /** What the dialog of an engine holds beside what every shareable thing has. */
-export interface EngineValues extends Record<EngineSettingName, string>, LanguagePairValues {
+export interface EngineValues extends Record<Exclude<EngineSettingName, 'integration'>, string>, LanguagePairValues {
   provider: MachineTranslationProvider
+  /** Null where the engine asks with its own key. */
+  integration: Choice | null
   machineTranslationQualityEstimationMinimalPercent: number
 }
 
 /** What the fields of a provider are given. */
 export interface ProviderSettingsProps {
-  form: Pick<Form<EngineValues>, 'field'>
+  form: Pick<Form<EngineValues>, 'field' | 'values'>
   /** Null for an engine that is being made. */
   engine: MachineTranslationEngine | null
 }
@@ -25,16 +28,22 @@ export const engineValues = (engine: MachineTranslationEngine | null): EngineVal
   apiHostUrl: engine?.apiHostUrl ?? '',
   apiKey: '',
   apiRegion: engine?.apiRegion ?? '',
+  integration: engine?.integration ?? null,
   ...languagePairOf(engine),
   machineTranslationQualityEstimationMinimalPercent: engine?.machineTranslationQualityEstimationMinimalPercent ?? 75,
 })
 
-/** The settings that the provider has; what was typed for another one before is left out, and so is a blank secret. */
-export function settingsOf({ provider, apiHostUrl, apiKey, apiRegion }: EngineValues) {
+/**
+ * The settings that the provider has; what was typed for another one before is left out, and so is a blank secret, and what
+ * comes from the integration.
+ */
+export function settingsOf({ provider, apiHostUrl, apiKey, apiRegion, integration }: EngineValues) {
   const has = (name: EngineSettingName) => name in engineSettings[provider].shape
+  const hasOwn = (name: EngineSettingName) => has(name) && integration === null
   return {
-    apiHostUrl: has('apiHostUrl') ? apiHostUrl.trim() || null : undefined,
-    apiKey: has('apiKey') ? apiKey.trim() || undefined : undefined,
-    apiRegion: has('apiRegion') ? apiRegion.trim() || null : undefined,
+    apiHostUrl: hasOwn('apiHostUrl') ? apiHostUrl.trim() || null : undefined,
+    apiKey: hasOwn('apiKey') ? apiKey.trim() || undefined : undefined,
+    apiRegion: hasOwn('apiRegion') ? apiRegion.trim() || null : undefined,
+    integration: has('integration') ? (integration?.['@id'] ?? null) : undefined,
   }
 }
