@@ -25,6 +25,7 @@ import { servePasswords } from './features/passwords/index.ts'
 import { servePermissions } from './features/permissions/index.ts'
 import { servePersonalData } from './features/personal-data/index.ts'
 import { serveProfile } from './features/profile/index.ts'
+import { servePromptCategories } from './features/prompt-categories/index.ts'
 import { serveQualityReports } from './features/quality-reports/index.ts'
 import { serveRegistration } from './features/registration/index.ts'
 import { serveReplacementRuleSets } from './features/replacement-rule-sets/index.ts'
@@ -73,6 +74,7 @@ export function serveFeatures(house: House) {
   serveTranslationMemories(house)
   serveMachineTranslationEngines(house)
   serveGuidelines(house)
+  servePromptCategories(house)
   serveCopyTemplates(house)
   serveLanguageProcessingRuleSets(house)
   serveReplacementRuleSets(house)

@@ -232,6 +232,7 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     toFirstPlace(templateEngine),
   'PATCH /job_templates/:uuid/job_replacement_rule_sets/order': ({ templateReplacementRuleSet }) =>
     toFirstPlace(templateReplacementRuleSet),
+  'PATCH /prompt_categories/:uuid/prompts/order': ({ prompt }) => toFirstPlace(prompt),
   'PATCH /replacement_rule_sets/:uuid/replacement_rules/order': ({ replacementRule }) => toFirstPlace(replacementRule),
   'PATCH /job_templates/:uuid/job_file_types/order': ({ templateFileType }) => toFirstPlace(templateFileType),
   'PATCH /file_types/:uuid/file_type_tag_rules/order': ({ fileTypeTagRule }) => toFirstPlace(fileTypeTagRule),
@@ -333,6 +334,12 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     languageProcessingRuleSet: iri('language_processing_rule_sets', languageProcessingRuleSet),
     name: 'For example',
     abbreviation: 'e.g.',
+  }),
+  'POST /prompt_categories': (items) => ({ name: 'Prompts', teams: teams(items) }),
+  'POST /prompts': ({ promptCategory }) => ({
+    promptCategory: iri('prompt_categories', promptCategory),
+    name: 'Shorter',
+    text: 'Make it shorter.',
   }),
   'POST /replacement_rule_sets': (items) => ({ name: 'Codes', teams: teams(items) }),
   'POST /replacement_rules': ({ replacementRuleSet }) => ({

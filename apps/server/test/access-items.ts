@@ -21,6 +21,7 @@ import {
   segmentationRule,
 } from '../src/database/schema/language-processing-rules.ts'
 import { passkey, userService } from '../src/database/schema/people.ts'
+import { prompt, promptCategory } from '../src/database/schema/prompts.ts'
 import {
   copyTemplate,
   guideline,
@@ -189,6 +190,11 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   const copyTemplateUuid = await share('copyTemplate', 'Product text')
   await db.insert(copyTemplate).values({ uuid: copyTemplateUuid })
 
+  const promptCategoryUuid = await share('promptCategory', 'Prompts')
+  const promptUuid = newUuid()
+  await db.insert(promptCategory).values({ uuid: promptCategoryUuid })
+  await db.insert(prompt).values({ uuid: promptUuid, promptCategoryUuid, name: 'Shorter', text: 'Shorter.', sortId: 1 })
+
   const template = await share('jobTemplate', 'Template')
   const [templateMemory, templateTermbase, templateEngine] = [newUuid(), newUuid(), newUuid()]
   const [replacementRuleUuid, templateReplacementRuleSet] = [newUuid(), newUuid()]
@@ -287,6 +293,8 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     transUnitMessageRule: qualityRuleUuid,
     transUnitMessageRuleSet: qualitySetUuid,
     templateTransUnitMessageRuleSet,
+    prompt: promptUuid,
+    promptCategory: promptCategoryUuid,
     replacementRule: replacementRuleUuid,
     replacementRuleSet: setUuid,
     targetFile: targetFileUuid,

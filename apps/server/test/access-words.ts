@@ -45,6 +45,8 @@ export type ItemKind =
   | 'organizationUserRole'
   | 'picture'
   | 'passkey'
+  | 'prompt'
+  | 'promptCategory'
   | 'replacementRule'
   | 'replacementRuleSet'
   | 'segmentationRule'
@@ -83,6 +85,7 @@ export type ItemKind =
 export const itemOfKind = {
   jobTranslation: 'job',
   guideline: 'guideline',
+  promptCategory: 'promptCategory',
   copyTemplate: 'copyTemplate',
   termbase: 'termbase',
   translationMemory: 'memory',
@@ -117,6 +120,8 @@ export const objectOf = {
   memoryUnit: 'translationMemory',
   engine: 'machineTranslationEngine',
   guideline: 'guideline',
+  promptCategory: 'promptCategory',
+  prompt: 'promptCategory',
   copyTemplate: 'copyTemplate',
   fileType: 'fileType',
   fileTypeReplacementRule: 'fileType',

@@ -3,6 +3,7 @@ import type { kindNames as english } from './kind-names.en.ts'
 export const kindNames: typeof english = {
   jobTranslation: { one: 'Übersetzungsauftrag', many: 'Übersetzungsaufträge' },
   guideline: { one: 'Richtlinie', many: 'Richtlinien' },
+  promptCategory: { one: 'Promptkategorie', many: 'Prompts' },
   copyTemplate: { one: 'Textvorlage', many: 'Textvorlagen' },
   termbase: { one: 'Termbank', many: 'Termbanken' },
   translationMemory: { one: 'Translation Memory', many: 'Translation Memories' },

@@ -2,6 +2,7 @@
 export const kindNames = {
   jobTranslation: { one: 'translation job', many: 'Translation jobs' },
   guideline: { one: 'guideline', many: 'Guidelines' },
+  promptCategory: { one: 'prompt category', many: 'Prompts' },
   copyTemplate: { one: 'copy template', many: 'Copy templates' },
   termbase: { one: 'termbase', many: 'Termbases' },
   translationMemory: { one: 'translation memory', many: 'Translation memories' },

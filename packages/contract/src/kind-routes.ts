@@ -9,6 +9,7 @@ import type { kinds, ShareableObject } from './kinds.ts'
 import { languageCombinationSetChildren, languageCombinationSetRoutes } from './language-combination-sets.ts'
 import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } from './language-processing-rule-sets.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
+import { promptCategoryChildren, promptCategoryRoutes } from './prompt-categories.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
 import { replacementRuleSetChildren, replacementRuleSetRoutes } from './replacement-rule-sets.ts'
 import { scoringRuleSetChildren, scoringRuleSetRoutes } from './scoring-rule-sets.ts'
@@ -62,6 +63,12 @@ export const kindRoutes = {
     routes: guidelineRoutes,
     children: {},
     areas: { guidelines: guidelineRoutes },
+  },
+  promptCategory: {
+    list: promptCategoryRoutes.list,
+    routes: promptCategoryRoutes,
+    children: promptCategoryChildren,
+    areas: { promptCategories: promptCategoryRoutes, ...promptCategoryChildren },
   },
   copyTemplate: {
     list: copyTemplateRoutes.list,

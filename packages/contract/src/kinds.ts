@@ -48,6 +48,17 @@ export const kinds = {
     portable: true,
     usedByJobs: false,
   },
+  promptCategory: {
+    label: 'promptCategory',
+    collection: 'prompt_categories',
+    screen: '/guidings/promptCategories',
+    thingScreen: '/guidings/promptCategories/$uuid',
+    menuGroup: 'guidings',
+    tokens: 'resources',
+    teamsField: 'teams',
+    portable: true,
+    usedByJobs: false,
+  },
   copyTemplate: {
     label: 'copyTemplate',
     collection: 'copy_templates',

@@ -5,6 +5,7 @@ import * as fileTypes from './schema/file-types.ts'
 import * as jobs from './schema/jobs.ts'
 import * as languageProcessingRules from './schema/language-processing-rules.ts'
 import * as people from './schema/people.ts'
+import * as prompts from './schema/prompts.ts'
 import * as resources from './schema/resources.ts'
 import * as ruleSets from './schema/rule-sets.ts'
 import * as tasks from './schema/tasks.ts'
@@ -15,6 +16,7 @@ import * as uses from './schema/uses.ts'
 export const schema = {
   ...access,
   ...people,
+  ...prompts,
   ...resources,
   ...languageProcessingRules,
   ...ruleSets,

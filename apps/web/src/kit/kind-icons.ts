@@ -7,6 +7,7 @@ import {
   IconGauge,
   IconLanguage,
   IconListCheck,
+  IconPrompt,
   IconReplace,
   IconRoute,
   IconRuler2,
@@ -20,6 +21,7 @@ import {
 export const kindIcons: Record<ShareableObject, TablerIcon> = {
   jobTranslation: IconLanguage,
   guideline: IconBook2,
+  promptCategory: IconPrompt,
   copyTemplate: IconCopy,
   termbase: IconVocabulary,
   translationMemory: IconDatabase,

@@ -48,6 +48,10 @@ export const catalogues = {
     en: () => import('../features/copy-templates/texts.en.ts'),
     de: () => import('../features/copy-templates/texts.de.ts'),
   },
+  promptCategories: {
+    en: () => import('../features/prompt-categories/texts.en.ts'),
+    de: () => import('../features/prompt-categories/texts.de.ts'),
+  },
   writtenText: {
     en: () => import('../kit/written-text/texts.en.ts'),
     de: () => import('../kit/written-text/texts.de.ts'),

@@ -32,6 +32,7 @@ const isInTeam = ({ permissions }: Session) => Object.keys(permissions.teams).le
 const kindEntries = {
   jobTranslation: { label: 'translations' },
   guideline: { label: 'guidelines' },
+  promptCategory: { label: 'promptCategories' },
   copyTemplate: { label: 'copyTemplates' },
   termbase: { label: 'termbases' },
   translationMemory: { label: 'translationMemories' },
@@ -92,14 +93,7 @@ const menu: MenuGroup[] = [
       { path: '/jobSteps', label: 'jobSteps', permissions: ['jobStep:read'] },
     ],
   },
-  groupOf('guidings', [
-    {
-      path: '/guidings/promptCategories',
-      label: 'promptCategories',
-      permissions: ['promptCategory:read'],
-      after: 'guidelines',
-    },
-  ]),
+  groupOf('guidings'),
   groupOf('resources', [
     {
       path: '/resources/termfactory',

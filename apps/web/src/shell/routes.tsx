@@ -26,6 +26,8 @@ const signedIn = { access: 'credentials', layout: 'application' } as const
 const kindScreens = {
   jobTranslation: () => import('../features/jobs/TranslationsScreen.tsx').then((file) => file.TranslationsScreen),
   guideline: () => import('../features/guidelines/GuidelinesScreen.tsx').then((file) => file.GuidelinesScreen),
+  promptCategory: () =>
+    import('../features/prompt-categories/PromptCategoriesScreen.tsx').then((file) => file.PromptCategoriesScreen),
   copyTemplate: () =>
     import('../features/copy-templates/CopyTemplatesScreen.tsx').then((file) => file.CopyTemplatesScreen),
   termbase: () => import('../features/termbases/TermbasesScreen.tsx').then((file) => file.TermbasesScreen),
@@ -76,6 +78,10 @@ const thingScreens = {
       import('../features/translation-memories/TranslationMemoryScreen.tsx').then(
         (file) => file.TranslationMemoryScreen,
       ),
+  },
+  promptCategory: {
+    ...signedIn,
+    load: () => import('../features/prompt-categories/PromptsScreen.tsx').then((file) => file.PromptsScreen),
   },
   jobTemplate: {
     ...signedIn,

@@ -13,7 +13,7 @@ export const texts: typeof english = {
     jobStepRequests: 'Einladungen',
     jobSteps: 'Angenommene Schritte',
     guidings: 'Vorgaben',
-    promptCategories: 'Prompts',
+    promptCategories: kindNames.promptCategory.many,
     guidelines: kindNames.guideline.many,
     copyTemplates: kindNames.copyTemplate.many,
     resources: 'Ressourcen',

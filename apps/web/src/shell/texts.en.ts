@@ -12,7 +12,7 @@ export const texts = {
     jobStepRequests: 'Invited steps',
     jobSteps: 'Accepted steps',
     guidings: 'Guidings',
-    promptCategories: 'Prompts',
+    promptCategories: kindNames.promptCategory.many,
     guidelines: kindNames.guideline.many,
     copyTemplates: kindNames.copyTemplate.many,
     resources: 'Resources',

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  ByUuid,
+  Instant,
+  iri,
+  item,
+  NamedRef,
+  RequiredName,
+  SortId,
+  shareable,
+  shareableInput,
+  TeamShare,
+  TeamSharesInput,
+  Uuid,
+} from './common.ts'
+import { childRoutes } from './crud.ts'
+import { fault } from './refusals.ts'
+import { get } from './route.ts'
+import { shareableRoutes } from './shareable-routes.ts'
+
+/** How many characters a prompt may have. */
+export const longestPrompt = 8000
+const tooLong = fault('prompt_too_long')
+
+/** Prompts that belong together, and whom they are shared with. */
+export const PromptCategory = item('PromptCategory', { ...shareable, teams: z.array(TeamShare) })
+export type PromptCategory = z.infer<typeof PromptCategory>
+
+const PromptCategoryInput = z.object({ ...shareableInput, teams: TeamSharesInput.optional() })
+
+const prompt = {
+  name: z.string(),
+  /** What a model is told of its part before anything is asked; empty for nothing. */
+  systemMessage: z.string(),
+  /** What it is asked. */
+  text: z.string(),
+  /** Grows with every change of the two texts, the first being 1. */
+  version: z.number().int(),
+  sortId: z.number().int(),
+}
+export const Prompt = item('Prompt', prompt)
+export type Prompt = z.infer<typeof Prompt>
+
+/** Both texts may hold placeholders such as `{{source}}`; others than there are, are refused. */
+export const PromptTexts = z.object({
+  systemMessage: z.string().max(longestPrompt, tooLong),
+  text: z.string().trim().min(1, fault('prompt_required')).max(longestPrompt, tooLong),
+})
+const PromptInput = z.object({
+  uuid: Uuid.optional(),
+  promptCategory: iri('prompt_categories'),
+  name: RequiredName,
+  systemMessage: PromptTexts.shape.systemMessage.optional(),
+  text: PromptTexts.shape.text,
+  sortId: SortId.optional(),
+})
+
+/** What a prompt said before it was changed. */
+const PromptVersion = z.object({
+  version: z.number().int(),
+  systemMessage: z.string(),
+  text: z.string(),
+  replacedAt: Instant,
+})
+export type PromptVersion = z.infer<typeof PromptVersion>
+
+/** A prompt where those of several categories stand together. */
+const OfferedPrompt = Prompt.extend({ promptCategory: NamedRef })
+
+/** What is searched for in names and texts of prompts. */
+const PromptQuery = z.object({ query: z.string().max(500).optional() })
+
+export const promptRoutes = {
+  ...childRoutes(
+    {
+      parent: '/prompt_categories',
+      parentField: 'promptCategory',
+      parentIs: 'prompt category',
+      collection: 'prompts',
+      one: 'prompt',
+    },
+    { item: Prompt, input: PromptInput },
+  ),
+  offered: get('/prompts', {
+    summary: 'The prompts of all categories that one may read, a thousand at most',
+    query: PromptQuery,
+    reply: z.object({ prompts: z.array(OfferedPrompt) }),
+  }),
+  systemMessages: get('/system_messages', {
+    summary: 'Those prompts of them that have a system message',
+    query: PromptQuery,
+    reply: z.object({ prompts: z.array(OfferedPrompt) }),
+  }),
+  versions: get('/prompts/:uuid/versions', {
+    summary: 'What a prompt said before it was changed, the latest first',
+    params: ByUuid,
+    reply: z.object({ versions: z.array(PromptVersion) }),
+  }),
+}
+
+export const promptCategoryChildren = { prompts: promptRoutes }
+
+export const promptCategoryRoutes = shareableRoutes('/prompt_categories', 'prompt category', {
+  item: PromptCategory,
+  input: PromptCategoryInput,
+  children: promptCategoryChildren,
+})
