@@ -1,4 +1,4 @@
-import { isTag, type Segment, type Tag } from '@langwerk/text/segment'
+import { isTag, type Segment, tagText } from '@langwerk/text/segment'
 import { tokens } from '@langwerk/text/words'
 
 /** What a difference between two segments is told in: a word, a number, a run of white space, any other character, a tag. */
@@ -33,9 +33,4 @@ function pushBetween(parts: SegmentPart[], text: string) {
     const isSpace = run.trim() === ''
     parts.push({ kind: isSpace ? 'space' : 'mark', text: run, key: isSpace ? ' ' : run })
   }
-}
-
-function tagText({ kind, id }: Tag): string {
-  if (kind === 'lone') return `<${id}/>`
-  return kind === 'close' || kind === 'closeHalf' ? `</${id}>` : `<${id}>`
 }

@@ -36,6 +36,12 @@ export class SegmentSyntaxError extends Error {
 
 export const isTag = (piece: Piece): piece is Tag => typeof piece !== 'string'
 
+/** A tag as it is told in texts for people: `<1>`, `</1>` or `<1/>`. */
+export function tagText({ kind, id }: Tag): string {
+  if (kind === 'lone') return `<${id}/>`
+  return kind === 'close' || kind === 'closeHalf' ? `</${id}>` : `<${id}>`
+}
+
 /** The segment's characters without its tags. */
 export function plainText(segment: Segment): string {
   let text = ''

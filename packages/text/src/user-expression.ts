@@ -31,13 +31,15 @@ export class UserExpressionError extends Error {
  * Compiles an expression of a rule: JavaScript's syntax with the flag `u`, with more flags before it where it begins with
  * `(?i)`, `(?m)` or `(?s)`. What might take far longer than the text is long runs in an engine of linear time (RE2), which
  * knows neither look-around nor references to groups.
+ * @param ignoreCase as if it began with `(?i)`
  * @throws UserExpressionError when it is no regular expression, or one that could hang whoever runs it
  */
-export function compileUserExpression(expression: string): UserExpression {
+export function compileUserExpression(expression: string, { ignoreCase = false } = {}): UserExpression {
   const [, flags = '', source = ''] = /^(?:\(\?([ims]+)\))?(.*)$/s.exec(expression)!
-  const native = nativeExpression(source, [...new Set(`gu${flags}`)].join(''), expression.length - source.length)
+  const allFlags = [...new Set(`gu${flags}${ignoreCase ? 'i' : ''}`)].join('')
+  const native = nativeExpression(source, allFlags, expression.length - source.length)
   if (source === '') return { rangesIn: () => [], replacementsIn: () => [] }
-  const matchesIn = mayExplode(source) ? linearMatches(expression) : nativeMatches(native)
+  const matchesIn = mayExplode(source) ? linearMatches(expression, { ignoreCase }) : nativeMatches(native)
   return {
     rangesIn: (text) => matchesIn(text).flatMap(({ start, end }) => (end > start ? [{ start, end }] : [])),
     replacementsIn: (text, replacement) =>
@@ -104,8 +106,8 @@ const nativeMatches =
       named: match.groups ?? {},
     }))
 
-function linearMatches(expression: string) {
-  const compiled = compiledLinear(expression)
+function linearMatches(expression: string, options: { ignoreCase: boolean }) {
+  const compiled = compiledLinear(expression, options)
   const names = Object.entries(compiled.namedGroups())
   return (text: string): Match[] => {
     const matches: Match[] = []
@@ -119,10 +121,10 @@ function linearMatches(expression: string) {
   }
 }
 
-function compiledLinear(expression: string): RE2JS {
+function compiledLinear(expression: string, { ignoreCase }: { ignoreCase: boolean }): RE2JS {
   try {
     // JavaScript writes characters by their number and names groups otherwise than RE2 does.
-    return RE2JS.compile(RE2JS.translateRegExp(expression))
+    return RE2JS.compile(RE2JS.translateRegExp(expression), ignoreCase ? RE2JS.CASE_INSENSITIVE : 0)
   } catch {
     throw new UserExpressionError(
       'expression_without_end',

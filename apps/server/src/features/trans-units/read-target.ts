@@ -1,5 +1,6 @@
 import { plainText, type Segment, SegmentSyntaxError, segmentFromXml } from '@langwerk/text/segment'
 import { invalid } from '../../foundation/refusals.ts'
+import { requireCharacters } from '../../kit/require-characters.ts'
 
 const propertyPath = 'targetSegment.xml'
 
@@ -8,11 +9,6 @@ export function readTarget(xml: string): Segment {
   const segment = parsed(xml)
   requireCharacters(plainText(segment), propertyPath)
   return segment
-}
-
-/** @throws Refusal 422 where a text has characters that cannot stand in a document */
-export function requireCharacters(text: string, path: string) {
-  if (notInDocuments.test(text)) throw invalid({ propertyPath: path, code: 'character_not_in_documents' })
 }
 
 export const tagsDiffer = () => invalid({ propertyPath, code: 'tags_differ' })
@@ -27,6 +23,3 @@ function parsed(xml: string): Segment {
     throw error
   }
 }
-
-/** What is no character of XML 1.0 (2.2), unpaired surrogates among it. */
-const notInDocuments = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u

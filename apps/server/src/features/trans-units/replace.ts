@@ -1,26 +1,21 @@
 import { tagsMatch } from '@langwerk/quality/tag-rules'
-import { isTag, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { compileReplacement, type TextReplacement } from '@langwerk/text/replace-in-segment'
+import { segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { and, asc, eq, ilike } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { transUnit } from '../../database/schema/jobs.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import type { House } from '../../kit/house.ts'
 import { escapeLike } from '../../kit/list-page.ts'
+import { requireCharacters } from '../../kit/require-characters.ts'
 import { applyTargets, type NewTarget } from './apply-targets.ts'
 import { checkUnits } from './check.ts'
 import { requireEditorUnit } from './editor-units.ts'
 import { findFile, requireWork } from './find.ts'
 import { lockJob } from './lock-job.ts'
 import { publishChanges } from './publish.ts'
-import { requireCharacters } from './read-target.ts'
 
-export interface Replacement {
-  find: string
-  replacement: string
-  caseSensitive?: boolean | undefined
-  wholeWords?: boolean | undefined
-  dryRun?: boolean | undefined
-}
+export type Replacement = Omit<TextReplacement, 'regularExpression'> & { dryRun?: boolean | undefined }
 
 /**
  * Replaces a text in the unlocked targets of a file, within runs of text and never across a tag. What was confirmed is
@@ -34,7 +29,7 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
   requireCharacters(wanted.find, 'find')
   requireCharacters(wanted.replacement, 'replacement')
   const breathe = createBreather()
-  const expression = expressionFor(wanted)
+  const { replaceIn } = compileReplacement(wanted)
   const rows = await db
     .select({
       uuid: transUnit.uuid,
@@ -57,15 +52,7 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
   const found: typeof rows = []
   for (const row of rows) {
     await breathe()
-    let count = 0
-    const target = segmentFromXml(row.target).map((piece) =>
-      isTag(piece)
-        ? piece
-        : piece.replace(expression, () => {
-            count++
-            return wanted.replacement
-          }),
-    )
+    const { segment: target, occurrences: count } = replaceIn(segmentFromXml(row.target))
     const xml = segmentToXml(target)
     if (count === 0 || xml === row.target || !tagsMatch(segmentFromXml(row.source), target)) continue
     occurrences += count
@@ -94,11 +81,4 @@ export async function replaceInTargets(house: House, actor: Actor, targetFileUui
     occurrences,
     changed: changed.map(({ uuid, version }) => ({ uuid, version })),
   }
-}
-
-function expressionFor({ find, caseSensitive, wholeWords }: Replacement): RegExp {
-  const text = find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  const wordCharacter = '[\\p{L}\\p{N}\\p{M}_]'
-  const whole = wholeWords ? `(?<!${wordCharacter})${text}(?!${wordCharacter})` : text
-  return new RegExp(whole, caseSensitive ? 'gu' : 'giu')
 }
