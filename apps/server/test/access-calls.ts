@@ -277,6 +277,13 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     name: 'Import',
     translationMemory: iri('translation_memories', memory),
   }),
+  'POST /translation_memories/:uuid/preview_replacement': () => ({ find: 'a', replacement: 'b', side: 'both' }),
+  'POST /translation_memory_replacements': ({ memory }) => ({
+    translationMemory: iri('translation_memories', memory),
+    find: 'a',
+    replacement: 'b',
+    side: 'both',
+  }),
   'POST /machine_translation_engines': (items) => ({
     name: 'Pseudo',
     provider: 'pseudoTranslation',

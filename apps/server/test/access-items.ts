@@ -20,6 +20,7 @@ import {
   numberRule,
   segmentationRule,
 } from '../src/database/schema/language-processing-rules.ts'
+import { translationMemoryReplacement } from '../src/database/schema/memory-replacements.ts'
 import { passkey, userService } from '../src/database/schema/people.ts'
 import { prompt, promptCategory } from '../src/database/schema/prompts.ts'
 import {
@@ -176,6 +177,14 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   await db
     .insert(translationMemoryImport)
     .values({ uuid: memoryImport, translationMemoryUuid: memory, name: 'Import', userUuid: ownerUuid })
+  const memoryReplacement = newUuid()
+  await db.insert(translationMemoryReplacement).values({
+    uuid: memoryReplacement,
+    translationMemoryUuid: memory,
+    userUuid: ownerUuid,
+    search: { find: 'a', replacement: 'b', side: 'both' },
+    status: 'done',
+  })
 
   const upload = { originalName: 'import.txt', mimeType: 'text/plain', fileSize: 5, storageKey, sortId: 1 }
   await db.insert(file).values([
@@ -280,6 +289,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     memory,
     memoryImport,
     memoryPenalty,
+    memoryReplacement,
     memoryUnit: memory,
     organization: organizationUuid,
     ...(await insertOrganizationItems(db, organizationUuid)),

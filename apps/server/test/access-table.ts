@@ -354,6 +354,11 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'DELETE /translation_memory_imports/:uuid': edit('memoryImport'),
   'PATCH /translation_memory_imports/:uuid/start': edit('memoryImport'),
   'PATCH /translation_memory_imports/:uuid/cancel': edit('memoryImport'),
+  'POST /translation_memories/:uuid/preview_replacement': edit('memory'),
+  'GET /translation_memories/:uuid/translation_memory_replacements': read('memory'),
+  'GET /translation_memory_replacements/:uuid': read('memoryReplacement'),
+  'POST /translation_memory_replacements': addTo('translationMemory'),
+  'PATCH /translation_memory_replacements/:uuid/undo': edit('memoryReplacement'),
 
   ...ofRows('job_translation_memories', 'templateMemory', 'template'),
   'GET /job_translation_memories/:uuid/job_translation_memory_penalties': read('templateMemory'),

@@ -37,6 +37,7 @@ export type ItemKind =
   | 'memory'
   | 'memoryImport'
   | 'memoryPenalty'
+  | 'memoryReplacement'
   | 'memoryUnit'
   | 'numberRule'
   | 'organization'
@@ -117,6 +118,7 @@ export const objectOf = {
   termImport: 'termbase',
   memory: 'translationMemory',
   memoryImport: 'translationMemory',
+  memoryReplacement: 'translationMemory',
   memoryUnit: 'translationMemory',
   engine: 'machineTranslationEngine',
   guideline: 'guideline',

@@ -26,6 +26,7 @@ import {
   translationMemoryUnitRoutes,
 } from './translation-memories.ts'
 import { jobTranslationMemoryPenaltyRoutes } from './translation-memory-penalties.ts'
+import { translationMemoryReplacementRoutes } from './translation-memory-replacements.ts'
 
 /** What can be done with things that are copied and carried away. */
 interface PortableRoutes {
@@ -98,6 +99,7 @@ export const kindRoutes = {
       translationMemories: translationMemoryRoutes,
       translationMemoryUnits: translationMemoryUnitRoutes,
       translationMemoryImports: translationMemoryImportRoutes,
+      translationMemoryReplacements: translationMemoryReplacementRoutes,
     },
   },
   machineTranslationEngine: {

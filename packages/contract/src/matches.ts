@@ -3,7 +3,10 @@ import { ErrorDetail, Instant, NamedRef, Uuid } from './common.ts'
 import { termHitKinds, usageStatuses } from './term-words.ts'
 import { MatchPenalty } from './translation-memory-penalties.ts'
 
-const Difference = z.array(z.object({ kind: z.enum(['equal', 'inserted', 'deleted']), text: z.string() }))
+/** What stays of a text, what goes, what comes instead. */
+export const Difference = z.array(z.object({ kind: z.enum(['equal', 'inserted', 'deleted']), text: z.string() }))
+export type Difference = z.infer<typeof Difference>
+
 const TranslationMemoryMatch = z.object({
   matchPercent: z.number().int(),
   /** Before penalties. */

@@ -71,6 +71,8 @@ const refusals: Record<RefusalCode, string> = {
   other_account: 'Diese Einladung ist für {{invited}}. Sie sind als {{signedIn}} angemeldet.',
   own_account: 'Am eigenen Konto geht das nicht.',
   own_rights: 'Die eigenen Rechte können Sie nicht erweitern.',
+  replacement_running: 'Das Ersetzen läuft noch. Bitte warten Sie, bis es fertig ist.',
+  replacement_undone: 'Dieses Ersetzen wurde schon rückgängig gemacht.',
   role_in_use: 'Diese Rolle ist in Gebrauch. Bitte wählen Sie die Rolle, die an ihre Stelle tritt.',
   scope_missing: 'Dem Zugangstoken fehlt der Bereich {{scope}}.',
   segment_changed: 'Dieses Segment wurde inzwischen geändert. Ihr Text bleibt als Entwurf erhalten.',
@@ -341,6 +343,7 @@ const things: Record<Thing, string> = {
   translationMemoryImport: 'Import in ein Translation Memory',
   translationMemoryOfJob: 'Translation Memory des Auftrags',
   translationMemoryOfTemplate: 'Translation Memory der Vorlage',
+  translationMemoryReplacement: 'Suchen und Ersetzen in einem Translation Memory',
   unit: 'Einheit',
   user: 'Benutzer',
 }

@@ -67,6 +67,8 @@ const refusals = {
   other_account: 'This invitation is for {{invited}}. You are signed in as {{signedIn}}.',
   own_account: 'You cannot do this to your own account.',
   own_rights: 'You cannot raise your own rights.',
+  replacement_running: 'The replacement is still at work. Please wait until it is done.',
+  replacement_undone: 'This replacement was undone already.',
   role_in_use: 'This role is in use. Please choose the role that takes its place.',
   scope_missing: 'The access token lacks the scope {{scope}}.',
   segment_changed: 'This segment was changed meanwhile. Your text is kept as a draft.',
@@ -332,6 +334,7 @@ const things = {
   translationMemoryImport: 'translation memory import',
   translationMemoryOfJob: 'translation memory of the job',
   translationMemoryOfTemplate: 'translation memory of the template',
+  translationMemoryReplacement: 'find and replace in a translation memory',
   unit: 'unit',
   user: 'user',
 } as const

@@ -75,7 +75,7 @@ export type TranslationMemoryUnit = z.infer<typeof TranslationMemoryUnit>
 const ByUuidAndId = z.object({ uuid: Uuid, id: z.coerce.number().int().min(1) })
 const Direction = { sourceLanguage: z.string().max(50).optional(), targetLanguage: z.string().max(50).optional() }
 
-const UnitFilter = z.object({
+export const TranslationMemoryUnitFilter = z.object({
   /** Texts to be found in one side. */
   source: z.string().max(500).optional(),
   target: z.string().max(500).optional(),
@@ -89,7 +89,7 @@ const UnitFilter = z.object({
   /** Only units whose source has others too, in the same languages; those of one source stand together. */
   duplicates: z.enum(['true', 'false']).optional(),
 })
-export type TranslationMemoryUnitFilter = z.infer<typeof UnitFilter>
+export type TranslationMemoryUnitFilter = z.infer<typeof TranslationMemoryUnitFilter>
 
 /** How far an import is, and what it left out. */
 export const ImportStatus = z.object({
@@ -153,7 +153,7 @@ export const translationMemoryUnitRoutes = {
     params: ByUuid,
     query: z.object({
       ...ListQuery.pick({ page: true, itemsPerPage: true, query: true }).shape,
-      ...UnitFilter.shape,
+      ...TranslationMemoryUnitFilter.shape,
     }),
     reply: collectionOf(TranslationMemoryUnit),
   }),

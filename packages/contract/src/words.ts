@@ -152,6 +152,14 @@ export const translationMemoryImportFileEndings = [
 /** Where a memory's unit came from: the confirmation of a segment, or a file. */
 export const translationMemoryUnitOrigins = ['job', 'import'] as const
 
+/** In which side of a memory's units a text is replaced. */
+export const replacedSides = ['source', 'target', 'both'] as const
+export type ReplacedSide = (typeof replacedSides)[number]
+
+/** How far a replacement in a memory is, or its undoing. */
+export const replacementStatuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const
+export type ReplacementStatus = (typeof replacementStatuses)[number]
+
 /** How far a translation memory import or a term import is. */
 export const importStatuses = ['init', 'running', 'done', 'failed'] as const
 export type ImportStatusTitle = (typeof importStatuses)[number]

@@ -28,6 +28,7 @@ const shared: ReadonlySet<ItemKind | undefined> = new Set<ItemKind | undefined>(
   'memory',
   'memoryImport',
   'memoryPenalty',
+  'memoryReplacement',
   'memoryUnit',
   'targetFile',
   'template',

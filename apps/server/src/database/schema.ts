@@ -4,6 +4,7 @@ import * as fileHistory from './schema/file-history.ts'
 import * as fileTypes from './schema/file-types.ts'
 import * as jobs from './schema/jobs.ts'
 import * as languageProcessingRules from './schema/language-processing-rules.ts'
+import * as memoryReplacements from './schema/memory-replacements.ts'
 import * as people from './schema/people.ts'
 import * as prompts from './schema/prompts.ts'
 import * as resources from './schema/resources.ts'
@@ -15,6 +16,7 @@ import * as uses from './schema/uses.ts'
 /** All tables; the migrations are generated from these. */
 export const schema = {
   ...access,
+  ...memoryReplacements,
   ...people,
   ...prompts,
   ...resources,

@@ -2,6 +2,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { session } from '../../database/schema/access.ts'
 import { transUnitPresence } from '../../database/schema/jobs.ts'
+import { translationMemoryReplacement } from '../../database/schema/memory-replacements.ts'
 import {
   mailLink,
   mailMessage,
@@ -25,5 +26,13 @@ export async function sweepRows(db: Db): Promise<void> {
   await db.delete(signInFailure).where(lt(signInFailure.lastAt, ago(1)))
   await db.delete(singleSignOnMessage).where(lt(singleSignOnMessage.expiresAt, sql`now()`))
   await db.delete(transUnitPresence).where(lt(transUnitPresence.since, ago(1)))
+  await db
+    .delete(translationMemoryReplacement)
+    .where(
+      and(
+        inArray(translationMemoryReplacement.status, ['done', 'failed', 'undone']),
+        lt(translationMemoryReplacement.createdAt, ago(30)),
+      ),
+    )
   await db.delete(translationMemoryWordBlock).where(lt(translationMemoryWordBlock.replacedAt, ago(1)))
 }

@@ -3,6 +3,7 @@ import { type House, inBackground } from '../../kit/house.ts'
 import { serveShareable } from '../../kit/serve-shareable.ts'
 import { serveUses } from '../../kit/serve-uses.ts'
 import { translationMemoryKind } from './memory-kind.ts'
+import { serveReplacements } from './replacements/serve-replacements.ts'
 import { serveImports } from './serve-imports.ts'
 import { serveUnits } from './serve-units.ts'
 import { registerIndexTask } from './words/index-task.ts'
@@ -18,5 +19,6 @@ export function serveTranslationMemories(house: House) {
   serveUses(house, translationMemoryRoutes.uses, 'translationMemory')
   serveUnits(house)
   serveImports(house)
+  serveReplacements(house)
   registerIndexTask(inBackground(house))
 }

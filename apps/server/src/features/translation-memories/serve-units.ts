@@ -16,9 +16,7 @@ import { itemName } from '../../kit/item-name.ts'
 import { listPage } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { exportTmx } from './export-tmx.ts'
-import { unitsLike } from './unit-filter.ts'
-import type { Side } from './words/blocks-of-memories.ts'
-import { unitsWithPart } from './words/units-with-part.ts'
+import { listedUnits, unitsLike } from './unit-filter.ts'
 import { deleteUnits, nextRevision } from './write-units.ts'
 
 const label = 'translationMemory'
@@ -30,20 +28,14 @@ export function serveUnits(house: House) {
 
   serve(house, routes.list, async ({ actor, params, query }) => {
     await requireAction(db, actor, { kind: label, object: 'translationMemory', uuid: params.uuid }, 'read')
-    const likely = (text: string | undefined, sides: readonly Side[]) =>
-      text?.trim() ? unitsWithPart(house, params.uuid, text.trim(), sides) : undefined
     const page = await listPage<UnitRow>(
       {
         path: `/translation_memories/${params.uuid}/units`,
-        search: [unit.sourceText, unit.targetText],
+        // The condition says where the query is found.
+        search: () => undefined,
         sort: {},
         start: query.duplicates === 'true' ? [unit.sourceHash, unit.revision, unit.id] : [unit.revision, unit.id],
-        where: and(
-          unitsLike(params.uuid, query),
-          await likely(query.query, ['source', 'target']),
-          await likely(query.source, ['source']),
-          await likely(query.target, ['target']),
-        ),
+        where: await listedUnits(house, params.uuid, query),
         count: async (where) => (await db.select({ rows: count() }).from(unit).where(where))[0]!.rows,
         rows: ({ where, orderBy, limit, offset }) =>
           db
@@ -121,7 +113,8 @@ function checkedXml(xml: string): string {
   return stored
 }
 
-const presentUnit = (row: UnitRow): TranslationMemoryUnit => ({
+/** A unit as the contract shows it. */
+export const presentUnit = (row: UnitRow): TranslationMemoryUnit => ({
   '@id': `/api/translation_memories/${row.translationMemoryUuid}/units/${row.id}`,
   '@type': 'TranslationMemoryUnit',
   id: row.id,

@@ -2,7 +2,10 @@ import type { TranslationMemoryUnitFilter } from '@langwerk/contract/translation
 import { and, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { translationMemoryUnit as unit } from '../../database/schema/resources.ts'
+import type { House } from '../../kit/house.ts'
 import { escapeLike } from '../../kit/list-page.ts'
+import type { Side } from './words/memory-blocks.ts'
+import { unitsWithPart } from './words/units-with-part.ts'
 
 /** The condition that the units of a memory meet which a filter lets through; deleted ones are no units. */
 export function unitsLike(memoryUuid: string, filter: TranslationMemoryUnitFilter): SQL | undefined {
@@ -24,6 +27,26 @@ export function unitsLike(memoryUuid: string, filter: TranslationMemoryUnitFilte
 
 const contains = (column: AnyPgColumn, text: string | undefined): SQL | undefined =>
   text?.trim() ? ilike(column, `%${escapeLike(text.trim())}%`) : undefined
+
+/**
+ * The units of a memory that a list of them shows, with as few of the others looked at as may be.
+ * @param filter with `query`, which is found in either side.
+ */
+export async function listedUnits(
+  house: Pick<House, 'db' | 'tasks'>,
+  memoryUuid: string,
+  { query, ...filter }: TranslationMemoryUnitFilter & { query?: string | undefined },
+): Promise<SQL | undefined> {
+  const likely = (text: string | undefined, sides: readonly Side[]) =>
+    text?.trim() ? unitsWithPart(house, memoryUuid, text.trim(), sides) : undefined
+  return and(
+    unitsLike(memoryUuid, filter),
+    or(contains(unit.sourceText, query), contains(unit.targetText, query)),
+    await likely(query, ['source', 'target']),
+    await likely(filter.source, ['source']),
+    await likely(filter.target, ['target']),
+  )
+}
 
 /** Days are those of UTC. */
 const endOfDay = (day: string) => new Date(new Date(day).getTime() + 86_400_000)

@@ -60,6 +60,9 @@ const details = [
   'editorUnits',
   'inboxEmail',
   'singleSignOnAssignment',
+  'find',
+  'replacement',
+  'undone',
 ] as const satisfies readonly DetailName[]
 
 export const isDetail = (name: string): name is DetailName => details.some((known) => known === name)

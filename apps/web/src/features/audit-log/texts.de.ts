@@ -88,6 +88,9 @@ export const texts: typeof english = {
     editorUnits: 'Editor-Plätze',
     inboxEmail: 'Team-Posteingang',
     singleSignOnAssignment: 'durch Single Sign-on zugewiesen',
+    find: 'gefunden',
+    replacement: 'ersetzt durch',
+    undone: 'rückgängig gemacht',
   },
   kinds: {
     ...namesOf(kindNames, 'one'),

@@ -87,6 +87,9 @@ export const texts = {
     editorUnits: 'editor units',
     inboxEmail: 'team inbox',
     singleSignOnAssignment: 'assigned by single sign-on',
+    find: 'found',
+    replacement: 'replaced by',
+    undone: 'undone',
   },
   kinds: {
     ...namesOf(kindNames, 'one'),
