@@ -4,6 +4,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text, Tooltip, VisuallyHidden } 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DifferenceText } from '../../../kit/DifferenceText.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { providerProblemText } from '../../../kit/provider-problem-text.ts'
 import classes from '../editor.module.css'
@@ -95,20 +96,7 @@ function MatchCard({ match, index }: { match: TranslationMemoryMatch; index: num
       </Group>
       {match.penalties.length > 0 && <PenaltyReasons penalties={match.penalties} />}
       <div className="segment-text" {...textAttributes(file.sourceLanguage.code)}>
-        {match.difference.map(({ kind, text }, place) =>
-          // The parts of one difference have only their places.
-          kind === 'equal' ? (
-            <span key={`e${place}`}>{text}</span>
-          ) : kind === 'inserted' ? (
-            <ins key={`i${place}`} className={classes.inserted}>
-              {text}
-            </ins>
-          ) : (
-            <del key={`d${place}`} className={classes.deleted}>
-              {text}
-            </del>
-          ),
-        )}
+        <DifferenceText difference={match.difference} />
       </div>
       <div
         className="segment-text"
