@@ -38,6 +38,7 @@ const ReplacementPreview = z.object({
   /** Whether all units were looked at: of very many only the first are counted. */
   complete: z.boolean(),
 })
+export type ReplacementPreview = z.infer<typeof ReplacementPreview>
 
 export const TranslationMemoryReplacement = item('TranslationMemoryReplacement', {
   translationMemory: NamedRef,

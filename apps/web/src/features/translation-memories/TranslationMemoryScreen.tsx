@@ -6,7 +6,7 @@ import {
 } from '@langwerk/contract/translation-memories'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
 import { Button, Select, Stack } from '@mantine/core'
-import { IconDownload, IconFileImport, IconListDetails, IconPencil } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconListDetails, IconPencil, IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../kit/BackLink.tsx'
@@ -21,6 +21,7 @@ import { useReading, useRefresh } from '../../kit/queries.ts'
 import { useList } from '../../kit/use-list.ts'
 import { useRouteParam } from '../../kit/use-route-param.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { ReplaceDialog, type ReplaceDialogProps } from './replacing/ReplaceDialog.tsx'
 import { SegmentPreview } from './SegmentPreview.tsx'
 import { TranslationMemoryDialog } from './TranslationMemoryDialog.tsx'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
@@ -36,15 +37,12 @@ export function TranslationMemoryScreen() {
   const [sourceLanguage, targetLanguage] = direction?.split(' ') ?? []
   const [filter, setFilter] = useState<UnitFilter>({})
   const filtered = direction !== null || Object.keys(filter).length > 0
-  const found = useList(routes.list, {
-    params: { uuid },
-    query: { ...filter, ...(sourceLanguage && targetLanguage && { sourceLanguage, targetLanguage }) },
-  })
+  const query = { ...filter, ...(sourceLanguage && targetLanguage && { sourceLanguage, targetLanguage }) }
+  const found = useList(routes.list, { params: { uuid }, query })
   const refresh = useRefresh()
   const columns = useUnitColumns()
   const [shown, setShown] = useState<TranslationMemoryUnit | null>(null)
-  const [editing, setEditing] = useState(false)
-  const [importing, setImporting] = useState(false)
+  const [dialog, setDialog] = useState<MemoryDialog | null>(null)
   useTitle(memory?.name ?? t('title'))
   if (error) return <FailureState error={error} retry={refetch} />
 
@@ -83,9 +81,7 @@ export function TranslationMemoryScreen() {
                 }}
               />
             )}
-            {memory && (
-              <MemoryButtons memory={memory} edit={() => setEditing(true)} importUnits={() => setImporting(true)} />
-            )}
+            {memory && <MemoryButtons memory={memory} open={setDialog} />}
           </>
         }
         columns={columns}
@@ -117,7 +113,11 @@ export function TranslationMemoryScreen() {
                 text: t('unitsEmptyText'),
                 icon: <kindIcons.translationMemory size={22} />,
                 action: memory?.permissions.edit && (
-                  <Button variant="light" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+                  <Button
+                    variant="light"
+                    leftSection={<IconFileImport size={16} />}
+                    onClick={() => setDialog('import')}
+                  >
                     {t('import')}
                   </Button>
                 ),
@@ -136,20 +136,41 @@ export function TranslationMemoryScreen() {
           }}
         />
       )}
-      {editing && memory && (
-        <TranslationMemoryDialog
+      {memory && (
+        <MemoryDialogs
+          opened={dialog}
           memory={memory}
-          onClose={() => setEditing(false)}
-          onSaved={async () => {
-            setEditing(false)
-            await list.refresh()
-          }}
+          filter={{ ...query, ...(found.search && { query: found.search }) }}
+          refresh={list.refresh}
+          close={() => setDialog(null)}
         />
       )}
-      {importing && memory && (
-        <TranslationMemoryImportDialog memory={memory} onChanged={list.refresh} onClose={() => setImporting(false)} />
-      )}
     </Stack>
+  )
+}
+
+type MemoryDialog = 'edit' | 'import' | 'replace'
+
+interface MemoryDialogsProps {
+  opened: MemoryDialog | null
+  memory: TranslationMemory
+  /** What the list shows. */
+  filter: ReplaceDialogProps['filter']
+  refresh: () => Promise<void>
+  close: () => void
+}
+
+function MemoryDialogs({ opened, memory, filter, refresh, close }: MemoryDialogsProps) {
+  const onSaved = async () => {
+    close()
+    await refresh()
+  }
+  return (
+    <>
+      {opened === 'edit' && <TranslationMemoryDialog memory={memory} onClose={close} onSaved={onSaved} />}
+      {opened === 'import' && <TranslationMemoryImportDialog memory={memory} onChanged={refresh} onClose={close} />}
+      {opened === 'replace' && <ReplaceDialog memory={memory} filter={filter} onChanged={refresh} onClose={close} />}
+    </>
   )
 }
 
@@ -179,21 +200,25 @@ function DirectionSelect({ memory, direction, choose }: DirectionSelectProps) {
 
 interface MemoryButtonsProps {
   memory: TranslationMemory
-  edit: () => void
-  importUnits: () => void
+  open: (dialog: MemoryDialog) => void
 }
 
-function MemoryButtons({ memory, edit, importUnits }: MemoryButtonsProps) {
+function MemoryButtons({ memory, open }: MemoryButtonsProps) {
   const { t } = useTranslation('translationMemories')
   return (
     <>
       {memory.permissions.edit && (
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={edit}>
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => open('edit')}>
           {t('edit')}
         </Button>
       )}
+      {memory.permissions.edit && memory.transUnitCount > 0 && (
+        <Button variant="default" leftSection={<IconReplace size={16} />} onClick={() => open('replace')}>
+          {t('replace.title')}
+        </Button>
+      )}
       {memory.permissions.edit && (
-        <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importUnits}>
+        <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => open('import')}>
           {t('import')}
         </Button>
       )}

@@ -1,0 +1,33 @@
+import type { TranslationMemory } from '@langwerk/contract/translation-memories'
+import type { ReplacementSearch } from '@langwerk/contract/translation-memory-replacements'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFocusReturn } from '../../../kit/use-focus-return.ts'
+import { ReplaceForm } from './ReplaceForm.tsx'
+import { RunningReplacement } from './RunningReplacement.tsx'
+
+export interface ReplaceDialogProps {
+  memory: Pick<TranslationMemory, '@id' | 'uuid'>
+  /** What the list of units shows: nothing else is changed. */
+  filter: NonNullable<ReplacementSearch['filter']>
+  /** Whenever units may have changed. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Replaces a text in the units of a memory: looks for it, shows what would change, changes it, and brings it back. */
+export function ReplaceDialog({ onChanged, ...props }: ReplaceDialogProps) {
+  const { t } = useTranslation('translationMemories', { keyPrefix: 'replace' })
+  const [started, setStarted] = useState<string | null>(null)
+  useFocusReturn()
+  return (
+    <Modal opened onClose={props.onClose} title={t('title')} size="72rem">
+      {started ? (
+        <RunningReplacement uuid={started} onChanged={onChanged} onClose={props.onClose} />
+      ) : (
+        <ReplaceForm {...props} onStarted={setStarted} />
+      )}
+    </Modal>
+  )
+}
