@@ -60,9 +60,9 @@ const catalogue = `<?xml version="1.0"?>
 test('a file type shows what it makes of a file before anything is saved', async ({ page }) => {
   await page.goto(`${product.url}/login?redirect=${encodeURIComponent('/settings/fileTypes')}`)
   await signIn(page, product.administrator)
-  await page.getByRole('button', { name: 'Copy a shipped file type' }).click()
+  await page.getByRole('button', { name: 'Copy what ships' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Shipped file type' }).fill('xhtml')
+  await dialog.getByRole('combobox', { name: 'Ships with the program' }).fill('xhtml')
   await page.getByRole('option', { name: /^XML \(/ }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Catalogue')
   await dialog.getByRole('button', { name: 'Copy' }).click()

@@ -14,7 +14,7 @@ import { type Shareable, useShareableColumns } from './shareable-columns.tsx'
 import { UsesDialog, UsesNote, type UsesRoute } from './Uses.tsx'
 import { useEditing } from './use-editing.ts'
 import { useList } from './use-list.ts'
-import { type PortableRoutes, usePortable } from './use-portable.tsx'
+import { type PortableRoutes, type Shipped, usePortable } from './use-portable.tsx'
 import { useTitle } from './use-title.ts'
 
 type Nothing = Record<never, never>
@@ -37,6 +37,8 @@ interface ShareableScreenProps<
   columns: (shared: ReturnType<typeof useShareableColumns<Object, Item>>) => Column<Item>[]
   /** What else can be done with one, between edit and delete. */
   actions?: (item: Item) => RowAction[]
+  /** What comes with the program, to be copied and changed. */
+  shipped?: Shipped
   /** More buttons beside the one that adds. */
   buttons?: ReactNode
 }
@@ -57,7 +59,7 @@ export function ShareableScreen<
   const [asked, setAsked] = useState<Item | null>(null)
   const { uses } = routes
   const Icon: TablerIcon = kindIcons[object]
-  const portable = usePortable(object, routes, list.refresh)
+  const portable = usePortable(object, routes, list.refresh, props.shipped)
   useTitle(texts('title'))
   return (
     <>

@@ -1,4 +1,5 @@
 import { guidelineRoutes as routes } from '@langwerk/contract/guidelines'
+import { languageRoutes } from '@langwerk/contract/languages'
 import { machineTranslationEngineRoutes } from '@langwerk/contract/machine-translation-engines'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -10,8 +11,20 @@ import { type PortableRoutes, usePortable } from './use-portable.tsx'
 const tone = { uuid: 'tone', name: 'Tone' }
 const refreshed: string[] = []
 
+const shipped = {
+  type: 'Guideline',
+  things: [
+    {
+      name: 'House style',
+      note: 'de',
+      description: 'How we write.',
+      fieldsOf: (languageIri: (code: string) => string) => ({ content: 'Briefly.', language: languageIri('de') }),
+    },
+  ],
+}
+
 function Portable({ of = routes }: { of?: Partial<PortableRoutes> }) {
-  const { actionsOf, button, dialogs } = usePortable('guideline', of, () => refreshed.push('refreshed'))
+  const { actionsOf, button, dialogs } = usePortable('guideline', of, () => refreshed.push('refreshed'), shipped)
   return (
     <>
       {actionsOf(tone).map(({ label, onClick }) => (
@@ -106,4 +119,35 @@ test('what is no JSON is not sent', async () => {
   await read()
   expect(await screen.findByText(/^This is no JSON file/)).toBeTruthy()
   expect(taken).toEqual([])
+})
+
+test('what ships with the program is copied under a name of its own, with its rows', async () => {
+  const { server, user } = await shown()
+  const german = { '@id': '/api/languages/german', '@type': 'Language', uuid: 'german', code: 'de', name: 'German' }
+  server.answers(languageRoutes.list, { member: [german], totalItems: 1 } as never)
+  const taken = server.answers(routes.import, made('Our style'))
+  await user.click(screen.getByRole('button', { name: 'Copy what ships' }))
+  const copy = () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' }))
+  await copy()
+  expect(await screen.findByText('Please choose one')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Ships with the program' }))
+  await user.click(await screen.findByRole('option', { name: 'House style (de)' }))
+  expect(screen.getByText('How we write.')).toBeTruthy()
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  expect(name.value).toBe('House style (copy)')
+  await user.clear(name)
+  await user.type(name, 'Our style')
+  await copy()
+  expect(await screen.findByText('Added: Our style')).toBeTruthy()
+  expect(taken.map(({ body }) => body)).toEqual([
+    {
+      '@type': 'Guideline',
+      version: 1,
+      name: 'Our style',
+      description: 'How we write.',
+      content: 'Briefly.',
+      language: german['@id'],
+      teams: [],
+    },
+  ])
 })

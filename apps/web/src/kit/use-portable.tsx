@@ -3,11 +3,12 @@ import type { Route } from '@langwerk/contract/route'
 import type { CopyInput, LeftOut, ShareableFile, ShareableImport } from '@langwerk/contract/shareable-routes'
 import { Button, Group, List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { IconBraces, IconCopy, IconFileImport } from '@tabler/icons-react'
+import { IconBraces, IconCopy, IconFileImport, IconFileStar } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../session/session.ts'
 import { CopyDialog } from './CopyDialog.tsx'
+import { CopyShippedDialog, type ShippedThing } from './CopyShippedDialog.tsx'
 import { linkTo } from './call.ts'
 import classes from './confirm.module.css'
 import { FileDialog } from './FileDialog.tsx'
@@ -24,6 +25,12 @@ export interface PortableRoutes {
   import: Route<Nothing, Nothing, ShareableImport, Made>
 }
 
+/** What comes with the program of a kind, and the name of its items on the wire. */
+export interface Shipped {
+  type: string
+  things: readonly ShippedThing[]
+}
+
 interface Portable {
   actionsOf: (item: ListItem) => RowAction[]
   button: ReactNode
@@ -33,15 +40,19 @@ interface Portable {
   dialogs: ReactNode
 }
 
-/** The copying of things, and their way out and in as files, for a kind that has it. */
+/**
+ * The copying of things, and their way out and in as files, for a kind that has it.
+ * @param shipped those that come with the program, to be copied.
+ */
 export function usePortable(
   object: ShareableObject,
   routes: Partial<PortableRoutes>,
   refresh: () => unknown,
+  shipped?: Shipped,
 ): Portable {
   const { t } = useTranslation('kit')
   const mayCreate = useCan(`${object}:create`)
-  const [open, setOpen] = useState<ListItem | 'file' | null>(null)
+  const [open, setOpen] = useState<ListItem | 'file' | 'shipped' | null>(null)
   const [last, setLast] = useState<string | null>(null)
   if (!routes.copy || !routes.export || !routes.import)
     return { actionsOf: () => [], button: null, made: null, dialogs: null }
@@ -83,14 +94,32 @@ export function usePortable(
       },
     ],
     button: mayCreate && (
-      <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setOpen('file')}>
-        {t('portable.import')}
-      </Button>
+      <>
+        {shipped && (
+          <Button variant="default" leftSection={<IconFileStar size={16} />} onClick={() => setOpen('shipped')}>
+            {t('portable.shipped')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setOpen('file')}>
+          {t('portable.import')}
+        </Button>
+      </>
     ),
     made: last,
     dialogs:
       open === 'file' ? (
         <FileDialog object={object} route={read} onSaved={made} onClose={close} />
+      ) : open === 'shipped' ? (
+        shipped && (
+          <CopyShippedDialog
+            object={object}
+            type={shipped.type}
+            route={read}
+            shipped={shipped.things}
+            onSaved={made}
+            onClose={close}
+          />
+        )
       ) : (
         open && <CopyDialog object={object} route={copy} item={open} onSaved={made} onClose={close} />
       ),

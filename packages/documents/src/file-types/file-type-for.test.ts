@@ -5,6 +5,7 @@ import { openDocument } from '../open-document.ts'
 import { fileType } from './file-type.ts'
 import { endingsIn, fileTypeFor } from './file-type-for.ts'
 import { shippedFileTypes } from './shipped-file-types.ts'
+import { shippedTexts } from './shipped-texts.ts'
 
 test.each([
   ['manual.docx', 'Word'],
@@ -78,4 +79,15 @@ test('notes of speakers are read from presentations without being asked for, and
     (await openDocument(bytes, 'a.pptx', options)).units.filter(({ structure }) => structure === 'note').length
   expect(await notes({})).toBeGreaterThan(0)
   expect(await notes({ translateNotes: false })).toBe(0)
+})
+
+test('a shipped file type has a name and a description in German too, and none of its own is called alike', () => {
+  const texts = shippedFileTypes.map((type) => shippedTexts(type, 'de'))
+  for (const [index, { description }] of shippedFileTypes.entries())
+    expect(texts[index]!.description === '' || texts[index]!.description !== description).toBe(true)
+  expect(texts.map(({ description }) => description === '')).toEqual(
+    shippedFileTypes.map(({ description }) => description === ''),
+  )
+  expect(texts.map(({ name }) => name)).toContain('SubRip-Untertitel')
+  expect(new Set(texts.map(({ name }) => name)).size).toBe(shippedFileTypes.length)
 })

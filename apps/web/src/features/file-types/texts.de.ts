@@ -31,13 +31,6 @@ export const texts: typeof english = {
     memoQXliff: 'memoQ XLIFF',
     visio: 'Visio',
   },
-  shipped: {
-    action: 'Mitgelieferten Dateityp kopieren',
-    title: 'Mitgelieferten Dateityp kopieren',
-    label: 'Mitgelieferter Dateityp',
-    hint: 'Die Kopie beginnt wie er, mit seinen Regeln, und lässt sich ändern.',
-    required: 'Bitte einen Dateityp wählen',
-  },
   settings: {
     title: 'Einstellungen',
     endings: 'Dateiendungen',

@@ -29,13 +29,6 @@ export const texts = {
     memoQXliff: 'memoQ XLIFF',
     visio: 'Visio',
   },
-  shipped: {
-    action: 'Copy a shipped file type',
-    title: 'Copy a shipped file type',
-    label: 'Shipped file type',
-    hint: 'The copy begins as it is, with its rules, and can be changed.',
-    required: 'Please choose a file type',
-  },
   settings: {
     title: 'Settings',
     endings: 'File endings',
