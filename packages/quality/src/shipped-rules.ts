@@ -2,7 +2,7 @@ import type { QualityProcessorName, QualitySeverity } from '@langwerk/contract/w
 import type { QualityRule } from './unit.ts'
 
 /** A rule with everything but what it is about left open. */
-const rule = (processor: QualityProcessorName, type: QualitySeverity): QualityRule => ({
+export const shippedRule = (processor: QualityProcessorName, type: QualitySeverity): QualityRule => ({
   name: processor,
   processor,
   type,
@@ -15,15 +15,15 @@ const rule = (processor: QualityProcessorName, type: QualitySeverity): QualityRu
 
 /** What is checked where nobody chose a rule set: everything that needs no setting, as loud as the field expects it. */
 export const shippedQualityRules: readonly QualityRule[] = [
-  rule('emptyTargetSegment', 'error'),
-  rule('tagMismatch', 'error'),
-  rule('numberMismatch', 'warning'),
-  rule('characterLimitExceeded', 'error'),
-  rule('spellcheck', 'notice'),
-  rule('forbiddenTerm', 'error'),
-  rule('termMissing', 'warning'),
-  rule('punctuationMismatch', 'notice'),
-  rule('whitespaceMismatch', 'notice'),
-  rule('sameAsSource', 'notice'),
-  rule('repeatedWord', 'notice'),
+  shippedRule('emptyTargetSegment', 'error'),
+  shippedRule('tagMismatch', 'error'),
+  shippedRule('numberMismatch', 'warning'),
+  shippedRule('characterLimitExceeded', 'error'),
+  shippedRule('spellcheck', 'notice'),
+  shippedRule('forbiddenTerm', 'error'),
+  shippedRule('termMissing', 'warning'),
+  shippedRule('punctuationMismatch', 'notice'),
+  shippedRule('whitespaceMismatch', 'notice'),
+  shippedRule('sameAsSource', 'notice'),
+  shippedRule('repeatedWord', 'notice'),
 ]

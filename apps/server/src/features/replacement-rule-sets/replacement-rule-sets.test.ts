@@ -1,3 +1,4 @@
+import { shippedReplacementRuleSets } from '@langwerk/text/shipped-replacement-rule-sets'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
@@ -88,3 +89,16 @@ test('a template gives its rule sets to a job, and tells of those that its maker
   expect(job.templateOmissions).toMatchObject([{ kind: 'replacementRuleSet', name: 'Hidden', missing: 'read' }])
   expect((await admin.get(`/replacement_rule_sets/${shared.uuid}/uses`)).body.totalItems).toBe(2)
 })
+
+test.each(shippedReplacementRuleSets('de'))(
+  'what ships is taken as a set of one’s own: $name',
+  async ({ rules, ...set }) => {
+    const admin = await world.administrator()
+    const file = { '@type': 'ReplacementRuleSet', version: 1, ...set, replacementRules: rules }
+    const targetLanguage = set.targetLanguage && languageIri(set.targetLanguage)
+    const made = await admin.post('/replacement_rule_sets/import', { ...file, targetLanguage })
+    expect([made.status, made.body.name]).toEqual([201, set.name])
+    const exported = (await admin.get(`/replacement_rule_sets/${made.body.uuid}/export`)).body
+    expect(exported.replacementRules).toMatchObject(rules)
+  },
+)

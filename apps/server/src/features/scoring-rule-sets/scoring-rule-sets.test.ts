@@ -1,3 +1,4 @@
+import { shippedScoringRuleSets } from '@langwerk/matching/scoring/shipped-scoring-rule-sets'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { htmlPage, jobEnds, languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
@@ -93,3 +94,15 @@ test('a formula that is none is refused at the field, with what is wrong and whe
   expect((await admin.patch(`/scoring_rules/${made.uuid}`, { maximumScore: 40 })).status).toBe(200)
   expect(await said({ minimumScore: 50 })).toMatchObject([{ propertyPath: 'maximumScore', code: 'scores_swapped' }])
 })
+
+test.each(shippedScoringRuleSets('de'))(
+  'what ships is taken as a set of one’s own: $name',
+  async ({ rules, ...set }) => {
+    const admin = await world.administrator()
+    const file = { '@type': 'ScoringRuleSet', version: 1, ...set, scoringRules: rules }
+    const made = await admin.post('/scoring_rule_sets/import', file)
+    expect([made.status, made.body.wordsPerHour, made.body.rappenPerHour]).toEqual([201, set.wordsPerHour, null])
+    const exported = (await admin.get(`/scoring_rule_sets/${made.body.uuid}/export`)).body
+    expect(exported.scoringRules).toMatchObject(rules)
+  },
+)

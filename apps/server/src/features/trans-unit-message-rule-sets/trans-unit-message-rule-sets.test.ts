@@ -1,3 +1,4 @@
+import { shippedQualityRuleSets } from '@langwerk/quality/shipped-rule-sets'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
@@ -78,3 +79,16 @@ test('a rule that could find nothing, and another processor, are refused', async
     { propertyPath: 'processor', code: 'unknown_field' },
   ])
 })
+
+test.each(shippedQualityRuleSets('de'))(
+  'what ships is taken as a set of one’s own: $name',
+  async ({ rules, ...set }) => {
+    const admin = await world.administrator()
+    const file = { '@type': 'TransUnitMessageRuleSet', version: 1, ...set, transUnitMessageRules: rules }
+    const targetLanguage = set.targetLanguage && languageIri(set.targetLanguage)
+    const made = await admin.post('/trans_unit_message_rule_sets/import', { ...file, targetLanguage })
+    expect([made.status, made.body.name]).toEqual([201, set.name])
+    const exported = (await admin.get(`/trans_unit_message_rule_sets/${made.body.uuid}/export`)).body
+    expect(exported.transUnitMessageRules).toMatchObject(rules)
+  },
+)

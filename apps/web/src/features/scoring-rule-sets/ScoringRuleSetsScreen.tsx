@@ -1,6 +1,9 @@
 import { scoringRuleSetRoutes as routes, type ScoringRuleSet } from '@langwerk/contract/scoring-rule-sets'
+import type { Locale } from '@langwerk/contract/words'
+import { shippedScoringRuleSets } from '@langwerk/matching/scoring/shipped-scoring-rule-sets'
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { ShippedThing } from '../../kit/CopyShippedDialog.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { LanguagePairFields, languagePairOf, useLanguagePairColumn } from '../../kit/language-pair.tsx'
 import { formatFrancs, rappenOf } from '../../kit/money.ts'
@@ -27,6 +30,7 @@ export function ScoringRuleSetsScreen() {
       object="scoringRuleSet"
       routes={routes}
       texts={t}
+      shipped={{ type: 'ScoringRuleSet', things: shippedIn(locale) }}
       columns={({ name, description, role, teams, created }) => [
         name,
         description,
@@ -74,3 +78,10 @@ export function ScoringRuleSetsScreen() {
     />
   )
 }
+
+const shippedIn = (locale: Locale): ShippedThing[] =>
+  shippedScoringRuleSets(locale).map(({ name, description, wordsPerHour, rules }) => ({
+    name,
+    description,
+    fieldsOf: () => ({ wordsPerHour, scoringRules: rules }),
+  }))
