@@ -1,3 +1,4 @@
+import { defaultRuleSet } from '@langwerk/segmentation/default-rule-set'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { languageIri, makeJob, prepareJob, uploadTo } from '../../../test/jobs.ts'
@@ -175,4 +176,23 @@ test('a job cuts its files by the set of its file type, where that is for its la
   }
   expect(await sourcesOf(languageIri('en'))).toEqual(['One. Two|', 'three b| four|', 'Five.'])
   expect(await sourcesOf(languageIri('fr'))).toEqual(['One.', 'Two| three b| four| Five.'])
+})
+
+test('what ships for a language is taken as a set of one’s own', async () => {
+  const admin = await world.administrator()
+  const inOrder = <Rule extends { sortId: number }>(rules: Rule[]) => rules.map(({ sortId: _, ...rule }) => rule)
+  const { segmentationRules, abbreviationRules, numberRules } = defaultRuleSet('de')
+  const made = await admin.post('/language_processing_rule_sets/import', {
+    '@type': 'LanguageProcessingRuleSet',
+    version: 1,
+    name: 'German',
+    sourceLanguage: languageIri('de'),
+    segmentationRules: inOrder(segmentationRules),
+    languageProcessingAbbreviationRules: inOrder(abbreviationRules),
+    numberRules: inOrder(numberRules),
+  })
+  expect(made.status).toBe(201)
+  const stored = await storedRuleSet(world.house.db, made.body.uuid)
+  expect(stored?.segmentationRules.map(({ name }) => name)).toEqual(segmentationRules.map(({ name }) => name))
+  expect(stored?.abbreviationRules).toHaveLength(abbreviationRules.length)
 })

@@ -9,6 +9,21 @@ export const texts: typeof english = {
   emptyTitle: 'Noch keine Sprachkombinationen',
   emptyText:
     'Wer immer aus dem Englischen in dieselben neun Sprachen übersetzt, muss sie nicht jedes Mal wählen. Legen Sie solche Kombinationen in einen Satz, und verwenden Sie ihn in Auftragsvorlagen und Aufträgen.',
+  shipped: {
+    all: {
+      name: 'Sieben Sprachen untereinander',
+      description:
+        'Aus jeder von Deutsch, Englisch, Französisch, Italienisch, Spanisch, Portugiesisch und Niederländisch in die anderen, und in keine sonst.',
+    },
+    english: {
+      name: 'Aus dem Englischen',
+      description: 'Aus dem Englischen in die anderen sechs der sieben Sprachen.',
+    },
+    switzerland: {
+      name: 'Sprachen der Schweiz',
+      description: 'Aus dem Schweizer Hochdeutsch ins Französische, Italienische, Rätoromanische und Englische.',
+    },
+  },
   combinations: {
     title: 'Kombinationen',
     add: 'Kombination hinzufügen',

@@ -7,6 +7,18 @@ export const texts = {
   emptyTitle: 'No language combinations yet',
   emptyText:
     'Who always translates from English into the same nine languages need not choose them every time. Put such combinations into a set, and use it in job templates and jobs.',
+  shipped: {
+    all: {
+      name: 'Seven languages among one another',
+      description:
+        'From each of German, English, French, Italian, Spanish, Portuguese and Dutch into the others, and into no other languages.',
+    },
+    english: { name: 'From English', description: 'From English into the six others of the seven languages.' },
+    switzerland: {
+      name: 'Languages of Switzerland',
+      description: 'From Swiss German into French, Italian, Romansh and English.',
+    },
+  },
   combinations: {
     title: 'Combinations',
     add: 'Add combination',

@@ -2,6 +2,7 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: typeof english = {
   title: 'Sprachverarbeitungsregeln',
+  shippedDescription: 'Schneidet Texte in Segmente und liest Zahlen so, wie es ohne Regelsatz geschieht.',
   lead: 'Wo Texte einer Sprache in Segmente geteilt und wie ihre Zahlen gelesen werden.',
   add: 'Regelsatz anlegen',
   editTitle: 'Regelsatz bearbeiten',

@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Language processing rules',
+  shippedDescription: 'Cuts texts into segments and reads numbers as it is done where no set is named.',
   lead: 'Where texts of a language are cut into segments, and how their numbers are read.',
   add: 'Add rule set',
   editTitle: 'Edit rule set',
