@@ -20,7 +20,6 @@ import {
   numberRule,
   segmentationRule,
 } from '../src/database/schema/language-processing-rules.ts'
-import { translationMemoryReplacement } from '../src/database/schema/memory-replacements.ts'
 import { passkey, userService } from '../src/database/schema/people.ts'
 import { prompt, promptCategory } from '../src/database/schema/prompts.ts'
 import {
@@ -33,9 +32,6 @@ import {
   termbaseIndex,
   termEntry,
   termImport,
-  translationMemory,
-  translationMemoryImport,
-  translationMemoryUnit,
 } from '../src/database/schema/resources.ts'
 import {
   languageCombination,
@@ -62,6 +58,7 @@ import { type ItemKind, itemOfKind } from './access-words.ts'
 import { insertFileTypeItems } from './file-type-items.ts'
 import { insertJob } from './job-rows.ts'
 import { insertMemberships } from './membership-items.ts'
+import { insertMemoryItems } from './memory-items.ts'
 import { insertOrganizationItems } from './organization-items.ts'
 import { insertSingleSignOn } from './single-sign-on-rows.ts'
 
@@ -158,38 +155,12 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   })
 
   const memory = await share('translationMemory', 'Memory')
-  const memoryImport = newUuid()
-  await db.insert(translationMemory).values({ uuid: memory, headRevision: 1 })
-  const [unit] = await db
-    .insert(translationMemoryUnit)
-    .values({
-      translationMemoryUuid: memory,
-      sourceLanguage: 'en',
-      targetLanguage: 'de',
-      source: 'Hello',
-      target: 'Hallo',
-      sourceText: 'Hello',
-      targetText: 'Hallo',
-      sourceHash: 1n,
-      revision: 1,
-    })
-    .returning({ id: translationMemoryUnit.id })
-  await db
-    .insert(translationMemoryImport)
-    .values({ uuid: memoryImport, translationMemoryUuid: memory, name: 'Import', userUuid: ownerUuid })
-  const memoryReplacement = newUuid()
-  await db.insert(translationMemoryReplacement).values({
-    uuid: memoryReplacement,
-    translationMemoryUuid: memory,
-    userUuid: ownerUuid,
-    search: { find: 'a', replacement: 'b', side: 'both' },
-    status: 'done',
-  })
+  const memoryItems = await insertMemoryItems(db, { memory, ownerUuid })
 
   const upload = { originalName: 'import.txt', mimeType: 'text/plain', fileSize: 5, storageKey, sortId: 1 }
   await db.insert(file).values([
     { ...upload, uuid: newUuid(), termImportUuid },
-    { ...upload, uuid: newUuid(), translationMemoryImportUuid: memoryImport },
+    { ...upload, uuid: newUuid(), translationMemoryImportUuid: memoryItems.memoryImport },
   ])
 
   const engine = await share('machineTranslationEngine', 'Pseudo')
@@ -287,10 +258,9 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     guideline: guidelineUuid,
     job,
     memory,
-    memoryImport,
     memoryPenalty,
-    memoryReplacement,
     memoryUnit: memory,
+    ...memoryItems,
     organization: organizationUuid,
     ...(await insertOrganizationItems(db, organizationUuid)),
     ...(await insertMemberships(db, { teamUuid, organizationUuid, termbaseUuid })),
@@ -325,7 +295,6 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     termbaseExport: termbaseExported,
     termImport: termImportUuid,
     transUnit,
-    unitId: unit!.id,
   }
 }
 
