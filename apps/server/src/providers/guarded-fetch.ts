@@ -23,6 +23,17 @@ export interface GuardedAnswer {
 
 export type GuardedFetch = (url: string, call?: GuardedCall) => Promise<GuardedAnswer>
 
+/** An answer that is read as it comes. */
+export interface GuardedStream {
+  ok: boolean
+  status: number
+  headers: Headers
+  /** The body; whoever stops before its end lets the connection go. @throws ProviderError where it breaks off, or is too large. */
+  pieces: AsyncIterable<Uint8Array>
+}
+
+export type GuardedStreamFetch = (url: string, call?: GuardedCall) => Promise<GuardedStream>
+
 /**
  * The one client for addresses that people type (server-side request forgery, OWASP A10): http and https only, no user
  * names, public unicast addresses only unless the host is allowed. Where a name leads is decided in the connection's own
@@ -31,8 +42,17 @@ export type GuardedFetch = (url: string, call?: GuardedCall) => Promise<GuardedA
  * @param allowedHosts hosts that may lie inside: `name` for all of its ports, or `name:port`.
  */
 export function createGuardedFetch(allowedHosts: readonly string[]): GuardedFetch {
-  const guarded = new Agent({ connect: { lookup: guardedLookup, timeout: connectMs } })
-  const open = new Agent({ connect: { timeout: connectMs } })
+  const open = createGuardedStreamFetch(allowedHosts)
+  return async (url, call) => {
+    const { ok, status, pieces } = await open(url, call)
+    return { ok, status, text: await textOf(pieces) }
+  }
+}
+
+/** The same for answers that are read as they come. */
+export function createGuardedStreamFetch(allowedHosts: readonly string[]): GuardedStreamFetch {
+  const guarded = new Agent({ connect: { lookup: guardedLookup, timeout: connectMs }, ...patience })
+  const open = new Agent({ connect: { timeout: connectMs }, ...patience })
   return async (url, call = {}) => {
     const timeout = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs)
     const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
@@ -53,7 +73,12 @@ export function createGuardedFetch(allowedHosts: readonly string[]): GuardedFetc
       })
       const location = response.headers.get('location')
       if (response.status < 300 || response.status >= 400 || !location)
-        return { ok: response.ok, status: response.status, text: await textOf(response, target) }
+        return {
+          ok: response.ok,
+          status: response.status,
+          headers: new Headers([...response.headers]),
+          pieces: piecesOf(response, target),
+        }
       await response.body?.cancel()
       target = new URL(location, target).href
     }
@@ -81,7 +106,10 @@ export function forbiddenAddress(url: string, allowedHosts: readonly string[]): 
 const connectMs = 10_000
 const defaultTimeoutMs = 60_000
 const mostRedirects = 3
-const mostCharacters = 20 * 2 ** 20
+const mostBytes = 20 * 2 ** 20
+
+/** How long a call may take is its own time limit's to say: a model may think for minutes before it begins to answer. */
+const patience = { headersTimeout: 0, bodyTimeout: 0 }
 
 const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
 
@@ -124,17 +152,23 @@ function networkError(error: unknown, url: string, problem: 'unreachable' | 'bro
 }
 
 /** An answer may still break off, or never end, after it began. */
-const textOf = (response: Response, url: string): Promise<string> =>
-  cappedText(response).catch((error: unknown) => {
+async function* piecesOf(response: Response, url: string): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      const piece = chunk as Uint8Array // fetch's bodies are bytes
+      bytes += piece.byteLength
+      if (bytes > mostBytes) throw new ProviderError('tooLarge')
+      yield piece
+    }
+  } catch (error) {
     throw networkError(error, url, 'brokenOff')
-  })
+  }
+}
 
-async function cappedText(response: Response): Promise<string> {
+async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true }) // fetch's bodies are bytes
-    if (text.length > mostCharacters) throw new ProviderError('tooLarge')
-  }
+  for await (const piece of pieces) text += decoder.decode(piece, { stream: true })
   return text + decoder.decode()
 }
