@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** What is proved of documents, threads and providers is the same on every database: once is enough. */
 const whateverDatabase = [
   'src/{calculations,documents,spelling,threads}/**',
-  'src/providers/{machine-translation,office-conversion}/**',
+  'src/providers/{generative-artificial-intelligence,machine-translation,office-conversion}/**',
   'test/{bilingual-files,hostile-files,libreoffice,old-office}.test.ts',
 ]
 

@@ -20,7 +20,8 @@ import { openSecrets } from './kit/secrets.ts'
 import { openSpace } from './kit/space.ts'
 import { openStoragePlaces } from './kit/storage-places.ts'
 import { openMemoryIndexes } from './matching/memory-indexes.ts'
-import { allowedHosts, createGuardedFetch } from './providers/guarded-fetch.ts'
+import { generativeModels } from './providers/generative-artificial-intelligence/generative-models.ts'
+import { allowedHosts, createGuardedFetch, createGuardedStreamFetch } from './providers/guarded-fetch.ts'
 import { machineTranslationProviders } from './providers/machine-translation/providers.ts'
 import { openOutboxFolder } from './providers/mail/outbox-folder.ts'
 import { openSmtpTransport } from './providers/mail/smtp-transport.ts'
@@ -103,6 +104,7 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
     mayWrite: () => space.state === 'enough',
   })
   letPeopleGoFirst(http, database.moments)
+  const call = createGuardedFetch(allowedHosts(config))
   const house: House = {
     http,
     config,
@@ -121,7 +123,8 @@ export async function openHouseOn(database: Database, config: Config, paths: Bui
         : openOutboxFolder(join(config.dataDirectory, 'outbox'), http.log),
     }),
     secrets,
-    machineTranslation: machineTranslationProviders(config, createGuardedFetch(allowedHosts(config))),
+    machineTranslation: machineTranslationProviders(config, call),
+    generativeModels: generativeModels(call, createGuardedStreamFetch(allowedHosts(config))),
     documents,
     memoryFiles,
     memoryIndexes,

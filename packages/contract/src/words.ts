@@ -253,6 +253,31 @@ export const integrationProviders = [
   'claude',
 ] as const
 export type IntegrationProvider = (typeof integrationProviders)[number]
+/** Who serves generative models; the last is any server that speaks OpenAI's chat completions. */
+export const generativeArtificialIntelligenceProviders = [
+  'openAi',
+  'azureOpenAi',
+  'azureDeepSeek',
+  'mistral',
+  'claude',
+  'openAiCompatible',
+] as const
+export type GenerativeArtificialIntelligenceProvider = (typeof generativeArtificialIntelligenceProviders)[number]
+/** Why a generative model gave no answer that can be used. */
+export const modelFailures = [
+  'auth',
+  'quota',
+  'rate',
+  'tooLarge',
+  'contentFiltered',
+  'truncated',
+  'badRequest',
+  'upstream',
+  'timeout',
+  'network',
+  'badAnswer',
+] as const
+export type ModelFailure = (typeof modelFailures)[number]
 /** A key that the platform's own account stands behind, or the customer's own. */
 export const keyTypes = ['catKey', 'apiKey'] as const
 export type KeyType = (typeof keyTypes)[number]
@@ -292,6 +317,7 @@ export const providerProblems = [
   'explained',
   'answerUnclear',
   'withoutAddress',
+  'withoutEndpoint',
   'withoutPair',
   'keyRefused',
   'quotaUsed',
@@ -300,5 +326,11 @@ export const providerProblems = [
   'brokenOff',
   'redirects',
   'tooLarge',
+  'tooManyCalls',
+  'answerCut',
+  'answerBroken',
+  'answerWithheld',
+  'answerDeclined',
+  'answerEmpty',
 ] as const
 export type ProviderProblem = (typeof providerProblems)[number]

@@ -5,6 +5,7 @@ import type { DocumentThreads } from '../documents/document-threads.ts'
 import type { BuildPaths } from '../foundation/build-paths.ts'
 import type { Config } from '../foundation/config.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
+import type { GenerativeModels } from '../providers/generative-artificial-intelligence/model.ts'
 import type { MachineTranslationProviders } from '../providers/machine-translation/provider.ts'
 import type { OfficeConversion } from '../providers/office-conversion/office-conversion.ts'
 import type { Storage } from '../providers/storage/storage.ts'
@@ -29,6 +30,7 @@ export interface House {
   mails: Mails
   secrets: Secrets
   machineTranslation: MachineTranslationProviders
+  generativeModels: GenerativeModels
   documents: DocumentThreads
   /** Threads of their own for what is read into memories: that may take minutes, and no job is to wait for it. */
   memoryFiles: DocumentThreads

@@ -8,6 +8,7 @@ const texts = {
   explained: '{provider} answered {status}: {reason}',
   answerUnclear: '{provider}’s answer is not what its API describes',
   withoutAddress: '{provider} has no address: set it at the engine, or {setting}',
+  withoutEndpoint: '{provider} has no address: set its endpoint at the model',
   withoutPair: '{provider} does not translate from {source} into {target}',
   keyRefused: '{provider} does not accept the key',
   quotaUsed: 'What the account at {provider} may translate is used up',
@@ -16,6 +17,12 @@ const texts = {
   brokenOff: '{host} broke off its answer{code}',
   redirects: 'The address redirects too often',
   tooLarge: 'The answer is too large',
+  tooManyCalls: '{provider} takes no more calls at the moment',
+  answerCut: '{provider} did not finish its answer: it is longer than the model may answer',
+  answerBroken: '{provider} broke off its answer: {reason}',
+  answerWithheld: '{provider} withheld its answer: its content filter objects to it or to what was asked',
+  answerDeclined: '{provider} declined to answer: {reason}',
+  answerEmpty: '{provider} answered with nothing',
 } as const satisfies Record<ProviderProblem, string>
 
 /** What failed outside of our walls, as a key with its values and as an English sentence. */

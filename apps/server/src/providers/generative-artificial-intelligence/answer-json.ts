@@ -1,0 +1,28 @@
+/**
+ * The JSON of an answer, read in three ways: as it stands, within a fence of Markdown, from the first bracket to the last that
+ * closes it. Undefined where there is none.
+ */
+export function jsonInAnswer(text: string): unknown {
+  for (const candidate of [text, fenced(text), bracketed(text)]) {
+    if (candidate === undefined) continue
+    const value = parsed(candidate)
+    if (typeof value === 'object' && value !== null) return value
+  }
+  return undefined
+}
+
+const fenced = (text: string) => /```(?:json)?\s*\n([\s\S]*?)\n\s*```/i.exec(text)?.[1]
+
+function bracketed(text: string): string | undefined {
+  const start = text.search(/[{[]/)
+  const end = text.lastIndexOf(text[start] === '[' ? ']' : '}')
+  return start < 0 || end < start ? undefined : text.slice(start, end + 1)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

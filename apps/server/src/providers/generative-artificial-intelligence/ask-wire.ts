@@ -1,0 +1,102 @@
+import { setTimeout } from 'node:timers/promises'
+import type { LanguageModelV3, LanguageModelV3CallOptions } from '@ai-sdk/provider'
+import type { GuardedStreamFetch } from '../guarded-fetch.ts'
+import { adaptationAfter, type LearnedAdaptations } from './adaptations.ts'
+import { type Asked, failureOf, refusedIn } from './failures.ts'
+import type { ModelConnection, ModelQuestion } from './model.ts'
+import { ModelError } from './model-error.ts'
+import { callOptions } from './prompt.ts'
+import type { ModelFetch } from './wire.ts'
+import { wires } from './wires.ts'
+
+/** What all calls to models share. */
+export interface ModelCalls {
+  open: GuardedStreamFetch
+  learned: LearnedAdaptations
+  /** Before a call is tried again; each further wait is longer. */
+  firstWaitMs: number
+  /** What a model has for its answer. */
+  answerMs: number
+}
+
+const mostTries = 4
+/** A longer wait is for whoever asked. */
+const longestWaitMs = 20_000
+
+/** Who is asked. @throws ModelError where that takes a key and there is none. */
+export function askedOf({ provider, apiKey }: Pick<ModelConnection, 'provider' | 'apiKey'>): Asked {
+  const { name, needsKey } = wires[provider]
+  if (needsKey && apiKey === null) throw new ModelError('auth', 'keyRefused', { provider: name })
+  return { providerName: name, apiKey }
+}
+
+/**
+ * What the model answers first, after refusals that cost nothing: what it does not understand is said otherwise and kept in mind; what
+ * passes by itself is waited for a little. A question without an answer (silence, a cut) is not asked again: it may have been worked
+ * for, and would be paid twice.
+ * @throws ModelError
+ */
+export async function askWire<Answer>(
+  calls: ModelCalls,
+  connection: ModelConnection,
+  question: ModelQuestion,
+  ask: (model: LanguageModelV3, options: LanguageModelV3CallOptions) => PromiseLike<Answer>,
+): Promise<Answer> {
+  const asked = askedOf(connection)
+  const wire = wires[connection.provider]
+  for (let attempt = 1; ; ) {
+    const inForce = calls.learned.of(connection)
+    try {
+      const model = wire.languageModel(connection, modelFetch(calls), inForce)
+      return await ask(model, callOptions(question, wire, inForce))
+    } catch (error) {
+      const refused = refusedIn(error)
+      const adaptation = refused && adaptationAfter(refused, wire.adaptations, inForce)
+      if (adaptation) {
+        calls.learned.learn(connection, adaptation)
+        continue
+      }
+      const failure = failureOf(error, asked)
+      if (!(failure instanceof ModelError) || !failure.passes || attempt === mostTries) throw failure
+      const waitMs = failure.retryAfterMs ?? calls.firstWaitMs * 1.6 ** (attempt - 1)
+      if (waitMs > longestWaitMs) throw failure
+      await setTimeout(waitMs, undefined, { signal: question.signal })
+      attempt++
+    }
+  }
+}
+
+/** The guarded way out, as the library wants it. */
+const modelFetch =
+  ({ open, answerMs }: ModelCalls): ModelFetch =>
+  async (address, { headers, body, signal } = {}) => {
+    const {
+      status,
+      headers: answered,
+      pieces,
+    } = await open(String(address), {
+      method: 'POST',
+      headers: Object.fromEntries(new Headers(headers)),
+      body: String(body),
+      ...(signal && { signal }),
+      timeoutMs: answerMs,
+    })
+    return new Response(bodiless.has(status) ? null : streamOf(pieces), { status, headers: answered })
+  }
+
+/** Answers that have no body by their status. */
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304])
+
+function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => {
+      await iterator.return?.()
+    },
+  })
+}

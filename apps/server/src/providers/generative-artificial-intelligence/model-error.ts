@@ -1,0 +1,32 @@
+import type { ModelFailure, ProviderProblem } from '@langwerk/contract/words'
+import { ProviderError } from '../provider-error.ts'
+import type { ModelUsage } from './model.ts'
+
+interface MoreOfFailure {
+  /** What it cost all the same; null where nothing was counted. */
+  usage?: ModelUsage | null
+  /** When the provider wants to be asked again; null where it does not say. */
+  retryAfterMs?: number | null
+  /** It passes by itself and was not charged. */
+  passes?: boolean
+}
+
+/** Why a model gave no answer that can be used: its kind, and a sentence of ours or the provider's own. */
+export class ModelError extends ProviderError {
+  override name = 'ModelError'
+  readonly usage: ModelUsage | null
+  readonly retryAfterMs: number | null
+  readonly passes: boolean
+
+  constructor(
+    readonly failure: ModelFailure,
+    problem: ProviderProblem,
+    values: Readonly<Record<string, string>>,
+    { usage = null, retryAfterMs = null, passes = false }: MoreOfFailure = {},
+  ) {
+    super(problem, values)
+    this.usage = usage
+    this.retryAfterMs = retryAfterMs
+    this.passes = passes
+  }
+}

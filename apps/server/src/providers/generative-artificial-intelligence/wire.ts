@@ -1,0 +1,48 @@
+import type { LanguageModelV3, SharedV3ProviderOptions } from '@ai-sdk/provider'
+import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
+import type { Adaptation } from './adaptations.ts'
+import { refusalOf } from './failures.ts'
+import type { ListedModel, ModelConnection } from './model.ts'
+
+/** What the library makes its calls with. */
+export type ModelFetch = typeof globalThis.fetch
+
+/** How an answer in JSON is asked for: by its schema, as any JSON, or by words alone. */
+export type AnswerForm = 'schema' | 'object' | 'words'
+
+/** One provider's way in. */
+export interface ModelWire {
+  /** As people call it. */
+  name: string
+  /** Whether it can be asked without a key. */
+  needsKey: boolean
+  /** The best way in which it is asked for JSON. */
+  answerForm: AnswerForm
+  /** What can be done otherwise where it refuses a call. */
+  adaptations: readonly Adaptation[]
+  /** What is asked for at most where nobody says otherwise; null where that need not be said. */
+  outputTokens: number | null
+  /** What it is told beside what all are. */
+  options?: SharedV3ProviderOptions
+  languageModel(connection: ModelConnection, call: ModelFetch, inForce: ReadonlySet<Adaptation>): LanguageModelV3
+  /** Null where it tells nobody what it has. */
+  listModels: ((reached: Reached, call: GuardedFetch, signal: AbortSignal) => Promise<ListedModel[]>) | null
+}
+
+/** Where an account is, before a model is chosen. */
+export type Reached = Omit<ModelConnection, 'modelType'>
+
+/** A part of an address whose end people type with or without a slash. */
+export const below = (base: string, path: string): string => `${base.replace(/\/+$/, '')}/${path}`
+
+export const bearer = (apiKey: string | null): Record<string, string> =>
+  apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }
+
+/** What a list answered, as text. @throws ModelError where it refused. */
+export function listedText(
+  { ok, status, text }: GuardedAnswer,
+  asked: { providerName: string; apiKey: string | null },
+): string {
+  if (!ok) throw refusalOf({ status, said: text, headers: {} }, asked)
+  return text
+}

@@ -1,0 +1,216 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type GenerativeArtificialIntelligenceProvider,
+  generativeArtificialIntelligenceProviders,
+} from '@langwerk/contract/words'
+import { afterAll, beforeAll } from 'vitest'
+import { type ModelBody, violationsOf } from './fake-model-rules.ts'
+import { answerBody, refusalBody, streamedAnswer } from './fake-model-wires.ts'
+
+type Provider = GenerativeArtificialIntelligenceProvider
+
+export const fakeModelKey = 'sk-of-the-test-7f3a9c'
+
+/** What was asked of a model. */
+export interface ModelRequest {
+  provider: Provider
+  path: string
+  headers: IncomingHttpHeaders
+  body: ModelBody
+  /** What the model was told of its task. */
+  system: string
+  /** What was said last. */
+  text: string
+}
+
+/** How a question is answered. */
+export type FakeAnswer =
+  | {
+      /** What is said; without it, the house rule's answer. */
+      text?: string
+      /** Why it ends. */
+      finish?: 'whole' | 'cut' | 'filtered' | 'declined'
+      /** What was thought before, and where that is put. */
+      thoughts?: { text: string; at: 'before' | 'beside' }
+    }
+  | { status: number; body: string; headers?: Record<string, string> }
+  /** The connection ends in the middle. */
+  | { broken: true }
+  /** Nothing comes. */
+  | { silent: true }
+
+/** What every answer is said to have taken. */
+export const fakeUsage = { inputTokens: 100, cachedInputTokens: 40, outputTokens: 20 }
+
+/**
+ * A server that speaks as all providers of models do, each below its own path, for a test file. It answers `next` first, and then by
+ * its rule; it refuses the fields named in `refuses` in the provider's own words, and what no provider would understand.
+ * @param rule what is answered to a question; else its text in upper case
+ */
+export function fakeModel(rule: (request: ModelRequest) => string = ({ text }) => text.toUpperCase()) {
+  const state = {
+    asked: [] as ModelRequest[],
+    next: [] as FakeAnswer[],
+    /** Fields, roles and answer forms that the model does not take. */
+    refuses: new Set<string>(),
+    /** What was wrong in requests. */
+    violations: [] as string[],
+    delayMs: 0,
+  }
+  const server = createServer((request, response) => {
+    answer(request, response, rule, state).catch((error: unknown) => {
+      state.violations.push(String(error))
+      response.destroy()
+    })
+  })
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    ...state,
+    /** How the host is named to the house. */
+    host: () => base().slice('http://'.length),
+    /** What stands at a model of this provider as its endpoint. */
+    endpoint: (provider: Provider) => `${base()}/${provider}${ends[provider]}`,
+    delay: (milliseconds: number) => {
+      state.delayMs = milliseconds
+    },
+  }
+}
+
+const ends: Record<Provider, string> = {
+  openAi: '/v1',
+  azureOpenAi: '',
+  azureDeepSeek: '',
+  mistral: '/v1',
+  claude: '',
+  openAiCompatible: '/v1',
+}
+
+interface State {
+  asked: ModelRequest[]
+  next: FakeAnswer[]
+  refuses: Set<string>
+  violations: string[]
+  delayMs: number
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  rule: (request: ModelRequest) => string,
+  state: State,
+) {
+  const text = await textOf(incoming)
+  const { pathname } = new URL(incoming.url!, 'http://fake.test')
+  const provider = generativeArtificialIntelligenceProviders.find((one) => pathname.startsWith(`/${one}/`))
+  if (!provider) return send(response, 404, '{"error":{"message":"No such path"}}')
+  if (!isKnown(incoming.headers, provider)) return send(response, 401, refusalBody(provider, 'Wrong key'))
+  if (incoming.method === 'GET') return listed(response, state)
+  const body: ModelBody = JSON.parse(text)
+  const request = {
+    provider,
+    path: incoming.url!.slice(provider.length + 1),
+    headers: incoming.headers,
+    body,
+    ...saidIn(body),
+  }
+  state.asked.push(request)
+  const disliked = fieldsOf(body).find((field) => state.refuses.has(field))
+  if (disliked) return send(response, provider === 'mistral' ? 422 : 400, unsupported(provider, disliked))
+  const wrong = violationsOf(provider, request)
+  state.violations.push(...wrong)
+  if (wrong.length > 0) return send(response, 400, refusalBody(provider, wrong.join('; ')))
+  if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs))
+  const given = state.next.shift() ?? {}
+  if ('silent' in given) return
+  if ('status' in given) return send(response, given.status, given.body, given.headers)
+  const said = 'broken' in given ? { text: rule(request) } : { ...given, text: given.text ?? rule(request) }
+  const isBroken = 'broken' in given
+  if (body.stream) return stream(response, streamedAnswer(provider, body, said), isBroken)
+  const whole = answerBody(provider, said)
+  if (!isBroken) return send(response, 200, whole)
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write(whole.slice(0, whole.length / 2), () => response.destroy())
+}
+
+function listed(response: ServerResponse, state: State) {
+  const given = state.next.shift()
+  if (given && 'status' in given) return send(response, given.status, given.body, given.headers)
+  return send(response, 200, JSON.stringify({ object: 'list', data: [{ id: 'model-b' }, { id: 'model-a' }] }))
+}
+
+function isKnown(headers: IncomingHttpHeaders, provider: Provider): boolean {
+  if (provider === 'azureOpenAi' || provider === 'azureDeepSeek') return headers['api-key'] === fakeModelKey
+  if (provider === 'openAiCompatible' && headers.authorization === undefined) return true
+  return headers.authorization === `Bearer ${fakeModelKey}`
+}
+
+function saidIn({ system, messages }: ModelBody): Pick<ModelRequest, 'system' | 'text'> {
+  const words = (content: ModelBody['messages'][number]['content']) =>
+    typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join('')
+  const task = messages.find(({ role }) => role === 'system' || role === 'developer')
+  return { system: task ? words(task.content) : system ? words(system) : '', text: words(messages.at(-1)!.content) }
+}
+
+/** What a model may refuse in a body: its fields, the role that gives the task, the form of the answer. */
+const fieldsOf = (body: ModelBody): string[] => [
+  ...Object.keys(body),
+  ...body.messages.map(({ role }) => role),
+  ...(body.response_format ? [body.response_format.type] : []),
+]
+
+/** In the words that the providers themselves use. */
+function unsupported(provider: Provider, field: string): string {
+  if (provider === 'mistral')
+    return JSON.stringify({
+      detail: [{ type: 'extra_forbidden', loc: ['body', field], msg: 'Extra inputs are not permitted' }],
+    })
+  if (provider === 'claude') return refusalBody(provider, `${field}: Extra inputs are not permitted`)
+  const isForm = field === 'json_schema' || field === 'json_object'
+  const message =
+    field === 'max_tokens'
+      ? "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
+      : field === 'developer'
+        ? "Unsupported value: 'messages[0].role' does not support 'developer' with this model."
+        : isForm
+          ? `Invalid parameter: 'response_format' of type '${field}' is not supported with this model.`
+          : `Unsupported parameter: '${field}' is not supported with this model.`
+  return JSON.stringify({
+    error: {
+      message,
+      type: 'invalid_request_error',
+      param: isForm ? 'response_format' : field,
+      code: 'unsupported_parameter',
+    },
+  })
+}
+
+function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(body)
+}
+
+/** In pieces that end anywhere, within a character too. */
+function stream(response: ServerResponse, events: string, isBroken: boolean) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const bytes = Buffer.from(events)
+  const end = isBroken ? bytes.length / 2 : bytes.length
+  for (let at = 0; at < end; at += 13) response.write(bytes.subarray(at, Math.min(at + 13, end)))
+  if (isBroken) setTimeout(() => response.destroy(), 20)
+  else response.end()
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text
+}
