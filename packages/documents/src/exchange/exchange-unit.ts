@@ -1,11 +1,20 @@
 import type { Segment } from '@langwerk/text/segment'
-import type { TransUnit } from '../model/document.ts'
+import type { TargetOrigin, TransUnit } from '../model/document.ts'
 
 /** A unit of a document with the segments that its source is cut into, for tools of others. */
 export interface ExchangeUnit {
   unit: TransUnit
   /** Together the source; white space between two is at the end of the first. */
   segments: readonly Segment[]
+  /** What names it in the file, where that is not its key (XLIFF 1) or its place (XLIFF 2): a word without spaces. */
+  id?: string
+  /** What a memory or an engine gave for it. */
+  match?: ExchangeMatch
+}
+
+export interface ExchangeMatch {
+  target: Segment
+  origin: TargetOrigin
 }
 
 export interface ExchangeFile {
@@ -24,3 +33,7 @@ export const segmentsWithGaps = ({ segments }: ExchangeUnit): { segment: Segment
     const text = last.trimEnd()
     return { segment: [...segment.slice(0, -1), ...(text === '' ? [] : [text])], gap: last.slice(text.length) }
   })
+
+/** What kind of match a target is, in the words of XLIFF 1 (`state-qualifier`). */
+export const matchWord = ({ kind, matchPercent = 0 }: TargetOrigin) =>
+  kind === 'machineTranslation' ? 'leveraged-mt' : matchPercent >= 100 ? 'exact-match' : 'fuzzy-match'

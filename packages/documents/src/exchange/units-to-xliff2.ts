@@ -1,7 +1,13 @@
 import { isTag, type Segment, type Tag } from '@langwerk/text/segment'
 import { encodeXmlAttribute, encodeXmlText, withoutXmlForbidden } from '@langwerk/xml/tokenizer'
-import type { TransUnit } from '../model/document.ts'
-import { type ExchangeFile, type ExchangeUnit, segmentsWithGaps } from './exchange-unit.ts'
+import type { TargetOrigin, TransUnit } from '../model/document.ts'
+import {
+  type ExchangeFile,
+  type ExchangeMatch,
+  type ExchangeUnit,
+  matchWord,
+  segmentsWithGaps,
+} from './exchange-unit.ts'
 
 /** Writes units as XLIFF 2.1 (OASIS) for tools of others; white space between segments is ignorable. */
 export function unitsToXliff2(units: readonly ExchangeUnit[], file: ExchangeFile): string {
@@ -28,9 +34,9 @@ export const xliff2Head = (
 /** What stands after them. */
 export const xliff2Foot = '</file>\n</xliff>\n'
 
-/** One unit, which its place among them names. */
+/** One unit, which its id or else its place among them names. */
 export function xliff2Unit(exchanged: ExchangeUnit, index: number): string {
-  const { unit } = exchanged
+  const { unit, id = `u${index + 1}`, match } = exchanged
   const ids = new Map(unit.tags.map(({ id }, place) => [id, `t${place}`]))
   const labels = new Map(unit.tags.map(({ id, label }) => [id, label]))
   const inline = (segment: Segment, side: readonly Segment[], own: ReadonlyMap<string, string> = ids) =>
@@ -39,11 +45,15 @@ export function xliff2Unit(exchanged: ExchangeUnit, index: number): string {
   const limit = unit.maxCharacters ? ` slr:sizeRestriction="${unit.maxCharacters}"` : ''
   const sources = segmentsWithGaps(exchanged)
   const target = unit.target ? [`<target>${inline(unit.target, [unit.target], targetIds(unit, ids))}</target>`] : []
+  const matched = match && sources.length === 1 && isOfSameSource(match) ? [match] : []
   return [
-    `<unit id="u${index + 1}"${name}${limit}${unit.locked ? ' translate="no"' : ''} xml:space="preserve">`,
-    ...(unit.note ? [`<notes><note>${text(unit.note)}</note></notes>`] : []),
+    `<unit id="${attribute(id)}"${name}${limit}${unit.locked ? ' translate="no"' : ''} xml:space="preserve">`,
+    ...matched.map(({ target: offered, origin }) =>
+      matchXml(origin, inline(unit.source, [unit.source]), inline(offered, [offered], targetIds(unit, ids))),
+    ),
+    ...notesXml(unit),
     ...sources.flatMap(({ segment, gap }) => [
-      `<segment${stateOf(unit)}>`,
+      `<segment${matched.length > 0 ? ' id="s1"' : ''}${stateOf(exchanged)}>`,
       `<source>${inline(segment, exchanged.segments)}</source>`,
       ...target,
       '</segment>',
@@ -63,8 +73,34 @@ function targetIds({ source, target = [] }: TransUnit, ids: ReadonlyMap<string, 
   return new Map([...ids, ...others.map(([id]) => [id, `${ids.get(id)}x`] as const)])
 }
 
-const stateOf = ({ target, status }: TransUnit) =>
-  target && status === 'confirmed' ? ' state="final"' : target && status === 'edited' ? ' state="translated"' : ''
+/** A target that no person has touched says where it came from. */
+function stateOf({ unit: { target, status }, match }: ExchangeUnit): string {
+  if (!target) return ''
+  if (status === 'confirmed') return ' state="final"'
+  if (status === 'edited') return ' state="translated"'
+  return match ? ` state="initial" subState="langwerk:${matchWord(match.origin)}"` : ''
+}
+
+const notesXml = ({ note, comments = [] }: TransUnit): string[] =>
+  note || comments.length > 0
+    ? [
+        '<notes>',
+        ...(note ? [`<note>${text(note)}</note>`] : []),
+        ...comments.map((comment) => `<note appliesTo="target">${text(comment.text)}</note>`),
+        '</notes>',
+      ]
+    : []
+
+/** A match names its source here, and of a fuzzy one that is not known. */
+const isOfSameSource = ({ origin: { kind, matchPercent = 0 } }: ExchangeMatch) =>
+  kind === 'machineTranslation' || matchPercent >= 100
+
+function matchXml({ kind, name, matchPercent }: TargetOrigin, source: string, target: string): string {
+  const quality = matchPercent === undefined ? '' : ` matchQuality="${Math.min(100, matchPercent)}"`
+  const origin = name ? ` origin="${attribute(name)}"` : ''
+  const type = kind === 'machineTranslation' ? 'mt' : 'tm'
+  return `<mtc:matches xmlns:mtc="urn:oasis:names:tc:xliff:matches:2.0"><mtc:match ref="#s1" type="${type}"${quality}${origin}><source>${source}</source><target>${target}</target></mtc:match></mtc:matches>`
+}
 
 /** The tags whose two halves stand in the right order in these segments. */
 function wholeSpans(segments: readonly Segment[]): ReadonlySet<string> {

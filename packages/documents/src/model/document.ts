@@ -3,8 +3,9 @@ import type { Segment, TagInfo } from '@langwerk/text/segment'
 import { type DocumentErrorKey, documentErrorText, type ErrorValues } from './error-texts.ts'
 import type { Notice } from './notices.ts'
 
-/** What a bilingual file says of its target. */
-export type BilingualStatus = 'untranslated' | 'pretranslated' | 'edited' | 'confirmed'
+/** What a bilingual file says of its target, the least far first. */
+export const bilingualStatuses = ['untranslated', 'pretranslated', 'edited', 'confirmed'] as const
+export type BilingualStatus = (typeof bilingualStatuses)[number]
 
 /** One translatable piece of a document: a paragraph, a cell, a value, a cue. */
 export interface TransUnit {

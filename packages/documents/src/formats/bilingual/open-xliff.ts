@@ -18,16 +18,26 @@ import { openXliff2 } from '../xliff2/open-xliff2.ts'
  * @throws DocumentError when it is none, or breaks a rule of XLIFF 2
  */
 export async function openXliff(bytes: Uint8Array, { limits }: ReadOptions): Promise<OpenDocument> {
-  const decoded = xmlText(bytes)
-  const document = decoded.text
-  const { root, doctype } = readXmlTree(document, limits?.depth)
-  if (root.local !== 'xliff') throw new DocumentError('broken', 'notXliff', { root: root.name })
-  const entities = doctype ? internalEntities(document.slice(doctype.start, doctype.end)) : {}
-  if (/^2/.test(xmlAttribute(document, root.open, 'version') ?? '')) return openXliff2(decoded, root, entities)
-  return openXliff1(decoded, { root, entities, dialect: dialectOf(document, root) })
+  const { decoded, root, entities, isVersion2 } = xliffTree(bytes, limits?.depth)
+  if (isVersion2) return openXliff2(decoded, root, entities)
+  return openXliff1(decoded, { root, entities, dialect: dialectOf(decoded.text, root) })
 }
 
-function dialectOf(document: string, root: XmlElementNode): XliffDialect {
+/**
+ * The text of an XLIFF file of any version and its elements.
+ * @throws DocumentError when it is none
+ */
+export function xliffTree(bytes: Uint8Array, depth?: number) {
+  const decoded = xmlText(bytes)
+  const document = decoded.text
+  const { root, doctype } = readXmlTree(document, depth)
+  if (root.local !== 'xliff') throw new DocumentError('broken', 'notXliff', { root: root.name })
+  const entities = doctype ? internalEntities(document.slice(doctype.start, doctype.end)) : {}
+  return { decoded, root, entities, isVersion2: /^2/.test(xmlAttribute(document, root.open, 'version') ?? '') }
+}
+
+/** What the tool that wrote an XLIFF 1 file adds to it. */
+export function dialectOf(document: string, root: XmlElementNode): XliffDialect {
   const prefixes = new Map(
     xmlAttributes(document, root.open).flatMap(({ name, raw }) =>
       name.startsWith('xmlns:') ? [[decodeXml(raw), name.slice(6)] as const] : [],

@@ -12,7 +12,7 @@ interface NewTag {
   shown?: string | undefined
 }
 
-interface InlineContent {
+export interface InlineContent {
   segment: Segment
   tags: TagInfo[]
   /** Absent, as `ids`, until there is a tag: most segments have none. */

@@ -1,7 +1,7 @@
 import type { XmlElementNode } from '@langwerk/xml/elements'
 import { xmlAttribute } from '@langwerk/xml/tokenizer'
 import { attributeChanges } from '../../markup/attribute-changes.ts'
-import type { BilingualStatus } from '../../model/document.ts'
+import { type BilingualStatus, bilingualStatuses } from '../../model/document.ts'
 import { childNamed, childrenNamed } from './elements-named.ts'
 import { noteChanges } from './notes.ts'
 import { statusOf } from './status.ts'
@@ -51,10 +51,8 @@ function leastStatus({ segments }: XliffTransUnit, changed: ReadonlyMap<XliffSeg
   }
   if (segments.length === 1) return statusOf(segments[0]!)
   const all = segments.map(statusOf)
-  return all.includes(undefined) ? undefined : order.find((status) => all.includes(status))
+  return all.includes(undefined) ? undefined : bilingualStatuses.find((status) => all.includes(status))
 }
-
-const order: readonly BilingualStatus[] = ['untranslated', 'pretranslated', 'edited', 'confirmed']
 
 /** Where a target came from that no person has looked at yet (XLIFF 1.2, section 2.3, `state-qualifier`). */
 function qualifierOf(changed: ReadonlyMap<XliffSegment, SegmentChange>): string | undefined {

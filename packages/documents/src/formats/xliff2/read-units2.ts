@@ -88,7 +88,7 @@ function readUnit(
       tags: read.tags,
       segmented: true,
       ...(isEmpty ? {} : { target: inTarget.segment }),
-      status: statusOf(state, isEmpty, isSource),
+      status: statusOf2(state, isEmpty, isSource),
       ...(state ? { state } : {}),
       ...(comments.length > 0 ? { comments } : {}),
       ...(isOne ? limitOf(element) : {}),
@@ -106,14 +106,16 @@ function readUnit(
 /** Nothing says what white space means, so a segment with more than single spaces keeps it. */
 const hasSpace = (segment: Segment) => /[\t\n]|^ | {2}| $/.test(plainText(segment))
 
-function statusOf(state: string | undefined, isEmpty: boolean, isSource: boolean): BilingualStatus {
+/** What the `state` of a segment comes to. */
+export function statusOf2(state: string | undefined, isEmpty: boolean, isSource: boolean): BilingualStatus {
   if (isEmpty) return 'untranslated'
   if (state === 'final' || state === 'reviewed') return 'confirmed'
   if (state === 'translated') return 'edited'
   return isSource ? 'untranslated' : 'pretranslated'
 }
 
-function dataOf(document: string, unit: ResolvedElement): ReadonlyMap<string, string> {
+/** The original codes of a unit, by the ids of its `data` elements. */
+export function dataOf(document: string, unit: ResolvedElement): ReadonlyMap<string, string> {
   const data = unit.children.filter((child) => isCore(child, 'originalData')).flatMap(({ children }) => children)
   return new Map(data.map(({ element, attributes }) => [attributes.get('id') ?? '', textOf(document, element)]))
 }
