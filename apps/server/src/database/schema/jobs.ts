@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@langwerk/contract/common'
 import type { FileTypeValues } from '@langwerk/contract/file-types'
-import type { FileProblem } from '@langwerk/contract/file-words'
+import type { FileProblem, JobExportFormat } from '@langwerk/contract/file-words'
 import type { LeftOutFile } from '@langwerk/contract/files'
 import type { FileNotice, TemplateOmission } from '@langwerk/contract/jobs'
 import type { QualityMessage } from '@langwerk/contract/trans-units'
@@ -275,6 +275,7 @@ export const jobTargetFileExport = pgTable('job_target_file_export', {
   userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
   /** Null means all. */
   targetFileUuids: jsonb().$type<string[]>(),
+  format: text().$type<JobExportFormat>().notNull().default('document'),
   status: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
   progress: integer().notNull().default(0),
   /** Why it failed, or what it leaves out, in English; `detail` is why it failed, as the code of a refusal. */

@@ -49,6 +49,7 @@ export function serveJobExports(house: House) {
           jobUuid,
           userUuid: actor.uuid,
           targetFileUuids: body.targetFileUuids ?? null,
+          format: body.format ?? 'document',
           leftOut,
           message,
         })
@@ -118,6 +119,7 @@ const present = (row: ExportRow, jobName: string): JobTargetFileExport => ({
   '@type': 'JobTargetFileExport',
   uuid: row.uuid,
   job: { '@id': iriOf('jobs', row.jobUuid), uuid: row.jobUuid, name: jobName },
+  format: row.format,
   status: { title: row.status, progress: row.progress, message: row.message, detail: row.detail },
   leftOut: row.leftOut,
 })

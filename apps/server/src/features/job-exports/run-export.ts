@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ErrorDetail } from '@langwerk/contract/common'
+import type { JobExportFormat } from '@langwerk/contract/file-words'
 import { refusalSentence } from '@langwerk/contract/refusal-sentences'
 import type { RefusalCode } from '@langwerk/contract/refusals'
 import { eq } from 'drizzle-orm'
@@ -19,6 +20,7 @@ import { leftOutFiles, leftOutSentence } from './left-out-files.ts'
 import { type FileToPack, packFiles } from './pack-files.ts'
 import { unitComments } from './unit-comments.ts'
 import { unitTargets } from './unit-targets.ts'
+import { writeXliff } from './write-xliff.ts'
 
 const taskName = 'jobTargetFileExport'
 
@@ -64,12 +66,16 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
     throw new ExportError(refusalSentence('export_without_files'), { key: 'export_without_files', values: {} })
   const sourceLanguage = settings.sourceLanguage.code
   const taken = new Set<string>()
+  const { format } = row
   const toWrite = files.map(
     (file, index): FileToPack => ({
-      name: freeName(nameInLanguage(file.originalName, file.targetLanguage, file.targetEnding), taken),
+      name: freeName(nameOf(file, format), taken),
       write: async () => {
         signal.throwIfAborted()
-        const bytes = await writeFile(house, file, sourceLanguage, signal)
+        const bytes =
+          format === 'document'
+            ? await writeFile(house, file, sourceLanguage, signal)
+            : await writeXliff(db, file, { sourceLanguage, version: format, signal })
         await tellProgress(db, row.uuid, ((index + 1) / files.length) * 90)
         return bytes
       },
@@ -79,10 +85,15 @@ async function runExport(house: House, row: ExportRow, signal: AbortSignal) {
   const content = toWrite.length === 1 ? Readable.from([await only!.write()]) : packFiles(toWrite)
   const storageKey = await storageKeyFor(house, await organizationOfItem(db, row.jobUuid), `exports/${row.uuid}`)
   await storage.put(storageKey, content)
-  const fileName = toWrite.length === 1 ? only!.name : `${await zipName(db, row.jobUuid)}.zip`
+  const fileName = toWrite.length === 1 ? only!.name : await zipName(db, row.jobUuid, format)
   await tellFileEvents(
     db,
-    files.map(({ fileUuid, languageUuid }) => ({ fileUuid, languageUuid, action: 'exported', userUuid: row.userUuid })),
+    files.map(({ fileUuid, languageUuid }) => ({
+      fileUuid,
+      languageUuid,
+      action: format === 'document' ? 'exported' : 'xliffExported',
+      userUuid: row.userUuid,
+    })),
   )
   await end(house, row.jobUuid, row.uuid, {
     status: 'done',
@@ -126,9 +137,16 @@ class ExportError extends Error {
   }
 }
 
-async function zipName(db: Db, jobUuid: string): Promise<string> {
-  return safeName(await itemName(db, jobUuid)) || 'job'
+async function zipName(db: Db, jobUuid: string, format: JobExportFormat): Promise<string> {
+  const name = safeName(await itemName(db, jobUuid)) || 'job'
+  return format === 'document' ? `${name}.zip` : `${name} (XLIFF).zip`
 }
+
+/** An XLIFF file says of which document it is. */
+const nameOf = ({ originalName, targetLanguage, targetEnding }: FileToExport, format: JobExportFormat) =>
+  format === 'document'
+    ? nameInLanguage(originalName, targetLanguage, targetEnding)
+    : `${nameInLanguage(originalName, targetLanguage)}.xlf`
 
 async function tellProgress(db: Db, exportUuid: string, percent: number) {
   await db

@@ -13,6 +13,8 @@ export async function unitComments(db: Db, targetFileUuid: string): Promise<Unit
       date: transUnitComment.createdAt,
       firstName: user.firstName,
       lastName: user.lastName,
+      /** Of what another tool gave back. */
+      givenAuthor: transUnitComment.author,
     })
     .from(transUnitComment)
     .innerJoin(transUnit, eq(transUnit.uuid, transUnitComment.transUnitUuid))
@@ -20,8 +22,8 @@ export async function unitComments(db: Db, targetFileUuid: string): Promise<Unit
     .where(and(eq(transUnit.targetFileUuid, targetFileUuid), eq(transUnitComment.fromFile, false)))
     .orderBy(asc(transUnit.sortId), asc(transUnitComment.createdAt))
   const comments: UnitComments = {}
-  for (const { unit, text, date, firstName, lastName } of rows) {
-    const author = `${firstName ?? ''} ${lastName ?? ''}`.trim()
+  for (const { unit, text, date, firstName, lastName, givenAuthor } of rows) {
+    const author = givenAuthor ?? `${firstName ?? ''} ${lastName ?? ''}`.trim()
     comments[unit] ??= []
     comments[unit].push({ text, date: date.toISOString(), ...(author !== '' && { author }) })
   }

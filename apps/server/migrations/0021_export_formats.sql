@@ -1,0 +1,1 @@
+ALTER TABLE "job_target_file_export" ADD COLUMN "format" text DEFAULT 'document' NOT NULL;
