@@ -51,7 +51,7 @@ const approve = asking(editors, 'approve')
 const takeAway = asking(exporters, 'export')
 /** Where people work in segments. */
 const open = asking(readers, 'accessWorkspace')
-const work = (item: 'transUnit' | 'targetFile'): Access => ({
+const work = (item: 'transUnit' | 'targetFile' | 'job'): Access => ({
   item,
   may: workers,
   asks: { object: 'jobTranslation', all: ['accessWorkspace'], any: ['edit', 'review'] },
@@ -288,6 +288,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'DELETE /trans_unit_comments/:uuid': { item: 'comment', may: [] },
   'POST /files/:uuid/replace_in_targets': work('targetFile'),
   'POST /files/:uuid/revert_trans_units': work('targetFile'),
+  'POST /jobs/:uuid/import_xliff': work('job'),
 
   'GET /termbases_recent': list,
   'PATCH /termbases/:uuid/replace': edit('termbase'),

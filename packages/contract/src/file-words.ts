@@ -27,8 +27,41 @@ export const jobFileEndings = [
 ] as const
 
 /** What happened to a job's file, as its history tells it; `worked` stands for all the time that one person spent on it in one language. */
-export const fileActions = ['uploaded', 'replaced', 'read', 'failed', 'worked', 'exported'] as const
+export const fileActions = [
+  'uploaded',
+  'replaced',
+  'read',
+  'failed',
+  'worked',
+  'exported',
+  'xliffExported',
+  'xliffImported',
+] as const
 export type FileAction = (typeof fileActions)[number]
+
+/** As what a job's target files are written: as the documents that they are, or for other tools as XLIFF 1.2 or 2.1. */
+export const jobExportFormats = ['document', 'xliff12', 'xliff21'] as const
+export type JobExportFormat = (typeof jobExportFormats)[number]
+
+/**
+ * What becomes of a segment of XLIFF that comes back: it changes, or not; it was changed here since (`conflict`) or is locked; its tags
+ * or its source are others; it has no target, though there is one here; it is none of the job, or stands there a second time.
+ */
+export const xliffOutcomes = [
+  'changed',
+  'conflict',
+  'locked',
+  'otherTags',
+  'otherSource',
+  'withoutTarget',
+  'unknown',
+  'unchanged',
+] as const
+export type XliffOutcome = (typeof xliffOutcomes)[number]
+
+/** What of XLIFF that comes back is confirmed: what the file says is, what changed in it, or nothing. */
+export const xliffConfirmations = ['asInFile', 'changed', 'never'] as const
+export type XliffConfirmation = (typeof xliffConfirmations)[number]
 
 /** Why a file cannot be read, or not on this server. */
 export const fileProblems = ['unsupported', 'broken', 'encrypted', 'tooLarge', 'noText', 'officeMissing'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ByUuid, collectionOf, ErrorDetail, Instant, item, LanguageRef, NamedRef, Uuid } from './common.ts'
-import { fileActions, fileProblems } from './file-words.ts'
+import { fileActions, fileProblems, jobExportFormats } from './file-words.ts'
 import { del, get, post } from './route.ts'
 
 /** The languages that a bilingual file (XLIFF and its dialects) names at its beginning, in its own spelling. */
@@ -24,6 +24,7 @@ export type UploadedFile = z.infer<typeof UploadedFile>
 
 export const JobTargetFileExport = item('JobTargetFileExport', {
   job: NamedRef,
+  format: z.enum(jobExportFormats),
   status: z.object({
     title: z.enum(['running', 'done', 'failed']),
     progress: z.number().int(),
@@ -86,13 +87,15 @@ export const fileRoutes = {
     reply: collectionOf(FileHistoryEntry),
   }),
   createExport: post('/job_target_file_exports', {
-    summary: 'Writes the job’s target files',
+    summary: 'Writes the job’s target files, as documents or as XLIFF for other tools',
     space: 'much',
     body: z.object({
       uuid: Uuid.optional(),
       job: z.string().regex(/^\/api\/jobs\/[0-9a-f-]{36}$/),
       /** Leaves the other target files out. */
       targetFileUuids: z.array(Uuid).optional(),
+      /** `document` without a word. */
+      format: z.enum(jobExportFormats).optional(),
     }),
     reply: JobTargetFileExport,
   }),

@@ -27,6 +27,7 @@ import {
 } from './translation-memories.ts'
 import { jobTranslationMemoryPenaltyRoutes } from './translation-memory-penalties.ts'
 import { translationMemoryReplacementRoutes } from './translation-memory-replacements.ts'
+import { xliffImportRoutes } from './xliff-imports.ts'
 
 /** What can be done with things that are copied and carried away. */
 interface PortableRoutes {
@@ -57,6 +58,7 @@ export const kindRoutes = {
       jobAnalyses: jobAnalysisRoutes,
       qualityReports: qualityReportRoutes,
       transUnits: transUnitRoutes,
+      xliffImports: xliffImportRoutes,
     },
   },
   guideline: {

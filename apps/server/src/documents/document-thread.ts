@@ -1,3 +1,4 @@
+import { exchangedFiles } from '@langwerk/documents/exchange/exchanged-files'
 import { DocumentError, type OpenDocument } from '@langwerk/documents/model/document'
 import { openDocument } from '@langwerk/documents/open-document'
 import { segmentFromXml } from '@langwerk/text/segment'
@@ -39,6 +40,7 @@ async function work(request: DocumentWork, ask: Ask): Promise<DocumentAnswer> {
   if (request.op === 'tryRules') return { kind: 'triedRules', tried: tryRules(request.text, request.ruleSet) }
   if (request.op === 'srx') return { kind: 'srx', content: readSrxContent(request.bytes, request.language) }
   if (request.op === 'tmxUnits') return sendUnits(readTmxBatches(askedBytes(ask), request), ask)
+  if (request.op === 'exchanged') return sendExchanged(request, ask)
   if (request.op === 'try') return { kind: 'tried', ...(await tryDocument(request)) }
   const document = forTargetLanguage(await open(request), request.options.targetLanguage)
   switch (request.op) {
@@ -67,6 +69,16 @@ async function sendTerms(request: DocumentWork & { op: 'terms' }, ask: Ask): Pro
   for (let from = 0; from < entries.length; from += request.batch)
     await ask({ kind: 'termBatch', entries: entries.slice(from, from + request.batch), total: entries.length })
   return { kind: 'terms', refused, frame }
+}
+
+async function sendExchanged(
+  { bytes, fileName, limits, batch }: DocumentWork & { op: 'exchanged' },
+  ask: Ask,
+): Promise<DocumentAnswer> {
+  for (const { units, ...file } of await exchangedFiles(bytes, fileName, limits))
+    for (let from = 0; from < units.length; from += batch)
+      await ask({ kind: 'exchangedBatch', file, units: units.slice(from, from + batch) })
+  return { kind: 'exchanged' }
 }
 
 /** Sends batches, and reads one while the one before is taken. */

@@ -1,3 +1,4 @@
+import type { ExchangedUnit } from '@langwerk/documents/exchange/exchanged-unit'
 import { DocumentError, type ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry } from '@langwerk/terminology/concept-entry'
 import type { TermbaseDefinitions } from '@langwerk/terminology/termbase-definitions'
@@ -9,6 +10,7 @@ import type {
   DocumentReply,
   DocumentWish,
   DocumentWork,
+  ExchangedHead,
   UnitBatch,
 } from './document-work.ts'
 
@@ -30,6 +32,8 @@ interface RunOptions {
   onTerms?: (entries: ConceptEntry[], total: number) => Promise<void>
   /** As `onBatch`, of the units of a file for a memory; meanwhile the thread reads the next ones. */
   onUnits?: (batch: UnitBatch) => Promise<void>
+  /** As `onBatch`, of an XLIFF file that comes back. */
+  onExchanged?: (file: ExchangedHead, units: ExchangedUnit[]) => Promise<void>
   /** The bytes of a file that is read as it comes, in pieces that are handed over. */
   content?: AsyncIterator<Uint8Array<ArrayBuffer>>
   signal?: AbortSignal
@@ -116,7 +120,7 @@ const allowedFor = (work: DocumentWork, { leastMs, perMegabyteMs, mostMs }: Time
   Math.min(mostMs, leastMs + (sizeOf(work) / 2 ** 20) * perMegabyteMs)
 
 async function replyTo(wish: DocumentWish, options: RunOptions): Promise<DocumentReply> {
-  const { onBatch, onDefinitions, onTerms, onUnits, content } = options
+  const { onBatch, onDefinitions, onTerms, onUnits, onExchanged, content } = options
   switch (wish.kind) {
     case 'batch':
       await onBatch?.(wish.segments)
@@ -129,6 +133,9 @@ async function replyTo(wish: DocumentWish, options: RunOptions): Promise<Documen
       return null
     case 'unitBatch':
       await onUnits?.(wish.batch)
+      return null
+    case 'exchangedBatch':
+      await onExchanged?.(wish.file, wish.units)
       return null
     case 'bytesWanted': {
       const next = await content?.next()

@@ -7,9 +7,11 @@ import type {
 } from '@langwerk/contract/language-processing-rule-sets'
 import type { TermColumnChoice, TermTable } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
+import type { ExchangedFile, ExchangedUnit } from '@langwerk/documents/exchange/exchanged-unit'
 import type {
   BilingualStatus,
   DocumentErrorCode,
+  ReadLimits,
   ReadOptions,
   TargetOrigin,
   UnitComment,
@@ -61,6 +63,7 @@ export type DocumentWork =
   | ({ op: 'memoryUnits'; batch: number; skip: number; pair: LanguagePair | null } & DocumentBytes)
   | { op: 'tryRules'; text: string; ruleSet: LanguageProcessingRuleSetValues }
   | { op: 'srx'; bytes: Uint8Array; language: string }
+  | { op: 'exchanged'; batch: number; bytes: Uint8Array; fileName: string; limits: Partial<ReadLimits> }
   /** The file's bytes are asked for as they are needed. */
   | { op: 'tmxUnits'; batch: number; skip: number; fileSize: number }
 
@@ -162,6 +165,9 @@ export interface Reading {
   targetEnding: string | null
 }
 
+/** What an XLIFF file that comes back says of the units in it. */
+export type ExchangedHead = Omit<ExchangedFile, 'units'>
+
 /** What a file type makes of a document: its first texts, and how many there are. */
 export type TriedDocument = Pick<FileTypeTrial, 'units' | 'totalUnits' | 'notices'>
 
@@ -172,6 +178,7 @@ export type DocumentWish =
   | { kind: 'termHead'; definitions: TermbaseDefinitions }
   | { kind: 'termBatch'; entries: ConceptEntry[]; total: number }
   | { kind: 'unitBatch'; batch: UnitBatch }
+  | { kind: 'exchangedBatch'; file: ExchangedHead; units: ExchangedUnit[] }
   | { kind: 'bytesWanted' }
 
 export type DocumentAnswer =
@@ -184,5 +191,7 @@ export type DocumentAnswer =
   | { kind: 'preview'; html: string | null }
   | { kind: 'triedRules'; tried: TriedText }
   | { kind: 'srx'; content: SrxContent }
+  /** Its batches are all told of. */
+  | { kind: 'exchanged' }
   | ({ kind: 'tried' } & TriedDocument)
   | { kind: 'refused'; code: DocumentErrorCode; key: DocumentErrorKey; values: ErrorValues }

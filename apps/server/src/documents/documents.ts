@@ -2,6 +2,7 @@ import type { FileTypeValues } from '@langwerk/contract/file-types'
 import type { LanguageProcessingRuleSetValues, TriedText } from '@langwerk/contract/language-processing-rule-sets'
 import type { TermTable } from '@langwerk/contract/term-imports'
 import type { RefusedLine } from '@langwerk/contract/translation-memories'
+import type { ExchangedUnit } from '@langwerk/documents/exchange/exchanged-unit'
 import { fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import type { ReadLimits, ReadOptions } from '@langwerk/documents/model/document'
 import type { ConceptEntry, TbxFrame } from '@langwerk/terminology/concept-entry'
@@ -14,6 +15,7 @@ import type {
   CutSegment,
   DocumentBytes,
   DocumentWork,
+  ExchangedHead,
   LanguagePair,
   Reading,
   SrxContent,
@@ -230,6 +232,22 @@ export async function readSrxInThread(
   if (answer.kind !== 'srx') throw new Error(`An SRX file answered ${answer.kind}`)
   return answer.content
 }
+
+/**
+ * Reads XLIFF that comes back from another tool, one file or an archive of some; its units come in batches, in order.
+ * @throws DocumentError for a file that cannot be read.
+ */
+export async function readExchangedInThread(
+  house: Pick<Parts, 'documents' | 'config'>,
+  { bytes, fileName }: { bytes: Uint8Array; fileName: string },
+  onExchanged: (file: ExchangedHead, units: ExchangedUnit[]) => Promise<void>,
+): Promise<void> {
+  const work = { op: 'exchanged' as const, bytes, fileName, limits: limitsOf(house), batch: exchangedBatch }
+  const answer = await house.documents.run(work, { onExchanged })
+  if (answer.kind !== 'exchanged') throw new Error(`XLIFF that came back answered ${answer.kind}`)
+}
+
+const exchangedBatch = 500
 
 /** The same bytes in pieces of a size that is worth handing over. */
 async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {

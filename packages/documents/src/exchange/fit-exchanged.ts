@@ -13,8 +13,7 @@ export function fitExchanged(
   { source, target = [] }: Pick<ExchangedUnit, 'source' | 'target'>,
 ): { fitted: Segment } | { misfit: 'source' | 'tags' } {
   const [ownTags, tags] = [own.filter(isTag), source.filter(isTag)]
-  const isSameSource = comparable(own) === comparable(source) && ownTags.map(roleOf).join() === tags.map(roleOf).join()
-  if (!isSameSource) return { misfit: 'source' }
+  if (comparable(own) !== comparable(source)) return { misfit: 'source' }
   const named = new Map(tags.map((tag, place) => [nameOf(tag), ownTags[place]!]))
   const fitted: Piece[] = []
   for (const piece of target) {
@@ -25,9 +24,9 @@ export function fitExchanged(
   return { fitted: balanceTags(segmentOf(fitted)) }
 }
 
-/** The text of a segment as tools keep it: whatever they do with its white space. */
+/** A source as tools keep it, whatever they do with its white space and however they call its tags. */
 export const comparable = (segment: Segment): string =>
-  withoutXmlForbidden(plainText(segment)).replace(/\s+/g, ' ').trim()
+  [withoutXmlForbidden(plainText(segment)).replace(/\s+/g, ' ').trim(), ...segment.filter(isTag).map(roleOf)].join('\n')
 
 const roleOf = ({ kind }: Tag) => (kind === 'lone' ? 'lone' : kind === 'open' || kind === 'openHalf' ? 'begin' : 'end')
 const nameOf = (tag: Tag) => `${roleOf(tag)} ${tag.id}`

@@ -13,6 +13,7 @@ import { invalid, notFound, Refusal } from '../../foundation/refusals.ts'
 import { fileTypeValues } from '../../kit/file-types.ts'
 import type { House } from '../../kit/house.ts'
 import { languageProcessingRulesFor } from '../../kit/language-processing-rules.ts'
+import { receiveOneFile } from '../../kit/receive-one-file.ts'
 import { unknownFields, violationsOf } from '../../kit/violations-of.ts'
 import { requireObeyed } from './file-type-kind.ts'
 
@@ -46,27 +47,8 @@ const mostBytes = 20 * 2 ** 20
 
 /** @throws Refusal 415, 413 or 422. */
 async function receiveTrial({ config }: House, request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Refusal(415, 'not_multipart')
-  const fileSize = Math.min(mostBytes, config.limits.uploadBytes)
-  const part = await request.file({ limits: { fileSize, files: 1, fields: 5 } })
-  if (part?.fieldname !== 'uploadedFile') {
-    // The connection's next call would wait behind what nobody reads.
-    part?.file.resume()
-    throw invalid({ propertyPath: 'uploadedFile', code: 'file_required' })
-  }
-  const chunks: Buffer[] = []
-  for await (const chunk of part.file) chunks.push(chunk)
-  if (part.file.truncated) throw new Refusal(413, 'file_too_large', { values: { megabytes: fileSize / 2 ** 20 } })
-  const field = (name: string) => {
-    const given = part.fields[name]
-    return given && !Array.isArray(given) && given.type === 'field' ? String(given.value) : undefined
-  }
-  return {
-    fileName: part.filename,
-    content: Buffer.concat(chunks),
-    changes: changesIn(field('settings') ?? '{}'),
-    languageIri: field('sourceLanguage'),
-  }
+  const { fileName, content, field } = await receiveOneFile(request, Math.min(mostBytes, config.limits.uploadBytes))
+  return { fileName, content, changes: changesIn(field('settings') ?? '{}'), languageIri: field('sourceLanguage') }
 }
 
 /** @throws Refusal 422 where it is no change of a file type. */

@@ -9,6 +9,7 @@ export { checkMessages } from './pipeline/check-messages.ts'
 export { jobSize } from './pipeline/stage-task.ts'
 export { termsOf } from './pipeline/terms-of.ts'
 export { unknownWordsOf } from './pipeline/unknown-words.ts'
+export { feedConfirmed } from './update-memories.ts'
 export { writtenSegment } from './written-segment.ts'
 
 export function serveJobs(house: House) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { House } from '../../kit/house.ts'
 import { type SavedUnit, saveMemoryUnits } from '../translation-memories/index.ts'
@@ -26,22 +26,14 @@ export function registerMemoryUpdate({ db, tasks }: Pick<House, 'db' | 'tasks'>)
   tasks.register<{ jobUuid: string }>({
     name: taskName,
     run: async ({ input: { jobUuid }, signal }) => {
-      const settings = await jobSettings(db, jobUuid)
-      // Each save locks the memory's row: in the order of confirmations, so that no two wait for each other.
-      const memories = (settings?.memories ?? [])
-        .filter(({ updateTranslationMemory }) => updateTranslationMemory)
-        .sort((a, b) => (a.translationMemoryUuid < b.translationMemoryUuid ? -1 : 1))
-      if (!settings?.sourceLanguage || memories.length === 0) return
-      const { code } = settings.sourceLanguage
+      const feed = await feeding(db, jobUuid)
+      if (!feed) return
       let after: string | null = null
       for (;;) {
         signal.throwIfAborted()
         const confirmed: ConfirmedRow[] = await confirmedAfter(db, jobUuid, after)
         if (confirmed.length === 0) return
-        const units = confirmed.map((row) => ({ ...row, sourceLanguage: code }))
-        await db.transaction(async (tx) => {
-          for (const { translationMemoryUuid } of memories) await saveMemoryUnits(tx, translationMemoryUuid, units)
-        })
+        await db.transaction((tx) => feed(tx, confirmed))
         after = confirmed.at(-1)!.transUnitUuid
       }
     },
@@ -50,15 +42,39 @@ export function registerMemoryUpdate({ db, tasks }: Pick<House, 'db' | 'tasks'>)
   })
 }
 
+/** Writes segments of a job that were confirmed together to its memories, within the transaction that confirms them. */
+export async function feedConfirmed(tx: Db, jobUuid: string, uuids: readonly string[]) {
+  const feed = uuids.length > 0 ? await feeding(tx, jobUuid) : null
+  for (let from = 0; feed && from < uuids.length; from += windowSize)
+    await feed(
+      tx,
+      await confirmedWhere(tx, sql`u.uuid = any(${`{${uuids.slice(from, from + windowSize).join(',')}}`}::uuid[])`),
+    )
+}
+
+/** How confirmed segments come into the job's memories that may be written to; null where it has none. */
+async function feeding(db: Db, jobUuid: string) {
+  const settings = await jobSettings(db, jobUuid)
+  // Each save locks the memory's row: in the order of confirmations, so that no two wait for each other.
+  const memories = (settings?.memories ?? [])
+    .filter(({ updateTranslationMemory }) => updateTranslationMemory)
+    .sort((a, b) => (a.translationMemoryUuid < b.translationMemoryUuid ? -1 : 1))
+  if (!settings?.sourceLanguage || memories.length === 0) return null
+  const { code } = settings.sourceLanguage
+  return async (tx: Db, confirmed: readonly ConfirmedRow[]) => {
+    const units = confirmed.map((row) => ({ ...row, sourceLanguage: code }))
+    for (const { translationMemoryUuid } of memories) await saveMemoryUnits(tx, translationMemoryUuid, units)
+  }
+}
+
 type ConfirmedRow = Omit<SavedUnit, 'sourceLanguage'> & { transUnitUuid: string }
 
-/** The next confirmed segments, by uuid, with the hashes of their neighbours. */
-async function confirmedAfter(
-  db: Db,
-  jobUuid: string,
-  after: string | null,
-  most = windowSize,
-): Promise<ConfirmedRow[]> {
+/** The next confirmed segments, by uuid. */
+const confirmedAfter = (db: Db, jobUuid: string, after: string | null, most = windowSize) =>
+  confirmedWhere(db, sql`u.job_uuid = ${jobUuid} and (${after}::uuid is null or u.uuid > ${after}::uuid)`, most)
+
+/** Confirmed segments with the hashes of their neighbours. */
+async function confirmedWhere(db: Db, where: SQL, most = windowSize): Promise<ConfirmedRow[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select u.uuid as "transUnitUuid", u.source, u.target, l.code as "targetLanguage", u.name as "contextName",
       before.source_hash::text as "previousHash", behind.source_hash::text as "nextHash",
@@ -71,7 +87,7 @@ async function confirmedAfter(
     left join trans_unit before on before.target_file_uuid = u.target_file_uuid and before.sort_id = u.sort_id - 1
     left join trans_unit behind on behind.target_file_uuid = u.target_file_uuid and behind.sort_id = u.sort_id + 1
     left join user_account p on p.uuid = u.updated_by_uuid
-    where u.job_uuid = ${jobUuid} and u.status = 'confirmed' and (${after}::uuid is null or u.uuid > ${after}::uuid)
+    where u.status = 'confirmed' and ${where}
     order by u.uuid limit ${most}`)
   // The query's columns are the unit's fields; its hashes and times come as text.
   return rows.map((row) => ({

@@ -15,6 +15,7 @@ const targetLanguage = alias(language, 'target_language')
 
 const fileColumns = {
   uuid: targetFile.uuid,
+  fileUuid: targetFile.fileUuid,
   jobUuid: job.uuid,
   jobName: shareable.name,
   jobStatus: job.status,

@@ -1,4 +1,5 @@
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
+import { xliffImportRoutes } from '@langwerk/contract/xliff-imports'
 import type { House } from '../../kit/house.ts'
 import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
@@ -21,6 +22,7 @@ import { revertTransUnits } from './revert.ts'
 import { saveTransUnit } from './save.ts'
 import { spellingSuggestions, unknownWords } from './spelling.ts'
 import { splitTransUnit } from './split.ts'
+import { importXliff } from './xliff/import-xliff.ts'
 
 export function serveTransUnits(house: House) {
   const { db } = house
@@ -41,6 +43,9 @@ export function serveTransUnits(house: House) {
   )
   serve(house, transUnitRoutes.replaceAll, ({ actor, params, body }) =>
     replaceInTargets(house, actor, params.uuid, body),
+  )
+  serve(house, xliffImportRoutes.importXliff, ({ actor, params, request }) =>
+    importXliff(house, actor, params.uuid, request),
   )
   serve(house, transUnitRoutes.split, ({ actor, params, body }) => splitTransUnit(house, actor, params.uuid, body))
   serve(house, transUnitRoutes.merge, ({ actor, params, body }) =>
