@@ -1,8 +1,9 @@
 import type { FileTypeTrial } from '@langwerk/contract/file-types'
-import { isTag, segmentFromXml, type Tag } from '@langwerk/text/segment'
-import { Alert, Badge, Code, Stack, Table, Text } from '@mantine/core'
+import { isTag, segmentFromXml } from '@langwerk/text/segment'
+import { Alert, Code, Stack, Table, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { TaggedText } from '../../kit/TaggedText.tsx'
 import { ProblemText } from '../jobs/index.ts'
 import classes from './file-types.module.css'
 
@@ -69,24 +70,11 @@ function Segments({ unit }: { unit: Unit }) {
       {unit.segments.map((xml, place) => (
         // Two segments of a text may be the same.
         <li key={`${place} ${xml}`}>
-          {segmentFromXml(xml).map((piece, at) =>
-            isTag(piece) ? (
-              <Badge key={`${at} tag`} size="sm" radius="sm" variant="default" tt="none" mx={2}>
-                {faceOf(piece, labels.get(piece.id) ?? piece.id)}
-              </Badge>
-            ) : (
-              piece
-            ),
-          )}
+          <TaggedText xml={xml} labels={labels} />
         </li>
       ))}
     </ul>
   )
-}
-
-function faceOf({ kind }: Tag, label: string): string {
-  if (kind === 'close' || kind === 'closeHalf') return `/${label}`
-  return kind === 'lone' ? `${label}/` : label
 }
 
 /** Before and after, where a rule changed the text. */

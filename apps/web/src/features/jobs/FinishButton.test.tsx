@@ -71,6 +71,7 @@ test('an export before all is confirmed says so, of the files that it holds', as
     uuid: 'e',
     job: { '@id': '/api/jobs/job', uuid: 'job', name: 'Manual' },
     status: { title: 'done', progress: 100, message: null, detail: null },
+    format: 'document',
     leftOut: [],
   })
   await show(<FinishButton job={job} />)

@@ -1,3 +1,4 @@
+import type { JobExportFormat } from '@langwerk/contract/file-words'
 import { fileRoutes, type JobTargetFileExport, type LeftOutFile } from '@langwerk/contract/files'
 import type { Job } from '@langwerk/contract/jobs'
 import { notifications } from '@mantine/notifications'
@@ -15,23 +16,25 @@ const patience = 36_000_000
 const failureMilliseconds = 10_000
 
 /**
- * Has the target files written, all or those given, waits for it and lets the browser save the file; says so where they are not all
- * confirmed. Goes on while one walks through screens.
+ * Has the target files written, all or those given, waits for it and lets the browser save the file; says so where documents are not
+ * all confirmed. Goes on while one walks through screens.
  */
 export async function exportTargetFiles(
   job: Pick<Job, '@id' | 'uuid' | 'name'>,
   targetFileUuids?: string[],
+  format: JobExportFormat = 'document',
 ): Promise<void> {
   const t = i18n.getFixedT(null, 'jobs')
   const id = notifications.show({ message: t('export.running', { name: job.name }), loading: true, autoClose: false })
   try {
-    const body = { job: job['@id'], ...(targetFileUuids && { targetFileUuids }) }
+    const body = { job: job['@id'], format, ...(targetFileUuids && { targetFileUuids }) }
     const started = await call(fileRoutes.createExport, { body })
     if (started.leftOut.length > 0 && !(await isWantedWithout(started.leftOut))) return
     const done = await whenOver(started)
     if (done?.status.title === 'done') {
       save(linkTo(fileRoutes.downloadExport, { uuid: done.uuid }))
-      await tellUnconfirmed(job, targetFileUuids)
+      // XLIFF goes out to be worked on.
+      if (format === 'document') await tellUnconfirmed(job, targetFileUuids)
     } else notifyWarning(endText(done?.status.detail ?? null) ?? t('export.failed'), failureMilliseconds)
   } catch (error) {
     notifyRefusal(error)

@@ -12,3 +12,10 @@ export const hasErrors = ({ status }: Pick<Job, 'status'>): boolean => status.fa
 /** Whether files of a job may be added, replaced and removed now. */
 export const mayChangeFiles = (job: Pick<Job, 'permissions' | 'finishedAt' | 'status'>): boolean =>
   job.permissions.edit === true && !job.finishedAt && !job.status.spinner
+
+/** Whether one may take back what another tool made of a job now. */
+export const mayTakeBack = (job: Pick<Job, 'permissions' | 'finishedAt' | 'status'>): boolean =>
+  isReady(job) &&
+  !job.finishedAt &&
+  job.permissions.accessWorkspace === true &&
+  (job.permissions.edit === true || job.permissions.review === true)

@@ -1,5 +1,6 @@
 import { documentErrors } from './document-errors.de.ts'
 import type { texts as english } from './texts.en.ts'
+import { texts as xliff } from './xliff/texts.de.ts'
 import { xmlFaults } from './xml-faults.de.ts'
 
 export const texts: typeof english = {
@@ -40,6 +41,8 @@ export const texts: typeof english = {
     configuration: 'Konfiguration anzeigen',
     updateMemories: 'Translation Memories aktualisieren',
     export: 'Zieldateien exportieren',
+    exportXliff: 'Als XLIFF exportieren',
+    importXliff: 'XLIFF zurückholen',
     errors: 'Fehler anzeigen',
     more: 'Weitere Aktionen',
   },
@@ -229,6 +232,7 @@ export const texts: typeof english = {
     status: { uploaded: 'Hochgeladen', reading: 'Wird gelesen', ready: 'Bereit', failed: 'Fehlgeschlagen' },
     open: '{{name}} auf {{language}} öffnen',
     exportOne: '{{name}} auf {{language}} exportieren',
+    moreOf: 'Mehr zu {{name}} auf {{language}}',
     addMore: 'Dateien hinzufügen',
     unprepared_one: '{{count}} Datei ist noch nicht vorbereitet.',
     unprepared_other: '{{count}} Dateien sind noch nicht vorbereitet.',
@@ -243,6 +247,7 @@ export const texts: typeof english = {
     pdfReturns: 'PDF-Dateien kommen als Word-Dokumente (.docx) zurück, ohne Bilder und Seitenlayout.',
     missing: 'Auf diesem Server nicht: {{endings}}.',
   },
+  xliff,
   history: {
     of: 'Verlauf von {{name}}',
     uploaded: 'Hochgeladen',
@@ -251,6 +256,8 @@ export const texts: typeof english = {
     failed: 'Konnte nicht gelesen werden',
     worked: 'Auf {{language}} bearbeitet: {{time}}',
     exported: 'Auf {{language}} exportiert',
+    xliffExported: 'Auf {{language}} als XLIFF exportiert',
+    xliffImported: 'Änderungen auf {{language}} aus {{name}} übernommen',
   },
   readerNotices: {
     otherTargetLanguage:

@@ -1,6 +1,7 @@
 import { type ExpressionFault, expressionFaultTexts } from '@langwerk/documents/model/error-texts'
 import type { NoticeKey } from '@langwerk/documents/model/notices'
 import { documentErrors } from './document-errors.en.ts'
+import { texts as xliff } from './xliff/texts.en.ts'
 import { xmlFaults } from './xml-faults.en.ts'
 
 export const texts = {
@@ -41,6 +42,8 @@ export const texts = {
     configuration: 'Show configuration',
     updateMemories: 'Update translation memories',
     export: 'Export target files',
+    exportXliff: 'Export as XLIFF',
+    importXliff: 'Take XLIFF back',
     errors: 'Show errors',
     more: 'More actions',
   },
@@ -223,6 +226,7 @@ export const texts = {
     status: { uploaded: 'Uploaded', reading: 'Being read', ready: 'Ready', failed: 'Failed' },
     open: 'Open {{name}} in {{language}}',
     exportOne: 'Export {{name}} in {{language}}',
+    moreOf: 'More about {{name}} in {{language}}',
     addMore: 'Add files',
     unprepared_one: '{{count}} file is not prepared yet.',
     unprepared_other: '{{count}} files are not prepared yet.',
@@ -237,6 +241,7 @@ export const texts = {
     pdfReturns: 'PDF files come back as Word documents (.docx), without pictures and page layout.',
     missing: 'Not on this server: {{endings}}.',
   },
+  xliff,
   history: {
     of: 'History of {{name}}',
     uploaded: 'Uploaded',
@@ -245,6 +250,8 @@ export const texts = {
     failed: 'Could not be read',
     worked: 'Worked on in {{language}} for {{time}}',
     exported: 'Exported in {{language}}',
+    xliffExported: 'Exported in {{language}} as XLIFF',
+    xliffImported: 'Changes in {{language}} taken from {{name}}',
   },
   readerNotices: {
     otherTargetLanguage:

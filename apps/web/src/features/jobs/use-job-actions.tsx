@@ -3,9 +3,11 @@ import {
   IconAlertTriangle,
   IconDatabaseImport,
   IconFileExport,
+  IconFileImport,
   IconListDetails,
   IconPencil,
   IconSettings,
+  IconTransferOut,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,10 +16,14 @@ import type { RowAction } from '../../kit/ListTable.tsx'
 import { notifyRefusal, notifySuccess } from '../../kit/notify.ts'
 import { EditJobDialog } from './EditJobDialog.tsx'
 import { exportTargetFiles } from './export-target-files.ts'
-import { hasErrors, isDraft, isReady } from './is-ready.ts'
+import { hasErrors, isDraft, isReady, mayTakeBack } from './is-ready.ts'
 import { JobConfigurationDialog } from './JobConfigurationDialog.tsx'
 import { JobErrorsDialog } from './JobErrors.tsx'
 import { useRefreshJobs } from './use-live-jobs.ts'
+import { ExportXliffDialog } from './xliff/ExportXliffDialog.tsx'
+import { ImportXliffDialog } from './xliff/ImportXliffDialog.tsx'
+
+type Dialog = 'edit' | 'configuration' | 'errors' | 'exportXliff' | 'importXliff'
 
 /** What can be done with a job, and the dialogs in which it is done: render `dialogs` once on the screen. */
 export function useJobActions(options: { continueDraft: (job: Job) => void }): {
@@ -27,7 +33,7 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
 } {
   const { t } = useTranslation('jobs')
   const refresh = useRefreshJobs()
-  const [open, setOpen] = useState<{ dialog: 'edit' | 'configuration' | 'errors'; job: Job } | null>(null)
+  const [open, setOpen] = useState<{ dialog: Dialog; job: Job } | null>(null)
   const close = () => setOpen(null)
 
   const actionsOf = (job: Job): RowAction[] => [
@@ -63,6 +69,18 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
       disabled: !job.permissions.export || !isReady(job),
       onClick: () => exportTargetFiles(job),
     },
+    {
+      label: t('actions.exportXliff'),
+      icon: <IconTransferOut size={16} />,
+      disabled: !job.permissions.export || !isReady(job),
+      onClick: () => setOpen({ dialog: 'exportXliff', job }),
+    },
+    {
+      label: t('actions.importXliff'),
+      icon: <IconFileImport size={16} />,
+      disabled: !mayTakeBack(job),
+      onClick: () => setOpen({ dialog: 'importXliff', job }),
+    },
     ...(hasErrors(job)
       ? [
           {
@@ -84,6 +102,8 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
       <>
         {open?.dialog === 'edit' && <EditJobDialog job={open.job} onSaved={saved} onClose={close} />}
         {open?.dialog === 'configuration' && <JobConfigurationDialog job={open.job} onClose={close} />}
+        {open?.dialog === 'exportXliff' && <ExportXliffDialog of={open} onClose={close} />}
+        {open?.dialog === 'importXliff' && <ImportXliffDialog of={open} onClose={close} />}
         {open?.dialog === 'errors' && <JobErrorsDialog job={open.job} onClose={close} />}
       </>
     ),

@@ -1,7 +1,7 @@
 import { type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { call } from '../../../kit/call.ts'
 import { notifyRefusal } from '../../../kit/notify.ts'
-import { notifyWithAction } from '../notices.tsx'
+import { notifyWithAction } from '../../../kit/notify-with-action.tsx'
 import type { Editor } from '../state/editor.ts'
 import { fileOf } from '../state/match-data.ts'
 import { reload } from './reload.ts'

@@ -58,7 +58,8 @@ function FileHistory({ fileUuid }: { fileUuid: string }) {
 function sentenceOf({ action, targetLanguage, fileName, seconds }: FileHistoryEntry, t: TFunction<'jobs'>): string {
   const language = targetLanguage ? languageName(targetLanguage) : ''
   if (action === 'worked') return t('history.worked', { language, time: timeSpent(seconds ?? 0, t) })
-  if (action === 'exported') return t('history.exported', { language })
+  if (action === 'exported' || action === 'xliffExported') return t(`history.${action}`, { language })
+  if (action === 'xliffImported') return t('history.xliffImported', { language, name: shortFileName(fileName ?? '') })
   if (action === 'replaced') return t('history.replaced', { name: shortFileName(fileName ?? '') })
   return t(`history.${action}`)
 }

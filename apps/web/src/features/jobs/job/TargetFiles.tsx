@@ -8,6 +8,8 @@ import { shortFileName } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { exportTargetFiles } from '../export-target-files.ts'
 import { isReady } from '../is-ready.ts'
+import { targetOf } from '../xliff/of-what.ts'
+import { XliffMenu } from '../xliff/XliffMenu.tsx'
 import classes from './job.module.css'
 
 /** The target files of one file: the way into the editor, how much is confirmed, and the export of just this one. */
@@ -46,6 +48,13 @@ export function TargetFiles({ job, file }: { job: Job; file: JobFile }) {
               >
                 <IconFileExport size={15} />
               </ActionIcon>
+            )}
+            {isReady(job) && (
+              <XliffMenu
+                of={{ job, target: targetOf(target, fileName, language) }}
+                job={job}
+                label={t('files.moreOf', named)}
+              />
             )}
           </li>
         )
