@@ -39,11 +39,13 @@ export const translationMemoryReplacedUnit = pgTable(
     unitId: bigint({ mode: 'number' }).notNull(),
     /** That the replacement gave it: while the unit has it, nobody has changed it since. */
     revision: bigint({ mode: 'number' }).notNull(),
+    /** That the unit had before: an earlier replacement that gave it goes on knowing it when this one is undone. */
+    revisionBefore: bigint({ mode: 'number' }).notNull().default(0),
     source: text().notNull(),
     target: text().notNull(),
     changedBy: text(),
     changedAt: instant().notNull(),
     restored: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.replacementUuid, table.unitId] })],
+  (table) => [primaryKey({ columns: [table.replacementUuid, table.unitId] }), index().on(table.unitId)],
 )

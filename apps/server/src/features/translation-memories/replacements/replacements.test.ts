@@ -175,6 +175,20 @@ test('a replacement is undone but where somebody went on, and says which those a
   )
 })
 
+test('of two replacements in one unit both are undone, the later one first', async () => {
+  const { pia, pairsNow, replace } = await memoryOf(['a', 'one'])
+  const first = await replace({ find: 'one', replacement: 'two' })
+  const second = await replace({ find: 'two', replacement: 'three' })
+  for (const [{ uuid }, target] of [
+    [second, 'two'],
+    [first, 'one'],
+  ] as const) {
+    await pia.patch(`/translation_memory_replacements/${uuid}/undo`)
+    expect(await ended(pia, uuid)).toMatchObject({ restored: 1 })
+    expect(await pairsNow()).toEqual([['a', target]])
+  }
+})
+
 test('many units are changed in parts, and the same call twice makes one replacement', async () => {
   const pairs = Array.from({ length: 600 }, (_, number): Pair => [`Satz ${number}`, `old ${number}`])
   const { pia, memory, pairsNow, replace } = await memoryOf(...pairs)

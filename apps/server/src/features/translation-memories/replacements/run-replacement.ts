@@ -104,10 +104,11 @@ async function replaceIn(
     const changed = found.filter(({ before }) => written.has(before.id))
     if (changed.length > 0) {
       await tx.insert(kept).values(
-        changed.map(({ before: { id, source, target, changedBy, changedAt } }) => ({
+        changed.map(({ before: { id, revision: revisionBefore, source, target, changedBy, changedAt } }) => ({
           replacementUuid: uuid,
           unitId: id,
           revision,
+          revisionBefore,
           source,
           target,
           changedBy,
@@ -169,6 +170,12 @@ async function restore(
       .update(kept)
       .set({ restored: true })
       .where(and(eq(kept.replacementUuid, uuid), inArray(kept.unitId, [...written])))
+    // They are again what an earlier replacement made of them, which can be undone as well.
+    await tx.execute(sql`
+      update translation_memory_replaced_unit earlier set revision = ${revision}::int8
+      from translation_memory_replaced_unit undone
+      where undone.replacement_uuid = ${uuid} and undone.unit_id = any(${`{${[...written].join(',')}}`}::int8[])
+        and earlier.unit_id = undone.unit_id and earlier.revision = undone.revision_before`)
   })
 }
 
