@@ -74,6 +74,7 @@ export const texts: typeof english = {
     segments_other: '{{number}} Segmenten',
     occurrences_one: '{{number}} Fundstelle',
     occurrences_other: '{{number}} Fundstellen',
+    included: 'Wird ersetzt',
     include: 'In „{{text}}“ ersetzen',
     replace_one: 'In {{number}} Segment ersetzen',
     replace_other: 'In {{number}} Segmenten ersetzen',

@@ -70,6 +70,7 @@ export const texts = {
     segments_other: '{{number}} segments',
     occurrences_one: '{{number}} occurrence',
     occurrences_other: '{{number}} occurrences',
+    included: 'Replaced',
     include: 'Replace in “{{text}}”',
     replace_one: 'Replace in {{number}} segment',
     replace_other: 'Replace in {{number}} segments',

@@ -5,12 +5,13 @@ import {
 } from '@langwerk/contract/translation-memory-replacements'
 import { isRightToLeft } from '@langwerk/text/languages'
 import { plainText, segmentFromXml } from '@langwerk/text/segment'
-import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DifferenceText } from '../../../kit/DifferenceText.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { Paging } from '../../../kit/Paging.tsx'
 import { pageSize } from '../../../kit/use-list.ts'
+import classes from '../SegmentPreview.module.css'
 import { SegmentPreview } from '../SegmentPreview.tsx'
 
 export type Preview = Found & { page: number }
@@ -41,6 +42,7 @@ export function ReplacementPreview({ preview, except, setExcept, waits, setPage,
     setExcept(next)
   }
   const left = totalItems - except.size
+  const pages = Math.ceil(totalItems / pageSize)
   const segments = t('segments', { count: totalItems, number: formatNumber(totalItems) })
   const places = t('occurrences', { count: occurrences, number: formatNumber(occurrences) })
   return (
@@ -52,7 +54,9 @@ export function ReplacementPreview({ preview, except, setExcept, waits, setPage,
         <Table aria-label={t('preview')} verticalSpacing={6} style={{ tableLayout: 'fixed' }}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={40} />
+              <Table.Th w={40}>
+                <VisuallyHidden>{t('included')}</VisuallyHidden>
+              </Table.Th>
               <Table.Th>{t('sides.source')}</Table.Th>
               <Table.Th>{t('sides.target')}</Table.Th>
             </Table.Tr>
@@ -70,7 +74,7 @@ export function ReplacementPreview({ preview, except, setExcept, waits, setPage,
         </Table>
       </Table.ScrollContainer>
       <Group justify="space-between">
-        <Paging page={page} pages={Math.ceil(totalItems / pageSize)} setPage={setPage} />
+        {pages > 1 ? <Paging page={page} pages={pages} setPage={setPage} /> : <span />}
         <Button onClick={replace} loading={waits} disabled={left === 0}>
           {complete ? t('replace', { count: left, number: formatNumber(left) }) : t('replaceAll')}
         </Button>
@@ -106,9 +110,9 @@ function PreviewRow({ row: { unit, source, target }, included, toggle }: Preview
 function SideCell(props: { xml: string; language: string; difference: PreviewedUnit['source'] }) {
   const { xml, language, difference } = props
   return (
-    <Table.Td style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+    <Table.Td>
       {difference ? (
-        <span lang={language} dir={isRightToLeft(language) ? 'rtl' : 'ltr'}>
+        <span className={classes.segment} lang={language} dir={isRightToLeft(language) ? 'rtl' : 'ltr'}>
           <DifferenceText difference={difference} />
         </span>
       ) : (
