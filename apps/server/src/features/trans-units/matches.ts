@@ -109,8 +109,14 @@ async function engineAnswers(house: House, { unit, file, settings }: Wish) {
   if (settings.engines.length === 0) return { machineTranslations: [], failures: [] }
   const segment = { xml: unit.source, previous: await sourceBefore(house.db, unit) }
   const replacements = await replacementsOf(house.db, settings.sets.replacementRuleSet, languagesOf(file))
-  const termsIn = (texts: readonly string[]) =>
-    termsOf(house, { ...languagesOf(file), termbases: settings.termbases }, texts)
+  const recognised = new Map<string, ReturnType<typeof termsOf>>()
+  // All engines ask for the terms of the same segment.
+  const termsIn = (texts: readonly string[]) => {
+    const key = texts.join('\n')
+    const terms = recognised.get(key) ?? termsOf(house, { ...languagesOf(file), termbases: settings.termbases }, texts)
+    recognised.set(key, terms)
+    return terms
+  }
   const asked = await Promise.all(
     settings.engines.map(async ({ machineTranslationEngineUuid: uuid, name, provider }) => {
       const engines = [{ machineTranslationEngineUuid: uuid, minimum: 0 }]
