@@ -1,6 +1,7 @@
 import type { TranslationMemoryUnitFilter } from '@langwerk/contract/translation-memories'
 import { and, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../database/database.ts'
 import { translationMemoryUnit as unit } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
 import { escapeLike } from '../../kit/list-page.ts'
@@ -8,7 +9,10 @@ import type { Side } from './words/memory-blocks.ts'
 import { unitsWithPart } from './words/units-with-part.ts'
 
 /** The condition that the units of a memory meet which a filter lets through; deleted ones are no units. */
-export function unitsLike(memoryUuid: string, filter: TranslationMemoryUnitFilter): SQL | undefined {
+export function unitsLike(
+  memoryUuid: string,
+  filter: Omit<TranslationMemoryUnitFilter, 'duplicates'>,
+): SQL | undefined {
   return and(
     eq(unit.translationMemoryUuid, memoryUuid),
     eq(unit.deleted, false),
@@ -21,7 +25,6 @@ export function unitsLike(memoryUuid: string, filter: TranslationMemoryUnitFilte
     filter.changedUntil ? lt(unit.changedAt, endOfDay(filter.changedUntil)) : undefined,
     filter.origin === 'job' ? isNotNull(unit.transUnitUuid) : undefined,
     filter.origin === 'import' ? isNull(unit.transUnitUuid) : undefined,
-    filter.duplicates === 'true' ? hasSeveral(memoryUuid) : undefined,
   )
 }
 
@@ -35,7 +38,7 @@ const contains = (column: AnyPgColumn, text: string | undefined): SQL | undefine
 export async function listedUnits(
   house: Pick<House, 'db' | 'tasks'>,
   memoryUuid: string,
-  { query, ...filter }: TranslationMemoryUnitFilter & { query?: string | undefined },
+  { query, duplicates, ...filter }: TranslationMemoryUnitFilter & { query?: string | undefined },
 ): Promise<SQL | undefined> {
   const likely = (text: string | undefined, sides: readonly Side[]) =>
     text?.trim() ? unitsWithPart(house, memoryUuid, text.trim(), sides) : undefined
@@ -45,14 +48,25 @@ export async function listedUnits(
     await likely(query, ['source', 'target']),
     await likely(filter.source, ['source']),
     await likely(filter.target, ['target']),
+    duplicates === 'true' ? oneOf(await duplicateIds(house.db, memoryUuid)) : undefined,
   )
 }
 
 /** Days are those of UTC. */
 const endOfDay = (day: string) => new Date(new Date(day).getTime() + 86_400_000)
 
-/** Units beside others of the same source and languages. */
-const hasSeveral = (memoryUuid: string) => sql`
-  (${unit.sourceLanguage}, ${unit.targetLanguage}, ${unit.sourceHash}) in (
-    select same.source_language, same.target_language, same.source_hash from translation_memory_unit same
-    where same.translation_memory_uuid = ${memoryUuid} and not same.deleted group by 1, 2, 3 having count(*) > 1)`
+/**
+ * The units beside others of the same source and languages. They are asked for by themselves: a page of them and their number are
+ * two statements, and each would group the memory.
+ */
+async function duplicateIds(db: Db, memoryUuid: string): Promise<number[]> {
+  const rows = await db
+    .select({ ids: sql<number[]>`array_to_json(array_agg(${unit.id}))` })
+    .from(unit)
+    .where(unitsLike(memoryUuid, {}))
+    .groupBy(unit.sourceLanguage, unit.targetLanguage, unit.sourceHash)
+    .having(sql`count(*) > 1`)
+  return rows.flatMap(({ ids }) => ids)
+}
+
+const oneOf = (ids: readonly number[]) => sql`${unit.id} = any(${`{${ids.join(',')}}`}::int8[])`
