@@ -24,6 +24,13 @@ export function memoriesOn(page: Page) {
     },
     figure: (label: string) => dialog.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]'),
     close: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
+    /** Opens the dialog and looks for a text; it shows what would change. */
+    async previewReplacement(find: string, replacement: string) {
+      await page.getByRole('button', { name: 'Find and replace' }).click()
+      await dialog.getByRole('textbox', { name: /^Find/ }).fill(find)
+      await dialog.getByRole('textbox', { name: 'Replace with' }).fill(replacement)
+      await dialog.getByRole('button', { name: 'Preview' }).click()
+    },
     async search(words: string) {
       await page.getByRole('searchbox').fill(words)
     },

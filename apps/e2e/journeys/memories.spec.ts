@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { type BilingualUnit, madeUnits, publishedUnits, tmxOf } from '../bilingual-units.ts'
+import { violationsOn } from '../drivers/accessibility.ts'
 import { editorOn } from '../drivers/editor.ts'
 import { memoriesOn } from '../drivers/memories.ts'
 import { signIn } from '../drivers/sign-in.ts'
@@ -72,6 +73,40 @@ for (const { name, units } of sources) {
     await expect(concordance.getByText(known.source)).toBeVisible()
   })
 }
+
+test('memory find and replace: seen before it is done, done but where it is unticked, and brought back', async ({
+  page,
+}, info) => {
+  const file = info.outputPath('valves.tmx')
+  const pairs = ['Close the valve.', 'Open the <valve>.', 'The valve leaks.', 'A pump.']
+  writeFileSync(file, tmxOf(pairs.map((source) => ({ source, target: source.replace('valve', 'Ventil') }))))
+  const memories = memoriesOn(page)
+  await page.goto(`${product.url}/login?redirect=${encodeURIComponent('/resources/translationMemories')}`)
+  await signIn(page, product.administrator)
+  await memories.add('Valves')
+  await memories.open('Valves')
+  await memories.importFiles(file)
+  await memories.close()
+
+  await memories.previewReplacement('ventil', 'Absperrventil')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('3 occurrences in 3 segments')).toBeVisible()
+  await expect(dialog.locator('del')).toHaveText(['Ventil', 'Ventil', 'Ventil'])
+  await expect(dialog.locator('ins').first()).toHaveText('Absperrventil')
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: 'Replace in “The valve leaks.”' }).uncheck()
+  await dialog.getByRole('button', { name: 'Replace in 2 segments' }).click()
+  await expect(dialog.getByText('Replaced: 2 occurrences in 2 segments.')).toBeVisible()
+  await memories.close()
+  await expect(memories.row('Close the valve.')).toContainText('Close the Absperrventil.')
+  await expect(memories.row('The valve leaks.')).toContainText('The Ventil leaks.')
+
+  await page.getByRole('button', { name: 'Find and replace' }).click()
+  await dialog.getByRole('button', { name: 'Undo the replacement of “ventil”' }).click()
+  await expect(dialog.getByText('2 segments brought back.')).toBeVisible()
+  await memories.close()
+  await expect(memories.row('Close the valve.')).toContainText('Close the Ventil.')
+})
 
 /** A job of a page with these paragraphs, its memory the named one; gives where its German file is edited. */
 async function editorAddress(memoryName: string, paragraphs: readonly string[]) {
