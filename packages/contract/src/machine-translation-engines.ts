@@ -14,22 +14,12 @@ import {
   TeamSharesInput,
 } from './common.ts'
 import { unlessGivenAway } from './crud.ts'
+import { ApiKey, WebAddress } from './provider-settings.ts'
 import { fault } from './refusals.ts'
 import { patch } from './route.ts'
 import { shareableRoutes } from './shareable-routes.ts'
 import { usesRoute } from './uses.ts'
 import { type MachineTranslationProvider, machineTranslationProviders } from './words.ts'
-
-const WebAddress = z
-  .string()
-  .trim()
-  .max(1000)
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-    message: fault('web_address_required'),
-  })
-
-/** A secret: it is taken, kept sealed, and never given. */
-const ApiKey = z.string().trim().min(1).max(10_000).meta({ format: 'password', writeOnly: true })
 
 /** As Azure names it; it goes in a header. */
 const Region = z

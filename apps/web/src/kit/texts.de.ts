@@ -120,6 +120,11 @@ export const texts: typeof english = {
     hidden_one: '{{count, number}}, was Sie nicht sehen dürfen',
     hidden_other: '{{count, number}}, die Sie nicht sehen dürfen',
   },
+  apiKey: {
+    label: 'API-Schlüssel',
+    hint: 'Er wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
+    kept: 'Gesetzt{{ending}}. Lassen Sie das Feld leer, um ihn zu behalten, oder geben Sie einen neuen ein.',
+  },
   fields: {
     name: 'Name',
     description: 'Beschreibung',

@@ -120,6 +120,11 @@ export const texts = {
     hidden_one: '{{count, number}} that you may not see',
     hidden_other: '{{count, number}} that you may not see',
   },
+  apiKey: {
+    label: 'API key',
+    hint: 'It is kept encrypted and never shown again.',
+    kept: 'Set{{ending}}. Leave it empty to keep it, or enter a new one.',
+  },
   fields: {
     name: 'Name',
     description: 'Description',

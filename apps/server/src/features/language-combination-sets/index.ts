@@ -1,8 +1,4 @@
-import { uuidOf } from '@langwerk/contract/common'
 import { languageCombinationRoutes, languageCombinationSetRoutes } from '@langwerk/contract/language-combination-sets'
-import { sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../../database/database.ts'
 import { languageCombination, languageCombinationSet } from '../../database/schema/rule-sets.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import type { House } from '../../kit/house.ts'
@@ -11,7 +7,7 @@ import { serveChildList } from '../../kit/serve-child-list.ts'
 import { servePortable } from '../../kit/serve-shareable.ts'
 import { serveUses } from '../../kit/serve-uses.ts'
 import { shareableKind } from '../../kit/shareable-kind.ts'
-import { languageRef, languagesExist } from '../languages/index.ts'
+import { languageRef, languagesOf, uuidsOfLanguages } from '../languages/index.ts'
 
 export { requireAllowedLanguages } from './require-allowed-languages.ts'
 
@@ -19,20 +15,6 @@ export function serveLanguageCombinationSets(house: House) {
   servePortable(house, languageCombinationSetRoutes, languageCombinationSetKind)
   serveUses(house, languageCombinationSetRoutes.uses, 'languageCombinationSet')
   serveChildList(house, languageCombinationKind)
-}
-
-/** The languages of a list of uuids, in its order, as a column. */
-const languagesOf = (uuids: AnyPgColumn) => sql<{ uuid: string; code: string; name: string }[]>`coalesce((
-  select json_agg(json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name) order by array_position(${uuids}, l.uuid))
-  from language l where l.uuid = any(${uuids})), '[]')`
-
-/** Each language once. @throws Refusal 422 at those that do not exist. */
-async function uuidsOf(db: Db, field: string, languages: readonly string[]): Promise<string[]> {
-  await languagesExist(
-    db,
-    languages.map((iri, index) => ({ iri, propertyPath: `${field}[${index}]` })),
-  )
-  return [...new Set(languages.map(uuidOf))]
 }
 
 const languageCombinationKind = childKind({
@@ -52,10 +34,10 @@ const languageCombinationKind = childKind({
   },
   save: {
     sourceLanguages: async (languages, db) => ({
-      sourceLanguageUuids: await uuidsOf(db, 'sourceLanguages', languages),
+      sourceLanguageUuids: await uuidsOfLanguages(db, 'sourceLanguages', languages),
     }),
     targetLanguages: async (languages, db) => ({
-      targetLanguageUuids: await uuidsOf(db, 'targetLanguages', languages),
+      targetLanguageUuids: await uuidsOfLanguages(db, 'targetLanguages', languages),
     }),
   },
 })

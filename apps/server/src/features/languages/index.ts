@@ -12,6 +12,7 @@ import { languageList } from './language-list.ts'
 
 export { languageUuid } from './language-list.ts'
 export { languagesExist } from './languages-exist.ts'
+export { type LanguageRow, languagesOf, uuidsOfLanguages } from './languages-of.ts'
 
 export function serveLanguages(house: House) {
   const { db } = house

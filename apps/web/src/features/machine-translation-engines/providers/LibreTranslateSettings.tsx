@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { ApiKeyField } from '../../../kit/ApiKeyField.tsx'
 import { TextField } from '../../../kit/fields.tsx'
-import { ApiKeyField } from './ApiKeyField.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
 
 export function LibreTranslateSettings({ form, engine }: ProviderSettingsProps) {
@@ -13,7 +13,7 @@ export function LibreTranslateSettings({ form, engine }: ProviderSettingsProps) 
         required
         {...form.field('apiHostUrl')}
       />
-      <ApiKeyField engine={engine} required={false} {...form.field('apiKey')} />
+      <ApiKeyField item={engine} required={false} {...form.field('apiKey')} />
     </>
   )
 }

@@ -4,9 +4,9 @@ import {
 } from '@langwerk/contract/organization-integrations'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiKeyField } from '../../../kit/ApiKeyField.tsx'
 import { TextField } from '../../../kit/fields.tsx'
 import { PagedSelect } from '../../../kit/PagedSelect.tsx'
-import { ApiKeyField } from './ApiKeyField.tsx'
 import type { ProviderSettingsProps } from './engine-values.ts'
 
 interface VendorSettingsProps extends ProviderSettingsProps {
@@ -35,7 +35,7 @@ export function VendorSettings({ form, engine, vendor, address, children }: Vend
       />
       {form.values.integration === null && (
         <>
-          <ApiKeyField engine={engine} required {...form.field('apiKey')} />
+          <ApiKeyField item={engine} required {...form.field('apiKey')} />
           <TextField
             label={t('apiHostUrl')}
             hint={t('vendorsAddress', { vendor })}
