@@ -3,6 +3,7 @@ import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveCopyTemplates } from './features/copy-templates/index.ts'
 import { serveEvents } from './features/events/index.ts'
 import { serveFileTypes } from './features/file-types/index.ts'
+import { serveGenerativeArtificialIntelligenceModels } from './features/generative-artificial-intelligence-models/index.ts'
 import { serveGuidelines } from './features/guidelines/index.ts'
 import { serveHealth } from './features/health/index.ts'
 import { serveInvitations } from './features/invitations/index.ts'
@@ -73,6 +74,7 @@ export function serveFeatures(house: House) {
   serveTermbaseShares(house)
   serveTranslationMemories(house)
   serveMachineTranslationEngines(house)
+  serveGenerativeArtificialIntelligenceModels(house)
   serveGuidelines(house)
   servePromptCategories(house)
   serveCopyTemplates(house)

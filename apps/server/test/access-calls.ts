@@ -8,6 +8,7 @@ import { newUuid } from '../src/foundation/uuid.ts'
 import type { AccessItems } from './access-items.ts'
 import { accessTable } from './access-table.ts'
 import type { Access, Role } from './access-words.ts'
+import { generativeBodies } from './generative-items.ts'
 import { type Caller, testPassword } from './house.ts'
 
 const toFirstPlace = (uuid: string) => ({ uuid, place: 1 })
@@ -120,6 +121,7 @@ const languages = { sourceLanguageUuid: languageUuid('en'), targetLanguageUuids:
 
 /** A body with which the call succeeds for those who may. */
 const bodies: Record<string, (items: AccessItems) => object> = {
+  ...generativeBodies,
   'PATCH /users/:uuid/permissions': () => ({ permissionSet: ['guideline:read'] }),
   'POST /login': () => ({ email: 'nobody@langwerk.test', password: 'wrong' }),
   'POST /request_password_reset': () => ({ email: 'nobody@langwerk.test' }),
@@ -232,7 +234,6 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     toFirstPlace(templateEngine),
   'PATCH /job_templates/:uuid/job_replacement_rule_sets/order': ({ templateReplacementRuleSet }) =>
     toFirstPlace(templateReplacementRuleSet),
-  'PATCH /prompt_categories/:uuid/prompts/order': ({ prompt }) => toFirstPlace(prompt),
   'PATCH /replacement_rule_sets/:uuid/replacement_rules/order': ({ replacementRule }) => toFirstPlace(replacementRule),
   'PATCH /job_templates/:uuid/job_file_types/order': ({ templateFileType }) => toFirstPlace(templateFileType),
   'PATCH /file_types/:uuid/file_type_tag_rules/order': ({ fileTypeTagRule }) => toFirstPlace(fileTypeTagRule),
@@ -341,12 +342,6 @@ const bodies: Record<string, (items: AccessItems) => object> = {
     languageProcessingRuleSet: iri('language_processing_rule_sets', languageProcessingRuleSet),
     name: 'For example',
     abbreviation: 'e.g.',
-  }),
-  'POST /prompt_categories': (items) => ({ name: 'Prompts', teams: teams(items) }),
-  'POST /prompts': ({ promptCategory }) => ({
-    promptCategory: iri('prompt_categories', promptCategory),
-    name: 'Shorter',
-    text: 'Make it shorter.',
   }),
   'POST /replacement_rule_sets': (items) => ({ name: 'Codes', teams: teams(items) }),
   'POST /replacement_rules': ({ replacementRuleSet }) => ({

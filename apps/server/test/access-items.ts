@@ -21,7 +21,6 @@ import {
   segmentationRule,
 } from '../src/database/schema/language-processing-rules.ts'
 import { passkey, userService } from '../src/database/schema/people.ts'
-import { prompt, promptCategory } from '../src/database/schema/prompts.ts'
 import {
   copyTemplate,
   guideline,
@@ -56,6 +55,7 @@ import { newUuid } from '../src/foundation/uuid.ts'
 import type { House } from '../src/kit/house.ts'
 import { type ItemKind, itemOfKind } from './access-words.ts'
 import { insertFileTypeItems } from './file-type-items.ts'
+import { insertGenerativeItems } from './generative-items.ts'
 import { insertJob } from './job-rows.ts'
 import { insertMemberships } from './membership-items.ts'
 import { insertMemoryItems } from './memory-items.ts'
@@ -170,11 +170,6 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   const copyTemplateUuid = await share('copyTemplate', 'Product text')
   await db.insert(copyTemplate).values({ uuid: copyTemplateUuid })
 
-  const promptCategoryUuid = await share('promptCategory', 'Prompts')
-  const promptUuid = newUuid()
-  await db.insert(promptCategory).values({ uuid: promptCategoryUuid })
-  await db.insert(prompt).values({ uuid: promptUuid, promptCategoryUuid, name: 'Shorter', text: 'Shorter.', sortId: 1 })
-
   const template = await share('jobTemplate', 'Template')
   const [templateMemory, templateTermbase, templateEngine] = [newUuid(), newUuid(), newUuid()]
   const [replacementRuleUuid, templateReplacementRuleSet] = [newUuid(), newUuid()]
@@ -246,6 +241,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
 
   return {
     ...(await insertFileTypeItems(db, fileTypeUuid, use)),
+    ...(await insertGenerativeItems(db, share)),
     ...(await insertSignInItems(db, ownerUuid)),
     ...(await insertLanguageProcessing(db, await share('languageProcessingRuleSet', 'Rules'))),
     ...(await insertPerson({ db, storage }, owner)),
@@ -273,8 +269,6 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     transUnitMessageRule: qualityRuleUuid,
     transUnitMessageRuleSet: qualitySetUuid,
     templateTransUnitMessageRuleSet,
-    prompt: promptUuid,
-    promptCategory: promptCategoryUuid,
     replacementRule: replacementRuleUuid,
     replacementRuleSet: setUuid,
     targetFile: targetFileUuid,

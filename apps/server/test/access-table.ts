@@ -236,6 +236,10 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /job_stati': list,
   'GET /machine_translation_engines_for_job': list,
   'PATCH /machine_translation_engines/:uuid/test_connection': edit('engine'),
+  'PATCH /generative_artificial_intelligence_models/:uuid/test_connection': edit('model'),
+  // Whoever may make one somewhere.
+  'POST /generative_artificial_intelligence_models/list_models': { may: ['outsider', ...creators], unseen: 403 },
+  'GET /generative_artificial_intelligence_models/:uuid/usage': read('model'),
   'POST /check_machine_translation_support': list,
   'GET /jobs/:uuid/configuration': read('job'),
   'GET /jobs/:uuid/resources': read('job'),

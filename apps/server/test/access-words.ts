@@ -40,6 +40,7 @@ export type ItemKind =
   | 'memoryReplacement'
   | 'memoryUnit'
   | 'numberRule'
+  | 'model'
   | 'organization'
   | 'organizationUser'
   | 'organizationIntegration'
@@ -91,6 +92,7 @@ export const itemOfKind = {
   termbase: 'termbase',
   translationMemory: 'memory',
   machineTranslationEngine: 'engine',
+  generativeArtificialIntelligenceModel: 'model',
   jobTemplate: 'template',
   fileType: 'fileType',
   languageProcessingRuleSet: 'languageProcessingRuleSet',
@@ -121,6 +123,7 @@ export const objectOf = {
   memoryReplacement: 'translationMemory',
   memoryUnit: 'translationMemory',
   engine: 'machineTranslationEngine',
+  model: 'generativeArtificialIntelligenceModel',
   guideline: 'guideline',
   promptCategory: 'promptCategory',
   prompt: 'promptCategory',

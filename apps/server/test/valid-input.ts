@@ -48,6 +48,7 @@ const unmade: ReadonlySet<string> = new Set([
   'apiHostUrl',
   'apiKey',
   'apiRegion',
+  'deployment',
   'integration',
   'jobTranslationMemoryPenalties',
   // What the first file processor has nothing for.

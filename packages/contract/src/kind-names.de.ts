@@ -8,6 +8,7 @@ export const kindNames: typeof english = {
   termbase: { one: 'Termbank', many: 'Termbanken' },
   translationMemory: { one: 'Translation Memory', many: 'Translation Memories' },
   machineTranslationEngine: { one: 'Maschinelle Übersetzung', many: 'Maschinelle Übersetzung' },
+  generativeArtificialIntelligenceModel: { one: 'generatives KI-Modell', many: 'Generative KI-Modelle' },
   jobTemplate: { one: 'Auftragsvorlage', many: 'Auftragsvorlagen' },
   fileType: { one: 'Dateityp', many: 'Dateitypen' },
   languageProcessingRuleSet: { one: 'Sprachverarbeitungsregelsatz', many: 'Sprachverarbeitungsregeln' },

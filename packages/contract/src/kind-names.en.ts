@@ -7,6 +7,7 @@ export const kindNames = {
   termbase: { one: 'termbase', many: 'Termbases' },
   translationMemory: { one: 'translation memory', many: 'Translation memories' },
   machineTranslationEngine: { one: 'machine translation engine', many: 'Machine translation engines' },
+  generativeArtificialIntelligenceModel: { one: 'generative AI model', many: 'Generative AI models' },
   jobTemplate: { one: 'job template', many: 'Job templates' },
   fileType: { one: 'file type', many: 'File types' },
   languageProcessingRuleSet: { one: 'language processing rule set', many: 'Language processing rules' },

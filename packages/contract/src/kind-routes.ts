@@ -1,6 +1,7 @@
 import { copyTemplateRoutes } from './copy-templates.ts'
 import { fileTypeChildren, fileTypeRoutes } from './file-types.ts'
 import { fileRoutes } from './files.ts'
+import { generativeArtificialIntelligenceModelRoutes } from './generative-artificial-intelligence-models.ts'
 import { guidelineRoutes } from './guidelines.ts'
 import { jobAnalysisRoutes } from './job-analyses.ts'
 import { jobTemplateChildren, jobTemplateRoutes } from './job-templates.ts'
@@ -109,6 +110,12 @@ export const kindRoutes = {
     routes: machineTranslationEngineRoutes,
     children: {},
     areas: { machineTranslationEngines: machineTranslationEngineRoutes },
+  },
+  generativeArtificialIntelligenceModel: {
+    list: generativeArtificialIntelligenceModelRoutes.list,
+    routes: generativeArtificialIntelligenceModelRoutes,
+    children: {},
+    areas: { generativeArtificialIntelligenceModels: generativeArtificialIntelligenceModelRoutes },
   },
   jobTemplate: {
     list: jobTemplateRoutes.list,

@@ -103,6 +103,17 @@ export const kinds = {
     portable: true,
     usedByJobs: true,
   },
+  generativeArtificialIntelligenceModel: {
+    label: 'generativeArtificialIntelligenceModel',
+    collection: 'generative_artificial_intelligence_models',
+    screen: '/resources/generativeArtificialIntelligenceModels',
+    thingScreen: '/resources/generativeArtificialIntelligenceModels/$uuid',
+    menuGroup: 'resources',
+    tokens: 'resources',
+    teamsField: 'teams',
+    portable: true,
+    usedByJobs: false,
+  },
   jobTemplate: {
     label: 'jobTemplate',
     collection: 'job_templates',

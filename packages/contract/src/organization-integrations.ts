@@ -66,6 +66,11 @@ export const usedIntegrationProviders = [
   'modernMt',
   'systran',
   'microsoftTranslator',
+  'openAi',
+  'azureOpenAi',
+  'azureDeepSeek',
+  'mistral',
+  'claude',
 ] as const satisfies readonly IntegrationProvider[]
 
 /** The settings that say where a secret is sent: with another address it has to be entered anew. */

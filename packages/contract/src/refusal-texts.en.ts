@@ -177,6 +177,8 @@ const violations = {
   metadata_of_several: 'The metadata describes several identity providers.',
   metadata_without_certificate: 'The metadata holds no certificate for signatures.',
   metadata_without_redirect: 'The identity provider takes no sign-ins by HTTP redirect.',
+  model_type_kept: 'The model cannot be changed after the creation',
+  model_type_required: 'Please name the model',
   name_required: 'Name is required',
   needed_for_sign_in: 'Needed before people can sign in.',
   no_single_sign_on: 'No single sign-on was found for this e-mail address or organization.',

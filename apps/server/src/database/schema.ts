@@ -5,6 +5,7 @@ import * as fileTypes from './schema/file-types.ts'
 import * as jobs from './schema/jobs.ts'
 import * as languageProcessingRules from './schema/language-processing-rules.ts'
 import * as memoryReplacements from './schema/memory-replacements.ts'
+import * as models from './schema/models.ts'
 import * as people from './schema/people.ts'
 import * as prompts from './schema/prompts.ts'
 import * as resources from './schema/resources.ts'
@@ -23,6 +24,7 @@ export const schema = {
   ...languageProcessingRules,
   ...ruleSets,
   ...engines,
+  ...models,
   ...uses,
   ...jobs,
   ...fileHistory,

@@ -7,6 +7,7 @@ import { isGrantedIn } from '../access/organization-rights.ts'
 import type { Db } from '../database/database.ts'
 import { shareable, team } from '../database/schema/access.ts'
 import { machineTranslationEngine } from '../database/schema/engines.ts'
+import { generativeArtificialIntelligenceModel as model } from '../database/schema/models.ts'
 import { organizationIntegration } from '../database/schema/people.ts'
 import { invalid } from '../foundation/refusals.ts'
 import type { House } from './house.ts'
@@ -16,7 +17,10 @@ import { integrationSecretPlace, organizationOfItem } from './storage-places.ts'
 // organization's integrations may use them; nobody sees their keys.
 
 /** Each column that names the integration by which something asks. */
-const userColumns = [{ user: machineTranslationEngine.uuid, integration: machineTranslationEngine.integrationUuid }]
+const userColumns = [
+  { user: machineTranslationEngine.uuid, integration: machineTranslationEngine.integrationUuid },
+  { user: model.uuid, integration: model.integrationUuid },
+]
 
 /** A condition for `shareable`: it asks by this integration. */
 export function isUserOfIntegration(db: Db, uuid: string): SQL {
@@ -118,4 +122,11 @@ export const openAccount = (
 ): { key: string | null; settings: IntegrationSettings } => ({
   key: secret === null ? null : secrets.unseal(secret, integrationSecretPlace(uuid)),
   settings,
+})
+
+/** The same as what a generative model is reached by. */
+export const modelAccount = ({ key, settings }: ReturnType<typeof openAccount>) => ({
+  apiKey: key,
+  endpoint: settings.endpoint ?? null,
+  deployment: settings.deployment ?? null,
 })

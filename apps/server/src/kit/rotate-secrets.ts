@@ -29,6 +29,12 @@ const sealedColumns = [
     place: (key: string) => `machine_translation_engine/${key}/sealed_api_key`,
   },
   {
+    table: 'generative_artificial_intelligence_model',
+    key: 'uuid',
+    column: 'sealed_api_key',
+    place: (key: string) => `generative_artificial_intelligence_model/${key}/sealed_api_key`,
+  },
+  {
     table: 'storage_place',
     key: 'uuid',
     column: 'secret',

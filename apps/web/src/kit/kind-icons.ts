@@ -1,6 +1,7 @@
 import type { ShareableObject } from '@langwerk/contract/kinds'
 import {
   IconBook2,
+  IconBrain,
   IconCopy,
   IconDatabase,
   IconFileTypography,
@@ -26,6 +27,7 @@ export const kindIcons: Record<ShareableObject, TablerIcon> = {
   termbase: IconVocabulary,
   translationMemory: IconDatabase,
   machineTranslationEngine: IconTransform,
+  generativeArtificialIntelligenceModel: IconBrain,
   jobTemplate: IconTemplate,
   fileType: IconFileTypography,
   languageProcessingRuleSet: IconRuler2,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFrancs, rappenOf } from './money.ts'
+import { formatCost, formatFrancs, rappenOf } from './money.ts'
 
 test.each([
   ['90', 9000],
@@ -22,4 +22,13 @@ test.each([
 test.each(['de', 'en'])('francs are written as in Switzerland (%s)', (locale) => {
   // Which apostrophe and which space it is depends on the engine's data.
   expect(formatFrancs(123_450, locale)).toMatch(/^CHF\s1[’',]234\.50$/)
+})
+
+test.each([
+  [{ currency: 'USD', amount: 0.00046 }, 'en', 'USD 0.00046'],
+  [{ currency: 'USD', amount: 0.0123456 }, 'en', 'USD 0.0123'],
+  [{ currency: 'EUR', amount: 12.5 }, 'de', 'EUR 12.50'],
+  [{ currency: 'CHF', amount: 0 }, 'de', 'CHF 0.00'],
+])('%j is written in %s as %s', (cost, locale, written) => {
+  expect(formatCost(cost, locale).replaceAll('\u00a0', ' ')).toBe(written)
 })

@@ -40,6 +40,10 @@ export const catalogues = {
     en: () => import('../features/machine-translation-engines/texts.en.ts'),
     de: () => import('../features/machine-translation-engines/texts.de.ts'),
   },
+  generativeArtificialIntelligenceModels: {
+    en: () => import('../features/generative-artificial-intelligence-models/texts.en.ts'),
+    de: () => import('../features/generative-artificial-intelligence-models/texts.de.ts'),
+  },
   guidelines: {
     en: () => import('../features/guidelines/texts.en.ts'),
     de: () => import('../features/guidelines/texts.de.ts'),

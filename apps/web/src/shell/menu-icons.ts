@@ -1,5 +1,4 @@
 import {
-  IconBrain,
   IconBuilding,
   IconChecklist,
   IconFileText,
@@ -34,7 +33,7 @@ export const menuIcons = {
   translationMemories: kindIcons.translationMemory,
   translationMemoryImports: IconUpload,
   machineTranslationEngines: kindIcons.machineTranslationEngine,
-  generativeArtificialIntelligenceModels: IconBrain,
+  generativeArtificialIntelligenceModels: kindIcons.generativeArtificialIntelligenceModel,
   artificialIntelligenceWorkers: IconRobot,
   jobTemplates: kindIcons.jobTemplate,
   fileTypes: IconFileTypography,

@@ -37,6 +37,7 @@ const kindEntries = {
   termbase: { label: 'termbases' },
   translationMemory: { label: 'translationMemories' },
   machineTranslationEngine: { label: 'machineTranslationEngines' },
+  generativeArtificialIntelligenceModel: { label: 'generativeArtificialIntelligenceModels' },
   jobTemplate: { label: 'jobTemplates' },
   fileType: { label: 'fileTypes' },
   languageProcessingRuleSet: { label: 'languageProcessingRuleSets' },
@@ -106,11 +107,6 @@ const menu: MenuGroup[] = [
       label: 'translationMemoryImports',
       permissions: ['translationMemory:read'],
       after: 'translationMemories',
-    },
-    {
-      path: '/resources/generativeArtificialIntelligenceModels',
-      label: 'generativeArtificialIntelligenceModels',
-      permissions: ['generativeArtificialIntelligenceModel:read'],
     },
     {
       path: '/resources/artificialIntelligenceWorkers',

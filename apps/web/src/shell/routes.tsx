@@ -39,6 +39,10 @@ const kindScreens = {
     import('../features/machine-translation-engines/MachineTranslationEnginesScreen.tsx').then(
       (file) => file.MachineTranslationEnginesScreen,
     ),
+  generativeArtificialIntelligenceModel: () =>
+    import(
+      '../features/generative-artificial-intelligence-models/GenerativeArtificialIntelligenceModelsScreen.tsx'
+    ).then((file) => file.GenerativeArtificialIntelligenceModelsScreen),
   jobTemplate: () => import('../features/job-templates/JobTemplatesScreen.tsx').then((file) => file.JobTemplatesScreen),
   fileType: () => import('../features/file-types/FileTypesScreen.tsx').then((file) => file.FileTypesScreen),
   languageProcessingRuleSet: () =>
@@ -82,6 +86,13 @@ const thingScreens = {
   promptCategory: {
     ...signedIn,
     load: () => import('../features/prompt-categories/PromptsScreen.tsx').then((file) => file.PromptsScreen),
+  },
+  generativeArtificialIntelligenceModel: {
+    ...signedIn,
+    load: () =>
+      import(
+        '../features/generative-artificial-intelligence-models/GenerativeArtificialIntelligenceModelScreen.tsx'
+      ).then((file) => file.GenerativeArtificialIntelligenceModelScreen),
   },
   jobTemplate: {
     ...signedIn,

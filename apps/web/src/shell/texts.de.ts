@@ -22,7 +22,7 @@ export const texts: typeof english = {
     translationMemories: 'Translation Memories',
     translationMemoryImports: 'Translation Memory-Import',
     machineTranslationEngines: kindNames.machineTranslationEngine.many,
-    generativeArtificialIntelligenceModels: 'Generative KI-Modelle',
+    generativeArtificialIntelligenceModels: kindNames.generativeArtificialIntelligenceModel.many,
     artificialIntelligenceWorkers: 'KI-Worker',
     settings: 'Einstellungen',
     jobTemplates: kindNames.jobTemplate.many,

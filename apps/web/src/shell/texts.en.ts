@@ -21,7 +21,7 @@ export const texts = {
     translationMemories: 'Translation Memories',
     translationMemoryImports: 'Translation Memory Import',
     machineTranslationEngines: kindNames.machineTranslationEngine.many,
-    generativeArtificialIntelligenceModels: 'Generative AI models',
+    generativeArtificialIntelligenceModels: kindNames.generativeArtificialIntelligenceModel.many,
     artificialIntelligenceWorkers: 'AI workers',
     settings: 'Settings',
     jobTemplates: kindNames.jobTemplate.many,

@@ -114,6 +114,11 @@ const secretLabels = {
   modernMt: 'secretOfVendor',
   systran: 'secretOfVendor',
   microsoftTranslator: 'secretOfVendor',
+  openAi: 'secretOfVendor',
+  azureOpenAi: 'secretOfVendor',
+  azureDeepSeek: 'secretOfVendor',
+  mistral: 'secretOfVendor',
+  claude: 'secretOfVendor',
 } as const satisfies Record<UsedProvider, string>
 
 const noSettings: Record<IntegrationSettingName, string> = {

@@ -1,0 +1,58 @@
+import type { ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { ModelUsageOutcome, ModelUsagePurpose, PriceCurrency } from '@langwerk/contract/model-words'
+import type { GenerativeArtificialIntelligenceProvider } from '@langwerk/contract/words'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { organization, user } from './access.ts'
+import { createdAt, key } from './columns.ts'
+import { job } from './jobs.ts'
+import { organizationIntegration } from './people.ts'
+import { prompt } from './prompts.ts'
+import { shareableKey } from './resources.ts'
+
+export const generativeArtificialIntelligenceModel = pgTable('generative_artificial_intelligence_model', {
+  uuid: shareableKey(),
+  provider: text().$type<GenerativeArtificialIntelligenceProvider>().notNull(),
+  modelType: text().notNull(),
+  endpoint: text(),
+  deployment: text(),
+  sealedApiKey: text(),
+  /** What is shown of it. */
+  apiKeyEnding: text().notNull().default(''),
+  /** Whose account it is asked with instead of one of its own. */
+  integrationUuid: uuid().references(() => organizationIntegration.uuid, { onDelete: 'set null' }),
+  /** In their order; none stands for every language. */
+  languageUuids: uuid().array().notNull().default([]),
+  prices: jsonb().$type<ModelPrices>(),
+})
+
+/** Every call of a model. What it names may go; what it cost stays. */
+export const modelUsage = pgTable(
+  'model_usage',
+  {
+    uuid: key(),
+    at: createdAt(),
+    purpose: text().$type<ModelUsagePurpose>().notNull(),
+    userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    /** The one of the model's primary team. */
+    organizationUuid: uuid().references(() => organization.uuid, { onDelete: 'set null' }),
+    modelUuid: uuid().references(() => generativeArtificialIntelligenceModel.uuid, { onDelete: 'set null' }),
+    jobUuid: uuid().references(() => job.uuid, { onDelete: 'set null' }),
+    promptUuid: uuid().references(() => prompt.uuid, { onDelete: 'set null' }),
+    promptVersion: integer(),
+    provider: text().$type<GenerativeArtificialIntelligenceProvider>().notNull(),
+    modelType: text().notNull(),
+    inputTokens: integer().notNull(),
+    cachedInputTokens: integer().notNull(),
+    outputTokens: integer().notNull(),
+    /** By the model's prices at the time; null without them. The amount in millionths. */
+    currency: text().$type<PriceCurrency>(),
+    costMillionths: bigint({ mode: 'number' }),
+    milliseconds: integer().notNull(),
+    outcome: text().$type<ModelUsageOutcome>().notNull(),
+  },
+  (table) => [
+    index().on(table.modelUuid, table.at),
+    index().on(table.jobUuid),
+    index().on(table.organizationUuid, table.at),
+  ],
+)

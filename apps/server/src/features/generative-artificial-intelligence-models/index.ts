@@ -1,0 +1,48 @@
+import { generativeArtificialIntelligenceModelRoutes as routes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { isGrantedDirectly, teamsGranting } from '../../access/actor.ts'
+import { requireAction } from '../../access/sharing.ts'
+import { accessDenied } from '../../foundation/refusals.ts'
+import type { House } from '../../kit/house.ts'
+import { serve } from '../../kit/serve.ts'
+import { servePortable } from '../../kit/serve-shareable.ts'
+import { listModels } from './list-models.ts'
+import { modelKind } from './model-kind.ts'
+import { testConnection } from './test-connection.ts'
+import { usageTotals } from './usage-totals.ts'
+
+const object = 'generativeArtificialIntelligenceModel'
+
+/** An account's list, and a model's test, make the server call somebody outside. */
+const callsAMinute = 30
+
+export function serveGenerativeArtificialIntelligenceModels(house: House) {
+  const { db } = house
+  servePortable(house, routes, modelKind(house))
+
+  // Whoever tries it out makes the server call the address, and pays, so it takes more than reading.
+  serve(
+    house,
+    routes.testConnection,
+    async ({ actor, params: { uuid } }) => {
+      await requireAction(db, actor, { kind: object, object, uuid }, 'edit')
+      return testConnection(house, { modelUuid: uuid, userUuid: actor.uuid })
+    },
+    { callsAMinute },
+  )
+
+  serve(
+    house,
+    routes.listModels,
+    async ({ actor, body }) => {
+      const mayCreate = isGrantedDirectly(actor, object, 'create') || teamsGranting(actor, object, 'create').length > 0
+      if (!mayCreate) throw accessDenied(`${object}:create`)
+      return listModels(house, actor, body)
+    },
+    { callsAMinute },
+  )
+
+  serve(house, routes.usage, async ({ actor, params: { uuid } }) => {
+    await requireAction(db, actor, { kind: object, object, uuid }, 'read')
+    return usageTotals(db, uuid)
+  })
+}

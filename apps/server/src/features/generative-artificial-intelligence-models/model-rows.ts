@@ -1,0 +1,65 @@
+import type { ModelPrices } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { GenerativeArtificialIntelligenceProvider } from '@langwerk/contract/words'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
+import { generativeArtificialIntelligenceModel as model } from '../../database/schema/models.ts'
+import type { House } from '../../kit/house.ts'
+import { accountColumn, modelAccount, openAccount, type SealedAccount } from '../../kit/integration-accounts.ts'
+import type { ModelConnection } from '../../providers/generative-artificial-intelligence/model.ts'
+import { type LanguageRow, languagesOf } from '../languages/index.ts'
+
+/** A model as it is asked. */
+export interface ModelRow {
+  uuid: string
+  name: string
+  provider: GenerativeArtificialIntelligenceProvider
+  modelType: string
+  endpoint: string | null
+  deployment: string | null
+  sealedApiKey: string | null
+  /** Whether it is asked by an integration, and that one; null where it may no longer be asked by it. */
+  integrationUuid: string | null
+  account: SealedAccount | null
+  prices: ModelPrices | null
+  /** None stands for every language. */
+  languages: LanguageRow[]
+}
+
+/** A model as it is asked; nothing where there is none. Whether the actor may ask it is for the caller to decide. */
+export async function readModel(db: Db, uuid: string): Promise<ModelRow | undefined> {
+  const [row] = await db
+    .select({
+      uuid: model.uuid,
+      name: shareable.name,
+      provider: model.provider,
+      modelType: model.modelType,
+      endpoint: model.endpoint,
+      deployment: model.deployment,
+      sealedApiKey: model.sealedApiKey,
+      integrationUuid: model.integrationUuid,
+      account: accountColumn(model.integrationUuid, model.uuid),
+      prices: model.prices,
+      languages: languagesOf(model.languageUuids),
+    })
+    .from(model)
+    .innerJoin(shareable, eq(shareable.uuid, model.uuid))
+    .where(eq(model.uuid, uuid))
+  return row
+}
+
+/** What a model's key is sealed for. */
+export const apiKeyPlace = (uuid: string) => `generative_artificial_intelligence_model/${uuid}/sealed_api_key`
+
+/** How a model is reached: by the integration that it names, or else by its own settings. */
+export function connectionOf(house: Pick<House, 'secrets'>, row: ModelRow): ModelConnection {
+  const { uuid, provider, modelType, endpoint, deployment, sealedApiKey, integrationUuid, account } = row
+  const reached = { provider, modelType }
+  if (integrationUuid === null) {
+    const apiKey = sealedApiKey === null ? null : house.secrets.unseal(sealedApiKey, apiKeyPlace(uuid))
+    return { ...reached, endpoint, deployment, apiKey }
+  }
+  if (!account) return { ...reached, endpoint: null, deployment, apiKey: null }
+  const ofIntegration = modelAccount(openAccount(house, account))
+  return { ...reached, ...ofIntegration, deployment: deployment ?? ofIntegration.deployment }
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { fakeModel, fakeModelKey } from '../../../test/fake-model.ts'
+import { testHouse } from '../../../test/house.ts'
+import { languageIri } from '../../../test/jobs.ts'
+
+const fake = fakeModel()
+const world = testHouse({ LANGWERK_ALLOWED_HOSTS: '127.0.0.1' })
+const path = '/generative_artificial_intelligence_models'
+const prices = { currency: 'USD', input: 2.5, cachedInput: 0.25, output: 15, checkedOn: '2026-11-01' }
+
+const openAi = () => ({
+  name: 'Ours',
+  provider: 'openAi',
+  modelType: 'gpt-5.4-mini',
+  endpoint: fake.endpoint('openAi'),
+  apiKey: fakeModelKey,
+})
+
+async function makeModel(input: object = {}) {
+  const admin = await world.administrator()
+  const made = await admin.post(path, { ...openAi(), ...input })
+  expect([made.status, made.body.violations]).toEqual([201, undefined])
+  return made.body as { '@id': string; uuid: string }
+}
+
+const faults = ({
+  status,
+  body,
+}: {
+  status: number
+  body: { violations?: { propertyPath: string; code: string }[] }
+}) => [status, ...(body.violations ?? []).map(({ propertyPath, code }) => `${propertyPath} ${code}`)]
+
+test('a model keeps what it is, and shows of its key no more than the end', async () => {
+  const admin = await world.administrator()
+  const languages = [languageIri('fr'), languageIri('de')]
+  const { uuid } = await makeModel({ languages, prices })
+  const shown = (await admin.get(`${path}/${uuid}`)).body
+  expect(shown).toMatchObject({
+    provider: 'openAi',
+    modelType: 'gpt-5.4-mini',
+    apiKeySet: true,
+    apiKeyEnding: fakeModelKey.slice(-4),
+    languages: [{ code: 'fr' }, { code: 'de' }],
+    prices,
+  })
+  expect(JSON.stringify(shown)).not.toContain(fakeModelKey)
+  expect((await admin.get(`${path}/${uuid}/export`)).bytes.toString()).not.toContain(fakeModelKey)
+  expect(faults(await admin.patch(`${path}/${uuid}`, { provider: 'claude' }))).toEqual([422, 'provider provider_kept'])
+  expect(faults(await admin.patch(`${path}/${uuid}`, { modelType: 'gpt-9' }))).toEqual([
+    422,
+    'modelType model_type_kept',
+  ])
+})
+
+test('a model has the settings of its provider and no others, and a key goes nowhere unasked', async () => {
+  const admin = await world.administrator()
+  const refused = async (input: object) => faults(await admin.post(path, { name: 'M', modelType: 'm', ...input }))
+  expect(await refused({ provider: 'claude' })).toEqual([422, 'apiKey required'])
+  expect(await refused({ provider: 'azureOpenAi', apiKey: 'k' })).toEqual([422, 'endpoint required'])
+  expect(await refused({ provider: 'mistral', apiKey: 'k', deployment: 'd' })).toEqual([
+    422,
+    'deployment unknown_field',
+  ])
+  expect(await refused({ provider: 'openAiCompatible', endpoint: 'ollama' })).toEqual([
+    422,
+    'endpoint web_address_required',
+  ])
+  expect(await refused({ provider: 'claude', apiKey: 'k', endpoint: 'http://169.254.169.254/v1' })).toEqual([
+    422,
+    'endpoint address_not_public',
+  ])
+  const { uuid } = await makeModel()
+  const elsewhere = { endpoint: 'https://models.example.com/v1' }
+  expect(faults(await admin.patch(`${path}/${uuid}`, elsewhere))).toEqual([422, 'apiKey key_again'])
+  expect((await admin.patch(`${path}/${uuid}`, { ...elsewhere, apiKey: 'another' })).status).toBe(200)
+})
+
+test('a test tells of the answer or of the provider’s own words, and counts what it took', async () => {
+  const admin = await world.administrator()
+  const { uuid } = await makeModel({ prices })
+  const tested = await admin.patch(`${path}/${uuid}/test_connection`)
+  expect(tested.body).toMatchObject({ connected: true, message: '', detail: null })
+  fake.next.push({ status: 401, body: JSON.stringify({ error: { message: 'Incorrect API key provided' } }) })
+  const refused = await admin.patch(`${path}/${uuid}/test_connection`)
+  expect([refused.body.connected, refused.body.message]).toEqual([false, expect.stringContaining('OpenAI')])
+  const { body } = await admin.get(`${path}/${uuid}/usage`)
+  const sum = { calls: 2, failedCalls: 1, inputTokens: 100, cachedInputTokens: 40, outputTokens: 20 }
+  const costs = [{ currency: 'USD', amount: 0.00046 }]
+  expect(body).toMatchObject({
+    total: { ...sum, costs },
+    months: [{ ...sum, costs, month: new Date().toISOString().slice(0, 7) }],
+    calls: [
+      { purpose: 'connectionTest', outcome: 'auth', inputTokens: 0, cost: { amount: 0 } },
+      { purpose: 'connectionTest', outcome: 'answered', inputTokens: 100, outputTokens: 20, cost: costs[0] },
+    ],
+  })
+})
+
+test('a server of one’s own needs no key, and calls of a model without prices cost nothing', async () => {
+  const admin = await world.administrator()
+  const server = { provider: 'openAiCompatible', endpoint: fake.endpoint('openAiCompatible'), modelType: 'llama-5' }
+  const { uuid } = (await admin.post(path, { name: 'Ollama', ...server })).body
+  expect((await admin.patch(`${path}/${uuid}/test_connection`)).body.connected).toBe(true)
+  expect((await admin.get(`${path}/${uuid}/usage`)).body.total).toMatchObject({ calls: 1, outputTokens: 20, costs: [] })
+})
+
+test('the models of an account are listed before anything is saved, to those who may make one', async () => {
+  const admin = await world.administrator()
+  const account = { provider: 'openAi', endpoint: fake.endpoint('openAi'), apiKey: fakeModelKey }
+  const listed = await admin.post(`${path}/list_models`, account)
+  expect([listed.status, listed.body.models.map(({ modelType }: { modelType: string }) => modelType)]).toEqual([
+    200,
+    ['model-a', 'model-b'],
+  ])
+  const wrong = await admin.post(`${path}/list_models`, { ...account, apiKey: 'wrong' })
+  expect(wrong.body).toMatchObject({ models: null, detail: { values: { provider: 'OpenAI' } } })
+  const none = { provider: 'azureDeepSeek', endpoint: fake.endpoint('azureDeepSeek'), apiKey: fakeModelKey }
+  expect((await admin.post(`${path}/list_models`, none)).body).toEqual({ models: null, message: '', detail: null })
+  const inside = { ...account, endpoint: 'http://10.0.0.1/v1' }
+  expect(faults(await admin.post(`${path}/list_models`, inside))).toEqual([422, 'endpoint address_not_public'])
+  const mia = await world.person('Mia')
+  expect((await mia.post(`${path}/list_models`, account)).status).toBe(403)
+})
+
+test('an integration gives key and endpoint, is listed and tried, and stays as long as a model asks by it', async () => {
+  const ada = await world.person('Ada')
+  const house = await world.organization()
+  await house.joinOrganization(ada, 'Administrator')
+  const integration = await ada.post('/organization_integrations', {
+    organization: `/api/organizations/${house.uuid}`,
+    name: 'Our Mistral',
+    provider: 'mistral',
+    settings: { endpoint: fake.endpoint('mistral') },
+    secret: fakeModelKey,
+  })
+  expect(integration.status).toBe(201)
+  const own = `/organization_integrations/${integration.body.uuid}`
+  expect((await ada.patch(`${own}/test_connection`)).body.outcome).toBe('connected')
+  const account = { provider: 'mistral', integration: integration.body['@id'] }
+  expect((await ada.post(`${path}/list_models`, account)).body.models).toHaveLength(2)
+  const teams = [{ team: `/api/teams/${house.teams[0]}` }]
+  const model = { name: 'M', modelType: 'mistral-large-latest', teams, ...account }
+  expect(faults(await ada.post(path, { ...model, apiKey: 'k' }))).toEqual([422, 'apiKey integration_gives'])
+  const made = await ada.post(path, model)
+  expect([made.status, made.body.integration.name]).toEqual([201, 'Our Mistral'])
+  expect((await ada.patch(`${path}/${made.body.uuid}/test_connection`)).body.connected).toBe(true)
+  const kept = await ada.del(own)
+  expect([kept.status, kept.body.code]).toEqual([409, 'integration_in_use'])
+})

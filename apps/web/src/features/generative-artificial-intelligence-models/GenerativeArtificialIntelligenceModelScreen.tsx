@@ -1,0 +1,19 @@
+import { generativeArtificialIntelligenceModelRoutes as routes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { useTranslation } from 'react-i18next'
+import { ThingFrame } from '../../kit/ThingFrame.tsx'
+import { ModelUsage } from './ModelUsage.tsx'
+
+export function GenerativeArtificialIntelligenceModelScreen() {
+  const { t } = useTranslation('generativeArtificialIntelligenceModels')
+  return (
+    <ThingFrame
+      object="generativeArtificialIntelligenceModel"
+      get={routes.get}
+      title={t('title')}
+      all={t('allModels')}
+      about={({ provider, modelType }) => `${t(`providers.${provider}`)} · ${modelType}`}
+    >
+      {(model) => <ModelUsage model={model} />}
+    </ThingFrame>
+  )
+}

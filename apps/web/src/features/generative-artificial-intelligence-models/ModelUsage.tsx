@@ -1,0 +1,139 @@
+import {
+  type Cost,
+  type GenerativeArtificialIntelligenceModel,
+  type ModelUsageTotals,
+  generativeArtificialIntelligenceModelRoutes as routes,
+} from '@langwerk/contract/generative-artificial-intelligence-models'
+import { Badge, Group, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { formatDateTime, formatNumber } from '../../kit/format.ts'
+import { kindIcons } from '../../kit/kind-icons.ts'
+import { formatCost } from '../../kit/money.ts'
+import { useReading } from '../../kit/queries.ts'
+import { usePreferences } from '../../settings/preferences.ts'
+
+const Icon = kindIcons.generativeArtificialIntelligenceModel
+
+/** What a model was used for: in sum, by month, and its latest calls. */
+export function ModelUsage({ model }: { model: Pick<GenerativeArtificialIntelligenceModel, 'uuid' | 'prices'> }) {
+  const { t } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'usage' })
+  const { data, error, refetch } = useReading(routes.usage, { params: { uuid: model.uuid } })
+  if (error) return <FailureState error={error} retry={refetch} />
+  if (!data) return null
+  return (
+    <Stack gap="md" component="section" aria-label={t('title')}>
+      <Title order={2}>{t('title')}</Title>
+      {data.total.calls === 0 ? (
+        <EmptyState icon={<Icon size={22} />} title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <>
+          <Totals use={data.total} />
+          {model.prices === null && (
+            <Text size="sm" c="dimmed">
+              {t('withoutPrices')}
+            </Text>
+          )}
+          <Months months={data.months} />
+          <LatestCalls calls={data.calls} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Totals({ use }: { use: ModelUsageTotals['total'] }) {
+  const { t } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'usage' })
+  const costs = useCosts()
+  const figures = [
+    [t('calls'), formatNumber(use.calls)],
+    [t('inputTokens'), formatNumber(use.inputTokens)],
+    [t('outputTokens'), formatNumber(use.outputTokens)],
+    [t('cost'), costs(use.costs)],
+  ] as const
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <Text size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text fz="lg" fw={600}>
+            {value}
+          </Text>
+        </div>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function Months({ months }: Pick<ModelUsageTotals, 'months'>) {
+  const { t } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'usage' })
+  const { locale } = usePreferences()
+  const costs = useCosts()
+  const nameOf = (month: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table verticalSpacing={5}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('month')}</Table.Th>
+            <Table.Th ta="right">{t('calls')}</Table.Th>
+            <Table.Th ta="right">{t('failedCalls')}</Table.Th>
+            <Table.Th ta="right">{t('inputTokens')}</Table.Th>
+            <Table.Th ta="right">{t('outputTokens')}</Table.Th>
+            <Table.Th ta="right">{t('cost')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {months.map((use) => (
+            <Table.Tr key={use.month}>
+              <Table.Td>{nameOf(use.month)}</Table.Td>
+              <Table.Td ta="right">{formatNumber(use.calls)}</Table.Td>
+              <Table.Td ta="right">{formatNumber(use.failedCalls)}</Table.Td>
+              <Table.Td ta="right">{formatNumber(use.inputTokens)}</Table.Td>
+              <Table.Td ta="right">{formatNumber(use.outputTokens)}</Table.Td>
+              <Table.Td ta="right">{costs(use.costs)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function LatestCalls({ calls }: Pick<ModelUsageTotals, 'calls'>) {
+  const { t } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'usage' })
+  const costs = useCosts()
+  return (
+    <Stack gap={4}>
+      <Title order={3}>{t('latest')}</Title>
+      {calls.map((call) => (
+        <Group key={`${call.at} ${call.milliseconds}`} gap="sm">
+          <Text size="sm" w={130}>
+            {formatDateTime(call.at)}
+          </Text>
+          <Text size="sm">{t(`purposes.${call.purpose}`)}</Text>
+          <Badge variant="light" color={call.outcome === 'answered' ? 'green' : 'red'} tt="none">
+            {t(`outcomes.${call.outcome}`)}
+          </Badge>
+          <Text size="sm" c="dimmed">
+            {t('ofCall', {
+              input: formatNumber(call.inputTokens),
+              output: formatNumber(call.outputTokens),
+              seconds: formatNumber(call.milliseconds / 1000, undefined, 1),
+            })}
+          </Text>
+          {call.cost && <Text size="sm">{costs([call.cost])}</Text>}
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+function useCosts() {
+  const { locale } = usePreferences()
+  return (costs: readonly Cost[]) => costs.map((cost) => formatCost(cost, locale)).join(' + ') || '–'
+}

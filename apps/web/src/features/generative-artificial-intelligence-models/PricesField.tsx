@@ -1,0 +1,50 @@
+import { priceCurrencies } from '@langwerk/contract/model-words'
+import { Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { WordField } from '../../kit/fields.tsx'
+import type { FieldProps } from '../../kit/use-form.ts'
+import type { PriceValues } from './model-values.ts'
+
+/** What a million tokens cost, as somebody looked it up. */
+export function PricesField({ name, value, onChange, error }: FieldProps<PriceValues>) {
+  const { t } = useTranslation('generativeArtificialIntelligenceModels', { keyPrefix: 'prices' })
+  const price = (field: 'input' | 'cachedInput' | 'output', placeholder: string) => (
+    <TextInput
+      name={`${name}.${field}`}
+      label={t(field)}
+      placeholder={placeholder}
+      inputMode="decimal"
+      autoComplete="off"
+      error={error !== undefined}
+      value={value[field]}
+      onChange={(event) => onChange({ ...value, [field]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <Stack gap={4} role="group" aria-label={t('title')}>
+      <Input.Label>{t('title')}</Input.Label>
+      <Input.Description>{t('hint')}</Input.Description>
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+        {price('input', '2.50')}
+        {price('cachedInput', '0.25')}
+        {price('output', '15.00')}
+        <WordField
+          name={`${name}.currency`}
+          label={t('currency')}
+          words={priceCurrencies.map((currency) => ({ value: currency, label: currency }))}
+          error={undefined}
+          value={value.currency}
+          onChange={(currency) => onChange({ ...value, currency })}
+        />
+        <TextInput
+          type="date"
+          name={`${name}.checkedOn`}
+          label={t('checkedOn')}
+          value={value.checkedOn}
+          onChange={(event) => onChange({ ...value, checkedOn: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      {error && <Input.Error>{error}</Input.Error>}
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import type {
+  GenerativeArtificialIntelligenceModel,
+  GenerativeArtificialIntelligenceModelInput,
+} from '@langwerk/contract/generative-artificial-intelligence-models'
+import { generativeArtificialIntelligenceProviders } from '@langwerk/contract/words'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { WordField } from '../../kit/fields.tsx'
+import type { ItemForm } from '../../kit/item-form.ts'
+import { LanguagesField } from '../../kit/LanguageField.tsx'
+import { faultText } from '../../kit/refusal-text.ts'
+import { AccountFields } from './AccountFields.tsx'
+import { ModelTypeField } from './ModelTypeField.tsx'
+import { bodyOfModel, type ModelValues, modelValues, pricesAreWrong } from './model-values.ts'
+import { PricesField } from './PricesField.tsx'
+
+/** The own fields of a model: how it is reached, which one it is, and what it costs. */
+export function useModelForm(): ItemForm<
+  ModelValues,
+  GenerativeArtificialIntelligenceModel,
+  GenerativeArtificialIntelligenceModelInput
+> {
+  const { t } = useTranslation('generativeArtificialIntelligenceModels')
+  return {
+    initial: modelValues(null),
+    valuesOf: modelValues,
+    bodyOf: bodyOfModel,
+    check: ({ modelType, prices }) => ({
+      ...(modelType.trim() === '' && { modelType: faultText({ code: 'model_type_required' }) }),
+      ...(pricesAreWrong(prices) && { prices: t('prices.wrong') }),
+    }),
+    fields: (form, model) => (
+      <>
+        <WordField
+          label={t('provider')}
+          hint={t('providerHint')}
+          required
+          disabled={model !== null}
+          words={generativeArtificialIntelligenceProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
+          {...form.field('provider')}
+          onChange={(provider) => {
+            form.set('provider', provider)
+            // An integration is one provider's.
+            form.set('integration', null)
+          }}
+        />
+        <Text size="sm" c="dimmed">
+          {t(`about.${form.values.provider}`)}
+        </Text>
+        <AccountFields form={form} model={model} />
+        <ModelTypeField form={form} disabled={model !== null} />
+        <LanguagesField hint={t('languagesHint')} max={500} {...form.field('languages')} />
+        <PricesField {...form.field('prices')} />
+      </>
+    ),
+  }
+}

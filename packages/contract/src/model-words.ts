@@ -1,0 +1,13 @@
+import { modelFailures } from './words.ts'
+
+/** For what models are asked. */
+export const modelUsagePurposes = ['connectionTest', 'playground'] as const
+export type ModelUsagePurpose = (typeof modelUsagePurposes)[number]
+
+/** How a call of a model ended: with an answer, by whoever asked, or why there was none. */
+export const modelUsageOutcomes = ['answered', 'stopped', ...modelFailures] as const
+export type ModelUsageOutcome = (typeof modelUsageOutcomes)[number]
+
+/** In what providers are paid. */
+export const priceCurrencies = ['USD', 'EUR', 'CHF', 'GBP', 'CNY', 'JPY'] as const
+export type PriceCurrency = (typeof priceCurrencies)[number]

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { costInMillionths } from './model-cost.ts'
+
+const prices = { input: 2.5, cachedInput: 0.25, output: 15 }
+
+test.for([
+  [{ inputTokens: 1_000_000, cachedInputTokens: 0, outputTokens: 0 }, 2_500_000],
+  [{ inputTokens: 1_000_000, cachedInputTokens: 400_000, outputTokens: 100_000 }, 3_100_000],
+  [{ inputTokens: 100, cachedInputTokens: 40, outputTokens: 20 }, 460],
+  [{ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }, 0],
+] as const)('a call of %o costs %i millionths', ([usage, millionths]) => {
+  expect(costInMillionths(prices, usage)).toBe(millionths)
+})
