@@ -12,8 +12,15 @@ module.exports = {
       name: 'libraries-stand-on-text-and-xml',
       comment: 'Among the libraries only text and xml serve the others.',
       severity: 'error',
-      from: { path: '^packages/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/([^/]+)/', pathNot: ['\\.test\\.ts$', floor('generation')] },
       to: { path: '^packages/', pathNot: ['^packages/$1/', floor('text|xml|contract')] },
+    },
+    {
+      name: 'generation-stands-on-quality',
+      comment: 'What a model answers is checked by what checks a person’s target.',
+      severity: 'error',
+      from: { path: floor('generation'), pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/', pathNot: floor('generation|quality|text|contract') },
     },
     {
       name: 'text-and-xml-stand-alone',

@@ -1,0 +1,69 @@
+import type { SegmentToWrite } from './generation-batch.ts'
+import type { SignedText } from './signs.ts'
+
+/** A segment as it was asked for. */
+export interface AskedSegment extends SegmentToWrite {
+  /** Its name in the request and the answer. */
+  id: string
+  signed: SignedText
+  sourceLanguage: string
+  targetLanguage: string
+}
+
+/** The part of JSON Schema that answers are described in. */
+export interface JsonSchema {
+  type: 'object' | 'array' | 'string'
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: false
+  items?: JsonSchema
+  enum?: string[]
+}
+
+const text: JsonSchema = { type: 'string' }
+
+/** An object with these and no others, as strict providers want it. */
+const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+
+const perSegment = (properties: Record<string, JsonSchema>): JsonSchema =>
+  object({ segments: { type: 'array', items: object({ id: text, ...properties }) } })
+
+export const translationSchema = perSegment({ begins: text, text })
+
+export const findingCategories = ['accuracy', 'fluency', 'terminology', 'style', 'formatting'] as const
+export type FindingCategory = (typeof findingCategories)[number]
+export const findingSeverities = ['minor', 'major', 'critical'] as const
+export type FindingSeverity = (typeof findingSeverities)[number]
+
+export const findingsSchema = perSegment({
+  findings: {
+    type: 'array',
+    items: object({
+      category: { type: 'string', enum: [...findingCategories] },
+      severity: { type: 'string', enum: [...findingSeverities] },
+      words: text,
+      explanation: text,
+    }),
+  },
+})
+
+/** What an answer says of each id, in its order; nothing of an answer that is none. */
+export function answersById(value: unknown): Map<string, Record<string, unknown>[]> {
+  const listed = isObject(value) && Array.isArray(value.segments) ? value.segments : value
+  const found = new Map<string, Record<string, unknown>[]>()
+  if (!Array.isArray(listed)) return found
+  for (const one of listed) {
+    if (!isObject(one)) continue
+    const id = String(one.id)
+    found.set(id, [...(found.get(id) ?? []), one])
+  }
+  return found
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
