@@ -1,0 +1,80 @@
+import { checkedUnitOf } from '@langwerk/quality/checked-unit'
+import { length, script, untranslated } from '@langwerk/quality/estimate/evidence'
+import { forbiddenTerm } from '@langwerk/quality/processors/forbidden-term'
+import { numberMismatch } from '@langwerk/quality/processors/number-mismatch'
+import { termMissing } from '@langwerk/quality/processors/term-missing'
+import { tagsMatch } from '@langwerk/quality/tag-rules'
+import type { CheckedUnit, Finding } from '@langwerk/quality/unit'
+import type { Segment } from '@langwerk/text/segment'
+import type { AskedSegment } from './asked.ts'
+import { otherLanguageOf } from './function-words.ts'
+
+/** Why an answer is not taken. */
+export const answerProblems = [
+  'missing',
+  'repeated',
+  'otherSegment',
+  'empty',
+  'tags',
+  'numbers',
+  'forbiddenTerm',
+  'termMissing',
+  'tooLong',
+  'oddLength',
+  'otherLanguage',
+] as const
+export interface AnswerProblem {
+  code: (typeof answerProblems)[number]
+  values: Record<string, string | number>
+}
+
+/** What is wrong with a target, first things first, by what checks a person's; null for nothing. */
+export function problemOf(asked: AskedSegment, target: Segment): AnswerProblem | null {
+  const unit = checkedUnitOf({ ...asked, target })
+  if (unit.targetText.trim() === '' && unit.sourceText.trim() !== '') return { code: 'empty', values: {} }
+  if (!tagsMatch(asked.source, target)) return { code: 'tags', values: {} }
+  for (const problem of checks) {
+    const found = problem(unit, asked)
+    if (found) return found
+  }
+  return null
+}
+
+const checks: readonly ((unit: CheckedUnit, asked: AskedSegment) => AnswerProblem | null)[] = [
+  (unit) => {
+    const language = languageOf(unit)
+    return language === null ? null : { code: 'otherLanguage', values: { language } }
+  },
+  (unit) => fromFinding('numbers', numberMismatch(unit)),
+  (unit) => fromFinding('forbiddenTerm', forbiddenTerm(unit)),
+  (unit) => fromFinding('termMissing', termMissing(unit)),
+  ({ targetText }, { maxCharacters }) => {
+    const characters = [...targetText].length
+    if (maxCharacters === undefined || characters <= maxCharacters) return null
+    return { code: 'tooLong', values: { characters, most: maxCharacters } }
+  },
+  (unit) =>
+    length(unit) > strangeLength && Math.max(unit.sourceText.length, unit.targetText.length) > ofNoLength
+      ? { code: 'oddLength', values: { characters: unit.targetText.length, source: unit.sourceText.length } }
+      : null,
+]
+
+const fromFinding = (code: AnswerProblem['code'], [finding]: readonly Finding[]): AnswerProblem | null =>
+  finding ? { code, values: finding.values ?? {} } : null
+
+/** More than three times what is to be expected, or less than a third: a model that did something else. */
+const strangeLength = 0.97
+/** In short texts a word decides. */
+const ofNoLength = 30
+
+/** The language that a target is in, where that is certainly not its own; empty where only that is known. */
+function languageOf(unit: CheckedUnit): string | null {
+  if (script(unit) > mostStrangeLetters) return ''
+  const words = unit.targetTokens().map(({ text }) => text)
+  if (words.length >= fewestWords && untranslated(unit) > mostKept) return unit.sourceLanguage
+  return otherLanguageOf(words, unit.targetLanguage)
+}
+
+const mostStrangeLetters = 0.5
+const fewestWords = 5
+const mostKept = 0.8

@@ -1,0 +1,82 @@
+import { compareTags, tagsMatch } from '@langwerk/quality/tag-rules'
+import { balanceTags, plainText, type Segment } from '@langwerk/text/segment'
+import { type AskedSegment, answersById } from './asked.ts'
+import { type AnswerProblem, problemOf } from './check-answer.ts'
+import { repairTags } from './repair-tags.ts'
+import { restore, tidiedSigns } from './signs.ts'
+import { tidyText } from './tidy-text.ts'
+
+/** What became of one segment of a request; `repaired`: the model's words stand, and something around them was put right. */
+export type SegmentOutcome = { asked: AskedSegment } & (
+  | { outcome: 'ok' | 'repaired'; target: Segment }
+  | { outcome: 'refused'; problem: AnswerProblem }
+)
+
+/**
+ * What a model's answer is worth, segment by segment in the order of the request. An answer is never trusted: a target is taken only
+ * where it would be taken from a person, and each is repaired once at most. What answers to no segment is left.
+ * @param value the answer as JSON, whatever it is
+ */
+export function readTranslations(asked: readonly AskedSegment[], value: unknown): SegmentOutcome[] {
+  const answers = answersById(value)
+  return asked.map((segment) => {
+    const [answer, ...more] = answers.get(segment.id) ?? []
+    if (typeof answer?.text !== 'string') return refused(segment, 'missing')
+    if (more.some(({ text }) => text !== answer.text)) return refused(segment, 'repeated')
+    if (asked.length > 1 && !beginsSo(segment, answer.begins)) return refused(segment, 'otherSegment')
+    return judged(segment, answer.text)
+  })
+}
+
+const refused = (asked: AskedSegment, code: AnswerProblem['code']): SegmentOutcome => ({
+  asked,
+  outcome: 'refused',
+  problem: { code, values: {} },
+})
+
+function judged(asked: AskedSegment, answer: string): SegmentOutcome {
+  const { source, signed } = asked
+  const meant = tidiedSigns(answer, signed, source)
+  const { segment, unknown } = restore(meant, signed.signs)
+  const tidied = tidyText(source, segment)
+  const fits = tagsMatch(source, balanceTags(tidied))
+  const target = fits ? balanceTags(tidied) : repairTags(source, tidied)
+  if (target === null) return refused(asked, 'tags')
+  const problem = problemOfFixed(asked, meant, tidied) ?? problemOf(asked, target)
+  if (problem) return { asked, outcome: 'refused', problem }
+  const isUntouched = fits && meant === answer && unknown.length === 0 && isSame(segment, tidied)
+  return { asked, outcome: isUntouched ? 'ok' : 'repaired', target }
+}
+
+const isSame = (one: Segment, other: Segment) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * What is wrong about texts that were to come back as they are: one that did not, one that came twice, or one in an answer whose signs
+ * were moved about, so that nobody knows where it belongs.
+ */
+function problemOfFixed({ source, signed }: AskedSegment, answer: string, target: Segment): AnswerProblem | null {
+  const fixed = [...signed.signs].flatMap(([sign, piece]) => (typeof piece === 'string' ? [{ sign, piece }] : []))
+  if (fixed.length === 0) return null
+  const said = plainText(target)
+  const lost = fixed.find(({ piece }) => !said.includes(piece))
+  if (lost) return { code: 'termMissing', values: { term: lost.piece, preferred: lost.piece } }
+  const isTwice = fixed.some(({ sign }) => answer.split(sign).length > 2)
+  const isMoved = compareTags(source, target).unpaired.length > 0
+  return isTwice || isMoved ? { code: 'tags', values: {} } : null
+}
+
+/** Whether an answer repeats the beginning of what it says it answers: models mix up ids. */
+function beginsSo({ source }: AskedSegment, begins: unknown): boolean {
+  const wanted = lettersOf(plainText(source))
+  const said = typeof begins === 'string' ? lettersOf(begins) : ''
+  if (wanted === '') return true
+  return said.length >= Math.min(enough, wanted.length) && (wanted.startsWith(said) || said.startsWith(wanted))
+}
+
+const enough = 8
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/⟦\/?\d+⟧|[^\p{L}\p{N}]/gu, '')
