@@ -117,6 +117,17 @@ describe('a unit that another tool has written', () => {
     expect(fittedXml(segmentFromXml('One. <g id="7">Two</g>'), unit!)).toBe('<g id="7">Zwei</g> Eins.')
   })
 
+  test('a pair around nothing is the same however it is written', () => {
+    const [source, empty, full] = ['<g id="7"></g>One', '<x id="1"/>One', '<g id="1">One</g>'].map(segmentFromXml)
+    const target = (of: Segment) => ({ source: of, target: of })
+    expect(fittedXml(source!, target(empty!))).toBe('<g id="7"></g>One')
+    expect(fittedXml(source!, target(source!))).toBe('<g id="7"></g>One')
+    expect(fittedXml(source!, { source: source!, target: segmentFromXml('<g id="7">Eins</g>') })).toBe(
+      '<g id="7">Eins</g>',
+    )
+    expect(fittedXml(full!, { source: full!, target: empty! })).toBe('<g id="1"></g>One')
+  })
+
   test('with another text or other tags', () => {
     const [source, target] = ['One', 'Eins<x id="1"/>'].map(segmentFromXml)
     expect(fitExchanged(segmentFromXml('Two'), { source: source!, target: target! })).toEqual({ misfit: 'source' })

@@ -69,9 +69,9 @@ function planTarget(
 const begun = (own: OwnUnit, version: number | null): Pick<OwnUnit, 'target' | 'status'> =>
   version === null || version === own.version ? own : (own.versions.find((kept) => kept.version === version) ?? own)
 
-/** Whether it is the same but for the white space at its ends, which tools cut off. */
-const isSame = (segment: Segment, xml: string) =>
-  segmentToXml(withoutEdges(segment)) === segmentToXml(withoutEdges(segmentFromXml(xml)))
+/** Whether it is the same but for the white space at its ends, which tools cut off, and letters that they compose. */
+const isSame = (segment: Segment, xml: string) => keptBy(segment) === keptBy(segmentFromXml(xml))
+const keptBy = (segment: Segment) => segmentToXml(withoutEdges(segment)).normalize('NFC')
 
 type Said = Pick<NamedUnit['exchanged'], 'status' | 'saysStatus'>
 
