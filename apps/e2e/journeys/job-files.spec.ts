@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { violationsOn } from '../drivers/accessibility.ts'
 import { signIn } from '../drivers/sign-in.ts'
@@ -86,4 +87,66 @@ test('a file type shows what it makes of a file before anything is saved', async
   expect(await saved()).toBeNull()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(saved).toBe('/catalogue/products')
+})
+
+test('a job goes out as XLIFF, is changed as OmegaT writes it, and comes back', async ({ page }) => {
+  const script = await signInScript(product, product.administrator)
+  const [english, german] = [await script.language('en'), await script.language('de')]
+  const job = await script.post('/jobs', {
+    name: 'Huts',
+    sourceLanguage: english['@id'],
+    targetLanguages: [german['@id']],
+  })
+  const content = '<p>The hut is open.</p><p>A bed costs <b>45</b> francs.</p><p>Dogs sleep outside.</p>'
+  await script.upload({ uuid: crypto.randomUUID(), jobUuid: job.uuid }, { name: 'huts.html', content })
+  await script.prepared(job.uuid)
+
+  await page.goto(`${product.url}/jobs/job/${job.uuid}`)
+  await signIn(page, product.administrator, 'en')
+  const more = page.getByRole('button', { name: 'More about huts.html in German' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Export as XLIFF' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Export huts.html (German) as XLIFF' })
+  const downloading = page.waitForEvent('download')
+  await exporting.getByRole('button', { name: 'Export' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('huts.de.html.xlf')
+  const xliff = readFileSync(await download.path(), 'utf8')
+
+  // OmegaT leaves states as they are, and cuts the white space at the ends.
+  const translated = xliff
+    .replace(/(<source>The hut is open.<\/source>\n)/, '$1<target>Die Hütte ist offen.</target>\n')
+    .replace(
+      /(<source>A bed costs (<g .*?)45<\/g> francs.<\/source>\n)/,
+      '$1<target>Ein Bett kostet $245</g> Franken.</target>\n',
+    )
+    .replace(/(<source>Dogs sleep outside.<\/source>\n)/, '$1<target>Hunde schlafen <x id="99"/>draußen.</target>\n')
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Take XLIFF back' }).click()
+  const importing = page.getByRole('dialog', { name: 'Take XLIFF of huts.html (German) back' })
+  await importing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'huts.xlf', mimeType: 'application/xml', buffer: Buffer.from(translated) })
+  await expect(importing.getByRole('row', { name: /Die Hütte ist offen/ })).toContainText('Edited')
+  await importing.getByRole('combobox', { name: 'Confirm' }).click()
+  await page.getByRole('option', { name: 'All whose text changed' }).click()
+  await expect(importing.getByRole('row', { name: /Ein Bett kostet/ })).toContainText('Confirmed')
+  await importing.getByRole('tab', { name: /Other tags/ }).click()
+  await expect(importing.getByText('Hunde schlafen draußen.')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await importing.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await expect(page.getByText('2 segments changed')).toBeVisible()
+  const [file] = (await script.get(`/jobs/${job.uuid}/files`)).member
+  const targets = async () =>
+    (await script.get(`/files/${file.targetFiles[0].uuid}/trans_units`)).member.map(
+      ({ targetSegment, status }: { targetSegment: { xml: string }; status: string }) => [targetSegment.xml, status],
+    )
+  expect(await targets()).toEqual([
+    ['Die Hütte ist offen.', 'confirmed'],
+    ['Ein Bett kostet <g id="1">45</g> Franken.', 'confirmed'],
+    ['', 'untranslated'],
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 segments are as they were')).toBeVisible()
+  expect((await targets())[0]).toEqual(['', 'untranslated'])
 })

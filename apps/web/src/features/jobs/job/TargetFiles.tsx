@@ -1,5 +1,5 @@
 import type { Job, JobFile } from '@langwerk/contract/jobs'
-import { ActionIcon, Anchor, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -39,23 +39,25 @@ export function TargetFiles({ job, file }: { job: Job; file: JobFile }) {
               <Text size="sm">{language}</Text>
             )}
             <ConfirmedProgress file={target} of={language} />
-            {isReady(job) && job.permissions.export && (
-              <ActionIcon
-                size="sm"
-                aria-label={t('files.exportOne', named)}
-                title={t('files.exportOne', named)}
-                onClick={() => exportTargetFiles(job, [target.uuid])}
-              >
-                <IconFileExport size={15} />
-              </ActionIcon>
-            )}
-            {isReady(job) && (
-              <XliffMenu
-                of={{ job, target: targetOf(target, fileName, language) }}
-                job={job}
-                label={t('files.moreOf', named)}
-              />
-            )}
+            <Group gap={2} wrap="nowrap">
+              {isReady(job) && job.permissions.export && (
+                <ActionIcon
+                  size="sm"
+                  aria-label={t('files.exportOne', named)}
+                  title={t('files.exportOne', named)}
+                  onClick={() => exportTargetFiles(job, [target.uuid])}
+                >
+                  <IconFileExport size={15} />
+                </ActionIcon>
+              )}
+              {isReady(job) && (
+                <XliffMenu
+                  of={{ job, target: targetOf(target, fileName, language) }}
+                  job={job}
+                  label={t('files.moreOf', named)}
+                />
+              )}
+            </Group>
           </li>
         )
       })}

@@ -51,11 +51,11 @@ export function XliffOutcomes({ told: { counts, segments } }: { told: XliffImpor
 function Segments({ segments }: { segments: readonly XliffSegment[] }) {
   const { t } = useTranslation('jobs', { keyPrefix: 'xliff' })
   return (
-    <Table.ScrollContainer minWidth={520} mah="45vh">
-      <Table verticalSpacing="xs" className={classes.segments}>
+    <Table.ScrollContainer minWidth={560} maxHeight="45vh">
+      <Table layout="fixed" verticalSpacing="xs" className={classes.segments}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('segment')}</Table.Th>
+            <Table.Th w={56}>{t('segment')}</Table.Th>
             <Table.Th>{t('source')}</Table.Th>
             <Table.Th>{t('here')}</Table.Th>
             <Table.Th>{t('inFile')}</Table.Th>
