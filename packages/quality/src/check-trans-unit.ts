@@ -1,8 +1,8 @@
 import type { QualityMessage } from '@langwerk/contract/trans-units'
-import type { QualitySeverity } from '@langwerk/contract/words'
 import type { Segment } from '@langwerk/text/segment'
 import { caseKeyOf } from './case-key.ts'
 import { checkedUnitOf } from './checked-unit.ts'
+import { isLouder } from './loudness.ts'
 import { messageText } from './messages.ts'
 import { qualityProcessors } from './processors.ts'
 import { shippedQualityRules } from './shipped-rules.ts'
@@ -54,7 +54,3 @@ function messageOf(rule: QualityRule, finding: Finding, unit: CheckedUnit): Omit
     caseKey: caseKeyOf(rule, finding, unit),
   }
 }
-
-const loudness: Record<QualitySeverity, number> = { notice: 0, warning: 1, artificialIntelligenceRework: 1, error: 2 }
-
-const isLouder = (one: QualitySeverity, other: QualitySeverity) => loudness[one] > loudness[other]

@@ -1,6 +1,7 @@
 import type { QualityProcessorName } from '@langwerk/contract/words'
 import { expect, test } from 'vitest'
 import { checkTransUnit } from './check-trans-unit.ts'
+import { rulesOnce } from './rules-once.ts'
 import type { QualityRule } from './unit.ts'
 
 const ruleFor = (processor: QualityProcessorName, values: Partial<QualityRule> = {}): QualityRule => ({
@@ -113,4 +114,20 @@ test('words that nobody knows are misspelt, but for names, numbers, codes and wh
 test.each(['(a+)+$', '(?:\\w|\\d)*\\.', '(x*)*y'])('%s cannot hang whoever runs it', (expression) => {
   const text = `${'a'.repeat(5000)}!`
   expect(byRule(text, text, ruleFor('expressionInSource', { sourceRegex: expression })).length).toBeLessThan(2)
+})
+
+test('what several rules look for is told once, as loud as the loudest says', () => {
+  const quiet = ruleFor('numberMismatch', { type: 'notice', name: 'Numbers' })
+  const loud = ruleFor('numberMismatch', { type: 'error', name: 'Figures', characterLimit: 5 })
+  expect(rulesOnce([quiet, ruleFor('tagMismatch'), loud, quiet])).toEqual([loud, ruleFor('tagMismatch')])
+  const different = [
+    ruleFor('expressionInTarget', { targetRegex: 'a' }),
+    ruleFor('expressionInTarget', { targetRegex: 'b' }),
+    ruleFor('expressionInTarget', { targetRegex: 'b', name: 'By another name' }),
+    ruleFor('characterLimitExceeded', { characterLimit: 5 }),
+    ruleFor('characterLimitExceeded', { characterLimit: 6 }),
+    ruleFor('translationMemoryMatchBetween', { lowScorePercent: 50 }),
+    ruleFor('translationMemoryMatchBetween', { lowScorePercent: 75 }),
+  ]
+  expect(rulesOnce(different)).toEqual(different)
 })

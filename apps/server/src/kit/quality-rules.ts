@@ -1,4 +1,5 @@
 import type { QualityRule } from '@langwerk/contract/trans-units'
+import { rulesOnce } from '@langwerk/quality/rules-once'
 import { shippedQualityRules } from '@langwerk/quality/shipped-rules'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -26,7 +27,7 @@ export const usedRuleSets = (owner: AnyPgColumn | SQL) => sql<UsedRuleSet[]>`coa
   from trans_unit_message_rule_set_use u join trans_unit_message_rule_set s on s.uuid = u.set_uuid
   where u.owner_uuid = ${owner}), '[]')`
 
-/** By which rules targets of a language are checked: those of the sets that serve it, or the shipped ones where none does. */
+/** By which rules targets of a language are checked: those of the sets that serve it, each check once, or the shipped ones where none does. */
 export function qualityRulesFor(
   sets: readonly UsedRuleSet[],
   { sourceLanguage, targetLanguage }: { sourceLanguage: string; targetLanguage: string },
@@ -34,7 +35,7 @@ export function qualityRulesFor(
   const serving = sets.filter(
     ({ source, target }) => servesLanguage(source, sourceLanguage) && servesLanguage(target, targetLanguage),
   )
-  return serving.length === 0 ? shippedQualityRules : serving.flatMap(({ rules }) => rules)
+  return serving.length === 0 ? shippedQualityRules : rulesOnce(serving.flatMap(({ rules }) => rules))
 }
 
 /** By which rules the targets of a job are checked. */
