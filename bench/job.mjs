@@ -8,7 +8,8 @@ import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { percentile, seededRandom } from './bundle.mjs'
 import { grownMemory } from './grown-memory.mjs'
 import { pageOf } from './page.mjs'
-import { buildForBench, freshDataFolder, importMemory, languageIri, pause, startServer, until } from './server.mjs'
+import { prepareJob } from './prepare-job.mjs'
+import { buildForBench, freshDataFolder, importMemory, languageIri, startServer } from './server.mjs'
 
 const corpus = new URL('../../shared/corpora/bitext/en-de.tsv', import.meta.url)
 const segments = 10_000
@@ -39,7 +40,7 @@ try {
 }
 
 async function prepareOne(round, memory, engine) {
-  const job = await server.post('/jobs', {
+  const input = {
     name: `Job ${round}`,
     sourceLanguage: await languageIri(server, 'en'),
     targetLanguages: [await languageIri(server, 'de')],
@@ -47,29 +48,8 @@ async function prepareOne(round, memory, engine) {
       { translationMemory: memory['@id'], translationMemoryPretranslationMinimalMatchPercent: 75 },
     ],
     jobMachineTranslationEngines: [{ machineTranslationEngine: engine['@id'] }],
-  })
-  await server.upload(
-    { uuid: crypto.randomUUID(), jobUuid: job.uuid },
-    'manual.html',
-    pageOf(pairs, segments, seededRandom(round)),
-  )
-  const waits = []
-  let running = true
-  const watching = watch(waits, () => running)
-  const started = performance.now()
-  await server.patch(`/jobs/${job.uuid}/start`)
-  const stages = []
-  await until(async () => {
-    const { jobStati } = await server.post('/job_stati', { jobUuids: [job.uuid] })
-    const { title, progress } = jobStati[0].status
-    stages.push([Math.round(performance.now() - started), progress])
-    if (title === 'failed') throw new Error(JSON.stringify(await server.get(`/jobs/${job.uuid}/errors`)))
-    return title === 'done'
-  }, 100)
-  const seconds = (performance.now() - started) / 1000
-  running = false
-  await watching
-  const at = (percent) => ((stages.find(([, progress]) => progress >= percent)?.[0] ?? 0) / 1000).toFixed(1)
+  }
+  const { job, seconds, waits, at } = await prepareJob(server, input, pageOf(pairs, segments, seededRandom(round)))
   const [file] = (await server.get(`/jobs/${job.uuid}/files`)).member
   console.log(
     `round ${round}: ${file.targetFiles[0].segments} segments ready in ${seconds.toFixed(1)} s (read by ${at(25)} s, pre-translated by ${at(80)} s); ` +
@@ -78,15 +58,5 @@ async function prepareOne(round, memory, engine) {
   if (round === rounds) {
     const [german] = (await server.get(`/jobs/${job.uuid}/analysis`)).targetLanguages
     console.log(german.rows.map(({ band, segments: count }) => `${band} ${count}`).join(', '))
-  }
-}
-
-/** Asks for a page that no database is needed for, so that only a busy event loop makes it wait. */
-async function watch(waits, isRunning) {
-  while (isRunning()) {
-    const asked = performance.now()
-    await (await fetch(`${server.base}/api/docs`)).arrayBuffer()
-    waits.push(performance.now() - asked)
-    await pause(10)
   }
 }
