@@ -1,5 +1,7 @@
 import { segmentFromXml } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
+import { checkedUnitOf } from './checked-unit.ts'
+import { marks } from './estimate/evidence.ts'
 import { estimateQuality } from './estimate-quality.ts'
 
 const estimate = (source: string, target: string, more: Partial<Parameters<typeof estimateQuality>[0]> = {}) =>
@@ -55,6 +57,19 @@ test('commas are no mark of a translation, in any script', () => {
   expect(estimate(listed, '打开文件，文件夹、窗户和门。', chinese)).toBe(
     estimate(listed, '打开文件 文件夹 窗户和门。', chinese),
   )
+})
+
+test.each([
+  ['ja', 'Press “Save” (twice)! Ready?', '「保存」を（二回）押してください！準備はいいですか？'],
+  ['zh-CN', 'Note: 50% off; see [1].', '注意：优惠５０％；见［1］。'],
+  ['ar', 'Are you ready? Yes; go.', 'هل أنت مستعد؟ نعم؛ انطلق.'],
+  ['ur', 'Open the file. Close it.', 'فائل کھولیں۔ اسے بند کریں۔'],
+  ['hi', 'Open the file. Close it.', 'फ़ाइल खोलें। इसे बंद करें।'],
+  ['el', 'Are you ready? Yes; go.', 'Είστε έτοιμοι; Ναι· πηγαίνετε.'],
+])('marks are the same ones in other scripts: %s', (targetLanguage, text, target) => {
+  const unit = checkedUnitOf({ source: [text], target: [target], sourceLanguage: 'en', targetLanguage })
+  expect(marks(unit)).toBe(0)
+  expect(marks({ ...unit, targetText: target.slice(0, -1) })).toBeGreaterThan(0)
 })
 
 test('a text that no language has takes no longer than it is long', () => {

@@ -8,6 +8,7 @@ import { tagMismatch } from '../processors/tag-mismatch.ts'
 import { termMissing } from '../processors/term-missing.ts'
 import type { CheckedUnit } from '../unit.ts'
 import { oddLength } from './lengths.ts'
+import { marksOf } from './marks.ts'
 import { strangeLetters } from './scripts.ts'
 
 /** What speaks against a translation, each from 0 (nothing) to 1 (all of it is so). */
@@ -81,9 +82,9 @@ const isTitle = (text: string) => !/(?:^|\s)\p{Ll}{4,}/u.test(text)
 const isLatin = (text: string) => /\p{Script=Latin}/u.test(text)
 
 /** Brackets, colons, quotes and the like of one side that the other has not; commas follow each language's own grammar. */
-export const marks: Evidence = ({ sourceText, targetText }) => {
-  const source = marksOf(sourceText)
-  const target = marksOf(targetText)
+export const marks: Evidence = ({ sourceText, targetText, sourceLanguage, targetLanguage }) => {
+  const source = marksOf(sourceText, sourceLanguage)
+  const target = marksOf(targetText, targetLanguage)
   let all = 0
   let odd = 0
   for (const mark of new Set([...source.keys(), ...target.keys()])) {
@@ -92,31 +93,6 @@ export const marks: Evidence = ({ sourceText, targetText }) => {
     odd += Math.abs(here - there)
   }
   return all === 0 ? 0 : odd / all
-}
-
-function marksOf(text: string): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const [mark] of text.matchAll(/[()[\]{}:;?!%/=<>"„“”«»。．！？：；（）.]/gu)) {
-    const plain = plainMarks[mark] ?? mark
-    found.set(plain, (found.get(plain) ?? 0) + 1)
-  }
-  return found
-}
-
-const plainMarks: Readonly<Record<string, string>> = {
-  '„': '"',
-  '“': '"',
-  '”': '"',
-  '«': '"',
-  '»': '"',
-  '。': '.',
-  '．': '.',
-  '！': '!',
-  '？': '?',
-  '：': ':',
-  '；': ';',
-  '（': '(',
-  '）': ')',
 }
 
 /** Terms without their translation, or with a forbidden one. */
