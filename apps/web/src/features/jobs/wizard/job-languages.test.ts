@@ -29,6 +29,13 @@ test('the combination that languages were chosen by is known again', () => {
   expect(combinationBy([west], withCombination(west, none))).toBe(west)
   expect(combinationBy([west], { sourceLanguage: 'de', targetLanguages: ['fr'] })).toBe(west)
   expect(combinationBy([west], { sourceLanguage: 'en', targetLanguages: ['fr'] })).toBeUndefined()
+  const anywhere = combination(['en'], [])
+  const intoFrench = combination([], ['fr'])
+  expect(combinationBy([anywhere], { sourceLanguage: 'en', targetLanguages: ['it'] })).toBe(anywhere)
+  expect(combinationBy([anywhere], { sourceLanguage: 'de', targetLanguages: ['it'] })).toBeUndefined()
+  expect(combinationBy([intoFrench], withCombination(intoFrench, none))).toBe(intoFrench)
+  expect(combinationBy([intoFrench, west], { sourceLanguage: 'de', targetLanguages: ['fr'] })).toBe(west)
+  expect(combinationBy([combination([], [])], none)).toBeUndefined()
 })
 
 test('only what is allowed may be chosen, and everything where nothing says so', () => {

@@ -34,18 +34,26 @@ export function withCombination({ sources, targets }: Combination, before: JobLa
   return { sourceLanguage, targetLanguages }
 }
 
-/** The combination by which a job has its languages; undefined where they are chosen otherwise. */
-export const combinationBy = (combinations: readonly Combination[], chosen: JobLanguages): Combination | undefined =>
-  combinations.find(({ sources, targets }) => {
-    const { sourceLanguage, targetLanguages } = chosen
+/**
+ * The combination by which a job has its languages, one that names both sides before one that leaves a side open; undefined where
+ * they are chosen otherwise.
+ */
+export function combinationBy(combinations: readonly Combination[], chosen: JobLanguages): Combination | undefined {
+  const { sourceLanguage, targetLanguages } = chosen
+  const hasSource = ({ sources }: Combination) =>
+    sources.length === 0 || (sourceLanguage !== null && sources.includes(sourceLanguage))
+  const hasTargets = ({ targets }: Combination) => {
     const wanted = targets.filter((target) => target !== sourceLanguage)
     return (
-      sourceLanguage !== null &&
-      sources.includes(sourceLanguage) &&
-      wanted.length === targetLanguages.length &&
-      wanted.every((target) => targetLanguages.includes(target))
+      targets.length === 0 ||
+      (wanted.length === targetLanguages.length && wanted.every((target) => targetLanguages.includes(target)))
     )
-  })
+  }
+  const fitting = combinations.filter((one) => hasSource(one) && hasTargets(one))
+  const isWhole = ({ sources, targets }: Combination) => sources.length > 0 && targets.length > 0
+  // One that leaves both open fits whatever is chosen, and says nothing.
+  return fitting.find(isWhole) ?? fitting.find(({ sources, targets }) => sources.length > 0 || targets.length > 0)
+}
 
 /** The languages that may be chosen, where combinations allow only some: null allows every one. */
 export function allowedLanguages(
