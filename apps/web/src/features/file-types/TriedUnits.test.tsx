@@ -19,3 +19,9 @@ test('there is a column of names where texts have some', async () => {
   await show(<TriedUnits trial={{ ...trial, units: [{ ...unit, name: 'title.short' }] }} />)
   expect(await screen.findByText('title.short')).toBeDefined()
 })
+
+test('what the reader noticed is said in the language of the interface', async () => {
+  const notice = { key: 'pagesWithoutText', values: { pages: '3' }, text: 'Seen: 3' }
+  await show(<TriedUnits trial={{ ...trial, notices: [notice] }} />)
+  expect(await screen.findByText(/^Pages without text, .*: 3$/)).toBeDefined()
+})

@@ -4,7 +4,7 @@ import { Alert, Code, Stack, Table, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TaggedText } from '../../kit/TaggedText.tsx'
-import { ProblemText } from '../jobs/index.ts'
+import { FileNotices, ProblemText } from '../jobs/index.ts'
 import classes from './file-types.module.css'
 
 type Unit = FileTypeTrial['units'][number]
@@ -26,11 +26,7 @@ export function TriedUnits({ trial }: { trial: FileTypeTrial }) {
         {t('found', { count: totalUnits })}
         {totalUnits > units.length && ` ${t('first', { shown: units.length })}`}
       </Text>
-      {notices.map(({ text }) => (
-        <Text key={text} size="xs" c="dimmed" lang="en">
-          {text}
-        </Text>
-      ))}
+      <FileNotices file={{ targetEnding: null, notices }} />
       <Table.ScrollContainer minWidth={named ? 420 : 280}>
         <Table verticalSpacing="xs">
           <Table.Thead>

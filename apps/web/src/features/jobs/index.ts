@@ -1,4 +1,5 @@
 // What other features use of this one.
+export { FileNotices } from './job/FileNotices.tsx'
 export { ProblemText } from './ProblemText.tsx'
 export { RecentJobs } from './RecentJobs.tsx'
 export { useDocumentErrorText } from './use-document-error-text.ts'

@@ -7,10 +7,9 @@ import { useToldValues } from '../use-told-values.ts'
 import classes from './job.module.css'
 
 /** What should be known of a file: as what it is given back, and what its reading left out. */
-export function FileNotices({ file }: { file: JobFile }) {
+export function FileNotices({ file: { targetEnding, notices } }: { file: Pick<JobFile, 'targetEnding' | 'notices'> }) {
   const { t } = useTranslation('jobs')
   const told = useToldValues()
-  const { targetEnding, notices } = file
   // Each reader gives the values that its text names, which the types of the catalogue cannot see.
   const textOf = ({ key, values, text }: FileNotice): string =>
     isKnown(key) ? t(`readerNotices.${key}`, told(values) as AllValues) : text
