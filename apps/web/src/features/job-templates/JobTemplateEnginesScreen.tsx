@@ -53,6 +53,7 @@ export function JobTemplateEnginesScreen() {
                 <PercentField
                   from={0}
                   label={t('minimumQuality')}
+                  hint={t('minimumQualityHint')}
                   {...form.field('machineTranslationQualityEstimationMinimalPercent')}
                 />
               </>

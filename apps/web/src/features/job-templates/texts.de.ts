@@ -25,6 +25,8 @@ export const texts: typeof english = {
   engine: 'Engine',
   engineRequired: 'Bitte eine Engine wählen',
   minimumQuality: 'Mindestwert der Qualitätsschätzung',
+  minimumQualityHint:
+    'Antworten, die niedriger geschätzt werden, werden nicht verwendet. Von denen, die nicht die Engine schätzt, sondern wir, liegt etwa jede zehnte gute unter 75 %.',
   emptyTitle: 'Noch keine Auftragsvorlagen',
   emptyText:
     'Eine Vorlage erspart es Ihnen, für jeden Auftrag dieselben Memorys, Termbanken und Engines zu wählen. Legen Sie für jede Art von Arbeit eine an.',
