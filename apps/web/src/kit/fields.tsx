@@ -40,6 +40,29 @@ export const TextAreaField = ({
   />
 )
 
+/** A regular expression or a path: one line, however long, shown whole; Enter submits as in other lines. */
+export const ExpressionField = ({
+  hint,
+  onChange,
+  ...props
+}: FieldProps<string> & Labelled & { placeholder?: string }) => (
+  <Textarea
+    autosize
+    minRows={1}
+    maxRows={8}
+    spellCheck={false}
+    autoCapitalize="off"
+    {...props}
+    description={hint}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+    }}
+    onChange={(event) => onChange(event.currentTarget.value.replace(/[\r\n]+/g, ''))}
+  />
+)
+
 /** The description that every shareable thing has. */
 export function DescriptionField(props: FieldProps<string>) {
   const { t } = useTranslation('kit')

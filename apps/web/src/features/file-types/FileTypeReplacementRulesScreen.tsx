@@ -4,7 +4,7 @@ import { Code, Stack, Text } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
-import { NameField, TextField, WordField } from '../../kit/fields.tsx'
+import { ExpressionField, NameField, WordField } from '../../kit/fields.tsx'
 import { nameViolation } from '../../kit/refusal-text.ts'
 import { FileTypeFrame } from './FileTypeFrame.tsx'
 import { TryOut } from './TryOut.tsx'
@@ -70,14 +70,14 @@ function ReplacementRules({ fileType }: { fileType: FileType }) {
               words={fileTypeReplacementRuleTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
               {...form.field('type')}
             />
-            <TextField
+            <ExpressionField
               label={t('sourceRegex')}
               hint={t('sourceRegexHint')}
               required
               placeholder={String.raw`\u00ad`}
               {...form.field('sourceRegex')}
             />
-            <TextField label={t('targetRegex')} hint={t('targetRegexHint')} {...form.field('targetRegex')} />
+            <ExpressionField label={t('targetRegex')} hint={t('targetRegexHint')} {...form.field('targetRegex')} />
           </>
         ),
       }}

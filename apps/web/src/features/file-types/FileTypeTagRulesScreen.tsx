@@ -5,7 +5,7 @@ import { Code, SimpleGrid, Stack } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
-import { NameField, TextField, WordField } from '../../kit/fields.tsx'
+import { ExpressionField, NameField, TextField, WordField } from '../../kit/fields.tsx'
 import type { ItemForm } from '../../kit/item-form.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
 import type { Form } from '../../kit/use-form.ts'
@@ -78,7 +78,7 @@ function useTagRuleForm(fileType: FileType): ItemForm<TagRuleValues, FileTypeTag
         {isByStyle ? (
           <TextField label={t('styleSheetName')} hint={t('styleHint')} required {...form.field('styleSheetName')} />
         ) : (
-          <TextField
+          <ExpressionField
             label={t('xPath')}
             hint={t('xPathHint')}
             required

@@ -3,7 +3,7 @@ import { subFileProcessors, tagTypes, textTranslations } from '@langwerk/contrac
 import { languageProcessingRuleSetRoutes } from '@langwerk/contract/language-processing-rule-sets'
 import { Select, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SwitchField, TextAreaField, TextField, WordField } from '../../kit/fields.tsx'
+import { ExpressionField, SwitchField, TextAreaField, TextField, WordField } from '../../kit/fields.tsx'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import type { Form } from '../../kit/use-form.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
@@ -49,7 +49,7 @@ export function SettingsFields({ form }: { form: Form<FileTypeSettings> }) {
         {...form.field('languageProcessingRuleSet')}
       />
       {knows('rootXPath') && (
-        <TextField label={t('rootXPath')} hint={t('rootXPathHint')} {...form.field('rootXPath')} />
+        <ExpressionField label={t('rootXPath')} hint={t('rootXPathHint')} {...form.field('rootXPath')} />
       )}
       {knows('defaultTagType') && (
         <WordField

@@ -3,7 +3,7 @@ import { segmentationRuleRoutes } from '@langwerk/contract/language-processing-r
 import { Code } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
-import { DescriptionField, NameField, TextField, WordField } from '../../kit/fields.tsx'
+import { DescriptionField, ExpressionField, NameField, WordField } from '../../kit/fields.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
 import { RuleSetFrame } from './RuleSetFrame.tsx'
@@ -52,7 +52,7 @@ export function SegmentationRulesScreen() {
                   {...form.field('type')}
                 />
                 {expressions.map((field) => (
-                  <TextField key={field} label={t(field)} hint={t(`hints.${field}`)} {...form.field(field)} />
+                  <ExpressionField key={field} label={t(field)} hint={t(`hints.${field}`)} {...form.field(field)} />
                 ))}
                 <DescriptionField {...form.field('description')} />
               </>

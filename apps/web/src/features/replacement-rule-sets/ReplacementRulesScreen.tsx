@@ -4,7 +4,7 @@ import { Code, Text } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
-import { DescriptionField, NameField, TextField, WordField } from '../../kit/fields.tsx'
+import { DescriptionField, ExpressionField, NameField, WordField } from '../../kit/fields.tsx'
 import { nameViolation } from '../../kit/refusal-text.ts'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
 
@@ -64,14 +64,14 @@ export function ReplacementRulesScreen() {
                   words={replacementRuleTypes.map((value) => ({ value, label: texts(`types.${value}`) }))}
                   {...form.field('type')}
                 />
-                <TextField
+                <ExpressionField
                   label={texts('sourceRegex')}
                   hint={texts('sourceRegexHint')}
                   required
                   placeholder={String.raw`[A-Z]{2}-\d+`}
                   {...form.field('sourceRegex')}
                 />
-                <TextField
+                <ExpressionField
                   label={texts('targetRegex')}
                   hint={texts(`replacementHint.${form.values.type}`)}
                   {...form.field('targetRegex')}

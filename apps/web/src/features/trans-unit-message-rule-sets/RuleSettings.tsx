@@ -2,7 +2,7 @@ import type { TransUnitMessageRule, TransUnitMessageRuleValues } from '@langwerk
 import type { QualityProcessorName } from '@langwerk/contract/words'
 import { Group, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PercentField, TextField } from '../../kit/fields.tsx'
+import { ExpressionField, PercentField } from '../../kit/fields.tsx'
 import type { Form } from '../../kit/use-form.ts'
 
 /** What a form asks of a rule. */
@@ -19,8 +19,8 @@ export function RuleSettings({ form }: { form: Form<RuleValues> }) {
   if (looksForExpressions(processor))
     return (
       <>
-        <TextField label={t('sourceRegex')} hint={t('regexHint')} {...form.field('sourceRegex')} />
-        <TextField label={t('targetRegex')} hint={t('targetRegexHint')} {...form.field('targetRegex')} />
+        <ExpressionField label={t('sourceRegex')} hint={t('regexHint')} {...form.field('sourceRegex')} />
+        <ExpressionField label={t('targetRegex')} hint={t('targetRegexHint')} {...form.field('targetRegex')} />
       </>
     )
   if (looksAtScores(processor))
