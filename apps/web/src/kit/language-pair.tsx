@@ -1,5 +1,5 @@
 import type { LanguageRef } from '@langwerk/contract/common'
-import { Group } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LanguageField } from './LanguageField.tsx'
 import type { Column } from './ListTable.tsx'
@@ -37,12 +37,18 @@ export function useLanguagePairColumn(): Column<OfPair> {
   }
 }
 
-export function LanguagePairFields({ form }: { form: Pick<Form<LanguagePairValues>, 'field'> }) {
+/** @param hint what it means to choose none; for what is for all languages then, it need not be given. */
+export function LanguagePairFields({ form, hint }: { form: Pick<Form<LanguagePairValues>, 'field'>; hint?: string }) {
   const { t } = useTranslation('kit')
   return (
-    <Group grow align="start">
-      <LanguageField label={t('fields.sourceLanguage')} {...form.field('sourceLanguage')} />
-      <LanguageField label={t('fields.targetLanguage')} {...form.field('targetLanguage')} />
-    </Group>
+    <Stack gap={4}>
+      <Group grow align="start">
+        <LanguageField label={t('fields.sourceLanguage')} {...form.field('sourceLanguage')} />
+        <LanguageField label={t('fields.targetLanguage')} {...form.field('targetLanguage')} />
+      </Group>
+      <Text size="xs" c="dimmed">
+        {hint ?? t('fields.anyLanguageHint')}
+      </Text>
+    </Stack>
   )
 }

@@ -131,6 +131,7 @@ export const texts: typeof english = {
     language: 'Sprache',
     languages: 'Sprachen',
     anyLanguage: 'alle',
+    anyLanguageHint: 'Leer gelassen gilt es für alle Sprachen.',
     sourceLanguage: 'Ausgangssprache',
     targetLanguage: 'Zielsprache',
     role: 'Rolle',

@@ -131,6 +131,7 @@ export const texts = {
     language: 'Language',
     languages: 'Languages',
     anyLanguage: 'any',
+    anyLanguageHint: 'Left empty, it is for all languages.',
     sourceLanguage: 'Source language',
     targetLanguage: 'Target language',
     role: 'Role',

@@ -39,10 +39,7 @@ export function useEngineForm(): ItemForm<EngineValues, MachineTranslationEngine
             {t(`about.${form.values.provider}`)}
           </Text>
           <Settings form={form} engine={engine} />
-          <LanguagePairFields form={form} />
-          <Text size="xs" c="dimmed" mt={-8}>
-            {t('languageHint')}
-          </Text>
+          <LanguagePairFields form={form} hint={t('languageHint')} />
           <PercentField
             from={0}
             label={t('minimum')}

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   add: 'Regelsatz anlegen',
   editTitle: 'Regelsatz bearbeiten',
   allSets: 'Alle Bewertungsregelsätze',
-  price: 'Eine Stunde',
+  price: 'Preis pro Stunde',
   wordsPerHour: 'Gewichtete Wörter je Stunde',
   wordsPerHourHint: 'Wie viele jemand in einer Stunde schafft.',
   wordsPerHourWrong: 'Bitte geben Sie eine ganze Zahl von 1 bis 100’000 ein',

@@ -4,7 +4,7 @@ export const texts = {
   add: 'Add rule set',
   editTitle: 'Edit rule set',
   allSets: 'All scoring rule sets',
-  price: 'An hour',
+  price: 'Price per hour',
   wordsPerHour: 'Weighted words per hour',
   wordsPerHourHint: 'How many somebody does in an hour.',
   wordsPerHourWrong: 'Please enter a whole number from 1 to 100,000',
