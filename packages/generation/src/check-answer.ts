@@ -11,6 +11,7 @@ import { otherLanguageOf } from './function-words.ts'
 
 /** Why an answer is not taken. */
 export const answerProblems = [
+  'unanswered',
   'missing',
   'repeated',
   'otherSegment',

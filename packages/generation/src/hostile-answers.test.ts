@@ -3,11 +3,11 @@ import { findNumbers } from '@langwerk/text/numbers'
 import { isTag, plainText, type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
 import type { AskedSegment } from './asked.ts'
-import { batchesOf, smallerBatches } from './batches.ts'
 import type { GenerationBatch, SegmentToWrite } from './generation-batch.ts'
-import { translationRequest } from './generation-request.ts'
-import { readTranslations, type SegmentOutcome } from './read-answer.ts'
+import type { GenerationRequest } from './generation-request.ts'
+import type { SegmentOutcome } from './read-answer.ts'
 import { type GivenAnswer, type Random, randomFrom, spoilt } from './test-hostile-answers.ts'
+import { writeSegments } from './write-segments.ts'
 
 const words =
   'valve pressure gauge housing screw tighten remove check before operating pump handle cover cable sensor'.split(' ')
@@ -70,46 +70,40 @@ const spaced = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 const valuesIn = (segment: Segment) => findNumbers(plainText(segment), 'en').map(({ value }) => value)
 
-const lengthOf = ({ source }: SegmentToWrite) => plainText(source).length
-
-/** Asks a bad model for segments, in batches. */
-function asked(batches: Iterable<SegmentToWrite[]>, random: Random, share: number) {
+/** A model that spoils a share of its answers, asked for segments. */
+async function writtenBy(segments: readonly SegmentToWrite[], random: Random, share: number) {
   const outcomes: SegmentOutcome[] = []
   const spoiltKeys = new Set<string>()
-  for (const segments of batches) {
-    const request = translationRequest(batchOf(segments))
+  const ask = async (request: GenerationRequest) => {
     const given = spoilt(request.asked.map(answerTo), random, share)
     for (const id of given.spoilt) spoiltKeys.add(request.asked[Number(id) - 1]!.key)
-    outcomes.push(...readTranslations(request.asked, { segments: given.answers }))
+    return { value: { segments: given.answers } }
   }
+  for await (const some of writeSegments(segments, { batchFor: batchOf, ask })) outcomes.push(...some)
   return { outcomes, spoiltKeys }
 }
 
-test('of a good model’s answers every one is taken as it is', () => {
+const faultsOf = (outcomes: readonly SegmentOutcome[]) =>
+  outcomes.flatMap((one) => {
+    const fault = one.outcome === 'refused' ? '' : brokenIn(one.asked.source, one.target)
+    return fault === '' ? [] : [[fault, one.asked.signed.text]]
+  })
+
+test('of a good model’s answers every one is taken as it is', async () => {
   const random = randomFrom(1)
-  const segments = Array.from({ length: 500 }, (_, index) => madeSegment(index, random))
-  const { outcomes } = asked(batchesOf(segments, lengthOf), random, 0)
+  const segments = Array.from({ length: 300 }, (_, index) => madeSegment(index, random))
+  const { outcomes } = await writtenBy(segments, random, 0)
   expect(outcomes.filter(({ outcome }) => outcome !== 'ok')).toEqual([])
-  expect(outcomes.map((one) => ('target' in one ? brokenIn(one.asked.source, one.target) : ''))).toEqual(
-    outcomes.map(() => ''),
-  )
-  expect(segments.filter(({ source }) => source.some(isTag)).length).toBeGreaterThan(250)
+  expect([faultsOf(outcomes), outcomes.length]).toEqual([[], 300])
+  expect(segments.filter(({ source }) => source.some(isTag)).length).toBeGreaterThan(150)
 })
 
-test('of a bad model’s answers none that is broken is taken, and most are saved', () => {
+test('of a bad model’s answers none that is broken is taken, and most are saved', async () => {
   const random = randomFrom(7)
   const segments = Array.from({ length: 2200 }, (_, index) => madeSegment(index, random))
-  const first = asked(batchesOf(segments, lengthOf), random, 0.5)
-  const again = first.outcomes.flatMap(({ asked: segment, outcome }) => (outcome === 'refused' ? [segment] : []))
-  const second = asked(smallerBatches(again, lengthOf), random, 0.5)
-  const taken = [...first.outcomes, ...second.outcomes].flatMap((one) => ('target' in one ? [one] : []))
-  const broken = taken.map(({ asked: { source, signed }, target }) => [
-    brokenIn(source, target),
-    signed.text,
-    segmentToXml(target),
-  ])
-  expect(broken.filter(([fault]) => fault !== '')).toEqual([])
-  const saved = taken.filter(({ asked: { key } }) => first.spoiltKeys.has(key)).length
-  expect(first.spoiltKeys.size).toBeGreaterThan(800)
-  expect(saved / first.spoiltKeys.size).toBeGreaterThan(0.6)
+  const { outcomes, spoiltKeys } = await writtenBy(segments, random, 0.5)
+  expect([faultsOf(outcomes), outcomes.length]).toEqual([[], 2200])
+  const saved = outcomes.filter(({ asked: { key }, outcome }) => outcome !== 'refused' && spoiltKeys.has(key)).length
+  expect(spoiltKeys.size).toBeGreaterThan(800)
+  expect(saved / spoiltKeys.size).toBeGreaterThan(0.6)
 })
