@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import {
   type GenerativeArtificialIntelligenceProvider,
   generativeArtificialIntelligenceProviders,
@@ -34,6 +35,8 @@ export type FakeAnswer =
       finish?: 'whole' | 'cut' | 'filtered' | 'declined'
       /** What was thought before, and where that is put. */
       thoughts?: { text: string; at: 'before' | 'beside' }
+      /** Of an answer that is streamed: how long each of its parts is waited for. */
+      pauseMs?: number
     }
   | { status: number; body: string; headers?: Record<string, string> }
   /** The connection ends in the middle. */
@@ -57,6 +60,8 @@ export function fakeModel(rule: (request: ModelRequest) => string = ({ text }) =
     refuses: new Set<string>(),
     /** What was wrong in requests. */
     violations: [] as string[],
+    /** Paths of questions whose asker went before the answer ended. */
+    left: [] as string[],
     delayMs: 0,
   }
   const server = createServer((request, response) => {
@@ -100,6 +105,7 @@ interface State {
   next: FakeAnswer[]
   refuses: Set<string>
   violations: string[]
+  left: string[]
   delayMs: number
 }
 
@@ -129,13 +135,16 @@ async function answer(
   const wrong = violationsOf(provider, request)
   state.violations.push(...wrong)
   if (wrong.length > 0) return send(response, 400, refusalBody(provider, wrong.join('; ')))
-  if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs))
+  if (state.delayMs > 0) await setTimeout(state.delayMs)
   const given = state.next.shift() ?? {}
   if ('silent' in given) return
   if ('status' in given) return send(response, given.status, given.body, given.headers)
   const said = 'broken' in given ? { text: rule(request) } : { ...given, text: given.text ?? rule(request) }
   const isBroken = 'broken' in given
-  if (body.stream) return stream(response, streamedAnswer(provider, body, said), isBroken)
+  response.once('close', () => {
+    if (!response.writableFinished) state.left.push(request.path)
+  })
+  if (body.stream) return stream(response, streamedAnswer(provider, body, said), { isBroken, ...said })
   const whole = answerBody(provider, said)
   if (!isBroken) return send(response, 200, whole)
   response.writeHead(200, { 'content-type': 'application/json' })
@@ -200,13 +209,23 @@ function send(response: ServerResponse, status: number, body: string, headers: R
 }
 
 /** In pieces that end anywhere, within a character too. */
-function stream(response: ServerResponse, events: string, isBroken: boolean) {
+async function stream(
+  response: ServerResponse,
+  events: string,
+  { isBroken, pauseMs = 0 }: { isBroken: boolean; pauseMs?: number },
+) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const bytes = Buffer.from(events)
   const end = isBroken ? bytes.length / 2 : bytes.length
-  for (let at = 0; at < end; at += 13) response.write(bytes.subarray(at, Math.min(at + 13, end)))
-  if (isBroken) setTimeout(() => response.destroy(), 20)
-  else response.end()
+  const size = pauseMs > 0 ? 200 : 13
+  for (let at = 0; at < end && !response.destroyed; at += size) {
+    response.write(bytes.subarray(at, Math.min(at + size, end)))
+    if (pauseMs > 0) await setTimeout(pauseMs)
+  }
+  if (isBroken) {
+    await setTimeout(20)
+    response.destroy()
+  } else response.end()
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -15,6 +15,7 @@ afterEach(() => {
   fake.asked.length = 0
   fake.next.length = 0
   fake.refuses.clear()
+  fake.left.length = 0
 })
 
 type Provider = GenerativeArtificialIntelligenceProvider
@@ -213,6 +214,22 @@ test.each(providers)('%s: a stream that is cut says what was counted so far', as
   )
   expect(error).toMatchObject({ failure: 'network' })
   if (provider === 'claude') expect(error).toMatchObject({ usage: { inputTokens: 100, cachedInputTokens: 40 } })
+})
+
+test.each(providers)('%s’s words are given on as they come', async (provider) => {
+  const pauseMs = 30
+  fake.next.push({ text: 'word '.repeat(20), pauseMs })
+  const began = performance.now()
+  const times: number[] = []
+  for await (const _ of modelsAt().streamModel(connectionTo(provider), question()))
+    times.push(performance.now() - began)
+  expect(times.at(-1)! - times[0]!).toBeGreaterThan(5 * pauseMs)
+})
+
+test.each(providers)('%s is let go by whoever has read enough', async (provider) => {
+  fake.next.push({ text: 'word '.repeat(20), pauseMs: 30 })
+  for await (const _ of modelsAt().streamModel(connectionTo(provider), question())) break
+  await expect.poll(() => fake.left, { timeout: 5000 }).toHaveLength(1)
 })
 
 test('a model that thinks is asked without what it refuses, once and for all calls behind', async () => {
