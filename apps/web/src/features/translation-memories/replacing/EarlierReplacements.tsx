@@ -13,8 +13,7 @@ import { mayUndo } from './RunningReplacement.tsx'
 
 interface EarlierReplacementsProps {
   memoryUuid: string
-  /** With the uuid of the replacement that is being undone. */
-  onUndoing: (uuid: string) => void
+  onUndoing: (replacement: TranslationMemoryReplacement) => void
 }
 
 /** The latest replacements in a memory, each with the way back. */
@@ -26,8 +25,7 @@ export function EarlierReplacements({ memoryUuid, onUndoing }: EarlierReplacemen
   const undo = async (uuid: string) => {
     setWaits(uuid)
     try {
-      await call(routes.undo, { params: { uuid } })
-      onUndoing(uuid)
+      onUndoing(await call(routes.undo, { params: { uuid } }))
     } catch (refusal) {
       notifyRefusal(refusal)
     } finally {

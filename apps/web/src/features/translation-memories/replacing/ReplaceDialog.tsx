@@ -1,8 +1,14 @@
 import type { TranslationMemory } from '@langwerk/contract/translation-memories'
-import type { ReplacementSearch } from '@langwerk/contract/translation-memory-replacements'
+import {
+  type ReplacementSearch,
+  translationMemoryReplacementRoutes as routes,
+  type TranslationMemoryReplacement,
+} from '@langwerk/contract/translation-memory-replacements'
 import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reading } from '../../../kit/queries.ts'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { ReplaceForm } from './ReplaceForm.tsx'
 import { RunningReplacement } from './RunningReplacement.tsx'
@@ -20,13 +26,20 @@ export interface ReplaceDialogProps {
 export function ReplaceDialog({ onChanged, ...props }: ReplaceDialogProps) {
   const { t } = useTranslation('translationMemories', { keyPrefix: 'replace' })
   const [started, setStarted] = useState<string | null>(null)
+  const client = useQueryClient()
   useFocusReturn()
+  // What was read of it before it was at work again does not stand any more.
+  const follow = (replacement: TranslationMemoryReplacement) => {
+    const { uuid } = replacement
+    client.setQueryData(reading(routes.get, { params: { uuid } }).queryKey, replacement)
+    setStarted(uuid)
+  }
   return (
     <Modal opened onClose={props.onClose} title={t('title')} size="72rem">
       {started ? (
         <RunningReplacement uuid={started} onChanged={onChanged} onClose={props.onClose} />
       ) : (
-        <ReplaceForm {...props} onStarted={setStarted} />
+        <ReplaceForm {...props} onStarted={follow} />
       )}
     </Modal>
   )

@@ -1,6 +1,7 @@
 import {
   type ReplacementSearch,
   translationMemoryReplacementRoutes as routes,
+  type TranslationMemoryReplacement,
 } from '@langwerk/contract/translation-memory-replacements'
 import { replacedSides } from '@langwerk/contract/words'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
@@ -31,7 +32,7 @@ export function ReplaceForm({
   filter,
   onStarted,
   onClose,
-}: Omit<ReplaceDialogProps, 'onChanged'> & { onStarted: (uuid: string) => void }) {
+}: Omit<ReplaceDialogProps, 'onChanged'> & { onStarted: (replacement: TranslationMemoryReplacement) => void }) {
   const { t } = useTranslation('translationMemories', { keyPrefix: 'replace' })
   const form = useForm(initial)
   const [preview, setPreview] = useState<Preview | null>(null)
@@ -70,8 +71,7 @@ export function ReplaceForm({
   const replace = () =>
     attempt(async () => {
       const body = { ...search, translationMemory: memory['@id'], except: [...except] }
-      const { uuid } = await call(routes.create, { body })
-      onStarted(uuid)
+      onStarted(await call(routes.create, { body }))
     })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
