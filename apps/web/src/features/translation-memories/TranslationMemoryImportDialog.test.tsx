@@ -1,5 +1,11 @@
+import { fileRoutes } from '@langwerk/contract/files'
+import {
+  translationMemoryImportRoutes as routes,
+  type TranslationMemoryImport,
+} from '@langwerk/contract/translation-memories'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { refusalOf } from '../../kit/refusal.ts'
 import { show } from '../../testing/render.tsx'
 import { startServer } from '../../testing/server.ts'
 import { TranslationMemoryImportDialog } from './TranslationMemoryImportDialog.tsx'
@@ -17,3 +23,57 @@ test('an import begins with its files; its name may stay empty', async () => {
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   expect(document.activeElement).toBe(screen.getByLabelText(/^Drop/))
 })
+
+const made: TranslationMemoryImport = {
+  '@id': '/api/translation_memory_imports/i',
+  '@type': 'TranslationMemoryImport',
+  uuid: 'i',
+  name: 'bad.tmx',
+  description: '',
+  translationMemory: { '@id': '/api/translation_memories/m', uuid: 'm', name: 'Memory' },
+  files: [],
+  status: { title: 'init', progress: 0, message: null, detail: null },
+  imported: 0,
+  skipped: 0,
+  refusedCount: 0,
+  refused: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('after a refused upload the same import goes on, with what it has already', async () => {
+  const server = startServer()
+  const created = server.answers(routes.create, made)
+  const renamed = server.answers(routes.update, made)
+  const started = server.answers(routes.start, { ...made, status: { ...made.status, title: 'running' } })
+  server.answers(routes.get, { ...made, status: { ...made.status, title: 'running' } })
+  const removedFiles = server.answers(fileRoutes.remove, undefined)
+  uploads.refused = 'bad.tmx'
+  const { user } = await show(
+    <TranslationMemoryImportDialog
+      memory={{ '@id': '/api/translation_memories/m', name: 'Memory' }}
+      onClose={() => undefined}
+      onChanged={() => undefined}
+    />,
+  )
+  await screen.findByRole('dialog')
+  const take = (name: string) =>
+    user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], name))
+  await take('good.tmx')
+  await take('bad.tmx')
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove bad.tmx' }))
+  await take('other.tmx')
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  await waitFor(() => expect(started).toHaveLength(1))
+  expect(uploads.sent).toEqual(['good.tmx i', 'bad.tmx i', 'other.tmx i'])
+  expect([created.length, renamed.length, removedFiles.length]).toEqual([1, 0, 0])
+})
+
+const uploads = vi.hoisted(() => ({ refused: '', sent: [] as string[] }))
+vi.mock('../../kit/upload.ts', () => ({
+  upload: async ({ name }: File, { translationMemoryImportUuid }: Record<string, string>) => {
+    uploads.sent.push(`${name} ${translationMemoryImportUuid}`)
+    if (name === uploads.refused) throw refusalOf(422, '{"detail":"Not this one."}')
+  },
+}))

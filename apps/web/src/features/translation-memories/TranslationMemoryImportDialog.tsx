@@ -7,16 +7,16 @@ import { translationMemoryImportFileEndings } from '@langwerk/contract/words'
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { TextField } from '../../kit/fields.tsx'
+import { notifyRefusal } from '../../kit/notify.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'
 import { nameViolation } from '../../kit/refusal-text.ts'
 import { useEvents } from '../../kit/server-events.ts'
-import { upload } from '../../kit/upload.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { FilesField, ImportResult } from '../imports/index.ts'
+import { useMemoryImport } from './use-memory-import.ts'
 
 interface TranslationMemoryImportDialogProps {
   /** Into which it goes; absent where that is chosen. */
@@ -40,23 +40,15 @@ export function TranslationMemoryImportDialog({ memory, onChanged, onClose }: Tr
   const { t } = useTranslation('translationMemories')
   const { t: texts } = useTranslation('imports')
   const [started, setStarted] = useState<string | null>(null)
-  const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null)
+  const { uploading, start, discard } = useMemoryImport()
   if (started) return <RunningImport uuid={started} onChanged={onChanged} onClose={onClose} />
 
   const initial: Values = { name: '', files: [], translationMemory: memory ?? null }
-  const save = async ({ name, files, translationMemory }: Values) => {
-    const body = { name: name.trim() || files[0]!.name, translationMemory: translationMemory!['@id'] }
-    const { uuid } = await call(routes.create, { body })
-    try {
-      for (const file of files)
-        await upload(file, { uuid: crypto.randomUUID(), translationMemoryImportUuid: uuid }, (percent) =>
-          setUploading({ name: file.name, percent }),
-        )
-    } finally {
-      setUploading(null)
-    }
-    await call(routes.start, { params: { uuid }, body: {} })
-    return uuid
+  const save = ({ name, files, translationMemory }: Values) =>
+    start({ name: name.trim() || files[0]!.name, translationMemory: translationMemory!['@id'], files })
+  const close = () => {
+    onClose()
+    discard().then(onChanged, notifyRefusal)
   }
   return (
     <EditDialog
@@ -72,7 +64,7 @@ export function TranslationMemoryImportDialog({ memory, onChanged, onClose }: Tr
         setStarted(uuid)
         onChanged()
       }}
-      onClose={onClose}
+      onClose={close}
       saveLabel={texts('start')}
     >
       {(form) => (
