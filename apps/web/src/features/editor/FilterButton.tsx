@@ -1,61 +1,26 @@
 import { originTypes, qualityProcessorNames, transUnitStatuses } from '@langwerk/contract/words'
-import { Button, Checkbox, Group, MultiSelect, Popover, Select, Stack, TextInput } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Checkbox, Group, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FilterPopover } from '../../kit/FilterPopover.tsx'
 import { useProcessorNames } from './message-text.ts'
 import { useEditorActions, useEditorData } from './state/editor-context.ts'
-import { type Filter, isFiltered } from './state/filter.ts'
+import type { Filter } from './state/filter.ts'
 
 /** Chooses what is listed. */
 export function FilterButton() {
   const { t } = useTranslation('editor')
   const { filter } = useEditorData()
   const { setFilter } = useEditorActions()
-  const [opened, setOpened] = useState(false)
-  const [draft, setDraft] = useState<Filter>(filter)
-  const apply = (next: Filter) => {
-    // What is not set is left out, so that the address stays short.
-    setFilter(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== '')))
-    setOpened(false)
-  }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" withArrow trapFocus>
-      <Popover.Target>
-        <Button
-          variant={isFiltered(filter) ? 'light' : 'subtle'}
-          color={isFiltered(filter) ? undefined : 'gray'}
-          size="compact-md"
-          leftSection={<IconFilter size={16} />}
-          onClick={() => {
-            setDraft(filter)
-            setOpened(!opened)
-          }}
-        >
-          {t('filter.title')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            apply(draft)
-          }}
-        >
-          <Stack gap="xs" w={300}>
-            <FilterFields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-            <Group justify="space-between" mt="xs">
-              <Button variant="default" size="compact-sm" onClick={() => apply({})}>
-                {t('filter.clear')}
-              </Button>
-              <Button type="submit" size="compact-sm">
-                {t('filter.title')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <FilterPopover
+      filter={filter}
+      choose={setFilter}
+      labels={{ button: t('filter.title'), apply: t('filter.title'), clear: t('filter.clear') }}
+      button={{ variant: 'subtle', color: 'gray', size: 'compact-md' }}
+      width={300}
+    >
+      {(draft, change) => <FilterFields draft={draft} change={change} />}
+    </FilterPopover>
   )
 }
 

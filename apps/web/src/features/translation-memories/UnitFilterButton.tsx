@@ -1,9 +1,8 @@
 import type { TranslationMemoryUnitFilter } from '@langwerk/contract/translation-memories'
 import { translationMemoryUnitOrigins } from '@langwerk/contract/words'
-import { Button, Checkbox, Group, Popover, Select, Stack, TextInput } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FilterPopover } from '../../kit/FilterPopover.tsx'
 
 export type UnitFilter = Pick<
   TranslationMemoryUnitFilter,
@@ -19,48 +18,20 @@ interface UnitFilterButtonProps {
 /** Chooses which units of a memory are listed: by day, person, origin, and whether their source has several. */
 export function UnitFilterButton({ filter, choose }: UnitFilterButtonProps) {
   const { t } = useTranslation('translationMemories')
-  const [opened, setOpened] = useState(false)
-  const [draft, setDraft] = useState(filter)
-  const isFiltered = Object.keys(filter).length > 0
-  const apply = (next: UnitFilter) => {
-    choose(Object.fromEntries(Object.entries(next).filter(([, value]) => value)))
-    setOpened(false)
-  }
+  const count = Object.keys(filter).length
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" withArrow trapFocus>
-      <Popover.Target>
-        <Button
-          variant={isFiltered ? 'light' : 'default'}
-          leftSection={<IconFilter size={16} />}
-          onClick={() => {
-            setDraft(filter)
-            setOpened(!opened)
-          }}
-        >
-          {isFiltered ? t('filter.chosen', { count: Object.keys(filter).length }) : t('filter.title')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            apply(draft)
-          }}
-        >
-          <Stack gap="xs" w={280}>
-            <Fields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-            <Group justify="space-between" mt="xs">
-              <Button variant="default" size="compact-sm" onClick={() => apply({})}>
-                {t('filter.clear')}
-              </Button>
-              <Button type="submit" size="compact-sm">
-                {t('filter.apply')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <FilterPopover
+      filter={filter}
+      choose={choose}
+      labels={{
+        button: count > 0 ? t('filter.chosen', { count }) : t('filter.title'),
+        apply: t('filter.apply'),
+        clear: t('filter.clear'),
+      }}
+      width={280}
+    >
+      {(draft, change) => <Fields draft={draft} change={change} />}
+    </FilterPopover>
   )
 }
 
