@@ -39,6 +39,7 @@ test.beforeAll(async () => {
     ...(await screensOfKinds(jobs[0].uuid)),
     `/jobs/job/file/${files[0].targetFiles[0].uuid}`,
     '/resources/translationMemoryImports',
+    `/resources/jobTranslationMemories/${await memoryUse()}/jobTranslationMemoryPenalties`,
   ]
   const people = [
     '/organizations',
@@ -56,6 +57,14 @@ test.beforeAll(async () => {
   addresses = { work, people }
 })
 test.afterAll(() => product.remove())
+
+/** The uuid of a use of a memory, in a job template. */
+async function memoryUse(): Promise<string> {
+  const { member: memories } = await script.get('/translation_memories')
+  const template = await script.post('/job_templates', { name: 'With penalties' })
+  const use = { jobTemplate: template['@id'], translationMemory: memories[0]['@id'] }
+  return (await script.post('/job_translation_memories', use)).uuid
+}
 
 /** The list of each kind, and one of its things, which is made where the list has none. */
 async function screensOfKinds(jobUuid: string) {

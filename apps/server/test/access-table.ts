@@ -366,6 +366,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PATCH /translation_memory_replacements/:uuid/undo': edit('memoryReplacement'),
 
   ...ofRows('job_translation_memories', 'templateMemory', 'template'),
+  'GET /job_translation_memories/:uuid': read('templateMemory'),
   'GET /job_translation_memories/:uuid/job_translation_memory_penalties': read('templateMemory'),
   'PATCH /job_translation_memories/:uuid/job_translation_memory_penalties/order': edit('templateMemory'),
   'POST /job_translation_memory_penalties': addTo('jobTemplate'),

@@ -26,7 +26,7 @@ import {
   translationMemoryRoutes,
   translationMemoryUnitRoutes,
 } from './translation-memories.ts'
-import { jobTranslationMemoryPenaltyRoutes } from './translation-memory-penalties.ts'
+import { jobTranslationMemoryPenaltyRoutes, jobTranslationMemoryRoutes } from './translation-memory-penalties.ts'
 import { translationMemoryReplacementRoutes } from './translation-memory-replacements.ts'
 import { xliffImportRoutes } from './xliff-imports.ts'
 
@@ -123,6 +123,7 @@ export const kindRoutes = {
     children: jobTemplateChildren,
     areas: {
       jobTemplates: jobTemplateRoutes,
+      jobTranslationMemoryUses: jobTranslationMemoryRoutes,
       jobTranslationMemoryPenalties: jobTranslationMemoryPenaltyRoutes,
       ...jobTemplateChildren,
     },

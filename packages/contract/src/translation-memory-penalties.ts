@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { iri, item, Percent, SortId, Uuid } from './common.ts'
+import { ByUuid, iri, item, NamedRef, Percent, Permissions, SortId, Uuid } from './common.ts'
 import { childRoutes } from './crud.ts'
 import { fault } from './refusals.ts'
+import { get } from './route.ts'
 import { penaltyReasons, penaltyTypes } from './words.ts'
 
 /** What a use of a memory, in a job or a job template, says besides its place; all in percent points. */
@@ -48,6 +49,23 @@ const JobTranslationMemoryPenaltyInput = z.object({
   selectorValue: SelectorValue,
   sortId: SortId.optional(),
 })
+
+/** A memory as a job or a job template uses it. */
+const JobTranslationMemoryUse = item('JobTranslationMemory', {
+  translationMemory: NamedRef,
+  /** The job or the job template. */
+  owner: NamedRef,
+  /** What one may do with the owner, and so with its uses. */
+  permissions: Permissions,
+})
+
+export const jobTranslationMemoryRoutes = {
+  get: get('/job_translation_memories/:uuid', {
+    summary: 'A memory as a job or a job template uses it: which memory, and in what',
+    params: ByUuid,
+    reply: JobTranslationMemoryUse,
+  }),
+}
 
 export const jobTranslationMemoryPenaltyRoutes = childRoutes(
   {

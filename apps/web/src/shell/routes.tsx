@@ -219,6 +219,12 @@ export const screens: Screen[] = [
         (file) => file.TranslationMemoryImportScreen,
       ),
   },
+  {
+    path: '/resources/jobTranslationMemories/$uuid/jobTranslationMemoryPenalties',
+    ...signedIn,
+    load: () =>
+      import('../features/job-templates/MemoryPenaltiesScreen.tsx').then((file) => file.MemoryPenaltiesScreen),
+  },
   ...templateLists.map((list) => ({
     path: `${kinds.jobTemplate.screen}/$uuid/${list}`,
     ...signedIn,

@@ -3,26 +3,23 @@ import type { PenaltyType } from '@langwerk/contract/words'
 import { isSelectorValue } from '@langwerk/matching/penalties'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { translationMemoryUsePenalty as penalty, translationMemoryUse } from '../../database/schema/uses.ts'
+import { translationMemoryUsePenalty as penalty } from '../../database/schema/uses.ts'
 import { invalid } from '../../foundation/refusals.ts'
 import { childKind } from '../../kit/child-kind.ts'
 import type { House } from '../../kit/house.ts'
 import { listOfChildren } from '../../kit/list-of-children.ts'
 import { serveChildList } from '../../kit/serve-child-list.ts'
+import { serveMemoryUse, useParent } from './serve-memory-use.ts'
 
 /** The penalties of a memory's use. A use is a job's or a job template's: whoever may edit that one may change them. */
 export function serveJobTranslationMemoryPenalties(house: House) {
   serveChildList(house, penaltyKind)
+  serveMemoryUse(house)
 }
 
 const penaltyKind = childKind({
   label: 'penalty',
-  parent: {
-    field: 'jobTranslationMemory',
-    label: 'translationMemoryOfJob',
-    collection: 'job_translation_memories',
-    table: translationMemoryUse,
-  },
+  parent: useParent,
   parentUuid: penalty.translationMemoryUseUuid,
   table: penalty,
   routes: jobTranslationMemoryPenaltyRoutes,

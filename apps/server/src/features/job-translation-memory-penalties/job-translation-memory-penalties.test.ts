@@ -287,6 +287,7 @@ test('what can never fall, or belongs to another, is refused', async () => {
   const unknown = `/api/job_translation_memories/${randomUUID()}`
   expect((await post(admin, { ...fits, jobTranslationMemory: unknown })).status).toBe(422)
   for (const answer of [
+    await stranger.get(`/job_translation_memories/${job.jobTranslationMemories[0].uuid}`),
     await stranger.get(
       `/job_translation_memories/${job.jobTranslationMemories[0].uuid}/job_translation_memory_penalties`,
     ),
@@ -294,4 +295,25 @@ test('what can never fall, or belongs to another, is refused', async () => {
     await stranger.del(`/job_translation_memory_penalties/${uuid}`),
   ])
     expect(answer.status).toBe(404)
+})
+
+test('a use says which memory it is of, in what, and what one may do with that', async () => {
+  const admin = await world.administrator()
+  const memory = await memoryOf(admin)
+  const template = (await admin.post('/job_templates', { name: 'Manuals' })).body
+  const made = await admin.post('/job_translation_memories', {
+    jobTemplate: template['@id'],
+    translationMemory: memory['@id'],
+  })
+  const job = await makeJob(admin, { jobTranslationMemories: [{ translationMemory: memory['@id'] }] })
+  for (const [uuid, owner] of [
+    [made.body.uuid, template],
+    [job.jobTranslationMemories[0].uuid, job],
+  ])
+    expect((await admin.get(`/job_translation_memories/${uuid}`)).body).toMatchObject({
+      '@id': `/api/job_translation_memories/${uuid}`,
+      translationMemory: { '@id': memory['@id'] },
+      owner: { '@id': owner['@id'], name: owner.name },
+      permissions: { edit: true },
+    })
 })

@@ -2,6 +2,7 @@ import { jobTemplateTranslationMemoryRoutes as routes } from '@langwerk/contract
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { kindIcons } from '../../kit/kind-icons.ts'
+import { NameLink } from '../../kit/shareable-columns.tsx'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 import { MemoryUseFields } from './MemoryUseFields.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
@@ -34,6 +35,12 @@ export function JobTemplateMemoriesScreen() {
               width: '120px',
               render: ({ updateTranslationMemory }) => (updateTranslationMemory ? t('yes') : t('no')),
             },
+            {
+              key: 'penalties',
+              label: t('penalties.title'),
+              width: '150px',
+              render: ({ uuid }) => <NameLink name={t('penalties.open')} open={penaltiesOf(uuid)} />,
+            },
           ]}
           form={{
             initial: {
@@ -52,3 +59,5 @@ export function JobTemplateMemoriesScreen() {
     </TemplateFrame>
   )
 }
+
+const penaltiesOf = (uuid: string) => `/resources/jobTranslationMemories/${uuid}/jobTranslationMemoryPenalties`

@@ -1,0 +1,134 @@
+import { kinds } from '@langwerk/contract/kinds'
+import {
+  jobTranslationMemoryRoutes,
+  jobTranslationMemoryPenaltyRoutes as routes,
+} from '@langwerk/contract/translation-memory-penalties'
+import { type PenaltyType, penaltyTypes } from '@langwerk/contract/words'
+import { Stack, Text, TextInput, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { ChildList } from '../../kit/ChildList.tsx'
+import { FailureState } from '../../kit/FailureState.tsx'
+import { TextField, WordField } from '../../kit/fields.tsx'
+import { kindIcons } from '../../kit/kind-icons.ts'
+import { thingScreen } from '../../kit/kind-screens.ts'
+import { NumberField } from '../../kit/NumberField.tsx'
+import { useReading } from '../../kit/queries.ts'
+import type { Form } from '../../kit/use-form.ts'
+import { useRouteParam } from '../../kit/use-route-param.ts'
+import { useTitle } from '../../kit/use-title.ts'
+
+const newPenalty = {
+  type: 'sourceSegmentContains' as PenaltyType,
+  selectorValue: '',
+  matchDifference: 5 as number | null,
+}
+type PenaltyValues = typeof newPenalty
+
+/** What takes percent points off some units of a memory, where a job or a job template uses it. */
+export function MemoryPenaltiesScreen() {
+  const { t } = useTranslation('jobTemplates', { keyPrefix: 'penalties' })
+  const uuid = useRouteParam('uuid')
+  const { data: use, error, refetch } = useReading(jobTranslationMemoryRoutes.get, { params: { uuid } })
+  useTitle(use ? `${t('title')} – ${use.translationMemory.name}` : t('title'))
+  if (error) return <FailureState error={error} retry={refetch} />
+  if (!use) return null
+  return (
+    <Stack gap="sm">
+      <BackLink to={screenOf(use.owner)}>{use.owner.name}</BackLink>
+      <div>
+        <Title order={1}>{use.translationMemory.name}</Title>
+        <Text size="sm" c="dimmed">
+          {t('lead')}
+        </Text>
+      </div>
+      <ChildList
+        parent={use}
+        parentField="jobTranslationMemory"
+        routes={routes}
+        texts={t}
+        icon={kindIcons.translationMemory}
+        nameOf={({ type, selectorValue }) => `${t(`types.${type}`)} ${selectorValue}`}
+        columns={[
+          { key: 'type', label: t('type'), sortable: true, render: ({ type }) => t(`types.${type}`) },
+          { key: 'selectorValue', label: t('value'), render: ({ selectorValue }) => selectorValue },
+          {
+            key: 'matchDifference',
+            label: t('difference'),
+            align: 'right',
+            width: '130px',
+            sortable: true,
+            render: ({ matchDifference }) => `−${matchDifference}\u00a0%`,
+          },
+        ]}
+        form={{
+          initial: newPenalty,
+          check: ({ selectorValue, matchDifference }) => ({
+            ...(selectorValue === '' && { selectorValue: t('valueRequired') }),
+            ...(matchDifference === null && { matchDifference: t('differenceRequired') }),
+          }),
+          fields: (form) => <PenaltyFields form={form} />,
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** Where what uses the memory is shown: a template with its memories, or a job. */
+const screenOf = ({ '@id': iri, uuid }: { '@id': string; uuid: string }) =>
+  iri.startsWith(`/api/${kinds.jobTemplate.collection}/`)
+    ? thingScreen('jobTemplate', uuid)
+    : thingScreen('jobTranslation', uuid)
+
+function PenaltyFields({ form }: { form: Form<PenaltyValues> }) {
+  const { t } = useTranslation('jobTemplates', { keyPrefix: 'penalties' })
+  return (
+    <>
+      <WordField
+        label={t('type')}
+        words={penaltyTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        {...form.field('type')}
+      />
+      <ValueField form={form} />
+      <NumberField
+        label={t('difference')}
+        hint={t('differenceHint')}
+        required
+        min={1}
+        max={101}
+        {...form.field('matchDifference')}
+      />
+    </>
+  )
+}
+
+/** A date, a number or a text, as the type of the penalty wants. */
+function ValueField({ form }: { form: Form<PenaltyValues> }) {
+  const { t } = useTranslation('jobTemplates', { keyPrefix: 'penalties' })
+  const { value, onChange, ...field } = form.field('selectorValue')
+  const { type } = form.values
+  if (type === 'unitLastUsedNewerThan')
+    return (
+      <TextInput
+        {...field}
+        type="date"
+        label={t('date')}
+        required
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  if (/(?:Lower|Greater)Than$/.test(type))
+    return (
+      <NumberField
+        {...field}
+        label={t(type.includes('TagCount') ? 'tags' : 'characters')}
+        required
+        min={0}
+        max={999_999_999}
+        value={/^\d+$/.test(value) ? Number(value) : null}
+        onChange={(number) => onChange(number === null ? '' : String(number))}
+      />
+    )
+  return <TextField {...field} label={t('text')} required value={value} onChange={onChange} />
+}
