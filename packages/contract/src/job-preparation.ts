@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const jobPreparation = {
   /** Segments with a 100 % match from a memory are confirmed with it and locked when the job is prepared. */
   lockExactMatches: z.boolean(),
-  /** So are segments whose target the file has brought along. */
+  /** So are segments whose target the file has brought along, unless it is only a fuzzy match or what an engine has answered. */
   lockTargets: z.boolean(),
   /** Whether the analysis counts a source that an earlier file of the job has as a repetition. */
   reportCrossFileRepetitions: z.boolean(),

@@ -189,6 +189,8 @@ export const TransUnitVersion = z.object({
   createdAt: Instant,
   /** Null where the preparation made it; empty for somebody whose name one may not read. */
   createdBy: z.string().nullable(),
+  /** Who locked it as it was then, or opened it for work again, the latest first; names as in `createdBy`, null for who is no more. */
+  locks: z.array(z.object({ locked: z.boolean(), createdAt: Instant, createdBy: z.string().nullable() })),
 })
 export type TransUnitVersion = z.infer<typeof TransUnitVersion>
 
@@ -261,7 +263,7 @@ export const transUnitRoutes = {
     reply: Matches,
   }),
   history: get('/trans_units/:uuid/versions', {
-    summary: 'The saved versions, newest first',
+    summary: 'The saved versions, newest first, with what was locked and opened meanwhile',
     params: ByUuid,
     reply: collectionOf(TransUnitVersion),
   }),

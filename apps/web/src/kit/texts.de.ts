@@ -201,7 +201,8 @@ export const texts: typeof english = {
     lockExactMatches: 'Treffer mit 100\u00a0% sperren',
     lockExactMatchesHint: 'Segmente mit einem Treffer von 100\u00a0% aus einem Memory werden bestätigt und gesperrt.',
     lockTargets: 'Zieltexte der Dateien sperren',
-    lockTargetsHint: 'Segmente, die in der Datei schon übersetzt sind, werden bestätigt und gesperrt.',
+    lockTargetsHint:
+      'Segmente, die in der Datei schon übersetzt sind, werden bestätigt und gesperrt. Fuzzy-Treffer und Antworten von Engines bleiben offen.',
     reportCrossFileRepetitions: 'Dateiübergreifende Wiederholungen ausweisen',
     reportCrossFileRepetitionsHint:
       'Die Analyse weist aus, was schon in einer früheren Datei steht; sonst ist es ein Treffer innerhalb des Auftrags.',

@@ -202,7 +202,8 @@ export const texts = {
     lockExactMatches: 'Lock 100 % matches',
     lockExactMatchesHint: 'Segments with a 100 % match from a memory are confirmed and locked.',
     lockTargets: 'Lock targets of files',
-    lockTargetsHint: 'Segments that are translated in the file already are confirmed and locked.',
+    lockTargetsHint:
+      'Segments that are translated in the file already are confirmed and locked. Fuzzy matches and engine answers stay open.',
     reportCrossFileRepetitions: 'Report repetitions across files',
     reportCrossFileRepetitionsHint:
       'The analysis tells what an earlier file has apart; otherwise it is an internal match.',

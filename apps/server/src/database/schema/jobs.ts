@@ -204,6 +204,22 @@ export const transUnitVersion = pgTable(
   (table) => [primaryKey({ columns: [table.transUnitUuid, table.version] })],
 )
 
+/** Who locked a trans unit or opened it for work again, and what version it was then. */
+export const transUnitLock = pgTable(
+  'trans_unit_lock',
+  {
+    uuid: key(),
+    transUnitUuid: uuid()
+      .notNull()
+      .references(() => transUnit.uuid, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    locked: boolean().notNull(),
+    userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.transUnitUuid), index().on(table.userUuid)],
+)
+
 export const transUnitComment = pgTable(
   'trans_unit_comment',
   {

@@ -129,6 +129,11 @@ function filesOfJobs(uuid: string): DataFile[] {
       sql`select uuid, target_file_uuid, updated_at from trans_unit where updated_by_uuid = ${uuid} order by updated_at, uuid`,
     ),
     of(
+      'segment-locks',
+      sql`select trans_unit_uuid, version, locked, created_at from trans_unit_lock
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
       'segment-comments',
       sql`select uuid, trans_unit_uuid, text, created_at from trans_unit_comment
         where user_uuid = ${uuid} order by created_at, uuid`,

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { readNames } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
-import { transUnitVersion } from '../../database/schema/jobs.ts'
+import { transUnitLock, transUnitVersion } from '../../database/schema/jobs.ts'
 import { collection } from '../../kit/list-page.ts'
 import { findTransUnit, type TransUnitRow } from './find.ts'
 import { originOf } from './present.ts'
@@ -15,21 +15,39 @@ export async function listVersions(db: Db, actor: Actor, uuid: string) {
     .from(transUnitVersion)
     .where(eq(transUnitVersion.transUnitUuid, uuid))
     .orderBy(desc(transUnitVersion.version))
+  const locks = await db
+    .select()
+    .from(transUnitLock)
+    .where(eq(transUnitLock.transUnitUuid, uuid))
+    .orderBy(desc(transUnitLock.createdAt))
   const names = await readNames(
     db,
     actor,
-    rows.map(({ userUuid }) => userUuid),
+    [...rows, ...locks].map(({ userUuid }) => userUuid),
   )
+  const nameOf = (userUuid: string | null) => (userUuid === null ? null : (names.get(userUuid) ?? ''))
   const kept = rows.map((row) => ({
     version: row.version,
     targetSegment: { xml: row.target },
     status: row.status,
     origin: originOf(row),
     createdAt: row.createdAt.toISOString(),
-    createdBy: row.userUuid === null ? null : (names.get(row.userUuid) ?? ''),
+    createdBy: nameOf(row.userUuid),
   }))
-  const path = `/trans_units/${uuid}/versions`
-  return collection(path, kept[0]?.version === unit.version ? kept : [...(await unsaved(db, unit)), ...kept])
+  const versions = kept[0]?.version === unit.version ? kept : [...(await unsaved(db, unit)), ...kept]
+  return collection(
+    `/trans_units/${uuid}/versions`,
+    versions.map((shown) => ({
+      ...shown,
+      locks: locks
+        .filter((lock) => lock.version === shown.version)
+        .map(({ locked, createdAt, userUuid }) => ({
+          locked,
+          createdAt: createdAt.toISOString(),
+          createdBy: nameOf(userUuid),
+        })),
+    })),
+  )
 }
 
 async function unsaved(db: Db, unit: TransUnitRow) {

@@ -147,4 +147,17 @@ test('those who edit the job lock a segment and open it again; those who review 
   expect((await save()).body.code).toBe('segment_locked')
   expect((await editor.patch(`${path}/lock`, { locked: false })).body).toMatchObject({ locked: false, version: 1 })
   expect((await save()).status).toBe(200)
+  // A lock that is there already is none again.
+  await editor.patch(`${path}/lock`, { locked: false })
+  const versions = (await editor.get(`${path}/versions`)).body.member
+  expect(versions.map(({ version, locks }: { version: number; locks: object[] }) => [version, locks])).toMatchObject([
+    [2, []],
+    [
+      1,
+      [
+        { locked: false, createdBy: 'Mia Test' },
+        { locked: true, createdBy: 'Mia Test' },
+      ],
+    ],
+  ])
 })

@@ -175,6 +175,8 @@ export const texts: typeof english = {
     revert: 'Diese Version in den Zieltext übernehmen',
     version: 'Version {{number}}',
     machine: 'Vorübersetzung',
+    locked: 'Gesperrt',
+    opened: 'Wieder zur Bearbeitung geöffnet',
   },
   preview: {
     loading: 'Die Vorschau wird erstellt …',

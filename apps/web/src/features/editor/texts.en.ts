@@ -174,6 +174,8 @@ export const texts = {
     revert: 'Put this version into the target',
     version: 'Version {{number}}',
     machine: 'Pre-translation',
+    locked: 'Locked',
+    opened: 'Opened for work again',
   },
   preview: {
     loading: 'Building the preview …',

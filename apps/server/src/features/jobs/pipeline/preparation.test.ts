@@ -75,17 +75,25 @@ test('100 % matches are confirmed and locked, others not; a repetition counts wi
   expect(exported.body).toContain('reportCrossFileRepetitions="no"')
 })
 
-test('targets that a file brings along are confirmed and locked; what it leaves open is not', async () => {
+test('targets that a file brings along are confirmed and locked; what it leaves open, or only proposes, is not', async () => {
+  const match = (id: number, percent: number) =>
+    `<trans-unit id="${id}"><source>Source ${id}</source><target state="needs-translation" state-qualifier="leveraged-tm">Text ${id}</target>
+<alt-trans match-quality="${percent}"><target>Text ${id}</target></alt-trans></trans-unit>`
   const admin = await world.administrator()
   const job = await makeJob(admin, { lockTargets: true })
   const xliff = `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
 <file original="a" source-language="en" target-language="de" datatype="plaintext"><body>
 <trans-unit id="1"><source>One</source><target state="needs-review-translation">Eins</target></trans-unit>
-<trans-unit id="2"><source>Two</source></trans-unit></body></file></xliff>`
+<trans-unit id="2"><source>Two</source></trans-unit>
+<trans-unit id="3"><source>Three</source><target state="needs-translation" state-qualifier="leveraged-mt">Drei</target></trans-unit>
+${match(4, 83)}${match(5, 100)}</body></file></xliff>`
   await uploadTo(admin, job.uuid, 'a.xlf', Buffer.from(xliff))
   expect((await prepareJob(admin, job.uuid)).title).toBe('done')
   expect(standing(await unitsOf(admin, job.uuid))).toEqual([
     ['Eins', 'confirmed', true],
     ['', 'untranslated', false],
+    ['Drei', 'pretranslated', false],
+    ['Text 4', 'pretranslated', false],
+    ['Text 5', 'confirmed', true],
   ])
 })

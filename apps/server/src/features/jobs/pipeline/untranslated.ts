@@ -46,7 +46,8 @@ type Unit = Omit<UntranslatedRow, 'previousSource' | 'previousHash' | 'nextHash'
 /**
  * What the file brought along needs no translation: it counts like an exact match. A target that it calls a fuzzy match, and that
  * nobody has edited, is work as any other fuzzy match is.
- * @param locks whether its targets are confirmed and locked.
+ * @param locks whether its targets are confirmed and locked: those that people have made or that are exact matches. To confirm any
+ * other match, or what an engine has answered, would say that somebody has looked at it, and a lock would keep everybody from it.
  */
 export async function bandTargetsOfFile(db: Db, targetFileUuid: string, locks: boolean) {
   await db.execute(sql`
@@ -58,10 +59,12 @@ export async function bandTargetsOfFile(db: Db, targetFileUuid: string, locks: b
       when document_match_percent >= 50 then 'fuzzy50'
       else 'new' end,
       match_percent = case when status <> 'pretranslated' or locked then 100 else least(coalesce(document_match_percent, 100), 100) end,
-      status = case when ${locks} and target <> '' then 'confirmed' else status end,
-      locked = locked or (${locks} and target <> '')
+      status = case when ${locks} and ${isDone} then 'confirmed' else status end,
+      locked = locked or (${locks} and ${isDone})
     where target_file_uuid = ${targetFileUuid} and match_band is null and (status <> 'untranslated' or locked)`)
 }
+
+const isDone = sql`(target <> '' and (status <> 'pretranslated' or coalesce(document_match_percent, 0) >= 100))`
 
 export interface Pretranslation {
   uuid: string

@@ -1,6 +1,7 @@
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { call } from '../../../kit/call.ts'
 import type { Editor } from '../state/editor.ts'
+import { historyOf } from '../state/match-data.ts'
 import { openedUnit } from './opened-unit.ts'
 import { saveTyped } from './save-typed.ts'
 
@@ -10,5 +11,8 @@ export async function toggleLock(editor: Editor): Promise<void> {
   if (!unit || !editor.surroundings.file.mayLock) return
   await saveTyped(editor)
   const body = { locked: !unit.locked }
-  editor.surroundings.units.put(await call(transUnitRoutes.lock, { params: { uuid: unit.uuid }, body }))
+  const changed = await call(transUnitRoutes.lock, { params: { uuid: unit.uuid }, body })
+  editor.surroundings.units.put(changed)
+  // Its history tells of the lock.
+  void editor.client.invalidateQueries({ queryKey: historyOf(changed).queryKey })
 }

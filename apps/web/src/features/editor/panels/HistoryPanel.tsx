@@ -43,6 +43,15 @@ export function HistoryPanel() {
               </Button>
             )}
           </Group>
+          {version.locks.map((lock) => (
+            <Text key={lock.createdAt} size="xs" c="dimmed">
+              {[
+                t(lock.locked ? 'history.locked' : 'history.opened'),
+                lock.createdBy || t('unnamed'),
+                formatDate(lock.createdAt),
+              ].join(' · ')}
+            </Text>
+          ))}
           <div className="segment-text" {...textAttributes(file.targetLanguage.code)}>
             <SegmentText segment={segmentFromXml(version.targetSegment.xml)} face={face} />
           </div>
