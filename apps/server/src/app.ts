@@ -25,6 +25,7 @@ import { serveOrganizations } from './features/organizations/index.ts'
 import { servePasswords } from './features/passwords/index.ts'
 import { servePermissions } from './features/permissions/index.ts'
 import { servePersonalData } from './features/personal-data/index.ts'
+import { servePlayground } from './features/playground/index.ts'
 import { serveProfile } from './features/profile/index.ts'
 import { servePromptCategories } from './features/prompt-categories/index.ts'
 import { serveQualityReports } from './features/quality-reports/index.ts'
@@ -77,6 +78,7 @@ export function serveFeatures(house: House) {
   serveGenerativeArtificialIntelligenceModels(house)
   serveGuidelines(house)
   servePromptCategories(house)
+  servePlayground(house)
   serveCopyTemplates(house)
   serveLanguageProcessingRuleSets(house)
   serveReplacementRuleSets(house)

@@ -2,6 +2,7 @@ import { kindRoutes } from '@langwerk/contract/kind-routes'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
 import { type Access, type ItemKind, itemOfKind, objectOf, type Role, roles } from './access-words.ts'
+import { generativeAccess } from './generative-access.ts'
 import { ofOrganization, organizationAccess } from './organization-access.ts'
 
 const signedIn = roles.slice(1)
@@ -236,10 +237,6 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /job_stati': list,
   'GET /machine_translation_engines_for_job': list,
   'PATCH /machine_translation_engines/:uuid/test_connection': edit('engine'),
-  'PATCH /generative_artificial_intelligence_models/:uuid/test_connection': edit('model'),
-  // Whoever may make one somewhere.
-  'POST /generative_artificial_intelligence_models/list_models': { may: ['outsider', ...creators], unseen: 403 },
-  'GET /generative_artificial_intelligence_models/:uuid/usage': read('model'),
   'POST /check_machine_translation_support': list,
   'GET /jobs/:uuid/configuration': read('job'),
   'GET /jobs/:uuid/resources': read('job'),
@@ -383,9 +380,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   ...ofRows('number_rules', 'numberRule', 'languageProcessingRuleSet'),
   ...ofRows('language_processing_abbreviation_rules', 'abbreviationRule', 'languageProcessingRuleSet'),
   ...ofRows('prompts', 'prompt', 'promptCategory'),
-  'GET /prompts': list,
-  'GET /system_messages': list,
-  'GET /prompts/:uuid/versions': read('prompt'),
+  ...generativeAccess({ list, read, edit, creators }),
   ...ofRows('replacement_rules', 'replacementRule', 'replacementRuleSet'),
   ...ofRows('job_file_types', 'templateFileType', 'template'),
   'POST /file_types/:uuid/try_out': read('fileType'),

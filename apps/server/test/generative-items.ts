@@ -49,4 +49,6 @@ export const generativeBodies: Bodies = {
     endpoint: 'https://models.invalid',
     apiKey: 'key',
   }),
+  'POST /generative_artificial_intelligence_models/:uuid/ask': () => ({ text: 'Say yes.' }),
+  'POST /playground_requests': () => ({ text: 'Say yes.' }),
 }

@@ -10,6 +10,7 @@ import type { kinds, ShareableObject } from './kinds.ts'
 import { languageCombinationSetChildren, languageCombinationSetRoutes } from './language-combination-sets.ts'
 import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } from './language-processing-rule-sets.ts'
 import { machineTranslationEngineRoutes } from './machine-translation-engines.ts'
+import { playgroundRoutes } from './playground.ts'
 import { promptCategoryChildren, promptCategoryRoutes } from './prompt-categories.ts'
 import { qualityReportRoutes } from './quality-reports.ts'
 import { replacementRuleSetChildren, replacementRuleSetRoutes } from './replacement-rule-sets.ts'
@@ -115,7 +116,10 @@ export const kindRoutes = {
     list: generativeArtificialIntelligenceModelRoutes.list,
     routes: generativeArtificialIntelligenceModelRoutes,
     children: {},
-    areas: { generativeArtificialIntelligenceModels: generativeArtificialIntelligenceModelRoutes },
+    areas: {
+      generativeArtificialIntelligenceModels: generativeArtificialIntelligenceModelRoutes,
+      playground: playgroundRoutes,
+    },
   },
   jobTemplate: {
     list: jobTemplateRoutes.list,

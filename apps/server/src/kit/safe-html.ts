@@ -23,3 +23,12 @@ export const safeHtml = (html: string): string =>
     },
     nestingLimit: 50,
   })
+
+/** Written text without its marks, a line for each paragraph. */
+export function textOfHtml(html: string): string {
+  const lines = html.replaceAll(/<br\s*\/?>|<\/(?:p|h[1-6]|li|tr|pre|blockquote)>/gi, '\n')
+  const escaped = sanitize(lines, { allowedTags: [], allowedAttributes: {} })
+  return escaped.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '').trim()
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }

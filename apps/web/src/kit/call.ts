@@ -40,6 +40,36 @@ export async function call<Params, Query, Body, Reply>(
   return (text ? JSON.parse(text) : undefined) as Reply
 }
 
+/**
+ * Calls a route that answers with events (`text/event-stream`), and gives them as they come.
+ * @throws Refusal where there is no answer; the signal's reason where the caller stopped it.
+ */
+export async function* callEvents<Params, Body, Event>(
+  { method, path }: Route<Params, Record<never, never>, Body, void>,
+  { params, body }: { params: Params & object; body: Body },
+  signal: AbortSignal,
+): AsyncGenerator<Event> {
+  const answer = await fetch(backend + addressOf(path, params), {
+    method,
+    credentials: 'include',
+    headers: headersOf(method, true),
+    body: JSON.stringify(body),
+    signal,
+  }).catch((error) => {
+    throw signal.aborted ? error : unreachable()
+  })
+  if (!answer.ok) throw noticed(refusalOf(answer.status, await answer.text()))
+  if (!answer.body) return
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let read = ''
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const events = (read + next.value).split('\n\n')
+    read = events.pop()!
+    // The server writes them as its contract says.
+    for (const event of events) yield JSON.parse(event.slice('data: '.length)) as Event
+  }
+}
+
 /** The address of a route that answers with bytes, for a link or an image. */
 export const linkTo = <Params>(
   route: Route<Params, never, never, void> | RawRoute<Params>,

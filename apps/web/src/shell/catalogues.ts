@@ -56,6 +56,10 @@ export const catalogues = {
     en: () => import('../features/prompt-categories/texts.en.ts'),
     de: () => import('../features/prompt-categories/texts.de.ts'),
   },
+  playground: {
+    en: () => import('../features/playground/texts.en.ts'),
+    de: () => import('../features/playground/texts.de.ts'),
+  },
   writtenText: {
     en: () => import('../kit/written-text/texts.en.ts'),
     de: () => import('../kit/written-text/texts.de.ts'),

@@ -10,7 +10,7 @@ export interface Asked {
   body: unknown
 }
 
-type Answer<Reply> = (asked: Asked) => Reply | Refused
+type Answer<Reply> = (asked: Asked) => Reply | Refused | Streamed
 interface AnsweredRoute {
   method: string
   pattern: RegExp
@@ -23,6 +23,11 @@ export class Refused {
     readonly status: number,
     readonly problem: object = {},
   ) {}
+}
+
+/** An answer that comes as events. */
+export class Streamed {
+  constructor(readonly events: readonly object[]) {}
 }
 
 /** The server as the browser sees it: it answers what a test says, in the types of the contract, and remembers what it was asked. */
@@ -42,6 +47,8 @@ export function startServer() {
     }
     asked.get(route)?.push(call)
     const answer = route.answer(call)
+    if (answer instanceof Streamed)
+      return new Response(answer.events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''))
     return answer instanceof Refused
       ? new Response(JSON.stringify(answer.problem), { status: answer.status })
       : new Response(answer === undefined ? null : JSON.stringify(answer), { status: answer === undefined ? 204 : 200 })
@@ -65,7 +72,7 @@ export function startServer() {
       for (const line of lines) line.dispatchEvent(new MessageEvent(event.type, { data: JSON.stringify(event) }))
     },
     /** Answers a route; gives what it will have been asked. */
-    answers<P, Q, B, R>({ method, path }: Route<P, Q, B, R>, answer: R | Refused | Answer<R>): Asked[] {
+    answers<P, Q, B, R>({ method, path }: Route<P, Q, B, R>, answer: R | Refused | Streamed | Answer<R>): Asked[] {
       const pattern = new RegExp(`/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
       const calls: Asked[] = []
       // A reply is a value of JSON, never a function.

@@ -10,6 +10,9 @@ import { modelKind } from './model-kind.ts'
 import { testConnection } from './test-connection.ts'
 import { usageTotals } from './usage-totals.ts'
 
+export { connectionOf, type ModelRow, readModel } from './model-rows.ts'
+export { type CallOf, endOfFailure, keepUsage, noUsage } from './model-usage.ts'
+
 const object = 'generativeArtificialIntelligenceModel'
 
 /** An account's list, and a model's test, make the server call somebody outside. */

@@ -10,6 +10,8 @@ import { shareableKind } from '../../kit/shareable-kind.ts'
 import { offeredPrompts } from './offered-prompts.ts'
 import { listVersions, withVersion } from './prompt-versions.ts'
 
+export { readablePrompt, requirePlaceholders } from './prompt-versions.ts'
+
 export function servePromptCategories(house: House) {
   const { db } = house
   servePortable(house, promptCategoryRoutes, promptCategoryKind)

@@ -37,11 +37,17 @@ export function requirePlaceholders(propertyPath: string, value: string): void {
   }
 }
 
+/** A prompt as it is saved. @throws Refusal 404 where the actor may not read it. */
+export async function readablePrompt(db: Db, actor: Actor, uuid: string) {
+  const [found] = await db.select().from(prompt).where(eq(prompt.uuid, uuid))
+  if (!found) throw notFound('prompt')
+  await requireAction(db, actor, { kind: 'prompt', object: 'promptCategory', uuid: found.promptCategoryUuid }, 'read')
+  return found
+}
+
 /** @throws Refusal 404 where the actor may not read the prompt. */
 export async function listVersions(db: Db, actor: Actor, uuid: string): Promise<PromptVersion[]> {
-  const [found] = await db.select({ category: prompt.promptCategoryUuid }).from(prompt).where(eq(prompt.uuid, uuid))
-  if (!found) throw notFound('prompt')
-  await requireAction(db, actor, { kind: 'prompt', object: 'promptCategory', uuid: found.category }, 'read')
+  await readablePrompt(db, actor, uuid)
   const versions = await db
     .select()
     .from(promptVersion)

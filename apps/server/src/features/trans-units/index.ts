@@ -24,6 +24,8 @@ import { spellingSuggestions, unknownWords } from './spelling.ts'
 import { splitTransUnit } from './split.ts'
 import { importXliff } from './xliff/import-xliff.ts'
 
+export { segmentForPrompt } from './segment-for-prompt.ts'
+
 export function serveTransUnits(house: House) {
   const { db } = house
 

@@ -81,7 +81,11 @@ const memoryRef = ({ memories }: Pick<JobSettings, 'memories'>, uuid: string) =>
   name: memories.find(({ translationMemoryUuid }) => translationMemoryUuid === uuid)?.name ?? '',
 })
 
-async function termsIn(house: House, { unit, file, settings }: Wish): Promise<TermMatch[]> {
+/** The terms of the job's termbases that occur in a unit's source. */
+export async function termsIn(
+  house: House,
+  { unit, file, settings }: Pick<Wish, 'unit' | 'file' | 'settings'>,
+): Promise<TermMatch[]> {
   if (settings.termbases.length === 0) return []
   const wish = { termbases: settings.termbases, ...languagesOf(file) }
   const [found] = await recogniseTerms(house, wish, [unit.sourceText])

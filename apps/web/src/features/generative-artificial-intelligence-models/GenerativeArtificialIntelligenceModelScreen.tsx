@@ -1,6 +1,8 @@
 import { generativeArtificialIntelligenceModelRoutes as routes } from '@langwerk/contract/generative-artificial-intelligence-models'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ThingFrame } from '../../kit/ThingFrame.tsx'
+import { ModelPlayground } from './ModelPlayground.tsx'
 import { ModelUsage } from './ModelUsage.tsx'
 
 export function GenerativeArtificialIntelligenceModelScreen() {
@@ -13,7 +15,12 @@ export function GenerativeArtificialIntelligenceModelScreen() {
       all={t('allModels')}
       about={({ provider, modelType }) => `${t(`providers.${provider}`)} · ${modelType}`}
     >
-      {(model) => <ModelUsage model={model} />}
+      {(model) => (
+        <Stack gap="xl">
+          <ModelPlayground model={model} />
+          <ModelUsage model={model} />
+        </Stack>
+      )}
     </ThingFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { promptCategoryRoutes, promptRoutes } from '@langwerk/contract/prompt-categories'
 import { Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChildList } from '../../kit/ChildList.tsx'
 import { NameField } from '../../kit/fields.tsx'
@@ -9,6 +10,7 @@ import { ThingFrame } from '../../kit/ThingFrame.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { PromptField } from './PromptField.tsx'
 import { promptViolations } from './prompt-violations.ts'
+import { TryPrompt } from './TryPrompt.tsx'
 
 export function PromptsScreen() {
   const { t } = useTranslation('promptCategories')
@@ -52,6 +54,10 @@ export function PromptsScreen() {
                 />
                 <PromptField label={texts('text')} hint={texts('textHint')} required {...form.field('text')} />
                 {prompt && prompt.version > 1 && <EarlierVersions prompt={prompt} form={form} />}
+                {/* Its texts come later, and the form is not to wait for them. */}
+                <Suspense fallback={null}>
+                  <TryPrompt values={form.values} uuid={prompt?.uuid ?? null} />
+                </Suspense>
               </>
             ),
           }}

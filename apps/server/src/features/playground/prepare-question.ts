@@ -1,0 +1,107 @@
+import { uuidOf } from '@langwerk/contract/common'
+import type { PlaygroundQuestion } from '@langwerk/contract/playground'
+import type { FormalityName } from '@langwerk/contract/words'
+import type { PromptPlaceholder } from '@langwerk/generation/prompt-placeholders'
+import { type PromptRequest, promptRequest } from '@langwerk/generation/prompt-request'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
+import { requireActionOnNamed } from '../../access/sharing.ts'
+import type { Db } from '../../database/database.ts'
+import { guideline, language } from '../../database/schema/resources.ts'
+import { invalid } from '../../foundation/refusals.ts'
+import type { House } from '../../kit/house.ts'
+import { textOfHtml } from '../../kit/safe-html.ts'
+import { readablePrompt, requirePlaceholders } from '../prompt-categories/index.ts'
+import { segmentForPrompt } from '../trans-units/index.ts'
+
+/** A question as it goes to a model, and what its usage is told of. */
+export interface PreparedQuestion {
+  request: PromptRequest
+  jobUuid: string | null
+  /** The version that was asked; null where the texts are not, or not yet, those of a saved prompt. */
+  prompt: { uuid: string; version: number } | null
+}
+
+type Values = Record<PromptPlaceholder, string>
+
+/**
+ * @throws Refusal 422 at the text with a placeholder that there is not, or at what the actor may not know of; 404, 403 for
+ * a prompt or a segment that they may not read.
+ */
+export async function prepareQuestion(
+  house: House,
+  actor: Actor,
+  question: PlaygroundQuestion,
+): Promise<PreparedQuestion> {
+  const { systemMessage = '', text, promptUuid, transUnitUuid } = question
+  requirePlaceholders('systemMessage', systemMessage)
+  requirePlaceholders('text', text)
+  const saved = promptUuid ? await readablePrompt(house.db, actor, promptUuid) : null
+  const isAsSaved = saved?.text === text && saved.systemMessage === systemMessage
+  const guidelineText = await textOfGuideline(house.db, actor, question.guideline)
+  const { jobUuid, ...material } = transUnitUuid
+    ? await materialOfSegment(house, actor, transUnitUuid)
+    : { jobUuid: null, ...(await typedMaterial(house.db, question)) }
+  return {
+    request: promptRequest({ systemMessage, text }, { ...material, guideline: guidelineText }),
+    jobUuid,
+    prompt: saved && isAsSaved ? { uuid: saved.uuid, version: saved.version } : null,
+  }
+}
+
+async function materialOfSegment(house: House, actor: Actor, uuid: string) {
+  const { jobUuid, before, after, terms, ...segment } = await segmentForPrompt(house, actor, uuid)
+  const lines = terms.map(
+    ({ term, translations }) =>
+      `${term} → ${translations.map(({ text, usageStatus }) => (usageStatus === 'forbidden' ? `not: ${text}` : text)).join(', ')}`,
+  )
+  return {
+    jobUuid,
+    source: segment.source,
+    target: segment.target,
+    sourceLanguage: segment.sourceLanguage.name,
+    targetLanguage: segment.targetLanguage.name,
+    formality: formalityWords[segment.formality],
+    terms: [...new Set(lines)].join('\n'),
+    neighbours: [...before, `[${segment.source}]`, ...after].join('\n'),
+    fileName: segment.fileName,
+  }
+}
+
+async function typedMaterial(db: Db, question: PlaygroundQuestion): Promise<Omit<Values, 'guideline'>> {
+  return {
+    source: question.source ?? '',
+    target: question.target ?? '',
+    sourceLanguage: await nameOfLanguage(db, 'sourceLanguage', question.sourceLanguage),
+    targetLanguage: await nameOfLanguage(db, 'targetLanguage', question.targetLanguage),
+    formality: formalityWords[question.formality ?? 'default'],
+    terms: '',
+    neighbours: '',
+    fileName: '',
+  }
+}
+
+/** As prompts are mostly written, in English. */
+const formalityWords: Record<FormalityName, string> = {
+  default: 'neutral',
+  prefer_more: 'formal',
+  prefer_less: 'informal',
+}
+
+async function nameOfLanguage(db: Db, propertyPath: string, iri: string | null | undefined): Promise<string> {
+  if (!iri) return ''
+  const [found] = await db
+    .select({ name: language.name })
+    .from(language)
+    .where(eq(language.uuid, uuidOf(iri)))
+  if (!found) throw invalid({ propertyPath, code: 'does_not_exist', values: { what: 'language' } })
+  return found.name
+}
+
+async function textOfGuideline(db: Db, actor: Actor, iri: string | null | undefined): Promise<string> {
+  if (!iri) return ''
+  const named = { kind: 'guideline', object: 'guideline', uuid: uuidOf(iri), propertyPath: 'guideline' } as const
+  await requireActionOnNamed(db, actor, named, 'read')
+  const [found] = await db.select({ html: guideline.html }).from(guideline).where(eq(guideline.uuid, named.uuid))
+  return textOfHtml(found?.html ?? '')
+}

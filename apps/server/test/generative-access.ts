@@ -1,0 +1,26 @@
+import type { Access, objectOf, Role } from './access-words.ts'
+
+type OfItem = (item: keyof typeof objectOf) => Access
+
+/** Who may call what is about prompts and models beside the ordinary routes of their kinds. */
+export const generativeAccess = ({
+  list,
+  read,
+  edit,
+  creators,
+}: {
+  list: Access
+  read: OfItem
+  edit: OfItem
+  creators: readonly Role[]
+}): Record<string, Access> => ({
+  'GET /prompts': list,
+  'GET /system_messages': list,
+  'GET /prompts/:uuid/versions': read('prompt'),
+  'POST /playground_requests': list,
+  'PATCH /generative_artificial_intelligence_models/:uuid/test_connection': edit('model'),
+  // Whoever may make one somewhere.
+  'POST /generative_artificial_intelligence_models/list_models': { may: ['outsider', ...creators], unseen: 403 },
+  'GET /generative_artificial_intelligence_models/:uuid/usage': read('model'),
+  'POST /generative_artificial_intelligence_models/:uuid/ask': read('model'),
+})

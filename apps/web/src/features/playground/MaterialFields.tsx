@@ -1,0 +1,51 @@
+import { guidelineRoutes } from '@langwerk/contract/guidelines'
+import { formalities } from '@langwerk/contract/words'
+import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TextAreaField, WordField } from '../../kit/fields.tsx'
+import { LanguageField } from '../../kit/LanguageField.tsx'
+import { PagedSelect } from '../../kit/PagedSelect.tsx'
+import type { Form } from '../../kit/use-form.ts'
+import type { PlaygroundValues } from './playground-values.ts'
+import { SegmentField } from './SegmentField.tsx'
+
+const mostCharacters = 20_000
+
+/** What a prompt is tried with: a text that is typed, or a segment of a job; and a guideline. */
+export function MaterialFields({ form }: { form: Form<PlaygroundValues> }) {
+  const { t } = useTranslation('playground')
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label={t('material')}
+        size="xs"
+        style={{ alignSelf: 'start' }}
+        data={(['text', 'segment'] as const).map((value) => ({ value, label: t(`materials.${value}`) }))}
+        value={form.values.material}
+        onChange={(material) => form.set('material', material === 'segment' ? 'segment' : 'text')}
+      />
+      {form.values.material === 'segment' ? (
+        <SegmentField onChange={(segment) => form.set('segment', segment)} />
+      ) : (
+        <>
+          <TextAreaField label={t('source')} minRows={3} maxLength={mostCharacters} {...form.field('source')} />
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+            <LanguageField label={t('sourceLanguage')} {...form.field('sourceLanguage')} />
+            <LanguageField label={t('targetLanguage')} {...form.field('targetLanguage')} />
+            <WordField
+              label={t('formality')}
+              words={formalities.map((value) => ({ value, label: t(`formalities.${value}`) }))}
+              {...form.field('formality')}
+            />
+          </SimpleGrid>
+        </>
+      )}
+      <PagedSelect
+        route={guidelineRoutes.list}
+        label={t('guideline')}
+        placeholder={t('noGuideline')}
+        {...form.field('guideline')}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PlaygroundRequest } from '@langwerk/contract/playground'
+import { Card, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** What a model is told and asked, word for word. */
+export function RequestView({ request }: { request: PlaygroundRequest }) {
+  const { t } = useTranslation('playground')
+  const parts = [
+    ['systemMessage', request.systemMessage],
+    ['question', request.text],
+  ] as const
+  return (
+    <Card withBorder padding="sm" component="section" aria-label={t('request')}>
+      <Stack gap="xs">
+        {parts.map(
+          ([part, text]) =>
+            text !== '' && (
+              <div key={part}>
+                <Text size="xs" c="dimmed">
+                  {t(part)}
+                </Text>
+                <Text size="sm" ff="monospace" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {text}
+                </Text>
+              </div>
+            ),
+        )}
+        {request.unfilled.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('unfilled', { names: request.unfilled.join(', ') })}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LanguageRef } from '@langwerk/contract/common'
+import type { GenerativeArtificialIntelligenceModel } from '@langwerk/contract/generative-artificial-intelligence-models'
+import type { PlaygroundQuestion } from '@langwerk/contract/playground'
+import type { FormalityName } from '@langwerk/contract/words'
+import { areDifferentLanguages } from '@langwerk/text/languages'
+import type { Choice } from '../../kit/use-paged-choices.ts'
+
+/** A prompt as it is typed, and which saved one it is of. */
+export interface TriedPrompt {
+  systemMessage: string
+  text: string
+  /** Null for one that was never saved. */
+  uuid: string | null
+}
+
+/** A segment of a job, and between which languages it stands. */
+export interface ChosenSegment {
+  uuid: string
+  sourceLanguage: LanguageRef
+  targetLanguage: LanguageRef
+}
+
+/** What a prompt is tried with. */
+export interface PlaygroundValues {
+  material: 'text' | 'segment'
+  source: string
+  /** As IRIs. */
+  sourceLanguage: string | null
+  targetLanguage: string | null
+  formality: FormalityName
+  guideline: Choice | null
+  segment: ChosenSegment | null
+}
+
+export const startingValues: PlaygroundValues = {
+  material: 'text',
+  source: '',
+  sourceLanguage: null,
+  targetLanguage: null,
+  formality: 'default',
+  guideline: null,
+  segment: null,
+}
+
+/** The question as it is sent. */
+export function questionOf({ systemMessage, text, uuid }: TriedPrompt, values: PlaygroundValues): PlaygroundQuestion {
+  const { material, source, sourceLanguage, targetLanguage, formality, guideline, segment } = values
+  return {
+    systemMessage,
+    text,
+    promptUuid: uuid,
+    guideline: guideline?.['@id'] ?? null,
+    ...(material === 'segment'
+      ? { transUnitUuid: segment?.uuid ?? null }
+      : { source, sourceLanguage, targetLanguage, formality }),
+  }
+}
+
+/** Whether a model is for other languages than the material's. @param codes those of the material, as far as they are known. */
+export const isForOtherLanguages = (
+  { languages }: Pick<GenerativeArtificialIntelligenceModel, 'languages'>,
+  codes: readonly string[],
+): boolean =>
+  languages.length > 0 && codes.some((code) => languages.every((known) => areDifferentLanguages(known.code, code)))
