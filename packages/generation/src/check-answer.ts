@@ -7,7 +7,7 @@ import { tagsMatch } from '@langwerk/quality/tag-rules'
 import type { CheckedUnit, Finding } from '@langwerk/quality/unit'
 import type { Segment } from '@langwerk/text/segment'
 import type { AskedSegment } from './asked.ts'
-import { otherLanguageOf } from './function-words.ts'
+import { isSentence, otherLanguageOf } from './function-words.ts'
 
 /** Why an answer is not taken. */
 export const answerProblems = [
@@ -72,7 +72,8 @@ const ofNoLength = 30
 function languageOf(unit: CheckedUnit): string | null {
   if (script(unit) > mostStrangeLetters) return ''
   const words = unit.targetTokens().map(({ text }) => text)
-  if (words.length >= fewestWords && untranslated(unit) > mostKept) return unit.sourceLanguage
+  const isKept = words.length >= fewestWords && untranslated(unit) > mostKept
+  if (isKept && isSentence(words, unit.sourceLanguage)) return unit.sourceLanguage
   return otherLanguageOf(words, unit.targetLanguage)
 }
 

@@ -67,10 +67,12 @@ function problemOfFixed({ source, signed }: AskedSegment, answer: string, target
 
 /** Whether an answer repeats the beginning of what it says it answers: models mix up ids. */
 function beginsSo({ source }: AskedSegment, begins: unknown): boolean {
-  const wanted = lettersOf(plainText(source))
+  const text = plainText(source)
+  const wanted = lettersOf(text)
   const said = typeof begins === 'string' ? lettersOf(begins) : ''
-  if (wanted === '') return true
-  return said.length >= Math.min(enough, wanted.length) && (wanted.startsWith(said) || said.startsWith(wanted))
+  // A source may begin with words of no letter at all.
+  const first = lettersOf(text.trim().split(/\s+/).slice(0, 5).join(' '))
+  return said.length >= Math.min(enough, first.length) && (wanted.startsWith(said) || said.startsWith(wanted))
 }
 
 const enough = 8
