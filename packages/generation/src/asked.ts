@@ -20,7 +20,7 @@ export interface JsonSchema {
   enum?: string[]
 }
 
-const text: JsonSchema = { type: 'string' }
+export const text: JsonSchema = { type: 'string' }
 
 /** An object with these and no others, as strict providers want it. */
 const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
@@ -30,7 +30,8 @@ const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   additionalProperties: false,
 })
 
-const perSegment = (properties: Record<string, JsonSchema>): JsonSchema =>
+/** Something about each segment of a request, by its id. */
+export const perSegment = (properties: Record<string, JsonSchema>): JsonSchema =>
   object({ segments: { type: 'array', items: object({ id: text, ...properties }) } })
 
 export const translationSchema = perSegment({ begins: text, text })

@@ -4,7 +4,7 @@ import { isTag, plainText, type Segment, segmentFromXml, segmentToXml } from '@l
 import { expect, test } from 'vitest'
 import type { AskedSegment } from './asked.ts'
 import type { GenerationBatch, SegmentToWrite } from './generation-batch.ts'
-import type { GenerationRequest } from './generation-request.ts'
+import { type GenerationRequest, translationRequest } from './generation-request.ts'
 import type { SegmentOutcome } from './read-answer.ts'
 import { type GivenAnswer, type Random, randomFrom, spoilt } from './test-hostile-answers.ts'
 import { writeSegments } from './write-segments.ts'
@@ -79,7 +79,8 @@ async function writtenBy(segments: readonly SegmentToWrite[], random: Random, sh
     for (const id of given.spoilt) spoiltKeys.add(request.asked[Number(id) - 1]!.key)
     return { value: { segments: given.answers } }
   }
-  for await (const some of writeSegments(segments, { batchFor: batchOf, ask })) outcomes.push(...some)
+  const requestFor = (some: readonly SegmentToWrite[]) => translationRequest(batchOf(some))
+  for await (const some of writeSegments(segments, { requestFor, ask })) outcomes.push(...some)
   return { outcomes, spoiltKeys }
 }
 

@@ -1,7 +1,7 @@
 import { plainText } from '@langwerk/text/segment'
 import { expect, test } from 'vitest'
 import type { GenerationBatch, SegmentToWrite } from './generation-batch.ts'
-import type { GenerationRequest } from './generation-request.ts'
+import { type GenerationRequest, translationRequest } from './generation-request.ts'
 import type { SegmentOutcome } from './read-answer.ts'
 import { type ModelReply, writeSegments } from './write-segments.ts'
 
@@ -9,7 +9,7 @@ const segment = (text: string): SegmentToWrite => ({ key: text, source: [text], 
 
 const segmentsOf = (count: number) => Array.from({ length: count }, (_, index) => segment(`Text ${index} here`))
 
-const batchFor = (segments: readonly SegmentToWrite[]): GenerationBatch => ({
+const batchOf = (segments: readonly SegmentToWrite[]): GenerationBatch => ({
   sourceLanguage: 'en',
   targetLanguage: 'de',
   formality: '',
@@ -21,6 +21,8 @@ const batchFor = (segments: readonly SegmentToWrite[]): GenerationBatch => ({
   after: [],
   segments,
 })
+
+const requestFor = (segments: readonly SegmentToWrite[]) => translationRequest(batchOf(segments))
 
 /** A reply to each segment, by what is to be said of its text. */
 const reply = ({ asked }: GenerationRequest, say: (text: string) => string): ModelReply => ({
@@ -39,7 +41,7 @@ async function written(
   const sizes: number[] = []
   const outcomes: SegmentOutcome[] = []
   const writing = {
-    batchFor,
+    requestFor,
     ask: async (request: GenerationRequest) => ask(request, sizes.push(request.asked.length)),
   }
   for await (const some of writeSegments(segments, writing)) outcomes.push(...some)
@@ -83,7 +85,7 @@ test('what ends the asking ends the writing, and what was written before is kept
       if (++calls === 2) throw new Error('The account is empty')
       return reply(request, translated)
     }
-    for await (const some of writeSegments(segmentsOf(60), { batchFor, ask })) outcomes.push(...some)
+    for await (const some of writeSegments(segmentsOf(60), { requestFor, ask })) outcomes.push(...some)
   }
   await expect(writing()).rejects.toThrow('The account is empty')
   expect([calls, outcomes.length]).toEqual([2, 20])

@@ -1,15 +1,15 @@
 import { plainText } from '@langwerk/text/segment'
 import { batchesOf, smallerBatches } from './batches.ts'
-import type { GenerationBatch, SegmentToWrite } from './generation-batch.ts'
-import { type GenerationRequest, translationRequest } from './generation-request.ts'
+import type { SegmentToWrite } from './generation-batch.ts'
+import type { GenerationRequest } from './generation-request.ts'
 import { readTranslations, type SegmentOutcome } from './read-answer.ts'
 
 /** What a model answered: JSON of whatever kind, or why its answer is of no use to anybody (filtered, cut off, too much to read). */
 export type ModelReply = { value: unknown } | { unusable: string }
 
 interface Writing {
-  /** All that is told with some segments. It is made anew for each request, so that a second one lacks nothing that the first one had. */
-  batchFor(segments: readonly SegmentToWrite[]): GenerationBatch | Promise<GenerationBatch>
+  /** What is asked for some segments. It is made anew each time, so that a second request lacks nothing that the first one had. */
+  requestFor(segments: readonly SegmentToWrite[]): GenerationRequest | Promise<GenerationRequest>
   /** Asks the model. What it throws ends the writing: no key, no money, nobody there. */
   ask(request: GenerationRequest): Promise<ModelReply>
 }
@@ -33,7 +33,7 @@ async function* writeBatch(
   writing: Writing,
   attempt: 'first' | 'second',
 ): AsyncGenerator<SegmentOutcome[]> {
-  const request = translationRequest(await writing.batchFor(segments))
+  const request = await writing.requestFor(segments)
   const reply = await writing.ask(request)
   if ('unusable' in reply) {
     if (segments.length === 1) yield unanswered(request, reply.unusable)

@@ -1,6 +1,6 @@
 import { generativeArtificialIntelligenceProviders } from '@langwerk/contract/words'
 import type { GenerationBatch, SegmentToWrite } from '@langwerk/generation/generation-batch'
-import type { GenerationRequest } from '@langwerk/generation/generation-request'
+import { type GenerationRequest, translationRequest } from '@langwerk/generation/generation-request'
 import type { SegmentOutcome } from '@langwerk/generation/read-answer'
 import { type GivenAnswer, randomFrom, spoilt } from '@langwerk/generation/test-hostile-answers'
 import { writeSegments } from '@langwerk/generation/write-segments'
@@ -43,7 +43,7 @@ const segments = Array.from(
   }),
 )
 
-const batchFor = (some: readonly SegmentToWrite[]): GenerationBatch => ({
+const batchOf = (some: readonly SegmentToWrite[]): GenerationBatch => ({
   sourceLanguage: 'en',
   targetLanguage: 'de',
   formality: '',
@@ -55,6 +55,8 @@ const batchFor = (some: readonly SegmentToWrite[]): GenerationBatch => ({
   after: [],
   segments: some,
 })
+
+const requestFor = (some: readonly SegmentToWrite[]) => translationRequest(batchOf(some))
 
 test.each(generativeArtificialIntelligenceProviders)(
   'a bad model at %s writes nothing that is broken, and every answer is counted',
@@ -82,7 +84,7 @@ test.each(generativeArtificialIntelligenceProviders)(
       }
     }
     const outcomes: SegmentOutcome[] = []
-    for await (const some of writeSegments(segments, { batchFor, ask })) outcomes.push(...some)
+    for await (const some of writeSegments(segments, { requestFor, ask })) outcomes.push(...some)
     expect(outcomes.map(({ asked: { key } }) => Number(key)).sort((a, b) => a - b)).toEqual(segments.map((_, at) => at))
     const written = outcomes.flatMap((one) => (one.outcome === 'refused' ? [] : [one]))
     expect(written.length).toBeGreaterThan(80)

@@ -1,0 +1,76 @@
+import { segmentToXml } from '@langwerk/text/segment'
+import { expect, test } from 'vitest'
+import { commentRequest, readComments } from './comments.ts'
+import type { GenerationBatch } from './generation-batch.ts'
+import { readTranslations } from './read-answer.ts'
+import { sourceEditRequest } from './source-edits.ts'
+import { readVerdicts, verdictRequest } from './verdicts.ts'
+
+const batch: GenerationBatch = {
+  sourceLanguage: 'en',
+  targetLanguage: 'de',
+  formality: '',
+  instruction: { system: 'You check manuals.', prompt: 'Simplify.', guideline: '' },
+  fileName: '',
+  fuzzy: [],
+  confirmed: [],
+  before: [],
+  after: [],
+  segments: ['Utilise 5 screws for the housing of the pump.', 'Two', 'Three'].map((text) => ({
+    key: text,
+    source: [text, { kind: 'lone', id: '1' }],
+    current: ['Fertig'],
+    terms: [
+      { sourceText: 'screws', start: 10, end: 16, preferred: ['Bolzen'], forbidden: [], injection: 'exact', note: '' },
+    ],
+  })),
+}
+
+test('an edited source is taken like a target: in its language, with its tags and numbers', () => {
+  const { asked, text } = sourceEditRequest(batch)
+  expect(text).not.toMatch(/Bolzen|Fertig/)
+  const outcomes = readTranslations(asked, {
+    segments: [
+      { id: '1', begins: 'Utilise 5 screws for the', text: 'Use 5 screws for the housing of the pump.⟦1⟧' },
+      { id: '2', begins: 'Two', text: 'Twice' },
+      { id: '3', begins: 'Three', text: '3 Trees⟦3⟧' },
+    ],
+  })
+  expect(outcomes.map((one) => (one.outcome === 'refused' ? one.problem.code : segmentToXml(one.target)))).toEqual([
+    'Use 5 screws for the housing of the pump.<x id="1"/>',
+    'Twice<x id="1"/>',
+    '3 Trees<x id="1"/>',
+  ])
+})
+
+test('comments are those on each segment, cut where they never end', () => {
+  const { asked } = commentRequest(batch)
+  const comments = readComments(asked, {
+    segments: [
+      { id: '1', comment: ' Say “use”. ' },
+      { id: '2', comment: '😀'.repeat(3000) },
+      { id: '3', comment: 7 },
+    ],
+  })
+  expect(comments).toEqual(['Say “use”.', '😀'.repeat(2000), null])
+})
+
+test('only a yes is a yes', () => {
+  const { asked } = verdictRequest(batch)
+  const verdicts = readVerdicts(asked, {
+    segments: [
+      { id: '1', verdict: 'yes', reason: 'It is done.' },
+      { id: '2', verdict: 'YES', reason: '' },
+      { id: '3', verdict: 'no' },
+    ],
+  })
+  expect(verdicts).toEqual([{ holds: true, reason: 'It is done.' }, null, { holds: false, reason: '' }])
+  expect(
+    readVerdicts(asked, {
+      segments: [
+        { id: '1', verdict: 'yes' },
+        { id: '1', verdict: 'no' },
+      ],
+    }),
+  ).toEqual([null, null, null])
+})
