@@ -87,10 +87,12 @@ test('an import is started once, and cancelled only while it runs', async () => 
   const expected = {
     'start init': '200',
     'start running': '409 import_started',
+    'start readyForMerge': '409 import_started',
     'start done': '409 import_started',
     'start failed': '200',
     'cancel init': '409 import_not_running',
     'cancel running': '200',
+    'cancel readyForMerge': '409 import_not_running',
     'cancel done': '409 import_not_running',
     'cancel failed': '409 import_not_running',
   }
@@ -101,7 +103,7 @@ test('an import is started once, and cancelled only while it runs', async () => 
   for (const { path, field, table } of kinds) {
     const answers: Record<string, string> = {}
     for (const verb of ['start', 'cancel'])
-      for (const status of ['init', 'running', 'done', 'failed'] as const) {
+      for (const status of ['init', 'running', 'readyForMerge', 'done', 'failed'] as const) {
         const input = path === 'term_imports' ? { termImportType: 'termbase' } : { translationMemory }
         const { uuid } = (await admin.post(`/${path}`, { name: 'Import', ...input })).body
         await admin.upload({ [field]: uuid }, path === 'term_imports' ? 'terms.csv' : 'memory.tmx', Buffer.from('x'))

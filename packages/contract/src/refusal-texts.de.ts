@@ -29,6 +29,7 @@ const refusals: Record<RefusalCode, string> = {
   finding_gone: 'Das Segment wurde inzwischen geändert und hat diese Meldung nicht mehr.',
   foreign_origin: 'Dieser Aufruf kommt von einer anderen Website.',
   impersonation_refused: 'Niemand arbeitet als Administrator, als er selbst oder als jemand, der deaktiviert ist.',
+  import_not_ready: 'Der Import ist nicht bereit zum Zusammenführen.',
   import_not_running: 'Der Import läuft nicht, also gibt es nichts abzubrechen.',
   import_started: 'Der Import läuft schon oder ist fertig. Bitte legen Sie für weitere Dateien einen neuen an.',
   integration_in_use:

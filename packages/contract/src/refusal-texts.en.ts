@@ -29,6 +29,7 @@ const refusals = {
   finding_gone: 'The segment was changed meanwhile and has no such finding any more.',
   foreign_origin: 'This call comes from another site.',
   impersonation_refused: 'Nobody becomes an administrator, themselves or an inactive user.',
+  import_not_ready: 'The import is not ready for merge.',
   import_not_running: 'The import does not run, so there is nothing to cancel.',
   import_started: 'The import runs or is done already. Please make another one for more files.',
   integration_in_use: 'Something asks a provider with this integration. Please give it another key first.',

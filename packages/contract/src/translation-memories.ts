@@ -121,6 +121,10 @@ export const TranslationMemoryImport = item('TranslationMemoryImport', {
   translationMemory: NamedRef,
   files: z.array(ImportFile),
   status: ImportStatus,
+  /** Whether it is read first, and waits to be merged. */
+  mergeByHand: z.boolean(),
+  /** Units that the memory would get; null while its files were not read for that. */
+  toMerge: z.number().int().nullable(),
   /** Units written. */
   imported: z.number().int(),
   /** Units that the memory had already. */
@@ -137,6 +141,8 @@ const TranslationMemoryImportInput = z.object({
   name: RequiredName,
   description: Description.optional(),
   translationMemory: iri('translation_memories'),
+  /** Read the files first, and write nothing until it is merged. */
+  mergeByHand: z.boolean().optional(),
 })
 
 export const translationMemoryRoutes = {
@@ -179,7 +185,14 @@ export const translationMemoryImportRoutes = {
     changes: TranslationMemoryImportInput.pick({ name: true, description: true }).partial(),
   }),
   start: patch('/translation_memory_imports/:uuid/start', {
-    summary: 'Reads the uploaded files into the memory in the background; one that failed goes on where it was',
+    summary:
+      'Reads the uploaded files into the memory in the background, or only reads them where it is merged by hand; one that failed goes on where it was',
+    space: 'much',
+    params: ByUuid,
+    reply: TranslationMemoryImport,
+  }),
+  merge: patch('/translation_memory_imports/:uuid/merge', {
+    summary: 'Writes an import that is ready for merge into its memory, in the background',
     space: 'much',
     params: ByUuid,
     reply: TranslationMemoryImport,

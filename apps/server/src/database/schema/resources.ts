@@ -145,6 +145,10 @@ export const translationMemoryImport = pgTable(
     detail: jsonb().$type<ErrorDetail>(),
     /** Items of the files that are dealt with: an import that runs again goes on after them. */
     itemsRead: integer().notNull().default(0),
+    /** It is read first, and waits to be merged. */
+    mergeByHand: boolean().notNull().default(false),
+    /** Units that the memory would get; from then on a run writes them. */
+    toMerge: integer(),
     imported: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
     refusedCount: integer().notNull().default(0),

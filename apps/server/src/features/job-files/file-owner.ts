@@ -134,7 +134,7 @@ export async function lockOwner(tx: Db, { kind, uuid }: FileOwner) {
         .where(eq(table.uuid, uuid))
         .for('no key update')
       if (!row) throw notFound('import')
-      if (row.status === 'running' || row.status === 'done') throw conflict('import_started')
+      if (row.status !== 'init' && row.status !== 'failed') throw conflict('import_started')
       return
     }
   }
@@ -143,9 +143,13 @@ export async function lockOwner(tx: Db, { kind, uuid }: FileOwner) {
 /** An import whose files change is read from their beginning: what of them was taken already is passed over as known. */
 export async function readAnew(tx: Db, { kind, uuid }: FileOwner) {
   if (kind === 'job') return
-  const table = kind === 'termImport' ? termImport : translationMemoryImport
-  await tx
-    .update(table)
-    .set({ itemsRead: 0, imported: 0, skipped: 0, refusedCount: 0, refused: [] })
-    .where(eq(table.uuid, uuid))
+  const unread = { itemsRead: 0, imported: 0, skipped: 0, refusedCount: 0, refused: [] }
+  if (kind === 'termImport') await tx.update(termImport).set(unread).where(eq(termImport.uuid, uuid))
+  else {
+    const table = translationMemoryImport
+    await tx
+      .update(table)
+      .set({ ...unread, toMerge: null })
+      .where(eq(table.uuid, uuid))
+  }
 }

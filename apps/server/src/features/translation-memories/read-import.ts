@@ -13,8 +13,10 @@ import { readMemoryFile } from '../../documents/documents.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import type { House } from '../../kit/house.ts'
 import { messageOf } from '../../kit/import-messages.ts'
-import { openKnownSources } from './known-sources.ts'
+import type { TaskRun } from '../../tasks/task-kind.ts'
+import { type KnownSources, openKnownSources } from './known-sources.ts'
 import { memoryImports } from './memory-imports.ts'
+import { createScale, type Weighed } from './merge-import.ts'
 import { blockMost, indexUnits } from './words/index-words.ts'
 import { openWordThread } from './words/open-word-thread.ts'
 import { type ImportRow, writeBatch } from './write-batch.ts'
@@ -28,10 +30,7 @@ export function registerImportTask(house: House) {
   const tell = (row: ImportRow) => {
     if (row.userUuid) events.publish({ type: 'import', importUuid: row.uuid }, { userUuid: row.userUuid })
   }
-  const end = async (
-    uuid: string,
-    values: { status: 'done' | 'failed'; message: string | null; detail?: ErrorDetail; progress?: number },
-  ) => {
+  const end: End = async (uuid, values) => {
     const [row] = await db
       .update(translationMemoryImport)
       .set(values)
@@ -54,53 +53,16 @@ export function registerImportTask(house: House) {
         .from(file)
         .where(eq(file.translationMemoryImportUuid, importUuid))
         .orderBy(asc(file.sortId), asc(file.uuid))
-      const size = files.reduce((sum, { fileSize }) => sum + fileSize, 0)
-      const pair = await onlyPair(db, started.translationMemoryUuid)
-      const sources = await openKnownSources(db, started.translationMemoryUuid, size / bytesOfUnit)
-      const indexing = createIndexing(house, started.translationMemoryUuid, signal)
-      let bytes = 0
-      let place = 0
-      /** The batch before is written while the next one is read. */
-      let written = Promise.resolve(started)
+      const sources = await openKnownSources(db, started.translationMemoryUuid, bytesOf(files) / bytesOfUnit)
+      const reading = { started, files, sources, signal, progress, tell }
       try {
-        for (const part of files) {
-          const write = async (row: ImportRow, batch: UnitBatch) => {
-            const read = bytes + batch.share * part.fileSize
-            const percent = Math.min(99, Math.floor((read / Math.max(1, size)) * 100))
-            const after = await db.transaction((tx) => writeBatch(tx, row, batch, { sources, progress: percent }))
-            await progress(percent)
-            tell(after)
-            indexing.added(after.imported - row.imported)
-            return after
-          }
-          const onUnits = async (batch: UnitBatch) => {
-            signal.throwIfAborted()
-            const row = await written
-            if (row !== started) await giveWay()
-            written = write(row, batch)
-            // It is awaited with the next batch, or never where that one fails.
-            written.catch(() => {})
-          }
-          const { storageKey, originalName: fileName, fileSize } = part
-          const skip = Math.max(0, started.itemsRead - place)
-          const given = { onUnits, batch: batchSize, skip, pair, signal }
-          place += await readMemoryFile(house, { storageKey, fileName, fileSize }, given)
-          bytes += part.fileSize
-        }
-        const row = await written
-        await indexing.finish()
-        const nothing = row.imported + row.skipped + row.refusedCount === 0
-        const told = nothing ? messageOf(importReason('noUnits')) : { message: null }
-        await end(importUuid, { status: 'done', progress: 100, ...told })
+        if (started.mergeByHand && started.toMerge === null) await weigh(house, { ...reading, end })
+        else await write(house, { ...reading, giveWay, end })
       } catch (error) {
-        // What was read before the fault is kept.
-        await written
         // Trying again would not mend the file.
         const trouble = troubleOf(error)
         if (!trouble) throw error
         await end(importUuid, { status: 'failed', message: trouble.message, detail: trouble.detail })
-      } finally {
-        await indexing.close()
       }
     },
     failed: async ({ importUuid }, error, cancelled) => {
@@ -109,6 +71,105 @@ export function registerImportTask(house: House) {
     },
   })
 }
+
+type FileRow = typeof file.$inferSelect
+type Run = TaskRun<{ importUuid: string }>
+interface Reading extends Pick<Run, 'signal' | 'progress'> {
+  started: ImportRow
+  files: readonly FileRow[]
+  sources: KnownSources
+  tell: (row: ImportRow) => void
+}
+
+const bytesOf = (files: readonly FileRow[]) => files.reduce((sum, { fileSize }) => sum + fileSize, 0)
+
+/** Reads the files one after the other, without what was read of them before; `percent` says how much of all is read. */
+async function readFiles(
+  house: House,
+  { started, files, signal }: Pick<Reading, 'started' | 'files' | 'signal'>,
+  onBatch: (batch: UnitBatch, percent: number) => Promise<void>,
+) {
+  const pair = await onlyPair(house.db, started.translationMemoryUuid)
+  const size = bytesOf(files)
+  let bytes = 0
+  let place = 0
+  for (const { storageKey, originalName: fileName, fileSize } of files) {
+    const onUnits = (batch: UnitBatch) => {
+      signal.throwIfAborted()
+      const read = bytes + batch.share * fileSize
+      return onBatch(batch, Math.min(99, Math.floor((read / Math.max(1, size)) * 100)))
+    }
+    const given = { onUnits, batch: batchSize, skip: Math.max(0, started.itemsRead - place), pair, signal }
+    place += await readMemoryFile(house, { storageKey, fileName, fileSize }, given)
+    bytes += fileSize
+  }
+}
+
+/** Reads the files for what they would bring, from their beginning: of what was read before an interruption nothing is known. */
+async function weigh(house: House, { started, files, sources, signal, progress, tell, end }: Reading & { end: End }) {
+  const { db } = house
+  const { uuid, translationMemoryUuid } = started
+  const change = async (values: Partial<ImportRow>) => {
+    const [row] = await db
+      .update(translationMemoryImport)
+      .set(values)
+      .where(and(eq(translationMemoryImport.uuid, uuid), eq(translationMemoryImport.status, 'running')))
+      .returning()
+    if (row) tell(row)
+  }
+  const take = createScale(db, translationMemoryUuid, sources)
+  let weighed: Weighed = { toMerge: 0, skipped: 0, refusedCount: 0, refused: [] }
+  await readFiles(house, { started, files, signal }, async (batch, percent) => {
+    weighed = await take(batch)
+    await change({ progress: percent })
+    await progress(percent)
+  })
+  if (weighed.toMerge || weighed.skipped || weighed.refusedCount)
+    await change({ ...weighed, status: 'readyForMerge', progress: 100 })
+  else await end(uuid, { status: 'done', progress: 100, ...messageOf(importReason('noUnits')) })
+}
+
+/** Reads the files and writes what the memory lacks; what was read before a fault is kept. */
+async function write(
+  house: House,
+  { started, files, sources, signal, progress, tell, giveWay, end }: Reading & Pick<Run, 'giveWay'> & { end: End },
+) {
+  const { db } = house
+  const indexing = createIndexing(house, started.translationMemoryUuid, signal)
+  /** The batch before is written while the next one is read. */
+  let written = Promise.resolve(started)
+  const writeAfter = async (row: ImportRow, batch: UnitBatch, percent: number) => {
+    const after = await db.transaction((tx) => writeBatch(tx, row, batch, { sources, progress: percent }))
+    await progress(percent)
+    tell(after)
+    indexing.added(after.imported - row.imported)
+    return after
+  }
+  try {
+    await readFiles(house, { started, files, signal }, async (batch, percent) => {
+      const row = await written
+      if (row !== started) await giveWay()
+      written = writeAfter(row, batch, percent)
+      // It is awaited with the next batch, or never where that one fails.
+      written.catch(() => {})
+    })
+    const row = await written
+    await indexing.finish()
+    const nothing = row.imported + row.skipped + row.refusedCount === 0
+    const told = nothing ? messageOf(importReason('noUnits')) : { message: null }
+    await end(started.uuid, { status: 'done', progress: 100, ...told })
+  } catch (error) {
+    await written
+    throw error
+  } finally {
+    await indexing.close()
+  }
+}
+
+type End = (
+  uuid: string,
+  values: { status: 'done' | 'failed'; message: string | null; detail?: ErrorDetail; progress?: number },
+) => Promise<void>
 
 const batchSize = 2000
 

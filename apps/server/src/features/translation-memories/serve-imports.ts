@@ -17,6 +17,7 @@ import { cancelImport, changeImport, importFiles, removeImport, startImport } fr
 import { listPage } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { memoryImports } from './memory-imports.ts'
+import { mergeImport } from './merge-import.ts'
 import { registerImportTask } from './read-import.ts'
 
 const label = 'translationMemoryImport'
@@ -54,10 +55,10 @@ export function serveImports(house: House) {
     const translationMemoryUuid = uuidOf(body.translationMemory)
     await requireMemory(db, actor, translationMemoryUuid)
     const uuid = body.uuid ?? newUuid()
-    const { name, description = '' } = body
+    const { name, description = '', mergeByHand = false } = body
     await db
       .insert(translationMemoryImport)
-      .values({ uuid, translationMemoryUuid, name, description, userUuid: actor.uuid })
+      .values({ uuid, translationMemoryUuid, name, description, mergeByHand, userUuid: actor.uuid })
       .onConflictDoNothing()
     const made = await one(db, uuid)
     const isMine = made.translationMemory.uuid === translationMemoryUuid
@@ -83,6 +84,13 @@ export function serveImports(house: House) {
     if (files.length === 0) throw invalid({ propertyPath: 'files', code: 'file_required' })
     const changes = { userUuid: actor.uuid }
     await db.transaction((tx) => startImport(tx, tasks, memoryImports, { uuid, files, changes }))
+    tasks.wake()
+    return one(db, uuid)
+  })
+
+  serve(house, routes.merge, async ({ actor, params }) => {
+    const { uuid } = await load(db, actor, params.uuid, 'edit')
+    await db.transaction((tx) => mergeImport(tx, tasks, { uuid, userUuid: actor.uuid }))
     tasks.wake()
     return one(db, uuid)
   })
@@ -157,6 +165,8 @@ const present = ({ row, memoryName }: Found, files: ImportFiles): TranslationMem
   },
   files: files.get(row.uuid) ?? [],
   status: { title: row.status, progress: row.progress, message: row.message, detail: row.detail },
+  mergeByHand: row.mergeByHand,
+  toMerge: row.toMerge,
   imported: row.imported,
   skipped: row.skipped,
   refusedCount: row.refusedCount,

@@ -20,15 +20,16 @@ async function makeMemory(who: Caller, more: object = {}) {
   return answer.body as { uuid: string; '@id': string }
 }
 
-async function importTmx(who: Caller, memory: { '@id': string }, content: string) {
-  const made = await who.post('/translation_memory_imports', { name: 'Import', translationMemory: memory['@id'] })
+async function importTmx(who: Caller, memory: { '@id': string }, content: string, more: object = {}) {
+  const input = { name: 'Import', translationMemory: memory['@id'], ...more }
+  const made = await who.post('/translation_memory_imports', input)
   expect(made.status).toBe(201)
   const fields = { translationMemoryImportUuid: made.body.uuid }
   expect((await who.upload(fields, 'memory.tmx', Buffer.from(content))).status).toBe(201)
   expect((await who.patch(`/translation_memory_imports/${made.body.uuid}/start`)).status).toBe(200)
   return until(async () => {
     const { body } = await who.get(`/translation_memory_imports/${made.body.uuid}`)
-    return ['done', 'failed'].includes(body.status.title) && body
+    return ['done', 'failed', 'readyForMerge'].includes(body.status.title) && body
   })
 }
 
@@ -61,6 +62,36 @@ test('imports a TMX file, says what it refused and where, and takes the same fil
     { sourceLanguage: 'en', targetLanguage: 'de', transUnitCount: 1 },
     { sourceLanguage: 'en', targetLanguage: 'fr', transUnitCount: 1 },
   ])
+})
+
+test('an import that is merged by hand says first what it would bring, and writes it when it is told to', async () => {
+  const admin = await world.administrator()
+  const memory = await makeMemory(admin)
+  await importTmx(admin, memory, tmx(tu('Open the door.', 'Öffnen Sie die Tür.')))
+  const sentences = Array.from({ length: 2500 }, (_, number) => tu(`Sentence ${number}`, `Satz ${number}`))
+  const again = tu('Sentence 1', 'Satz 1')
+  const content = tmx([tu('Open the door.', 'Öffnen Sie die Tür.'), ...sentences, again, tu('Empty', ' ')].join('\n'))
+  const ready = await importTmx(admin, memory, content, { mergeByHand: true })
+  expect(ready).toMatchObject({
+    status: { title: 'readyForMerge', progress: 100 },
+    toMerge: 2500,
+    skipped: 2,
+    refusedCount: 1,
+    imported: 0,
+  })
+  const count = async () => (await admin.get(`/translation_memories/${memory.uuid}`)).body.transUnitCount
+  expect(await count()).toBe(1)
+  const late = await admin.upload({ translationMemoryImportUuid: ready.uuid }, 'late.tmx', Buffer.from(content))
+  expect(late.body.code).toBe('import_started')
+  const path = `/translation_memory_imports/${ready.uuid}`
+  expect((await admin.patch(`${path}/merge`)).body.status.title).toBe('running')
+  expect((await admin.patch(`${path}/merge`)).body.code).toBe('import_not_ready')
+  const merged = await until(async () => {
+    const { body } = await admin.get(path)
+    return body.status.title === 'done' && body
+  })
+  expect(merged).toMatchObject({ toMerge: 2500, imported: 2500, skipped: 2, refusedCount: 1 })
+  expect(await count()).toBe(2501)
 })
 
 test('an import of what is no TMX file fails with the reason, and an import without a file does not start', async () => {

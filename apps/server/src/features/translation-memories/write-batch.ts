@@ -10,7 +10,7 @@ import type { KnownSources } from './known-sources.ts'
 import { countUnits, insertJson, nextRevision, unitsWithHashes } from './write-units.ts'
 
 export type ImportRow = typeof translationMemoryImport.$inferSelect
-const mostRefusalsKept = 1000
+export const mostRefusalsKept = 1000
 
 /** Writes what the memory does not have yet of a batch, and where the import stands, which must be as the row says. */
 export async function writeBatch(
@@ -54,8 +54,8 @@ export async function writeBatch(
 
 type Units = UnitBatch['units']
 
-/** The numbers of the units that neither the memory nor the batch before them has. */
-async function newUnits(
+/** The numbers, in their batch, of the units that neither the memory nor the batch before them has. */
+export async function newUnits(
   tx: Db,
   translationMemoryUuid: string,
   { hashes, directions, json, ends }: Units,
@@ -87,11 +87,15 @@ async function newUnits(
   }
   const added: number[] = []
   for (const [number, hash] of hashes.entries())
-    if (!doubtful.has(hash) || isNew(unitOfJson(decoder.decode(jsonAt({ json, ends }, number))))) added.push(number)
+    if (!doubtful.has(hash) || isNew(comparedUnit({ json, ends }, number))) added.push(number)
   return added
 }
 
 const decoder = new TextDecoder()
+
+/** One unit, as far as units are compared. */
+export const comparedUnit = (units: Pick<Units, 'json' | 'ends'>, number: number): ComparedUnit =>
+  unitOfJson(decoder.decode(jsonAt(units, number)))
 
 /** The JSON of one unit. */
 const jsonAt = ({ json, ends }: Pick<Units, 'json' | 'ends'>, number: number): Uint8Array =>

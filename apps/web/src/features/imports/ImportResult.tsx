@@ -8,6 +8,8 @@ import { useImportReasonText } from './use-import-reason-text.ts'
 /** What both kinds of imports tell of themselves. */
 export interface ImportFigures {
   status: ImportStatus
+  /** What a merge would write; of memories only. */
+  toMerge?: number | null
   imported: number
   /** Entries that got more; of terms only. */
   changed?: number
@@ -20,9 +22,11 @@ export interface ImportFigures {
 export function ImportResult({ figures }: { figures: ImportFigures }) {
   const { t } = useTranslation('imports')
   const reasonText = useImportReasonText()
-  const { status, imported, changed, skipped, refusedCount, refused } = figures
+  const { status, toMerge, imported, changed, skipped, refusedCount, refused } = figures
+  const isReady = status.title === 'readyForMerge'
   return (
     <Stack gap="md">
+      {isReady && <Text size="sm">{t('readyText')}</Text>}
       {status.title === 'running' && (
         <Progress value={Math.max(2, status.progress)} aria-label={t('progress')} striped animated />
       )}
@@ -35,7 +39,8 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
         <Alert color="yellow">{reasonText(status.detail) ?? status.message}</Alert>
       )}
       <Group gap="xl" aria-live="polite">
-        <Figure label={t('imported')} number={imported} />
+        {isReady && <Figure label={t('toMerge')} number={toMerge ?? 0} />}
+        {!isReady && <Figure label={t('imported')} number={imported} />}
         {changed !== undefined && <Figure label={t('changed')} number={changed} />}
         <Figure label={t('skipped')} number={skipped} />
         <Figure label={t('refused')} number={refusedCount} />
@@ -44,7 +49,8 @@ export function ImportResult({ figures }: { figures: ImportFigures }) {
         <Stack gap={6}>
           <Title order={2}>{t('refusedTitle')}</Title>
           <Text size="sm" c="dimmed">
-            {t('refusedLead')} {refusedCount > refused.length && t('refusedMore', { count: refused.length })}
+            {t(isReady ? 'refusedAhead' : 'refusedLead')}{' '}
+            {refusedCount > refused.length && t('refusedMore', { count: refused.length })}
           </Text>
           <RefusedLines lines={refused} />
         </Stack>

@@ -5,6 +5,7 @@ import { StatusBadge, type StatusTone } from '../../kit/badges.tsx'
 const tones: Record<ImportStatus['title'], StatusTone> = {
   init: 'neutral',
   running: 'running',
+  readyForMerge: 'warning',
   done: 'success',
   failed: 'error',
 }

@@ -15,8 +15,18 @@ export const texts: typeof english = {
   runsOn: 'Der Import läuft im Hintergrund. Sie können dieses Fenster schließen und weiterarbeiten.',
   close: 'Schließen',
   state: 'Status',
-  status: { init: 'Nicht gestartet', running: 'Wird importiert', done: 'Fertig', failed: 'Fehlgeschlagen' },
+  status: {
+    init: 'Nicht gestartet',
+    running: 'Wird importiert',
+    readyForMerge: 'Bereit zum Zusammenführen',
+    done: 'Fertig',
+    failed: 'Fehlgeschlagen',
+  },
   doneText: 'Der Import ist fertig.',
+  toMerge: 'Neu',
+  readyText:
+    'Die Dateien wurden gelesen, geschrieben wurde noch nichts. Beim Zusammenführen wird geschrieben, was dem Translation Memory fehlt.',
+  merge: 'Zusammenführen',
   imported: 'Importiert',
   changed: 'Ergänzt',
   skipped: 'Schon vorhanden',
@@ -26,6 +36,8 @@ export const texts: typeof english = {
   refusedTitle: 'Abgelehnte Einträge',
   refusedLead:
     'Alles andere wurde importiert. Berichtigen Sie diese in der Datei und importieren Sie sie noch einmal: Was schon vorhanden ist, wird nicht verdoppelt.',
+  refusedAhead:
+    'Diese blieben weg. Berichtigen Sie sie in der Datei und importieren Sie sie neu, oder führen Sie ohne sie zusammen.',
   refusedMore: 'Nur die ersten {{count, number}} sind aufgeführt.',
   reasons: importReasons,
 }

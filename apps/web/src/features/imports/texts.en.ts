@@ -14,8 +14,17 @@ export const texts = {
   runsOn: 'The import runs in the background. You may close this window and go on working.',
   close: 'Close',
   state: 'Status',
-  status: { init: 'Not started', running: 'Importing', done: 'Done', failed: 'Failed' },
+  status: {
+    init: 'Not started',
+    running: 'Importing',
+    readyForMerge: 'Ready for merge',
+    done: 'Done',
+    failed: 'Failed',
+  },
   doneText: 'The import is finished.',
+  toMerge: 'To merge',
+  readyText: 'The files were read, and nothing was written yet. Merge writes what the translation memory lacks.',
+  merge: 'Merge',
   imported: 'Imported',
   changed: 'Completed',
   skipped: 'Already there',
@@ -25,6 +34,7 @@ export const texts = {
   refusedTitle: 'Refused entries',
   refusedLead:
     'Everything else was imported. Correct these in the file and import it again: what is already there is not doubled.',
+  refusedAhead: 'These would be left out. Correct them in the file and import it anew, or merge without them.',
   refusedMore: 'Only the first {{count, number}} are listed.',
   reasons: importReasons,
 }

@@ -33,6 +33,8 @@ const made: TranslationMemoryImport = {
   translationMemory: { '@id': '/api/translation_memories/m', uuid: 'm', name: 'Memory' },
   files: [],
   status: { title: 'init', progress: 0, message: null, detail: null },
+  mergeByHand: false,
+  toMerge: null,
   imported: 0,
   skipped: 0,
   refusedCount: 0,
@@ -68,6 +70,34 @@ test('after a refused upload the same import goes on, with what it has already',
   await waitFor(() => expect(started).toHaveLength(1))
   expect(uploads.sent).toEqual(['good.tmx i', 'bad.tmx i', 'other.tmx i'])
   expect([created.length, renamed.length, removedFiles.length]).toEqual([1, 0, 0])
+})
+
+test('an import that is merged by hand shows what it would bring, and is merged', async () => {
+  const server = startServer()
+  const created = server.answers(routes.create, made)
+  server.answers(routes.start, made)
+  const ready = { ...made, status: { ...made.status, title: 'readyForMerge' as const }, mergeByHand: true, toMerge: 12 }
+  server.answers(routes.get, ready)
+  const merged = server.answers(routes.merge, () => {
+    const after = { ...ready, status: { ...made.status, title: 'done' as const }, imported: 12 }
+    server.answers(routes.get, after)
+    return after
+  })
+  uploads.refused = ''
+  const { user } = await show(
+    <TranslationMemoryImportDialog
+      memory={{ '@id': '/api/translation_memories/m', name: 'Memory' }}
+      onClose={() => undefined}
+      onChanged={() => undefined}
+    />,
+  )
+  await screen.findByRole('dialog')
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], 'good.tmx'))
+  await user.click(await screen.findByRole('switch', { name: /Merge by hand/ }))
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  await user.click(await screen.findByRole('button', { name: 'Merge' }))
+  expect([created[0]!.body, merged.length]).toMatchObject([{ mergeByHand: true }, 1])
+  expect(await screen.findByText('The import is finished.')).toBeTruthy()
 })
 
 const uploads = vi.hoisted(() => ({ refused: '', sent: [] as string[] }))

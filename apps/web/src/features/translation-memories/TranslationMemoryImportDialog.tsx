@@ -7,8 +7,9 @@ import { translationMemoryImportFileEndings } from '@langwerk/contract/words'
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
-import { TextField } from '../../kit/fields.tsx'
+import { SwitchField, TextField } from '../../kit/fields.tsx'
 import { notifyRefusal } from '../../kit/notify.ts'
 import { PagedSelect } from '../../kit/PagedSelect.tsx'
 import { useReading } from '../../kit/queries.ts'
@@ -29,6 +30,7 @@ interface TranslationMemoryImportDialogProps {
 interface Values {
   name: string
   files: File[]
+  mergeByHand: boolean
   translationMemory: Choice | null
 }
 
@@ -43,9 +45,9 @@ export function TranslationMemoryImportDialog({ memory, onChanged, onClose }: Tr
   const { uploading, start, discard } = useMemoryImport()
   if (started) return <RunningImport uuid={started} onChanged={onChanged} onClose={onClose} />
 
-  const initial: Values = { name: '', files: [], translationMemory: memory ?? null }
-  const save = ({ name, files, translationMemory }: Values) =>
-    start({ name: name.trim() || files[0]!.name, translationMemory: translationMemory!['@id'], files })
+  const initial: Values = { name: '', files: [], mergeByHand: false, translationMemory: memory ?? null }
+  const save = ({ name, files, translationMemory, mergeByHand }: Values) =>
+    start({ name: name.trim() || files[0]!.name, translationMemory: translationMemory!['@id'], mergeByHand, files })
   const close = () => {
     onClose()
     discard().then(onChanged, notifyRefusal)
@@ -78,6 +80,7 @@ export function TranslationMemoryImportDialog({ memory, onChanged, onClose }: Tr
             disabled={memory !== undefined}
             {...form.field('translationMemory')}
           />
+          <SwitchField label={t('mergeByHand')} hint={t('mergeByHandHint')} {...form.field('mergeByHand')} />
           <Text size="xs" c="dimmed">
             {t('endingsHint')}
           </Text>
@@ -110,21 +113,38 @@ function RunningImport({ uuid, onChanged, onClose }: RunningImportProps) {
     refetch()
     onChanged()
   })
-  const isOver = figures?.status.title === 'done' || figures?.status.title === 'failed'
+  const [merging, setMerging] = useState(false)
+  const title = figures?.status.title
+  const merge = async () => {
+    setMerging(true)
+    try {
+      await call(routes.merge, { params: { uuid } })
+    } catch (refusal) {
+      notifyRefusal(refusal)
+    } finally {
+      setMerging(false)
+      refetch()
+    }
+  }
   return (
     <Modal opened onClose={onClose} title={t('import')} size="lg">
       <Stack gap="md">
-        {!isOver && (
+        {(title === undefined || title === 'running') && (
           <Text size="sm" c="dimmed">
             {texts('runsOn')}
           </Text>
         )}
-        {figures?.status.title === 'done' && <Text size="sm">{texts('doneText')}</Text>}
+        {title === 'done' && <Text size="sm">{texts('doneText')}</Text>}
         {figures && <ImportResult figures={figures} />}
         <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
+          <Button onClick={onClose} variant={title === 'readyForMerge' ? 'default' : 'filled'} data-autofocus>
             {texts('close')}
           </Button>
+          {title === 'readyForMerge' && (
+            <Button onClick={merge} loading={merging}>
+              {texts('merge')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>

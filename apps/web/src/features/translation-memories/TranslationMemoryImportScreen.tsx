@@ -18,6 +18,7 @@ import { ImportResult, ImportStatusBadge } from '../imports/index.ts'
 /** One import: its files, how far it is, what it refused. */
 export function TranslationMemoryImportScreen() {
   const { t } = useTranslation('translationMemories')
+  const { t: texts } = useTranslation('imports')
   const uuid = useRouteParam('uuid')
   const { data, error, refetch } = useReading(routes.get, { params: { uuid } })
   useEvents('import', (event) => {
@@ -27,7 +28,7 @@ export function TranslationMemoryImportScreen() {
   const [waits, setWaits] = useState(false)
   if (error) return <FailureState error={error} retry={refetch} />
   if (!data) return null
-  const change = async (route: typeof routes.cancel | typeof routes.start) => {
+  const change = async (route: typeof routes.cancel | typeof routes.start | typeof routes.merge) => {
     setWaits(true)
     try {
       await call(route, { params: { uuid } })
@@ -45,6 +46,11 @@ export function TranslationMemoryImportScreen() {
       <Group gap="sm">
         <Title order={1}>{data.name}</Title>
         <ImportStatusBadge status={data.status} />
+        {title === 'readyForMerge' && (
+          <Button size="compact-sm" loading={waits} onClick={() => void change(routes.merge)}>
+            {texts('merge')}
+          </Button>
+        )}
         {title === 'running' && (
           <Button size="compact-sm" variant="default" loading={waits} onClick={() => void change(routes.cancel)}>
             {t('cancelImport')}

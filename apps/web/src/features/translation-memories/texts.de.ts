@@ -116,6 +116,9 @@ export const texts: typeof english = {
   allImports: 'Alle Importe',
   cancelImport: 'Abbrechen',
   startAgain: 'Noch einmal starten',
+  mergeByHand: 'Von Hand zusammenführen',
+  mergeByHandHint:
+    'Die Dateien werden erst gelesen und gezeigt wird, was sie brächten. Geschrieben wird nichts, bevor Sie zusammenführen.',
   endingsHint:
     'Die erste Zeile einer Tabelle nennt die Sprachen: en, de-CH, Englisch, oder source und target. Fehlt sie, gelten die Sprachen des Translation Memorys.',
 }

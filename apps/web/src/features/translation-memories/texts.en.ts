@@ -112,6 +112,9 @@ export const texts = {
   allImports: 'All imports',
   cancelImport: 'Cancel',
   startAgain: 'Start again',
+  mergeByHand: 'Merge by hand',
+  mergeByHandHint:
+    'The files are read first, and it is shown what they would bring. Nothing is written before you merge.',
   endingsHint:
     'The first row of a table names the languages: en, de-CH, English, or source and target. Without it, the table is taken to be in the languages of the memory.',
 }

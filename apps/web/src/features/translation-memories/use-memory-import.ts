@@ -9,6 +9,7 @@ interface Made {
   name: string
   /** The IRI of its memory. */
   translationMemory: string
+  mergeByHand: boolean
   /** What was uploaded, each with the uuid of its upload. */
   uploads: Map<File, string>
 }
@@ -16,6 +17,8 @@ interface Made {
 export interface WantedImport {
   name: string
   translationMemory: string
+  /** Whether the files are read first, and nothing is written until it is merged. */
+  mergeByHand: boolean
   files: readonly File[]
 }
 
@@ -31,12 +34,13 @@ export function useMemoryImport() {
     if (uuid) await call(routes.remove, { params: { uuid } })
   }
   /** Makes the import or goes on with it, uploads what it lacks, and starts it; gives its uuid. */
-  const start = async ({ name, translationMemory, files }: WantedImport): Promise<string> => {
-    // An import stays with its memory.
-    if (made.current && made.current.translationMemory !== translationMemory) await discard()
+  const start = async ({ name, translationMemory, mergeByHand, files }: WantedImport): Promise<string> => {
+    // Its memory and how it is merged are settled when an import is made.
+    const isOther = made.current?.translationMemory !== translationMemory || made.current.mergeByHand !== mergeByHand
+    if (made.current && isOther) await discard()
     if (!made.current) {
-      const { uuid } = await call(routes.create, { body: { name, translationMemory } })
-      made.current = { uuid, name, translationMemory, uploads: new Map() }
+      const { uuid } = await call(routes.create, { body: { name, translationMemory, mergeByHand } })
+      made.current = { uuid, name, translationMemory, mergeByHand, uploads: new Map() }
     }
     const { uuid, uploads } = made.current
     const params = { uuid }
