@@ -251,6 +251,7 @@ const violations: Record<ViolationCode, string> = {
   role_name_taken: 'Eine Rolle dieses Namens gibt es schon',
   role_of_other_organization: 'Diese Rolle gibt es in dieser Organisation nicht',
   row_twice: 'Diese Zeile steht schon in der Liste',
+  rules_faulty: 'Ein Ausdruck der Regeln ist kein regulärer Ausdruck',
   rules_too_slow: 'Die Regeln brauchen für diesen Text zu lange: Einer ihrer Ausdrücke probiert endlos viele Wege',
   scope_required: 'Bitte wählen Sie mindestens einen Bereich aus',
   scores_swapped: 'Der kleinere Wert kommt zuerst',

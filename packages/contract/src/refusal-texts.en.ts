@@ -242,6 +242,7 @@ const violations = {
   role_name_taken: 'A role of this name exists already',
   role_of_other_organization: 'This role does not exist in this organization',
   row_twice: 'This row is in the list already',
+  rules_faulty: 'An expression of the rules is no regular expression',
   rules_too_slow: 'The rules take too long with this text: one of their expressions tries endlessly many ways',
   scope_required: 'Please choose at least one scope',
   scores_swapped: 'The lower value comes first',

@@ -27,15 +27,18 @@ export function explainSegments(
   ruleSet: LanguageProcessingRuleSetValues,
 ): { cuts: number[]; places: DecidedPlace[] } {
   const places: DecidedPlace[] = []
+  let abbreviations: { name: string; isAt: (text: string, position: number) => boolean }[] | undefined
   const cuts = cutsIn(text, compiled(ruleSet), (position, { type, by, name }) => {
-    places.push({ position, type, by, name: by === 'abbreviation' ? abbreviationAt(text, position) : name })
+    places.push({ position, type, by, name: by === 'abbreviation' ? abbreviationAt(position) : name })
   })
   return { cuts, places }
 
-  function abbreviationAt(text: string, position: number): string {
-    return (
-      ruleSet.abbreviationRules.find(({ abbreviation }) => abbreviationTest([abbreviation])(text, position))?.name ?? ''
-    )
+  function abbreviationAt(position: number): string {
+    abbreviations ??= ruleSet.abbreviationRules.map(({ name, abbreviation }) => ({
+      name,
+      isAt: abbreviationTest([abbreviation]),
+    }))
+    return abbreviations.find(({ isAt }) => isAt(text, position))?.name ?? ''
   }
 }
 

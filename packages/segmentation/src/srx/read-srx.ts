@@ -51,7 +51,8 @@ export function readSrx(bytes: Uint8Array): SrxRules {
       const name = element.attributes.languagerulename ?? ''
       const rules = elementsNamed(element, 'rule').map(srxRuleOf)
       const own = ours.get(name)
-      const whole = own && String(srxRules(own).map(textOfRule)) === String(rules.map(textOfRule)) ? own : undefined
+      const isUnchanged = own && String(srxRules(own).map(textOfRule)) === String(rules.map(textOfRule))
+      const whole = isUnchanged && own.segmentationRules.every((rule) => !faultOf(rule)) ? own : undefined
       const leftOut: LeftOutRule[] = []
       const leaveOut = (number: number, reason: string) => {
         leftOut.push({ languageRule: name, number })
@@ -127,22 +128,35 @@ function readRules(
 ): UnplacedRule[] {
   return rules.flatMap(({ breaks, before, after }, index): UnplacedRule[] => {
     try {
-      return [
-        {
-          name: `${name} ${index + 1}`,
-          description: '',
-          type: breaks ? 'break' : 'noBreak',
-          beforeSegmentEnding: translateExpression(before),
-          stoppSequence: '',
-          afterSegmentEnding: translateExpression(after),
-        },
-      ]
+      const rule: UnplacedRule = {
+        name: `${name} ${index + 1}`,
+        description: '',
+        type: breaks ? 'break' : 'noBreak',
+        beforeSegmentEnding: translateExpression(before),
+        stoppSequence: '',
+        afterSegmentEnding: translateExpression(after),
+      }
+      const fault = faultOf(rule)
+      if (fault) throw new ExpressionError(fault)
+      return [rule]
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
       leaveOut(index + 1, error.message)
       return []
     }
   })
+}
+
+/** Why a rule cannot be one: without any expression it would decide everywhere, and each must be whole beside the others. */
+function faultOf({ beforeSegmentEnding, stoppSequence, afterSegmentEnding }: UnplacedRule): string | undefined {
+  const parts = [beforeSegmentEnding, stoppSequence, afterSegmentEnding]
+  if (parts.join('') === '') return 'It says nothing'
+  try {
+    for (const part of [...parts, parts.map((one) => `(?:${one})`).join('')]) new RegExp(part, 'u')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 /** Patterns of languages are plain, and matched whatever their case. */

@@ -40,7 +40,13 @@ test('the map chooses the rules, and a cascade takes all that fit', () => {
 test('a rule that JavaScript cannot say is left out with a notice', () => {
   const { notices, ruleSetFor, names } = readSrx(
     srx(
-      languageRule('x', rule('yes', '\\G', ''), rule('yes', '\\p{InNowhere}', ''), rule('yes', '\\.', ' ')),
+      languageRule(
+        'x',
+        rule('yes', '\\G', ''),
+        rule('yes', '\\p{InNowhere}', ''),
+        rule('yes', '\\.', ' '),
+        rule('no', '', ''),
+      ),
       map('.*', 'x'),
     ),
   )
@@ -48,6 +54,7 @@ test('a rule that JavaScript cannot say is left out with a notice', () => {
   expect(notices).toEqual([
     'Rule 1 of x was left out: \\G means nothing here',
     'Rule 2 of x was left out: There is no property of characters named InNowhere',
+    'Rule 4 of x was left out: It says nothing',
   ])
   expect(ruleSetFor('fr').segmentationRules).toHaveLength(1)
 })

@@ -124,6 +124,15 @@ test('a set takes over the shipped rules, goes out as SRX and comes back the sam
   expect(back.body).toEqual(taken.body)
   const { db } = world.house
   expect(await storedRuleSet(db, second.uuid)).toEqual(await storedRuleSet(db, first.uuid))
+  const logged = async ({ uuid }: { uuid: string }) =>
+    (await admin.get(`/audit_entries?subject=${uuid}`)).body.member.map(
+      ({ action, details }: { action: string; details: { format?: string } }) => [action, details.format],
+    )
+  expect(await logged(first)).toEqual([
+    ['exported', 'srx'],
+    ['changed', undefined],
+  ])
+  expect(await logged(second)).toEqual([['changed', 'srx']])
 })
 
 test('another tool’s SRX gives the rules whose pattern fits the language, and tells what it cannot give', async () => {
@@ -132,7 +141,7 @@ test('another tool’s SRX gives the rules whose pattern fits the language, and 
   const rule = (type: string, before: string) =>
     `<rule break="${type}"><beforebreak>${before}</beforebreak><afterbreak>\\s</afterbreak></rule>`
   const srx = `<srx version="2.0"><header cascade="yes"/><body><languagerules>
-    <languagerule languagerulename="English">${rule('no', 'Mr\\.')}${rule('yes', '\\G')}</languagerule>
+    <languagerule languagerulename="English">${rule('no', 'Mr\\.')}${rule('yes', '\\G')}<rule break="no"/></languagerule>
     <languagerule languagerulename="French">${rule('no', 'M\\.')}</languagerule>
     <languagerule languagerulename="All">${rule('yes', '\\.')}</languagerule></languagerules><maprules>
     <languagemap languagepattern="en.*" languagerulename="English"/><languagemap languagepattern="fr.*" languagerulename="French"/>
@@ -143,7 +152,10 @@ test('another tool’s SRX gives the rules whose pattern fits the language, and 
     segmentationRules: 2,
     abbreviationRules: 0,
     numberRules: 1,
-    leftOut: [{ languageRule: 'English', number: 2 }],
+    leftOut: [
+      { languageRule: 'English', number: 2 },
+      { languageRule: 'English', number: 3 },
+    ],
   })
   const text = 'Mr. Fox came. He left.'
   const { body } = await admin.post(`/language_processing_rule_sets/${uuid}/try`, { text })

@@ -12,12 +12,13 @@ import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import type { SrxContent } from '../../documents/document-work.ts'
 import { readSrxInThread, tryRulesInThread } from '../../documents/documents.ts'
-import { invalid, notFound } from '../../foundation/refusals.ts'
+import { invalid, notFound, type Refusal } from '../../foundation/refusals.ts'
+import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
 import { storedRuleSet } from '../../kit/language-processing-rules.ts'
 import { serve } from '../../kit/serve.ts'
-import { replaceRules } from './replace-rules.ts'
+import { auditedSet, replaceRules } from './replace-rules.ts'
 
 /** What is done with the rules of a set as a whole: tried out, taken over, carried away. */
 export function serveRules(house: House) {
@@ -28,30 +29,38 @@ export function serveRules(house: House) {
     try {
       return await tryRulesInThread(house, text, withShippedRules(ruleSet))
     } catch (error) {
-      throw error instanceof DocumentError ? invalid({ propertyPath: 'text', code: 'rules_too_slow' }) : error
+      throw error instanceof DocumentError ? refusalOf(error) : error
     }
   }
   serve(house, routes.tryOut, ({ actor, params, body }) => tryOut(actor, params.uuid, body.text), { callsAMinute: 60 })
 
-  serve(house, routes.takeShipped, async ({ actor, params }) => {
+  serve(house, routes.takeShipped, async ({ actor, params, request }) => {
     const { sourceLanguage } = await ruleSetFor(db, actor, params.uuid, 'edit')
-    return { ...(await replaceRules(db, params.uuid, defaultRuleSet(sourceLanguage))), leftOut: [] }
+    return { ...(await replaceRules(db, request, params.uuid, defaultRuleSet(sourceLanguage))), leftOut: [] }
   })
 
-  serve(house, routes.takeSrx, async ({ actor, params, body }) => {
+  serve(house, routes.takeSrx, async ({ actor, params, body, request }) => {
     const { sourceLanguage } = await ruleSetFor(db, actor, params.uuid, 'edit')
     const { ruleSet, leftOut } = await srxOf(house, Buffer.from(body.file, 'base64'), sourceLanguage)
     if (!ruleSet) throw invalid({ propertyPath: 'file', code: 'srx_without_language' })
-    return { ...(await replaceRules(db, params.uuid, ruleSet)), leftOut }
+    return { ...(await replaceRules(db, request, params.uuid, ruleSet, { format: 'srx' })), leftOut }
   })
 
-  serve(house, routes.exportSrx, async ({ actor, params, reply }) => {
+  serve(house, routes.exportSrx, async ({ actor, params, request, reply }) => {
     const ruleSet = await ruleSetFor(db, actor, params.uuid, 'read')
+    await auditItem(db, request, 'exported', auditedSet(params.uuid, ruleSet.name), { format: 'srx' })
     return reply
       .type('application/xml; charset=utf-8')
       .header('content-disposition', contentDisposition(`${ruleSet.name}.srx`))
       .send(writeSrx([withShippedRules(ruleSet)]))
   })
+}
+
+/** @throws the error itself where it says nothing of the rules */
+function refusalOf(error: DocumentError): Refusal {
+  if (error.key === 'ruleSetTooSlow') return invalid({ propertyPath: 'text', code: 'rules_too_slow' })
+  if (error.key === 'said') return invalid({ propertyPath: 'text', code: 'rules_faulty' })
+  throw error
 }
 
 async function ruleSetFor(db: Db, actor: Actor, uuid: string, action: PermissionAction) {
