@@ -204,7 +204,8 @@ test('a file type is tried with settings that are not saved, and nothing is kept
     },
   ])
   expect(tried.body.units[0].segments).toHaveLength(2)
-  expect((await tryIt({}, content)).body.totalUnits).toBe(2)
+  const atOnce = await Promise.all(Array.from({ length: 6 }, () => tryIt({}, content)))
+  expect(atOnce.map(({ body }) => body.totalUnits)).toEqual([2, 2, 2, 2, 2, 2])
   expect((await tryIt({}, '<all>')).body.trouble).toMatchObject({ problem: 'broken' })
   expect((await tryIt({ translateNotes: true }, content)).body.violations).toMatchObject([
     { propertyPath: 'translateNotes', code: 'processor_without' },

@@ -7,14 +7,20 @@ import { serveUses } from '../../kit/serve-uses.ts'
 import { fileTypeKind } from './file-type-kind.ts'
 import { replacementRuleKind } from './replacement-rule-kind.ts'
 import { tagRuleKind } from './tag-rule-kind.ts'
-import { tryOut } from './try-out.ts'
+import { openTrialTurns, tryOut } from './try-out.ts'
 
 export function serveFileTypes(house: House) {
   servePortable(house, fileTypeRoutes, fileTypeKind)
   serveUses(house, fileTypeRoutes.uses, 'fileType')
   serveChildList(house, tagRuleKind)
   serveChildList(house, replacementRuleKind)
-  serve(house, fileTypeRoutes.tryOut, ({ actor, params, request }) => tryOut(house, actor, params.uuid, request), {
-    callsAMinute: 60,
-  })
+  const turns = openTrialTurns()
+  serve(
+    house,
+    fileTypeRoutes.tryOut,
+    ({ actor, params, request }) => tryOut(house, turns, actor, params.uuid, request),
+    {
+      callsAMinute: 60,
+    },
+  )
 }

@@ -10,6 +10,7 @@ import { language } from '../../database/schema/resources.ts'
 import { tryFileType } from '../../documents/documents.ts'
 import { troubleOf } from '../../documents/file-trouble.ts'
 import { invalid, notFound, Refusal } from '../../foundation/refusals.ts'
+import { openTurns, type Turns } from '../../foundation/turns.ts'
 import { fileTypeValues } from '../../kit/file-types.ts'
 import type { House } from '../../kit/house.ts'
 import { languageProcessingRulesFor } from '../../kit/language-processing-rules.ts'
@@ -17,14 +18,27 @@ import { receiveOneFile } from '../../kit/receive-one-file.ts'
 import { unknownFields, violationsOf } from '../../kit/violations-of.ts'
 import { requireObeyed } from './file-type-kind.ts'
 
+/** So many files are held in memory for trials at once, and one for each person; who comes later waits before uploading. */
+export const openTrialTurns = (): Turns => openTurns(4, 1)
+
 /** Reads an upload by a file type as it is, or as it would be with changes that are not saved. Nothing of it is kept. */
 export async function tryOut(
   house: House,
+  turns: Turns,
   actor: Actor,
   uuid: string,
   request: FastifyRequest,
 ): Promise<FileTypeTrial> {
   await requireAction(house.db, actor, { kind: 'fileType', object: 'fileType', uuid }, 'read')
+  const giveBack = await turns.take()
+  try {
+    return await tryUpload(house, actor, uuid, request)
+  } finally {
+    giveBack()
+  }
+}
+
+async function tryUpload(house: House, actor: Actor, uuid: string, request: FastifyRequest): Promise<FileTypeTrial> {
   const { fileName, content, changes, languageIri } = await receiveTrial(house, request)
   const sourceLanguage = await languageOf(house, languageIri)
   const fileType = await withChanges(house, actor, { uuid, sourceLanguage, changes })
