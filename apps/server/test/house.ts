@@ -154,7 +154,7 @@ export function testHouse(environment: Record<string, string> = {}) {
           const teamUserRoleUuid = teamRoles.find((role) => role.objectSharingRole === objectSharingRole)!.uuid
           await house.db.insert(teamUser).values({ teamUuid, userUuid: person.uuid, teamUserRoleUuid })
         },
-        async joinOrganization(person: Caller, name: 'Administrator' | 'Member') {
+        async joinOrganization(person: Pick<Caller, 'uuid'>, name: 'Administrator' | 'Member') {
           const organizationUserRoleUuid = organizationRoles.find((role) => role.name === name)!.uuid
           await house.db
             .insert(organizationUser)

@@ -1,4 +1,4 @@
-import { languageRoutes } from '@langwerk/contract/languages'
+import { type Language, languageRoutes } from '@langwerk/contract/languages'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +6,13 @@ import { show } from '../testing/render.tsx'
 import { pageOf, startServer } from '../testing/server.ts'
 import { LanguageField, LanguagesField } from './LanguageField.tsx'
 
-const language = (code: string, name: string) => ({ '@id': `/languages/${code}`, uuid: code, code, name })
+const language = (code: string, name: string): Language => ({
+  '@id': `/languages/${code}`,
+  '@type': 'Language',
+  uuid: code,
+  code,
+  name,
+})
 const some = pageOf(
   language('fr', 'French'),
   language('de-AT', 'Austrian'),
@@ -17,7 +23,7 @@ const some = pageOf(
 const offered = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 test('offers languages by their names in the interface’s language, each before its variants', async () => {
-  startServer().answers(languageRoutes.list, some as never)
+  startServer().answers(languageRoutes.list, some)
   function Field() {
     const [value, setValue] = useState<string | null>(null)
     return <LanguageField name="language" error={undefined} value={value} onChange={setValue} />
@@ -34,7 +40,7 @@ test('offers languages by their names in the interface’s language, each before
 })
 
 test('offers the targets of a source, and each only once', async () => {
-  const asked = startServer().answers(languageRoutes.targets, some as never)
+  const asked = startServer().answers(languageRoutes.targets, some)
   function Field() {
     const [value, setValue] = useState<string[]>([])
     return (
@@ -56,7 +62,7 @@ test('offers the targets of a source, and each only once', async () => {
 })
 
 test('of some languages only those are offered, and what was chosen otherwise is still called by its name', async () => {
-  startServer().answers(languageRoutes.list, some as never)
+  startServer().answers(languageRoutes.list, some)
   const only = ['/languages/de']
   const field = { error: undefined, only, onChange: () => {} }
   const { user } = await show(
@@ -72,7 +78,7 @@ test('of some languages only those are offered, and what was chosen otherwise is
 })
 
 test('Enter takes the first language that was found, and submits where nothing was looked for', async () => {
-  startServer().answers(languageRoutes.list, some as never)
+  startServer().answers(languageRoutes.list, some)
   const submit = vi.fn()
   function Fields() {
     const [one, setOne] = useState<string | null>(null)

@@ -61,7 +61,7 @@ describe('who may come in', () => {
   test('members with an account of their own, linked by their address', async () => {
     await settings({ makeUsers: false })
     const uuid = await insertPerson({ email: 'member@writers.test' })
-    await here.organization.joinOrganization({ uuid } as never, 'Member')
+    await here.organization.joinOrganization({ uuid }, 'Member')
     expect(await comeIn({ nameId: 'u-4', attributes: { email: 'member@writers.test' } })).toMatchObject({ uuid })
     await settings({ makeUsers: true })
   })
