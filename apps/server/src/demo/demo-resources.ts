@@ -1,6 +1,7 @@
 import { iriOf } from '@langwerk/contract/common'
 import { languageUuid } from '../features/languages/index.ts'
 import type { DemoCaller } from './demo-caller.ts'
+import { makeDemoGuidings } from './demo-guidings.ts'
 import { demoTeams, demoTeamUserRole } from './demo-people.ts'
 import { demoEntries } from './demo-terms.ts'
 import { demoUuid } from './demo-uuid.ts'
@@ -22,7 +23,7 @@ const teams = [
   },
 ]
 
-/** Makes the sample memory, termbase, engine, guideline and template, or what of them is missing. */
+/** Makes the sample memory, termbase, engine, guidings and template, or what of them is missing. */
 export async function makeDemoResources(owner: DemoCaller) {
   await makeMemory(owner)
   await makeTermbase(owner)
@@ -33,14 +34,7 @@ export async function makeDemoResources(owner: DemoCaller) {
     provider: 'pseudoTranslation',
     teams,
   })
-  await owner.post('/guidelines', {
-    uuid: demoUuid('guideline'),
-    name: 'Alpenglow Outdoor: tone of voice',
-    description: 'For product texts and manuals in all languages',
-    shortDescription: 'Plain, friendly, exact.',
-    html: guidelineHtml,
-    teams,
-  })
+  await makeDemoGuidings(owner, teams)
   await makeTemplate(owner)
 }
 
@@ -130,12 +124,3 @@ async function makeTemplate(owner: DemoCaller) {
     machineTranslationQualityEstimationMinimalPercent: 0,
   })
 }
-
-const guidelineHtml = `<h2>How we speak</h2>
-<p>We write as we would explain a knot to a friend: <strong>short sentences, one step at a time</strong>.</p>
-<ul>
-<li>Names of products (<em>Ridge 40</em>, <em>Alpenglow Trails</em>) stay as they are.</li>
-<li>German manuals say <em>Sie</em>; the app says <em>du</em>. French manuals say <em>vous</em>; the app says <em>tu</em>.</li>
-<li>Numbers and units follow the language: <em>5,000 mm</em> is <em>5.000 mm</em> in German.</li>
-<li>Warnings come before the step, never after it.</li>
-</ul>`

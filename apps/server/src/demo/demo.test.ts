@@ -50,10 +50,19 @@ test('fills a new installation with samples that every role can look at', async 
 test('goes on with what is there when filling is cut short', async () => {
   const owner = await world.signIn('owner@langwerk.test')
   const counts = async () => {
-    const lists = ['jobs_translations', 'translation_memories', 'termbases', 'guidelines', 'job_templates']
+    const lists = [
+      'jobs_translations',
+      'translation_memories',
+      'termbases',
+      'guidelines',
+      'prompt_categories',
+      'copy_templates',
+      'job_templates',
+    ]
     const totals = await Promise.all(lists.map(async (list) => (await owner.get(`/${list}`)).body.totalItems))
     const memory = (await owner.get('/translation_memories')).body.member[0]
-    return [...totals, memory.transUnitCount]
+    const { prompts } = (await owner.get('/prompts')).body
+    return [...totals, memory.transUnitCount, prompts.length]
   }
   await filled()
   const before = await counts()
