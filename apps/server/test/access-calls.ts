@@ -8,7 +8,7 @@ import { newUuid } from '../src/foundation/uuid.ts'
 import type { AccessItems } from './access-items.ts'
 import { accessTable } from './access-table.ts'
 import type { Access, Role } from './access-words.ts'
-import { generativeBodies } from './generative-items.ts'
+import { generativeBodies } from './generative-calls.ts'
 import { type Caller, testPassword } from './house.ts'
 
 const toFirstPlace = (uuid: string) => ({ uuid, place: 1 })

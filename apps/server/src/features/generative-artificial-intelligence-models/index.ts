@@ -11,7 +11,7 @@ import { testConnection } from './test-connection.ts'
 import { usageTotals } from './usage-totals.ts'
 
 export { connectionOf, type ModelRow, readModel } from './model-rows.ts'
-export { type CallOf, endOfFailure, keepUsage, noUsage } from './model-usage.ts'
+export { type CallOf, endOfFailure, keepUsage } from './model-usage.ts'
 
 const object = 'generativeArtificialIntelligenceModel'
 

@@ -58,4 +58,4 @@ export const endOfFailure = (error: unknown, milliseconds: number): CallEnd => (
   milliseconds,
 })
 
-export const noUsage: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }
+const noUsage: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }

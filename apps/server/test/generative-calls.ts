@@ -1,0 +1,30 @@
+import type { AccessItems } from './access-items.ts'
+import { nowhere } from './generative-items.ts'
+
+type Bodies = Record<string, (items: AccessItems) => object>
+
+const teams = ({ teamUuid }: AccessItems) => [{ team: `/api/teams/${teamUuid}`, primaryTeam: true }]
+
+/** Bodies with which calls about prompts and models succeed for those who may. */
+export const generativeBodies: Bodies = {
+  'PATCH /prompt_categories/:uuid/prompts/order': ({ prompt: uuid }) => ({ uuid, place: 1 }),
+  'POST /prompt_categories': (items) => ({ name: 'Prompts', teams: teams(items) }),
+  'POST /prompts': ({ promptCategory: category }) => ({
+    promptCategory: `/api/prompt_categories/${category}`,
+    name: 'Shorter',
+    text: 'Make it shorter.',
+  }),
+  'POST /generative_artificial_intelligence_models': (items) => ({
+    ...nowhere,
+    name: 'Model',
+    teams: teams(items),
+  }),
+  // Azure gives no list, so nobody is called.
+  'POST /generative_artificial_intelligence_models/list_models': () => ({
+    provider: 'azureDeepSeek',
+    endpoint: 'https://models.invalid',
+    apiKey: 'key',
+  }),
+  'POST /generative_artificial_intelligence_models/:uuid/ask': () => ({ text: 'Say yes.' }),
+  'POST /playground_requests': () => ({ text: 'Say yes.' }),
+}
