@@ -71,6 +71,11 @@ async function screensOfKinds(jobUuid: string) {
   /** By collection, what one of its things needs beside a name. */
   const asked: Record<string, object> = {
     [kinds.fileType.collection]: { fileProcessor: 'xml' },
+    [kinds.generativeArtificialIntelligenceModel.collection]: {
+      provider: 'openAiCompatible',
+      endpoint: 'https://models.invalid/v1',
+      modelType: 'model',
+    },
     [kinds.languageProcessingRuleSet.collection]: { sourceLanguage: (await script.language('en'))['@id'] },
   }
   const uuidOf = async (collection: string) => {

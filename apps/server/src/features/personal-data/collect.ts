@@ -90,6 +90,11 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
         where user_uuid = ${uuid} order by created_at, uuid`,
     ),
     of(
+      'model-calls',
+      sql`select at, purpose, provider, model_type, input_tokens, output_tokens, outcome from model_usage
+        where user_uuid = ${uuid} order by at, uuid`,
+    ),
+    of(
       'audit-log',
       sql`select created_at, action, subject_kind, subject_name, address, impersonator_email is not null as by_administrator, details
         from audit_entry where user_uuid = ${uuid} order by created_at, uuid`,
