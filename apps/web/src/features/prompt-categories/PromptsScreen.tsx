@@ -27,13 +27,21 @@ export function PromptsScreen() {
           nameOf={({ name }) => name}
           columns={[
             { key: 'name', label: texts('name'), sortable: true, render: ({ name }) => name },
-            { key: 'text', label: texts('text'), render: ({ text }) => <Text lineClamp={2}>{text}</Text> },
+            {
+              key: 'text',
+              label: texts('text'),
+              render: ({ text }) => (
+                <Text inherit lineClamp={2}>
+                  {text}
+                </Text>
+              ),
+            },
             {
               key: 'systemMessage',
               label: texts('systemMessage'),
               narrow: 'hide',
               render: ({ systemMessage }) => (
-                <Text lineClamp={2} c="dimmed">
+                <Text inherit lineClamp={2} c="dimmed">
                   {systemMessage}
                 </Text>
               ),
