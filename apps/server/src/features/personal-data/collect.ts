@@ -90,6 +90,11 @@ export function filesOf({ uuid, email }: { uuid: string; email: string }): DataF
         where user_uuid = ${uuid} order by created_at, uuid`,
     ),
     of(
+      'memory-replacements',
+      sql`select uuid, translation_memory_uuid, search, status, replaced, created_at from translation_memory_replacement
+        where user_uuid = ${uuid} order by created_at, uuid`,
+    ),
+    of(
       'model-calls',
       sql`select at, purpose, provider, model_type, input_tokens, output_tokens, outcome from model_usage
         where user_uuid = ${uuid} order by at, uuid`,
