@@ -1,3 +1,4 @@
+import { isJobObject } from '@langwerk/contract/job-types'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import type { AnyRoute } from '@langwerk/contract/route'
 import { routes } from '@langwerk/contract/routes'
@@ -43,7 +44,7 @@ export function expectedOutcome({ may, item, asks, unseen = 404 }: Access, ...ro
   if (roles.includes('anonymous')) return 'signIn'
   if (roles.includes('outsider') || roles.includes('organizationAdministrator')) return refusals[unseen]
   // With Preview one sees jobs, and nothing that they are made with.
-  if (roles.includes('reviewer_preview') && asks && asks.object !== 'jobTranslation') return refusals[unseen]
+  if (roles.includes('reviewer_preview') && asks && !isJobObject(asks.object)) return refusals[unseen]
   // What only its owner may know of is hidden from the team as well.
   return item && ['accessToken', 'passkey', 'session', 'userService'].includes(item) ? 'unseen' : 'forbidden'
 }

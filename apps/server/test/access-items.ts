@@ -14,7 +14,13 @@ import {
   user,
 } from '../src/database/schema/access.ts'
 import { machineTranslationEngine } from '../src/database/schema/engines.ts'
-import { file, jobTargetFileExport, targetFile, transUnitComment } from '../src/database/schema/jobs.ts'
+import {
+  file,
+  job as jobTable,
+  jobTargetFileExport,
+  targetFile,
+  transUnitComment,
+} from '../src/database/schema/jobs.ts'
 import {
   languageProcessingAbbreviationRule,
   numberRule,
@@ -169,6 +175,8 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
   await db.insert(guideline).values({ uuid: guidelineUuid })
   const copyTemplateUuid = await share('copyTemplate', 'Product text')
   await db.insert(copyTemplate).values({ uuid: copyTemplateUuid })
+  const copywritingJob = await share('jobCopywriting', 'Product page')
+  await db.insert(jobTable).values({ uuid: copywritingJob })
 
   const template = await share('jobTemplate', 'Template')
   const [templateMemory, templateTermbase, templateEngine] = [newUuid(), newUuid(), newUuid()]
@@ -248,6 +256,7 @@ export async function insertAccessItems({ db, storage, secrets }: House, owner: 
     accessToken: token,
     comment,
     copyTemplate: copyTemplateUuid,
+    copywritingJob,
     engine,
     export: exported,
     file: fileUuid,

@@ -1,3 +1,4 @@
+import { isJobObject } from '@langwerk/contract/job-types'
 import { kindRoutes } from '@langwerk/contract/kind-routes'
 import { kinds, shareableObjects } from '@langwerk/contract/kinds'
 import type { PermissionAction, PermissionObject } from '@langwerk/contract/words'
@@ -40,7 +41,7 @@ const asking =
   (item: keyof typeof objectOf): Access => {
     const object = objectOf[item]
     // With Preview one sees jobs, and nothing that they are made with.
-    const roles = object === 'jobTranslation' ? may : may.filter((role) => role !== 'reviewer_preview')
+    const roles = isJobObject(object) ? may : may.filter((role) => role !== 'reviewer_preview')
     return { item, may: roles, asks: { object, all } }
   }
 const read = asking(readers, 'read')
@@ -234,6 +235,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /audit_entries/export': { may: organizationAdministrators, unseen: 403 },
 
   'GET /jobs_recent': list,
+  'GET /copywriting_termbases': list,
   'POST /job_stati': list,
   'GET /machine_translation_engines_for_job': list,
   'PATCH /machine_translation_engines/:uuid/test_connection': edit('engine'),
@@ -281,6 +283,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /trans_units/:uuid/comments': work('transUnit'),
   'PATCH /trans_units/:uuid/false_positives': work('transUnit'),
   'POST /files/:uuid/unknown_words': open('targetFile'),
+  'GET /files/:uuid/key_terms': open('targetFile'),
   'GET /files/:uuid/spelling_suggestions': open('targetFile'),
   'POST /trans_units/:uuid/presence': open('transUnit'),
   'PATCH /trans_units/:uuid/split': work('transUnit'),

@@ -22,6 +22,7 @@ export type ItemKind =
   | 'accessToken'
   | 'comment'
   | 'copyTemplate'
+  | 'copywritingJob'
   | 'engine'
   | 'export'
   | 'file'
@@ -86,6 +87,7 @@ export type ItemKind =
 /** What the tests call one thing of each shared kind. */
 export const itemOfKind = {
   jobTranslation: 'job',
+  jobCopywriting: 'copywritingJob',
   guideline: 'guideline',
   promptCategory: 'promptCategory',
   copyTemplate: 'copyTemplate',
@@ -105,6 +107,7 @@ export const itemOfKind = {
 /** What kind of thing an item is, or is a part of. */
 export const objectOf = {
   job: 'jobTranslation',
+  copywritingJob: 'jobCopywriting',
   file: 'jobTranslation',
   export: 'jobTranslation',
   targetFile: 'jobTranslation',

@@ -67,6 +67,9 @@ const unmade: ReadonlySet<string> = new Set([
   'editorTagNamingType',
 ])
 
+/** What a thing must be for all to take it that name one of its kind. */
+const takenByAll: Partial<Record<ShareableObject, object>> = { termbase: { copywriting: true } }
+
 /** What must differ from what another field holds: one value and another. */
 const differing: Readonly<Record<string, readonly [string, string]>> = {
   thousandsSeparator: ['.', ' '],
@@ -133,7 +136,7 @@ export function makerFor(caller: Caller) {
   }
   const thing = async (object: ShareableObject, name: string) => {
     const { create } = kindRoutes[object].routes
-    return caller.post(create.path, await input(create.body, name, 'required'))
+    return caller.post(create.path, { ...(await input(create.body, name, 'required')), ...takenByAll[object] })
   }
   /** A row of a child list, under this parent. */
   const row = async (

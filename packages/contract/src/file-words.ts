@@ -26,6 +26,9 @@ export const jobFileEndings = [
   'xml',
 ] as const
 
+/** File endings that a copywriting job accepts. */
+export const copywritingFileEndings = ['docx'] as const
+
 /** What happened to a job's file, as its history tells it; `worked` stands for all the time that one person spent on it in one language. */
 export const fileActions = [
   'uploaded',

@@ -25,6 +25,7 @@ import { jobPreparation, jobPreparationInput } from './job-preparation.ts'
 import { jobSetInputs, jobSetLists } from './job-sets.ts'
 import { kindsUsedByJobs } from './kinds.ts'
 import { EngineCapabilities } from './machine-translation-engines.ts'
+import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { memoryUse, memoryUseInput, PenaltyOfUse } from './translation-memory-penalties.ts'
 import { formalities, jobStatuses } from './words.ts'
@@ -69,6 +70,18 @@ const JobMachineTranslationEngine = z.object({
   machineTranslationQualityEstimationMinimalPercent: Percent,
 })
 
+/** The copy template that a job is written after, as it was when the job started. */
+const KeptCopyTemplate = NamedRef.extend({ description: z.string() })
+
+/** What a copywriting job is written after, where that is no document: a copy template, or else a text. */
+const writtenAfter = { useCopyTemplate: z.boolean(), copyTemplate: KeptCopyTemplate.nullable(), text: z.string() }
+const writtenAfterInput = {
+  useCopyTemplate: z.boolean().optional(),
+  copyTemplate: iri('copy_templates').nullable().optional(),
+  /** Each line is a section. */
+  text: z.string().max(20_000).optional(),
+}
+
 /** What the job template says and the job does not do, for whoever chose the template may not. */
 const TemplateOmission = z.object({
   kind: z.enum(kindsUsedByJobs),
@@ -90,6 +103,7 @@ export const Job = item('Job', {
   translation: z.boolean(),
   transcreation: z.boolean(),
   copyWriting: z.boolean(),
+  ...writtenAfter,
   jobTeams: z.array(TeamShare),
   primaryTeam: NamedRef.nullable(),
   presetJobTemplate: NamedRef.nullable(),
@@ -126,7 +140,11 @@ export const JobInput = z.object({
   name: nameOrBlank(500).optional(),
   jobId: z.string().trim().max(200).optional(),
   description: Description.optional(),
+  /** The type: a translation, where nothing is said. A job stays what it was made as. */
   translation: z.boolean().optional(),
+  transcreation: z.literal(false, fault('transcreation_not_offered')).optional(),
+  copyWriting: z.boolean().optional(),
+  ...writtenAfterInput,
   jobTeams: TeamSharesInput.optional(),
   jobTemplate: iri('job_templates').nullable().optional(),
   sourceLanguage: iri('languages').nullable().optional(),
@@ -177,6 +195,31 @@ export const JobInput = z.object({
 })
 export type JobInput = z.infer<typeof JobInput>
 const JobChanges = JobInput.omit({ uuid: true })
+
+/** What a copywriting job takes: it has one language, which stands as its source and as its only target. */
+export const CopywritingJobInput = JobInput.pick({
+  uuid: true,
+  name: true,
+  jobId: true,
+  description: true,
+  jobTeams: true,
+  sourceLanguage: true,
+  targetLanguages: true,
+  jobTranslationTermbases: true,
+  jobTransUnitMessageRuleSets: true,
+  useCopyTemplate: true,
+  copyTemplate: true,
+  text: true,
+}).extend({ copyWriting: z.literal(true) })
+
+/** What a translation job takes. */
+export const TranslationJobInput = JobInput.omit({
+  transcreation: true,
+  copyWriting: true,
+  useCopyTemplate: true,
+  copyTemplate: true,
+  text: true,
+}).extend({ translation: z.literal(true).optional() })
 
 export const JobError = item('JobError', {
   actionType: z.object({ name: z.string() }),
@@ -245,6 +288,8 @@ export const JobConfiguration = item('JobConfiguration', {
   ...jobSetLists,
   ...jobPreparation,
   templateOmissions: z.array(TemplateOmission),
+  /** With its text, of a copywriting job that is written after one. */
+  copyTemplate: KeptCopyTemplate.extend({ html: z.string() }).nullable(),
 })
 export type JobConfiguration = z.infer<typeof JobConfiguration>
 
@@ -274,6 +319,11 @@ export type MachineTranslationEngineForJob = z.infer<typeof MachineTranslationEn
 export const jobRoutes = {
   translations: get('/jobs_translations', {
     summary: 'A page of the translation jobs',
+    query: ListQuery,
+    reply: collectionOf(Job),
+  }),
+  copywriting: get('/jobs_copywriting', {
+    summary: 'A page of the copywriting jobs',
     query: ListQuery,
     reply: collectionOf(Job),
   }),

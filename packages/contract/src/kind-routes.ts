@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { copyTemplateRoutes } from './copy-templates.ts'
 import { fileTypeChildren, fileTypeRoutes } from './file-types.ts'
 import { fileRoutes } from './files.ts'
@@ -5,7 +6,8 @@ import { generativeArtificialIntelligenceModelRoutes } from './generative-artifi
 import { guidelineRoutes } from './guidelines.ts'
 import { jobAnalysisRoutes } from './job-analyses.ts'
 import { jobTemplateChildren, jobTemplateRoutes } from './job-templates.ts'
-import { jobRoutes } from './jobs.ts'
+import { CopywritingJobInput, jobRoutes, TranslationJobInput } from './jobs.ts'
+import { keyTermRoutes } from './key-terms.ts'
 import type { kinds, ShareableObject } from './kinds.ts'
 import { languageCombinationSetChildren, languageCombinationSetRoutes } from './language-combination-sets.ts'
 import { languageProcessingRuleSetChildren, languageProcessingRuleSetRoutes } from './language-processing-rule-sets.ts'
@@ -45,6 +47,13 @@ type RoutesOf<Object extends ShareableObject> = {
   areas: Record<string, object>
 }
 
+/** The routes of jobs, as they take those of one type. */
+const jobsTaking = <Input extends z.ZodObject<{ uuid: z.ZodType }>>(input: Input) => ({
+  ...jobRoutes,
+  create: { ...jobRoutes.create, body: input },
+  update: { ...jobRoutes.update, body: input.omit({ uuid: true }) },
+})
+
 /**
  * Of each kind the list in which one of its things is found, their own routes, their child lists by their fields in the
  * file of a thing, and all routes that are about them or their parts, by area.
@@ -52,7 +61,7 @@ type RoutesOf<Object extends ShareableObject> = {
 export const kindRoutes = {
   jobTranslation: {
     list: jobRoutes.translations,
-    routes: jobRoutes,
+    routes: jobsTaking(TranslationJobInput),
     children: {},
     areas: {
       jobs: jobRoutes,
@@ -62,6 +71,13 @@ export const kindRoutes = {
       transUnits: transUnitRoutes,
       xliffImports: xliffImportRoutes,
     },
+  },
+  jobCopywriting: {
+    list: jobRoutes.copywriting,
+    routes: jobsTaking(CopywritingJobInput),
+    children: {},
+    // What holds for jobs of every type stands with those of translations.
+    areas: { keyTerms: keyTermRoutes },
   },
   guideline: {
     list: guidelineRoutes.list,

@@ -111,6 +111,11 @@ export const termbaseRoutes = {
     input: TermbaseInput,
   }),
   uses: usesRoute('/termbases', 'termbase'),
+  forCopywriting: get('/copywriting_termbases', {
+    summary: 'A page of the termbases that are for copywriting',
+    query: ListQuery,
+    reply: collectionOf(Termbase),
+  }),
   recent: get('/termbases_recent', {
     summary: 'The five newest termbases',
     query: ListQuery,

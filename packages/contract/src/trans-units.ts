@@ -119,6 +119,8 @@ export type QualityRule = z.infer<typeof QualityRule>
 export const EditedFile = item('TargetFile', {
   originalName: z.string(),
   job: NamedRef,
+  /** Its sources are instructions for what is written, or a text that is written anew, in the same language. */
+  copyWriting: z.boolean(),
   sourceLanguage: LanguageRef,
   targetLanguage: LanguageRef,
   /** One's role on the job allows no edits, the job is finished, or it is still being prepared. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ByUuid, ListQuery, Uuid } from './common.ts'
+import { jobObjects } from './job-types.ts'
 import type { ShareableObject } from './kinds.ts'
 import { get } from './route.ts'
 
 /** The kinds whose things use others. */
-export const useOwners = ['jobTemplate', 'jobTranslation'] as const satisfies readonly ShareableObject[]
+export const useOwners = ['jobTemplate', ...jobObjects] as const satisfies readonly ShareableObject[]
 
 /** What uses a thing. */
 const Use = z.object({ '@id': z.string(), uuid: Uuid, object: z.string(), name: z.string() })

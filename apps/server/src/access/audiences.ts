@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ShareableObject } from '@langwerk/contract/kinds'
 import type { PermissionObject } from '@langwerk/contract/words'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
@@ -29,7 +30,7 @@ export async function saveAudience(tx: Db, shareableUuid: string, teamUuids: rea
  * audiences are asked for first and stand in the condition as values, because the planner counts a subquery again for
  * every row.
  */
-export async function seenShareables(db: Db, actor: Actor, object: PermissionObject): Promise<SQL | undefined> {
+async function seenShareables(db: Db, actor: Actor, object: PermissionObject): Promise<SQL | undefined> {
   if (actor.administrator) return undefined
   const { all, fromOthers } = teamsToRead(actor, object)
   return or(
@@ -38,6 +39,13 @@ export async function seenShareables(db: Db, actor: Actor, object: PermissionObj
     await fromOtherTeams(db, fromOthers),
     actor.sharedKinds.includes(object) ? await sharedDirectly(db, actor) : undefined,
   )
+}
+
+/** A condition on the table `shareable`: a row of one of these kinds that the actor may read. */
+export async function seenOfKinds(db: Db, actor: Actor, objects: readonly ShareableObject[]): Promise<SQL | undefined> {
+  const ofEach = []
+  for (const object of objects) ofEach.push(and(eq(shareable.kind, object), await seenShareables(db, actor, object)))
+  return or(...ofEach)
 }
 
 async function inTeams(db: Db, teamUuids: readonly string[]): Promise<SQL | undefined> {

@@ -1,4 +1,5 @@
 import { actionsOn, itemActions } from '@langwerk/contract/item-actions'
+import { isJobObject } from '@langwerk/contract/job-types'
 import {
   type PermissionAction,
   type PermissionObject,
@@ -145,5 +146,5 @@ function toldBy(object: PermissionObject, actions: ReadonlySet<PermissionAction>
   if (actions.has('edit')) return 'editor'
   if (actions.has('review') || actions.has('approve')) return 'reviewer'
   const seesWithoutTaking = actions.has('accessWorkspace') && !actions.has('export')
-  return object === 'jobTranslation' && seesWithoutTaking ? 'reviewer_preview' : 'reader'
+  return isJobObject(object) && seesWithoutTaking ? 'reviewer_preview' : 'reader'
 }

@@ -1,4 +1,5 @@
 import { itemActions } from '@langwerk/contract/item-actions'
+import { jobObjects } from '@langwerk/contract/job-types'
 import { shareableObjects } from '@langwerk/contract/kinds'
 import { actionsIn, type RoleScope } from '@langwerk/contract/permission-matrix'
 import {
@@ -54,7 +55,7 @@ export const startingTeamUserRoles: readonly {
   {
     name: 'Preview',
     objectSharingRole: 'reviewer_preview',
-    permissions: withActions('team', ['jobTranslation', 'jobStep'], itemActions.reviewer_preview),
+    permissions: withActions('team', [...jobObjects, 'jobStep'], itemActions.reviewer_preview),
   },
   { name: 'Reader', objectSharingRole: 'reader', permissions: withActions('team', itemObjects, itemActions.reader) },
 ]

@@ -16,7 +16,7 @@ import { type AccessRow, mayDo, type Standing, standingOn, teamsToRead } from '.
 
 /**
  * A condition for a query: the actor may read the item of this uuid, which is of this kind. Undefined means all. For
- * long lists there is `seenShareables`.
+ * long lists there is `seenOfKinds`.
  */
 export function seenBy(actor: Actor, object: PermissionObject, uuid: AnyPgColumn): SQL | undefined {
   if (actor.administrator) return undefined
@@ -103,17 +103,25 @@ export function requireAtMost(own: Standing, role: PermissionRoleName): void {
   if (role === 'owner' && own.role !== 'owner') throw accessDenied('owner')
 }
 
+/** What a refusal calls an item, and the kind that it must be of, or the kinds of which one. */
+interface OfKind {
+  kind: Thing
+  object: PermissionObject | readonly PermissionObject[]
+}
+
+const isOf = (kind: PermissionObject, object: OfKind['object']) =>
+  typeof object === 'string' ? kind === object : object.includes(kind)
+
 /**
  * Checks one action on one shareable item. An item of another kind than `object` is not found: what holds for one kind
  * (how it is deleted, say) must not be passed by on the path of another.
- * @param item `kind` is what a refusal calls it.
  * @returns what the actor may do with it.
  * @throws Refusal 404 where the actor may not know of it, 403 where they may not do this.
  */
 export async function requireAction(
   db: Db,
   actor: Actor,
-  item: { kind: Thing; object: PermissionObject; uuid: string },
+  item: OfKind & { uuid: string },
   action: PermissionAction,
 ): Promise<Standing> {
   return allowed(actor, (await accessRows(db, actor, [item.uuid])).get(item.uuid), item, action)
@@ -123,17 +131,12 @@ export async function requireAction(
 export const requireActionFound = (
   actor: Actor,
   access: AccessJson | null,
-  item: { kind: Thing; object: PermissionObject },
+  item: OfKind,
   action: PermissionAction,
 ): Standing => allowed(actor, access ? accessRow(access) : undefined, item, action)
 
-function allowed(
-  actor: Actor,
-  row: AccessRow | undefined,
-  item: { kind: Thing; object: PermissionObject },
-  action: PermissionAction,
-): Standing {
-  const standing = row?.kind === item.object ? standingOn(actor, row) : null
+function allowed(actor: Actor, row: AccessRow | undefined, item: OfKind, action: PermissionAction): Standing {
+  const standing = row && isOf(row.kind, item.object) ? standingOn(actor, row) : null
   if (!standing) throw notFound(item.kind)
   if (!mayDo(standing, action)) throw accessDenied(action)
   return standing
@@ -146,7 +149,7 @@ function allowed(
 export async function requireActionOnNamed(
   db: Db,
   actor: Actor,
-  { propertyPath, ...item }: { kind: Thing; object: PermissionObject; uuid: string; propertyPath: string },
+  { propertyPath, ...item }: OfKind & { uuid: string; propertyPath: string },
   action: PermissionAction,
 ): Promise<Standing> {
   try {

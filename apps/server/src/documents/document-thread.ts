@@ -108,7 +108,7 @@ async function* askedBytes(ask: Ask): AsyncGenerator<Uint8Array> {
 
 async function sendBatches(
   document: OpenDocument,
-  { sourceLanguage, options, batch }: DocumentWork & { op: 'read' },
+  { sourceLanguage, options, batch, whole }: DocumentWork & { op: 'read' },
   ask: Ask,
 ) {
   let segments: CutSegment[] = []
@@ -118,7 +118,8 @@ async function sendBatches(
     return taken
   }
   let isEmpty = true
-  for (const segment of cutUnits(document.units, sourceLanguage, options.languageProcessingRuleSet ?? undefined)) {
+  const units = whole ? document.units.map((unit) => ({ ...unit, segmented: true })) : document.units
+  for (const segment of cutUnits(units, sourceLanguage, options.languageProcessingRuleSet ?? undefined)) {
     isEmpty = false
     segments.push(segment)
     if (segments.length === batch) await send()

@@ -46,7 +46,7 @@ export type UnitComments = Record<string, UnitComment[]>
 
 /** What the main thread asks of a document thread; one at a time. */
 export type DocumentWork =
-  | ({ op: 'read'; sourceLanguage: string; batch: number } & DocumentBytes)
+  | ({ op: 'read'; sourceLanguage: string; batch: number; whole?: boolean } & DocumentBytes)
   | ({
       op: 'write'
       targets: UnitTargets

@@ -47,6 +47,7 @@ interface Parts {
 
 /**
  * Reads a stored document and cuts it into segments, which come in batches, in order.
+ * @param whole a paragraph is one segment, however many sentences it has.
  * @throws DocumentError for a file that cannot be read.
  */
 export async function readDocument(
@@ -55,11 +56,12 @@ export async function readDocument(
   {
     onBatch,
     batch,
+    whole = false,
     signal,
-  }: { onBatch: (segments: CutSegment[]) => Promise<void>; batch: number; signal?: AbortSignal },
+  }: { onBatch: (segments: CutSegment[]) => Promise<void>; batch: number; whole?: boolean; signal?: AbortSignal },
 ): Promise<Reading> {
   const answer = await house.documents.run(
-    { op: 'read', sourceLanguage: document.sourceLanguage, batch, ...(await load(house, document)) },
+    { op: 'read', sourceLanguage: document.sourceLanguage, batch, whole, ...(await load(house, document)) },
     { onBatch, ...(signal && { signal }) },
   )
   if (answer.kind !== 'read') throw new Error(`A reading answered ${answer.kind}`)

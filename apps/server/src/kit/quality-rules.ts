@@ -1,4 +1,5 @@
 import type { QualityRule } from '@langwerk/contract/trans-units'
+import type { QualityProcessorName } from '@langwerk/contract/words'
 import { rulesOnce } from '@langwerk/quality/rules-once'
 import { shippedQualityRules } from '@langwerk/quality/shipped-rules'
 import { eq, type SQL, sql } from 'drizzle-orm'
@@ -27,7 +28,10 @@ export const usedRuleSets = (owner: AnyPgColumn | SQL) => sql<UsedRuleSet[]>`coa
   from trans_unit_message_rule_set_use u join trans_unit_message_rule_set s on s.uuid = u.set_uuid
   where u.owner_uuid = ${owner}), '[]')`
 
-/** By which rules targets of a language are checked: those of the sets that serve it, each check once, or the shipped ones where none does. */
+/**
+ * By which rules targets of a language are checked: those of the sets that serve it, each check once, or the shipped ones where none does; of
+ * copy, which is written in the language of its source, those that look at the target.
+ */
 export function qualityRulesFor(
   sets: readonly UsedRuleSet[],
   { sourceLanguage, targetLanguage }: { sourceLanguage: string; targetLanguage: string },
@@ -35,8 +39,24 @@ export function qualityRulesFor(
   const serving = sets.filter(
     ({ source, target }) => servesLanguage(source, sourceLanguage) && servesLanguage(target, targetLanguage),
   )
-  return serving.length === 0 ? shippedQualityRules : rulesOnce(serving.flatMap(({ rules }) => rules))
+  const rules = serving.length === 0 ? shippedQualityRules : rulesOnce(serving.flatMap((set) => set.rules))
+  return sourceLanguage === targetLanguage ? rules.filter(({ processor }) => !comparing.has(processor)) : rules
 }
+
+/** Of no sense within one language, where the source is an instruction or a draft: what expects a translation of it. */
+const comparing: ReadonlySet<QualityProcessorName> = new Set<QualityProcessorName>([
+  'numberMismatch',
+  'expressionInSource',
+  'expressionInSourceOnly',
+  'expressionInTargetOnly',
+  'expressionInBoth',
+  'expressionInBothWithDifferentCount',
+  'machineTranslationQualityEstimationBetween',
+  'translationMemoryMatchBetween',
+  'punctuationMismatch',
+  'whitespaceMismatch',
+  'sameAsSource',
+])
 
 /** By which rules the targets of a job are checked. */
 export async function qualityRulesOf(

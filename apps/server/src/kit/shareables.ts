@@ -12,7 +12,7 @@ import type { PermissionAction, PermissionObject, PermissionRoleName } from '@la
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { type Actor, isGrantedDirectly, teamsGranting } from '../access/actor.ts'
-import { audienceOf, seenShareables } from '../access/audiences.ts'
+import { audienceOf, seenOfKinds } from '../access/audiences.ts'
 import { mayDo, type Standing, standingOfOwner, standingOn } from '../access/item-rule.ts'
 import { accessRows, permissionsOf, requireAction, requireAtMost } from '../access/sharing.ts'
 import type { Db } from '../database/database.ts'
@@ -68,6 +68,8 @@ export interface ShareableKind<Row extends NamedRow, Item, Input> {
   /** For refusals: "Termbase not found." */
   label: Thing
   object: ShareableObject
+  /** The kinds of one list, where others stand in it as well: all have the same table. */
+  listedWith?: readonly ShareableObject[]
   /** The last part of its path: `termbases`. */
   collection: string
   table: KindTable
@@ -94,7 +96,7 @@ export async function listShareables<Row extends NamedRow, Item, Input>(
   query: ListQuery,
   more?: SQL,
 ): Promise<Collection<Item>> {
-  const { table } = kind
+  const { table, listedWith: objects = [kind.object] } = kind
   // Most lists ask nothing of the items' own table, and are found without it.
   const ownOrder = Object.keys(query.order ?? {}).some((field) => Object.hasOwn(kind.sort, field))
   const found = () => {
@@ -104,7 +106,7 @@ export async function listShareables<Row extends NamedRow, Item, Input>(
   const page = await listPage(
     {
       path: `/${kind.collection}`,
-      search: (pattern) => searchIn(db, kind, pattern),
+      search: (pattern) => searchIn(db, { ...kind, objects }, pattern),
       sort: {
         name: alphabetical(shareable.name),
         description: alphabetical(shareable.description),
@@ -112,7 +114,7 @@ export async function listShareables<Row extends NamedRow, Item, Input>(
         ...kind.sort,
       },
       start: [shareable.createdAt, shareable.uuid],
-      where: and(eq(shareable.kind, kind.object), await seenShareables(db, actor, kind.object), more),
+      where: and(await seenOfKinds(db, actor, objects), more),
       count: async (where) => (await db.select({ rows: count() }).from(found().where(where).as('counted')))[0]!.rows,
       // The page is found before its rows are loaded: what stands before it costs only its place.
       rows: async ({ where, orderBy, limit, offset }) => {
@@ -140,13 +142,22 @@ export async function listShareables<Row extends NamedRow, Item, Input>(
  */
 function searchIn(
   db: Db,
-  { object, table, search = [] }: { object: ShareableObject; table: KindTable; search?: readonly AnyPgColumn[] },
+  {
+    objects,
+    table,
+    search = [],
+  }: { objects: readonly ShareableObject[]; table: KindTable; search?: readonly AnyPgColumn[] },
   pattern: string,
 ) {
   const byName = db
     .select({ uuid: shareable.uuid })
     .from(shareable)
-    .where(and(eq(shareable.kind, object), or(ilike(shareable.name, pattern), ilike(shareable.description, pattern))))
+    .where(
+      and(
+        inArray(shareable.kind, [...objects]),
+        or(ilike(shareable.name, pattern), ilike(shareable.description, pattern)),
+      ),
+    )
   const byOther = db
     .select({ uuid: sql<string>`${table.uuid}` })
     .from(table)

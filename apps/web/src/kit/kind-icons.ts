@@ -8,6 +8,7 @@ import {
   IconGauge,
   IconLanguage,
   IconListCheck,
+  IconPencil,
   IconPrompt,
   IconReplace,
   IconRoute,
@@ -21,6 +22,7 @@ import {
 /** By which sign each kind is known, in the menu as on its screens. */
 export const kindIcons: Record<ShareableObject, TablerIcon> = {
   jobTranslation: IconLanguage,
+  jobCopywriting: IconPencil,
   guideline: IconBook2,
   promptCategory: IconPrompt,
   copyTemplate: IconCopy,

@@ -117,6 +117,8 @@ export const texts: typeof english = {
     jobTemplate_other: '{{count, number}} Auftragsvorlagen',
     jobTranslation_one: '{{count, number}} Auftrag',
     jobTranslation_other: '{{count, number}} Aufträgen',
+    jobCopywriting_one: '{{count, number}} Copywriting-Auftrag',
+    jobCopywriting_other: '{{count, number}} Copywriting-Aufträgen',
     hidden_one: '{{count, number}}, was Sie nicht sehen dürfen',
     hidden_other: '{{count, number}}, die Sie nicht sehen dürfen',
   },

@@ -117,6 +117,8 @@ export const texts = {
     jobTemplate_other: '{{count, number}} job templates',
     jobTranslation_one: '{{count, number}} job',
     jobTranslation_other: '{{count, number}} jobs',
+    jobCopywriting_one: '{{count, number}} copywriting job',
+    jobCopywriting_other: '{{count, number}} copywriting jobs',
     hidden_one: '{{count, number}} that you may not see',
     hidden_other: '{{count, number}} that you may not see',
   },

@@ -5,7 +5,6 @@ import {
   IconFileTypography,
   IconHistory,
   IconInbox,
-  IconPencil,
   IconRobot,
   IconSparkles,
   IconTransfer,
@@ -21,7 +20,7 @@ import type { EntryLabel } from './menu.ts'
 export const menuIcons = {
   translations: kindIcons.jobTranslation,
   transcreations: IconWand,
-  copywriting: IconPencil,
+  copywriting: kindIcons.jobCopywriting,
   translator: IconTransfer,
   jobStepRequests: IconInbox,
   jobSteps: IconChecklist,

@@ -50,7 +50,11 @@ describe('the menu', () => {
   })
 
   test('marks the list of a thing whose screen is open, wherever that is', () => {
-    for (const { screen, thingScreen } of Object.values(kinds))
+    const { jobTranslation, jobCopywriting, ...others } = kinds
+    // Their screen is one, and does not say whose it is.
+    for (const { screen } of [jobTranslation, jobCopywriting])
+      expect(isOpen({ path: screen }, jobTranslation.thingScreen.replace('$uuid', 'one'))).toBe(false)
+    for (const { screen, thingScreen } of Object.values(others))
       if (thingScreen) expect(isOpen({ path: screen }, thingScreen.replace('$uuid', 'one')), screen).toBe(true)
     expect(isOpen({ path: '/teams' }, '/teamUsers/one/services')).toBe(true)
     expect(isOpen({ path: '/users' }, '/users/account')).toBe(false)

@@ -31,6 +31,7 @@ const isInTeam = ({ permissions }: Session) => Object.keys(permissions.teams).le
 /** How the menu calls the list of each kind, and what else keeps it from somebody. */
 const kindEntries = {
   jobTranslation: { label: 'translations' },
+  jobCopywriting: { label: 'copywriting' },
   guideline: { label: 'guidelines' },
   promptCategory: { label: 'promptCategories' },
   copyTemplate: { label: 'copyTemplates' },
@@ -78,8 +79,8 @@ const menu: MenuGroup[] = [
       label: 'transcreations',
       permissions: ['jobTranscreation:read'],
       offeredBy: (theme) => theme.transcreation,
+      after: 'translations',
     },
-    { path: '/jobs/copywriting', label: 'copywriting', permissions: ['jobCopywriting:read'] },
     {
       path: '/translator',
       label: 'translator',
@@ -143,10 +144,14 @@ export const isOpen = (entry: { path: string }, path: string): boolean =>
   path === entry.path ||
   (!withoutScreensBelow.has(entry.path) && path.startsWith(`${entry.path}/`)) ||
   path.startsWith(screensElsewhere[entry.path] ?? '//')
+/** Jobs of all types have one screen, whose path does not say to which list they belong. */
+const ownScreens = kindsWithScreen.filter(
+  (object) => !kindsWithScreen.some((one) => one !== object && kinds[one].thingScreen === kinds[object].thingScreen),
+)
 /** Where the screens of single items are that have another path than their list, as those of a kind may. */
 const screensElsewhere: Partial<Record<string, string>> = {
   ...Object.fromEntries(
-    kindsWithScreen.map((object) => [kinds[object].screen, kinds[object].thingScreen.replace(/\$uuid.*/, '')]),
+    ownScreens.map((object) => [kinds[object].screen, kinds[object].thingScreen.replace(/\$uuid.*/, '')]),
   ),
   '/teams': '/teamUsers/',
 }

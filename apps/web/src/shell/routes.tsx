@@ -24,7 +24,10 @@ const signedIn = { access: 'credentials', layout: 'application' } as const
 
 /** The list of each kind. */
 const kindScreens = {
-  jobTranslation: () => import('../features/jobs/TranslationsScreen.tsx').then((file) => file.TranslationsScreen),
+  jobTranslation: () =>
+    import('../features/jobs/JobsScreen.tsx').then(({ JobsScreen }) => () => <JobsScreen object="jobTranslation" />),
+  jobCopywriting: () =>
+    import('../features/jobs/JobsScreen.tsx').then(({ JobsScreen }) => () => <JobsScreen object="jobCopywriting" />),
   guideline: () => import('../features/guidelines/GuidelinesScreen.tsx').then((file) => file.GuidelinesScreen),
   promptCategory: () =>
     import('../features/prompt-categories/PromptCategoriesScreen.tsx').then((file) => file.PromptCategoriesScreen),
@@ -65,13 +68,17 @@ const kindScreens = {
     ),
 } satisfies Record<ShareableObject, Screen['load']>
 
+/** The screen of one job, whatever its type. */
+const jobScreen = {
+  access: 'authenticated',
+  layout: 'application',
+  load: () => import('../features/jobs/job/JobScreen.tsx').then((file) => file.JobScreen),
+} as const
+
 /** The screen of one thing, of each kind that has one. */
 const thingScreens = {
-  jobTranslation: {
-    access: 'authenticated',
-    layout: 'application',
-    load: () => import('../features/jobs/job/JobScreen.tsx').then((file) => file.JobScreen),
-  },
+  jobTranslation: jobScreen,
+  jobCopywriting: jobScreen,
   termbase: {
     ...signedIn,
     load: () => import('../features/termbases/TermbaseScreen.tsx').then((file) => file.TermbaseScreen),
@@ -143,7 +150,10 @@ const templateLists = ['jobTranslationTermbases', ...Object.values(jobSets)] as 
 /** Every screen of the application, loaded when first opened. Parameters are written `$uuid`. */
 export const screens: Screen[] = [
   ...shareableObjects.map((object) => ({ path: kinds[object].screen, ...signedIn, load: kindScreens[object] })),
-  ...kindsWithScreen.map((object) => ({ path: kinds[object].thingScreen, ...thingScreens[object] })),
+  // Jobs of all types have one screen.
+  ...kindsWithScreen
+    .filter((object) => object !== 'jobCopywriting')
+    .map((object) => ({ path: kinds[object].thingScreen, ...thingScreens[object] })),
   {
     path: '/login',
     access: 'public',

@@ -2,7 +2,10 @@ import { findTerm } from '../find-term.ts'
 import type { CheckedUnit, Finding, RecognisedTerm } from '../unit.ts'
 import { forbiddenPlaces } from './forbidden-term.ts'
 
-/** Recognised terms of which the target has no preferred translation; told once for a term, and not where a forbidden one is. */
+/**
+ * Recognised terms of which the target has no preferred translation; told once for a term, and not where a forbidden one is. Within one
+ * language they are key terms, which what is written is to have too.
+ */
 export function termMissing(unit: CheckedUnit): Finding[] {
   const told = new Set<string>()
   return unit.terms.flatMap((term): Finding[] => {
@@ -14,7 +17,7 @@ export function termMissing(unit: CheckedUnit): Finding[] {
     told.add(term.sourceText)
     return [
       {
-        key: 'termMissing',
+        key: unit.sourceLanguage === unit.targetLanguage ? 'keyTermMissing' : 'termMissing',
         values: { term: term.sourceText, preferred: term.preferred.join(', ') },
         sourceRanges: [{ start: term.start, end: term.end }],
       },

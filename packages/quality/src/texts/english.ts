@@ -10,6 +10,7 @@ export const english: QualityTexts = {
     characterLimitExceeded: ({ count, limit }) => `The target has ${count} characters, ${limit} are allowed`,
     forbiddenTerm: ({ forbidden, term }) => `“${forbidden}” is a forbidden translation of “${term}”`,
     termMissing: ({ term, preferred }) => `The preferred translation of “${term}” is missing: ${preferred}`,
+    keyTermMissing: ({ preferred }) => `The key term is missing: ${preferred}`,
     whitespaceAtStart: () => 'White space at the beginning differs from the source',
     whitespaceAtEnd: () => 'White space at the end differs from the source',
     whitespaceDouble: () => 'Several spaces in a row',

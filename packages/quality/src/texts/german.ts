@@ -10,6 +10,7 @@ export const german: QualityTexts = {
     characterLimitExceeded: ({ count, limit }) => `Der Zieltext hat ${count} Zeichen, erlaubt sind ${limit}`,
     forbiddenTerm: ({ forbidden, term }) => `„${forbidden}“ ist eine verbotene Übersetzung von „${term}“`,
     termMissing: ({ term, preferred }) => `Die bevorzugte Übersetzung von „${term}“ fehlt: ${preferred}`,
+    keyTermMissing: ({ preferred }) => `Der Schlüsselterm fehlt: ${preferred}`,
     whitespaceAtStart: () => 'Leerzeichen am Anfang weichen vom Ausgangstext ab',
     whitespaceAtEnd: () => 'Leerzeichen am Ende weichen vom Ausgangstext ab',
     whitespaceDouble: () => 'Mehrere Leerzeichen hintereinander',

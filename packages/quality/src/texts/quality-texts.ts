@@ -10,6 +10,7 @@ export const messageKeys = [
   'characterLimitExceeded',
   'forbiddenTerm',
   'termMissing',
+  'keyTermMissing',
   'whitespaceAtStart',
   'whitespaceAtEnd',
   'whitespaceDouble',

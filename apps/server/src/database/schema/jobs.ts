@@ -23,6 +23,13 @@ import { organization, shareable, user } from './access.ts'
 import { createdAt, instant, key, preparation } from './columns.ts'
 import { jobTemplate, language, termImport, translationMemoryImport } from './resources.ts'
 
+/** A copy template as a job keeps it, beside its text. */
+export interface KeptCopyTemplate {
+  uuid: string
+  name: string
+  description: string
+}
+
 export const job = pgTable(
   'job',
   {
@@ -40,6 +47,12 @@ export const job = pgTable(
     useAdvancedMachineTranslationSettings: boolean().notNull().default(false),
     machineTranslationQualityEstimationMinimalPercent: integer().notNull().default(75),
     skipPretranslation: boolean().notNull().default(false),
+    /** What a copywriting job is written after, where that is no document. */
+    useCopyTemplate: boolean().notNull().default(false),
+    /** As it was when it was chosen, and again when the job was started. */
+    copyTemplate: jsonb().$type<KeptCopyTemplate>(),
+    copyTemplateHtml: text().notNull().default(''),
+    text: text().notNull().default(''),
     ...preparation(),
     status: text().$type<JobStatusTitle>().notNull().default('init'),
     /** The stage that runs or failed; null before the start and when ready. */
@@ -93,6 +106,8 @@ export const file = pgTable(
     targetEnding: text(),
     /** By what it was read, and is written: the file type as it was then; null for the shipped way. */
     fileType: jsonb().$type<FileTypeValues>(),
+    /** Made of the job's copy template: what it says are instructions, which do not stand in what is written after them. */
+    ofCopyTemplate: boolean().notNull().default(false),
     status: text().$type<'uploaded' | 'reading' | 'ready' | 'failed'>().notNull().default('uploaded'),
     /** Why it could not be read, as one word; `message` is the sentence. */
     problem: text().$type<FileProblem>(),

@@ -1,5 +1,5 @@
 import { jobAnalysisRoutes as routes } from '@langwerk/contract/job-analyses'
-import { requireAction } from '../../access/sharing.ts'
+import { requireJob } from '../../access/jobs.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
@@ -16,7 +16,7 @@ export function serveJobAnalyses(house: House) {
   const { db } = house
 
   serve(house, routes.file, async ({ actor, params, query, request, reply }) => {
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'export')
+    const { object: kind } = await requireJob(db, actor, params.uuid, 'export')
     const { format, targetLanguageUuid } = query
     const found = await analysedJob(db, params.uuid, targetLanguageUuid)
     const [first] = found.targetLanguages
@@ -24,7 +24,7 @@ export function serveJobAnalyses(house: House) {
     if (format === 'xml' && found.targetLanguages.length > 1)
       throw invalid({ propertyPath: 'targetLanguageUuid', code: 'required' })
     const name = await itemName(db, params.uuid)
-    const of = { kind: 'jobTranslation', uuid: params.uuid, name }
+    const of = { kind, uuid: params.uuid, name }
     await auditItem(db, request, 'exported', of, { what: 'analysis', format })
     const ofLanguage = first && (format === 'xml' || targetLanguageUuid) ? ` ${first.language.code}` : ''
     return reply

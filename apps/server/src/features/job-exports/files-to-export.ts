@@ -14,6 +14,7 @@ export interface FileToExport {
   targetEnding: string | null
   /** By what it was read, where not in the shipped way. */
   fileType: FileTypeValues | null
+  ofCopyTemplate: boolean
   targetLanguage: string
 }
 
@@ -33,6 +34,7 @@ export const filesToExport = (
       originalName: file.originalName,
       targetEnding: file.targetEnding,
       fileType: file.fileType,
+      ofCopyTemplate: file.ofCopyTemplate,
       targetLanguage: language.code,
     })
     .from(targetFile)

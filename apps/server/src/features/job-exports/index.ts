@@ -2,7 +2,7 @@ import { iriOf, uuidOf } from '@langwerk/contract/common'
 import { fileRoutes, type JobTargetFileExport } from '@langwerk/contract/files'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { requireAction } from '../../access/sharing.ts'
+import { requireJob } from '../../access/jobs.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { job, jobTargetFileExport, targetFile } from '../../database/schema/jobs.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
@@ -36,7 +36,10 @@ export function serveJobExports(house: House) {
   serve(house, fileRoutes.createExport, async ({ actor, body, request }) => {
     const jobUuid = uuidOf(body.job)
     const uuid = body.uuid ?? newUuid()
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: jobUuid }, 'export')
+    const { object: kind } = await requireJob(db, actor, jobUuid, 'export')
+    // Copy is written in the language of its source: other tools would take it for translated.
+    if (kind === 'jobCopywriting' && (body.format ?? 'document') !== 'document')
+      throw invalid({ propertyPath: 'format', code: 'not_of_job_type' })
     const { name } = await requireReady(jobUuid)
     if (body.targetFileUuids) await requireTargetFiles(jobUuid, body.targetFileUuids)
     await db.transaction(async (tx) => {
@@ -57,7 +60,7 @@ export function serveJobExports(house: House) {
         .returning({ uuid: jobTargetFileExport.uuid })
       if (inserted.length === 0) return
       await tasks.enqueue(tx, { ...exportTask(uuid), size: await jobSize(tx, jobUuid) })
-      await auditItem(tx, request, 'exported', { kind: 'jobTranslation', uuid: jobUuid, name })
+      await auditItem(tx, request, 'exported', { kind, uuid: jobUuid, name })
     })
     tasks.wake()
     const { row, jobName } = await load(actor, uuid)
@@ -87,7 +90,7 @@ export function serveJobExports(house: House) {
       .innerJoin(shareable, eq(shareable.uuid, jobTargetFileExport.jobUuid))
       .where(eq(jobTargetFileExport.uuid, uuid))
     if (!found) throw notFound('export')
-    await requireAction(db, actor, { kind: 'export', object: 'jobTranslation', uuid: found.row.jobUuid }, 'export')
+    await requireJob(db, actor, found.row.jobUuid, 'export', 'export')
     return found
   }
 

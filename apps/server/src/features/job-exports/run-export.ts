@@ -112,7 +112,7 @@ async function writeFile(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { originalName, targetLanguage, targetFileUuid, fileType } = file
-  const targets = await unitTargets(house.db, targetFileUuid, targetLanguage)
+  const targets = await unitTargets(house.db, file)
   const comments = await unitComments(house.db, targetFileUuid)
   const document = { ...storedForm(file), sourceLanguage, targetLanguage, ...(fileType && { fileType }) }
   try {

@@ -7,19 +7,23 @@ import { transUnit } from '../../database/schema/jobs.ts'
 import type { UnitOrigins, UnitStatuses, UnitTargets } from '../../documents/document-work.ts'
 import { createBreather } from '../../kit/breathe.ts'
 import { writtenSegment } from '../jobs/index.ts'
+import type { FileToExport } from './files-to-export.ts'
 
 const windowSize = 2000
 
 /**
  * The targets of a file's document units, each joined from its segments; a segment without a target stands with its
  * source. A unit without any target is left out, and so stays as the document has it; likewise one whose target is the
- * document's own and that nobody touched. A target of a bilingual document that somebody cleared is written empty. A unit is as
- * far as its segment that is least far.
+ * document's own and that nobody touched. A target of a bilingual document that somebody cleared is written empty, and so is what
+ * nobody wrote for an instruction of a copy template. A unit is as far as its segment that is least far.
  */
 export async function unitTargets(
   db: Db,
-  targetFileUuid: string,
-  targetLanguage: string,
+  {
+    targetFileUuid,
+    targetLanguage,
+    ofCopyTemplate,
+  }: Pick<FileToExport, 'targetFileUuid' | 'targetLanguage' | 'ofCopyTemplate'>,
 ): Promise<{ targets: UnitTargets; statuses: UnitStatuses; origins: UnitOrigins }> {
   const targets: UnitTargets = {}
   const statuses: UnitStatuses = {}
@@ -42,7 +46,7 @@ export async function unitTargets(
       }
       open.origins.push(origin)
       if (target !== '') open.isTranslated = true
-      else if (version > 1 && documentState !== null) open.isCleared = true
+      else if (ofCopyTemplate || (version > 1 && documentState !== null)) open.isCleared = true
       if (origin.originType !== 'source' || version > 1) open.isTouched = true
       if (transUnitStatuses.indexOf(status) < transUnitStatuses.indexOf(open.status)) open.status = status
       open.segments.push(writtenSegment({ source, target, originType: origin.originType }, targetLanguage))

@@ -1,4 +1,4 @@
-import { jobFileEndings } from '@langwerk/contract/file-words'
+import { copywritingFileEndings, jobFileEndings } from '@langwerk/contract/file-words'
 import type { JobFileEnding } from '@langwerk/contract/files'
 import type { Fault } from '@langwerk/contract/refusals'
 import { termImportFileEndings } from '@langwerk/contract/term-words'
@@ -6,12 +6,14 @@ import { translationMemoryImportFileEndings } from '@langwerk/contract/words'
 import { isOldOffice } from '@langwerk/documents/conversion/old-office'
 import { endingsIn, fileTypeFor } from '@langwerk/documents/file-types/file-type-for'
 import { endingOf } from '@langwerk/documents/open-document'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
+import { shareable } from '../../database/schema/access.ts'
 import { fileType } from '../../database/schema/file-types.ts'
 import type { OfficeConversion } from '../../providers/office-conversion/office-conversion.ts'
-import type { OwnerKind } from './file-owner.ts'
+import type { FileOwner, OwnerKind } from './file-owner.ts'
 
 /** The endings that are taken for each use of an upload that is no job's. */
 const acceptedEndings: Record<Exclude<OwnerKind, 'job'>, readonly string[]> = {
@@ -19,17 +21,17 @@ const acceptedEndings: Record<Exclude<OwnerKind, 'job'>, readonly string[]> = {
   termImport: termImportFileEndings,
 }
 
-/**
- * Why the ending is not taken; null where it is.
- * @param own the endings that file types add for jobs
- */
-export function refusedEnding(
-  fileName: string,
-  kind: OwnerKind,
-  { office, own }: { office: OfficeConversion; own: readonly string[] },
-): Fault | null {
+/** The endings that are taken for an owner of files: for a job those of its type. */
+export async function endingsTakenBy(db: Db, actor: Actor, { kind, uuid }: FileOwner): Promise<readonly string[]> {
+  if (kind !== 'job') return acceptedEndings[kind]
+  const [row] = await db.select({ object: shareable.kind }).from(shareable).where(eq(shareable.uuid, uuid))
+  if (row?.object === 'jobCopywriting') return copywritingFileEndings
+  return [...jobFileEndings, ...(await endingsOfFileTypes(db, actor))]
+}
+
+/** Why the ending is none of those that are taken; null where it is one. */
+export function refusedEnding(fileName: string, accepted: readonly string[], office: OfficeConversion): Fault | null {
   const ending = endingOf(fileName)
-  const accepted = kind === 'job' ? [...jobFileEndings, ...own] : acceptedEndings[kind]
   if (accepted.some((one) => fileName.toLowerCase().endsWith(`.${one}`)))
     return isReadable(ending, office) ? null : { code: 'office_missing' }
   const supported = accepted.join(', ')

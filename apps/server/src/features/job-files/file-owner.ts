@@ -2,6 +2,7 @@ import { type TeamShareInput, Uuid, uuidOf } from '@langwerk/contract/common'
 import type { TokenArea } from '@langwerk/contract/words'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
+import { requireJob } from '../../access/jobs.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { team } from '../../database/schema/access.ts'
@@ -47,7 +48,7 @@ export function ownerOf(given: ReadonlyMap<string, string>): FileOwner | null {
 export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwner) {
   switch (kind) {
     case 'job': {
-      await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid }, 'edit')
+      await requireJob(db, actor, uuid, 'edit')
       return
     }
     case 'translationMemoryImport': {

@@ -1,7 +1,7 @@
 import { fileRoutes } from '@langwerk/contract/files'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
-import { requireAction } from '../../access/sharing.ts'
+import { requireJob } from '../../access/jobs.ts'
 import { file } from '../../database/schema/jobs.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
@@ -59,13 +59,12 @@ export function serveJobFiles(house: House) {
   serve(house, fileRoutes.history, async ({ actor, params }) => {
     const { row, owner } = await load(params.uuid)
     if (owner.kind !== 'job') throw notFound('file')
-    await requireAction(db, actor, { kind: 'file', object: 'jobTranslation', uuid: owner.uuid }, 'read')
+    await requireJob(db, actor, owner.uuid, 'read', 'file')
     return collection(`/files/${row.uuid}/history`, await fileHistory(db, actor, row.uuid))
   })
 
   async function requireMayDownload(actor: Actor, owner: FileOwner) {
-    if (owner.kind === 'job')
-      await requireAction(db, actor, { kind: 'file', object: 'jobTranslation', uuid: owner.uuid }, 'export')
+    if (owner.kind === 'job') await requireJob(db, actor, owner.uuid, 'export', 'file')
     else await requireOwner(db, actor, owner)
   }
 }

@@ -12,7 +12,7 @@ import type { House } from '../../kit/house.ts'
 import { requireScope } from '../../kit/require-scope.ts'
 import { storageKeyFor } from '../../kit/storage-places.ts'
 import { type QuotaRoom, quotaRoom } from '../../kit/upload-quota.ts'
-import { endingsOfFileTypes, refusedEnding } from './accepted-endings.ts'
+import { endingsTakenBy, refusedEnding } from './accepted-endings.ts'
 import { areaOf, type FileOwner, lockOwner, organizationOf, ownerOf, requireOwner } from './file-owner.ts'
 import { isUploaded } from './uploaded-before.ts'
 
@@ -158,8 +158,7 @@ async function checked(
   if (!owner) return null
   await requireOwner(db, actor, owner)
   if (!(await isUploaded(db, uuid, owner))) await db.transaction((tx) => lockOwner(tx, owner))
-  const own = owner.kind === 'job' ? await endingsOfFileTypes(db, actor) : []
-  const refused = refusedEnding(fileName, owner.kind, { office: officeConversion, own })
+  const refused = refusedEnding(fileName, await endingsTakenBy(db, actor, owner), officeConversion)
   if (refused) throw invalid({ propertyPath: 'uploadedFile', ...refused })
   return owner
 }

@@ -1,4 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
+import type { JobObject } from '@langwerk/contract/job-types'
 import type { Job, JobInput } from '@langwerk/contract/jobs'
 import { type FormalityName, formalities, type Locale } from '@langwerk/contract/words'
 import { eq } from 'drizzle-orm'
@@ -9,22 +10,23 @@ import { conflict, invalid } from '../../foundation/refusals.ts'
 import type { Saving } from '../../kit/derived-fields.ts'
 import type { ShareableKind } from '../../kit/shareables.ts'
 import { formalityUuid, languagesExist } from '../languages/index.ts'
+import { copySourceColumns } from './copywriting/copy-source.ts'
 import { type JobRow, jobRows } from './job-rows.ts'
 import { presentJob } from './present-job.ts'
 
 type JobColumns = typeof job.$inferInsert
 
-/** The job as one kind of shareable item, with its words in one language. */
-export const jobKind = (locale: Locale): ShareableKind<JobRow, Job, JobInput> => ({
+/** The jobs of one type as a kind of shareable item, with its words in one language. */
+export const jobKind = (locale: Locale, object: JobObject): ShareableKind<JobRow, Job, JobInput> => ({
   label: 'job',
-  object: 'jobTranslation',
+  object,
   collection: 'jobs',
   table: job,
   rows: jobRows,
   search: [job.jobId],
   sort: { jobId: alphabetical(job.jobId), status: job.status, readyAt: job.readyAt, finishedAt: job.finishedAt },
   present: (row, shared) => presentJob(row, shared, locale),
-  toRow,
+  toRow: (db, input, saving) => toRow(db, object, input, saving),
   uploads: {
     where: (_, uuid) => eq(file.jobUuid, uuid),
     hold: (tx, uuid) => tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, uuid)).for('no key update'),
@@ -32,14 +34,18 @@ export const jobKind = (locale: Locale): ShareableKind<JobRow, Job, JobInput> =>
   teams: { field: 'jobTeams', of: ({ jobTeams }) => jobTeams },
 })
 
-async function toRow(db: Db, input: Partial<JobInput>, { uuid }: Saving): Promise<Partial<JobColumns>> {
+async function toRow(
+  db: Db,
+  object: JobObject,
+  input: Partial<JobInput>,
+  { actor, uuid }: Saving,
+): Promise<Partial<JobColumns>> {
   const { sourceLanguage, jobTemplate, formality } = input
   const sourceLanguageUuid = sourceLanguage && uuidOf(sourceLanguage)
   if (sourceLanguage) await languagesExist(db, [{ iri: sourceLanguage, propertyPath: 'sourceLanguage' }])
   if (sourceLanguageUuid !== undefined) await requireSourceOpen(db, uuid, sourceLanguageUuid)
   return withoutUndefined({
     jobId: input.jobId,
-    translation: input.translation,
     sourceLanguageUuid,
     jobTemplateUuid: jobTemplate && uuidOf(jobTemplate),
     formality: formality === undefined ? undefined : formalityOf(formality),
@@ -51,6 +57,7 @@ async function toRow(db: Db, input: Partial<JobInput>, { uuid }: Saving): Promis
     lockExactMatches: input.lockExactMatches,
     lockTargets: input.lockTargets,
     reportCrossFileRepetitions: input.reportCrossFileRepetitions,
+    ...(object === 'jobCopywriting' && (await copySourceColumns(db, actor, uuid, input))),
   })
 }
 

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { JobObject } from '@langwerk/contract/job-types'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
@@ -12,11 +13,15 @@ export type JobRow = Awaited<ReturnType<typeof jobRows>>[number]
 
 const template = alias(shareable, 'template')
 
+/** A copy template may be long. */
+const { copyTemplateHtml: _, ...shownColumns } = getTableColumns(job)
+
 /** Jobs with all that an answer shows of them. */
 export async function jobRows(db: Db, { where, orderBy, limit, offset }: RowClauses) {
   const rows = await db
     .select({
-      job,
+      job: shownColumns,
+      object: sql<JobObject>`${shareable.kind}`,
       name: shareable.name,
       description: shareable.description,
       trouble: troubleCounts,
@@ -73,7 +78,7 @@ const fileNumbersOf = (db: Db, jobs: string[]) =>
     .where(inArray(file.jobUuid, jobs))
     .groupBy(file.jobUuid)
 
-const isWorkedIn = ({ job: { status, finishedAt } }: { job: typeof job.$inferSelect }) =>
+const isWorkedIn = ({ job: { status, finishedAt } }: { job: Pick<typeof job.$inferSelect, 'status' | 'finishedAt'> }) =>
   status === 'done' && finishedAt === null
 
 /** The percent of their segments that are confirmed: counted in an index, and of no more jobs than need it. */

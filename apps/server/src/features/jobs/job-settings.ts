@@ -1,4 +1,5 @@
 import type { JobPreparation } from '@langwerk/contract/job-preparation'
+import type { JobObject } from '@langwerk/contract/job-types'
 import type { FormalityName, JobStage, JobStatusTitle } from '@langwerk/contract/words'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -14,6 +15,8 @@ interface JobLanguage {
 /** What work on a job is done with; no memories where the job uses none. */
 export interface JobSettings extends Used, JobPreparation {
   jobUuid: string
+  /** Of which type it is. */
+  object: JobObject
   name: string
   status: JobStatusTitle
   stage: JobStage | null
@@ -30,7 +33,7 @@ export interface JobSettings extends Used, JobPreparation {
  */
 export async function jobSettings(db: Db, jobUuid: string): Promise<JobSettings | null> {
   const { rows } = await db.execute<FoundSettings>(sql`${prepared('job_settings')}
-    select j.uuid as "jobUuid", s.name, j.status, j.stage, j.finished_at as "finishedAt", j.formality, j.skip_pretranslation as "skipPretranslation",
+    select j.uuid as "jobUuid", s.kind as object, s.name, j.status, j.stage, j.finished_at as "finishedAt", j.formality, j.skip_pretranslation as "skipPretranslation",
       j.lock_exact_matches as "lockExactMatches", j.lock_targets as "lockTargets",
       j.report_cross_file_repetitions as "reportCrossFileRepetitions",
       (select json_build_object('uuid', l.uuid, 'code', l.code, 'name', l.name)

@@ -1,9 +1,12 @@
 import { iriOf } from '@langwerk/contract/common'
 import { preparationOf } from '@langwerk/contract/job-preparation'
 import { isJobSet, type JobSetLists, ofEachSet } from '@langwerk/contract/job-sets'
+import { typeFieldsOf } from '@langwerk/contract/job-types'
 import type { Job, JobConfiguration } from '@langwerk/contract/jobs'
 import { kinds } from '@langwerk/contract/kinds'
 import type { Locale } from '@langwerk/contract/words'
+import type { KeptCopyTemplate } from '../../database/schema/jobs.ts'
+import { safeHtml } from '../../kit/safe-html.ts'
 import type { SharedFields } from '../../kit/shareables.ts'
 import type { UsedTermbase } from '../../kit/used-by.ts'
 import { languageRef } from '../languages/index.ts'
@@ -18,9 +21,11 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     finishedAt: row.finishedAt?.toISOString() ?? null,
     readyAt: row.readyAt?.toISOString() ?? null,
     jobType: row.jobType,
-    translation: row.translation,
     transcreation: false,
-    copyWriting: false,
+    ...typeFieldsOf(row.object),
+    useCopyTemplate: row.useCopyTemplate,
+    copyTemplate: row.copyTemplate && presentCopyTemplate(row.copyTemplate),
+    text: row.text,
     jobTeams: teams,
     primaryTeam: teams.find(({ primaryTeam }) => primaryTeam)?.team ?? null,
     presetJobTemplate:
@@ -46,14 +51,23 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
 }
 
 /** What a job works with, as the configuration viewer lists it. */
-export function presentConfiguration(row: JobRow, path: string): JobConfiguration {
+export function presentConfiguration(row: JobRow, copyTemplateHtml: string, path: string): JobConfiguration {
   return {
     '@id': `/api/jobs/${row.uuid}/${path}`,
     '@type': 'JobConfiguration',
     uuid: row.uuid,
     ...presentResources(row),
+    copyTemplate:
+      row.useCopyTemplate && row.copyTemplate
+        ? { ...presentCopyTemplate(row.copyTemplate), html: safeHtml(copyTemplateHtml) }
+        : null,
   }
 }
+
+const presentCopyTemplate = ({ uuid, name, description }: KeptCopyTemplate) => ({
+  ...named('copy_templates', uuid, name),
+  description,
+})
 
 function presentResources(row: JobRow) {
   const { memories, termbases, engines, sets, sourceLanguage, targetLanguages } = row

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireAction } from '../../access/sharing.ts'
+import { requireJob } from '../../access/jobs.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { type Acting, auditItem } from '../../kit/audit-items.ts'
@@ -8,7 +8,7 @@ import { itemName } from '../../kit/item-name.ts'
 
 /** Deletes a job with its files and exports, and stops what works on it. */
 export async function removeJob({ db, tasks, storage, http }: House, { actor, request }: Acting, jobUuid: string) {
-  await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: jobUuid }, 'delete')
+  const { object: kind } = await requireJob(db, actor, jobUuid, 'delete')
   await tasks.cancel(jobUuid)
   const exports = await db
     .select({ uuid: jobTargetFileExport.uuid })
@@ -25,7 +25,7 @@ export async function removeJob({ db, tasks, storage, http }: House, { actor, re
       .from(jobTargetFileExport)
       .where(eq(jobTargetFileExport.jobUuid, jobUuid))
     const name = await itemName(tx, jobUuid)
-    await auditItem(tx, request, 'deleted', { kind: 'jobTranslation', uuid: jobUuid, name })
+    await auditItem(tx, request, 'deleted', { kind, uuid: jobUuid, name })
     await tx.delete(shareable).where(eq(shareable.uuid, jobUuid))
     const keys = [...files.flatMap(({ key, convertedKey }) => [key, convertedKey]), ...exports.map(({ key }) => key)]
     return keys.filter((key) => key !== null)

@@ -1,5 +1,6 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { Job, JobInput } from '@langwerk/contract/jobs'
+import type { ShareableObject } from '@langwerk/contract/kinds'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Actor } from '../../access/actor.ts'
 import { requireAction } from '../../access/sharing.ts'
@@ -11,6 +12,8 @@ import type { House } from '../../kit/house.ts'
 import { createShareable, type ShareableKind, updateShareable } from '../../kit/shareables.ts'
 import { requireAllowedLanguages } from '../language-combination-sets/index.ts'
 import { languagesExist } from '../languages/index.ts'
+import { requireForCopywriting } from './copywriting/copywriting-termbases.ts'
+import { inOneLanguage } from './copywriting/one-language.ts'
 import { firstFileName } from './first-file-name.ts'
 import type { JobRow } from './job-rows.ts'
 import { withRoleTemplate } from './preset-template.ts'
@@ -22,11 +25,11 @@ type Kind = ShareableKind<JobRow, Job, JobInput>
 export async function createJob(db: Db, acting: Acting, kind: Kind, given: JobInput): Promise<Job> {
   const { actor } = acting
   requireMaySkip(actor, given)
-  const chosen = await withRoleTemplate(db, actor, given)
+  const chosen = kind.object === 'jobCopywriting' ? inOneLanguage(given) : await withRoleTemplate(db, actor, given)
   const presets = await loadPresets(db, actor, chosen)
   const input = presets ? withPresetValues(chosen, presets) : chosen
   return createShareable(db, acting, kind, input, async (tx, uuid) => {
-    await saveParts(tx, actor, uuid, input)
+    await saveParts(tx, actor, kind.object, uuid, input)
     await saveTemplate(tx, uuid, input, presets)
     await requireLanguages(tx, uuid, input)
   })
@@ -37,10 +40,11 @@ export async function updateJob(
   acting: Acting,
   kind: Kind,
   uuid: string,
-  given: JobInput,
+  changes: JobInput,
 ): Promise<Job | undefined> {
   const { db } = house
   const { actor } = acting
+  const given = kind.object === 'jobCopywriting' ? inOneLanguage(changes) : changes
   await requireAction(db, actor, { kind: kind.label, object: kind.object, uuid }, 'edit')
   const [before] = await db.select().from(job).where(eq(job.uuid, uuid))
   if (!before) throw notFound(kind.label)
@@ -52,7 +56,7 @@ export async function updateJob(
   const presets = otherTemplate ? await loadPresets(db, actor, named) : null
   const input = presets ? withPresetValues(named, presets) : named
   return updateShareable(house, acting, kind, uuid, input, async (tx) => {
-    await saveParts(tx, actor, uuid, input)
+    await saveParts(tx, actor, kind.object, uuid, input)
     if (otherTemplate) await saveTemplate(tx, uuid, input, presets)
     await requireLanguages(tx, uuid, input)
   })
@@ -74,10 +78,11 @@ function requireMaySkip(actor: Actor, { skipPretranslation }: JobInput) {
   if (skipPretranslation && !actor.administrator) throw accessDenied('skipPretranslation')
 }
 
-async function saveParts(tx: Db, actor: Actor, uuid: string, input: JobInput) {
+async function saveParts(tx: Db, actor: Actor, object: ShareableObject, uuid: string, input: JobInput) {
   const [saved] = await tx.select().from(job).where(eq(job.uuid, uuid))
   if (!saved) throw notFound('job')
   if (input.targetLanguages) await saveTargetLanguages(tx, uuid, input.targetLanguages)
+  if (object === 'jobCopywriting') await requireForCopywriting(tx, uuid, input)
   await saveResources(tx, actor, uuid, input, saved)
 }
 

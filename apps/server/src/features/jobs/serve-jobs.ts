@@ -1,8 +1,9 @@
+import { type JobObject, jobObjects } from '@langwerk/contract/job-types'
 import { type JobError, jobRoutes } from '@langwerk/contract/jobs'
 import { type Locale, locales } from '@langwerk/contract/words'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { requireAction, seenBy } from '../../access/sharing.ts'
+import { requireJob, seenJobs } from '../../access/jobs.ts'
 import { file, job, jobAnalysisRow, jobError } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import type { House } from '../../kit/house.ts'
@@ -10,10 +11,12 @@ import { collection } from '../../kit/list-page.ts'
 import { serve } from '../../kit/serve.ts'
 import { getShareable, listShareables } from '../../kit/shareables.ts'
 import { languageRef } from '../languages/index.ts'
+import { keptHtml } from './copywriting/copy-source.ts'
 import { finishJob } from './finish-job.ts'
 import { jobKind } from './job-kind.ts'
 import { jobRows } from './job-rows.ts'
 import { presentStatus, troubleCounts } from './job-status.ts'
+import { objectOfInput, requireFieldsOf, requireTypeKept } from './job-type.ts'
 import { listJobFiles } from './list-job-files.ts'
 import { presentConfiguration } from './present-job.ts'
 import { removeJob } from './remove-job.ts'
@@ -21,59 +24,83 @@ import { createJob, updateJob } from './save-job.ts'
 import { retryJob, startJob } from './start-job.ts'
 import { startMemoryUpdate } from './update-memories.ts'
 
+/** Where the jobs of each type are listed. */
+const listRoutes = {
+  jobTranslation: jobRoutes.translations,
+  jobCopywriting: jobRoutes.copywriting,
+} satisfies Record<JobObject, unknown>
+
 export function serveJobRoutes(house: House) {
   const { db } = house
-  const kindFor = (request: FastifyRequest) => jobKind(localeOf(request))
+  const kindFor = (request: FastifyRequest, object: JobObject) => jobKind(localeOf(request), object)
 
-  serve(house, jobRoutes.translations, async ({ actor, query, request }) => ({
-    ...(await listShareables(db, actor, kindFor(request), query)),
-    '@id': '/api/jobs_translations',
-  }))
-  serve(house, jobRoutes.recent, async ({ actor, query, request }) => ({
-    ...(await listShareables(db, actor, kindFor(request), { ...query, page: 1, itemsPerPage: 5 })),
-    '@id': '/api/jobs_recent',
-  }))
-  serve(house, jobRoutes.get, ({ actor, params, request }) => getShareable(db, actor, kindFor(request), params.uuid))
-  serve(house, jobRoutes.create, (call) => createJob(db, call, kindFor(call.request), call.body))
-  serve(house, jobRoutes.update, (call) => updateJob(house, call, kindFor(call.request), call.params.uuid, call.body))
+  for (const object of jobObjects) {
+    const list = listRoutes[object]
+    serve(house, list, async ({ actor, query, request }) => ({
+      ...(await listShareables(db, actor, kindFor(request, object), query)),
+      '@id': `/api${list.path}`,
+    }))
+  }
+  serve(house, jobRoutes.recent, async ({ actor, query, request }) => {
+    const ofEveryType = { ...kindFor(request, 'jobTranslation'), listedWith: jobObjects }
+    return {
+      ...(await listShareables(db, actor, ofEveryType, { ...query, page: 1, itemsPerPage: 5 })),
+      '@id': '/api/jobs_recent',
+    }
+  })
+  serve(house, jobRoutes.get, async ({ actor, params, request }) => {
+    const { object } = await requireJob(db, actor, params.uuid, 'read')
+    return getShareable(db, actor, kindFor(request, object), params.uuid)
+  })
+  serve(house, jobRoutes.create, (call) => {
+    const object = objectOfInput(call.body)
+    requireFieldsOf(object, call.body)
+    return createJob(db, call, kindFor(call.request, object), call.body)
+  })
+  serve(house, jobRoutes.update, async (call) => {
+    const { object } = await requireJob(db, call.actor, call.params.uuid, 'edit')
+    requireTypeKept(object, call.body)
+    requireFieldsOf(object, call.body)
+    return updateJob(house, call, kindFor(call.request, object), call.params.uuid, call.body)
+  })
   serve(house, jobRoutes.remove, (call) => removeJob(house, call, call.params.uuid))
 
   serve(house, jobRoutes.start, async ({ actor, params, body, request }) => {
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
-    await startJob(house, params.uuid, body.targetLanguageUuids)
-    return getShareable(db, actor, kindFor(request), params.uuid)
+    const { object } = await requireJob(db, actor, params.uuid, 'edit')
+    await startJob(house, { actor, object, jobUuid: params.uuid }, body.targetLanguageUuids)
+    return getShareable(db, actor, kindFor(request, object), params.uuid)
   })
   serve(house, jobRoutes.retry, async ({ actor, params, request }) => {
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
+    const { object } = await requireJob(db, actor, params.uuid, 'edit')
     await retryJob(house, params.uuid)
-    return getShareable(db, actor, kindFor(request), params.uuid)
+    return getShareable(db, actor, kindFor(request, object), params.uuid)
   })
   serve(house, jobRoutes.finish, async ({ actor, params, request }) => {
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
+    const { object } = await requireJob(db, actor, params.uuid, 'edit')
     await finishJob(house, params.uuid)
-    return getShareable(db, actor, kindFor(request), params.uuid)
+    return getShareable(db, actor, kindFor(request, object), params.uuid)
   })
   serve(house, jobRoutes.updateTranslationMemories, async ({ actor, params, request }) => {
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'edit')
+    const { object } = await requireJob(db, actor, params.uuid, 'edit')
     await startMemoryUpdate(house, params.uuid)
-    return getShareable(db, actor, kindFor(request), params.uuid)
+    return getShareable(db, actor, kindFor(request, object), params.uuid)
   })
 
   for (const path of ['configuration', 'resources'] as const) {
     serve(house, jobRoutes[path], async ({ actor, params }) => {
-      await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+      await requireJob(db, actor, params.uuid, 'read')
       const [row] = await jobRows(db, { where: eq(job.uuid, params.uuid), orderBy: [], limit: 1, offset: 0 })
-      return presentConfiguration(row!, path)
+      return presentConfiguration(row!, await keptHtml(db, params.uuid), path)
     })
   }
 
   serve(house, jobRoutes.files, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+    await requireJob(db, actor, params.uuid, 'read')
     return collection(`/jobs/${params.uuid}/files`, await listJobFiles(db, params.uuid))
   })
 
   serve(house, jobRoutes.errors, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+    await requireJob(db, actor, params.uuid, 'read')
     const rows = await db
       .select({ row: jobError, fileName: file.originalName })
       .from(jobError)
@@ -84,7 +111,7 @@ export function serveJobRoutes(house: House) {
   })
 
   serve(house, jobRoutes.analysis, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+    await requireJob(db, actor, params.uuid, 'read')
     const rows = await db
       .select({ row: jobAnalysisRow, language })
       .from(jobAnalysisRow)
@@ -117,7 +144,7 @@ export function serveJobRoutes(house: House) {
     const rows = await db
       .select({ uuid: job.uuid, status: job.status, progress: job.progress, readyAt: job.readyAt, ...troubleCounts })
       .from(job)
-      .where(and(inArray(job.uuid, body.jobUuids), seenBy(actor, 'jobTranslation', job.uuid)))
+      .where(and(inArray(job.uuid, body.jobUuids), seenJobs(actor, job.uuid)))
     return {
       jobStati: rows.map((row) => ({
         uuid: row.uuid,

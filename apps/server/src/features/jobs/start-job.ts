@@ -1,5 +1,7 @@
 import { iriOf } from '@langwerk/contract/common'
+import type { JobObject } from '@langwerk/contract/job-types'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
 import { shareable } from '../../database/schema/access.ts'
 import { file, job, jobError, jobTargetLanguage, targetFile } from '../../database/schema/jobs.ts'
@@ -7,6 +9,8 @@ import { invalid, notFound, type Violation } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
 import { requireAllowedLanguages } from '../language-combination-sets/index.ts'
+import { makeCopyFile } from './copywriting/make-copy-file.ts'
+import { requireOneLanguage } from './copywriting/one-language.ts'
 import { firstFileName } from './first-file-name.ts'
 import { jobFinished, jobNotStarted, jobPreparing, nothingFailed, nothingToPrepare } from './job-refusals.ts'
 import { moveJob } from './job-status.ts'
@@ -15,14 +19,43 @@ import { saveTargetLanguages } from './save-job.ts'
 
 type Parts = Pick<House, 'db' | 'tasks' | 'events'>
 
+/** A job that is to begin, and who has it begin. */
+interface Beginning {
+  actor: Actor
+  object: JobObject
+  jobUuid: string
+}
+
 /**
  * Begins the preparation. A failed one goes on where it failed; a job that is ready takes up what was added to it.
  * A job without a name takes that of its first file.
  * @throws Refusal 409 where the job is being prepared, or nothing was added since it was.
  * @param targetLanguageUuids the job's target languages from now on; none keeps those it has.
  */
-export async function startJob(house: Parts, jobUuid: string, targetLanguageUuids: readonly string[] = []) {
+export async function startJob(house: House, beginning: Beginning, targetLanguageUuids: readonly string[] = []) {
+  const { actor, object, jobUuid } = beginning
+  if (object === 'jobTranslation') return begin(house, beginning, { targetLanguageUuids })
+  await requireOneLanguage(house.db, jobUuid, targetLanguageUuids)
+  const copy = await makeCopyFile(house, actor, jobUuid)
+  try {
+    await begin(house, beginning, { targetLanguageUuids: [], add: copy?.save })
+  } catch (error) {
+    await copy?.remove()
+    throw error
+  }
+}
+
+/** @param add puts something into the job with its start, and not without it */
+async function begin(
+  house: Parts,
+  { object, jobUuid }: Beginning,
+  {
+    targetLanguageUuids,
+    add,
+  }: { targetLanguageUuids: readonly string[]; add?: ((tx: Db) => Promise<void>) | undefined },
+) {
   await prepare(house, jobUuid, async (tx, row) => {
+    await add?.(tx)
     if (targetLanguageUuids.length > 0) {
       const kept = await tx
         .selectDistinct({ uuid: targetFile.languageUuid })
@@ -35,7 +68,7 @@ export async function startJob(house: Parts, jobUuid: string, targetLanguageUuid
         [...all].map((uuid) => iriOf('languages', uuid)),
       )
     }
-    const violations = await whatIsMissing(tx, row)
+    const violations = await whatIsMissing(tx, object, row)
     if (violations.length > 0) throw invalid(...violations)
     if (row.status === 'init' || targetLanguageUuids.length > 0) await requireAllowedLanguages(tx, jobUuid)
     if (row.status === 'done' && !(await hasNewWork(tx, jobUuid))) throw nothingToPrepare()
@@ -85,20 +118,26 @@ async function prepare(
   events.publish({ type: 'job', jobUuid }, { shareableUuid: jobUuid })
 }
 
-async function whatIsMissing(tx: Db, row: typeof job.$inferSelect): Promise<Violation[]> {
+async function whatIsMissing(tx: Db, object: JobObject, row: typeof job.$inferSelect): Promise<Violation[]> {
+  const violations = object === 'jobCopywriting' ? languageMissing(row) : await languagesMissing(tx, row)
+  const [files] = await tx.select({ rows: count() }).from(file).where(eq(file.jobUuid, row.uuid))
+  return files!.rows > 0 ? violations : [...violations, { propertyPath: 'files', code: 'file_required' }]
+}
+
+const languageMissing = ({ sourceLanguageUuid }: typeof job.$inferSelect): Violation[] =>
+  sourceLanguageUuid ? [] : [{ propertyPath: 'sourceLanguage', code: 'language_required' }]
+
+async function languagesMissing(tx: Db, row: typeof job.$inferSelect): Promise<Violation[]> {
   const targets = await tx
     .select({ uuid: jobTargetLanguage.languageUuid })
     .from(jobTargetLanguage)
     .where(eq(jobTargetLanguage.jobUuid, row.uuid))
     .orderBy(asc(jobTargetLanguage.sortId))
-  const [files] = await tx.select({ rows: count() }).from(file).where(eq(file.jobUuid, row.uuid))
-  const violations: Violation[] = []
-  if (!row.sourceLanguageUuid) violations.push({ propertyPath: 'sourceLanguage', code: 'languages_required' })
-  else if (targets.length === 0) violations.push({ propertyPath: 'targetLanguages', code: 'languages_required' })
-  else if (targets.some(({ uuid }) => uuid === row.sourceLanguageUuid))
-    violations.push({ propertyPath: 'targetLanguages', code: 'source_is_target' })
-  if (files!.rows === 0) violations.push({ propertyPath: 'files', code: 'file_required' })
-  return violations
+  if (!row.sourceLanguageUuid) return [{ propertyPath: 'sourceLanguage', code: 'languages_required' }]
+  if (targets.length === 0) return [{ propertyPath: 'targetLanguages', code: 'languages_required' }]
+  return targets.some(({ uuid }) => uuid === row.sourceLanguageUuid)
+    ? [{ propertyPath: 'targetLanguages', code: 'source_is_target' }]
+    : []
 }
 
 /** Files not read yet or failed, or languages that some file has no target file for. */

@@ -3,6 +3,7 @@ import { type Profile, type ProfileChanges, profileRoutes as routes } from '@lan
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
+import { seenJobs } from '../../access/jobs.ts'
 import { withdrawMailLinks } from '../../access/mail-links.ts'
 import { seenBy } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
@@ -56,10 +57,7 @@ export function serveProfile(house: House) {
       .select({ rows: count() })
       .from(termbase)
       .where(seenBy(actor, 'termbase', termbase.uuid))
-    const [jobs] = await db
-      .select({ rows: count() })
-      .from(job)
-      .where(seenBy(actor, 'jobTranslation', job.uuid))
+    const [jobs] = await db.select({ rows: count() }).from(job).where(seenJobs(actor, job.uuid))
     return { termbaseCount: termbases!.rows, jobCount: jobs!.rows }
   })
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { qualityReportRoutes as routes } from '@langwerk/contract/quality-reports'
-import { requireAction } from '../../access/sharing.ts'
+import { requireJob } from '../../access/jobs.ts'
 import { auditItem } from '../../kit/audit-items.ts'
 import { contentDisposition } from '../../kit/content-disposition.ts'
 import type { House } from '../../kit/house.ts'
@@ -18,15 +18,15 @@ export function serveQualityReports(house: House) {
   const { db } = house
 
   serve(house, routes.get, async ({ actor, params }) => {
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'read')
+    await requireJob(db, actor, params.uuid, 'read')
     return countFindings(db, params.uuid)
   })
 
   serve(house, routes.file, async ({ actor, params, query, request, reply }) => {
-    await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: params.uuid }, 'export')
+    const { object: kind } = await requireJob(db, actor, params.uuid, 'export')
     const name = await itemName(db, params.uuid)
     const { format, locale = 'en' } = query
-    const of = { kind: 'jobTranslation', uuid: params.uuid, name }
+    const of = { kind, uuid: params.uuid, name }
     await auditItem(db, request, 'exported', of, { what: 'qualityReport', format })
     const findings = listFindings(db, params.uuid, locale)
     const parts =

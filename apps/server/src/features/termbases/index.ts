@@ -1,7 +1,9 @@
 import { uuidOf } from '@langwerk/contract/common'
 import type { Fault } from '@langwerk/contract/refusals'
 import { termbaseRoutes as routes } from '@langwerk/contract/termbases'
+import { eq } from 'drizzle-orm'
 import { requireAction } from '../../access/sharing.ts'
+import { termbase } from '../../database/schema/resources.ts'
 import { invalid, Refusal } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
 import { serve } from '../../kit/serve.ts'
@@ -21,7 +23,7 @@ import { serveTermImports } from './serve-term-imports.ts'
 import { termbaseTagKind } from './tag-kind.ts'
 import { termbaseKind } from './termbase-kind.ts'
 
-export { recogniseTerms, type TermbaseUse } from './recognise-terms.ts'
+export { keyTermsOf, recogniseTerms, type TermbaseUse } from './recognise-terms.ts'
 
 export function serveTermbases(house: House) {
   const { db } = house
@@ -36,6 +38,11 @@ export function serveTermbases(house: House) {
   serveTermbaseExports(house)
   serveTermImports(house)
   serveTermImportRuns(house)
+
+  serve(house, routes.forCopywriting, async ({ actor, query }) => ({
+    ...(await listShareables(db, actor, termbaseKind, query, eq(termbase.copywriting, true))),
+    '@id': '/api/copywriting_termbases',
+  }))
 
   serve(house, routes.recent, ({ actor, query }) =>
     listShareables(db, actor, termbaseKind, { ...query, page: 1, itemsPerPage: 5 }),

@@ -27,13 +27,15 @@ interface RecognisedTerm {
   /** `contained` where it is the head of a compound, `uncertain` where other words stand between its own. */
   kind: TermHit['kind']
   usageStatus: UsageStatus
+  isKeyTerm: boolean
   definition: string | null
   /** The preferred ones first, the forbidden ones last. */
   translations: { text: string; usageStatus: UsageStatus }[]
 }
 
 /**
- * The terms of the termbases in each text, from left to right; one that lies within a longer one is left out.
+ * The terms of the termbases in each text, from left to right; one that lies within a longer one is left out. Within one language they
+ * are the key terms of copywriting: those that stand in what is written after the text as well.
  * A recogniser is kept for each termbase and pair of languages until the termbase changes.
  */
 export async function recogniseTerms(
@@ -44,21 +46,49 @@ export async function recogniseTerms(
   const found: RecognisedTerm[][] = texts.map(() => [])
   if (wish.termbases.length === 0 || texts.length === 0) return found
   const loaded = await loadAll(db, wish)
+  const isOneLanguage = wish.sourceLanguage === wish.targetLanguage
   const breathe = createBreather()
   for (const [place, text] of texts.entries()) {
     const terms = loaded.flatMap((of) => of.recogniser.find(text).map((hit) => recognised(of, hit)))
-    found[place] = withoutNested(terms)
+    found[place] = withoutNested(isOneLanguage ? terms.filter(({ isKeyTerm }) => isKeyTerm) : terms)
     await breathe()
   }
   return found
 }
+
+/** A concept that copy is to name. */
+export interface KeyTerm {
+  termEntryUuid: string
+  termbaseUuid: string
+  /** What it may be called, what is preferred first. */
+  names: string[]
+  definition: string | null
+}
+
+/** The key terms of the termbases in a language (BCP 47): at most so many. */
+export async function keyTermsOf(
+  { db }: Pick<House, 'db'>,
+  { termbases, language: code }: { termbases: readonly TermbaseUse[]; language: string },
+): Promise<KeyTerm[]> {
+  const loaded = await loadAll(db, { termbases, sourceLanguage: code, targetLanguage: code })
+  const found = loaded.flatMap(({ termbaseUuid, entries }) =>
+    [...entries].flatMap(([termEntryUuid, { isKeyTerm, definition, translations }]) => {
+      const names = translations.filter(({ usageStatus }) => usageStatus !== 'forbidden').map(({ text }) => text)
+      return isKeyTerm && names.length > 0 ? [{ termEntryUuid, termbaseUuid, names, definition }] : []
+    }),
+  )
+  return found.slice(0, mostKeyTerms)
+}
+
+/** As many as a person keeps in view. */
+const mostKeyTerms = 500
 
 interface LoadedTermbase {
   termbaseUuid: string
   revision: number
   recogniser: TermRecogniser
   terms: Map<string, { termEntryUuid: string; text: string; usageStatus: UsageStatus }>
-  entries: Map<string, { definition: string | null; translations: RecognisedTerm['translations'] }>
+  entries: Map<string, Pick<RecognisedTerm, 'definition' | 'isKeyTerm' | 'translations'>>
 }
 
 /** By termbase, source and target index, in the order of use. */
@@ -150,7 +180,11 @@ async function load(db: Db, { termbaseUuid, revision, source, target, blacklist 
       of.terms.set(id, { ...spelling, termEntryUuid: row.termEntryUuid })
     }
     if (!of.entries.has(row.termEntryUuid))
-      of.entries.set(row.termEntryUuid, { definition: row.definition || null, translations: [] })
+      of.entries.set(row.termEntryUuid, {
+        definition: row.definition || null,
+        isKeyTerm: row.isKeyTerm,
+        translations: [],
+      })
     await breathe()
   }
   for await (const row of termsOf(db, target.uuid, blacklist)) {
@@ -194,6 +228,7 @@ async function* termsOf(db: Db, termbaseIndexUuid: string, blacklist: readonly s
         forbiddenVariants: term.forbiddenVariants,
         definition: termEntry.definition,
         termInjectionMethod: termEntry.termInjectionMethod,
+        isKeyTerm: termEntry.copywritingKeyTerm,
       })
       .from(term)
       .innerJoin(termEntry, eq(termEntry.uuid, term.termEntryUuid))
@@ -220,7 +255,7 @@ const pageSize = 5000
 
 function recognised(of: LoadedTermbase, { termId, start, end, kind }: TermHit): RecognisedTerm {
   const { termEntryUuid, text, usageStatus } = of.terms.get(termId)!
-  const { definition, translations } = of.entries.get(termEntryUuid)!
+  const { definition, isKeyTerm, translations } = of.entries.get(termEntryUuid)!
   return {
     termEntryUuid,
     termbaseUuid: of.termbaseUuid,
@@ -229,6 +264,7 @@ function recognised(of: LoadedTermbase, { termId, start, end, kind }: TermHit): 
     end,
     kind,
     usageStatus,
+    isKeyTerm,
     definition,
     translations,
   }

@@ -2,7 +2,7 @@ import { type Collection, iriOf } from '@langwerk/contract/common'
 import type { ConcordanceHit } from '@langwerk/contract/trans-units'
 import type { ConcordanceMemories } from '@langwerk/contract/words'
 import type { Actor } from '../../access/actor.ts'
-import { requireAction } from '../../access/sharing.ts'
+import { requireJob } from '../../access/jobs.ts'
 import type { Db } from '../../database/database.ts'
 import { invalid, notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
@@ -31,8 +31,7 @@ export async function searchConcordance(
   { query, side = 'source', memories = 'job', targetLanguageUuid, page = 1, itemsPerPage = 20 }: Search,
 ): Promise<Collection<ConcordanceHit>> {
   const { db } = house
-  const item = { kind: 'job', object: 'jobTranslation', uuid: jobUuid } as const
-  const standing = await requireAction(db, actor, item, 'accessWorkspace')
+  const standing = await requireJob(db, actor, jobUuid, 'accessWorkspace')
   const settings = await helpFor(db, actor, { jobUuid, standing })
   if (!settings) throw notFound('job')
   const path = `/jobs/${jobUuid}/concordance`

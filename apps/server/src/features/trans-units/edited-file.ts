@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { file, targetFile } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { qualityRulesOf } from '../../kit/quality-rules.ts'
-import { type EditedFileRow, findFile, isReadOnly, mayLock } from './find.ts'
+import { type EditedFileRow, findFile, isCopy, isReadOnly, mayLock } from './find.ts'
 
 /** A target file as the editor opens it, with its numbers and the other files of the job. */
 export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<EditedFile> {
@@ -18,6 +18,7 @@ export async function editedFile(db: Db, actor: Actor, uuid: string): Promise<Ed
     uuid,
     originalName: found.originalName,
     job: { '@id': iriOf('jobs', found.jobUuid), uuid: found.jobUuid, name: found.jobName },
+    copyWriting: isCopy(found),
     sourceLanguage: languageRef(found.sourceLanguage),
     targetLanguage: languageRef(found.targetLanguage),
     readOnly: isReadOnly(found),

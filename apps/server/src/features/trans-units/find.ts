@@ -1,3 +1,4 @@
+import { jobObjects } from '@langwerk/contract/job-types'
 import type { Thing } from '@langwerk/contract/refusals'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -106,7 +107,14 @@ const hashAt = (distance: -1 | 1) =>
 const bigintOf = (text: string | null) => (text === null ? null : BigInt(text))
 
 const requireWorkspace = (actor: Actor, access: AccessJson | null, kind: Thing) =>
-  requireActionFound(actor, access, { kind, object: 'jobTranslation' }, 'accessWorkspace')
+  requireActionFound(actor, access, { kind, object: jobObjects }, 'accessWorkspace')
+
+/**
+ * Whether the file is copy: it is written in the language of its source, which is an instruction or a draft. Nothing of it is a
+ * repetition, since alike instructions are for sections of their own.
+ */
+export const isCopy = ({ sourceLanguage, targetLanguage }: Pick<EditedFileRow, 'sourceLanguage' | 'targetLanguage'>) =>
+  sourceLanguage.uuid === targetLanguage.uuid
 
 /** Those who edit a job may work in its files, and so may those who review it. */
 export const mayWork = ({ standing }: Pick<EditedFileRow, 'standing'>) =>

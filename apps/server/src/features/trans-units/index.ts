@@ -1,3 +1,4 @@
+import { keyTermRoutes } from '@langwerk/contract/key-terms'
 import { transUnitRoutes } from '@langwerk/contract/trans-units'
 import { xliffImportRoutes } from '@langwerk/contract/xliff-imports'
 import type { House } from '../../kit/house.ts'
@@ -10,6 +11,7 @@ import { editedFile } from './edited-file.ts'
 import { setFalsePositive } from './false-positives.ts'
 import { findTransUnit } from './find.ts'
 import { listVersions } from './history.ts'
+import { keyTermsIn } from './key-terms.ts'
 import { listTransUnits, nextOpenTransUnit } from './list.ts'
 import { lockTransUnit } from './lock-unit.ts'
 import { findMatches } from './matches.ts'
@@ -31,6 +33,9 @@ export function serveTransUnits(house: House) {
 
   serve(house, transUnitRoutes.file, ({ actor, params }) => editedFile(db, actor, params.uuid))
   serve(house, transUnitRoutes.list, ({ actor, params, query }) => listTransUnits(db, actor, params.uuid, query))
+  serve(house, keyTermRoutes.list, async ({ actor, params }) => ({
+    keyTerms: await keyTermsIn(house, actor, params.uuid),
+  }))
   serve(house, transUnitRoutes.nextOpen, ({ actor, params, query }) =>
     nextOpenTransUnit(db, actor, params.uuid, query.after),
   )

@@ -7,7 +7,7 @@ import type { Actor } from '../../access/actor.ts'
 import { namesSeen } from '../../access/names.ts'
 import type { Db } from '../../database/database.ts'
 import type { StoredQualityMessage } from '../../database/schema/jobs.ts'
-import type { EditedFileRow, TransUnitRow } from './find.ts'
+import { type EditedFileRow, isCopy, type TransUnitRow } from './find.ts'
 
 type Languages = Pick<EditedFileRow, 'jobUuid' | 'sourceLanguage' | 'targetLanguage'>
 
@@ -22,7 +22,7 @@ export async function presentAll(
   const numbers = await numbersOf(db, actor, file, rows)
   return rows.map((row) =>
     presentRow(file, row, {
-      repetitions: numbers.repetitions.get(String(row.sourceHash)) ?? 1,
+      repetitions: (isCopy(file) ? undefined : numbers.repetitions.get(String(row.sourceHash))) ?? 1,
       commentCount: numbers.comments.get(row.uuid) ?? 0,
       updatedBy: (row.updatedByUuid && numbers.names.get(row.updatedByUuid)) || null,
     }),

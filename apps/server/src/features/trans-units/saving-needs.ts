@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { type UsedRuleSet, usedRuleSets } from '../../kit/quality-rules.ts'
 import { type UsedTermbase, usedTermbases } from '../../kit/used-by.ts'
-import type { EditedFileRow, TransUnitRow } from './find.ts'
+import { type EditedFileRow, isCopy, type TransUnitRow } from './find.ts'
 
 /** What a save looks up about a unit, beside the unit itself. */
 export interface SavingNeeds {
@@ -33,5 +33,5 @@ export async function savingNeeds(
           and t.source_hash = ${unit.sourceHash}) as repetitions,
       (select count(*)::int from trans_unit_comment c where c.trans_unit_uuid = ${unit.uuid}) as "commentCount"`)
   const found = rows[0]!
-  return { ...found, memories: found.memories.sort() }
+  return { ...found, memories: found.memories.sort(), repetitions: isCopy(file) ? 1 : found.repetitions }
 }

@@ -47,7 +47,7 @@ export function EditorHeader() {
       </Tooltip>
       <FileName />
       <Badge variant="light" tt="none">
-        {file.sourceLanguage.code} → {file.targetLanguage.code}
+        {file.copyWriting ? file.targetLanguage.code : `${file.sourceLanguage.code} → ${file.targetLanguage.code}`}
       </Badge>
       {file.readOnly && <Badge color="gray">{t('readOnly')}</Badge>}
       <ConfirmedProgress file={{ ...file, confirmed: file.byStatus.confirmed ?? 0 }} of={file.originalName} />
@@ -105,7 +105,7 @@ function FileName() {
         <Menu.Label>{t('otherFiles')}</Menu.Label>
         {file.siblings.map(({ uuid, originalName, targetLanguage }) => (
           <Menu.Item key={uuid} component={Link} to={`/jobs/job/file/${uuid}`}>
-            {originalName} → {targetLanguage.code}
+            {file.copyWriting ? originalName : `${originalName} → ${targetLanguage.code}`}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -115,7 +115,7 @@ function FileName() {
 
 function ViewButton() {
   const { t } = useTranslation('editor')
-  const { settings } = useEditorData()
+  const { file, settings } = useEditorData()
   const { changeSettings } = useEditorActions()
   return (
     <Popover position="bottom-end" withArrow trapFocus>
@@ -141,11 +141,13 @@ function ViewButton() {
             checked={settings.showsWhitespace}
             onChange={(event) => changeSettings({ showsWhitespace: event.currentTarget.checked })}
           />
-          <Checkbox
-            label={t('view.propagate')}
-            checked={settings.propagates}
-            onChange={(event) => changeSettings({ propagates: event.currentTarget.checked })}
-          />
+          {!file.copyWriting && (
+            <Checkbox
+              label={t('view.propagate')}
+              checked={settings.propagates}
+              onChange={(event) => changeSettings({ propagates: event.currentTarget.checked })}
+            />
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>

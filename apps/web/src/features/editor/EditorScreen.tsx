@@ -13,7 +13,7 @@ import classes from './editor.module.css'
 import { Panels } from './panels/Panels.tsx'
 import './segment.css'
 import { SegmentList } from './segment/SegmentList.tsx'
-import { actsIn, commandNames } from './shortcuts/commands.ts'
+import { actsIn, commandNames, isOffered } from './shortcuts/commands.ts'
 import { isMac } from './shortcuts/Keys.tsx'
 import { isKey } from './shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from './state/editor-context.ts'
@@ -76,7 +76,7 @@ function Editor() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || document.querySelector('[role="dialog"][aria-modal="true"]')) return
-      const command = commandNames.find((name) => isKey(event, keys[name], isMac))
+      const command = commandNames.find((name) => isOffered(name, file) && isKey(event, keys[name], isMac))
       if (!command || !actsIn(command, event.target)) return
       event.preventDefault()
       event.stopPropagation()
@@ -84,9 +84,9 @@ function Editor() {
     }
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
-  }, [keys, run])
+  }, [file, keys, run])
 
-  useTitle(`${file.originalName} → ${file.targetLanguage.code}`)
+  useTitle(file.copyWriting ? file.originalName : `${file.originalName} → ${file.targetLanguage.code}`)
 
   return (
     <main className={classes.screen}>

@@ -27,10 +27,11 @@ export function FilterButton() {
 function FilterFields({ draft, change }: { draft: Filter; change: (changes: Filter) => void }) {
   const { t } = useTranslation('editor')
   const processorNames = useProcessorNames()
+  const { file } = useEditorData()
   return (
     <>
       <TextInput
-        label={t('filter.source')}
+        label={t(file.copyWriting ? 'filter.instruction' : 'filter.source')}
         value={draft.source ?? ''}
         onChange={(event) => change({ source: event.currentTarget.value })}
         data-autofocus
@@ -66,11 +67,13 @@ function FilterFields({ draft, change }: { draft: Filter; change: (changes: Filt
         ]}
       />
       <Group gap="sm">
-        <Checkbox
-          label={t('filter.repeated')}
-          checked={draft.repeated === 'true'}
-          onChange={(event) => change({ repeated: flag(event.currentTarget.checked) })}
-        />
+        {!file.copyWriting && (
+          <Checkbox
+            label={t('filter.repeated')}
+            checked={draft.repeated === 'true'}
+            onChange={(event) => change({ repeated: flag(event.currentTarget.checked) })}
+          />
+        )}
         <Checkbox
           label={t('filter.commented')}
           checked={draft.commented === 'true'}

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
 import { settleWaitingSave } from './commands/settle-waiting-save.ts'
 import { createDrafts } from './state/drafts.ts'
-import { afterEvent, nothingOpen } from './state/editing.ts'
+import { afterEvent, nothingOpen, panelsOf } from './state/editing.ts'
 import type { Editor, Surroundings } from './state/editor.ts'
 import { createLiveTarget } from './state/live-target.ts'
-import { fileOf } from './state/match-data.ts'
+import { fileOf, keyTermsOf } from './state/match-data.ts'
 import { pauseOf } from './state/pauses.ts'
 import { createStore } from './state/store.ts'
 import { createWaitingSaves } from './state/waiting-saves.ts'
@@ -19,7 +19,7 @@ export function createEditor(client: QueryClient, surroundings: Surroundings): E
   const { queryKey } = fileOf(surroundings.file.uuid)
   let takeBack = () => {}
   const editor: Editor = {
-    state: createStore(nothingOpen, afterEvent),
+    state: createStore({ ...nothingOpen, panel: panelsOf(surroundings.file)[0] ?? 'quality' }, afterEvent),
     live: createLiveTarget(),
     drafts: createDrafts((uuid, xml) => {
       // A draft that cannot be sent stays in this tab, and the save itself is queued.
@@ -33,7 +33,10 @@ export function createEditor(client: QueryClient, surroundings: Surroundings): E
     list: { first: 0, last: 40, scrollTo: () => {} },
     countSoon: () => {
       takeBack()
-      takeBack = pause(() => void client.invalidateQueries({ queryKey, exact: true }))
+      takeBack = pause(() => {
+        void client.invalidateQueries({ queryKey, exact: true })
+        void client.invalidateQueries({ queryKey: keyTermsOf(surroundings.file.uuid).queryKey })
+      })
     },
     surroundings,
   }

@@ -1,3 +1,4 @@
+import { type KeyTerm, keyTermRoutes } from '@langwerk/contract/key-terms'
 import type { Matches } from '@langwerk/contract/matches'
 import { type EditedFile, type TransUnit, type TransUnitComment, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { shippedQualityRules } from '@langwerk/quality/shipped-rules'
@@ -15,6 +16,7 @@ const file: EditedFile = {
   '@type': 'TargetFile',
   originalName: 'huts.html',
   job: { ...id('jobs', 'j'), name: 'Huts' },
+  copyWriting: false,
   sourceLanguage: language('en', 'English'),
   targetLanguage: language('de', 'German'),
   readOnly: false,
@@ -103,6 +105,7 @@ interface Opened {
   preview?: string
   /** What the address says after the question mark. */
   search?: string
+  keyTerms?: KeyTerm[]
   /** What is on screen when the editor has opened: the first segment, where nothing else is said. */
   shows?: string
 }
@@ -116,6 +119,7 @@ export async function openedEditor({
   others = {},
   preview = '',
   search = '',
+  keyTerms = [],
   shows = 'Target of segment 1',
 }: Opened) {
   const comments = new Map<string, TransUnitComment[]>()
@@ -135,6 +139,7 @@ export async function openedEditor({
   })
   server.answers(transUnitRoutes.preview, { kind: 'html', html: preview, from: 1, to: units.length })
   server.answers(transUnitRoutes.enter, undefined)
+  server.answers(keyTermRoutes.list, { keyTerms })
   const engines: Asked[] = []
   server.answers(transUnitRoutes.matches, (call) => {
     if (call.query.engines === 'true') engines.push(call)

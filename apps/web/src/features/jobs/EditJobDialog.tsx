@@ -1,3 +1,4 @@
+import { jobObjectOf } from '@langwerk/contract/job-types'
 import { type Job, type JobInput, jobRoutes } from '@langwerk/contract/jobs'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
@@ -38,9 +39,11 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
             name,
             jobId,
             description,
-            useTranslationMemory,
             jobTranslationTermbases: termbasesOf(job, chosen.jobTranslationTermbases),
-            jobTranslationMemories: memoriesOf(job, chosen.jobTranslationMemories),
+            ...(!job.copyWriting && {
+              useTranslationMemory,
+              jobTranslationMemories: memoriesOf(job, chosen.jobTranslationMemories),
+            }),
             ...(mayShare && { jobTeams: teamSharesOf(chosen.jobTeams) }),
           },
         })
@@ -57,12 +60,14 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
           <TextField label={t('columns.jobId')} hint={t('edit.jobIdHint')} {...form.field('jobId')} />
           <DescriptionField {...form.field('description')} />
           <PagedMultiSelect<Choice>
-            route={termbaseRoutes.list}
+            route={job.copyWriting ? termbaseRoutes.forCopywriting : termbaseRoutes.list}
             label={t('edit.terminology')}
             {...form.field('jobTranslationTermbases')}
           />
-          <SwitchField label={t('edit.useTranslationMemory')} {...form.field('useTranslationMemory')} />
-          {form.values.useTranslationMemory && (
+          {!job.copyWriting && (
+            <SwitchField label={t('edit.useTranslationMemory')} {...form.field('useTranslationMemory')} />
+          )}
+          {!job.copyWriting && form.values.useTranslationMemory && (
             <PagedMultiSelect<Choice>
               route={translationMemoryRoutes.list}
               label={t('edit.memories')}
@@ -71,7 +76,7 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
           )}
           {mayShare && (
             <TeamsField
-              object="jobTranslation"
+              object={jobObjectOf(job)}
               primaryStays={job.permissionRole !== 'owner'}
               {...form.field('jobTeams')}
             />

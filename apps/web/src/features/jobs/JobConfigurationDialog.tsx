@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../kit/FailureState.tsx'
 import { indexName, languageName } from '../../kit/languages.ts'
 import { useReading } from '../../kit/queries.ts'
+import { WrittenText } from '../../kit/written-text/WrittenText.tsx'
 import { theme } from '../../settings/environment.ts'
 import classes from './jobs.module.css'
 import { TemplateOmissions } from './TemplateOmissions.tsx'
 
 interface JobConfigurationDialogProps {
-  job: Pick<Job, 'uuid' | 'name' | 'sourceLanguage' | 'targetLanguages'>
+  job: Pick<Job, 'uuid' | 'name' | 'copyWriting' | 'sourceLanguage' | 'targetLanguages'>
   onClose: () => void
 }
 
@@ -38,32 +39,44 @@ export function JobConfigurationDialog({ job, onClose }: JobConfigurationDialogP
               targets: row.targetTermbaseIndex ? indexName(row.targetTermbaseIndex) : targets,
             }))}
           />
-          <Kind
-            title={t('configuration.memories')}
-            none={t('configuration.noMemories')}
-            rows={data.jobTranslationMemories.map((row) => ({
-              uuid: row.uuid,
-              name: row.translationMemory.name,
-              note: row.updateTranslationMemory ? t('configuration.updated') : t('configuration.notUpdated'),
-              source: row.sourceLanguage ? languageName(row.sourceLanguage) : source,
-              targets: namesOf(row.targetLanguages),
-              minimum: row.translationMemoryPretranslationMinimalMatchPercent,
-            }))}
-          />
-          <Kind
-            title={t('configuration.engines')}
-            none={t('configuration.noEngines')}
-            rows={data.jobMachineTranslationEngines.map((row) => ({
-              uuid: row.uuid,
-              name: row.machineTranslationEngine.name,
-              source,
-              targets,
-              minimum: row.machineTranslationQualityEstimationMinimalPercent,
-            }))}
-          />
-          <Preparation {...data} />
+          {data.copyTemplate && (
+            <section>
+              <Title order={3} mb={6}>
+                {t('configuration.copyTemplate', { name: data.copyTemplate.name })}
+              </Title>
+              <WrittenText html={data.copyTemplate.html} />
+            </section>
+          )}
+          {!job.copyWriting && (
+            <>
+              <Kind
+                title={t('configuration.memories')}
+                none={t('configuration.noMemories')}
+                rows={data.jobTranslationMemories.map((row) => ({
+                  uuid: row.uuid,
+                  name: row.translationMemory.name,
+                  note: row.updateTranslationMemory ? t('configuration.updated') : t('configuration.notUpdated'),
+                  source: row.sourceLanguage ? languageName(row.sourceLanguage) : source,
+                  targets: namesOf(row.targetLanguages),
+                  minimum: row.translationMemoryPretranslationMinimalMatchPercent,
+                }))}
+              />
+              <Kind
+                title={t('configuration.engines')}
+                none={t('configuration.noEngines')}
+                rows={data.jobMachineTranslationEngines.map((row) => ({
+                  uuid: row.uuid,
+                  name: row.machineTranslationEngine.name,
+                  source,
+                  targets,
+                  minimum: row.machineTranslationQualityEstimationMinimalPercent,
+                }))}
+              />
+              <Preparation {...data} />
+            </>
+          )}
           {jobSetObjects
-            .filter(isOffered)
+            .filter((set) => isOffered(set) && (!job.copyWriting || set === 'transUnitMessageRuleSet'))
             .map(alike)
             .map((set) => (
               <Kind

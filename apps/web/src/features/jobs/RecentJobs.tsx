@@ -1,3 +1,4 @@
+import { jobObjectOf } from '@langwerk/contract/job-types'
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -21,7 +22,7 @@ export function RecentJobs() {
   const { data, error, isPending, refetch } = useReading(jobRoutes.recent)
   const mayCreate = useCan('jobTranslation:create')
   const navigate = useNavigate()
-  const continueDraft = ({ uuid }: Job) => navigate({ to: listScreen('jobTranslation'), search: { wizard: uuid } })
+  const continueDraft = (job: Job) => navigate({ to: listScreen(jobObjectOf(job)), search: { wizard: job.uuid } })
   const { actionsOf, showErrors, dialogs } = useJobActions({ continueDraft })
   const columns = useJobColumns({ showErrors, continueDraft }).map((column) => ({ ...column, sortable: false }))
   const jobs = data?.member ?? []
@@ -32,13 +33,13 @@ export function RecentJobs() {
       <Group justify="space-between">
         <Title order={2}>{t('recent')}</Title>
         <Anchor size="sm" renderRoot={(props) => <Link to={listScreen('jobTranslation')} {...props} />}>
-          {t('allJobs')}
+          {t('types.jobTranslation.all')}
         </Anchor>
       </Group>
       {data?.member.length === 0 ? (
         <EmptyState
-          title={t('emptyTitle')}
-          text={mayCreate ? t('emptyText') : t('emptyReader')}
+          title={t('types.jobTranslation.emptyTitle')}
+          text={mayCreate ? t('types.jobTranslation.emptyText') : t('emptyReader')}
           icon={<kindIcons.jobTranslation size={22} />}
           action={
             mayCreate && (

@@ -4,13 +4,26 @@ import { texts as xliff } from './xliff/texts.de.ts'
 import { xmlFaults } from './xml-faults.de.ts'
 
 export const texts: typeof english = {
-  title: 'Übersetzungen',
+  types: {
+    jobTranslation: {
+      title: 'Übersetzungen',
+      all: 'Alle Übersetzungen',
+      emptyTitle: 'Noch keine Übersetzungsaufträge',
+      emptyText:
+        'Ein Auftrag nimmt Ihre Dateien auf, übersetzt sie mit Ihrer Terminologie aus Translation Memories und Engines vor und gibt sie übersetzt zurück. So beginnen Sie: Auftrag benennen, Dateien hinzufügen, Sprachen wählen, starten.',
+      new: 'Neuer Übersetzungsauftrag',
+    },
+    jobCopywriting: {
+      title: 'Copywriting',
+      all: 'Alle Copywriting-Aufträge',
+      emptyTitle: 'Noch keine Copywriting-Aufträge',
+      emptyText:
+        'Ein Copywriting-Auftrag lässt einen Text Abschnitt für Abschnitt schreiben, nach einer Textvorlage, einem Text oder einer Word-Datei, und gibt ihn als Word-Datei zurück. So beginnen Sie: Auftrag benennen, sagen, wonach er geschrieben wird, Sprache wählen, starten.',
+      new: 'Neuer Copywriting-Auftrag',
+    },
+  },
   recent: 'Neueste Aufträge',
-  allJobs: 'Alle Übersetzungen',
   add: 'Neuer Auftrag',
-  emptyTitle: 'Noch keine Übersetzungsaufträge',
-  emptyText:
-    'Ein Auftrag nimmt Ihre Dateien auf, übersetzt sie mit Ihrer Terminologie aus Translation Memories und Engines vor und gibt sie übersetzt zurück. So beginnen Sie: Auftrag benennen, Dateien hinzufügen, Sprachen wählen, starten.',
   emptyReader: 'Hier erscheinen Aufträge, die andere mit Ihren Teams teilen.',
   columns: {
     name: 'Name',
@@ -100,6 +113,7 @@ export const texts: typeof english = {
     memories: 'Translation Memories',
   },
   configuration: {
+    copyTemplate: 'Textvorlage „{{name}}“',
     of: 'Konfiguration von {{name}}',
     termbases: 'Termbanken',
     memories: 'Translation Memories',
@@ -162,7 +176,6 @@ export const texts: typeof english = {
     prefer_less: 'Eher locker',
   },
   wizard: {
-    title: 'Neuer Übersetzungsauftrag',
     continueTitle: 'Auftrag weiter einrichten',
     progress: 'Schritt {{step}} von {{steps}}',
     back: 'Zurück',
@@ -177,6 +190,18 @@ export const texts: typeof english = {
       configuration: 'Konfiguration',
       finish: 'Starten',
     },
+    copySteps: { files: 'Wonach geschrieben wird' },
+    writtenAfter: 'Geschrieben nach',
+    writtenAfterChoices: { template: 'Einer Textvorlage', text: 'Einem Text', files: 'Word-Dateien' },
+    copyTemplate: 'Textvorlage',
+    copyTemplateHint:
+      'Ihre Überschriften bleiben; jeder Absatz und jeder Listenpunkt ist die Anweisung für einen Abschnitt. Sie bleibt, wie sie beim Start ist.',
+    copyTemplateNone: 'Es gibt noch keine Textvorlage. Geschrieben werden sie unter „Vorgaben“.',
+    text: 'Text',
+    textHint: 'Jede Zeile ist ein Abschnitt. Was niemand neu schreibt, bleibt stehen.',
+    wordHint: 'Jeder Absatz ist ein Abschnitt. Was niemand neu schreibt, bleibt stehen.',
+    language: 'Sprache',
+    copyTerminologyHint: 'Termbanken für Copywriting. Ihre Schlüsselterme müssen im Text vorkommen.',
     nameHint: 'Bleibt das Feld leer, heißt der Auftrag wie die erste Datei.',
     fileNote: '{{uploading}} von {{count}} Dateien werden hochgeladen',
     templateHint: 'Füllt Terminologie, Translation Memories und Engines unten aus.',
@@ -335,6 +360,7 @@ export const texts: typeof english = {
     },
   },
   job: {
+    afterTemplate: 'Nach „{{name}}“',
     draft: 'Dieser Auftrag ist noch nicht gestartet. Fügen Sie hier Dateien hinzu oder richten Sie ihn weiter ein.',
     failed: 'Die Vorbereitung ist fehlgeschlagen. Unten steht, woran es lag.',
     withErrors: 'Bei der Vorbereitung des Auftrags ist etwas schiefgegangen.',

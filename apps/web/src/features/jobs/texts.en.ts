@@ -5,13 +5,26 @@ import { texts as xliff } from './xliff/texts.en.ts'
 import { xmlFaults } from './xml-faults.en.ts'
 
 export const texts = {
-  title: 'Translations',
+  types: {
+    jobTranslation: {
+      title: 'Translations',
+      all: 'All translations',
+      emptyTitle: 'No translation jobs yet',
+      emptyText:
+        'A job takes your files, pre-translates them from your memories and engines under your terminology, and gives them back translated. To begin: name the job, add files, choose the languages, and start.',
+      new: 'New translation job',
+    },
+    jobCopywriting: {
+      title: 'Copywriting',
+      all: 'All copywriting jobs',
+      emptyTitle: 'No copywriting jobs yet',
+      emptyText:
+        'A copywriting job has a text written section by section, after a copy template, a text or a Word file, and gives it back as a Word file. To begin: name the job, say what it is written after, choose the language, and start.',
+      new: 'New copywriting job',
+    },
+  },
   recent: 'Recent jobs',
-  allJobs: 'All translations',
   add: 'New job',
-  emptyTitle: 'No translation jobs yet',
-  emptyText:
-    'A job takes your files, pre-translates them from your memories and engines under your terminology, and gives them back translated. To begin: name the job, add files, choose the languages, and start.',
   emptyReader: 'Jobs that others share with your teams appear here.',
   columns: {
     name: 'Name',
@@ -100,6 +113,7 @@ export const texts = {
     memories: 'Translation memories',
   },
   configuration: {
+    copyTemplate: 'Copy template “{{name}}”',
     of: 'Configuration of {{name}}',
     termbases: 'Termbases',
     memories: 'Translation memories',
@@ -156,7 +170,6 @@ export const texts = {
     prefer_less: 'Prefer less formal',
   },
   wizard: {
-    title: 'New translation job',
     continueTitle: 'Continue your job',
     progress: 'Step {{step}} of {{steps}}',
     back: 'Back',
@@ -171,6 +184,18 @@ export const texts = {
       configuration: 'Configuration',
       finish: 'Start',
     },
+    copySteps: { files: 'What it is written after' },
+    writtenAfter: 'Written after',
+    writtenAfterChoices: { template: 'A copy template', text: 'A text', files: 'Word files' },
+    copyTemplate: 'Copy template',
+    copyTemplateHint:
+      'Its headings are kept; each of its paragraphs and list items is the instruction for a section. It stays as it is at the start.',
+    copyTemplateNone: 'There is no copy template yet. They are written under “Guidings”.',
+    text: 'Text',
+    textHint: 'Each line is a section. What nobody writes anew stays as it is.',
+    wordHint: 'Each paragraph is a section. What nobody writes anew stays as it is.',
+    language: 'Language',
+    copyTerminologyHint: 'Termbases for copywriting. Their key terms must occur in the text.',
     nameHint: 'Leave it empty to take the name of the first file.',
     fileNote: '{{uploading}} of {{count}} files are being uploaded',
     templateHint: 'Fills in terminology, memories and engines below.',
@@ -321,6 +346,7 @@ export const texts = {
     },
   },
   job: {
+    afterTemplate: 'After “{{name}}”',
     draft: 'This job has not been started. Add files here, or continue setting it up.',
     failed: 'The preparation failed. Below is what went wrong.',
     withErrors: 'Something went wrong while the job was prepared.',

@@ -36,6 +36,28 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
   const [open, setOpen] = useState<{ dialog: Dialog; job: Job } | null>(null)
   const close = () => setOpen(null)
 
+  const memoryActions = (job: Job): RowAction[] => [
+    {
+      label: t('actions.updateMemories'),
+      icon: <IconDatabaseImport size={16} />,
+      disabled: !job.permissions.edit || !isReady(job),
+      onClick: () => updateMemories(job, t('memoriesStarted')),
+    },
+  ]
+  const exchangeActions = (job: Job): RowAction[] => [
+    {
+      label: t('actions.exportXliff'),
+      icon: <IconTransferOut size={16} />,
+      disabled: !job.permissions.export || !isReady(job),
+      onClick: () => setOpen({ dialog: 'exportXliff', job }),
+    },
+    {
+      label: t('actions.importXliff'),
+      icon: <IconFileImport size={16} />,
+      disabled: !mayTakeBack(job),
+      onClick: () => setOpen({ dialog: 'importXliff', job }),
+    },
+  ]
   const actionsOf = (job: Job): RowAction[] => [
     ...(isDraft(job) && job.permissions.edit
       ? [
@@ -57,30 +79,14 @@ export function useJobActions(options: { continueDraft: (job: Job) => void }): {
       icon: <IconListDetails size={16} />,
       onClick: () => setOpen({ dialog: 'configuration', job }),
     },
-    {
-      label: t('actions.updateMemories'),
-      icon: <IconDatabaseImport size={16} />,
-      disabled: !job.permissions.edit || !isReady(job),
-      onClick: () => updateMemories(job, t('memoriesStarted')),
-    },
+    ...(job.copyWriting ? [] : memoryActions(job)),
     {
       label: t('actions.export'),
       icon: <IconFileExport size={16} />,
       disabled: !job.permissions.export || !isReady(job),
       onClick: () => exportTargetFiles(job),
     },
-    {
-      label: t('actions.exportXliff'),
-      icon: <IconTransferOut size={16} />,
-      disabled: !job.permissions.export || !isReady(job),
-      onClick: () => setOpen({ dialog: 'exportXliff', job }),
-    },
-    {
-      label: t('actions.importXliff'),
-      icon: <IconFileImport size={16} />,
-      disabled: !mayTakeBack(job),
-      onClick: () => setOpen({ dialog: 'importXliff', job }),
-    },
+    ...(job.copyWriting ? [] : exchangeActions(job)),
     ...(hasErrors(job)
       ? [
           {

@@ -10,7 +10,7 @@ const pollMilliseconds = 5000
 /** Gives a function that reads again every list, page and figure of jobs on screen. */
 export function useRefreshJobs(): () => Promise<void> {
   const refresh = useRefresh()
-  return () => refresh('/jobs', '/jobs_translations', '/jobs_recent', '/me/statistics')
+  return () => refresh('/jobs', '/jobs_translations', '/jobs_copywriting', '/jobs_recent', '/me/statistics')
 }
 
 /**

@@ -13,7 +13,6 @@ export const texts: typeof english = {
     team: 'Teams',
     user: 'Benutzer',
     jobTranscreation: 'Transkreationsaufträge',
-    jobCopywriting: 'Copywriting-Aufträge',
     jobStep: 'Überarbeitungen',
     termFactory: 'Termfactory',
     generativeArtificialIntelligenceModel: 'Generative KI-Modelle',

@@ -13,7 +13,6 @@ const objects: Record<PermissionObject, string> = {
   team: 'Teams',
   user: 'Users',
   jobTranscreation: 'Transcreation jobs',
-  jobCopywriting: 'Copywriting jobs',
   jobStep: 'Reworks',
   termFactory: 'Termfactory',
   generativeArtificialIntelligenceModel: 'Generative AI models',

@@ -8,6 +8,7 @@ import { makeStoredForm } from '../../../documents/stored-form.ts'
 import { newUuid } from '../../../foundation/uuid.ts'
 import { fileTypesOf, isForFile } from '../../../kit/file-types.ts'
 import { tellFileEvents } from '../../../kit/tell-file-events.ts'
+import { asSection } from '../copywriting/as-section.ts'
 import { type Stage, type StageRun, segmentsAtOnce } from './stage-run.ts'
 import { markStageDone, type TargetFileToPrepare, targetFilesOf } from './target-files.ts'
 import { copyTransUnits, insertTransUnits } from './trans-unit-rows.ts'
@@ -148,7 +149,7 @@ async function readFor(run: StageRun, source: SourceFile, { form, target, ways }
   const { db } = run.house
   for (const [index, way] of ways.entries())
     try {
-      const reading = await readInWay(run, form, target, way)
+      const reading = await readInWay(run, form, target, way, source.ofCopyTemplate)
       const mimeType = way?.mimeType || source.mimeType
       await db.update(file).set({ fileType: way, mimeType }).where(eq(file.uuid, source.uuid))
       await markStageDone(db, target.uuid, 'read')
@@ -164,6 +165,7 @@ async function readInWay(
   form: Pick<StoredDocument, 'storageKey' | 'fileName'>,
   target: TargetFileToPrepare,
   way: WayToRead,
+  ofCopyTemplate: boolean,
 ): Promise<Reading> {
   const { house, settings, signal } = run
   const { db } = house
@@ -180,13 +182,14 @@ async function readInWay(
     },
     {
       batch: segmentsAtOnce,
+      whole: settings.object === 'jobCopywriting',
       signal,
       onBatch: async (segments) => {
         const place = { jobUuid: settings.jobUuid, targetFileUuid: target.uuid, firstSortId }
         await insertTransUnits(
           db,
           place,
-          segments.map((segment) => filtered(segment, filter)),
+          segments.map((segment) => filtered(ofCopyTemplate ? asSection(segment) : segment, filter)),
         )
         firstSortId += segments.length
       },

@@ -1,4 +1,4 @@
-import { type PanelName, panelNames } from '../state/editing.ts'
+import { type PanelName, panelsOf } from '../state/editing.ts'
 import type { Editor } from '../state/editor.ts'
 
 export function showPanel({ state, surroundings }: Editor, panel: PanelName): void {
@@ -13,6 +13,7 @@ export function focusPanel(editor: Editor, panel: PanelName): void {
 }
 
 export function showNextPanel(editor: Editor): void {
-  const next = (panelNames.indexOf(editor.state.get().panel) + 1) % panelNames.length
-  showPanel(editor, panelNames[next]!)
+  const panels = panelsOf(editor.surroundings.file)
+  const next = (panels.indexOf(editor.state.get().panel) + 1) % panels.length
+  showPanel(editor, panels[next]!)
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Table, Text, VisuallyHidden } from '@mantine/core
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusReturn } from '../../../kit/use-focus-return.ts'
-import { type CommandName, commandNames, commands, conflicts, keyMap } from '../shortcuts/commands.ts'
+import { type CommandName, commandNames, commands, conflicts, isOffered, keyMap } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
 import { writtenKey } from '../shortcuts/keys.ts'
 import { useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -10,7 +10,7 @@ import { useEditorActions, useEditorData } from '../state/editor-context.ts'
 /** All commands with their keys, which the person may change. */
 export function ShortcutsDialog() {
   const { t } = useTranslation('editor')
-  const { settings } = useEditorData()
+  const { file, settings } = useEditorData()
   const { showDialog, changeSettings } = useEditorActions()
   const [listening, setListening] = useState<CommandName | null>(null)
   useFocusReturn()
@@ -39,38 +39,40 @@ export function ShortcutsDialog() {
     >
       <Table verticalSpacing={4}>
         <Table.Tbody>
-          {commandNames.map((command) => (
-            <Table.Tr key={command}>
-              <Table.Td>
-                {t(`commands.${command}`)}
-                {twice.has(command) && (
-                  <Text size="xs" c="red">
-                    {t('shortcuts.conflict')}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td ta="end">
-                <Button
-                  variant={listening === command ? 'filled' : 'subtle'}
-                  size="compact-sm"
-                  color={listening === command ? undefined : 'gray'}
-                  onClick={() => setListening(command)}
-                  onKeyDown={(event) => listen(event, command)}
-                  onBlur={() => setListening(null)}
-                >
-                  {/* What one sees on a button is part of its name, so that it can be called by it (WCAG 2.5.3). */}
-                  <VisuallyHidden>{`${t('shortcuts.change')}: ${t(`commands.${command}`)} `}</VisuallyHidden>
-                  {listening === command ? (
-                    t('shortcuts.press')
-                  ) : keys[command] === '' ? (
-                    t('shortcuts.none')
-                  ) : (
-                    <Keys written={keys[command]} />
+          {commandNames
+            .filter((command) => isOffered(command, file))
+            .map((command) => (
+              <Table.Tr key={command}>
+                <Table.Td>
+                  {t(`commands.${command}`)}
+                  {twice.has(command) && (
+                    <Text size="xs" c="red">
+                      {t('shortcuts.conflict')}
+                    </Text>
                   )}
-                </Button>
-              </Table.Td>
-            </Table.Tr>
-          ))}
+                </Table.Td>
+                <Table.Td ta="end">
+                  <Button
+                    variant={listening === command ? 'filled' : 'subtle'}
+                    size="compact-sm"
+                    color={listening === command ? undefined : 'gray'}
+                    onClick={() => setListening(command)}
+                    onKeyDown={(event) => listen(event, command)}
+                    onBlur={() => setListening(null)}
+                  >
+                    {/* What one sees on a button is part of its name, so that it can be called by it (WCAG 2.5.3). */}
+                    <VisuallyHidden>{`${t('shortcuts.change')}: ${t(`commands.${command}`)} `}</VisuallyHidden>
+                    {listening === command ? (
+                      t('shortcuts.press')
+                    ) : keys[command] === '' ? (
+                      t('shortcuts.none')
+                    ) : (
+                      <Keys written={keys[command]} />
+                    )}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
         </Table.Tbody>
       </Table>
       <Group justify="flex-end" mt="md">

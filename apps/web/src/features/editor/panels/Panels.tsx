@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconEye,
   IconHistory,
+  IconKey,
   IconListSearch,
   IconMessage,
   IconShieldCheck,
@@ -12,12 +13,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import { type PanelName, panelNames } from '../state/editing.ts'
+import { type PanelName, panelsOf } from '../state/editing.ts'
 import { useCheckedTarget, useEditorActions, useEditorData } from '../state/editor-context.ts'
-import { matchesOf } from '../state/match-data.ts'
+import { keyTermsOf, matchesOf } from '../state/match-data.ts'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { ConcordancePanel } from './ConcordancePanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
+import { KeyTermsPanel } from './KeyTermsPanel.tsx'
 import { MatchesPanel } from './MatchesPanel.tsx'
 import { PanelHint } from './PanelHint.tsx'
 import { QualityPanel } from './QualityPanel.tsx'
@@ -28,6 +30,7 @@ const PreviewPanel = lazy(() => import('./PreviewPanel.tsx').then((module) => ({
 const panels = {
   matches: MatchesPanel,
   terms: TermsPanel,
+  keyTerms: KeyTermsPanel,
   concordance: ConcordancePanel,
   quality: QualityPanel,
   comments: CommentsPanel,
@@ -38,6 +41,7 @@ const panels = {
 const icons = {
   matches: IconArrowsDiff,
   terms: IconBook2,
+  keyTerms: IconKey,
   concordance: IconListSearch,
   quality: IconShieldCheck,
   comments: IconMessage,
@@ -46,7 +50,7 @@ const icons = {
 } satisfies Record<PanelName, ComponentType<{ size?: number }>>
 
 /** What these show does not depend on the open segment. */
-const wholeFile: readonly PanelName[] = ['concordance', 'preview']
+const wholeFile: readonly PanelName[] = ['keyTerms', 'concordance', 'preview']
 
 /** The side panels as tabs, each with its count for the open segment. */
 export function Panels() {
@@ -69,13 +73,13 @@ export function Panels() {
 
 function PanelTabs() {
   const { t } = useTranslation('editor')
-  const { panel } = useEditorData()
+  const { file, panel } = useEditorData()
   const { showPanel } = useEditorActions()
   const counts = usePanelCounts()
   return (
     <Tabs value={panel} onChange={(value) => showPanel((value ?? 'matches') as PanelName)} variant="default">
       <Tabs.List className={classes.tabs}>
-        {panelNames.map((name) => {
+        {panelsOf(file).map((name) => {
           const Icon = icons[name]
           return (
             <Tabs.Tab key={name} value={name} px={7} aria-label={t(`panels.${name}`)} title={t(`panels.${name}`)}>
@@ -93,11 +97,14 @@ function PanelTabs() {
 }
 
 function usePanelCounts(): Partial<Record<PanelName, number>> {
-  const { active } = useEditorData()
+  const { file, active } = useEditorData()
   const { messages } = useCheckedTarget()
   const { data } = useQuery({ ...matchesOf(active?.uuid ?? ''), enabled: active !== null })
-  if (!active) return {}
+  const { data: copy } = useQuery({ ...keyTermsOf(file.uuid), enabled: file.copyWriting })
+  const keyTerms = copy?.keyTerms.filter(({ sortIds }) => sortIds.length === 0).length ?? 0
+  if (!active) return { keyTerms }
   return {
+    keyTerms,
     matches: data?.translationMemoryMatches.length ?? 0,
     terms: new Set(data?.termMatches.map(({ termEntryUuid }) => termEntryUuid)).size,
     quality: messages.filter(({ falsePositive }) => !falsePositive).length,

@@ -6,7 +6,7 @@ import { IconArrowBackUp, IconCheck, IconCopy, IconDots, IconLock, IconLockOpen,
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor.module.css'
-import type { CommandName } from '../shortcuts/commands.ts'
+import { type CommandName, isOffered } from '../shortcuts/commands.ts'
 import { isMac, Keys } from '../shortcuts/Keys.tsx'
 import { shownKey } from '../shortcuts/keys.ts'
 import { useCheckedTarget, useEditor, useEditorActions, useEditorData } from '../state/editor-context.ts'
@@ -72,11 +72,17 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
                     'addTerm',
                     'comment',
                   ] as const
-                ).map((command) => (
-                  <Menu.Item key={command} onClick={() => run(command)} rightSection={<Keys written={keys[command]} />}>
-                    {t(`commands.${command}`)}
-                  </Menu.Item>
-                ))}
+                )
+                  .filter((command) => isOffered(command, file))
+                  .map((command) => (
+                    <Menu.Item
+                      key={command}
+                      onClick={() => run(command)}
+                      rightSection={<Keys written={keys[command]} />}
+                    >
+                      {t(`commands.${command}`)}
+                    </Menu.Item>
+                  ))}
               </Menu.Dropdown>
             </Menu>
           </>
@@ -103,6 +109,7 @@ export function ActiveTools({ unit }: { unit: TransUnit }) {
 function TargetLength({ unit, source }: { unit: TransUnit; source: Segment }) {
   const { t } = useTranslation('editor')
   const { live } = useEditor()
+  const { file } = useEditorData()
   const typed = useSyncExternalStore(live.subscribe, live.now)
   const count = typed ? [...plainText(typed.target)].length : 0
   return (
@@ -111,7 +118,7 @@ function TargetLength({ unit, source }: { unit: TransUnit; source: Segment }) {
         ? t('characters', { count })
         : t('charactersOf', { count, limit: unit.maxCharacters })}
       {' · '}
-      {t('sourceCharacters', { count: [...plainText(source)].length })}
+      {t(file.copyWriting ? 'instructionCharacters' : 'sourceCharacters', { count: [...plainText(source)].length })}
       {unit.repetitions > 1 && ` · ${t('repetitions', { count: unit.repetitions })}`}
     </Text>
   )

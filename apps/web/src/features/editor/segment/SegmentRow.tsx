@@ -86,7 +86,9 @@ export const SegmentRow = memo(function SegmentRow({ unit, isActive, isUnsaved, 
           >
             <VisuallyHidden>{t('targetOf', { number: unit.sortId })} </VisuallyHidden>
             {plainText(target) === '' && target.length === 0 ? (
-              <span className={classes.untranslated}>{t('notTranslated')}</span>
+              <span className={classes.untranslated}>
+                {t(unit.sourceSegment.language === unit.targetSegment.language ? 'notWritten' : 'notTranslated')}
+              </span>
             ) : (
               <SegmentText segment={target} face={face} />
             )}

@@ -43,6 +43,16 @@ export type KeyMap = Record<CommandName, string>
 // The list above is a literal, so its keys are its type's.
 export const commandNames = Object.keys(commands) as CommandName[]
 
+/** What has no sense in copy, which nobody translates. */
+const ofTranslations: ReadonlySet<CommandName> = new Set(
+  commandNames.filter(
+    (name) => name.startsWith('takeMatch') || ['concordanceOfSelection', 'addTerm', 'undoPropagation'].includes(name),
+  ),
+)
+
+export const isOffered = (command: CommandName, { copyWriting }: { copyWriting: boolean }): boolean =>
+  !copyWriting || !ofTranslations.has(command)
+
 /** What also acts while one writes in a field beside the target: it neither changes the open segment nor leaves it. */
 const alsoInFields: ReadonlySet<CommandName> = new Set([
   'save',

@@ -1,8 +1,12 @@
-import type { Origin, TransUnit } from '@langwerk/contract/trans-units'
+import type { EditedFile, Origin, TransUnit } from '@langwerk/contract/trans-units'
 
 /** The side panels, in the order of their tabs. Another one is a word here, a file in `panels/` and a line in its list. */
-export const panelNames = ['matches', 'terms', 'concordance', 'quality', 'comments', 'history', 'preview'] as const
+const panelNames = ['matches', 'terms', 'keyTerms', 'concordance', 'quality', 'comments', 'history', 'preview'] as const
 export type PanelName = (typeof panelNames)[number]
+
+/** Copy has no translations to match, and key terms instead of terms; its first panel is the one that is shown first. */
+export const panelsOf = ({ copyWriting }: Pick<EditedFile, 'copyWriting'>): PanelName[] =>
+  panelNames.filter((name) => (copyWriting ? !['matches', 'terms', 'concordance'].includes(name) : name !== 'keyTerms'))
 
 export type DialogName = 'find' | 'goTo' | 'shortcuts' | 'addTerm'
 

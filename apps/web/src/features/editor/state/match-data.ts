@@ -1,3 +1,4 @@
+import { keyTermRoutes } from '@langwerk/contract/key-terms'
 import { type TransUnit, transUnitRoutes } from '@langwerk/contract/trans-units'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../kit/call.ts'
@@ -39,6 +40,12 @@ export const fileOf = (targetFileUuid: string) =>
   queryOptions({
     queryKey: ['target-file', targetFileUuid],
     queryFn: () => call(transUnitRoutes.file, { params: { uuid: targetFileUuid } }),
+  })
+
+export const keyTermsOf = (targetFileUuid: string) =>
+  queryOptions({
+    queryKey: ['target-file', targetFileUuid, 'key-terms'],
+    queryFn: () => call(keyTermRoutes.list, { params: { uuid: targetFileUuid } }),
   })
 
 export const presenceOf = (targetFileUuid: string) =>

@@ -1,3 +1,4 @@
+import { jobObjectOf } from '@langwerk/contract/job-types'
 import type { Job } from '@langwerk/contract/jobs'
 import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconDots, IconFileExport } from '@tabler/icons-react'
@@ -72,17 +73,19 @@ export function JobHeader(props: { job: Job; actions: RowAction[]; continueDraft
 
 function Facts({ job }: { job: Job }) {
   const { t } = useTranslation('jobs')
+  const source = job.sourceLanguage && languageName(job.sourceLanguage)
   const languages =
-    job.sourceLanguage && `${languageName(job.sourceLanguage)} → ${job.targetLanguages.map(languageName).join(', ')}`
+    source && (job.copyWriting ? source : `${source} → ${job.targetLanguages.map(languageName).join(', ')}`)
   const facts = [
     job.jobId,
     languages,
+    job.useCopyTemplate && job.copyTemplate && t('job.afterTemplate', { name: job.copyTemplate.name }),
     job.numWords > 0 && t('job.words', { count: job.numWords, formatted: formatNumber(job.numWords) }),
     job.numWords > 0 && reviewTime(job.estimatedReviewTime, t),
     t('job.created', { date: formatDate(job.createdAt) }),
     job.readyAt && t('job.ready', { date: formatDate(job.readyAt) }),
     job.finishedAt && t('job.finished', { date: formatDate(job.finishedAt) }),
-    <OwnRoleLabel key="role" object="jobTranslation" item={job} />,
+    <OwnRoleLabel key="role" object={jobObjectOf(job)} item={job} />,
   ].filter(Boolean)
   return (
     <ul className={classes.facts}>

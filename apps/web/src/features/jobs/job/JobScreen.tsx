@@ -1,3 +1,4 @@
+import { jobObjectOf } from '@langwerk/contract/job-types'
 import { type Job, jobRoutes } from '@langwerk/contract/jobs'
 import { Alert, Skeleton, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconTrash } from '@tabler/icons-react'
@@ -31,8 +32,14 @@ export function JobScreen() {
   if (error) return <FailureState error={error} retry={refetch} />
   return (
     <Stack gap="lg">
-      <BackLink to={listScreen('jobTranslation')}>{t('allJobs')}</BackLink>
-      {job ? <LoadedJob job={job} /> : <Skeleton height={120} />}
+      {job ? (
+        <>
+          <BackLink to={listScreen(jobObjectOf(job))}>{t(`types.${jobObjectOf(job)}.all`)}</BackLink>
+          <LoadedJob job={job} />
+        </>
+      ) : (
+        <Skeleton height={120} />
+      )}
     </Stack>
   )
 }
@@ -41,12 +48,12 @@ function LoadedJob({ job }: { job: Job }) {
   const { t } = useTranslation('jobs')
   const { t: kit } = useTranslation('kit')
   const navigate = useNavigate()
-  const continueDraft = ({ uuid }: Job) =>
-    navigate({ to: listScreen('jobTranslation'), search: { wizard: uuid, step: 'files' } })
+  const list = listScreen(jobObjectOf(job))
+  const continueDraft = ({ uuid }: Job) => navigate({ to: list, search: { wizard: uuid, step: 'files' } })
   const { actionsOf, dialogs } = useJobActions({ continueDraft })
   const remove = async () => {
     await call(jobRoutes.remove, { params: { uuid: job.uuid } })
-    await navigate({ to: listScreen('jobTranslation') })
+    await navigate({ to: list })
   }
   const actions = [
     ...actionsOf(job),
@@ -79,13 +86,13 @@ function LoadedJob({ job }: { job: Job }) {
         <Title order={2} mb="xs">
           {t('files.title')}
         </Title>
-        {isDraft(job) && job.permissions.edit ? (
-          <DraftFiles key={job.uuid} jobUuid={job.uuid} />
+        {isDraft(job) && job.permissions.edit && !job.useCopyTemplate && job.text === '' ? (
+          <DraftFiles key={job.uuid} job={job} />
         ) : (
           <JobFiles job={job} />
         )}
       </section>
-      {!isDraft(job) && <JobAnalysisTable job={job} />}
+      {!isDraft(job) && !job.copyWriting && <JobAnalysisTable job={job} />}
       {job.readyAt && <JobQuality job={job} />}
       {dialogs}
     </>

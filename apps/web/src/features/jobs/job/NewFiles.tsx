@@ -16,7 +16,7 @@ export function NewFiles({ job }: { job: Job }) {
     <Stack gap="sm" mt="sm">
       <UnpreparedFiles job={job} />
       {isOpen ? (
-        <AddField jobUuid={job.uuid} />
+        <AddField job={job} />
       ) : (
         <Group>
           <Button size="xs" variant="default" leftSection={<IconFilePlus size={15} />} onClick={() => setOpen(true)}>
@@ -29,7 +29,7 @@ export function NewFiles({ job }: { job: Job }) {
 }
 
 /** Those that have arrived stand in the table of the job's files. */
-function AddField({ jobUuid }: { jobUuid: string }) {
-  const uploads = useUploads(jobUuid, [], useRefreshJobs())
+function AddField({ job }: { job: Job }) {
+  const uploads = useUploads(job, [], useRefreshJobs())
   return <UploadField uploads={{ ...uploads, all: uploads.all.filter(({ state }) => state !== 'uploaded') }} />
 }

@@ -50,7 +50,7 @@ export function TargetFiles({ job, file }: { job: Job; file: JobFile }) {
                   <IconFileExport size={15} />
                 </ActionIcon>
               )}
-              {isReady(job) && (
+              {isReady(job) && !job.copyWriting && (
                 <XliffMenu
                   of={{ job, target: targetOf(target, fileName, language) }}
                   job={job}

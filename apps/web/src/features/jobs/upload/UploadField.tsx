@@ -5,7 +5,6 @@ import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './UploadField.module.css'
 import { UploadRow } from './UploadRow.tsx'
-import { useFileEndings } from './use-file-endings.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /**
@@ -14,7 +13,7 @@ import type { Uploads } from './use-uploads.ts'
  */
 export function UploadField({ uploads, error }: { uploads: Uploads; error?: string | undefined }) {
   const { t } = useTranslation('jobs')
-  const endings = useFileEndings()
+  const { endings } = uploads
   const listed = (words: readonly string[]) => words.map((ending) => `.${ending}`).join(', ')
   return (
     <Stack gap="sm">
@@ -26,9 +25,11 @@ export function UploadField({ uploads, error }: { uploads: Uploads; error?: stri
             <Text size="xs" c="dimmed">
               {t('files.accepted', { endings: listed(endings.readable) })}
             </Text>
-            <Text size="xs" c="dimmed">
-              {t('files.pdfReturns')}
-            </Text>
+            {endings.readable.includes('pdf') && (
+              <Text size="xs" c="dimmed">
+                {t('files.pdfReturns')}
+              </Text>
+            )}
             {endings.missing.length > 0 && (
               <Text size="xs" className={classes.missing}>
                 {t('files.missing', { endings: listed(endings.missing.map(({ ending }) => ending)) })}{' '}
@@ -43,7 +44,13 @@ export function UploadField({ uploads, error }: { uploads: Uploads; error?: stri
       {uploads.all.length > 0 && (
         <ul className={classes.files} aria-label={t('files.list')}>
           {uploads.all.map((one) => (
-            <UploadRow key={one.uuid} one={one} remove={() => uploads.remove(one)} retry={() => uploads.retry(one)} />
+            <UploadRow
+              key={one.uuid}
+              one={one}
+              ending={endings.of(one.name)}
+              remove={() => uploads.remove(one)}
+              retry={() => uploads.retry(one)}
+            />
           ))}
         </ul>
       )}

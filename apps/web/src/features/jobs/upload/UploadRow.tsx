@@ -1,16 +1,22 @@
+import type { JobFileEnding } from '@langwerk/contract/files'
 import { ActionIcon, Group, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFile, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes, shortFileName } from '../../../kit/format.ts'
 import classes from './UploadField.module.css'
-import { useFileEndings } from './use-file-endings.ts'
 import type { Upload } from './use-uploads.ts'
 
+interface UploadRowProps {
+  one: Upload
+  ending: JobFileEnding | undefined
+  remove: () => void
+  retry: () => void
+}
+
 /** One file on its way to the server. */
-export function UploadRow({ one, remove, retry }: { one: Upload; remove: () => void; retry: () => void }) {
+export function UploadRow({ one, ending, remove, retry }: UploadRowProps) {
   const { t } = useTranslation('jobs')
   const name = shortFileName(one.name)
-  const ending = useFileEndings().of(one.name)
   const isWrong = one.state === 'failed' || one.state === 'refused'
   const Icon = isWrong ? IconAlertTriangle : one.state === 'uploaded' ? IconCheck : IconFile
   return (

@@ -1,4 +1,4 @@
-import { jobFileEndings } from '@langwerk/contract/file-words'
+import { copywritingFileEndings, jobFileEndings } from '@langwerk/contract/file-words'
 import { fileRoutes, type JobFileEnding } from '@langwerk/contract/files'
 import { useReading } from '../../../kit/queries.ts'
 
@@ -10,12 +10,15 @@ export interface FileEndings {
   of(fileName: string): JobFileEnding | undefined
 }
 
+const asTaken = (endings: readonly string[]): JobFileEnding[] =>
+  endings.map((ending) => ({ ending, problem: null, targetEnding: null }))
+
 const minute = 60_000
 
 /** What files a job takes on this server; until it has answered, all that the product takes. */
-export function useFileEndings(): FileEndings {
+export function useFileEndings({ copyWriting }: { copyWriting: boolean }): FileEndings {
   const { data } = useReading(fileRoutes.endings, undefined, { staleTime: 5 * minute })
-  const endings = data?.endings ?? jobFileEndings.map((ending) => ({ ending, problem: null, targetEnding: null }))
+  const endings = copyWriting ? asTaken(copywritingFileEndings) : (data?.endings ?? asTaken(jobFileEndings))
   return {
     readable: endings.filter(({ problem }) => problem === null).map(({ ending }) => ending),
     missing: endings.filter(({ problem }) => problem !== null),

@@ -29,6 +29,8 @@ export interface Upload {
 
 export interface Uploads {
   all: Upload[]
+  /** What is taken. */
+  endings: FileEndings
   /** Uploads that are not over yet. */
   open: number
   uploaded: Upload[]
@@ -41,9 +43,13 @@ export interface Uploads {
  * The files of a job as they are added: uploaded one after the other, so that the job has them in this order; one that
  * fails leaves the others alone. Leaving the page while some are on their way asks first; leaving the component stops them.
  */
-export function useUploads(jobUuid: string, stored: JobFile[], onChanged: () => void): Uploads {
+export function useUploads(
+  job: { uuid: string; copyWriting: boolean },
+  stored: JobFile[],
+  onChanged: () => void,
+): Uploads {
   const [all, setAll] = useState(() => stored.map(storedUpload))
-  const endings = useFileEndings()
+  const endings = useFileEndings(job)
   const running = useRef(new Map<string, AbortController>())
   const change = (uuid: string, changes: Partial<Upload>) =>
     setAll((before) => before.map((one) => (one.uuid === uuid ? { ...one, ...changes } : one)))
@@ -52,7 +58,7 @@ export function useUploads(jobUuid: string, stored: JobFile[], onChanged: () => 
     const controller = new AbortController()
     running.current.set(one.uuid, controller)
     change(one.uuid, { state: 'uploading', percent: 0, message: null })
-    const fields = { uuid: one.uuid, jobUuid }
+    const fields = { uuid: one.uuid, jobUuid: job.uuid }
     const outcome = await upload(file, fields, (percent) => change(one.uuid, { percent }), controller.signal).then(
       ({ originalName, fileSize, languages }): Partial<Upload> => ({
         state: 'uploaded',
@@ -90,6 +96,7 @@ export function useUploads(jobUuid: string, stored: JobFile[], onChanged: () => 
 
   return {
     all,
+    endings,
     open,
     uploaded: all.filter(({ state }) => state === 'uploaded'),
     add: (files) => setAll((before) => [...before, ...files.map((file) => newUpload(file, endings))]),

@@ -58,7 +58,7 @@ export function FinishStep({ values, uploads }: { values: WizardValues; uploads:
   )
 }
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt>{label}</dt>
     <dd>{children}</dd>

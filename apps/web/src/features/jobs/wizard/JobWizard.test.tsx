@@ -27,6 +27,12 @@ const draft = (more: Partial<Job> = {}) =>
     name: 'Manual',
     jobId: '',
     description: '',
+    translation: true,
+    copyWriting: false,
+    useCopyTemplate: false,
+    copyTemplate: null,
+    text: '',
+    filesCount: 0,
     jobTeams: [],
     presetJobTemplate: null,
     templateOmissions: [],
@@ -73,7 +79,7 @@ async function resumed(job: Job, ...files: JobFile[]) {
   const shown = await show(
     <>
       <Opener />
-      <JobWizardAtAddress />
+      <JobWizardAtAddress object="jobTranslation" />
     </>,
   )
   await shown.user.click(screen.getByRole('button', { name: 'Continue' }))

@@ -1,3 +1,4 @@
+import type { JobObject } from '@langwerk/contract/job-types'
 import type { Job, JobFile } from '@langwerk/contract/jobs'
 import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -8,6 +9,9 @@ import { UploadField } from '../upload/UploadField.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
 import { useRefreshJobs } from '../use-live-jobs.ts'
 import { ConfigurationStep } from './ConfigurationStep.tsx'
+import { CopyConfigurationStep } from './CopyConfigurationStep.tsx'
+import { CopyFinishStep } from './CopyFinishStep.tsx'
+import { CopySourceStep } from './CopySourceStep.tsx'
 import { FinishStep } from './FinishStep.tsx'
 import { NameStep } from './NameStep.tsx'
 import { useWizard } from './use-wizard.ts'
@@ -17,6 +21,8 @@ import classes from './wizard.module.css'
 import type { WizardValues } from './wizard-values.ts'
 
 interface JobWizardProps {
+  /** Of which type the job is, or will be. */
+  object: JobObject
   /** Of the draft, or of the job that the first step will make. */
   jobUuid: string
   job: Job | null
@@ -26,11 +32,12 @@ interface JobWizardProps {
 }
 
 /** Sets a job up in four steps, each of which saves, and starts it. */
-export function JobWizard({ jobUuid, job, initial, stored, onClosed }: JobWizardProps) {
+export function JobWizard({ object, jobUuid, job, initial, stored, onClosed }: JobWizardProps) {
   const { t } = useTranslation('jobs')
   useFocusReturn()
-  const uploads = useUploads(jobUuid, stored, useRefreshJobs())
-  const wizard = useWizard({ jobUuid, job, initial, uploads, onClosed })
+  const isCopy = object === 'jobCopywriting'
+  const uploads = useUploads({ uuid: jobUuid, copyWriting: isCopy }, stored, useRefreshJobs())
+  const wizard = useWizard({ object, jobUuid, job, initial, uploads, onClosed })
   const { step, form } = wizard
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const heading = useFocusOnChange(step)
@@ -48,27 +55,32 @@ export function JobWizard({ jobUuid, job, initial, stored, onClosed }: JobWizard
     <Modal
       opened
       onClose={wizard.close}
-      title={job ? t('wizard.continueTitle') : t('wizard.title')}
+      title={job ? t('wizard.continueTitle') : t(`types.${object}.new`)}
       size="xl"
       fullScreen={isNarrow ?? false}
       closeOnClickOutside={false}
       classNames={{ header: classes.header, body: classes.body }}
     >
-      <WizardProgress step={step} />
+      <WizardProgress step={step} object={object} />
       <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <Stack gap="sm" className={classes.step}>
           <Title order={3} ref={heading} tabIndex={-1}>
-            {t(`wizard.steps.${step}`)}
+            {isCopy && step === 'files' ? t('wizard.copySteps.files') : t(`wizard.steps.${step}`)}
           </Title>
           {wizard.failure && (
             <Alert color="red" role="alert">
               {wizard.failure}
             </Alert>
           )}
-          {step === 'name' && <NameStep form={form} rights={wizard.rights} />}
-          {step === 'files' && <UploadField uploads={uploads} error={wizard.filesViolation} />}
-          {step === 'configuration' && <ConfigurationStep form={form} jobUuid={jobUuid} />}
-          {step === 'finish' && <FinishStep values={form.values} uploads={uploads} />}
+          {step === 'name' && <NameStep form={form} object={object} rights={wizard.rights} />}
+          {step === 'files' && isCopy && (
+            <CopySourceStep form={form} uploads={uploads} filesViolation={wizard.filesViolation} />
+          )}
+          {step === 'files' && !isCopy && <UploadField uploads={uploads} error={wizard.filesViolation} />}
+          {step === 'configuration' && isCopy && <CopyConfigurationStep form={form} />}
+          {step === 'configuration' && !isCopy && <ConfigurationStep form={form} jobUuid={jobUuid} />}
+          {step === 'finish' && isCopy && <CopyFinishStep values={form.values} uploads={uploads} />}
+          {step === 'finish' && !isCopy && <FinishStep values={form.values} uploads={uploads} />}
         </Stack>
         <Group className={classes.foot} gap="xs">
           {uploads.open > 0 && (

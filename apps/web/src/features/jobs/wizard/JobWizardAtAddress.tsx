@@ -1,3 +1,4 @@
+import { type JobObject, jobObjectOf } from '@langwerk/contract/job-types'
 import { jobRoutes } from '@langwerk/contract/jobs'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { useWizardAddress } from './use-wizard-address.ts'
 import { newValues, valuesOf } from './wizard-values.ts'
 
 /** The wizard, when the address says that it is open: for a new job, or for a draft to go on with. */
-export function JobWizardAtAddress() {
+export function JobWizardAtAddress({ object }: { object: JobObject }) {
   const { wizard } = useWizardAddress()
   // The job that this wizard has made itself: the address then names it, but nothing has to be loaded.
   const [made, setMade] = useState<string>(() => crypto.randomUUID())
@@ -21,6 +22,7 @@ export function JobWizardAtAddress() {
     return (
       <JobWizard
         key={made}
+        object={object}
         jobUuid={made}
         job={null}
         initial={() => newValues(keptSettings())}
@@ -50,6 +52,7 @@ function DraftWizard({ uuid }: { uuid: string }) {
   const draft = job.data
   return (
     <JobWizard
+      object={jobObjectOf(draft)}
       jobUuid={uuid}
       job={draft}
       initial={() => valuesOf(draft)}

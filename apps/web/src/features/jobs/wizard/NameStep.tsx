@@ -1,3 +1,4 @@
+import type { JobObject } from '@langwerk/contract/job-types'
 import { useTranslation } from 'react-i18next'
 import { DescriptionField, TextField } from '../../../kit/fields.tsx'
 import { TeamsField } from '../../../kit/TeamsField.tsx'
@@ -7,10 +8,11 @@ import type { WizardValues } from './wizard-values.ts'
 
 interface NameStepProps {
   form: Form<WizardValues>
+  object: JobObject
   rights: WizardRights
 }
 
-export function NameStep({ form, rights }: NameStepProps) {
+export function NameStep({ form, object, rights }: NameStepProps) {
   const { t } = useTranslation('jobs')
   return (
     <>
@@ -19,7 +21,7 @@ export function NameStep({ form, rights }: NameStepProps) {
       <DescriptionField {...form.field('description')} />
       {rights.mayShare && (
         <TeamsField
-          object="jobTranslation"
+          object={object}
           required={rights.needsTeam}
           primaryStays={rights.primaryStays}
           {...form.field('jobTeams')}

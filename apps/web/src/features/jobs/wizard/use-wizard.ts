@@ -1,4 +1,5 @@
 import { uuidOf } from '@langwerk/contract/common'
+import { type JobObject, jobTypes } from '@langwerk/contract/job-types'
 import { type Job, type JobInput, jobRoutes } from '@langwerk/contract/jobs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +16,16 @@ import { languagesOfFiles } from './file-languages.ts'
 import { keepSettings } from './kept-settings.ts'
 import { takePresets } from './take-presets.ts'
 import { useWizardAddress, type WizardStep, wizardSteps } from './use-wizard-address.ts'
-import { configurationBody, nameBody, type WizardValues } from './wizard-values.ts'
+import {
+  configurationBody,
+  copyConfigurationBody,
+  copySourceBody,
+  nameBody,
+  type WizardValues,
+} from './wizard-values.ts'
 
 interface Setting {
+  object: JobObject
   jobUuid: string
   job: Job | null
   initial: () => WizardValues
@@ -26,7 +34,7 @@ interface Setting {
 }
 
 /** What the wizard holds and does: each step is checked and saved before the next one, the last one starts the job. */
-export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting) {
+export function useWizard({ object, jobUuid, job, initial, uploads, onClosed }: Setting) {
   const { t } = useTranslation('jobs')
   // Where a draft stood when it was opened; it moves on while one is at it.
   const [standing] = useState(() => (job ? standingOf(job, uploads) : 'name'))
@@ -43,14 +51,14 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
 
   const { step } = address
   const { values } = form
-  const rights = useWizardRights(job)
+  const rights = useWizardRights(object, job)
   const { mayShare, needsTeam } = rights
   const sources = useLanguageChoices('sources').languages
   const targets = useLanguageChoices('targets').languages
 
   /** Takes from bilingual files what nobody has said yet. */
   const takeLanguages = useEffectEvent(() => {
-    if (values.targetLanguages.length > 0 || job?.sourceLanguage) return
+    if (object === 'jobCopywriting' || values.targetLanguages.length > 0 || job?.sourceLanguage) return
     const found = languagesOfFiles(uploads.uploaded, { sources, targets })
     if (found.source && values.sourceLanguage === begun.sourceLanguage) form.set('sourceLanguage', found.source)
     if (found.targets.length > 0) form.set('targetLanguages', found.targets)
@@ -63,26 +71,27 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
   const save = async () => {
     const params = { uuid: jobUuid }
     if (!isMade) {
-      const body = { uuid: jobUuid, translation: true, ...nameBody(values, mayShare) }
+      const body = { uuid: jobUuid, [jobTypes[object]]: true, ...nameBody(values, mayShare) }
       const made = await call(jobRoutes.create, { body })
       setMade(true)
       if (made.presetJobTemplate) takePresets(form, made)
     } else if (step === 'finish') {
-      const targetLanguageUuids = values.targetLanguages.map(uuidOf)
+      const targetLanguageUuids = object === 'jobCopywriting' ? [] : values.targetLanguages.map(uuidOf)
       await call(jobRoutes.start, { params, body: { targetLanguageUuids } })
     } else {
-      const body = bodyOf(step, values, rights, uploads)
-      if (body && step === 'files') form.set('name', uploads.uploaded[0]!.name)
+      const body = bodyOf(object, step, values, rights, uploads)
+      if (body?.name !== undefined && step === 'files') form.set('name', body.name)
       if (body) await call(jobRoutes.update, { params, body })
     }
     saved.current = values
   }
 
   const next = async () => {
-    const wrong = violationsOf(step, values, needsTeam)
+    const wrong = violationsOf(object, step, values, needsTeam)
     form.setViolations(wrong)
     setFailure(null)
-    const isWithoutFile = step === 'files' && uploads.uploaded.length === 0
+    const asksForFiles = object === 'jobTranslation' || values.writtenAfter === 'files'
+    const isWithoutFile = step === 'files' && asksForFiles && uploads.uploaded.length === 0
     setFilesViolation(isWithoutFile ? faultText({ code: 'file_required' }) : undefined)
     if (saving || isWithoutFile || Object.keys(wrong).length > 0 || (step !== 'name' && uploads.open > 0)) return
     setSaving(true)
@@ -116,7 +125,7 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
     }
     leave()
     if (!isMade) return
-    const body = isChanged ? bodyOf(step, values, rights, uploads) : null
+    const body = isChanged ? bodyOf(object, step, values, rights, uploads) : null
     // What is not complete enough to be saved is left at what the steps before have saved.
     if (body) await call(jobRoutes.update, { params: { uuid: jobUuid }, body }).catch(() => undefined)
     notifySuccess(t('wizard.savedAsDraft'))
@@ -138,7 +147,7 @@ export function useWizard({ jobUuid, job, initial, uploads, onClosed }: Setting)
 
 /** The first step that is still to be done; where none is, the last one. */
 function standingOf(job: Job, { uploaded }: Uploads): WizardStep {
-  if (uploaded.length === 0) return 'files'
+  if (uploaded.length === 0 && !job.copyTemplate && job.text === '') return 'files'
   return job.sourceLanguage && job.targetLanguages.length > 0 ? 'finish' : 'configuration'
 }
 
@@ -150,19 +159,25 @@ export interface WizardRights {
 }
 
 /** What whoever fills the wizard in may say of the job. */
-function useWizardRights(job: Job | null): WizardRights {
+function useWizardRights(object: JobObject, job: Job | null): WizardRights {
   const session = useSession()
   return {
     isAdministrator: session?.roles.includes('ROLE_ADMIN') === true,
     mayShare: job === null || job.permissions.share === true,
-    needsTeam: job === null && !canOutsideOfTeams(session, 'jobTranslation:create'),
+    needsTeam: job === null && !canOutsideOfTeams(session, `${object}:create`),
     primaryStays: job !== null && job.permissionRole !== 'owner',
   }
 }
 
-function violationsOf(step: WizardStep, values: WizardValues, needsTeam: boolean): Violations<WizardValues> {
+function violationsOf(
+  object: JobObject,
+  step: WizardStep,
+  values: WizardValues,
+  needsTeam: boolean,
+): Violations<WizardValues> {
   if (step === 'name' && needsTeam && values.jobTeams.length === 0)
     return { jobTeams: faultText({ code: 'team_required' }) }
+  if (object === 'jobCopywriting') return copyViolationsOf(step, values)
   if (step !== 'configuration') return {}
   const languages = faultText({ code: 'languages_required' })
   return {
@@ -171,17 +186,32 @@ function violationsOf(step: WizardStep, values: WizardValues, needsTeam: boolean
   }
 }
 
+function copyViolationsOf(step: WizardStep, values: WizardValues): Violations<WizardValues> {
+  const { writtenAfter, copyTemplate, text, sourceLanguage } = values
+  if (step === 'files' && writtenAfter === 'template' && !copyTemplate)
+    return { copyTemplate: faultText({ code: 'copy_template_required' }) }
+  if (step === 'files' && writtenAfter === 'text' && text.trim() === '')
+    return { text: faultText({ code: 'text_required' }) }
+  if (step === 'configuration' && !sourceLanguage) return { sourceLanguage: faultText({ code: 'language_required' }) }
+  return {}
+}
+
 /** What is saved of a step; a job without a name is called by its first file. */
 function bodyOf(
+  object: JobObject,
   step: WizardStep,
   values: WizardValues,
   { mayShare, isAdministrator }: WizardRights,
   { uploaded: [first] }: Uploads,
 ): JobInput | null {
   if (step === 'name') return nameBody(values, mayShare)
-  if (step === 'configuration') return configurationBody(values, isAdministrator)
-  if (step === 'files' && values.name.trim() === '' && first) return { name: first.name.slice(0, 500) }
-  return null
+  const isCopy = object === 'jobCopywriting'
+  if (step === 'configuration')
+    return isCopy ? copyConfigurationBody(values) : configurationBody(values, isAdministrator)
+  if (step !== 'files') return null
+  const isNamed = values.name.trim() !== '' || !first || (isCopy && values.writtenAfter !== 'files')
+  const named = isNamed ? null : { name: first.name.slice(0, 500) }
+  return isCopy ? { ...copySourceBody(values), ...named } : named
 }
 
 /** Asks whether what was typed, or is being uploaded, may be lost. */

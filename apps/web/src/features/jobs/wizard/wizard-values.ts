@@ -21,6 +21,10 @@ export interface ChosenEngine extends Choice {
 /** The sets of each kind, by the field of their list. */
 type ChosenSets = Record<JobSetField, Choice[]>
 
+/** What a copywriting job is written after. */
+export const copySources = ['template', 'text', 'files'] as const
+export type CopySource = (typeof copySources)[number]
+
 /** What the wizard asks for; the names are those of the wire, so that refusals find their fields. */
 export interface WizardValues extends ChosenSets, JobPreparation {
   name: string
@@ -35,6 +39,9 @@ export interface WizardValues extends ChosenSets, JobPreparation {
   jobTranslationMemories: ChosenMemory[]
   jobMachineTranslationEngines: ChosenEngine[]
   skipPretranslation: boolean
+  writtenAfter: CopySource
+  copyTemplate: Choice | null
+  text: string
   /** What of the template the job does without; only shown. */
   templateOmissions: Job['templateOmissions']
 }
@@ -57,6 +64,9 @@ export const newValues = (kept: KeptSettings): WizardValues => ({
   ...ofEachSet<ChosenSets>(() => []),
   ...usualPreparation,
   skipPretranslation: false,
+  writtenAfter: 'template',
+  copyTemplate: null,
+  text: '',
   templateOmissions: [],
   ...kept,
 })
@@ -71,8 +81,17 @@ export const valuesOf = (job: Job): WizardValues => ({
   targetLanguages: job.targetLanguages.map((language) => language['@id']),
   formality: job.formality,
   skipPretranslation: job.skipPretranslation,
+  writtenAfter: copySourceOf(job),
+  copyTemplate: job.copyTemplate && choiceOf(job.copyTemplate),
+  text: job.text,
   ...resourcesOf(job),
 })
+
+/** A draft of which nothing is said yet begins with a template, as a new job does. */
+function copySourceOf({ useCopyTemplate, text, filesCount }: Job): CopySource {
+  if (useCopyTemplate || (text === '' && filesCount === 0)) return 'template'
+  return text === '' ? 'files' : 'text'
+}
 
 /** What a job works with: also what a job template has filled in. */
 export const resourcesOf = (job: Job) => ({
@@ -110,6 +129,22 @@ export const nameBody = (values: WizardValues, mayShare: boolean): JobInput => (
   jobId: values.jobId,
   description: values.description,
   ...(mayShare && { jobTeams: teamSharesOf(values.jobTeams) }),
+})
+
+/** What the second step of a copywriting job saves; what is not chosen is taken away. */
+export const copySourceBody = ({ writtenAfter, copyTemplate, text }: WizardValues): JobInput => ({
+  useCopyTemplate: writtenAfter === 'template',
+  copyTemplate: writtenAfter === 'template' ? (copyTemplate?.['@id'] ?? null) : null,
+  text: writtenAfter === 'text' ? text : '',
+})
+
+/** What the configuration step of a copywriting job saves. */
+export const copyConfigurationBody = (values: WizardValues): JobInput => ({
+  sourceLanguage: values.sourceLanguage,
+  jobTranslationTermbases: values.jobTranslationTermbases.map((chosen) => ({ translationTermbase: chosen['@id'] })),
+  jobTransUnitMessageRuleSets: values.jobTransUnitMessageRuleSets.map((chosen) => ({
+    transUnitMessageRuleSet: chosen['@id'],
+  })),
 })
 
 /** What the configuration step saves; skipping the pre-translation only for administrators. */

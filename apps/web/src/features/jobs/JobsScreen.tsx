@@ -1,4 +1,6 @@
+import type { JobObject } from '@langwerk/contract/job-types'
 import { jobRoutes } from '@langwerk/contract/jobs'
+import { kindRoutes } from '@langwerk/contract/kind-routes'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { kindIcons } from '../../kit/kind-icons.ts'
@@ -12,36 +14,37 @@ import { useLiveJobs } from './use-live-jobs.ts'
 import { JobWizardAtAddress } from './wizard/JobWizardAtAddress.tsx'
 import { useWizardAddress } from './wizard/use-wizard-address.ts'
 
-/** The list of translation jobs, with the wizard over it while one is being created. */
-export function TranslationsScreen() {
+/** The list of the jobs of one type, with the wizard over it while one is being created. */
+export function JobsScreen({ object }: { object: JobObject }) {
   const { t } = useTranslation('jobs')
-  const list = useList(jobRoutes.translations)
-  const mayCreate = useCan('jobTranslation:create')
+  const list = useList(kindRoutes[object].list)
+  const mayCreate = useCan(`${object}:create`)
   const wizard = useWizardAddress()
+  const Icon = kindIcons[object]
   const continueDraft = ({ uuid }: { uuid: string }) => wizard.open(uuid)
   const { actionsOf, showErrors, dialogs } = useJobActions({ continueDraft })
   const columns = useJobColumns({ showErrors, continueDraft })
   const add = () => wizard.open('new')
   useLiveJobs(list.items)
-  useTitle(t('title'))
+  useTitle(t(`types.${object}.title`))
 
   return (
     <>
       <ListScreen
-        title={t('title')}
+        title={t(`types.${object}.title`)}
         list={list}
         columns={columns}
         add={mayCreate ? { label: t('add'), onClick: add } : undefined}
         rowActions={actionsOf}
         remove={({ uuid }) => call(jobRoutes.remove, { params: { uuid } })}
         empty={{
-          title: t('emptyTitle'),
-          text: mayCreate ? t('emptyText') : t('emptyReader'),
-          icon: <kindIcons.jobTranslation size={22} />,
+          title: t(`types.${object}.emptyTitle`),
+          text: mayCreate ? t(`types.${object}.emptyText`) : t('emptyReader'),
+          icon: <Icon size={22} />,
         }}
       />
       {dialogs}
-      <JobWizardAtAddress />
+      <JobWizardAtAddress object={object} />
     </>
   )
 }

@@ -1,0 +1,29 @@
+import { termbaseRoutes } from '@langwerk/contract/termbases'
+import { useTranslation } from 'react-i18next'
+import { LanguageField } from '../../../kit/LanguageField.tsx'
+import { PagedMultiSelect } from '../../../kit/PagedSelect.tsx'
+import type { Form } from '../../../kit/use-form.ts'
+import type { Choice } from '../../../kit/use-paged-choices.ts'
+import { SetsField } from './SetsField.tsx'
+import type { WizardValues } from './wizard-values.ts'
+
+/** In which language copy is written, with which terminology, and how it is checked. */
+export function CopyConfigurationStep({ form }: { form: Form<WizardValues> }) {
+  const { t } = useTranslation('jobs')
+  const { onChange, ...termbases } = form.field('jobTranslationTermbases')
+  const choose = (chosen: Choice[]) =>
+    onChange(chosen.map((one) => ({ ...one, sourceTermbaseIndex: null, targetTermbaseIndex: null })))
+  return (
+    <>
+      <LanguageField label={t('wizard.language')} list="sources" required {...form.field('sourceLanguage')} />
+      <PagedMultiSelect<Choice>
+        route={termbaseRoutes.forCopywriting}
+        label={t('wizard.terminology')}
+        hint={t('wizard.copyTerminologyHint')}
+        onChange={choose}
+        {...termbases}
+      />
+      <SetsField set="transUnitMessageRuleSet" form={form} />
+    </>
+  )
+}

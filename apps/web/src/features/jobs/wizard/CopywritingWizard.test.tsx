@@ -1,0 +1,122 @@
+import { copyTemplateRoutes } from '@langwerk/contract/copy-templates'
+import { type JobSetLists, ofEachSet } from '@langwerk/contract/job-sets'
+import { type Job, jobRoutes } from '@langwerk/contract/jobs'
+import { languageRoutes } from '@langwerk/contract/languages'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../../testing/render.tsx'
+import { pageOf, startServer } from '../../../testing/server.ts'
+import { JobWizardAtAddress } from './JobWizardAtAddress.tsx'
+
+const english = {
+  '@id': '/api/languages/en',
+  '@type': 'Language' as const,
+  uuid: 'en',
+  code: 'en',
+  name: 'English',
+}
+const template = {
+  '@id': '/api/copy_templates/c',
+  '@type': 'CopyTemplate' as const,
+  uuid: 'c',
+  name: 'Product text',
+  description: '',
+  shortDescription: '',
+  html: '<p>Two sentences on its uses</p>',
+  createdAt: '2026-05-01T10:00:00Z',
+  permissionRole: 'owner' as const,
+  permissions: {},
+  teams: [],
+}
+
+const draft = {
+  '@id': '/api/jobs/j',
+  '@type': 'Job',
+  uuid: 'j',
+  name: '',
+  jobId: '',
+  description: '',
+  translation: false,
+  copyWriting: true,
+  useCopyTemplate: false,
+  copyTemplate: null,
+  text: '',
+  filesCount: 0,
+  jobTeams: [],
+  presetJobTemplate: null,
+  templateOmissions: [],
+  sourceLanguage: null,
+  targetLanguages: [],
+  formality: 'default',
+  skipPretranslation: false,
+  jobTranslationTermbases: [],
+  jobTranslationMemories: [],
+  jobMachineTranslationEngines: [],
+  ...ofEachSet<JobSetLists>(() => []),
+  status: { title: 'init' },
+  permissionRole: 'owner',
+  permissions: { edit: true, share: true },
+  // What of a job the wizard shows.
+} as unknown as Job
+
+async function resumed() {
+  const server = startServer()
+  server.answers(jobRoutes.get, draft)
+  server.answers(jobRoutes.files, pageOf())
+  server.answers(copyTemplateRoutes.list, pageOf(template))
+  server.answers(copyTemplateRoutes.get, template)
+  for (const route of [languageRoutes.list, languageRoutes.sources, languageRoutes.targets])
+    server.answers(route, pageOf(english))
+  const changes = server.answers(jobRoutes.update, draft)
+  const starts = server.answers(jobRoutes.start, draft)
+  const shown = await show(<JobWizardAtAddress object="jobCopywriting" />, { at: '/?wizard=j' })
+  await screen.findByRole('heading', { name: 'What it is written after', level: 3 })
+  const next = () => shown.user.click(screen.getByRole('button', { name: /^(Next|Start)$/ }))
+  return { ...shown, changes, starts, next }
+}
+const step = (name: string) => screen.findByRole('heading', { name, level: 3 })
+
+test('copy is written after a template, which one reads while choosing, in one language', async () => {
+  const { user, changes, starts, next } = await resumed()
+  await next()
+  expect(await screen.findByText('Please choose a copy template.')).toBeTruthy()
+  await user.click(screen.getByLabelText(/^Copy template/))
+  await user.click(await screen.findByRole('option', { name: 'Product text' }))
+  expect(await screen.findByText('Two sentences on its uses')).toBeTruthy()
+  await next()
+  await step('Configuration')
+  expect(changes[0]?.body).toEqual({ useCopyTemplate: true, copyTemplate: template['@id'], text: '' })
+  expect(screen.queryByText('Translation memories')).toBeNull()
+  await next()
+  expect(await screen.findByText('Please select a language.')).toBeTruthy()
+  await user.click(screen.getByLabelText(/^Language/, { selector: 'input' }))
+  await user.click(await screen.findByRole('option', { name: /English/ }))
+  await next()
+  await step('Start')
+  expect(changes[1]?.body).toEqual({
+    sourceLanguage: english['@id'],
+    jobTranslationTermbases: [],
+    jobTransUnitMessageRuleSets: [],
+  })
+  await next()
+  expect(starts[0]?.body).toEqual({ targetLanguageUuids: [] })
+})
+
+test('copy is written after a text, and what was chosen instead is taken away', async () => {
+  const { user, changes, next } = await resumed()
+  await user.click(screen.getByText('A text'))
+  await next()
+  expect(await screen.findByText('Text is required')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Text/), 'Our pump')
+  await next()
+  await step('Configuration')
+  expect(changes[0]?.body).toEqual({ useCopyTemplate: false, copyTemplate: null, text: 'Our pump' })
+})
+
+test('only Word files are taken', async () => {
+  const { user, next } = await resumed()
+  await user.click(screen.getByText('Word files'))
+  expect(screen.getByText('Accepted: .docx')).toBeTruthy()
+  await next()
+  expect(await screen.findByText('Please provide at least one file.')).toBeTruthy()
+})
