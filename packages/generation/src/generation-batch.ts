@@ -31,7 +31,7 @@ export interface GenerationBatch {
   targetLanguage: string
   /** How people are addressed, in words; empty for nothing. */
   formality: string
-  /** Whose instructions these are: the model's role, and what it is to do. */
+  /** The model's role and what it is to do, both with their placeholders, and the guideline. */
   instruction: { system: string; prompt: string; guideline: string }
   fileName: string
   /** Matches of memories, the best first, with their percent. */

@@ -44,12 +44,12 @@ export function requestOf(
       targetLanguage: batch.targetLanguage,
     }
   })
-  // What the prompt fetches into itself is not told twice.
-  const guidelineInPrompt = placeholdersIn(prompt).includes('guideline')
+  // What the instructions fetch into themselves is not told twice.
+  const isFetched = [system, prompt].some((text) => placeholdersIn(text).includes('guideline'))
   const parts = [
-    system,
+    filled(system, batch),
     [...task, ...dataRules].join('\n'),
-    guideline !== '' && !guidelineInPrompt ? `Guideline:\n${guideline}` : '',
+    guideline !== '' && !isFetched ? `Guideline:\n${guideline}` : '',
   ]
   return {
     system: parts.filter((part) => part !== '').join('\n\n'),

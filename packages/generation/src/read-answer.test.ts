@@ -175,9 +175,12 @@ test('a request shows what belongs to it, and what is in files as data that cann
 
 test('a guideline that the prompt fetches is not told twice', () => {
   const request = translationRequest(
-    batch([segment('a')], { instruction: { system: '', prompt: 'Heed: {{guideline}}', guideline: 'Brief!' } }),
+    batch([segment('a')], {
+      instruction: { system: 'For {{fileName}}.', prompt: 'Heed: {{guideline}}', guideline: 'Brief!' },
+    }),
   )
   expect([request.system.includes('Brief!'), request.text.includes('Heed: Brief!')]).toEqual([false, true])
+  expect(request.system).toMatch(/^For manual\.docx\.\n/)
 })
 
 const error = (severity: string, more = {}) => ({
