@@ -5,7 +5,7 @@ import { modelUsage } from '../../database/schema/models.ts'
 import { newUuid } from '../../foundation/uuid.ts'
 import { organizationOfItem } from '../../kit/storage-places.ts'
 import type { ModelUsage } from '../../providers/generative-artificial-intelligence/model.ts'
-import { ModelError } from '../../providers/generative-artificial-intelligence/model-error.ts'
+import { ModelError, ModelStoppedError } from '../../providers/generative-artificial-intelligence/model-error.ts'
 import type { ModelRow } from './model-rows.ts'
 
 /** For whom and for what a model is called. */
@@ -54,7 +54,7 @@ export async function keepUsage(db: Db, { model, purpose, userUuid, jobUuid, pro
 /** How a call ended that threw. A refusal counts nothing unless the provider did. */
 export const endOfFailure = (error: unknown, milliseconds: number): CallEnd => ({
   outcome: error instanceof ModelError ? error.failure : 'upstream',
-  usage: (error instanceof ModelError && error.usage) || noUsage,
+  usage: ((error instanceof ModelError || error instanceof ModelStoppedError) && error.usage) || noUsage,
   milliseconds,
 })
 

@@ -232,6 +232,17 @@ test.each(providers)('%s is let go by whoever has read enough', async (provider)
   await expect.poll(() => fake.left, { timeout: 5000 }).toHaveLength(1)
 })
 
+test('an answer that is stopped tells what had been counted', async () => {
+  fake.next.push({ text: 'word '.repeat(20), pauseMs: 30 })
+  const leaving = new AbortController()
+  const reading = async () => {
+    for await (const _ of modelsAt().streamModel(connectionTo('claude'), question({ signal: leaving.signal })))
+      leaving.abort()
+  }
+  const usage = { inputTokens: 100, cachedInputTokens: 40, outputTokens: 1 }
+  await expect(reading()).rejects.toMatchObject({ name: 'AbortError', usage })
+})
+
 test('a model that thinks is asked without what it refuses, once and for all calls behind', async () => {
   const models = modelsAt()
   for (const field of ['max_completion_tokens', 'developer', 'json_schema', 'stream_options']) fake.refuses.add(field)

@@ -30,3 +30,13 @@ export class ModelError extends ProviderError {
     this.passes = passes
   }
 }
+
+/** The end of an answer that whoever asked did not wait for. */
+export class ModelStoppedError extends Error {
+  override name = 'AbortError'
+
+  /** @param usage what had been counted until then; null where nothing was told */
+  constructor(readonly usage: ModelUsage | null) {
+    super('The answer was not waited for')
+  }
+}

@@ -64,7 +64,7 @@ export interface ListedModel {
 export interface GenerativeModels {
   /** One answer. It is never paid for twice: only refusals that cost nothing are tried again. */
   askModel(connection: ModelConnection, question: ModelQuestion): Promise<ModelAnswer>
-  /** The answer as it is written; whoever stops reading ends it. */
+  /** The answer as it is written; whoever stops reading ends it, and whoever aborts it learns by a `ModelStoppedError` what it took until then. */
   streamModel(connection: ModelConnection, question: ModelQuestion): AsyncIterable<ModelPiece>
   /** What the account may use, by name; null where the provider tells nothing of that. */
   listModels(connection: Omit<ModelConnection, 'modelType'>, signal: AbortSignal): Promise<ListedModel[] | null>

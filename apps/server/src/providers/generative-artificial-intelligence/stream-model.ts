@@ -1,9 +1,9 @@
 import type { LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import { askedOf, askWire, type ModelCalls } from './ask-wire.ts'
-import { failureOf, reportedFailure } from './failures.ts'
+import { type Asked, failureOf, reportedFailure } from './failures.ts'
 import { requireWhole } from './finish.ts'
 import type { GenerativeModels, ModelPiece, ModelUsage } from './model.ts'
-import { ModelError } from './model-error.ts'
+import { ModelError, ModelStoppedError } from './model-error.ts'
 import { thoughtFilter } from './thoughts.ts'
 import { usageIn, usageOf } from './usage.ts'
 
@@ -19,7 +19,7 @@ export const streamModel = (calls: ModelCalls): GenerativeModels['streamModel'] 
     const answering = thoughtFilter()
     let usage: ModelUsage | null = null
     let isEmpty = true
-    for await (const part of untilBroken(stream, (error) => failureOf(error, asked, usage))) {
+    for await (const part of untilBroken(stream, (error) => endBehind(error, asked, usage))) {
       if (part.type === 'raw') usage = later(usage, usageIn(part.rawValue))
       else if (part.type === 'error') throw reportedFailure(part.error, asked, usage)
       else if (part.type === 'text-delta') {
@@ -35,6 +35,13 @@ export const streamModel = (calls: ModelCalls): GenerativeModels['streamModel'] 
     if (isEmpty) throw new ModelError('badAnswer', 'answerEmpty', { provider }, { usage })
     yield { usage, milliseconds: Math.round(performance.now() - began) }
   }
+
+/** What an error is that ends an answer which had begun. */
+function endBehind(error: unknown, asked: Asked, usage: ModelUsage | null): unknown {
+  const failure = failureOf(error, asked, usage)
+  const isStopped = failure instanceof Error && failure.name === 'AbortError'
+  return isStopped ? new ModelStoppedError(usage) : failure
+}
 
 /** @param means what an error that ends the stream is for people */
 async function* untilBroken(
