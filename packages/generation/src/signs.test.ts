@@ -37,6 +37,13 @@ test.each([
   expect(tidiedSigns(answer, withSigns(source, [], countFrom(1)), source)).toBe(meant)
 })
 
+test.each(['⟦', '[[', '【', '⟦1'])('spaces without end after %s are read at once', (begin) => {
+  const answer = `${begin}${' '.repeat(100_000)}`
+  const began = performance.now()
+  expect(tidiedSigns(answer, { text: '', signs: new Map() }, ['Save'])).toBe(answer)
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
 test('signs that stand for nothing are told and left out', () => {
   expect(restore('a⟦7⟧b', new Map())).toEqual({ segment: ['ab'], unknown: ['⟦7⟧'] })
 })

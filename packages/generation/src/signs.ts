@@ -81,13 +81,16 @@ export function restore(answer: string, signs: SignedText['signs']): Restored {
   return { segment: segmentOf(pieces), unknown }
 }
 
-/** Signs as models write them who are not careful: `[[1]]`, `⟦ 1 ⟧`, `⟦1/⟧`, `【1】`. */
+/**
+ * Signs as models write them who are not careful: `[[1]]`, `⟦ 1 ⟧`, `⟦1/⟧`, `【1】`. No more than a space is looked for in each place: a
+ * model that writes spaces without end would keep us busy for as long.
+ */
 export function tidiedSigns(answer: string, { signs }: SignedText, source: Segment): string {
   const ownText = plainText(source)
   const brackets = [
-    /⟦\s*(\/?)\s*(\d+)\s*(\/?)\s*⟧/g,
-    /\[\[\s*(\/?)\s*(\d+)\s*(\/?)\s*\]\]/g,
-    /【\s*(\/?)\s*(\d+)\s*(\/?)\s*】/g,
+    /⟦\s?(\/?)\s?(\d{1,9})\s?(\/?)\s?⟧/g,
+    /\[\[\s?(\/?)\s?(\d{1,9})\s?(\/?)\s?\]\]/g,
+    /【\s?(\/?)\s?(\d{1,9})\s?(\/?)\s?】/g,
   ]
   return brackets.reduce((text, written) => {
     // What the source itself has is no sign.

@@ -15,6 +15,8 @@ export function tidyText(source: Segment, target: Segment): Segment {
   return hasEdges(source) ? segment : withoutEdges(segment)
 }
 
+const lineBreak = /[\r\n\u2028\u2029]/
+
 /** What models do, by its sign in a text. */
 const habits: { sign: RegExp; tidy: (text: string) => string }[] = [
   { sign: /<\/?[a-z!][^<>]*>/i, tidy: (text) => text.replaceAll(/<\/?[a-z!][^<>]*>/gi, '') },
@@ -22,7 +24,11 @@ const habits: { sign: RegExp; tidy: (text: string) => string }[] = [
     sign: /&(?:amp|lt|gt|quot|apos|nbsp|#39);/,
     tidy: (text) => text.replaceAll(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => references[name]!),
   },
-  { sign: /[\r\n\u2028\u2029]/, tidy: (text) => text.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ') },
+  {
+    sign: lineBreak,
+    // In one go over the text: some models write white space without end.
+    tidy: (text) => text.replaceAll(/\s+/g, (space) => (lineBreak.test(space) ? ' ' : space)),
+  },
   { sign: /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/, tidy: (text) => text.replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '') },
 ]
 

@@ -11,7 +11,16 @@ export function jsonInAnswer(text: string): unknown {
   return undefined
 }
 
-const fenced = (text: string) => /```(?:json)?\s*\n([\s\S]*?)\n\s*```/i.exec(text)?.[1]
+/** Without an expression for the whole: a model that repeats fences or empty lines without end would keep it busy for hours. */
+function fenced(text: string): string | undefined {
+  const opening = /```(?:json)?[^\S\n]*\n/i.exec(text)
+  if (!opening) return undefined
+  const closing = /^[^\S\n]*```/gm
+  const start = opening.index + opening[0].length
+  closing.lastIndex = start
+  const end = closing.exec(text)
+  return end ? text.slice(start, end.index) : undefined
+}
 
 function bracketed(text: string): string | undefined {
   const start = text.search(/[{[]/)

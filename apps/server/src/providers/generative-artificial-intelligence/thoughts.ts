@@ -12,9 +12,9 @@ export function thoughtFilter(): (piece: string) => string {
     if (state === 'answering') return piece
     held += piece
     if (state === 'undecided') {
-      const begin = held.trimStart()
-      if (begin.length < opening.length && opening.startsWith(begin)) return ''
-      state = begin.startsWith(opening) ? 'thinking' : 'answering'
+      held = held.trimStart()
+      if (held.length < opening.length && opening.startsWith(held)) return ''
+      state = held.startsWith(opening) ? 'thinking' : 'answering'
     }
     if (state === 'thinking') {
       const end = held.indexOf(closing)
