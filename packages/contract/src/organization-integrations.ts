@@ -13,6 +13,7 @@ import {
   RequiredName,
   Uuid,
 } from './common.ts'
+import { ApiKey } from './provider-settings.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { usesRoute } from './uses.ts'
@@ -114,7 +115,7 @@ const OrganizationIntegrationInput = z.object({
   provider: z.enum(usedIntegrationProviders, fault('key_without_use')),
   settings: Settings.optional(),
   /** The key, secret access key or account key, or a shared access signature; what is left out stays. */
-  secret: z.string().trim().min(1).max(10_000).optional(),
+  secret: ApiKey.optional(),
 })
 export type OrganizationIntegrationInput = z.infer<typeof OrganizationIntegrationInput>
 

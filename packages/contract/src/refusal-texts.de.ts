@@ -172,6 +172,8 @@ const violations: Record<ViolationCode, string> = {
   item_expected: 'Erwartet wird /api/{{collection}}/{uuid}',
   job_type_kept: 'Ein Auftrag bleibt, als was er angelegt wurde',
   key_again: 'Bitte geben Sie den Schlüssel noch einmal ein: Er geht an eine andere Adresse',
+  key_characters:
+    'Ein Schlüssel ist eine Zeile aus Buchstaben ohne Akzente, Ziffern und Zeichen: Bitte prüfen Sie, was eingefügt wurde',
   key_required: 'Ein Schlüssel ist erforderlich',
   key_without_use: 'Ein Schlüssel dieses Anbieters wird noch nirgends verwendet',
   language_not_in_termbase: 'Die Termbank hat diese Sprache nicht',

@@ -166,6 +166,7 @@ const violations = {
   item_expected: 'Expected /api/{{collection}}/{uuid}',
   job_type_kept: 'A job stays what it was made as',
   key_again: 'Please enter the key again: it goes to another address',
+  key_characters: 'A key is one line of unaccented letters, digits and signs: please look at what was pasted',
   key_required: 'A key is required',
   key_without_use: 'Nothing uses a key of this provider yet',
   language_not_in_termbase: 'The termbase has no such language',

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LanguageModelV3, LanguageModelV3CallOptions } from '@ai-sdk/provider'
+import { isKey } from '@langwerk/contract/provider-settings'
 import type { GuardedStreamFetch } from '../guarded-fetch.ts'
 import { adaptationAfter, type LearnedAdaptations } from './adaptations.ts'
 import { type Asked, failureOf, refusedIn } from './failures.ts'
@@ -23,10 +24,14 @@ const mostTries = 4
 /** A longer wait is for whoever asked. */
 const longestWaitMs = 20_000
 
-/** Who is asked. @throws ModelError where that takes a key and there is none. */
+/**
+ * Who is asked.
+ * @throws ModelError where that takes a key and there is none, or the key cannot be sent: what would refuse it names it whole.
+ */
 export function askedOf({ provider, apiKey }: Pick<ModelConnection, 'provider' | 'apiKey'>): Asked {
   const { name, needsKey } = wires[provider]
-  if (needsKey && apiKey === null) throw new ModelError('auth', 'keyRefused', { provider: name })
+  const isSendable = apiKey === null ? !needsKey : isKey(apiKey)
+  if (!isSendable) throw new ModelError('auth', 'keyRefused', { provider: name })
   return { providerName: name, apiKey }
 }
 
