@@ -97,6 +97,30 @@ test('a test tells of the answer or of the provider’s own words, and counts wh
   })
 })
 
+test('a key that cannot be sent is refused before anybody could be shown it in an error', async () => {
+  const admin = await world.administrator()
+  for (const apiKey of [`${fakeModelKey}\nand another`, `${fakeModelKey}–`])
+    expect(faults(await admin.post(path, { ...openAi(), apiKey }))).toEqual([422, 'apiKey key_characters'])
+})
+
+test.each([
+  { prompt_tokens: 1e30, completion_tokens: 1.5 },
+  { prompt_tokens: -3, completion_tokens: 9_007_199_254_740_991, prompt_tokens_details: { cached_tokens: 1e12 } },
+])('a server that counts %o is believed as far as can be kept', async (usage) => {
+  const admin = await world.administrator()
+  const { uuid } = await makeModel({ prices: { ...prices, output: 1_000_000 } })
+  const message = { role: 'assistant', content: 'yes' }
+  const choices = [{ index: 0, finish_reason: 'stop', message }]
+  for (const status of [200, 400])
+    fake.next.push({ status, body: JSON.stringify({ choices, usage, error: status === 200 ? undefined : 'No' }) })
+  const tested = [1, 2].map(() => admin.patch(`${path}/${uuid}/test_connection`))
+  expect((await Promise.all(tested)).map(({ status }) => status)).toEqual([200, 200])
+  const { total } = (await admin.get(`${path}/${uuid}/usage`)).body
+  expect(total.calls).toBe(2)
+  expect(total.inputTokens).toBeLessThanOrEqual(2e9)
+  expect(total.cachedInputTokens).toBeLessThanOrEqual(total.inputTokens)
+})
+
 test('a server of one’s own needs no key, and calls of a model without prices cost nothing', async () => {
   const admin = await world.administrator()
   const server = { provider: 'openAiCompatible', endpoint: fake.endpoint('openAiCompatible'), modelType: 'llama-5' }

@@ -6,7 +6,7 @@ import { jsonOf } from '../machine-translation/answers.ts'
 import type { Adaptation } from './adaptations.ts'
 import type { ListedModel } from './model.ts'
 import { ModelError } from './model-error.ts'
-import { bearer, below, listedText, type ModelFetch, type Reached } from './wire.ts'
+import { bearer, below, byName, listedText, type ModelFetch, type Reached } from './wire.ts'
 
 /** OpenAI's chat completions, as one of those who speak them wants to be spoken to. */
 interface ChatCompletions {
@@ -61,15 +61,16 @@ export async function listedModels(
   const answer = await call(below(address, 'models'), { headers: bearer(apiKey), timeoutMs: listMs, signal })
   const listed = ModelList.safeParse(jsonOf(listedText(answer, { providerName, apiKey })))
   if (!listed.success) throw new ModelError('badAnswer', 'answerUnclear', { provider: providerName })
-  return listed.data.data
-    .filter(({ capabilities }) => capabilities?.completion_chat !== false)
-    .map(({ id, name, max_context_length, deprecation }) => ({
-      modelType: id,
-      name: name === id ? null : (name ?? null),
-      contextTokens: max_context_length ?? null,
-      deprecatedAt: deprecation ?? null,
-    }))
-    .sort((a, b) => a.modelType.localeCompare(b.modelType))
+  return byName(
+    listed.data.data
+      .filter(({ capabilities }) => capabilities?.completion_chat !== false)
+      .map(({ id, name, max_context_length, deprecation }) => ({
+        modelType: id,
+        name: name === id ? null : (name ?? null),
+        contextTokens: max_context_length ?? null,
+        deprecatedAt: deprecation ?? null,
+      })),
+  )
 }
 
 const listMs = 15_000

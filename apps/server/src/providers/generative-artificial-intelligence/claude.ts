@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { z } from 'zod'
 import { jsonOf } from '../machine-translation/answers.ts'
 import { ModelError } from './model-error.ts'
-import { below, listedText, type ModelWire, type Reached } from './wire.ts'
+import { below, byName, listedText, type ModelWire, type Reached } from './wire.ts'
 
 const name = 'Claude'
 const listMs = 15_000
@@ -27,14 +27,14 @@ export const claude: ModelWire = {
     const answer = await call(address, { headers: headersOf(reached), timeoutMs: listMs, signal })
     const listed = ModelList.safeParse(jsonOf(listedText(answer, { providerName: name, apiKey: reached.apiKey })))
     if (!listed.success) throw new ModelError('badAnswer', 'answerUnclear', { provider: name })
-    return listed.data.data
-      .map(({ id, display_name, deprecated_at, max_input_tokens }) => ({
+    return byName(
+      listed.data.data.map(({ id, display_name, deprecated_at, max_input_tokens }) => ({
         modelType: id,
         name: display_name ?? null,
         contextTokens: max_input_tokens ?? null,
         deprecatedAt: deprecated_at ?? null,
-      }))
-      .sort((a, b) => a.modelType.localeCompare(b.modelType))
+      })),
+    )
   },
 }
 

@@ -46,3 +46,10 @@ export function listedText(
   if (!ok) throw refusalOf({ status, said: text, headers: {} }, asked)
   return text
 }
+
+/** More than anybody looks through; a list that never ends would keep everybody waiting while it is put in order. */
+const mostListed = 2000
+
+/** Models in the order of their names. */
+export const byName = (models: readonly ListedModel[]): ListedModel[] =>
+  models.slice(0, mostListed).sort((a, b) => a.modelType.localeCompare(b.modelType))
