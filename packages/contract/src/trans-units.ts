@@ -112,8 +112,13 @@ export const TransUnitQuery = z.object({
 })
 export type TransUnitQuery = z.infer<typeof TransUnitQuery>
 
+const Separators = z.array(z.object({ thousandsSeparator: z.string(), decimalSeparator: z.string() }))
+
 /** What a processor needs to know of the rule that runs it. */
-export const QualityRule = TransUnitMessageRuleValues.omit({ description: true, sortId: true })
+export const QualityRule = TransUnitMessageRuleValues.omit({ description: true, sortId: true }).extend({
+  /** Of `numberMismatch`, where the job's resources say it: how numbers are written on each side, else than the languages do. */
+  numberSeparators: z.object({ source: Separators, target: Separators }).optional(),
+})
 export type QualityRule = z.infer<typeof QualityRule>
 
 export const EditedFile = item('TargetFile', {

@@ -131,3 +131,12 @@ test('what several rules look for is told once, as loud as the loudest says', ()
   ]
   expect(rulesOnce(different)).toEqual(different)
 })
+
+test('numbers are read as the rule says that they are written', () => {
+  const asWritten = ruleFor('numberMismatch', {
+    numberSeparators: { source: [{ thousandsSeparator: '.', decimalSeparator: ',' }], target: [] },
+  })
+  expect(byRule('A length of 1.234 m', 'Eine Länge von 1.234 m', asWritten)).toEqual([])
+  expect(byRule('A length of 1.234 m', 'Eine Länge von 1,234 m', asWritten)).toHaveLength(1)
+  expect(byRule('A length of 1.234 m', 'Eine Länge von 1.234 m', ruleFor('numberMismatch'))).toHaveLength(1)
+})

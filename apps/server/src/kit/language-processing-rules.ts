@@ -1,7 +1,7 @@
 import type { LanguageProcessingRuleSetValues } from '@langwerk/contract/language-processing-rule-sets'
 import { withShippedRules } from '@langwerk/segmentation/with-shipped-rules'
 import type { NumberSeparators } from '@langwerk/text/numbers'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 import { shareable } from '../database/schema/access.ts'
@@ -80,7 +80,7 @@ export interface UsedNumberRules {
 }
 
 /** Those of the set that a column names; null where it names none. */
-export const usedNumberRules = (set: AnyPgColumn) => sql<UsedNumberRules | null>`(
+export const usedNumberRules = (set: AnyPgColumn | SQL) => sql<UsedNumberRules | null>`(
   select json_build_object('language', l.code, 'rules', coalesce((
     select json_agg(json_build_object('thousandsSeparator', r.thousands_separator, 'decimalSeparator', r.decimal_separator)
       order by r.sort_id, r.uuid)

@@ -1,14 +1,17 @@
 import { findNumbers, type NumberInText } from '@langwerk/text/numbers'
 import { namesNumber, saysMinus } from '../number-words.ts'
-import type { CheckedUnit, Finding } from '../unit.ts'
+import type { CheckedUnit, Finding, QualityRule } from '../unit.ts'
 
 /**
- * Numbers that stand on one side only, by their value in the language of each side. What a translator may rightly change
+ * Numbers that stand on one side only, by their value in the language of each side, or as the rule says that it is written. What a translator may rightly change
  * is let pass: separators, the month of a date as a word, small numbers and the sign as words, Roman numerals, the twelve-hour clock.
  */
-export function numberMismatch({ sourceText, targetText, sourceLanguage, targetLanguage }: CheckedUnit): Finding[] {
-  const source = findNumbers(sourceText, sourceLanguage)
-  const target = findNumbers(targetText, targetLanguage)
+export function numberMismatch(
+  { sourceText, targetText, sourceLanguage, targetLanguage }: CheckedUnit,
+  rule?: Pick<QualityRule, 'numberSeparators'>,
+): Finding[] {
+  const source = findNumbers(sourceText, sourceLanguage, rule?.numberSeparators?.source)
+  const target = findNumbers(targetText, targetLanguage, rule?.numberSeparators?.target)
   if (source.length + target.length === 0) return []
   takePairs(source, target, (one, other) => one.value === other.value)
   takePairs(source, target, (one, other) => meanings(one).some((value) => meanings(other).includes(value)))

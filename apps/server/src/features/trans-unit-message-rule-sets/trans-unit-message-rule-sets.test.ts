@@ -80,6 +80,48 @@ test('a rule that could find nothing, and another processor, are refused', async
   ])
 })
 
+test('numbers are checked as the job’s memories and file types say that they are written', async () => {
+  const admin = await world.administrator()
+  const rulesFor = async (code: string, thousandsSeparator: string, decimalSeparator: string) => {
+    const set = { name: `Numbers ${code}`, sourceLanguage: languageIri(code) }
+    const { '@id': languageProcessingRuleSet } = (await admin.post('/language_processing_rule_sets', set)).body
+    const rule = { languageProcessingRuleSet, name: 'R', thousandsSeparator, decimalSeparator }
+    expect((await admin.post('/number_rules', rule)).status).toBe(201)
+    return languageProcessingRuleSet
+  }
+  const memory = (
+    await admin.post('/translation_memories', {
+      name: 'Swiss',
+      targetLanguageProcessingRuleSet: await rulesFor('de', ',', '.'),
+    })
+  ).body
+  const toldIn = async (job: object) => {
+    const { uuid } = await makeJob(admin, job)
+    await uploadTo(admin, uuid, 'a.html', Buffer.from('<p>A length of 1.234 m</p>'))
+    await prepareJob(admin, uuid)
+    const file = (await admin.get(`/jobs/${uuid}/files`)).body.member[0].targetFiles[0].uuid
+    const [unit] = (await admin.get(`/files/${file}/trans_units`)).body.member
+    const told = []
+    let { version } = unit
+    for (const text of ['Eine Länge von 1,234 m', 'Eine Länge von 1.234 m']) {
+      const saved = (await admin.patch(`/trans_units/${unit.uuid}`, { targetSegment: { xml: text }, version })).body
+      version = saved.version
+      told.push(saved.messages.some(({ processor }: { processor: string }) => processor === 'numberMismatch'))
+    }
+    return told
+  }
+  expect(await toldIn({})).toEqual([false, true])
+  expect(await toldIn({ jobTranslationMemories: [{ translationMemory: memory['@id'] }] })).toEqual([true, false])
+  const fileType = (
+    await admin.post('/file_types', {
+      name: 'Pages',
+      fileProcessor: 'html',
+      languageProcessingRuleSet: await rulesFor('en', '.', ','),
+    })
+  ).body
+  expect(await toldIn({ jobFileTypes: [{ fileType: fileType['@id'] }] })).toEqual([true, false])
+})
+
 test.each(shippedQualityRuleSets('de'))(
   'what ships is taken as a set of one’s own: $name',
   async ({ rules, ...set }) => {

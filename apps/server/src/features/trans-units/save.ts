@@ -41,7 +41,7 @@ export async function saveTransUnit(house: House, actor: Actor, uuid: string, ch
 
   const needs = await savingNeeds(db, { unit, file })
   const languages = languagesOf(file)
-  const wish = { ...languages, termbases: needs.termbases, rules: qualityRulesFor(needs.ruleSets, languages) }
+  const wish = { ...languages, termbases: needs.termbases, rules: qualityRulesFor(needs.quality, languages) }
   const [messages] = await checkMessages(house, wish, [{ ...unit, target: next.target, ...originColumns(next.origin) }])
   const isConfirmed = next.status === 'confirmed'
   const fills = isConfirmed && change.propagate !== false && needs.repetitions > 1

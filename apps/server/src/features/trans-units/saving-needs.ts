@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import { type UsedRuleSet, usedRuleSets } from '../../kit/quality-rules.ts'
+import { type UsedQuality, usedQuality } from '../../kit/quality-rules.ts'
 import { type UsedTermbase, usedTermbases } from '../../kit/used-by.ts'
 import { type EditedFileRow, isCopy, type TransUnitRow } from './find.ts'
 
@@ -9,7 +9,7 @@ import { type EditedFileRow, isCopy, type TransUnitRow } from './find.ts'
 export interface SavingNeeds {
   /** Those that the job uses, in its order. */
   termbases: UsedTermbase[]
-  ruleSets: UsedRuleSet[]
+  quality: UsedQuality
   /** Those that a confirmation is written to. Each save locks them, so always in the same order. */
   memories: string[]
   /** How many segments of the job have this source in this target language. */
@@ -25,7 +25,7 @@ export async function savingNeeds(
   const { rows } = await db.execute<SavingNeeds & Record<string, unknown>>(sql`${prepared('saving_needs')}
     select
       ${usedTermbases(sql`${file.jobUuid}::uuid`)} as termbases,
-      ${usedRuleSets(sql`${file.jobUuid}::uuid`)} as "ruleSets",
+      ${usedQuality(sql`${file.jobUuid}::uuid`)} as quality,
       coalesce((select json_agg(distinct m.translation_memory_uuid) from translation_memory_use m
         where m.owner_uuid = ${file.jobUuid} and m.update_translation_memory and ${file.useTranslationMemory}::boolean), '[]') as memories,
       (select count(*)::int from trans_unit t join target_file f on f.uuid = t.target_file_uuid
