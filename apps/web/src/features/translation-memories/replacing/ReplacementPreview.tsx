@@ -92,7 +92,7 @@ interface PreviewRowProps {
 function PreviewRow({ row: { unit, source, target }, included, toggle }: PreviewRowProps) {
   const { t } = useTranslation('translationMemories', { keyPrefix: 'replace' })
   return (
-    <Table.Tr style={{ verticalAlign: 'top' }} {...(!included && { opacity: 0.6 })}>
+    <Table.Tr style={{ verticalAlign: 'top', ...(!included && { color: 'var(--lw-text-quiet)' }) }}>
       <Table.Td>
         <Checkbox
           aria-label={t('include', { text: plainText(segmentFromXml(unit.sourceSegment.xml)) })}
