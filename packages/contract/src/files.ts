@@ -8,8 +8,8 @@ export const NamedLanguages = z.object({ source: z.string().nullable(), target: 
 export type NamedLanguages = z.infer<typeof NamedLanguages>
 
 /**
- * An upload as its sender sees it. The multipart fields: `uuid`, one of `jobUuid`, `translationMemoryImportUuid` or `termImportUuid`,
- * `replaces` with the uuid of a job's file that is not read whose place the new one takes, and last `uploadedFile`.
+ * An upload as its sender sees it. The multipart fields: `uuid`, one of `jobUuid`, `translationMemoryImportUuid`, `termImportUuid` or
+ * `additionalToUuid` (the job's file that it belongs to, without being translated), `replaces` with the uuid of a job's file that is not read whose place the new one takes, and last `uploadedFile`.
  */
 export const UploadedFile = item('File', {
   originalName: z.string(),
@@ -77,7 +77,7 @@ export const fileRoutes = {
   upload: post('/files', { summary: 'Uploads a file (multipart)', space: 'much', raw: 'body', reply: UploadedFile }),
   remove: del('/files/:uuid', { summary: 'Removes an uploaded file', params: ByUuid }),
   downloadSource: get('/files/:uuid/download', {
-    summary: 'The file as it was uploaded',
+    summary: 'The file as it was uploaded; an additional file also for those who may only work on the job',
     params: ByUuid,
     raw: 'reply',
   }),

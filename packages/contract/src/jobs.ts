@@ -23,11 +23,19 @@ import { fileProblems } from './file-words.ts'
 import { NamedLanguages } from './files.ts'
 import { jobPreparation, jobPreparationInput } from './job-preparation.ts'
 import { jobSetInputs, jobSetLists } from './job-sets.ts'
+import {
+  JobMachineTranslationEngine,
+  JobTranslationMemory,
+  JobTranslationTermbase,
+  KeptCopyTemplate,
+  writtenAfter,
+  writtenAfterInput,
+} from './job-uses.ts'
 import { kindsUsedByJobs } from './kinds.ts'
 import { EngineCapabilities } from './machine-translation-engines.ts'
 import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
-import { memoryUse, memoryUseInput, PenaltyOfUse } from './translation-memory-penalties.ts'
+import { memoryUseInput, PenaltyOfUse } from './translation-memory-penalties.ts'
 import { formalities, jobStatuses } from './words.ts'
 
 export const JobStatus = z.object({
@@ -44,44 +52,6 @@ export const JobStatus = z.object({
 })
 export type JobStatus = z.infer<typeof JobStatus>
 
-const JobTranslationMemory = z.object({
-  uuid: Uuid,
-  sortId: z.number().int(),
-  translationMemory: NamedRef,
-  /** 101 takes only matches in context. */
-  translationMemoryPretranslationMinimalMatchPercent: z.number().int().min(0).max(101),
-  updateTranslationMemory: z.boolean(),
-  ...memoryUse,
-  sourceLanguage: LanguageRef.nullable(),
-  targetLanguages: z.array(LanguageRef),
-})
-const TermbaseIndexRef = NamedRef.extend({ language: LanguageRef })
-const JobTranslationTermbase = z.object({
-  uuid: Uuid,
-  sortId: z.number().int(),
-  translationTermbase: NamedRef,
-  sourceTermbaseIndex: TermbaseIndexRef.nullable(),
-  targetTermbaseIndex: TermbaseIndexRef.nullable(),
-})
-const JobMachineTranslationEngine = z.object({
-  uuid: Uuid,
-  sortId: z.number().int(),
-  machineTranslationEngine: NamedRef.extend({ provider: z.string() }),
-  machineTranslationQualityEstimationMinimalPercent: Percent,
-})
-
-/** The copy template that a job is written after, as it was when the job started. */
-const KeptCopyTemplate = NamedRef.extend({ description: z.string() })
-
-/** What a copywriting job is written after, where that is no document: a copy template, or else a text. */
-const writtenAfter = { useCopyTemplate: z.boolean(), copyTemplate: KeptCopyTemplate.nullable(), text: z.string() }
-const writtenAfterInput = {
-  useCopyTemplate: z.boolean().optional(),
-  copyTemplate: iri('copy_templates').nullable().optional(),
-  /** Each line is a section. */
-  text: z.string().max(20_000).optional(),
-}
-
 /** What the job template says and the job does not do, for whoever chose the template may not. */
 const TemplateOmission = z.object({
   kind: z.enum(kindsUsedByJobs),
@@ -96,6 +66,8 @@ export const Job = item('Job', {
   name: z.string(),
   jobId: z.string(),
   description: z.string(),
+  /** What those who work on it should know. */
+  instructions: z.string(),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
   readyAt: Instant.nullable(),
@@ -134,12 +106,16 @@ export const Job = item('Job', {
 })
 export type Job = z.infer<typeof Job>
 
+/** In characters. */
+export const longestInstructions = 20_000
+
 export const JobInput = z.object({
   uuid: Uuid.optional(),
   /** Blank means automatic naming: the first file's name. */
   name: nameOrBlank(500).optional(),
   jobId: z.string().trim().max(200).optional(),
   description: Description.optional(),
+  instructions: z.string().max(longestInstructions).optional(),
   /** The type: a translation, where nothing is said. A job stays what it was made as. */
   translation: z.boolean().optional(),
   transcreation: z.literal(false, fault('transcreation_not_offered')).optional(),
@@ -270,6 +246,8 @@ export const JobFile = item('File', {
   /** The ending under which it is given back, where that is not its own. */
   targetEnding: z.string().nullable(),
   targetFiles: z.array(TargetFile),
+  /** What belongs to it and is not translated: pictures, style guides, earlier versions; the first that came first. */
+  additionalFiles: z.array(z.object({ uuid: Uuid, originalName: z.string(), fileSize: z.number().int() })),
 })
 export type JobFile = z.infer<typeof JobFile>
 

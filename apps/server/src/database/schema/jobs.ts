@@ -7,6 +7,7 @@ import type { QualityMessage } from '@langwerk/contract/trans-units'
 import type { FormalityName, JobStage, JobStatusTitle, OriginType, TransUnitStatus } from '@langwerk/contract/words'
 import type { TagInfo } from '@langwerk/text/segment'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   doublePrecision,
@@ -35,6 +36,8 @@ export const job = pgTable(
   {
     uuid: key().references(() => shareable.uuid, { onDelete: 'cascade' }),
     jobId: text().notNull().default(''),
+    /** For those who work on it. */
+    instructions: text().notNull().default(''),
     jobType: text().$type<'document'>().notNull().default('document'),
     translation: boolean().notNull().default(true),
     sourceLanguageUuid: uuid().references(() => language.uuid),
@@ -90,6 +93,8 @@ export const file = pgTable(
     jobUuid: uuid().references(() => job.uuid, { onDelete: 'cascade' }),
     translationMemoryImportUuid: uuid().references(() => translationMemoryImport.uuid, { onDelete: 'cascade' }),
     termImportUuid: uuid().references(() => termImport.uuid, { onDelete: 'cascade' }),
+    /** The job's file that it belongs to, of an additional file: it is looked at by people and read by nobody else. */
+    additionalToUuid: uuid().references((): AnyPgColumn => file.uuid, { onDelete: 'cascade' }),
     userUuid: uuid().references(() => user.uuid, { onDelete: 'set null' }),
     /** On whose quota it counts: the organization of its item's primary team. */
     organizationUuid: uuid().references(() => organization.uuid, { onDelete: 'set null' }),
@@ -123,6 +128,7 @@ export const file = pgTable(
     index().on(table.jobUuid, table.sortId),
     index().on(table.translationMemoryImportUuid),
     index().on(table.termImportUuid),
+    index().on(table.additionalToUuid),
     index().on(table.userUuid),
     index().on(table.organizationUuid),
   ],

@@ -16,21 +16,31 @@ import type { OfficeConversion } from '../../providers/office-conversion/office-
 import type { FileOwner, OwnerKind } from './file-owner.ts'
 
 /** The endings that are taken for each use of an upload that is no job's. */
-const acceptedEndings: Record<Exclude<OwnerKind, 'job'>, readonly string[]> = {
+const acceptedEndings: Record<Exclude<OwnerKind, 'job' | 'jobFile'>, readonly string[]> = {
   translationMemoryImport: translationMemoryImportFileEndings,
   termImport: termImportFileEndings,
 }
 
-/** The endings that are taken for an owner of files: for a job those of its type. */
-export async function endingsTakenBy(db: Db, actor: Actor, { kind, uuid }: FileOwner): Promise<readonly string[]> {
+/** The endings that are taken for an owner of files: for a job those of its type; null for what people only look at, whatever it is. */
+export async function endingsTakenBy(
+  db: Db,
+  actor: Actor,
+  { kind, uuid }: FileOwner,
+): Promise<readonly string[] | null> {
+  if (kind === 'jobFile') return null
   if (kind !== 'job') return acceptedEndings[kind]
   const [row] = await db.select({ object: shareable.kind }).from(shareable).where(eq(shareable.uuid, uuid))
   if (row?.object === 'jobCopywriting') return copywritingFileEndings
   return [...jobFileEndings, ...(await endingsOfFileTypes(db, actor))]
 }
 
-/** Why the ending is none of those that are taken; null where it is one. */
-export function refusedEnding(fileName: string, accepted: readonly string[], office: OfficeConversion): Fault | null {
+/** Why the ending is none of those that are taken; null where it is one. @param accepted null where every ending is */
+export function refusedEnding(
+  fileName: string,
+  accepted: readonly string[] | null,
+  office: OfficeConversion,
+): Fault | null {
+  if (accepted === null) return null
   const ending = endingOf(fileName)
   if (accepted.some((one) => fileName.toLowerCase().endsWith(`.${one}`)))
     return isReadable(ending, office) ? null : { code: 'office_missing' }

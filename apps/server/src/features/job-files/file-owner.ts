@@ -6,7 +6,7 @@ import { requireJob } from '../../access/jobs.ts'
 import { requireAction } from '../../access/sharing.ts'
 import type { Db } from '../../database/database.ts'
 import { team } from '../../database/schema/access.ts'
-import { job } from '../../database/schema/jobs.ts'
+import { file, job } from '../../database/schema/jobs.ts'
 import { termImport, translationMemoryImport } from '../../database/schema/resources.ts'
 import { conflict, invalid, notFound } from '../../foundation/refusals.ts'
 import { organizationOfItem } from '../../kit/storage-places.ts'
@@ -16,19 +16,22 @@ export interface FileOwner {
   kind: OwnerKind
   uuid: string
 }
-export type OwnerKind = 'job' | 'translationMemoryImport' | 'termImport'
+/** A `jobFile` has additional files. */
+export type OwnerKind = 'job' | 'translationMemoryImport' | 'termImport' | 'jobFile'
 
 /** The area of the API in which what it belongs to lies: a token for jobs reads no imports. */
 export const areaOf = {
   job: 'jobs',
   translationMemoryImport: 'translationMemories',
   termImport: 'termbases',
+  jobFile: 'jobs',
 } as const satisfies Record<OwnerKind, TokenArea>
 
 const fields: Record<OwnerKind, string> = {
   job: 'jobUuid',
   translationMemoryImport: 'translationMemoryImportUuid',
   termImport: 'termImportUuid',
+  jobFile: 'additionalToUuid',
 }
 
 /** The owner that the form's fields name; null while none is there. @throws Refusal 422 */
@@ -44,12 +47,25 @@ export function ownerOf(given: ReadonlyMap<string, string>): FileOwner | null {
   return owner
 }
 
+/** The job that a file belongs to, or is an additional file of; null where it is none's. */
+export async function jobOf(db: Db, { kind, uuid }: FileOwner): Promise<string | null> {
+  if (kind === 'job') return uuid
+  if (kind !== 'jobFile') return null
+  const [found] = await db.select({ jobUuid: file.jobUuid }).from(file).where(eq(file.uuid, uuid))
+  return found?.jobUuid ?? null
+}
+
 /** @throws Refusal 404 or 403 where the actor may not change what the file belongs to. */
 export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwner) {
   switch (kind) {
     case 'job': {
       await requireJob(db, actor, uuid, 'edit')
       return
+    }
+    case 'jobFile': {
+      const jobUuid = await jobOf(db, { kind, uuid })
+      if (!jobUuid) throw notFound('file')
+      return void (await requireJob(db, actor, jobUuid, 'edit', 'file'))
     }
     case 'translationMemoryImport': {
       const [row] = await db
@@ -86,7 +102,8 @@ export async function requireOwner(db: Db, actor: Actor, { kind, uuid }: FileOwn
 
 /** The organization whose storage the files of an owner take; null where there is none. */
 export async function organizationOf(db: Db, { kind, uuid }: FileOwner): Promise<string | null> {
-  if (kind === 'job') return organizationOfItem(db, uuid)
+  const jobUuid = await jobOf(db, { kind, uuid })
+  if (jobUuid) return organizationOfItem(db, jobUuid)
   if (kind === 'translationMemoryImport') {
     const [found] = await db
       .select({ memory: translationMemoryImport.translationMemoryUuid })
@@ -126,6 +143,18 @@ export async function lockOwner(tx: Db, { kind, uuid }: FileOwner) {
       if (row.status === 'preparing') throw conflict('job_preparing')
       return
     }
+    case 'jobFile': {
+      // Nobody reads what comes, so that a preparation is not disturbed.
+      const [row] = await tx
+        .select({ finishedAt: job.finishedAt })
+        .from(file)
+        .innerJoin(job, eq(job.uuid, file.jobUuid))
+        .where(eq(file.uuid, uuid))
+        .for('no key update', { of: job })
+      if (!row) throw notFound('file')
+      if (row.finishedAt) throw conflict('job_finished')
+      return
+    }
     case 'translationMemoryImport':
     case 'termImport': {
       const table = kind === 'termImport' ? termImport : translationMemoryImport
@@ -143,7 +172,7 @@ export async function lockOwner(tx: Db, { kind, uuid }: FileOwner) {
 
 /** An import whose files change is read from their beginning: what of them was taken already is passed over as known. */
 export async function readAnew(tx: Db, { kind, uuid }: FileOwner) {
-  if (kind === 'job') return
+  if (kind === 'job' || kind === 'jobFile') return
   const unread = { itemsRead: 0, imported: 0, skipped: 0, refusedCount: 0, refused: [] }
   if (kind === 'termImport') await tx.update(termImport).set(unread).where(eq(termImport.uuid, uuid))
   else {

@@ -11,7 +11,7 @@ import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
 import { endingsOfFileTypes, jobEndings } from './accepted-endings.ts'
 import { fileHistory } from './file-history.ts'
-import { areaOf, type FileOwner, lockOwner, readAnew, requireOwner } from './file-owner.ts'
+import { areaOf, type FileOwner, jobOf, lockOwner, readAnew, requireOwner } from './file-owner.ts'
 import { receiveFile } from './receive-file.ts'
 import { presentFile, saveFile, storageKeysOf } from './save-file.ts'
 
@@ -37,13 +37,16 @@ export function serveJobFiles(house: House) {
     const { row, owner } = await load(params.uuid)
     requireScope(request, `${areaOf[owner.kind]}:write`)
     await requireOwner(db, actor, owner)
-    await db.transaction(async (tx) => {
+    const jobUuid = await jobOf(db, owner)
+    const removed = await db.transaction(async (tx) => {
       await lockOwner(tx, owner)
+      const additional = await tx.select().from(file).where(eq(file.additionalToUuid, row.uuid))
       await tx.delete(file).where(eq(file.uuid, row.uuid))
       await readAnew(tx, owner)
+      return [row, ...additional]
     })
-    for (const key of storageKeysOf(row)) await storage.remove(key)
-    if (row.jobUuid) events.publish({ type: 'job', jobUuid: row.jobUuid }, { shareableUuid: row.jobUuid })
+    for (const key of removed.flatMap(storageKeysOf)) await storage.remove(key)
+    if (jobUuid) events.publish({ type: 'job', jobUuid }, { shareableUuid: jobUuid })
   })
 
   serve(house, fileRoutes.downloadSource, async ({ actor, params, request, reply }) => {
@@ -64,7 +67,10 @@ export function serveJobFiles(house: House) {
   })
 
   async function requireMayDownload(actor: Actor, owner: FileOwner) {
-    if (owner.kind === 'job') await requireJob(db, actor, owner.uuid, 'export', 'file')
+    const jobUuid = await jobOf(db, owner)
+    // Additional files are for those who work on the job, who need not be allowed to carry it away.
+    const action = owner.kind === 'jobFile' ? 'accessWorkspace' : 'export'
+    if (jobUuid) await requireJob(db, actor, jobUuid, action, 'file')
     else await requireOwner(db, actor, owner)
   }
 }
@@ -73,5 +79,6 @@ function ownerOfRow(row: typeof file.$inferSelect): FileOwner | null {
   if (row.jobUuid) return { kind: 'job', uuid: row.jobUuid }
   if (row.translationMemoryImportUuid) return { kind: 'translationMemoryImport', uuid: row.translationMemoryImportUuid }
   if (row.termImportUuid) return { kind: 'termImport', uuid: row.termImportUuid }
+  if (row.additionalToUuid) return { kind: 'jobFile', uuid: row.additionalToUuid }
   return null
 }

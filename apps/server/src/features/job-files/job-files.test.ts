@@ -162,3 +162,47 @@ test('the history of a file tells who brought, replaced, worked on and exported 
   const stranger = await world.person()
   expect((await stranger.get(`/files/${uuid}/history`)).status).toBe(404)
 })
+
+test('additional files are given to those who work on the job, are not read, and stay when their file is replaced', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  const torn = await uploadTo(admin, job.uuid, 'torn.docx', Buffer.from('no document'))
+  const guide = { uuid: crypto.randomUUID(), additionalToUuid: torn.uuid }
+  const upload = (fields: Record<string, string>, name: string, content = Buffer.from('Style')) =>
+    admin.upload(fields, name, content)
+  expect((await upload(guide, 'guide.odg')).status).toBe(201)
+  expect((await upload({ additionalToUuid: torn.uuid }, 'photo')).status).toBe(201)
+  await prepareJob(admin, job.uuid)
+  const files = async () => (await admin.get(`/jobs/${job.uuid}/files`)).body.member
+  const namesIn = ({ additionalFiles }: { additionalFiles: { originalName: string }[] }) =>
+    additionalFiles.map(({ originalName }) => originalName)
+  expect((await files()).map(namesIn)).toEqual([['guide.odg', 'photo']])
+
+  const next = { uuid: crypto.randomUUID(), jobUuid: job.uuid, replaces: torn.uuid }
+  expect((await upload(next, 'one.html', htmlPage('One'))).status).toBe(201)
+  await prepareJob(admin, job.uuid)
+  expect(await files()).toMatchObject([
+    { originalName: 'one.html', additionalFiles: [{ uuid: guide.uuid, fileSize: 5 }, {}] },
+  ])
+
+  const { uuid: team, join: joinTeam } = await world
+    .organization()
+    .then((made) => ({ uuid: made.teams[0]!, join: made.join }))
+  const reviewer = await world.person('Rea')
+  await joinTeam(reviewer, team, 'reviewer')
+  await admin.patch(`/jobs/${job.uuid}`, { jobTeams: [{ team: `/api/teams/${team}`, primaryTeam: true }] })
+  const download = (await reviewer.get(`/files/${guide.uuid}/download`)) as { status: number; bytes: Buffer }
+  expect([download.status, download.bytes.toString()]).toEqual([200, 'Style'])
+  expect((await reviewer.del(`/files/${guide.uuid}`)).status).toBe(403)
+  expect((await reviewer.upload({ additionalToUuid: next.uuid }, 'a.txt', Buffer.from('x'))).status).toBe(403)
+  const stranger = await world.person('Sam')
+  expect((await stranger.get(`/files/${guide.uuid}/download`)).status).toBe(404)
+  // Only a job's own file has additional ones.
+  expect((await upload({ additionalToUuid: guide.uuid }, 'b.txt')).status).toBe(404)
+
+  expect((await admin.del(`/files/${guide.uuid}`)).status).toBe(204)
+  expect((await files()).map(namesIn)).toEqual([['photo']])
+  const [{ additionalFiles }] = await files()
+  expect((await admin.del(`/files/${next.uuid}`)).status).toBe(204)
+  expect((await admin.get(`/files/${additionalFiles[0].uuid}/download`)).status).toBe(404)
+})

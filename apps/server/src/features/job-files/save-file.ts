@@ -10,7 +10,7 @@ import type { House } from '../../kit/house.ts'
 import { tellFileEvents } from '../../kit/tell-file-events.ts'
 import { requireQuota } from '../../kit/upload-quota.ts'
 import { mimeTypeOf } from './accepted-endings.ts'
-import { type FileOwner, lockOwner, organizationOf, readAnew } from './file-owner.ts'
+import { type FileOwner, jobOf, lockOwner, organizationOf, readAnew } from './file-owner.ts'
 import type { ReceivedFile } from './receive-file.ts'
 import { belongsTo, isUploaded } from './uploaded-before.ts'
 
@@ -37,6 +37,7 @@ async function insertFile(
     if (await isUploaded(tx, uuid, owner)) return
     // One at a time, so that a job's files are numbered without a gap.
     await lockOwner(tx, owner)
+    const additional = replaces === null ? [] : await freeAdditional(tx, replaces)
     const replaced = replaces === null ? undefined : await removeUnread(tx, owner, replaces)
     if (replaced) lost.push(...storageKeysOf(replaced))
     const organizationUuid = await organizationOf(tx, owner)
@@ -59,6 +60,8 @@ async function insertFile(
       .onConflictDoNothing()
       .returning()
     if (row) await readAnew(tx, owner)
+    if (row && additional.length > 0)
+      await tx.update(file).set({ additionalToUuid: uuid }).where(inArray(file.uuid, additional))
     if (row && owner.kind === 'job')
       await tellFileEvents(tx, [
         {
@@ -76,13 +79,24 @@ async function insertFile(
   })
   if (inserted) {
     for (const key of lost) await storage.remove(key)
-    if (owner.kind === 'job') events.publish({ type: 'job', jobUuid: owner.uuid }, { shareableUuid: owner.uuid })
+    const jobUuid = await jobOf(db, owner)
+    if (jobUuid) events.publish({ type: 'job', jobUuid }, { shareableUuid: jobUuid })
     return inserted
   }
   await storage.remove(storageKey)
   const [existing] = await db.select().from(file).where(eq(file.uuid, uuid))
   if (!existing || !belongsTo(existing, owner) || existing.originalName !== originalName) throw conflict('uuid_taken')
   return existing
+}
+
+/** Additional files stay when the file that they belong to is replaced. @returns their uuids */
+async function freeAdditional(tx: Db, fileUuid: string): Promise<string[]> {
+  const rows = await tx
+    .update(file)
+    .set({ additionalToUuid: null })
+    .where(eq(file.additionalToUuid, fileUuid))
+    .returning({ uuid: file.uuid })
+  return rows.map(({ uuid }) => uuid)
 }
 
 /** Takes a job's file away that could not be read, or is not read yet. @throws Refusal 422 where it is none. */
@@ -112,6 +126,7 @@ const ownerColumns = ({ kind, uuid }: FileOwner) => ({
   ...(kind === 'job' && { jobUuid: uuid }),
   ...(kind === 'translationMemoryImport' && { translationMemoryImportUuid: uuid }),
   ...(kind === 'termImport' && { termImportUuid: uuid }),
+  ...(kind === 'jobFile' && { additionalToUuid: uuid }),
 })
 
 export const presentFile = (row: FileRow): UploadedFile => ({

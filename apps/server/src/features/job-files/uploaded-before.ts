@@ -10,4 +10,4 @@ export async function isUploaded(db: Db, uuid: string, owner: FileOwner): Promis
 }
 
 export const belongsTo = (row: typeof file.$inferSelect, { uuid }: FileOwner) =>
-  [row.jobUuid, row.translationMemoryImportUuid, row.termImportUuid].includes(uuid)
+  [row.jobUuid, row.translationMemoryImportUuid, row.termImportUuid, row.additionalToUuid].includes(uuid)

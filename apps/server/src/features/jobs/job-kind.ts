@@ -5,12 +5,13 @@ import { type FormalityName, formalities, type Locale } from '@langwerk/contract
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { alphabetical } from '../../database/schema/columns.ts'
-import { file, job } from '../../database/schema/jobs.ts'
+import { job } from '../../database/schema/jobs.ts'
 import { conflict, invalid } from '../../foundation/refusals.ts'
 import type { Saving } from '../../kit/derived-fields.ts'
 import type { ShareableKind } from '../../kit/shareables.ts'
 import { formalityUuid, languagesExist } from '../languages/index.ts'
 import { copySourceColumns } from './copywriting/copy-source.ts'
+import { filesOfJob } from './files-of-job.ts'
 import { type JobRow, jobRows } from './job-rows.ts'
 import { presentJob } from './present-job.ts'
 
@@ -28,7 +29,7 @@ export const jobKind = (locale: Locale, object: JobObject): ShareableKind<JobRow
   present: (row, shared) => presentJob(row, shared, locale),
   toRow: (db, input, saving) => toRow(db, object, input, saving),
   uploads: {
-    where: (_, uuid) => eq(file.jobUuid, uuid),
+    where: (_, uuid) => filesOfJob(uuid),
     hold: (tx, uuid) => tx.select({ uuid: job.uuid }).from(job).where(eq(job.uuid, uuid)).for('no key update'),
   },
   teams: { field: 'jobTeams', of: ({ jobTeams }) => jobTeams },
@@ -46,6 +47,7 @@ async function toRow(
   if (sourceLanguageUuid !== undefined) await requireSourceOpen(db, uuid, sourceLanguageUuid)
   return withoutUndefined({
     jobId: input.jobId,
+    instructions: input.instructions?.replaceAll('\0', ''),
     sourceLanguageUuid,
     jobTemplateUuid: jobTemplate && uuidOf(jobTemplate),
     formality: formality === undefined ? undefined : formalityOf(formality),

@@ -286,3 +286,13 @@ test('deleting a job stops its preparation and removes what is stored', async ()
     async () => (await world.house.db.select().from(transUnit).where(eq(transUnit.jobUuid, job.uuid))).length === 0,
   )
 })
+
+test('a job has instructions for those who work on it', async () => {
+  const admin = await world.administrator()
+  const job = await makeJob(admin)
+  expect(job.instructions).toBe('')
+  const instructions = 'Be brief.\nUse “Sie”.'
+  expect((await admin.patch(`/jobs/${job.uuid}`, { instructions })).body).toMatchObject({ instructions })
+  expect((await admin.get(`/jobs/${job.uuid}`)).body.instructions).toBe(instructions)
+  expect((await admin.patch(`/jobs/${job.uuid}`, { instructions: 'x'.repeat(20_001) })).status).toBe(422)
+})

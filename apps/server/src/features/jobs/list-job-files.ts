@@ -1,11 +1,12 @@
 import { iriOf } from '@langwerk/contract/common'
 import type { JobFile } from '@langwerk/contract/jobs'
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { targetFileWork } from '../../database/schema/file-history.ts'
 import { file, targetFile, transUnit } from '../../database/schema/jobs.ts'
 import { language } from '../../database/schema/resources.ts'
 import { languageRef } from '../languages/index.ts'
+import { filesOfJob } from './files-of-job.ts'
 import { reviewMinutes } from './present-job.ts'
 
 /** A file type may be long, with all of its rules. */
@@ -24,6 +25,7 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
     .innerJoin(language, eq(language.uuid, targetFile.languageUuid))
     .where(eq(targetFile.jobUuid, jobUuid))
     .orderBy(asc(language.sortId))
+  const additional = await listAdditional(db, jobUuid)
   const countsOf = await countUnits(db, jobUuid)
   const secondsOf = await sumWork(db, jobUuid)
   return files.map((row) => ({
@@ -52,8 +54,24 @@ export async function listJobFiles(db: Db, jobUuid: string): Promise<JobFile[]> 
           progress: segments === 0 ? 0 : Math.floor((confirmed / segments) * 100),
         }
       }),
+    additionalFiles: additional
+      .filter(({ additionalToUuid }) => additionalToUuid === row.uuid)
+      .map(({ additionalToUuid: _, ...shown }) => shown),
   }))
 }
+
+/** What belongs to files of a job without being translated, in the order in which it came. */
+const listAdditional = (db: Db, jobUuid: string) =>
+  db
+    .select({
+      uuid: file.uuid,
+      originalName: file.originalName,
+      fileSize: file.fileSize,
+      additionalToUuid: file.additionalToUuid,
+    })
+    .from(file)
+    .where(and(filesOfJob(jobUuid), isNotNull(file.additionalToUuid)))
+    .orderBy(asc(file.createdAt), asc(file.uuid))
 
 /** The segments and words of each target file of a job that has any, and how many of them are confirmed. */
 async function countUnits(db: Db, jobUuid: string) {

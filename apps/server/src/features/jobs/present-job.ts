@@ -18,6 +18,7 @@ export function presentJob(row: JobRow, { teams, ...shared }: SharedFields, loca
     ...shared,
     '@type': 'Job',
     jobId: row.jobId,
+    instructions: row.instructions,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     readyAt: row.readyAt?.toISOString() ?? null,
     jobType: row.jobType,

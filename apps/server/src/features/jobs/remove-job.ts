@@ -5,6 +5,7 @@ import { file, jobTargetFileExport } from '../../database/schema/jobs.ts'
 import { type Acting, auditItem } from '../../kit/audit-items.ts'
 import type { House } from '../../kit/house.ts'
 import { itemName } from '../../kit/item-name.ts'
+import { filesOfJob } from './files-of-job.ts'
 
 /** Deletes a job with its files and exports, and stops what works on it. */
 export async function removeJob({ db, tasks, storage, http }: House, { actor, request }: Acting, jobUuid: string) {
@@ -19,7 +20,7 @@ export async function removeJob({ db, tasks, storage, http }: House, { actor, re
     const files = await tx
       .select({ key: file.storageKey, convertedKey: file.convertedStorageKey })
       .from(file)
-      .where(eq(file.jobUuid, jobUuid))
+      .where(filesOfJob(jobUuid))
     const exports = await tx
       .select({ key: jobTargetFileExport.storageKey })
       .from(jobTargetFileExport)

@@ -1,11 +1,11 @@
 import { jobObjectOf } from '@langwerk/contract/job-types'
-import { type Job, type JobInput, jobRoutes } from '@langwerk/contract/jobs'
+import { type Job, type JobInput, jobRoutes, longestInstructions } from '@langwerk/contract/jobs'
 import { termbaseRoutes } from '@langwerk/contract/termbases'
 import { translationMemoryRoutes } from '@langwerk/contract/translation-memories'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
-import { DescriptionField, NameField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { DescriptionField, NameField, SwitchField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { notifySuccess } from '../../kit/notify.ts'
 import { PagedMultiSelect } from '../../kit/PagedSelect.tsx'
 import { nameViolation } from '../../kit/refusal-text.ts'
@@ -13,7 +13,7 @@ import { TeamsField } from '../../kit/TeamsField.tsx'
 import { chosenTeamsOf, teamSharesOf } from '../../kit/team-shares.ts'
 import type { Choice } from '../../kit/use-paged-choices.ts'
 
-/** Changes a job's name, number, description, terminology, memories and teams. */
+/** Changes a job's name, number, description, instructions, terminology, memories and teams. */
 export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: () => void; onClose: () => void }) {
   const { t } = useTranslation('jobs')
   const { t: kit } = useTranslation('kit')
@@ -22,6 +22,7 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
     name: job.name,
     jobId: job.jobId,
     description: job.description,
+    instructions: job.instructions,
     jobTranslationTermbases: job.jobTranslationTermbases.map((row): Choice => row.translationTermbase),
     useTranslationMemory: job.useTranslationMemory,
     jobTranslationMemories: job.jobTranslationMemories.map((row): Choice => row.translationMemory),
@@ -32,13 +33,14 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
       title={t('edit.title')}
       initial={initial}
       check={({ name }) => nameViolation(name)}
-      save={({ name, jobId, description, useTranslationMemory, ...chosen }) =>
+      save={({ name, jobId, description, instructions, useTranslationMemory, ...chosen }) =>
         call(jobRoutes.update, {
           params: { uuid: job.uuid },
           body: {
             name,
             jobId,
             description,
+            instructions,
             jobTranslationTermbases: termbasesOf(job, chosen.jobTranslationTermbases),
             ...(!job.copyWriting && {
               useTranslationMemory,
@@ -59,6 +61,12 @@ export function EditJobDialog({ job, onSaved, onClose }: { job: Job; onSaved: ()
           <NameField {...form.field('name')} />
           <TextField label={t('columns.jobId')} hint={t('edit.jobIdHint')} {...form.field('jobId')} />
           <DescriptionField {...form.field('description')} />
+          <TextAreaField
+            label={t('instructions.title')}
+            hint={t('instructions.hint')}
+            maxLength={longestInstructions}
+            {...form.field('instructions')}
+          />
           <PagedMultiSelect<Choice>
             route={job.copyWriting ? termbaseRoutes.forCopywriting : termbaseRoutes.list}
             label={t('edit.terminology')}

@@ -23,6 +23,7 @@ const file: JobFile = {
   status: { title: 'ready', problem: null, message: null, detail: null },
   notices: [],
   targetEnding: null,
+  additionalFiles: [],
   targetFiles: [
     { uuid: 't1', targetLanguage: german, progress: 100, segments: 4, confirmed: 4, words: 4, confirmedWords: 4 },
     { uuid: 't2', targetLanguage: german, progress: 50, segments: 6, confirmed: 3, words: 5, confirmedWords: 3 },

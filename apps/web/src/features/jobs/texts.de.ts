@@ -273,6 +273,16 @@ export const texts: typeof english = {
     missing: 'Auf diesem Server nicht: {{endings}}.',
   },
   xliff,
+  additional: {
+    of: 'Zusätzliche Dateien von {{name}}',
+    none: 'Noch gehören keine Dateien dazu: Fügen Sie für die Übersetzenden Bilder, Stilvorgaben oder eine frühere Fassung hinzu.',
+    hint: 'Sie helfen denen, die die Datei übersetzen, und werden nicht übersetzt.',
+  },
+  instructions: {
+    title: 'Anweisungen',
+    of: 'Anweisungen zu {{name}}',
+    hint: 'Was alle wissen sollten, die am Auftrag arbeiten',
+  },
   history: {
     of: 'Verlauf von {{name}}',
     uploaded: 'Hochgeladen',

@@ -267,6 +267,16 @@ export const texts = {
     missing: 'Not on this server: {{endings}}.',
   },
   xliff,
+  additional: {
+    of: 'Additional files of {{name}}',
+    none: 'No files belong to it yet: add pictures, a style guide or an earlier version for those who translate it.',
+    hint: 'They help those who translate the file, and are not translated.',
+  },
+  instructions: {
+    title: 'Instructions',
+    of: 'Instructions of {{name}}',
+    hint: 'What those who work on the job should know',
+  },
   history: {
     of: 'History of {{name}}',
     uploaded: 'Uploaded',

@@ -11,6 +11,7 @@ import { useReading } from '../../../kit/queries.ts'
 import { mayChangeFiles } from '../is-ready.ts'
 import tables from '../jobs.module.css'
 import { ProblemText } from '../ProblemText.tsx'
+import { AdditionalFiles } from './AdditionalFiles.tsx'
 import { FileHistoryButton } from './FileHistory.tsx'
 import { FileNotices } from './FileNotices.tsx'
 import classes from './job.module.css'
@@ -96,6 +97,7 @@ function FileRows({ job, file }: { job: Job; file: JobFile }) {
             </ActionIcon>
           )}
           <FileHistoryButton file={file} />
+          <AdditionalFiles job={job} file={file} />
         </span>
         {file.status.message && (
           <Text size="xs" mt={2} className={classes.message}>
