@@ -49,6 +49,26 @@ test('its rules cut, and its replacement rules apply on the way back', async () 
   expect(text('c.json')).toBe('["Eins, zwei."]')
 })
 
+test('the export of a server is taken as it is', async () => {
+  const exported = {
+    '@type': 'FileType',
+    version: 1,
+    name: 'Texts',
+    description: '',
+    fileProcessor: 'json',
+    defaultTextTranslation: 'never',
+    languageProcessingRuleSet: { uuid: '0198e2a0-0000-7000-8000-000000000000', name: 'Ours' },
+    fileTypeTagRules: [{ name: 'titles', ruleType: 'xPath', xPath: '//title', translation: 'ifNotInProtectedContent' }],
+    fileTypeReplacementRules: [{ name: 'b', sourceRegex: '</?b>', targetRegex: '', type: 'onSourceFileReading' }],
+  }
+  expect(await extracted(exported)).toMatchObject({
+    code: 0,
+    errors: 'type.json names language processing rules that are not in it: they can be given to extract with --rules\n',
+    sources: ['One two', 'Three'],
+  })
+  expect((await extracted({ ...exported, version: 2 })).errors).toContain('its version is 2')
+})
+
 test('a spreadsheet is read by its columns', async () => {
   const name = 'price-list.xlsx'
   const bytes = new Uint8Array(readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url)))
