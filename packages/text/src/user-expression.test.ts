@@ -31,6 +31,32 @@ test('what could take without end runs in the linear engine', () => {
 })
 
 test.each([
+  '(?:a?){40}a{40}b',
+  'a{0,60}'.repeat(8).concat('b'),
+  `${'a?'.repeat(40)}${'a'.repeat(40)}b`,
+  '(?:a|a){40}b',
+  '(?:a{1,2})*b',
+  '(?:(?:a{0,10}){0,10}){0,10}b',
+  '(?:a*){2,9}b',
+])('so does %s, which repeats often but not without end', (expression) => {
+  expect(replaced('a'.repeat(60), expression, '')).toHaveLength(60)
+})
+
+test.each([
+  '(?<!\\d)(?:\\d{1,3}\\.){3}\\d{1,3}(?!\\d)',
+  '(?<=\\d)\\s?(?:km|cm|mm|m|kg|g|l|ml)(?:\\/h)?(?!\\p{L})',
+  '(?<!\\p{L})\\d{1,2}\\.\\s?(?:Jan|Feb|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\\.?\\s?(?:\\d{4})?',
+  '(?<=[.!?]+)\\s+?(?=\\p{Lu})',
+])('%s, which cannot, may look around', (expression) => {
+  expect(() => compileUserExpression(expression)).not.toThrow()
+})
+
+test('what would come to more than any text is not replaced', () => {
+  expect(replaced('a'.repeat(2000), 'a', 'b'.repeat(1000))).toBe('a'.repeat(2000))
+  expect(replaced('a'.repeat(1000), 'a', 'b'.repeat(1000))).toHaveLength(1_000_000)
+})
+
+test.each([
   ['(a', 'expression_group_open', 2],
   ['a)', 'expression_group_not_open', 2],
   ['[a', 'expression_class_open', 2],

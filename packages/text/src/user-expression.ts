@@ -7,7 +7,10 @@ import type { TextRange } from './text-range.ts'
 export interface UserExpression {
   /** The places where it stands in a text, without empty ones. */
   rangesIn: (text: string) => TextRange[]
-  /** Those places with what stands at each of them instead; `replacement` names groups as JavaScript does (`$1`, `$<name>`, `$&`). */
+  /**
+   * Those places with what stands at each of them instead; `replacement` names groups as JavaScript does (`$1`, `$<name>`, `$&`). None
+   * where that would come to more than any text: it would fill the memory of whoever replaces.
+   */
   replacementsIn: (text: string, replacement: string) => (TextRange & { by: string })[]
 }
 
@@ -42,10 +45,22 @@ export function compileUserExpression(expression: string, { ignoreCase = false }
   const matchesIn = mayExplode(source) ? linearMatches(expression, { ignoreCase }) : nativeMatches(native)
   return {
     rangesIn: (text) => matchesIn(text).flatMap(({ start, end }) => (end > start ? [{ start, end }] : [])),
-    replacementsIn: (text, replacement) =>
-      matchesIn(text).map((match) => ({ start: match.start, end: match.end, by: filledIn(replacement, match) })),
+    replacementsIn: (text, replacement) => {
+      const replacements: (TextRange & { by: string })[] = []
+      let added = 0
+      for (const match of matchesIn(text)) {
+        const by = filledIn(replacement, match)
+        added += by.length
+        if (added > mostAdded) return []
+        replacements.push({ start: match.start, end: match.end, by })
+      }
+      return replacements
+    },
   }
 }
+
+/** Characters: ten times the longest text that anything takes. */
+const mostAdded = 1_000_000
 
 /** The text with what stands at some places of it instead; the places stand in their order. */
 export function withReplacements(text: string, replacements: readonly (TextRange & { by: string })[]): string {
