@@ -31,11 +31,15 @@ const readColumns = {
 }
 export type ReadUnit = Pick<typeof unit.$inferSelect, keyof typeof readColumns>
 
-/** The ids of all units that a replacement may change, the oldest first: those that the list shows, and what is found in them. */
+/**
+ * The ids of the units that a replacement may change, the oldest first: those that the list shows, and what is found in them.
+ * @param most so many at most; without it, all of them
+ */
 export async function candidateIds(
   house: Pick<House, 'db' | 'tasks'>,
   memoryUuid: string,
   { find, side, regularExpression, filter = {} }: ReplacementSearch,
+  most?: number,
 ): Promise<number[]> {
   const sides = sidesOf(side)
   const pattern = `%${escapeLike(find)}%`
@@ -45,11 +49,12 @@ export async function candidateIds(
         or(...sides.map((one) => ilike(one === 'source' ? unit.sourceText : unit.targetText, pattern))),
         await unitsWithPart(house, memoryUuid, find, sides),
       )
-  const rows = await house.db
+  const candidates = house.db
     .select({ id: unit.id })
     .from(unit)
     .where(and(await listedUnits(house, memoryUuid, filter), found))
     .orderBy(asc(unit.id))
+  const rows = await (most === undefined ? candidates : candidates.limit(most))
   return rows.map(({ id }) => id)
 }
 

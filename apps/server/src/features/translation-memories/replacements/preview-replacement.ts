@@ -23,14 +23,15 @@ export async function previewReplacement(
   replacement: SegmentReplacement,
 ) {
   const breathe = createBreather()
-  const ids = await candidateIds(house, memoryUuid, search)
-  const looked = ids.slice(0, mostLookedAt)
+  const ids = await candidateIds(house, memoryUuid, search, mostLookedAt + 1)
+  const until = performance.now() + longestMs
+  let lookedAt = 0
   const onPage: number[] = []
   const from = (page - 1) * itemsPerPage
   let total = 0
   let occurrences = 0
-  for (let start = 0; start < looked.length; start += readAtOnce)
-    for (const before of await readUnits(house.db, looked.slice(start, start + readAtOnce))) {
+  for (; lookedAt < Math.min(ids.length, mostLookedAt) && performance.now() < until; lookedAt += readAtOnce)
+    for (const before of await readUnits(house.db, ids.slice(lookedAt, lookedAt + readAtOnce))) {
       await breathe()
       const after = replacedUnit(before, replacement, search.side)
       if (!after) continue
@@ -40,12 +41,13 @@ export async function previewReplacement(
     }
   const member = await previewed(house.db, onPage, { search, replacement })
   const path = `/translation_memories/${memoryUuid}/preview_replacement`
-  return { ...collection(path, member, total), occurrences, complete: looked.length === ids.length }
+  return { ...collection(path, member, total), occurrences, complete: lookedAt >= ids.length }
 }
 
-/** So many are looked at within a second or two. */
+/** So many are looked at within a second or two, long ones for no longer than anybody waits. */
 const mostLookedAt = 50_000
-const readAtOnce = 1000
+const longestMs = 10_000
+const readAtOnce = 500
 
 async function previewed(
   db: Db,

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, testHouse, until } from '../../../../test/house.ts'
 import { user } from '../../../database/schema/access.ts'
+import { translationMemoryReplacement } from '../../../database/schema/memory-replacements.ts'
 import { auditEntry } from '../../../database/schema/people.ts'
 import { findMemoryMatches, saveMemoryUnits } from '../index.ts'
+import { replacementTask } from './run-replacement.ts'
 
 const world = testHouse()
 type Pair = readonly [source: string, target: string]
@@ -187,6 +189,32 @@ test('of two replacements in one unit both are undone, the later one first', asy
     expect(await ended(pia, uuid)).toMatchObject({ restored: 1 })
     expect(await pairsNow()).toEqual([['a', target]])
   }
+})
+
+test('what runs again changes nothing twice, though what was put in is found again', async () => {
+  const { pia, pairsNow, replace } = await memoryOf(['a', 'one'], ['b', 'one one'])
+  const { uuid } = await replace({ find: 'one', replacement: 'one by one' })
+  const { db, tasks } = world.house
+  // As a process leaves it that ends before it has said how far it came.
+  await db.transaction(async (tx) => {
+    const begun = { status: 'running', lookedAt: 0 } as const
+    await tx.update(translationMemoryReplacement).set(begun).where(eq(translationMemoryReplacement.uuid, uuid))
+    await tasks.enqueue(tx, { kind: replacementTask, subjectUuid: uuid, input: { replacementUuid: uuid } })
+  })
+  tasks.wake()
+  expect(await ended(pia, uuid)).toMatchObject({ status: { title: 'done' }, replaced: 2, occurrences: 3 })
+  expect(await pairsNow()).toEqual([
+    ['a', 'one by one'],
+    ['b', 'one by one one by one'],
+  ])
+})
+
+test('a unit that would be far too long stays, and that is known at once', async () => {
+  const { preview } = await memoryOf(['a', 'x'.repeat(90_000)], ['b', 'x'])
+  const began = performance.now()
+  const { body } = await preview({ find: 'x', replacement: 'y'.repeat(1000) })
+  expect([body.totalItems, body.occurrences, body.complete]).toEqual([1, 1, true])
+  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('many units are changed in parts, and the same call twice makes one replacement', async () => {

@@ -51,7 +51,7 @@ async function replaceAll(house: House, row: ReplacementRow, { signal, progress,
     if (from > row.lookedAt) await giveWay()
     const lookedAt = Math.min(unitIds.length, from + atOnce)
     const percent = Math.min(99, Math.floor((lookedAt / unitIds.length) * 100))
-    let ids: readonly number[] = unitIds.slice(from, lookedAt)
+    let ids = await notReplacedYet(db, row.uuid, unitIds.slice(from, lookedAt))
     // Those that somebody changed since they were read are looked at once more.
     while (ids.length > 0) ids = await replaceIn(db, row, ids, { changes, userName })
     await db.update(replacement).set({ lookedAt, progress: percent }).where(eq(replacement.uuid, row.uuid))
@@ -70,6 +70,16 @@ async function firstIds(
   const unitIds = found.filter((id) => !leftOut.has(id))
   await house.db.update(replacement).set({ unitIds }).where(eq(replacement.uuid, uuid))
   return unitIds
+}
+
+/** Without those that a run before this one changed and did not come to say so: what was put in may be found again. */
+async function notReplacedYet(db: Db, replacementUuid: string, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: kept.unitId })
+    .from(kept)
+    .where(and(eq(kept.replacementUuid, replacementUuid), inArray(kept.unitId, [...ids])))
+  const replaced = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !replaced.has(id))
 }
 
 /** @returns the ids of units that were to be changed but are not as they were read. */
