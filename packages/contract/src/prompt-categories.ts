@@ -92,7 +92,7 @@ export const promptRoutes = {
     reply: z.object({ prompts: z.array(OfferedPrompt) }),
   }),
   versions: get('/prompts/:uuid/versions', {
-    summary: 'What a prompt said before it was changed, the latest first',
+    summary: 'What a prompt said before it was changed, the latest first, a hundred at most',
     params: ByUuid,
     reply: z.object({ versions: z.array(PromptVersion) }),
   }),

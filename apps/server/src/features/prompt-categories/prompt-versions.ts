@@ -45,6 +45,8 @@ export async function readablePrompt(db: Db, actor: Actor, uuid: string) {
   return found
 }
 
+const mostVersions = 100
+
 /** @throws Refusal 404 where the actor may not read the prompt. */
 export async function listVersions(db: Db, actor: Actor, uuid: string): Promise<PromptVersion[]> {
   await readablePrompt(db, actor, uuid)
@@ -53,6 +55,7 @@ export async function listVersions(db: Db, actor: Actor, uuid: string): Promise<
     .from(promptVersion)
     .where(eq(promptVersion.promptUuid, uuid))
     .orderBy(desc(promptVersion.version))
+    .limit(mostVersions)
   return versions.map(({ promptUuid: _, replacedAt, ...version }) => ({
     ...version,
     replacedAt: replacedAt.toISOString(),
