@@ -55,6 +55,7 @@ export const xliffOutcomes = [
   'conflict',
   'locked',
   'otherTags',
+  'tooLong',
   'otherSource',
   'withoutTarget',
   'unknown',

@@ -156,8 +156,11 @@ const GivenOrigin = Origin.extend({
     .nullable(),
 })
 
+/** How many characters a target may have as it is sent, tags and all. */
+export const longestTarget = 100_000
+
 export const TransUnitChange = z.object({
-  targetSegment: z.object({ xml: z.string().max(100_000) }).optional(),
+  targetSegment: z.object({ xml: z.string().max(longestTarget) }).optional(),
   confirmed: z.boolean().optional(),
   version: WholeNumber,
   /** Where the text came from, when a match was taken unchanged. */
@@ -253,7 +256,7 @@ export const transUnitRoutes = {
   draft: post('/trans_units/:uuid/draft', {
     summary: 'Keeps what is being typed, without a version; null throws it away',
     params: ByUuid,
-    body: z.object({ xml: z.string().max(100_000).nullable() }),
+    body: z.object({ xml: z.string().max(longestTarget).nullable() }),
   }),
   drafts: get('/files/:uuid/drafts', {
     summary: 'What one typed and did not save',

@@ -16,7 +16,7 @@ export function fitExchanged(
   const named = ownTagsByName(marksOf(own), marksOf(source))
   const fitted: Piece[] = []
   for (const piece of target) {
-    const own = isTag(piece) ? named.get(`${roleOf(piece)} ${piece.id}`) : [piece]
+    const own = isTag(piece) ? named.get(`${roleOf(piece)} ${piece.id}`) : [withoutXmlForbidden(piece)]
     if (!own) return { misfit: 'tags' }
     fitted.push(...own)
   }

@@ -200,6 +200,20 @@ test('remarks that were made here go out with the name of who made them, and are
   expect(kept).toHaveLength(1)
 })
 
+test('what nobody could write here by hand does not come in by a file', async () => {
+  const here = await jobOf()
+  let xliff = (await exportXliff(here.pia, here.job.uuid)).bytes.toString()
+  xliff = withTarget(xliff, 'Hello', 'Hal&#0;lo&#x1f;')
+  xliff = withTarget(xliff, 'Good', 'x'.repeat(100_001))
+  const notes = Array.from({ length: 150 }, (_, number) => `<note from="B&#0;en">Remark ${number}&#0;</note>`).join('')
+  xliff = xliff.replace('<note>A greeting</note>', notes)
+  const { status, body } = await importXliff(here, xliff, { apply: 'true' })
+  expect([status, body.counts.changed, body.counts.tooLong, body.comments]).toEqual([200, 1, 1, 100])
+  expect((await shown(here)).map(([target]: string[]) => target).slice(1, 3)).toEqual(['Hallo', 'Gut'])
+  const comments = (await here.pia.get(`/trans_units/${here.file.units[1]}/comments`)).body.member
+  expect(comments[0]).toMatchObject({ text: expect.stringMatching(/^Remark \d+$/), author: 'Ben' })
+})
+
 test('what is no XLIFF, belongs elsewhere or is sent by whom it is not open to is refused', async () => {
   const here = await jobOf()
   const refused = async (...given: Parameters<typeof importXliff>) => {

@@ -1,4 +1,3 @@
-import { longestComment } from '@langwerk/contract/common'
 import { type XliffImport, XliffImportOptions } from '@langwerk/contract/xliff-imports'
 import { exchangedEndings } from '@langwerk/documents/exchange/exchanged-files'
 import { endingOf } from '@langwerk/documents/open-document'
@@ -184,7 +183,7 @@ async function addRemarks(tx: Db, { remarks }: XliffPlan, userUuid: string) {
         uuid: newUuid(),
         transUnitUuid: uuid,
         userUuid,
-        text: text.slice(0, longestComment),
+        text,
         author: author ?? null,
       })),
     )

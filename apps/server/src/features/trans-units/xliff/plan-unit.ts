@@ -1,11 +1,13 @@
+import { longestComment } from '@langwerk/contract/common'
 import type { XliffConfirmation, XliffOutcome } from '@langwerk/contract/file-words'
-import type { Origin } from '@langwerk/contract/trans-units'
+import { longestTarget, type Origin } from '@langwerk/contract/trans-units'
 import type { TransUnitStatus } from '@langwerk/contract/words'
 import { fitExchanged } from '@langwerk/documents/exchange/fit-exchanged'
 import type { UnitComment } from '@langwerk/documents/model/document'
 import { tagsMatch } from '@langwerk/quality/tag-rules'
 import { withoutEdges } from '@langwerk/text/edges'
 import { type Segment, segmentFromXml, segmentToXml } from '@langwerk/text/segment'
+import { withoutXmlForbidden } from '@langwerk/xml/tokenizer'
 import { fitEdges } from '../../jobs/index.ts'
 import { originOf } from '../present.ts'
 import type { NamedUnit, OwnUnit } from './own-units.ts'
@@ -58,6 +60,7 @@ function planTarget(
 
   const keepsText = isSame(fitted, own.target)
   const target = keepsText ? own.target : segmentToXml(fitEdges(fitted, source, options.targetLanguage))
+  if (target.length > longestTarget) return { outcome: 'tooLong', next: null }
   const origin = keepsText ? originOf(own) : { type: 'human' as const, matchPercent: null, name: null }
   const next = { target, status, origin }
   if (own.locked) return { outcome: 'locked', next }
@@ -95,7 +98,17 @@ function statusOfSame(
 function newRemarks({ note, comments }: OwnUnit, remarks: readonly UnitComment[]): UnitComment[] {
   if (remarks.length === 0) return []
   const known = [note ?? '', ...comments].map(inOneLine).join(' ')
-  return remarks.filter(({ text }) => !known.includes(inOneLine(text)))
+  return remarks
+    .filter(({ text }) => !known.includes(inOneLine(text)))
+    .slice(0, mostRemarks)
+    .map(({ text, author }) => ({
+      text: withoutXmlForbidden(text).slice(0, longestComment),
+      ...(author && { author: withoutXmlForbidden(author).slice(0, longestName) }),
+    }))
 }
+
+/** Of one unit at once: more than anybody writes. */
+const mostRemarks = 100
+const longestName = 200
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

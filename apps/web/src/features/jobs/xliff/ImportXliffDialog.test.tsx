@@ -23,6 +23,7 @@ const told: XliffImport = {
     conflict: 0,
     locked: 0,
     otherTags: 0,
+    tooLong: 0,
     otherSource: 0,
     withoutTarget: 0,
     unknown: 1,
