@@ -1,7 +1,9 @@
-import { playgroundRoutes as routes } from '@langwerk/contract/playground'
+import { type PlaygroundQuestion, playgroundRoutes as routes } from '@langwerk/contract/playground'
+import type { FastifyRequest } from 'fastify'
 import { requireAction } from '../../access/sharing.ts'
 import { notFound } from '../../foundation/refusals.ts'
 import type { House } from '../../kit/house.ts'
+import { requireScope } from '../../kit/require-scope.ts'
 import { serve } from '../../kit/serve.ts'
 import { readModel } from '../generative-artificial-intelligence-models/index.ts'
 import { prepareQuestion } from './prepare-question.ts'
@@ -15,7 +17,8 @@ const callsAMinute = 30
 export function servePlayground(house: House) {
   const { db } = house
 
-  serve(house, routes.request, async ({ actor, body }) => {
+  serve(house, routes.request, async ({ actor, body, request: call }) => {
+    requireScopeOfSegment(call, body)
     const { system, text, unfilled } = (await prepareQuestion(house, actor, body)).request
     return { systemMessage: system, text, unfilled }
   })
@@ -23,7 +26,8 @@ export function servePlayground(house: House) {
   serve(
     house,
     routes.ask,
-    async ({ actor, params: { uuid }, body, reply }) => {
+    async ({ actor, params: { uuid }, body, request, reply }) => {
+      requireScopeOfSegment(request, body)
       await requireAction(db, actor, { kind: object, object, uuid }, 'read')
       const model = await readModel(db, uuid)
       if (!model) throw notFound(object)
@@ -31,9 +35,16 @@ export function servePlayground(house: House) {
       const { raw } = reply.hijack()
       const stopped = new AbortController()
       raw.on('close', () => stopped.abort())
+      // Whoever left while the question was made ready is told of no more.
+      if (raw.destroyed) stopped.abort()
       await streamAnswer(house, { model, userUuid: actor.uuid, question, signal: stopped.signal }, raw)
       return reply
     },
     { callsAMinute },
   )
+}
+
+/** @throws Refusal 403 where the call comes with an access token that may not read what a segment brings: its job, terms among it. */
+function requireScopeOfSegment(request: FastifyRequest, { transUnitUuid }: PlaygroundQuestion) {
+  if (transUnitUuid) requireScope(request, 'jobs:read')
 }

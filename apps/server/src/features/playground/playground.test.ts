@@ -102,6 +102,13 @@ test('a segment brings its languages, its neighbours and its file, to those who 
   )
   const mia = await world.person('Mia')
   expect((await mia.post('/playground_requests', { ...question, guideline: null })).status).toBe(404)
+  const scopes = ['resources:write']
+  const { token } = (await admin.post('/me/access_tokens', { name: 'Models', scopes })).body
+  for (const url of ['/playground_requests', `${await makeModel()}/ask`]) {
+    const headers = { authorization: `Bearer ${token}` }
+    const byToken = await world.house.http.inject({ method: 'POST', url: `/api${url}`, headers, payload: question })
+    expect([byToken.statusCode, byToken.json().code]).toEqual([403, 'scope_missing'])
+  }
   const unseen = await mia.post('/playground_requests', { text: 'Hi', guideline: guideline['@id'] })
   expect([unseen.status, unseen.body.violations[0].propertyPath]).toEqual([422, 'guideline'])
 })
