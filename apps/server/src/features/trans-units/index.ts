@@ -24,7 +24,7 @@ import { revertTransUnits } from './revert.ts'
 import { saveTransUnit } from './save.ts'
 import { spellingSuggestions, unknownWords } from './spelling.ts'
 import { splitTransUnit } from './split.ts'
-import { importXliff } from './xliff/import-xliff.ts'
+import { importXliff, openXliffTurns } from './xliff/import-xliff.ts'
 
 export { segmentForPrompt } from './segment-for-prompt.ts'
 
@@ -51,8 +51,9 @@ export function serveTransUnits(house: House) {
   serve(house, transUnitRoutes.replaceAll, ({ actor, params, body }) =>
     replaceInTargets(house, actor, params.uuid, body),
   )
+  const xliffTurns = openXliffTurns()
   serve(house, xliffImportRoutes.importXliff, ({ actor, params, request }) =>
-    importXliff(house, actor, params.uuid, request),
+    importXliff(house, xliffTurns, actor, params.uuid, request),
   )
   serve(house, transUnitRoutes.split, ({ actor, params, body }) => splitTransUnit(house, actor, params.uuid, body))
   serve(house, transUnitRoutes.merge, ({ actor, params, body }) =>

@@ -10,6 +10,7 @@ import { targetFile, transUnitComment } from '../../../database/schema/jobs.ts'
 import { language } from '../../../database/schema/resources.ts'
 import { troubleOf } from '../../../documents/file-trouble.ts'
 import { conflict, invalid } from '../../../foundation/refusals.ts'
+import { openTurns, type Turns } from '../../../foundation/turns.ts'
 import { newUuid } from '../../../foundation/uuid.ts'
 import type { House } from '../../../kit/house.ts'
 import { type OneFile, receiveOneFile } from '../../../kit/receive-one-file.ts'
@@ -28,16 +29,27 @@ import { type Destination, planFile, presentPlan, type Taken, type XliffPlan } f
 /** More is held by nobody's memory at once. */
 const mostBytes = 100 * 2 ** 20
 
+/** So many files are held in memory at once, and one for each person; who comes later waits before uploading. */
+export const openXliffTurns = (): Turns => openTurns(4, 1)
+
 /**
  * Takes XLIFF back that another tool changed, or only tells what would change.
  * @throws Refusal 415, 413, 422 for what was sent; 403, 409 and 423 where the actor may not work in the job now.
  */
 export async function importXliff(
   house: House,
-  actor: Actor,
-  jobUuid: string,
-  request: FastifyRequest,
+  turns: Turns,
+  ...given: [actor: Actor, jobUuid: string, request: FastifyRequest]
 ): Promise<XliffImport> {
+  const giveBack = await turns.take()
+  try {
+    return await takeBack(house, ...given)
+  } finally {
+    giveBack()
+  }
+}
+
+async function takeBack(house: House, actor: Actor, jobUuid: string, request: FastifyRequest): Promise<XliffImport> {
   const { db } = house
   await requireAction(db, actor, { kind: 'job', object: 'jobTranslation', uuid: jobUuid }, 'accessWorkspace')
   const targetFiles = await targetFilesOf(db, jobUuid)
