@@ -167,13 +167,18 @@ const ruleSets: fc.Arbitrary<LanguageProcessingRuleSetValues> = fc.record({
   description: words,
   sourceLanguage: fc.constantFrom('en', 'de-CH'),
   segmentationRules: fc.array(
-    fc.record({
-      ...item,
-      type: fc.constantFrom('break', 'noBreak'),
-      beforeSegmentEnding: words,
-      stoppSequence: words,
-      afterSegmentEnding: words,
-    }),
+    fc
+      .record({
+        ...item,
+        type: fc.constantFrom('break', 'noBreak'),
+        beforeSegmentEnding: words,
+        stoppSequence: words,
+        afterSegmentEnding: words,
+      })
+      // One that says nothing is left out.
+      .filter(({ beforeSegmentEnding, stoppSequence, afterSegmentEnding }) =>
+        [beforeSegmentEnding, stoppSequence, afterSegmentEnding].some((part) => part !== ''),
+      ),
   ),
   abbreviationRules: fc.array(fc.record({ ...item, abbreviation: words })),
   numberRules: fc.array(
