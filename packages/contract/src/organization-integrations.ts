@@ -14,7 +14,6 @@ import {
   Uuid,
 } from './common.ts'
 import { ApiKey } from './provider-settings.ts'
-import { fault } from './refusals.ts'
 import { del, get, patch, post } from './route.ts'
 import { usesRoute } from './uses.ts'
 import {
@@ -59,21 +58,6 @@ export const integrationForms: Readonly<Record<IntegrationProvider, IntegrationF
   claude: { type: 'generativeArtificialIntelligence', required: [], optional: ['endpoint'] },
 }
 
-/** The providers that something uses so far: no others are taken or shown. */
-export const usedIntegrationProviders = [
-  's3',
-  'azureBlob',
-  'deepL',
-  'modernMt',
-  'systran',
-  'microsoftTranslator',
-  'openAi',
-  'azureOpenAi',
-  'azureDeepSeek',
-  'mistral',
-  'claude',
-] as const satisfies readonly IntegrationProvider[]
-
 /** The settings that say where a secret is sent: with another address it has to be entered anew. */
 export const addressSettings: readonly IntegrationSettingName[] = ['endpoint', 'apiHostUrl']
 
@@ -112,7 +96,7 @@ const OrganizationIntegrationInput = z.object({
   organization: iri('organizations'),
   name: RequiredName,
   description: Description.optional(),
-  provider: z.enum(usedIntegrationProviders, fault('key_without_use')),
+  provider: z.enum(integrationProviders),
   settings: Settings.optional(),
   /** The key, secret access key or account key, or a shared access signature; what is left out stays. */
   secret: ApiKey.optional(),

@@ -175,7 +175,6 @@ const violations: Record<ViolationCode, string> = {
   key_characters:
     'Ein Schlüssel ist eine Zeile aus Buchstaben ohne Akzente, Ziffern und Zeichen: Bitte prüfen Sie, was eingefügt wurde',
   key_required: 'Ein Schlüssel ist erforderlich',
-  key_without_use: 'Ein Schlüssel dieses Anbieters wird noch nirgends verwendet',
   language_not_in_termbase: 'Die Termbank hat diese Sprache nicht',
   language_of_list_required: 'Bitte wählen Sie die Sprache der Liste aus',
   language_not_allowed: 'Die Sprachkombinationen des Auftrags erlauben diese Sprache nicht',

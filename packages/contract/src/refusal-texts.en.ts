@@ -168,7 +168,6 @@ const violations = {
   key_again: 'Please enter the key again: it goes to another address',
   key_characters: 'A key is one line of unaccented letters, digits and signs: please look at what was pasted',
   key_required: 'A key is required',
-  key_without_use: 'Nothing uses a key of this provider yet',
   language_not_in_termbase: 'The termbase has no such language',
   language_of_list_required: 'Please select the language of the list',
   language_not_allowed: 'The language combinations of the job do not allow this language',

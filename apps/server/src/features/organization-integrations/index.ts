@@ -2,9 +2,8 @@ import { type Collection, uuidOf } from '@langwerk/contract/common'
 import {
   type OrganizationIntegration,
   organizationIntegrationRoutes as routes,
-  usedIntegrationProviders,
 } from '@langwerk/contract/organization-integrations'
-import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, count, eq, ne, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor.ts'
 import type { Db } from '../../database/database.ts'
@@ -47,7 +46,7 @@ export function serveOrganizationIntegrations(house: House) {
           organization: alphabetical(organization.name),
         },
         start: [organizationIntegration.createdAt, organizationIntegration.uuid],
-        where: and(where, inArray(organizationIntegration.provider, [...usedIntegrationProviders])),
+        where,
         count: async (clause) =>
           (await db.select({ rows: count() }).from(organizationIntegration).where(clause))[0]!.rows,
         rows: (clauses) => integrationRows(db, clauses),

@@ -5,8 +5,8 @@ import {
   integrationSettingNames,
   type OrganizationIntegration,
   organizationIntegrationRoutes as routes,
-  usedIntegrationProviders,
 } from '@langwerk/contract/organization-integrations'
+import { type IntegrationProvider, integrationProviders } from '@langwerk/contract/words'
 import { PasswordInput, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call.ts'
@@ -25,12 +25,10 @@ interface IntegrationDialogProps {
   onSaved: () => void
 }
 
-type UsedProvider = (typeof usedIntegrationProviders)[number]
-
 type Values = {
   name: string
   description: string
-  provider: UsedProvider
+  provider: IntegrationProvider
   secret: string
 } & Record<IntegrationSettingName, string>
 
@@ -80,9 +78,9 @@ export function IntegrationDialog({ item: integration, organizationUuid, onClose
               description={integration ? undefined : t('providerHint')}
               disabled={integration !== null}
               allowDeselect={false}
-              data={usedIntegrationProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
+              data={integrationProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
               onChange={(value) => {
-                const chosen = usedIntegrationProviders.find((one) => one === value)
+                const chosen = integrationProviders.find((one) => one === value)
                 if (chosen) onProvider(chosen)
               }}
             />
@@ -119,7 +117,7 @@ const secretLabels = {
   azureDeepSeek: 'secretOfVendor',
   mistral: 'secretOfVendor',
   claude: 'secretOfVendor',
-} as const satisfies Record<UsedProvider, string>
+} as const satisfies Record<IntegrationProvider, string>
 
 const noSettings: Record<IntegrationSettingName, string> = {
   endpoint: '',
@@ -137,7 +135,7 @@ const valuesOf = (integration: OrganizationIntegration | null): Values => ({
   ...integration?.settings,
   name: integration?.name ?? '',
   description: integration?.description ?? '',
-  provider: usedIntegrationProviders.find((one) => one === integration?.provider) ?? 's3',
+  provider: integration?.provider ?? 's3',
   secret: '',
 })
 
