@@ -1,13 +1,13 @@
 import { languageRoutes } from '@langwerk/contract/languages'
-import { type TermEntry, termEntryRoutes } from '@langwerk/contract/term-entries'
+import { termEntryRoutes } from '@langwerk/contract/term-entries'
 import { type Termbase, termbaseFieldRoutes, termbaseTagRoutes } from '@langwerk/contract/termbases'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { pageOf, startServer } from '../../testing/server.ts'
+import { sampleEntry, sampleTerm } from '../../testing/term-entry.ts'
 import { TermsTab } from './TermsTab.tsx'
 
-const when = '2026-01-01T00:00:00.000Z'
 const german = { '@id': '/api/languages/de', uuid: 'de', code: 'de', name: 'German' }
 const termbase = {
   '@id': '/api/termbases/t',
@@ -19,45 +19,13 @@ const termbase = {
   // What of a termbase the tab shows.
 } as unknown as Termbase
 
-const entry = (text: string): TermEntry => ({
-  '@id': `/api/term_entries/${text}`,
-  '@type': 'TermEntry',
-  uuid: text,
-  termbaseUuid: 't',
-  definition: `What a ${text} is`,
-  note: '',
-  context: '',
-  source: '',
-  sourceFile: '',
-  copywritingKeyTerm: false,
-  termInjectionMethod: 'intelligent',
-  confidenceScore: null,
-  fieldValues: {},
-  languageFieldValues: {},
-  tags: [],
-  commentCount: 0,
-  externalId: null,
-  otherInformation: [],
-  version: 1,
-  createdAt: when,
-  createdBy: null,
-  changedAt: when,
-  changedBy: null,
-  recycledAt: null,
-  terms: [
-    {
-      uuid: `${text}-1`,
-      termbaseIndexUuid: 'i',
-      text,
-      usageStatus: 'approved',
-      number: null,
-      note: '',
-      allowedVariants: [],
-      forbiddenVariants: [],
-      fieldValues: {},
-    },
-  ],
-})
+const entry = (text: string) =>
+  sampleEntry({
+    '@id': `/api/term_entries/${text}`,
+    uuid: text,
+    definition: `What a ${text} is`,
+    terms: [sampleTerm(text)],
+  })
 
 async function shown({ narrow, at = '/' }: { narrow: boolean; at?: string }) {
   vi.stubGlobal('matchMedia', (media: string) => ({

@@ -1,58 +1,20 @@
-import type { Term, TermEntry } from '@langwerk/contract/term-entries'
+import type { Term } from '@langwerk/contract/term-entries'
 import type { TermbaseField } from '@langwerk/contract/termbases'
 import { expect, test } from 'vitest'
+import { sampleEntry, sampleTerm } from '../../testing/term-entry.ts'
 import { differencesBetween, mergedEntry } from './merge-entries.ts'
 
-const term = (text: string, more: Partial<Term> = {}): Term => ({
-  uuid: crypto.randomUUID(),
-  termbaseIndexUuid: 'en',
-  text,
-  usageStatus: 'approved',
-  number: null,
-  note: '',
-  allowedVariants: [],
-  forbiddenVariants: [],
-  fieldValues: {},
-  ...more,
-})
-
-const entry = (more: Partial<TermEntry>): TermEntry => ({
-  '@id': '/api/term_entries/1',
-  '@type': 'TermEntry',
-  uuid: '1',
-  termbaseUuid: '2',
-  definition: '',
-  note: '',
-  context: '',
-  source: '',
-  sourceFile: '',
-  copywritingKeyTerm: false,
-  termInjectionMethod: 'intelligent',
-  confidenceScore: null,
-  fieldValues: {},
-  languageFieldValues: {},
-  tags: [],
-  commentCount: 0,
-  externalId: null,
-  otherInformation: [],
-  version: 1,
-  createdAt: '',
-  createdBy: null,
-  changedAt: '',
-  changedBy: null,
-  recycledAt: null,
-  terms: [],
-  ...more,
-})
+const term = (text: string, more: Partial<Term> = {}) =>
+  sampleTerm(text, { uuid: crypto.randomUUID(), termbaseIndexUuid: 'en', ...more })
 
 test('two entries become one with the terms of both, and what was chosen of each', () => {
-  const kept = entry({
+  const kept = sampleEntry({
     definition: 'a',
     note: 'kept',
     terms: [term('valve', { usageStatus: 'preferred', allowedVariants: ['valv'] })],
     languageFieldValues: { en: { a: '1' } },
   })
-  const merged = entry({
+  const merged = sampleEntry({
     uuid: '3',
     definition: 'b',
     note: 'other',
@@ -87,13 +49,13 @@ test('what only one of two entries can say is chosen: a status, a method, the te
     sortId: 1,
   })
   const [valve, twin] = [term('valve'), term('Valve', { usageStatus: 'forbidden' })]
-  const kept = entry({
+  const kept = sampleEntry({
     definition: 'same',
     terms: [valve],
     fieldValues: { d: 'sales' },
     languageFieldValues: { en: { r: 'UK' } },
   })
-  const merged = entry({
+  const merged = sampleEntry({
     uuid: '3',
     definition: 'same',
     termInjectionMethod: 'exact',
