@@ -27,12 +27,14 @@ export function JobTemplateMemoriesScreen() {
               key: 'minimum',
               label: t('minimumMatch'),
               width: '180px',
+              narrow: 'hide',
               render: (item) => `${item.translationMemoryPretranslationMinimalMatchPercent}\u00a0%`,
             },
             {
               key: 'update',
               label: t('update'),
               width: '120px',
+              narrow: 'hide',
               render: ({ updateTranslationMemory }) => (updateTranslationMemory ? t('yes') : t('no')),
             },
             {

@@ -42,6 +42,7 @@ export function EarlierReplacements({ memoryUuid, onUndoing }: EarlierReplacemen
             <Button
               size="compact-sm"
               variant="default"
+              miw="max-content"
               loading={waits === replacement.uuid}
               aria-label={t('undoOf', { find: replacement.find })}
               onClick={() => undo(replacement.uuid)}
