@@ -1,7 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type {
+  Connection,
+  MachineTranslationClient,
+  TranslationRequest,
+} from '../src/providers/machine-translation/provider.ts'
 
 export interface VendorRequest {
   method: string
@@ -12,11 +17,12 @@ export interface VendorRequest {
   body: string
 }
 
-/** What is answered; the body is JSON, and `cut` breaks off in its middle. */
+/** What is answered; the body is JSON. `cut` breaks off in its middle, and `silent` answers nothing at all. */
 export interface VendorAnswer {
   status: number
   body: string
   cut?: boolean
+  silent?: boolean
 }
 
 /** A server in the place of a vendor's, for a test file. */
@@ -25,6 +31,7 @@ export function fakeVendor(answer: (request: VendorRequest) => VendorAnswer) {
     const { pathname: path, searchParams: query } = new URL(request.url!, 'http://fake.test')
     const body = await textOf(request)
     const given = answer({ method: request.method!, path, query, headers: request.headers, body })
+    if (given.silent) return
     response.writeHead(given.status, { 'content-type': 'application/json' })
     if (given.cut) response.write(given.body, () => response.destroy())
     else response.end(given.body)
@@ -33,7 +40,10 @@ export function fakeVendor(answer: (request: VendorRequest) => VendorAnswer) {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
   })
-  afterAll(() => server.close())
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   return { address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
@@ -49,6 +59,34 @@ export const answersOfAny = (provider: string, good: VendorAnswer): [VendorAnswe
   [{ ...good, cut: true }, 'broke off its answer'],
   [{ status: 200, body: '<html>' }, 'not what its API describes'],
 ]
+
+/** What a vendor was asked, and what it answers before anything else; both are empty when a test begins. */
+export function vendorLog() {
+  const asked: VendorRequest[] = []
+  const refusals: VendorAnswer[] = []
+  beforeEach(() => {
+    asked.length = 0
+    refusals.length = 0
+  })
+  return { asked, refusals }
+}
+
+/** Has segments translated by a client, from British English into German unless `more` says otherwise. */
+export const translatorBy =
+  (client: MachineTranslationClient, connection: () => Connection) =>
+  (segments: readonly string[], more: Partial<TranslationRequest> = {}, by = client) =>
+    by.translate({
+      connection: connection(),
+      sourceLanguage: 'en-GB',
+      targetLanguage: 'de',
+      formality: 'default',
+      glossaries: [],
+      terms: [],
+      segments,
+      context: '',
+      signal: new AbortController().signal,
+      ...more,
+    })
 
 /** "Translates" by upper case; tags stay. */
 export const shouted = (xml: string) =>

@@ -8,7 +8,7 @@ import { ForbiddenAddressError, ProviderError } from './provider-error.ts'
 
 /** A call to an address that a person typed. */
 export interface GuardedCall {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string | URLSearchParams
   signal?: AbortSignal

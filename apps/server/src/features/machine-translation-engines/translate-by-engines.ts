@@ -98,6 +98,7 @@ async function* askEngine<Asked extends SegmentToTranslate>(
       targetLanguage,
       formality: capabilities.formality ? formality : 'default',
       glossaries: [],
+      terms: [],
       segments: batch.map(({ xml }) => xml),
       context: contextOf(
         batch.map(({ segment }) => segment),

@@ -84,3 +84,6 @@ export function refusalOf(
   if (status === 402 || status === 456) return new ProviderError('quotaUsed', { provider })
   return new ProviderError('answered', { provider, status: String(status) })
 }
+
+/** What is called is not there (any more). */
+export const isNotThere = (error: unknown): boolean => error instanceof ProviderError && error.values.status === '404'

@@ -72,11 +72,13 @@ export function apertium(defaultUrl: string | null, call: GuardedFetch): Machine
     capabilities: {
       formality: false,
       glossaries: 0,
+      terms: false,
       tags: true,
       contextCharacters: 0,
       batch: { segments: mostParagraphs, characters: longestRequest },
     },
     estimate: null,
+    glossaries: null,
 
     supports: async ({ apiHostUrl }, pair) => {
       const url = apiHostUrl ?? defaultUrl

@@ -1,32 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fakeDeepL, fakeDeepLKey } from '../../../test/fake-deepl.ts'
+import { translatorBy } from '../../../test/fake-vendor.ts'
 import { createGuardedFetch, type GuardedFetch } from '../guarded-fetch.ts'
 import { deepL } from './deepl.ts'
-import type { TranslationRequest } from './provider.ts'
 
 const fake = fakeDeepL()
-beforeEach(() => {
-  fake.asked.length = 0
-  fake.refusals.length = 0
+beforeAll(() => {
+  for (const id of ['g1', 'g2']) fake.glossaries.set(id, { source_lang: 'en', target_lang: 'de', entries: '' })
 })
 const client = deepL(createGuardedFetch(['127.0.0.1']), 1)
 const signal = new AbortController().signal
 const connection = (key: string | null = fakeDeepLKey) => ({ key, apiHostUrl: fake.address() })
-
-const translate = (segments: readonly string[], more: Partial<TranslationRequest> = {}) =>
-  client.translate({
-    connection: connection(),
-    sourceLanguage: 'en-GB',
-    targetLanguage: 'de',
-    formality: 'default',
-    glossaries: [],
-    segments,
-    context: '',
-    signal,
-    ...more,
-  })
+const translate = translatorBy(client, () => connection())
 
 test('segments go with their tags, as XML, each a sentence of its own', async () => {
   expect(await translate(['A <g id="1">bold</g> word &amp; more', 'Two'])).toEqual([
@@ -89,6 +76,48 @@ test('what passes is tried again, and what does not is told in its words', async
   expect([fake.asked.length, fake.refusals]).toEqual([1, []])
 })
 
+const keeper = client.glossaries!
+const terms = [
+  { source: 'hill', target: 'Hügel' },
+  { source: 'tree', target: 'Baum' },
+]
+const save = (id: string | null, more: object = {}) =>
+  keeper.save({
+    connection: connection(),
+    id,
+    name: 'Hills en → de',
+    sourceLanguage: 'en-GB',
+    targetLanguage: 'de-CH',
+    terms,
+    signal,
+    ...more,
+  })
+
+test('a glossary is made, changed under its name, made anew where it is gone, and removed', async () => {
+  const id = await save(null)
+  expect(fake.glossaries.get(id)).toMatchObject({
+    source_lang: 'en',
+    target_lang: 'de',
+    entries: 'hill\tHügel\ntree\tBaum',
+  })
+  expect(await save(id, { terms: terms.slice(0, 1) })).toBe(id)
+  expect(fake.glossaries.get(id)?.entries).toBe('hill\tHügel')
+  await keeper.remove(connection(), id, signal)
+  await keeper.remove(connection(), id, signal)
+  expect(fake.glossaries.has(id)).toBe(false)
+  expect(await save(id, { targetLanguage: 'zh-TW' })).not.toBe(id)
+  expect(fake.calls.map(({ method, path }) => `${method} ${path.replace(id, 'it')}`)).toEqual([
+    'POST /v3/glossaries',
+    'PUT /v3/glossaries/it/dictionaries',
+    'DELETE /v3/glossaries/it',
+    'DELETE /v3/glossaries/it',
+    'PUT /v3/glossaries/it/dictionaries',
+    'POST /v3/glossaries',
+  ])
+  fake.refusals.push(fake.refusal(456, 'Quota exceeded'))
+  await expect(save(null)).rejects.toThrow('Quota exceeded')
+})
+
 test('an answer that is none, or to another number of segments, is told of', async () => {
   for (const body of ['<html>', '{}', '{"translations":[{"text":"ONE"}]}']) {
     fake.refusals.push({ status: 200, body })
@@ -146,6 +175,20 @@ test.skipIf(!existsSync(description))('what is sent is as DeepL describes it (..
   await translate(['One <x id="1"/>'])
   await translate(['One', 'Two'], whole)
   await translate(['One'], { ...whole, formality: 'prefer_less', targetLanguage: 'pt-BR' })
+  const id = await save(null)
+  await save(id)
+  const [made, changed] = fake.calls
+    .filter(({ path }) => path.startsWith('/v3/gloss'))
+    .map(({ body }) => JSON.parse(body))
+  const schemaOf = (path: string, method: string) =>
+    `deepl#/paths/${path.replaceAll('/', '~1')}/${method}/requestBody/content/application~1json/schema`
+  for (const [schema, given] of [
+    [schemaOf('/v3/glossaries', 'post'), made],
+    [schemaOf('/v3/glossaries/{glossary_id}/dictionaries', 'put'), changed],
+  ]) {
+    const fits = ajv.compile({ $ref: schema })
+    expect(fits(given), JSON.stringify(fits.errors)).toBe(true)
+  }
   for (const request of fake.asked) {
     expect(isValid(request), JSON.stringify(isValid.errors)).toBe(true)
     expect(Object.keys(request).filter((name) => !(name in properties))).toEqual([])

@@ -2,10 +2,10 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
+import { addressIn, isNotThere, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { onceADay } from './once-a-day.ts'
-import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+import type { Connection, GlossaryKeeper, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'DeepL'
 const proAddress = 'https://api.deepl.com/'
@@ -33,16 +33,24 @@ const names: Readonly<Record<string, string>> = {
   'zh-HK': 'zh-Hant',
 }
 
+interface Question {
+  /** Where it is neither a question nor a body to work with. */
+  method?: 'PUT' | 'DELETE'
+  body?: object
+  signal?: AbortSignal
+}
+type Ask = (connection: Connection, path: string, question: Question) => Promise<unknown>
+
 /** @param firstWaitMs before a call is tried again; each further wait is longer. */
 export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
-  async function ask(connection: Connection, path: string, { body, signal }: { body?: object; signal?: AbortSignal }) {
+  async function ask(connection: Connection, path: string, { method, body, signal }: Question) {
     const { key, apiHostUrl } = connection
     if (key === null) throw failed('keyRefused')
     const base = apiHostUrl ?? (key.endsWith(':fx') ? freeAddress : proAddress)
     const answer = await askAgain(
       () =>
         call(addressIn(base, path), {
-          method: body ? 'POST' : 'GET',
+          method: method ?? (body ? 'POST' : 'GET'),
           headers: {
             authorization: `DeepL-Auth-Key ${key}`,
             'user-agent': 'Langwerk',
@@ -76,6 +84,7 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
     capabilities: {
       formality: true,
       glossaries: 5,
+      terms: false,
       tags: true,
       contextCharacters: 2000,
       // A request may have 128 KiB, of which a character of ours may take three bytes.
@@ -83,6 +92,7 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
     },
     // Its own evaluation lists mistakes, as a job of minutes with one score for all segments together.
     estimate: null,
+    glossaries: glossaryKeeper(ask),
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 
@@ -115,6 +125,44 @@ export function deepL(call: GuardedFetch, firstWaitMs = 1000): MachineTranslatio
   }
 }
 
+/** Glossaries at DeepL are of languages, whatever the country. */
+const glossaryLanguage = (code: string) => (names[code] ?? code).split('-')[0]!.toLowerCase()
+
+/** One glossary holds one pair of languages; its name at DeepL stays, so that requests on their way find it. */
+function glossaryKeeper(ask: Ask): GlossaryKeeper {
+  return {
+    save: async ({ connection, id, name, sourceLanguage, targetLanguage, terms, signal }) => {
+      const dictionary = {
+        source_lang: glossaryLanguage(sourceLanguage),
+        target_lang: glossaryLanguage(targetLanguage),
+        entries: terms.map(({ source, target }) => `${source}\t${target}`).join('\n'),
+        entries_format: 'tsv',
+      }
+      if (id !== null) {
+        try {
+          await ask(connection, `v3/glossaries/${id}/dictionaries`, { method: 'PUT', body: dictionary, signal })
+          return id
+        } catch (error) {
+          if (!isNotThere(error)) throw error
+        }
+      }
+      const made = Glossary.safeParse(
+        await ask(connection, 'v3/glossaries', { body: { name, dictionaries: [dictionary] }, signal }),
+      )
+      if (!made.success) throw failed('answerUnclear')
+      return made.data.glossary_id
+    },
+    remove: async (connection, id, signal) => {
+      try {
+        await ask(connection, `v3/glossaries/${id}`, { method: 'DELETE', signal })
+      } catch (error) {
+        if (!isNotThere(error)) throw error
+      }
+    },
+  }
+}
+
+const Glossary = z.object({ glossary_id: z.string() })
 const LanguageList = z.array(
   z.object({ lang: z.string(), usable_as_source: z.boolean(), usable_as_target: z.boolean() }),
 )

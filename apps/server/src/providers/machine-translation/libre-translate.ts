@@ -35,11 +35,13 @@ export function libreTranslate(call: GuardedFetch): MachineTranslationClient {
     capabilities: {
       formality: false,
       glossaries: 0,
+      terms: false,
       tags: true,
       contextCharacters: 0,
       batch: { segments: 50, characters: 5000 },
     },
     estimate: null,
+    glossaries: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 

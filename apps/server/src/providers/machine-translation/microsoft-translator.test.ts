@@ -1,52 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { beforeEach, expect, test } from 'vitest'
-import { answersOfAny, fakeVendor, shouted, type VendorAnswer, type VendorRequest } from '../../../test/fake-vendor.ts'
+import { expect, test } from 'vitest'
+import { fakeMicrosoftTranslator, fakeMicrosoftTranslatorKey as key } from '../../../test/fake-microsoft-translator.ts'
+import { answersOfAny, translatorBy } from '../../../test/fake-vendor.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
 import { microsoftTranslator } from './microsoft-translator.ts'
-import type { TranslationRequest } from './provider.ts'
 
-const key = 'a-key-of-the-test-7f3a'
-const asked: VendorRequest[] = []
-const refusals: VendorAnswer[] = []
-const good = (answer: unknown) => ({ status: 200, body: JSON.stringify(answer) })
-const refusal = (status: number, message: string) => ({
-  status,
-  body: JSON.stringify({ error: { code: status * 1000, message } }),
-})
-const codes = ['en', 'de', 'fr', 'fr-CA', 'pt', 'pt-PT', 'zh-Hans', 'zh-Hant', 'nb', 'sr-Cyrl', 'sr-Latn', 'ku', 'kmr']
-const translation = Object.fromEntries(codes.map((code) => [code, { name: code, nativeName: code, dir: 'ltr' }]))
-
-/** Microsoft's service: languages are anybody's; it knows one key in one region, and answers `refusals` first. */
-const fake = fakeVendor((request) => {
-  const { method, path, headers, body } = request
-  if (method === 'GET' && path === '/languages') return good({ translation })
-  asked.push(request)
-  if (headers['ocp-apim-subscription-key'] !== key || headers['ocp-apim-subscription-region'] !== 'westeurope')
-    return refusal(401, `Not authorized: ${headers['ocp-apim-subscription-key']}`)
-  const answers = () =>
-    JSON.parse(body).map(({ text }: { text: string }) => ({ translations: [{ text: shouted(text) }] }))
-  return refusals.shift() ?? good(answers())
-})
-beforeEach(() => {
-  asked.length = 0
-  refusals.length = 0
-})
+const { asked, refusals, address, good, refusal } = fakeMicrosoftTranslator()
 const client = microsoftTranslator(createGuardedFetch(['127.0.0.1']), 1)
 const signal = new AbortController().signal
-const connection = (its: string | null = key) => ({ key: its, apiHostUrl: fake.address(), region: 'westeurope' })
-
-const translate = (segments: readonly string[], more: Partial<TranslationRequest> = {}) =>
-  client.translate({
-    connection: connection(),
-    sourceLanguage: 'en-GB',
-    targetLanguage: 'de',
-    formality: 'default',
-    glossaries: [],
-    segments,
-    context: '',
-    signal,
-    ...more,
-  })
+const connection = (its: string | null = key) => ({ key: its, apiHostUrl: address(), region: 'westeurope' })
+const translate = translatorBy(client, () => connection())
 
 test('segments go as HTML, and come back with their tags', async () => {
   expect(await translate(['A <g id="1">bold</g> <x id="2"/>word', 'Two'])).toEqual([
@@ -64,6 +27,24 @@ test('segments go as HTML, and come back with their tags', async () => {
     ],
   ])
 })
+
+test('what is to be said so is marked where it stands, and nothing else', async () => {
+  const terms = [
+    { start: 2, end: 6, target: 'Hügel & "Söhne"' },
+    // Within the one before, across a tag, and beyond the end.
+    { start: 3, end: 6, target: 'no' },
+    { start: 7, end: 13, target: 'no' },
+    { start: 20, end: 30, target: 'no' },
+  ]
+  expect(await translate(['A hill <g id="1">bold</g> < b', 'Two'].map(escaped), { terms: [terms] })).toEqual([
+    'A Hügel &amp; &quot;Söhne&quot; <g id="1">BOLD</g> &LT; B',
+    'TWO',
+  ])
+  expect(JSON.parse(asked[0]!.body)[0].text).toBe(
+    'A <mstrans:dictionary translation="Hügel &amp; &quot;Söhne&quot;">hill</mstrans:dictionary> <span id="g-1">bold</span> &lt; b',
+  )
+})
+const escaped = (xml: string) => xml.replace(' < ', ' &lt; ')
 
 test.each([
   ['en-US', 'de-CH', 'de'],

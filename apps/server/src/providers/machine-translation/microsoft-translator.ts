@@ -5,6 +5,7 @@ import { ProviderError } from '../provider-error.ts'
 import { addressIn, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { htmlOf, xmlOf } from './html-tags.ts'
+import { withTerms } from './microsoft-terms.ts'
 import { onceADay } from './once-a-day.ts'
 import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
 
@@ -85,12 +86,14 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
     capabilities: {
       formality: false,
       glossaries: 0,
+      terms: true,
       tags: true,
       contextCharacters: 0,
       // A request may have 50,000, of which HTML's longer tags take some.
       batch: { segments: 200, characters: 30_000 },
     },
     estimate: null,
+    glossaries: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 
@@ -99,11 +102,11 @@ export function microsoftTranslator(call: GuardedFetch, firstWaitMs = 1000): Mac
       await ask(connection, 'translate', { query: { from: 'en', to: 'de' }, body: [{ text: '' }], signal })
     },
 
-    translate: async ({ connection, segments, signal, ...wanted }) => {
+    translate: async ({ connection, segments, terms, signal, ...wanted }) => {
       const { source, target } = requirePair(provider, await pairFor(connection, wanted), wanted)
       const answer = await ask(connection, 'translate', {
         query: { from: source, to: target, textType: 'html' },
-        body: segments.map((xml) => ({ text: htmlOf(xml, 'br') })),
+        body: segments.map((xml, place) => ({ text: htmlOf(withTerms(xml, terms[place] ?? []), 'br') })),
         signal,
       })
       const translated = oneForEach(provider, segments, Translations.safeParse(answer).data)

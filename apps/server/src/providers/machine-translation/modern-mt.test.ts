@@ -1,58 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { beforeEach, expect, test } from 'vitest'
-import { answersOfAny, fakeVendor, shouted, type VendorAnswer, type VendorRequest } from '../../../test/fake-vendor.ts'
+import { expect, test } from 'vitest'
+import { fakeModernMt, fakeModernMtKey as key } from '../../../test/fake-modern-mt.ts'
+import { answersOfAny, translatorBy } from '../../../test/fake-vendor.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
 import { modernMt } from './modern-mt.ts'
-import type { TranslationRequest } from './provider.ts'
 
-const key = 'a-key-of-the-test-7f3a'
-const asked: VendorRequest[] = []
-const refusals: VendorAnswer[] = []
-const good = (data: unknown) => ({ status: 200, body: JSON.stringify({ status: 200, data }) })
-const refusal = (status: number, message: string, http = status) => ({
-  status: http,
-  body: JSON.stringify({ status, error: { type: 'Exception', message } }),
-})
-const languages = ['en', 'de', 'it', 'fr-CA', 'fr-FR', 'pt-PT', 'pt-BR', 'zh-CN', 'zh-TW', 'nb', 'he']
-
-/** ModernMT as its own client asks it: it honours the override, knows one key, and answers `refusals` first. */
-const fake = fakeVendor((request) => {
-  const { path, method, headers, body } = request
-  asked.push(request)
-  if (method !== 'POST' || headers['x-http-method-override'] !== 'get') return refusal(405, 'Method not allowed')
-  if (headers['mmt-apikey'] !== key) return refusal(401, `Invalid key ${headers['mmt-apikey']}`)
-  if (path === '/translate/languages') return good(languages)
-  const refused = refusals.shift()
-  if (refused) return refused
-  if (path === '/translate/qe') {
-    const { sentence, translation } = JSON.parse(body)
-    return good({ score: sentence.length / translation.length })
-  }
-  if (path === '/users/me') return good({ id: 1, billingPeriod: { chars: 0 } })
-  return good(JSON.parse(body).q.map((text: string) => ({ translation: shouted(text), billedCharacters: text.length })))
-})
-beforeEach(() => {
-  asked.length = 0
-  refusals.length = 0
-})
+const { asked, refusals, memories, address, good, refusal } = fakeModernMt()
 const newClient = () => modernMt(createGuardedFetch(['127.0.0.1']), 1)
 const client = newClient()
 const signal = new AbortController().signal
-const connection = (its: string | null = key) => ({ key: its, apiHostUrl: fake.address() })
+const connection = (its: string | null = key) => ({ key: its, apiHostUrl: address() })
+const translate = translatorBy(client, () => connection())
 const translations = () => asked.filter(({ path }) => path === '/translate')
-
-const translate = (segments: readonly string[], more: Partial<TranslationRequest> = {}, by = client) =>
-  by.translate({
-    connection: connection(),
-    sourceLanguage: 'en-GB',
-    targetLanguage: 'de',
-    formality: 'default',
-    glossaries: [],
-    segments,
-    context: '',
-    signal,
-    ...more,
-  })
 
 test('segments go with their tags, as XML, and glossaries where there are any', async () => {
   expect(await translate(['A <g id="1">bold</g> word', 'Two'])).toEqual(['A <g id="1">BOLD</g> WORD', 'TWO'])
@@ -124,6 +83,34 @@ test('each answer is judged in a call of its own', async () => {
   await expect(estimate(pairs.slice(0, 1))).rejects.toThrow('Not for this plan')
 })
 
+const keeper = client.glossaries!
+const save = (id: string | null, terms: { source: string; target: string }[], by = client) =>
+  by.glossaries!.save({
+    connection: connection(),
+    id,
+    name: 'Hills',
+    sourceLanguage: 'en',
+    targetLanguage: 'it',
+    terms,
+    signal,
+  })
+
+test('a glossary is a memory with terms, made anew at each change', async () => {
+  const first = await save(null, [{ source: 'hill', target: 'colle' }])
+  const one = { term: 'hill', language: 'en' }
+  expect(memories.get(Number(first))).toEqual([
+    { terms: [one, { term: 'colle', language: 'it' }], type: 'unidirectional' },
+  ])
+  const second = await save(first, [{ source: 'hill', target: 'collina' }])
+  expect([...memories.keys()]).toEqual([Number(second)])
+  refusals.push(good({ id: 99 }), refusal(413, 'Too many terms'))
+  await expect(save(second, [{ source: 'a', target: 'b' }])).rejects.toThrow('Too many terms')
+  expect([...memories.keys()]).toEqual([Number(second)])
+  await keeper.remove(connection(), second, signal)
+  await keeper.remove(connection(), second, signal)
+  expect(memories.size).toBe(0)
+})
+
 const golden = '../shared/vendor-apis/golden-requests'
 
 /** What is the client's own, or the connection's. */
@@ -145,5 +132,10 @@ test.skipIf(!existsSync(golden))(
     )
     expect(recorded[1].body).toMatchObject(JSON.parse(asked[1]!.body))
     expect(recorded[2].body).toEqual(JSON.parse(asked[2]!.body))
+    await save(null, [{ source: 'a', target: 'b' }], ours)
+    const { requests } = JSON.parse(readFileSync(`${golden}/modernmt-glossary-add.json`, 'utf8'))
+    const added = asked.at(-1)!
+    expect(requests[0].body).toMatchObject(JSON.parse(added.body))
+    expect(steady(added.headers)).toEqual({ ...steady(requests[0].headers), 'mmt-apikey': key })
   },
 )

@@ -2,16 +2,17 @@ import type { ProviderProblem } from '@langwerk/contract/words'
 import { z } from 'zod'
 import type { GuardedAnswer, GuardedFetch } from '../guarded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { addressIn, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
+import { addressIn, isNotThere, jsonOf, oneForEach, pairAmong, refusalOf, requirePair } from './answers.ts'
 import { askAgain } from './ask-again.ts'
 import { onceADay } from './once-a-day.ts'
-import type { Connection, LanguagePair, MachineTranslationClient } from './provider.ts'
+import type { Connection, GlossaryKeeper, LanguagePair, MachineTranslationClient } from './provider.ts'
 
 const provider = 'ModernMT'
 const ownAddress = 'https://api.modernmt.com/'
 const translationMs = 60_000
 const questionMs = 10_000
 const estimatesAtOnce = 8
+const termsAtOnce = 8
 
 /** Too many calls at once, or a server of theirs that is unwell; behind a gateway's 502 and 504 somebody may have worked. */
 const passing: ReadonlySet<number> = new Set([429, 500, 503])
@@ -29,10 +30,18 @@ const names: Readonly<Record<string, string>> = {
   'zh-HK': 'zh-TW',
 }
 
+interface Question {
+  /** What it is, though every call is a POST. */
+  method?: 'get' | 'post' | 'delete'
+  body?: object
+  signal?: AbortSignal
+}
+type Ask = (connection: Connection, path: string, question: Question) => Promise<unknown>
+
 /** @param firstWaitMs before a call is tried again; each further wait is longer. */
 export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTranslationClient {
   /** Every call is a POST; that it only asks for something stands in a header. */
-  async function ask(connection: Connection, path: string, { body, signal }: { body?: object; signal?: AbortSignal }) {
+  async function ask(connection: Connection, path: string, { method = 'get', body, signal }: Question) {
     const { key, apiHostUrl } = connection
     if (key === null) throw failed('keyRefused')
     const answer = await askAgain(
@@ -41,7 +50,7 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
           await call(addressIn(apiHostUrl ?? ownAddress, path), {
             method: 'POST',
             headers: {
-              'x-http-method-override': 'get',
+              'x-http-method-override': method,
               'mmt-apikey': key,
               'mmt-platform': 'Langwerk',
               'mmt-platformversion': '1',
@@ -75,6 +84,7 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
       formality: false,
       // No limit is described; what another vendor takes will do.
       glossaries: 5,
+      terms: false,
       tags: true,
       contextCharacters: 0,
       batch: { segments: 128, characters: 30_000 },
@@ -101,6 +111,8 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
       return oneForEach(provider, segments, data).map(({ translation }) => translation)
     },
 
+    glossaries: glossaryKeeper(ask, pairFor),
+
     // It judges one pair in a call.
     estimate: async ({ connection, sourceLanguage, targetLanguage, pairs, signal }) => {
       const pair = await pairFor(connection, { sourceLanguage, targetLanguage })
@@ -114,6 +126,51 @@ export function modernMt(call: GuardedFetch, firstWaitMs = 1000): MachineTransla
   }
 }
 
+/** A glossary is a memory without units: it is made anew, and the one before then goes. */
+function glossaryKeeper(
+  ask: Ask,
+  pairFor: (connection: Connection, pair: LanguagePair) => Promise<{ source: string; target: string } | null>,
+): GlossaryKeeper {
+  const remove: GlossaryKeeper['remove'] = async (connection, id, signal) => {
+    try {
+      await ask(connection, `memories/${id}`, { method: 'delete', signal })
+    } catch (error) {
+      if (!isNotThere(error)) throw error
+    }
+  }
+  return {
+    remove,
+    save: async ({ connection, id, name, terms, signal, ...wanted }) => {
+      const { source, target } = requirePair(provider, await pairFor(connection, wanted), wanted)
+      const made = Memory.safeParse(await ask(connection, 'memories', { method: 'post', body: { name }, signal }))
+      if (!made.success) throw failed('answerUnclear')
+      const memory = String(made.data.data.id)
+      try {
+        await inTurns(terms, termsAtOnce, (term) =>
+          ask(connection, `memories/${memory}/glossary`, {
+            method: 'post',
+            body: {
+              terms: [
+                { term: term.source, language: source },
+                { term: term.target, language: target },
+              ],
+              type: 'unidirectional',
+            },
+            signal,
+          }),
+        )
+        if (id !== null) await remove(connection, id, signal)
+        return memory
+      } catch (error) {
+        // Half a glossary is none; what is wrong is told, not that this failed too.
+        await remove(connection, memory, AbortSignal.timeout(questionMs)).catch(() => undefined)
+        throw error
+      }
+    },
+  }
+}
+
+const Memory = z.object({ data: z.object({ id: z.number() }) })
 const Envelope = z.object({ status: z.number() })
 const Failure = z.object({ error: z.object({ message: z.string() }) })
 const LanguageList = z.object({ data: z.array(z.string()) })

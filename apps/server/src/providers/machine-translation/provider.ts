@@ -35,11 +35,47 @@ export interface TranslationRequest extends LanguagePair {
   formality: FormalityName
   /** The provider's own names of glossaries to be heeded, no more than it takes. */
   glossaries: readonly string[]
+  /** What is to be said how in each segment, where the provider takes that within the texts; else none at all. */
+  terms: readonly (readonly PlacedTerm[])[]
   /** In their wire form, no more than a batch; the answer keeps their order, number and tags. */
   segments: readonly string[]
   /** Plain text that stands around the segments and is not to be translated; empty where the provider has no use for it. */
   context: string
   signal: AbortSignal
+}
+
+/** Something in a segment that is to be translated so and not otherwise. */
+export interface PlacedTerm {
+  /** Offsets into the segment's plain text. */
+  start: number
+  end: number
+  target: string
+}
+
+/** How something is to be said in the other language. */
+export interface GlossaryTerm {
+  source: string
+  target: string
+}
+
+/** A glossary as it is to be at a provider. */
+export interface GlossaryToSave extends LanguagePair {
+  connection: Connection
+  /** What the provider calls it; null for one that is not there yet. */
+  id: string | null
+  /** For people who look there. */
+  name: string
+  /** Each source once. */
+  terms: readonly GlossaryTerm[]
+  signal: AbortSignal
+}
+
+/** Keeps glossaries at a provider, to be named in requests. */
+export interface GlossaryKeeper {
+  /** Puts all terms in the place of those that it had. @returns its name there, which may be a new one. @throws what went wrong. */
+  save(glossary: GlossaryToSave): Promise<string>
+  /** One that is not there counts as removed. @throws what went wrong. */
+  remove(connection: Connection, id: string, signal: AbortSignal): Promise<void>
 }
 
 /** What a provider translated, to be judged by itself. */
@@ -56,6 +92,8 @@ export interface Capabilities {
   formality: boolean
   /** How many glossaries it takes with a request. */
   glossaries: number
+  /** It takes within the texts how something is to be said. */
+  terms: boolean
   /** Inline tags come back where they belong; without it, segments that have some are not sent. */
   tags: boolean
   /** How much text around the segments it reads, in characters. */
@@ -83,6 +121,8 @@ export interface MachineTranslationClient {
    * no estimates: then ours is taken. @throws where it cannot be asked.
    */
   estimate: ((request: EstimateRequest) => Promise<(number | null)[]>) | null
+  /** Null where it keeps none, or it is not known how. */
+  glossaries: GlossaryKeeper | null
 }
 
 export type MachineTranslationProviders = Record<MachineTranslationProvider, MachineTranslationClient>

@@ -7,6 +7,7 @@ export const pseudoTranslation: MachineTranslationClient = {
   capabilities: {
     formality: false,
     glossaries: 0,
+    terms: false,
     tags: true,
     contextCharacters: 0,
     batch: { segments: 1000, characters: 1_000_000 },
@@ -15,5 +16,6 @@ export const pseudoTranslation: MachineTranslationClient = {
   testConnection: null,
   translate: async ({ segments }) => segments.map((xml) => segmentToXml(pseudoTranslated(segmentFromXml(xml)))),
   // It is what it should be, though hardly translated.
+  glossaries: null,
   estimate: async ({ pairs }) => pairs.map(() => 100),
 }

@@ -1,49 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { beforeEach, expect, test } from 'vitest'
-import { answersOfAny, fakeVendor, shouted, type VendorAnswer, type VendorRequest } from '../../../test/fake-vendor.ts'
+import { expect, test } from 'vitest'
+import { fakeSystran, fakeSystranKey as key } from '../../../test/fake-systran.ts'
+import { answersOfAny, translatorBy } from '../../../test/fake-vendor.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
 import { batchesOf } from './batches.ts'
-import type { TranslationRequest } from './provider.ts'
 import { systran } from './systran.ts'
 
-const key = 'a-key-of-the-test-7f3a'
-const asked: VendorRequest[] = []
-const refusals: VendorAnswer[] = []
-const good = (answer: object) => ({ status: 200, body: JSON.stringify(answer) })
-const refusal = (status: number, message: string) => ({ status, body: JSON.stringify({ error: { message } }) })
-const languagePairs = ['en de', 'en pt', 'en no', 'en zh-Hans', 'en zh-Hant', 'en tj', 'zh-Hant en'].map((pair) => {
-  const [source, target] = pair.split(' ')
-  return { source, target, profiles: [] }
-})
-
-/** SYSTRAN as it was reconstructed: everything in the query; it knows one key, and answers `refusals` first. */
-const fake = fakeVendor((request) => {
-  const { method, path, query, headers } = request
-  if (headers.authorization !== `Key ${key}`) return refusal(403, `Unknown ${headers.authorization}`)
-  if (method === 'GET' && path === '/translation/supportedLanguages') return good({ languagePairs })
-  asked.push(request)
-  return refusals.shift() ?? good({ outputs: query.getAll('input').map((html) => ({ output: shouted(html) })) })
-})
-beforeEach(() => {
-  asked.length = 0
-  refusals.length = 0
-})
+const { asked, refusals, address, good, refusal } = fakeSystran()
 const client = systran(createGuardedFetch(['127.0.0.1']), 1)
 const signal = new AbortController().signal
-const connection = (its: string | null = key) => ({ key: its, apiHostUrl: fake.address() })
-
-const translate = (segments: readonly string[], more: Partial<TranslationRequest> = {}) =>
-  client.translate({
-    connection: connection(),
-    sourceLanguage: 'en-GB',
-    targetLanguage: 'de',
-    formality: 'default',
-    glossaries: [],
-    segments,
-    context: '',
-    signal,
-    ...more,
-  })
+const connection = (its: string | null = key) => ({ key: its, apiHostUrl: address() })
+const translate = translatorBy(client, () => connection())
 
 test('segments go as HTML in the query, with dictionaries where there are any', async () => {
   const tagged = 'A <g id="1">bold</g> <x id="2"/>word +1'

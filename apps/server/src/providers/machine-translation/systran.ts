@@ -83,12 +83,15 @@ export function systran(call: GuardedFetch, firstWaitMs = 1000): MachineTranslat
     capabilities: {
       formality: false,
       glossaries: 5,
+      terms: false,
       tags: true,
       contextCharacters: 0,
       // Servers take addresses of eight kilobytes, in which little stands beside the segments.
       batch: { segments: 20, characters: 6000, lengthOf: (xml) => queryOf([inputOf(xml)]).length + 1 },
     },
     estimate: null,
+    // How its dictionaries are made is described nowhere that can be relied on.
+    glossaries: null,
 
     supports: async (connection, pair) => (await pairFor(connection, pair)) !== null,
 

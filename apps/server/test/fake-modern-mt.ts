@@ -1,0 +1,50 @@
+import { fakeVendor, shouted, vendorLog } from './fake-vendor.ts'
+
+export const fakeModernMtKey = 'a-key-of-the-test-7f3a'
+
+const languages = ['en', 'de', 'it', 'fr-CA', 'fr-FR', 'pt-PT', 'pt-BR', 'zh-CN', 'zh-TW', 'nb', 'he']
+const good = (data: unknown) => ({ status: 200, body: JSON.stringify({ status: 200, data }) })
+const refusal = (status: number, message: string, http = status) => ({
+  status: http,
+  body: JSON.stringify({ status, error: { type: 'Exception', message } }),
+})
+
+/** ModernMT as its own client asks it: it honours the override, knows one key, keeps memories, and answers `refusals` first. */
+export function fakeModernMt() {
+  const { asked, refusals } = vendorLog()
+  /** The terms of each memory, by its number. */
+  const memories = new Map<number, object[]>()
+  const { address } = fakeVendor((request) => {
+    const { path, method, headers, body } = request
+    asked.push(request)
+    const override = headers['x-http-method-override']
+    if (method !== 'POST' || !override) return refusal(405, 'Method not allowed')
+    if (headers['mmt-apikey'] !== fakeModernMtKey) return refusal(401, `Invalid key ${headers['mmt-apikey']}`)
+    if (path === '/translate/languages') return good(languages)
+    const refused = refusals.shift()
+    if (refused) return refused
+    if (path.startsWith('/memories')) return memory(`${override} ${path}`, body)
+    if (override !== 'get') return refusal(405, 'Method not allowed')
+    if (path === '/translate/qe') {
+      const { sentence, translation } = JSON.parse(body)
+      return good({ score: sentence.length / translation.length })
+    }
+    if (path === '/users/me') return good({ id: 1, billingPeriod: { chars: 0 } })
+    const texts: string[] = JSON.parse(body).q
+    return good(texts.map((text) => ({ translation: shouted(text), billedCharacters: text.length })))
+  })
+
+  function memory(asks: string, body: string) {
+    if (asks === 'post /memories') {
+      memories.set(memories.size + 7, [])
+      return good({ id: memories.size + 6, name: JSON.parse(body).name })
+    }
+    const [, id] = /\/memories\/(\d+)/.exec(asks) ?? []
+    const terms = memories.get(Number(id))
+    if (!terms) return refusal(404, 'No such memory')
+    if (asks === `delete /memories/${id}`) memories.delete(Number(id))
+    else terms.push(JSON.parse(body))
+    return good({ id: Number(id) })
+  }
+  return { asked, refusals, memories, address, good, refusal }
+}
